@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { getAirportProfileEndpoint } from '#domain/browse/airportProfile.ts'
 import { makeBook } from '#domain/publishing/bookCalls.ts'
-import { apiBase, pathOf } from '#platform/contract/endpoint.ts'
+import { apiBase, buildPath } from '#platform/contract/endpoint.ts'
 import { getJobEndpoint, isOver, job } from '#platform/jobs/job.ts'
 import type { Environment } from './environment.ts'
 import { median } from './median.ts'
@@ -49,7 +49,7 @@ async function reads(server: RunningServer, goesOn: (done: number) => Promise<bo
   const times: number[] = []
   while (await goesOn(times.length)) {
     const start = performance.now()
-    await (await call(server, pathOf(getAirportProfileEndpoint, largest))).arrayBuffer()
+    await (await call(server, buildPath(getAirportProfileEndpoint, largest))).arrayBuffer()
     times.push(performance.now() - start)
     await wait(pauseMs)
   }
@@ -57,9 +57,9 @@ async function reads(server: RunningServer, goesOn: (done: number) => Promise<bo
 }
 
 async function order(server: RunningServer): Promise<string> {
-  const answer = await call(server, `${pathOf(makeBook.airports, largest)}?format=pdf`, {})
+  const answer = await call(server, `${buildPath(makeBook.airports, largest)}?format=pdf`, {})
   const { jobId } = z.object({ jobId: z.number() }).parse(await answer.json())
-  return pathOf(getJobEndpoint, { jobId })
+  return buildPath(getJobEndpoint, { jobId })
 }
 
 /** As Linux reports it; NaN elsewhere. */

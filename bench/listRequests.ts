@@ -2,7 +2,7 @@ import { searchBrandsEndpoint } from '#domain/catalog/brand.ts'
 import { apiBase } from '#platform/contract/endpoint.ts'
 import { searchMainCompaniesEndpoint } from '#domain/companies/mainCompany.ts'
 import { tenantDirectory } from '#domain/browse/tenantDirectory.ts'
-import { searchEndpoint, searchedWords } from '#domain/browse/search.ts'
+import { searchEndpoint, splitSearchWords } from '#domain/browse/search.ts'
 import { searchUsersEndpoint } from '#domain/people/user.ts'
 import { listBrands } from '#server/catalog/brands/brandList.queries.ts'
 import { listMainCompanies } from '#server/companies/mainCompanyList.queries.ts'
@@ -78,7 +78,7 @@ const requests: readonly ListRequest[] = [
     query: { keyword: 'denver cofee', size: '5' },
     read: (db, given) => {
       const { keyword, size } = searchEndpoint.query.parse(given)
-      return findInBook(db, searchedWords(keyword), size + 1, admin)
+      return findInBook(db, splitSearchWords(keyword), size + 1, admin)
     },
   },
 ]

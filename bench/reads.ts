@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { getAirportProfileEndpoint } from '#domain/browse/airportProfile.ts'
 import { listEditableAirportsEndpoint, searchAirportsEndpoint } from '#domain/browse/airportList.ts'
-import { apiBase, pathOf } from '#platform/contract/endpoint.ts'
+import { apiBase, buildPath } from '#platform/contract/endpoint.ts'
 import { listAirports } from '#server/browse/airportList.queries.ts'
 import { visibleAirports } from '#server/review/visibility.ts'
 import { getAirportProfile as readProfile } from '#server/browse/airportProfile.queries.ts'
@@ -85,7 +85,7 @@ async function describeRequests(environment: Environment): Promise<Request[]> {
     {
       name: "largest airport's profile",
       method: 'GET',
-      path: apiBase + pathOf(getAirportProfileEndpoint, largest),
+      path: apiBase + buildPath(getAirportProfileEndpoint, largest),
       isBrowsing: true,
       statements: await recordStatements(environment, db =>
         readProfile(db, largest.airportId, largest.instanceId),
@@ -94,7 +94,7 @@ async function describeRequests(environment: Environment): Promise<Request[]> {
     {
       name: '50 airports of the list, sorted, with the total',
       method: 'GET',
-      path: `${apiBase}${pathOf(listEditableAirportsEndpoint, largest)}?size=50&sort=enplaneTotal,desc`,
+      path: `${apiBase}${buildPath(listEditableAirportsEndpoint, largest)}?size=50&sort=enplaneTotal,desc`,
       isBrowsing: false,
       statements: await recordStatements(environment, db =>
         listAirports(db, largest.instanceId, query, visibleAirports(admin)),

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { airportFields } from '#domain/airports/airport.ts'
 import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
 import { schemaOf } from '#platform/contract/field.ts'
-import { readFigure } from '#platform/contract/figure.ts'
+import { parseFigure } from '#platform/contract/figure.ts'
 import type { AirportImportRow } from '#server/airports/airportImport.queries.ts'
 import type { CsvRecord } from '#platform/print/csv.ts'
 
@@ -93,7 +93,7 @@ function readValues(texts: Map<Column, string>, faults: Map<string, string>): Pa
   for (const [column, text] of texts) {
     if (text.includes('\0')) faults.set(column, 'This contains an unprintable character. Remove it.')
     else if (column === 'enplanements') {
-      const figure = readFigure(text, airportTotalsFields.enplaneTotal)
+      const figure = parseFigure(text, airportTotalsFields.enplaneTotal)
       if ('error' in figure) faults.set(column, figure.error)
       else values[column] = figure.value
     } else if (text !== '' || !isOptional(column)) values[column] = text

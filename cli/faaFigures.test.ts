@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { changePercent } from '#domain/airports/formulas.ts'
+import { computeChangePercent } from '#domain/airports/formulas.ts'
 import { useService } from '#tests/app.ts'
 import { useCommandLine } from '#tests/commandLine.ts'
 import { readCsv } from './csv.ts'
@@ -99,7 +99,10 @@ describe('the published figures of 2013 and 2014', () => {
   it('published changes that disagree with the two totals beside them: none of 2014, two of 2013', () => {
     const disagreeing = (rows: Row[]) =>
       rows.filter(row => {
-        const change = changePercent(Number(row['enplanements']), Number(row['previousYearEnplanements']))
+        const change = computeChangePercent(
+          Number(row['enplanements']),
+          Number(row['previousYearEnplanements']),
+        )
         return change === null || fourDecimals(change / 100) !== publishedChange(row)
       })
     expect(disagreeing(figures2014)).toEqual([])

@@ -7,7 +7,7 @@ import {
   type ParkingRate,
   type StoredRentalParking,
 } from '#domain/airports/parking.ts'
-import { firstPlausibility } from '#domain/review/plausibility.ts'
+import { defaultPlausibility } from '#domain/review/plausibility.ts'
 import { type AirportTerminal } from '#domain/airports/terminal.ts'
 import { tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 
@@ -180,6 +180,6 @@ export function airportYear({
     lastYear: lastYear
       ? { instance: yearInstance(lastYear.instance), terminals: lastYear.terminals ?? [yearTerminal()] }
       : null,
-    limits: { ...firstPlausibility, ...limits },
+    limits: { ...defaultPlausibility, ...limits },
   }
 }

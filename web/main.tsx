@@ -8,8 +8,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#platform/client/queries.ts'
 import { router } from './routes.tsx'
-import { whoIsSignedIn } from './session.ts'
-import { watchRefusedSessions } from './signedOut.ts'
+import { loadActor } from './session.ts'
+import { watchRefusedSessions } from './watchRefusedSessions.ts'
 import { followSystemScheme } from '#platform/ui/colorScheme.ts'
 
 watchRefusedSessions(router)
@@ -26,7 +26,7 @@ async function start(root: HTMLElement): Promise<void> {
   for (const route of routes) {
     void router.loadRouteChunk(route)?.catch(() => undefined)
   }
-  await Promise.all([router.load(), Promise.race([whoIsSignedIn().catch(() => null), slowAnswerTimeout()])])
+  await Promise.all([router.load(), Promise.race([loadActor().catch(() => null), slowAnswerTimeout()])])
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { isGroup, navigation, openTo, toolLinks } from './navigation.ts'
+import { isGroup, navigation, filterPermitted, toolLinks } from './navigation.ts'
 
 test('a stranger is offered what is public and no more', () => {
-  const open = openTo(null, navigation).flatMap(entry => (isGroup(entry) ? entry.entries : [entry]))
+  const open = filterPermitted(null, navigation).flatMap(entry => (isGroup(entry) ? entry.entries : [entry]))
   expect(open.every(entry => entry.allow === 'public')).toBe(true)
   expect(open.map(entry => entry.label)).toEqual(
     expect.arrayContaining(['Home', 'Glossary', 'Contact Us', 'FAQS']),
   )
-  expect(openTo(null, toolLinks)).toEqual([])
+  expect(filterPermitted(null, toolLinks)).toEqual([])
 })
 
 test('a group of which nothing is open is left out', () => {
   const group = { label: 'Closed', entries: [{ label: 'Admin', to: '/' as const, allow: 'admin' as const }] }
-  expect(openTo({ userId: 1, role: 'ROLE_SUBSCRIBER' }, [group])).toEqual([])
-  expect(openTo({ userId: 1, role: 'ROLE_ADMIN' }, [group])).toEqual([group])
+  expect(filterPermitted({ userId: 1, role: 'ROLE_SUBSCRIBER' }, [group])).toEqual([])
+  expect(filterPermitted({ userId: 1, role: 'ROLE_ADMIN' }, [group])).toEqual([group])
 })

@@ -76,7 +76,7 @@ export function isGroup(entry: NavigationLink | NavigationGroup): entry is Navig
 }
 
 /** What this person may open; a group without any such entry is left out. */
-export function openTo<T extends NavigationLink | NavigationGroup>(
+export function filterPermitted<T extends NavigationLink | NavigationGroup>(
   actor: Actor | null,
   rows: readonly T[],
 ): T[] {

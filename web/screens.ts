@@ -13,7 +13,7 @@ export interface ScreenEntry {
 
 /** The screen at each address. The router, the preload headers, and the bundler all read this list. */
 export const screens = {
-  home: { file: 'browse/help/HomeScreen.tsx', component: 'HomeScreen', bundle: 'home' },
+  home: { file: 'browse/home/HomeScreen.tsx', component: 'HomeScreen', bundle: 'home' },
   about: { file: 'browse/help/AboutScreen.tsx', component: 'AboutScreen', bundle: 'reading' },
   glossary: { file: 'browse/help/GlossaryScreen.tsx', component: 'GlossaryScreen', bundle: 'reading' },
   contactUs: { file: 'browse/help/ContactUsScreen.tsx', component: 'ContactUsScreen', bundle: 'reading' },
@@ -228,7 +228,7 @@ export const screens = {
     bundle: 'administration',
   },
   adminCompanies: {
-    file: 'companies/manage/CompaniesScreen.tsx',
+    file: 'companies/manage/ManagedCompaniesScreen.tsx',
     component: 'CompaniesScreen',
     bundle: 'administration',
   },
@@ -258,11 +258,15 @@ export const screens = {
     bundle: 'administration',
   },
   adminBrands: {
-    file: 'catalog/brands/BrandsScreen.tsx',
+    file: 'catalog/brands/ManagedBrandsScreen.tsx',
     component: 'BrandsScreen',
     bundle: 'administration',
   },
-  adminBrand: { file: 'catalog/brands/BrandScreen.tsx', component: 'BrandScreen', bundle: 'administration' },
+  adminBrand: {
+    file: 'catalog/brands/ManagedBrandScreen.tsx',
+    component: 'BrandScreen',
+    bundle: 'administration',
+  },
   adminProposals: {
     file: 'catalog/proposals/ProposalsScreen.tsx',
     component: 'ProposalsScreen',

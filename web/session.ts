@@ -8,9 +8,9 @@ import {
   type SessionAnswer,
 } from '#domain/people/session.ts'
 import { call } from '#platform/client/api.ts'
-import { queryClient, queryKey } from '#platform/client/queries.ts'
+import { queryClient, getQueryKey } from '#platform/client/queries.ts'
 
-const sessionKey = queryKey(getSessionEndpoint, {})
+const sessionKey = getQueryKey(getSessionEndpoint, {})
 const sessionQuery = { queryKey: sessionKey, queryFn: readSession, staleTime: 60_000 }
 
 /** Who is signed in, as last heard from the server; undefined until it has answered once. */
@@ -20,7 +20,7 @@ export function useSession(): SessionAnswer | undefined {
 }
 
 /** The person whom the page was made for; null for a stranger. */
-export const knownUser = (): AuthenticatedUser | null =>
+export const getKnownUser = (): AuthenticatedUser | null =>
   queryClient.getQueryData<SessionAnswer>(sessionKey)?.user ?? null
 
 declare global {
@@ -31,7 +31,7 @@ declare global {
 }
 
 /** What was heard while the script was on its way, once; null where that was nothing to go by. */
-async function answeredEarly(): Promise<SessionAnswer | null> {
+async function readEarlySession(): Promise<SessionAnswer | null> {
   const response = await window.earlySession
   window.earlySession = undefined
   if (!response?.ok) return null
@@ -42,34 +42,34 @@ type ChangeListener = (was: AuthenticatedUser, heard: SessionAnswer) => Promise<
 let whenChanged: ChangeListener = async (_was, heard) => heard
 
 /** Told when the server names nobody, or somebody else, in place of the known person; resolves to what is to hold. */
-export function onChangedPerson(listener: ChangeListener): void {
+export function onUserChange(listener: ChangeListener): void {
   whenChanged = listener
 }
 
 async function readSession(): Promise<SessionAnswer> {
-  const was = knownUser()
-  const heard = (await answeredEarly()) ?? (await call(getSessionEndpoint, {}))
+  const was = getKnownUser()
+  const heard = (await readEarlySession()) ?? (await call(getSessionEndpoint, {}))
   return was === null || heard.user?.userId === was.userId ? heard : whenChanged(was, heard)
 }
 
 /** The signed-in person as permissions see them; null for a stranger. */
 export function useActor(): Actor | null {
-  return actorOf(useSession()?.user ?? null)
+  return toActor(useSession()?.user ?? null)
 }
 
 /** Waits for the session where a route depends on it. Throws when the server cannot be reached. */
-export async function whoIsSignedIn(): Promise<Actor | null> {
+export async function loadActor(): Promise<Actor | null> {
   const session = await queryClient.query({ ...sessionQuery, staleTime: 'static' })
-  return actorOf(session.user)
+  return toActor(session.user)
 }
 
-export function actorOf(user: AuthenticatedUser | null): Actor | null {
+export function toActor(user: AuthenticatedUser | null): Actor | null {
   const role = user?.authorities.map(each => each.authority).find(isRole)
   return user && role ? { userId: user.userId, role } : null
 }
 
 /** A role as people read it: 'Airport Rep & Subscriber'. */
-export function roleLabel(role: RoleName): string {
+export function getRoleLabel(role: RoleName): string {
   return securityRoles.find(each => each.securityRoleName === role)?.securityRoleLabel ?? role
 }
 
@@ -81,22 +81,22 @@ function isRole(authority: string): authority is RoleName {
 export async function renewSession(): Promise<void> {
   await queryClient.cancelQueries({ queryKey: sessionKey })
   const session = await call(getSessionEndpoint, {})
-  forgetReads()
+  clearQueries()
   queryClient.setQueryData(sessionKey, session)
 }
 
 /** Makes a stranger of whom the page was made for, whatever the server says. */
-export function forgetPerson(): void {
-  forgetReads()
+export function clearSession(): void {
+  clearQueries()
   queryClient.setQueryData<SessionAnswer>(sessionKey, known => known && { ...known, user: null })
 }
 
-function forgetReads(): void {
+function clearQueries(): void {
   queryClient.removeQueries({ predicate: query => query.queryKey[1] !== getSessionEndpoint.url })
 }
 
 /** After signing in again: whether it is still the same person. What is on the screen stays. */
-export async function isStill(user: AuthenticatedUser): Promise<boolean> {
+export async function isSameUser(user: AuthenticatedUser): Promise<boolean> {
   const session = await call(getSessionEndpoint, {})
   if (session.user?.userId !== user.userId) return false
   queryClient.setQueryData(sessionKey, session)

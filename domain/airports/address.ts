@@ -41,7 +41,7 @@ interface PostalAddress {
  * What is wrong with a postal code; null if nothing is. Without a country, the rule of the United States applies.
  * Other countries than the United States and Canada have no rule.
  */
-export function postalCodeError({ postalCode, isoCountryCode }: PostalAddress): string | null {
+export function findPostalCodeError({ postalCode, isoCountryCode }: PostalAddress): string | null {
   if (!postalCode) return null
   const rule = postalRules[isoCountryCode ?? 'US']
   return rule && !rule.pattern.test(postalCode) ? rule.wrong : null
@@ -49,7 +49,7 @@ export function postalCodeError({ postalCode, isoCountryCode }: PostalAddress): 
 
 /** The same as a schema check: `schema.check(checkPostalCode)`. */
 export function checkPostalCode(context: z.core.ParsePayload<PostalAddress>): void {
-  const message = postalCodeError(context.value)
+  const message = findPostalCodeError(context.value)
   if (message)
     context.issues.push({
       code: 'custom',

@@ -50,7 +50,7 @@ export const airport = z.object({
 export type Airport = z.infer<typeof airport>
 
 /** 'City, State (IATA)', as the search shows a location. Without a state, the country is shown. */
-export function airportLocation(
+export function formatAirportLocation(
   place: Pick<Airport, 'city' | 'stateProvinceCode' | 'isoCountryCode' | 'iataCode'>,
 ): string {
   return `${place.city}, ${place.stateProvinceCode ?? place.isoCountryCode} (${place.iataCode})`

@@ -97,7 +97,7 @@ export const airportChoiceFields = {
 /** What the info step saves. It does not include the status. */
 export const airportInfo = schemaOf({ ...airportInfoFields, ...airportChoiceFields }).check(context => {
   for (const { pair, first, second } of percentPairs) {
-    if (!pairIsWhole(context.value[first], context.value[second])) {
+    if (!isPairWhole(context.value[first], context.value[second])) {
       for (const path of [first, second]) {
         context.issues.push({
           code: 'custom',
@@ -115,7 +115,7 @@ export type AirportInfo = z.infer<typeof airportInfo>
  * Exactly 100 or 0 in total; passes while one value is missing. Hundredths are added as integers: 33.33 + 66.67 is
  * 100.
  */
-export function pairIsWhole(first: number | null, second: number | null): boolean {
+export function isPairWhole(first: number | null, second: number | null): boolean {
   if (first === null || second === null) return true
   const hundredths = Math.round(first * 100) + Math.round(second * 100)
   return hundredths === 10_000 || hundredths === 0

@@ -54,11 +54,11 @@ interface Place {
 }
 
 /** Latitude and longitude are given together or not at all. */
-export const hasHalfAPlace = ({ latitudeText, longitudeText }: Place): boolean =>
+export const hasIncompleteCoordinates = ({ latitudeText, longitudeText }: Place): boolean =>
   Boolean(latitudeText) !== Boolean(longitudeText)
 
 function checkPlace(context: z.core.ParsePayload<Place>): void {
-  if (!hasHalfAPlace(context.value)) return
+  if (!hasIncompleteCoordinates(context.value)) return
   const missing = context.value.latitudeText ? 'longitudeText' : 'latitudeText'
   context.issues.push({
     code: 'custom',
@@ -139,7 +139,7 @@ export const saveAirportEndpoint = endpoint({
   reply: airportRecord,
 })
 
-export const takeAirportIntoInstanceEndpoint = endpoint({
+export const addAirportToInstanceEndpoint = endpoint({
   method: 'POST',
   url: '/airports/:airportId/instance/:instanceId',
   summary: 'Add an airport and its active terminals to an open year, with the status INPROGRESS',

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { isCanadian, marked, usDollars } from './canadianDollars.ts'
-import { readFigure } from '#platform/contract/figure.ts'
+import { isCanadian, addCurrencyMark, convertToUsDollars } from './canadianDollars.ts'
+import { parseFigure } from '#platform/contract/figure.ts'
 
 it('converts to the cent, half a cent up, without the noise of binary fractions', () => {
-  expect(usDollars(1000, 0.759)).toBe(759)
-  expect(usDollars(0.01, 0.759)).toBe(0.01)
-  expect(usDollars(1_234_567.89, 0.759)).toBe(937_037.03)
-  expect(usDollars(0.1, 0.85)).toBe(0.09)
-  expect(usDollars(9_999_999_999_999.99, 0.759)).toBe(7_589_999_999_999.99)
-  expect(usDollars(0, 0.759)).toBe(0)
+  expect(convertToUsDollars(1000, 0.759)).toBe(759)
+  expect(convertToUsDollars(0.01, 0.759)).toBe(0.01)
+  expect(convertToUsDollars(1_234_567.89, 0.759)).toBe(937_037.03)
+  expect(convertToUsDollars(0.1, 0.85)).toBe(0.09)
+  expect(convertToUsDollars(9_999_999_999_999.99, 0.759)).toBe(7_589_999_999_999.99)
+  expect(convertToUsDollars(0, 0.759)).toBe(0)
 })
 
 it.each([
@@ -20,25 +20,25 @@ it.each([
   ['$1,000', 1000],
   ['1000', 1000],
 ])('%j is %d US dollars where Canadian ones may be typed', (typed, value) =>
-  expect(readFigure(typed, { format: 'money', decimals: 2, cadUsdRate: 0.759 })).toEqual({ value }),
+  expect(parseFigure(typed, { format: 'money', decimals: 2, cadUsdRate: 0.759 })).toEqual({ value }),
 )
 
 it.each(['C$1,5', 'C$', 'CAD', 'C$CAD 5', 'C$5e3', 'C$(500)', 'C$1.005', 'C$9007199254740993', 'CDN 5'])(
   '%j is an error in words',
   typed =>
-    expect(readFigure(typed, { format: 'money', decimals: 2, cadUsdRate: 0.759 })).toHaveProperty('error'),
+    expect(parseFigure(typed, { format: 'money', decimals: 2, cadUsdRate: 0.759 })).toHaveProperty('error'),
 )
 
 it('are taken for amounts only, and only where there is a rate', () => {
-  expect(readFigure('C$1,000', { format: 'money' })).toHaveProperty('error')
-  expect(readFigure('C$1,000', { format: 'area', cadUsdRate: 0.759 })).toHaveProperty('error')
+  expect(parseFigure('C$1,000', { format: 'money' })).toHaveProperty('error')
+  expect(parseFigure('C$1,000', { format: 'area', cadUsdRate: 0.759 })).toHaveProperty('error')
 })
 
 it('marks what is typed, once', () => {
-  expect(marked('1')).toBe('C$1')
-  expect(marked('$12,000')).toBe('C$12,000')
-  expect(marked('C$12')).toBe('C$12')
-  expect(marked('12 CAD')).toBe('12 CAD')
-  expect(['', ' ', 'C$', 'C', 'CAD'].map(marked)).toEqual(['', '', '', '', ''])
-  expect(isCanadian(marked('abc'))).toBe(true)
+  expect(addCurrencyMark('1')).toBe('C$1')
+  expect(addCurrencyMark('$12,000')).toBe('C$12,000')
+  expect(addCurrencyMark('C$12')).toBe('C$12')
+  expect(addCurrencyMark('12 CAD')).toBe('12 CAD')
+  expect(['', ' ', 'C$', 'C', 'CAD'].map(addCurrencyMark)).toEqual(['', '', '', '', ''])
+  expect(isCanadian(addCurrencyMark('abc'))).toBe(true)
 })

@@ -5,17 +5,18 @@ const markBehind = /\s?CAD$/i
 export const isCanadian = (typed: string): boolean => mark.test(typed.trim()) || markBehind.test(typed.trim())
 
 /** The amount without its currency. */
-export const withoutMark = (typed: string): string => typed.trim().replace(mark, '').replace(markBehind, '')
+export const removeCurrencyMark = (typed: string): string =>
+  typed.trim().replace(mark, '').replace(markBehind, '')
 
 /** An amount marked as Canadian dollars, so that nobody mistakes it for US dollars. */
-export function marked(typed: string): string {
+export function addCurrencyMark(typed: string): string {
   const amount = typed.trim().replace(/^\$ ?/, '')
   if (/^(C|CA|CAD)?\$?$/i.test(amount)) return ''
   return isCanadian(amount) ? typed : `C$${amount}`
 }
 
 /** Converts Canadian to US dollars, both to the cent, in integers, rounding half a cent up. */
-export function usDollars(canadian: number, cadUsdRate: number): number {
+export function convertToUsDollars(canadian: number, cadUsdRate: number): number {
   const millionths = BigInt(Math.round(cadUsdRate * 1_000_000))
   const cents = BigInt(Math.round(canadian * 100))
   return Number((cents * millionths + 500_000n) / 1_000_000n) / 100

@@ -2,10 +2,10 @@ import {
   isWholePart,
   missingRatio,
   notApplicableRatio,
-  ratioOf,
-  ratioOfParts,
+  computeRatio,
+  computeRatioOfParts,
   sumReported,
-  wholeOrParts,
+  preferReportedWhole,
   type Ratio,
   type ReportedSum,
 } from './formulas.ts'
@@ -48,33 +48,33 @@ export const concessionTotalFields = {
 type Totals = Pick<AirportTerminal, 'enplaneTotal' | 'airportTerminalTotals'>
 
 /** The airport's own enplanements; if missing, the sum of its terminals, provided every one reported. */
-export function airportEnplanements(
+export function getAirportEnplanements(
   reported: number | null,
   terminals: readonly Pick<AirportTerminal, 'enplaneTotal'>[],
 ): number | null {
-  return wholeOrParts(
+  return preferReportedWhole(
     reported,
     terminals.map(each => each.enplaneTotal),
   )
 }
 
 /** The airport's own international enplanements; if missing, the sum of its terminals, provided every one reported. */
-export function internationalEnplanements(
+export function getInternationalEnplanements(
   reported: number | null,
   terminals: readonly Pick<AirportTerminal, 'epIntlTotal'>[],
 ): number | null {
-  return wholeOrParts(
+  return preferReportedWhole(
     reported,
     terminals.map(each => each.epIntlTotal),
   )
 }
 
 /** The airport's enplanements, `partial` if they are the terminals' sum because the airport's own figure is missing. */
-export const enplanementsUsed = (
+export const getEnplanementsUsed = (
   reported: number | null,
   terminals: readonly Pick<AirportTerminal, 'enplaneTotal'>[],
 ): ReportedSum => {
-  const total = airportEnplanements(reported, terminals)
+  const total = getAirportEnplanements(reported, terminals)
   return { total, partial: reported === null && total !== null }
 }
 
@@ -82,7 +82,7 @@ export const enplanementsUsed = (
  * Most terminals have no duty free shops. An empty duty free row means that there are none, not that figures are
  * missing.
  */
-export const isAbsent = (total: AirportTerminal['airportTerminalTotals'][number]): boolean =>
+export const isNotReported = (total: AirportTerminal['airportTerminalTotals'][number]): boolean =>
   total.tenantType === 'DUTYFREE' &&
   total.areaTotal === null &&
   total.grossSalesTotal === null &&
@@ -103,7 +103,9 @@ const partsOf = <T extends Pick<Totals, 'airportTerminalTotals'>>(
   passengersOf: (terminal: T) => number | null,
 ): TerminalPart[] =>
   terminals.map(each => ({
-    rows: each.airportTerminalTotals.filter(total => types.includes(total.tenantType) && !isAbsent(total)),
+    rows: each.airportTerminalTotals.filter(
+      total => types.includes(total.tenantType) && !isNotReported(total),
+    ),
     passengers: passengersOf(each),
   }))
 
@@ -123,7 +125,7 @@ function lacksTypes(
 
 /** The sum if everything in it was reported. */
 const wholeSum = (rows: readonly Total[], amount: Amount): number | null =>
-  wholeOrParts(null, rows.length === 0 ? [0] : rows.map(row => row[amount]))
+  preferReportedWhole(null, rows.length === 0 ? [0] : rows.map(row => row[amount]))
 
 /**
  * An amount of the terminals divided by the airport's passengers. If part of the amount was not reported, the ratio
@@ -133,7 +135,7 @@ const wholeSum = (rows: readonly Total[], amount: Amount): number | null =>
 function perPassenger(parts: readonly TerminalPart[], amount: Amount, passengers: number | null): Ratio {
   const rows = parts.flatMap(part => part.rows)
   const sum = sumReported(rows.map(row => row[amount]))
-  const whole = ratioOf(sum.total, passengers)
+  const whole = computeRatio(sum.total, passengers)
   if (!sum.partial || whole.value === null) return whole
   const terminals = parts.map(part => ({
     amount: wholeSum(part.rows, amount),
@@ -141,16 +143,16 @@ function perPassenger(parts: readonly TerminalPart[], amount: Amount, passengers
     hasShops: part.rows.length > 0,
   }))
   if (terminals.some(each => each.hasShops && isWholePart(each) && each.divisor !== 0))
-    return { ...ratioOfParts(terminals), partial: true }
+    return { ...computeRatioOfParts(terminals), partial: true }
   const complete = [...Map.groupBy(rows, row => row.tenantType).values()]
     .filter(ofType => ofType.every(row => row[amount] !== null))
     .flat()
   if (complete.length === 0) return missingRatio
-  return { ...ratioOf(wholeSum(complete, amount), passengers), partial: true }
+  return { ...computeRatio(wholeSum(complete, amount), passengers), partial: true }
 }
 
 /** An amount of the given tenant types divided by the airport's enplanements. */
-export function perEnplanement(
+export function computePerEnplanement(
   terminals: readonly Totals[],
   types: readonly TenantType[],
   amount: Amount,
@@ -161,20 +163,20 @@ export function perEnplanement(
 }
 
 /** Duty free sales divided by the airport's international enplanements, because only those passengers may buy. */
-export function dutyFreePerInternationalEnplanement(
+export function computeDutyFreePerInternationalEnplanement(
   terminals: readonly (Totals & Pick<AirportTerminal, 'epIntlTotal'>)[],
   reported: number | null,
 ): Ratio {
   const parts = partsOf(terminals, ['DUTYFREE'], each => each.epIntlTotal)
   if (lacksTypes(parts, terminals)) return notApplicableRatio
-  return perPassenger(parts, 'grossSalesTotal', internationalEnplanements(reported, terminals))
+  return perPassenger(parts, 'grossSalesTotal', getInternationalEnplanements(reported, terminals))
 }
 
 /**
  * Sums over terminals for the given tenant types. Figures that were not reported are left out and make the sum
  * `partial`.
  */
-export function concessionTotals(
+export function computeConcessionTotals(
   terminals: readonly Totals[],
   types: readonly TenantType[],
   enplaneTotal: number | null,
@@ -190,7 +192,7 @@ export function concessionTotals(
     salesEpRatio: ratio(() => perPassenger(parts, 'grossSalesTotal', enplaneTotal)),
     rentEpRatio: ratio(() => perPassenger(parts, 'rentAirportTotal', enplaneTotal)),
     salesAreaRatio: ratio(() =>
-      ratioOfParts(rows.map(row => ({ amount: row.grossSalesTotal, divisor: row.areaTotal }))),
+      computeRatioOfParts(rows.map(row => ({ amount: row.grossSalesTotal, divisor: row.areaTotal }))),
     ),
   }
 }
@@ -198,7 +200,7 @@ export function concessionTotals(
 const dutyPaid = tenantTypes.filter(type => type !== 'DUTYFREE')
 
 /** Each tenant type, then all of them without and with duty free, as below every table of totals. */
-export function totalsByTenantType(
+export function computeTotalsByTenantType(
   terminals: readonly Totals[],
   enplaneTotal: number | null,
 ): {
@@ -206,7 +208,7 @@ export function totalsByTenantType(
   withoutDutyFree: ConcessionTotals
   withDutyFree: ConcessionTotals
 } {
-  const of = (types: readonly TenantType[]) => concessionTotals(terminals, types, enplaneTotal)
+  const of = (types: readonly TenantType[]) => computeConcessionTotals(terminals, types, enplaneTotal)
   return {
     byType: Object.fromEntries(tenantTypes.map(type => [type, of([type])])) as Record<
       TenantType,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { postalCodeError } from './address.ts'
-import { contactFaults, contactFields, type Contact } from './contact.ts'
+import { findPostalCodeError } from './address.ts'
+import { listContactFaults, contactFields, type Contact } from './contact.ts'
 import { extensionField, phoneField, requiredPhoneField } from './phone.ts'
 import { accountFields } from '../people/userFields.ts'
 
@@ -64,26 +64,26 @@ describe('a telephone number', () => {
 
 describe('a postal code', () => {
   it('is of the country, and of the United States where there is none', () => {
-    expect(postalCodeError({ postalCode: '43004', isoCountryCode: 'US' })).toBeNull()
-    expect(postalCodeError({ postalCode: '43004-1234', isoCountryCode: null })).toBeNull()
+    expect(findPostalCodeError({ postalCode: '43004', isoCountryCode: 'US' })).toBeNull()
+    expect(findPostalCodeError({ postalCode: '43004-1234', isoCountryCode: null })).toBeNull()
     for (const postalCode of ['4300', '430041', '43004-12', '430041234', 'K1A 0B1']) {
-      expect(postalCodeError({ postalCode, isoCountryCode: 'US' })).toBe('Must be 5 or 9 digits')
+      expect(findPostalCodeError({ postalCode, isoCountryCode: 'US' })).toBe('Must be 5 or 9 digits')
     }
-    expect(postalCodeError({ postalCode: 'k1a0b1', isoCountryCode: 'CA' })).toBeNull()
-    expect(postalCodeError({ postalCode: '43004', isoCountryCode: 'CA' })).not.toBeNull()
-    expect(postalCodeError({ postalCode: '75008', isoCountryCode: 'FR' })).toBeNull()
-    expect(postalCodeError({ postalCode: null, isoCountryCode: 'US' })).toBeNull()
+    expect(findPostalCodeError({ postalCode: 'k1a0b1', isoCountryCode: 'CA' })).toBeNull()
+    expect(findPostalCodeError({ postalCode: '43004', isoCountryCode: 'CA' })).not.toBeNull()
+    expect(findPostalCodeError({ postalCode: '75008', isoCountryCode: 'FR' })).toBeNull()
+    expect(findPostalCodeError({ postalCode: null, isoCountryCode: 'US' })).toBeNull()
   })
 })
 
 describe('a stored contact', () => {
   it('has no faults when it has what the form asks for', () => {
-    expect(contactFaults(contact)).toEqual([])
+    expect(listContactFaults(contact)).toEqual([])
     const ofCompany = { ...contact, managementResponsibilityTypeId: null, companyType: 'DEVELOPER' }
-    expect(contactFaults(ofCompany)).toEqual([])
+    expect(listContactFaults(ofCompany)).toEqual([])
   })
   it('names each field that it lacks', () => {
-    const faults = contactFaults({ ...contact, city: null, email: 'robin', contactPhoneList: [] })
+    const faults = listContactFaults({ ...contact, city: null, email: 'robin', contactPhoneList: [] })
     expect(faults.map(each => each.field).toSorted()).toEqual(['city', 'contactPhoneList/0/phone', 'email'])
   })
 })

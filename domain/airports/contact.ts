@@ -264,11 +264,11 @@ export const companyContacts = contactCalls({
 })
 
 /** 'First Last', as messages name a contact. */
-export const contactName = ({ firstName, lastName }: Pick<Contact, 'firstName' | 'lastName'>): string =>
+export const formatContactName = ({ firstName, lastName }: Pick<Contact, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`
 
 /** The required fields that a stored contact lacks, by name. */
-export function contactFaults(stored: Contact): { field: string; message: string }[] {
+export function listContactFaults(stored: Contact): { field: string; message: string }[] {
   const schema = stored.companyType === null ? newAirportContact : newCompanyContact
   const read = schema.safeParse(stored)
   return (read.error?.issues ?? []).map(({ path, message }) => ({ field: path.join('/'), message }))

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { airportEnplanements, totalsByTenantType } from './concessionTotals.ts'
+import { getAirportEnplanements, computeTotalsByTenantType } from './concessionTotals.ts'
 import {
-  changePercent,
-  rentPerEnplanement,
-  salesPerEnplanement,
-  salesPerSquareFoot,
+  computeChangePercent,
+  computeRentPerEnplanement,
+  computeSalesPerEnplanement,
+  computeSalesPerSquareFoot,
   sumReported,
 } from './formulas.ts'
 
@@ -50,9 +50,9 @@ describe('a sum of what was reported', () => {
 })
 
 describe.each([
-  ['sales per enplanement', salesPerEnplanement],
-  ['rent per enplanement', rentPerEnplanement],
-  ['sales per square foot', salesPerSquareFoot],
+  ['sales per enplanement', computeSalesPerEnplanement],
+  ['rent per enplanement', computeRentPerEnplanement],
+  ['sales per square foot', computeSalesPerSquareFoot],
 ])('%s', (_name, ratio) => {
   it.each([
     [100, 20, 5],
@@ -78,7 +78,9 @@ describe('the change against last year', () => {
     [5, 0, null],
     [null, 100, null],
     [100, null, null],
-  ])('from %j, %j before: %j', (now, before, expected) => expect(changePercent(now, before)).toBe(expected))
+  ])('from %j, %j before: %j', (now, before, expected) =>
+    expect(computeChangePercent(now, before)).toBe(expected),
+  )
 })
 
 describe('the totals of an airport', () => {
@@ -99,7 +101,10 @@ describe('the totals of an airport', () => {
   })
 
   it('are given with and without duty free', () => {
-    const { byType, withDutyFree, withoutDutyFree } = totalsByTenantType([terminal(5, 3), terminal(5, 4)], 20)
+    const { byType, withDutyFree, withoutDutyFree } = computeTotalsByTenantType(
+      [terminal(5, 3), terminal(5, 4)],
+      20,
+    )
     expect(byType.DUTYFREE.grossSalesTotal).toEqual({ total: 7, partial: false })
     expect(withoutDutyFree.grossSalesTotal.total).toBe(14)
     expect(withDutyFree.grossSalesTotal.total).toBe(21)
@@ -107,26 +112,29 @@ describe('the totals of an airport', () => {
   })
 
   it('say what they leave out; a terminal without duty free leaves nothing out', () => {
-    const { byType, withDutyFree } = totalsByTenantType([terminal(5, 3), terminal(null, null)], 20)
+    const { byType, withDutyFree } = computeTotalsByTenantType([terminal(5, 3), terminal(null, null)], 20)
     expect(byType.FOODBEVERAGE.grossSalesTotal).toEqual({ total: 5, partial: true })
     expect(byType.DUTYFREE.grossSalesTotal).toEqual({ total: 3, partial: false })
     expect(withDutyFree.grossSalesTotal).toEqual({ total: 12, partial: true })
   })
 
   it('divide the terminals with complete figures only, and say so', () => {
-    const { byType, withDutyFree } = totalsByTenantType([terminal(5, 3, 4), terminal(null, null, 6)], 10)
+    const { byType, withDutyFree } = computeTotalsByTenantType(
+      [terminal(5, 3, 4), terminal(null, null, 6)],
+      10,
+    )
     expect(byType.FOODBEVERAGE.salesEpRatio).toEqual({ value: 5 / 4, partial: true })
     expect(withDutyFree.salesEpRatio).toEqual({ value: 10 / 4, partial: true })
     expect(byType.DUTYFREE.salesEpRatio).toEqual({ value: 3 / 10, partial: false })
   })
 
   it('divide the tenant types that every terminal reported if no terminal is complete', () => {
-    const { withDutyFree } = totalsByTenantType([terminal(null, 3), terminal(null, 4)], 20)
+    const { withDutyFree } = computeTotalsByTenantType([terminal(null, 3), terminal(null, 4)], 20)
     expect(withDutyFree.salesEpRatio).toEqual({ value: 11 / 20, partial: true })
   })
 
   it('do not apply to a tenant type that the airport lacks, and are missing if it reported nothing', () => {
-    const lacking = totalsByTenantType([terminal(5, null)], 20).byType.DUTYFREE
+    const lacking = computeTotalsByTenantType([terminal(5, null)], 20).byType.DUTYFREE
     expect(lacking).toMatchObject({
       grossSalesTotal: { total: null },
       salesEpRatio: { notApplicable: true },
@@ -137,7 +145,7 @@ describe('the totals of an airport', () => {
       enplaneTotal: 10,
       airportTerminalTotals: [{ ...none, tenantType: 'DUTYFREE' as const }],
     }
-    expect(totalsByTenantType([silent], 20).byType.DUTYFREE.salesEpRatio).toEqual({
+    expect(computeTotalsByTenantType([silent], 20).byType.DUTYFREE.salesEpRatio).toEqual({
       value: null,
       partial: false,
     })
@@ -153,7 +161,7 @@ describe('the totals of an airport', () => {
         const both = pairs.filter(([sales, area]) => sales !== null && area !== null)
         const cents = both.reduce((sum, [sales]) => sum + Math.round((sales ?? 0) * 100), 0)
         const area = both.reduce((sum, [, each]) => sum + (each ?? 0), 0)
-        const { salesAreaRatio } = totalsByTenantType(
+        const { salesAreaRatio } = computeTotalsByTenantType(
           pairs.map(([sales, each]) => line(sales, each)),
           null,
         ).byType.FOODBEVERAGE
@@ -168,10 +176,10 @@ describe('the totals of an airport', () => {
   })
 
   it('stand on the airport’s own enplanements, or on its terminals’ when all of them reported', () => {
-    expect(airportEnplanements(7, [terminal(1, 1)])).toBe(7)
-    expect(airportEnplanements(0, [terminal(1, 1)])).toBe(0)
-    expect(airportEnplanements(null, [terminal(1, 1), terminal(1, 1)])).toBe(20)
-    expect(airportEnplanements(null, [terminal(1, 1), terminal(1, 1, null)])).toBeNull()
-    expect(airportEnplanements(null, [])).toBeNull()
+    expect(getAirportEnplanements(7, [terminal(1, 1)])).toBe(7)
+    expect(getAirportEnplanements(0, [terminal(1, 1)])).toBe(0)
+    expect(getAirportEnplanements(null, [terminal(1, 1), terminal(1, 1)])).toBe(20)
+    expect(getAirportEnplanements(null, [terminal(1, 1), terminal(1, 1, null)])).toBeNull()
+    expect(getAirportEnplanements(null, [])).toBeNull()
   })
 })

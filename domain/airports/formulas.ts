@@ -21,7 +21,7 @@ export function sumReported(figures: readonly Figure[]): ReportedSum {
 }
 
 /** The reported total; if missing, the sum of its parts, provided every one was reported. */
-export function wholeOrParts(whole: Figure, parts: readonly Figure[]): Figure {
+export function preferReportedWhole(whole: Figure, parts: readonly Figure[]): Figure {
   if (whole !== null) return whole
   const sum = sumReported(parts)
   return sum.partial ? null : sum.total
@@ -41,7 +41,7 @@ export const missingRatio: Ratio = { value: null, partial: false }
 export const notApplicableRatio: Ratio = { value: null, partial: false, notApplicable: true }
 
 /** amount / divisor; not applicable if the divisor is zero, missing if either was not reported. */
-export function ratioOf(amount: Figure, divisor: Figure): Ratio {
+export function computeRatio(amount: Figure, divisor: Figure): Ratio {
   if (divisor === 0) return notApplicableRatio
   return amount === null || divisor === null ? missingRatio : { value: amount / divisor, partial: false }
 }
@@ -55,10 +55,10 @@ export interface RatioPart {
 export const isWholePart = ({ amount, divisor }: RatioPart): boolean => amount !== null && divisor !== null
 
 /** The ratio of the parts that reported both sides: the sum of their amounts divided by the sum of their divisors. */
-export function ratioOfParts(parts: readonly RatioPart[]): Ratio {
+export function computeRatioOfParts(parts: readonly RatioPart[]): Ratio {
   if (parts.length > 0 && parts.every(part => part.divisor === 0)) return notApplicableRatio
   const whole = parts.filter(isWholePart)
-  const ratio = ratioOf(
+  const ratio = computeRatio(
     sumReported(whole.map(part => part.amount)).total,
     sumReported(whole.map(part => part.divisor)).total,
   )
@@ -67,18 +67,18 @@ export function ratioOfParts(parts: readonly RatioPart[]): Ratio {
 }
 
 /** Sales per enplanement ($) = gross sales / enplaning passengers (product decisions, 'Numbers'). */
-export const salesPerEnplanement = (grossSalesTotal: Figure, enplaneTotal: Figure): Ratio =>
-  ratioOf(grossSalesTotal, enplaneTotal)
+export const computeSalesPerEnplanement = (grossSalesTotal: Figure, enplaneTotal: Figure): Ratio =>
+  computeRatio(grossSalesTotal, enplaneTotal)
 
 /** Rent per enplanement ($) = rent to the airport / enplaning passengers. */
-export const rentPerEnplanement = (rentAirportTotal: Figure, enplaneTotal: Figure): Ratio =>
-  ratioOf(rentAirportTotal, enplaneTotal)
+export const computeRentPerEnplanement = (rentAirportTotal: Figure, enplaneTotal: Figure): Ratio =>
+  computeRatio(rentAirportTotal, enplaneTotal)
 
 /** Sales per square foot ($) = gross sales / square feet. */
-export const salesPerSquareFoot = (grossSalesTotal: Figure, areaTotal: Figure): Ratio =>
-  ratioOf(grossSalesTotal, areaTotal)
+export const computeSalesPerSquareFoot = (grossSalesTotal: Figure, areaTotal: Figure): Ratio =>
+  computeRatio(grossSalesTotal, areaTotal)
 
 /** Change from last year in percent = (this - last) / last * 100; null without a last year or if it was zero. */
-export function changePercent(now: Figure, before: Figure): Figure {
+export function computeChangePercent(now: Figure, before: Figure): Figure {
   return now === null || before === null || before === 0 ? null : ((now - before) / before) * 100
 }

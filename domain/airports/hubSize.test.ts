@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hubSizeOf } from './hubSize.ts'
+import { classifyHubSize } from './hubSize.ts'
 
 describe('the hub size of an airport', () => {
   const total = 945_000_000
@@ -20,12 +20,12 @@ describe('the hub size of an airport', () => {
     ['CA', 9_450_000, 'Outside the United States'],
     ['CA', null, 'Outside the United States'],
   ])('%s with %s enplanements: %s', (isoCountryCode, enplanements, expected) => {
-    expect(hubSizeOf({ isoCountryCode, enplanements }, total)).toBe(expected)
+    expect(classifyHubSize({ isoCountryCode, enplanements }, total)).toBe(expected)
   })
 
   it('is not known without the United States total, and does not need it elsewhere', () => {
-    expect(hubSizeOf({ isoCountryCode: 'US', enplanements: 9_450_000 }, null)).toBeNull()
-    expect(hubSizeOf({ isoCountryCode: 'CA', enplanements: 9_450_000 }, null)).toBe(
+    expect(classifyHubSize({ isoCountryCode: 'US', enplanements: 9_450_000 }, null)).toBeNull()
+    expect(classifyHubSize({ isoCountryCode: 'CA', enplanements: 9_450_000 }, null)).toBe(
       'Outside the United States',
     )
   })

@@ -27,7 +27,7 @@ export const hubSizeRules: readonly { hubSize: HubSize; fromShare: number; above
   unitedStatesSizes
 
 /** Null if the airport's enplanements or the year's United States total are unknown. */
-export function hubSizeOf(
+export function classifyHubSize(
   { isoCountryCode, enplanements }: { isoCountryCode: string; enplanements: number | null },
   usEnplanementTotal: number | null,
 ): HubSize | null {

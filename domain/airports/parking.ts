@@ -71,7 +71,7 @@ const rateKey = {
 }
 
 /** Total spaces: the sum over all six combinations, partial if some were not reported. */
-export const totalParkingSpaces = (rates: readonly { parkingSpaceQuantity: number | null }[]): ReportedSum =>
+export const sumParkingSpaces = (rates: readonly { parkingSpaceQuantity: number | null }[]): ReportedSum =>
   sumReported(rates.map(rate => rate.parkingSpaceQuantity))
 
 const parkingRateFigures = schemaOf(parkingRateFields)

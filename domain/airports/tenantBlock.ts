@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { airportKey } from './airportInstance.ts'
 import { airportTenant, airportTenantFields, firstTenantStatus } from './airportTenant.ts'
-import { readDate as readDateText } from '#platform/contract/dateText.ts'
+import { parseDate as readDateText } from '#platform/contract/dateText.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { nameField, type Field } from '#platform/contract/field.ts'
-import { readFigure } from '#platform/contract/figure.ts'
+import { parseFigure } from '#platform/contract/figure.ts'
 import type { LookupItem } from '../catalog/lookups.ts'
 import { messages } from '../messages.ts'
-import { oneSpaced, sameName } from '../catalog/proposal.ts'
+import { collapseSpaces, normalizeName } from '../catalog/proposal.ts'
 import { tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
 
 const { areaTotal, leaseExpireDate, futureLocation } = airportTenantFields
@@ -138,22 +138,22 @@ function textOf(cell: unknown): string {
 }
 
 function readName(cell: unknown, field: Field<z.ZodString>): Read<string> {
-  const read = field.schema.safeParse(oneSpaced(textOf(cell)))
+  const read = field.schema.safeParse(collapseSpaces(textOf(cell)))
   return read.success ? { value: read.data } : { error: read.error.issues[0]?.message ?? '' }
 }
 
 function readTerminal(text: string, { terminals }: TenantChoices): Read<number> {
   if (text === '') return { error: messages.terminalRequired }
-  const wanted = sameName(text)
-  const found = terminals.find(each => sameName(each.terminalName) === wanted)
+  const wanted = normalizeName(text)
+  const found = terminals.find(each => normalizeName(each.terminalName) === wanted)
   if (found) return { value: found.terminalId }
-  const short = terminals.filter(each => sameName(each.terminalShortName ?? '') === wanted)
+  const short = terminals.filter(each => normalizeName(each.terminalShortName ?? '') === wanted)
   if (short.length === 1 && short[0]) return { value: short[0].terminalId }
   return { error: `This airport has no terminal "${text}" this year. Choose one of its terminals.` }
 }
 
 /** 'Food & Beverage | Coffee & Tea' as the screen shows it. */
-export const categoryName = (tenantTypeDes: string, productTypeDes: string): string =>
+export const formatCategoryName = (tenantTypeDes: string, productTypeDes: string): string =>
   `${tenantTypeDes} | ${productTypeDes}`
 
 type Category = Pick<TenantRowValues, 'tenantType' | 'productType'>
@@ -161,21 +161,22 @@ type Category = Pick<TenantRowValues, 'tenantType' | 'productType'>
 /** Both parts by name or code; the product type alone if only one tenant type has it. */
 function readCategory(text: string, { categories }: TenantChoices): Read<Category> {
   if (text === '') return { error: 'Please input a valid Category.' }
-  const [first = '', second] = text.split('|').map(sameName)
+  const [first = '', second] = text.split('|').map(normalizeName)
   const found = categories.flatMap(type => {
     const isType =
-      second === undefined || [type.tenantType, type.tenantTypeDes].some(name => sameName(name) === first)
+      second === undefined ||
+      [type.tenantType, type.tenantTypeDes].some(name => normalizeName(name) === first)
     const tenantType = tenantTypes.find(each => each === type.tenantType)
     if (!isType || !tenantType) return []
     return type.productTypes
       .filter(product =>
         [product.productType, product.productTypeDescription].some(
-          name => sameName(name) === (second ?? first),
+          name => normalizeName(name) === (second ?? first),
         ),
       )
       .map(product => ({
         value: { tenantType, productType: product.productType },
-        name: categoryName(type.tenantTypeDes, product.productTypeDescription),
+        name: formatCategoryName(type.tenantTypeDes, product.productTypeDescription),
       }))
   })
   if (found.length === 1 && found[0]) return { value: found[0].value }
@@ -184,9 +185,9 @@ function readCategory(text: string, { categories }: TenantChoices): Read<Categor
 }
 
 function readStatus(text: string, { statuses }: TenantChoices): Read<TenantChoices['statuses'][number]> {
-  const wanted = sameName(text === '' ? firstTenantStatus : text)
+  const wanted = normalizeName(text === '' ? firstTenantStatus : text)
   const found = statuses.find(
-    each => sameName(each.tenantStatus) === wanted || sameName(each.tenantStatusDes) === wanted,
+    each => normalizeName(each.tenantStatus) === wanted || normalizeName(each.tenantStatusDes) === wanted,
   )
   return found
     ? { value: found }
@@ -194,7 +195,7 @@ function readStatus(text: string, { statuses }: TenantChoices): Read<TenantChoic
 }
 
 function readArea(cell: unknown): Read<number> {
-  const figure = typeof cell === 'number' ? { value: cell } : readFigure(textOf(cell), areaTotal)
+  const figure = typeof cell === 'number' ? { value: cell } : parseFigure(textOf(cell), areaTotal)
   if ('error' in figure) return figure
   const read = areaTotal.schema.safeParse(figure.value)
   return read.success ? { value: read.data } : { error: read.error.issues[0]?.message ?? '' }

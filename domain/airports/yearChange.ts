@@ -1,7 +1,7 @@
 import type { ReportedFigure } from '../browse/airportFigures.ts'
 import type { Format } from '#platform/contract/field.ts'
-import { changePercent } from './formulas.ts'
-import { writeFigure } from '#platform/contract/figure.ts'
+import { computeChangePercent } from './formulas.ts'
+import { formatFigure } from '#platform/contract/figure.ts'
 
 /** A change from one year to the next in percent, or in percentage points for percentages. */
 export interface YearChange {
@@ -12,16 +12,20 @@ export interface YearChange {
 const isPercentage = (format: Format): boolean => format === 'percent' || format === 'change'
 
 /** Null if either is unknown or partial, because partial sums are not compared. */
-export function changeSince(now: ReportedFigure, before: ReportedFigure, format: Format): YearChange | null {
+export function computeYearChange(
+  now: ReportedFigure,
+  before: ReportedFigure,
+  format: Format,
+): YearChange | null {
   if (now.partial || before.partial) return null
   if (isPercentage(format)) {
     if (now.value === null || before.value === null) return null
     return { amount: now.value - before.value, unit: 'points' }
   }
-  const amount = changePercent(now.value, before.value)
+  const amount = computeChangePercent(now.value, before.value)
   return amount === null ? null : { amount, unit: 'percent' }
 }
 
 /** `+2.86%`, `-1.10 points`. */
-export const writeChange = ({ amount, unit }: YearChange): string =>
-  `${writeFigure(amount, 'change').replace('-', '\u2212')}${unit === 'percent' ? '%' : ' points'}`
+export const formatYearChange = ({ amount, unit }: YearChange): string =>
+  `${formatFigure(amount, 'change').replace('-', '\u2212')}${unit === 'percent' ? '%' : ' points'}`

@@ -3,13 +3,13 @@ import { airportKey } from '../airports/airportInstance.ts'
 import {
   findFigure,
   reportedFigure,
-  scopedKey,
+  getScopedKey,
   tenantScopes,
   type AirportFigure,
   type FiguresOfYear,
 } from './airportFigures.ts'
-import { codesText, comparedAirport } from './airportTrends.ts'
-import { benchmark } from './benchmark.ts'
+import { codesSchema, comparedAirport } from './airportTrends.ts'
+import { computeBenchmark } from './benchmark.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { hubSizes } from '../airports/hubSize.ts'
 import { reportMediaTypes } from '../publishing/report.ts'
@@ -21,7 +21,7 @@ const benchmarkedFigures = [
   { name: 'areaEpRatio', amount: 'areaTotal' },
   { name: 'salesAreaRatio', amount: 'grossSalesTotal' },
 ] as const
-export const mostPeers = 50
+export const maxPeers = 50
 
 const figure = z.number()
 const hubSize = z.enum(hubSizes).nullable()
@@ -64,7 +64,7 @@ export type AirportBenchmarks = z.infer<typeof airportBenchmarks>
 export type BenchmarkedFigure = AirportBenchmarks['figures'][number]
 
 const query = z.object({
-  peers: codesText(mostPeers)
+  peers: codesSchema(maxPeers)
     .optional()
     .describe('The airports to compare with. By default, the airports of the same hub size.'),
 })
@@ -92,27 +92,27 @@ export const downloadAirportBenchmarksEndpoint = endpoint({
 })
 
 /** All benchmarks of an airport in its group. */
-export function benchmarksOf(
+export function computeBenchmarks(
   group: readonly { airportId: number; figures: FiguresOfYear }[],
   airportId: number,
 ): AirportBenchmarks['figures'] {
   const own = group.find(each => each.airportId === airportId)?.figures
   return tenantScopes.flatMap(scope =>
     benchmarkedFigures.map(({ name, amount }) => {
-      const key = scopedKey(name, scope)
+      const key = getScopedKey(name, scope)
       const peers = group.map(({ airportId: peerId, figures }) => ({
         airportId: peerId,
         ...(figures[key] ?? nothing),
-        amount: figures[scopedKey(amount, scope)]?.value ?? null,
+        amount: figures[getScopedKey(amount, scope)]?.value ?? null,
       }))
-      return { key, scope, own: own?.[key] ?? nothing, ...benchmark(peers, airportId) }
+      return { key, scope, own: own?.[key] ?? nothing, ...computeBenchmark(peers, airportId) }
     }),
   )
 }
 const nothing = { value: null, partial: false }
 
 /** The described figure of a benchmark. Throws for an unknown key. */
-export function benchmarkedFigure(key: string): AirportFigure {
+export function findBenchmarkedFigure(key: string): AirportFigure {
   const found = findFigure(key)
   if (!found) throw new RangeError(`${key} is not a figure`)
   return found

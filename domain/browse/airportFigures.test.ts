@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { airportFigures, figureGroups, findFigure, firstFigure } from './airportFigures.ts'
-import { circleRadius } from './airportMap.ts'
-import { everyYear, readCodes } from './airportTrends.ts'
-import { changeSince, writeChange } from '../airports/yearChange.ts'
+import { airportFigures, figureGroups, findFigure, defaultFigure } from './airportFigures.ts'
+import { computeCircleRadius } from './airportMap.ts'
+import { fillYearGaps, readCodes } from './airportTrends.ts'
+import { computeYearChange, formatYearChange } from '../airports/yearChange.ts'
 
 const whole = (value: number | null) => ({ value, partial: false })
 
@@ -11,33 +11,33 @@ describe('the figures of an airport', () => {
     expect(new Set(airportFigures.map(each => each.key)).size).toBe(airportFigures.length)
     expect(new Set(airportFigures.map(each => each.label)).size).toBe(airportFigures.length)
     expect(new Set(airportFigures.map(each => each.group))).toEqual(new Set(Object.keys(figureGroups)))
-    expect(findFigure(firstFigure)?.label).toBe('Sales per Enplanement, all with Duty Free')
+    expect(findFigure(defaultFigure)?.label).toBe('Sales per Enplanement, all with Duty Free')
     expect(findFigure('iataCode')).toBeUndefined()
   })
 })
 
 describe('the change since last year', () => {
   it('is in percent, and in points for what is a percentage', () => {
-    expect(changeSince(whole(110), whole(100), 'money')).toEqual({ amount: 10, unit: 'percent' })
-    expect(changeSince(whole(55), whole(60), 'percent')).toEqual({ amount: -5, unit: 'points' })
-    expect(writeChange({ amount: 10, unit: 'percent' })).toBe('+10.00%')
-    expect(writeChange({ amount: -5, unit: 'points' })).toBe('\u22125.00 points')
+    expect(computeYearChange(whole(110), whole(100), 'money')).toEqual({ amount: 10, unit: 'percent' })
+    expect(computeYearChange(whole(55), whole(60), 'percent')).toEqual({ amount: -5, unit: 'points' })
+    expect(formatYearChange({ amount: 10, unit: 'percent' })).toBe('+10.00%')
+    expect(formatYearChange({ amount: -5, unit: 'points' })).toBe('\u22125.00 points')
   })
 
   it('is none against nothing, zero, or a sum that leaves something out', () => {
-    expect(changeSince(whole(null), whole(1), 'money')).toBeNull()
-    expect(changeSince(whole(1), whole(null), 'percent')).toBeNull()
-    expect(changeSince(whole(1), whole(0), 'integer')).toBeNull()
-    expect(changeSince({ value: 2, partial: true }, whole(1), 'money')).toBeNull()
-    expect(changeSince(whole(2), { value: 1, partial: true }, 'money')).toBeNull()
-    expect(changeSince(whole(0), whole(5), 'integer')).toEqual({ amount: -100, unit: 'percent' })
+    expect(computeYearChange(whole(null), whole(1), 'money')).toBeNull()
+    expect(computeYearChange(whole(1), whole(null), 'percent')).toBeNull()
+    expect(computeYearChange(whole(1), whole(0), 'integer')).toBeNull()
+    expect(computeYearChange({ value: 2, partial: true }, whole(1), 'money')).toBeNull()
+    expect(computeYearChange(whole(2), { value: 1, partial: true }, 'money')).toBeNull()
+    expect(computeYearChange(whole(0), whole(5), 'integer')).toEqual({ amount: -100, unit: 'percent' })
   })
 })
 
 describe('years and codes', () => {
   it('run without a gap, so that a missing year is one', () => {
-    expect(everyYear(['2026', '2023', '2024'])).toEqual(['2023', '2024', '2025', '2026'])
-    expect(everyYear([])).toEqual([])
+    expect(fillYearGaps(['2026', '2023', '2024'])).toEqual(['2023', '2024', '2025', '2026'])
+    expect(fillYearGaps([])).toEqual([])
   })
 
   it('are read in any case, each once, without what is no code', () => {
@@ -47,9 +47,9 @@ describe('years and codes', () => {
 
 it('a circle has the area of its figure', () => {
   const sizes = { least: 2, most: 20 }
-  expect(circleRadius(100, 100, sizes)).toBe(20)
-  expect(circleRadius(25, 100, sizes)).toBe(10)
-  expect(circleRadius(0, 100, sizes)).toBe(2)
-  expect(circleRadius(null, 100, sizes)).toBe(2)
-  expect(circleRadius(5, 0, sizes)).toBe(2)
+  expect(computeCircleRadius(100, 100, sizes)).toBe(20)
+  expect(computeCircleRadius(25, 100, sizes)).toBe(10)
+  expect(computeCircleRadius(0, 100, sizes)).toBe(2)
+  expect(computeCircleRadius(null, 100, sizes)).toBe(2)
+  expect(computeCircleRadius(5, 0, sizes)).toBe(2)
 })

@@ -9,14 +9,14 @@ import { airportTotalsFields } from '../airports/airportInstance.ts'
 import type { StoredFigures } from './airportProfile.ts'
 import {
   concessionTotalFields,
-  dutyFreePerInternationalEnplanement,
-  enplanementsUsed,
-  perEnplanement,
-  totalsByTenantType,
+  computeDutyFreePerInternationalEnplanement,
+  getEnplanementsUsed,
+  computePerEnplanement,
+  computeTotalsByTenantType,
   type ConcessionTotals,
 } from '../airports/concessionTotals.ts'
 import type { Field, Format } from '#platform/contract/field.ts'
-import { showFigure, writeFigure } from '#platform/contract/figure.ts'
+import { formatFigureWithUnit, formatFigure } from '#platform/contract/figure.ts'
 import type { Ratio, ReportedSum } from '../airports/formulas.ts'
 import { glossary } from './glossary.ts'
 import {
@@ -27,7 +27,7 @@ import {
   parkingRateFields,
   parkingRevenueFields,
   parkingTypeLabels,
-  totalParkingSpaces,
+  sumParkingSpaces,
 } from '../airports/parking.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
 
@@ -88,7 +88,7 @@ const thousandField: Omit<AirportFigure, 'key' | 'group'> = {
 }
 const ratioUnit = { ...concessionTotalFields.salesAreaRatio, unit: '$' }
 
-type Totals = ReturnType<typeof totalsByTenantType>
+type Totals = ReturnType<typeof computeTotalsByTenantType>
 interface Year {
   stored: StoredFigures
   enplanements: ReportedSum
@@ -128,7 +128,7 @@ const totalsOf = (totals: Totals, scope: TenantScope): ConcessionTotals => {
 }
 
 /** `grossSalesTotal.DUTYFREE`: the name of a tenant type's figure in the API and in addresses. */
-export const scopedKey = (name: string, scope: TenantScope): string => `${name}.${scope}`
+export const getScopedKey = (name: string, scope: TenantScope): string => `${name}.${scope}`
 
 function byScope(
   name: string,
@@ -138,7 +138,7 @@ function byScope(
 ): Listed[] {
   return tenantScopes.map(scope =>
     listed(
-      scopedKey(name, scope),
+      getScopedKey(name, scope),
       group,
       field,
       year => of(totalsOf(year.totals, scope)),
@@ -175,17 +175,17 @@ const catalogue: readonly Listed[] = [
     'dutyFreeSalesIntlEpRatio',
     'perEnplanement',
     { ...concessionTotalFields.salesEpRatio, help: glossary.internationalEnplanement.text },
-    ({ stored }) => dutyFreePerInternationalEnplanement(stored.terminals, stored.passengerEpIntlTotal),
+    ({ stored }) => computeDutyFreePerInternationalEnplanement(stored.terminals, stored.passengerEpIntlTotal),
     'Duty Free Sales per International Enplanement',
   ),
   ...byScope('rentEpRatio', 'perEnplanement', concessionTotalFields.rentEpRatio, each => each.rentEpRatio),
   ...tenantScopes.map(scope =>
     listed(
-      scopedKey('areaEpRatio', scope),
+      getScopedKey('areaEpRatio', scope),
       'perEnplanement',
       thousandField,
       ({ stored, enplanements }) =>
-        perThousand(perEnplanement(stored.terminals, typesIn(scope), 'areaTotal', enplanements.total)),
+        perThousand(computePerEnplanement(stored.terminals, typesIn(scope), 'areaTotal', enplanements.total)),
       `${thousandField.label}, ${tenantScopeLabels[scope]}`,
     ),
   ),
@@ -205,7 +205,7 @@ const catalogue: readonly Listed[] = [
   ),
   ...own('carRental', carRentalFields),
   listed('parkingSpaces', 'parking', { label: 'Total Spaces', format: 'integer' }, ({ stored }) =>
-    summed(totalParkingSpaces(stored.parkingRates)),
+    summed(sumParkingSpaces(stored.parkingRates)),
   ),
   ...own('parking', parkingRevenueFields),
   ...parkingCombinations.flatMap(({ parkingType, parkingRateType }) =>
@@ -240,24 +240,24 @@ export const findFigure = (key: string): AirportFigure | undefined =>
   airportFigures.find(each => each.key === key)
 
 /** With its unit in running text: square feet per 1,000 enplanements are not dollars. */
-export function showAirportFigure(
+export function formatAirportFigure(
   value: number | null,
   { format, unit }: Pick<AirportFigure, 'format' | 'unit'>,
 ): string {
   const isSpaceRatio = value !== null && format === 'ratio' && unit !== '$'
-  return isSpaceRatio ? `${writeFigure(value, format)} ${unit ?? ''}` : showFigure(value, format)
+  return isSpaceRatio ? `${formatFigure(value, format)} ${unit ?? ''}` : formatFigureWithUnit(value, format)
 }
 
 /** What a reader looks for first. */
-export const firstFigure = scopedKey('salesEpRatio', 'WITHDUTYFREE')
+export const defaultFigure = getScopedKey('salesEpRatio', 'WITHDUTYFREE')
 
 /** All figures of one airport and year. A figure without any basis is never partial. */
-export function figuresOfYear(stored: StoredFigures): FiguresOfYear {
-  const enplanements = enplanementsUsed(stored.enplaneTotal, stored.terminals)
+export function computeYearFigures(stored: StoredFigures): FiguresOfYear {
+  const enplanements = getEnplanementsUsed(stored.enplaneTotal, stored.terminals)
   const year: Year = {
     stored,
     enplanements,
-    totals: totalsByTenantType(stored.terminals, enplanements.total),
+    totals: computeTotalsByTenantType(stored.terminals, enplanements.total),
   }
   return Object.fromEntries(
     catalogue.map(({ key, of }) => {

@@ -21,7 +21,7 @@ export const listMappedAirportsEndpoint = endpoint({
 })
 
 /** The area of a figure's circle. The largest figure has the largest radius; unknown or zero has the smallest. */
-export function circleRadius(
+export function computeCircleRadius(
   value: number | null,
   largestValue: number,
   { least, most }: { least: number; most: number },

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { airport } from '../airports/airport.ts'
 import { airportKey } from '../airports/airportInstance.ts'
 import {
-  dutyFreePerInternationalEnplanement,
-  enplanementsUsed,
-  totalsByTenantType,
+  computeDutyFreePerInternationalEnplanement,
+  getEnplanementsUsed,
+  computeTotalsByTenantType,
 } from '../airports/concessionTotals.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { hubSizeOf, hubSizes } from '../airports/hubSize.ts'
+import { classifyHubSize, hubSizes } from '../airports/hubSize.ts'
 import { lookupItems } from '../catalog/lookups.ts'
 import { yesNo } from '#platform/contract/field.ts'
-import { totalParkingSpaces } from '../airports/parking.ts'
+import { sumParkingSpaces } from '../airports/parking.ts'
 import { type AirportTerminal } from '../airports/terminal.ts'
 import { tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
@@ -200,7 +200,7 @@ function describeTerminal(each: AirportTerminal): z.infer<typeof profileTerminal
     terminalId: airportTerminalPK.terminalId,
     terminalName: terminal.terminalName,
     terminalShortName: terminal.terminalShortName,
-    totals: totalsByTenantType(
+    totals: computeTotalsByTenantType(
       [{ enplaneTotal: each.enplaneTotal, airportTerminalTotals }],
       each.enplaneTotal,
     ),
@@ -208,17 +208,17 @@ function describeTerminal(each: AirportTerminal): z.infer<typeof profileTerminal
 }
 
 function derivedFigures(stored: StoredFigures) {
-  const enplanements = enplanementsUsed(stored.enplaneTotal, stored.terminals)
-  const totals = totalsByTenantType(stored.terminals, enplanements.total)
+  const enplanements = getEnplanementsUsed(stored.enplaneTotal, stored.terminals)
+  const totals = computeTotalsByTenantType(stored.terminals, enplanements.total)
   return {
     enplanements,
     totals,
     terminals: stored.terminals.map(describeTerminal),
-    dutyFreeSalesIntlEpRatio: dutyFreePerInternationalEnplanement(
+    dutyFreeSalesIntlEpRatio: computeDutyFreePerInternationalEnplanement(
       stored.terminals,
       stored.passengerEpIntlTotal,
     ),
-    parkingSpaces: totalParkingSpaces(stored.parkingRates),
+    parkingSpaces: sumParkingSpaces(stored.parkingRates),
   }
 }
 
@@ -229,7 +229,7 @@ export function describeAirport(stored: StoredProfile, before: StoredFigures | n
   return {
     ...stored,
     ...derived,
-    hubSize: hubSizeOf(
+    hubSize: classifyHubSize(
       { isoCountryCode, enplanements: derived.enplanements.total },
       stored.usEnplanementTotal,
     ),

@@ -4,9 +4,9 @@ import { airportFigures, reportedFigure } from './airportFigures.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { reportMediaTypes } from '../publishing/report.ts'
 
-export const mostCompared = 5
+export const maxComparedAirports = 5
 /** IATA codes separated by commas, as in an address. */
-export const codesText = (most: number) =>
+export const codesSchema = (most: number) =>
   z
     .string()
     .trim()
@@ -59,7 +59,7 @@ const figureKey = z
   .describe('One figure. By default, all figures.')
 const file = [reportMediaTypes.csv]
 const params = z.object({ airportId: id })
-const compared = z.object({ airports: codesText(mostCompared) })
+const compared = z.object({ airports: codesSchema(maxComparedAirports) })
 const allow = 'browse' as const
 const tag = 'Airports'
 
@@ -105,7 +105,7 @@ export const downloadComparisonEndpoint = endpoint({
 })
 
 /** The years from the first to the last, including missing ones. */
-export function everyYear(names: readonly string[]): string[] {
+export function fillYearGaps(names: readonly string[]): string[] {
   const years = names.map(Number)
   const first = Math.min(...years)
   return names.length === 0

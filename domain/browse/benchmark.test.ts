@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { benchmark, quantile, type PeerFigure } from './benchmark.ts'
+import { computeBenchmark, computeQuantile, type PeerFigure } from './benchmark.ts'
 
 const peer = (airportId: number, value: number | null, amount: number | null = 100): PeerFigure => ({
   airportId,
@@ -22,12 +22,12 @@ describe('the quantile R-7', () => {
     [1, 32],
     [0.1, 1.5],
   ])('of %d', (p, expected) => {
-    expect(quantile([1, 2, 4, 8, 16, 32], p)).toBeCloseTo(expected, 12)
+    expect(computeQuantile([1, 2, 4, 8, 16, 32], p)).toBeCloseTo(expected, 12)
   })
 
   it('of a single figure is that figure, and of nothing there is none', () => {
-    expect(quantile([7], 0.25)).toBe(7)
-    expect(() => quantile([], 0.5)).toThrow(RangeError)
+    expect(computeQuantile([7], 0.25)).toBe(7)
+    expect(() => computeQuantile([], 0.5)).toThrow(RangeError)
   })
 
   it('never falls from a lower share to a higher one, and stays among the figures', () => {
@@ -38,8 +38,8 @@ describe('the quantile R-7', () => {
         fc.double({ min: 0, max: 1, noNaN: true }),
         (values, one, other) => {
           const sorted = ascending(values)
-          const low = quantile(sorted, Math.min(one, other))
-          const high = quantile(sorted, Math.max(one, other))
+          const low = computeQuantile(sorted, Math.min(one, other))
+          const high = computeQuantile(sorted, Math.max(one, other))
           const slack = 1e-6
           expect(low).toBeLessThanOrEqual(high + slack)
           expect(low).toBeGreaterThanOrEqual((sorted[0] ?? 0) - slack)
@@ -53,7 +53,7 @@ describe('the quantile R-7', () => {
     fc.assert(
       fc.property(figures, values => {
         const turned = ascending(values.map(value => -value))
-        expect(-quantile(turned, 0.25)).toBeCloseTo(quantile(ascending(values), 0.75), 4)
+        expect(-computeQuantile(turned, 0.25)).toBeCloseTo(computeQuantile(ascending(values), 0.75), 4)
       }),
     )
   })
@@ -61,7 +61,7 @@ describe('the quantile R-7', () => {
 
 describe('a benchmark', () => {
   it('has minimum, quartiles, maximum and the own place, equal figures sharing one', () => {
-    expect(benchmark(group(10, 30, 20, 30, 50), 2)).toEqual({
+    expect(computeBenchmark(group(10, 30, 20, 30, 50), 2)).toEqual({
       count: 5,
       leftOut: 0,
       notApplicable: 0,
@@ -69,13 +69,13 @@ describe('a benchmark', () => {
       spread: { minimum: 10, lowerQuartile: 20, median: 30, upperQuartile: 30, maximum: 50 },
       place: 2,
     })
-    expect(benchmark(group(10, 30, 20, 30, 50), 4).place).toBe(2)
-    expect(benchmark(group(10, 30, 20, 30, 50), 3).place).toBe(4)
+    expect(computeBenchmark(group(10, 30, 20, 30, 50), 4).place).toBe(2)
+    expect(computeBenchmark(group(10, 30, 20, 30, 50), 3).place).toBe(4)
   })
 
   it('leaves out what is not reported or only partly, and counts zero as zero', () => {
     const five = [...group(0, 1, 2, 3, 4), peer(6, null), { ...peer(7, 99), partial: true }]
-    expect(benchmark(five, 7)).toMatchObject({
+    expect(computeBenchmark(five, 7)).toMatchObject({
       count: 5,
       leftOut: 2,
       place: null,
@@ -85,7 +85,7 @@ describe('a benchmark', () => {
 
   it('is none from four airports, however many did not report', () => {
     const four = [...group(1, 2, 3, 4), peer(5, null), { ...peer(6, 9), partial: true }]
-    expect(benchmark(four, 1)).toEqual({
+    expect(computeBenchmark(four, 1)).toEqual({
       count: 4,
       leftOut: 2,
       notApplicable: 0,
@@ -97,8 +97,8 @@ describe('a benchmark', () => {
 
   it('is none where one makes more than a quarter, and is one where it makes just that', () => {
     const others = [peer(2, 2, 25), peer(3, 3, 25), peer(4, 4, 24), peer(5, 5, 1)]
-    expect(benchmark([peer(1, 1, 25), ...others], 1).tooLittle).toBeNull()
-    expect(benchmark([peer(1, 1, 25.5), ...others], 1)).toMatchObject({
+    expect(computeBenchmark([peer(1, 1, 25), ...others], 1).tooLittle).toBeNull()
+    expect(computeBenchmark([peer(1, 1, 25.5), ...others], 1)).toMatchObject({
       tooLittle: 'oneDominates',
       spread: null,
       place: null,
@@ -118,7 +118,7 @@ describe('a benchmark', () => {
         const amounts = whole.map(each => each.amount ?? 0)
         const sum = amounts.reduce((all, each) => all + each, 0)
         const mayShow = whole.length >= 5 && amounts.every(each => each <= sum / 4 || sum === 0)
-        const { spread, place, count } = benchmark(peers, peers[0]?.airportId ?? 0)
+        const { spread, place, count } = computeBenchmark(peers, peers[0]?.airportId ?? 0)
         expect(spread !== null).toBe(mayShow)
         expect(count).toBe(whole.length)
         if (!mayShow) expect(place).toBeNull()
@@ -143,7 +143,7 @@ describe('a benchmark', () => {
         fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 5, maxLength: 12 }),
         values => {
           const peers = values.map((value, place) => peer(place, value))
-          expect(benchmark(peers.toReversed(), 0)).toEqual(benchmark(peers, 0))
+          expect(computeBenchmark(peers.toReversed(), 0)).toEqual(computeBenchmark(peers, 0))
         },
       ),
     )

@@ -45,7 +45,7 @@ export interface Benchmark {
  * NumPy and a spreadsheet's QUARTILE.INC give. R. J. Hyndman and Y. Fan, 'Sample Quantiles in Statistical Packages',
  * The American Statistician 50 (1996), pages 361 to 365. Throws for an empty list.
  */
-export function quantile(sorted: readonly number[], p: number): number {
+export function computeQuantile(sorted: readonly number[], p: number): number {
   const place = (sorted.length - 1) * p
   const below = sorted[Math.floor(place)]
   const above = sorted[Math.ceil(place)]
@@ -58,7 +58,7 @@ export function quantile(sorted: readonly number[], p: number): number {
  * figures count; a missing or partial one is left out and never zero. There is no distribution for fewer than five
  * airports, or if one accounts for more than a quarter of the amounts that the figures divide.
  */
-export function benchmark(group: readonly PeerFigure[], airportId: number): Benchmark {
+export function computeBenchmark(group: readonly PeerFigure[], airportId: number): Benchmark {
   const whole = group.flatMap(each =>
     each.value === null || each.partial ? [] : [{ ...each, value: each.value }],
   )
@@ -76,11 +76,11 @@ export function benchmark(group: readonly PeerFigure[], airportId: number): Benc
     ...counts,
     tooLittle: null,
     spread: {
-      minimum: quantile(sorted, 0),
-      lowerQuartile: quantile(sorted, 0.25),
-      median: quantile(sorted, 0.5),
-      upperQuartile: quantile(sorted, 0.75),
-      maximum: quantile(sorted, 1),
+      minimum: computeQuantile(sorted, 0),
+      lowerQuartile: computeQuantile(sorted, 0.25),
+      median: computeQuantile(sorted, 0.5),
+      upperQuartile: computeQuantile(sorted, 0.75),
+      maximum: computeQuantile(sorted, 1),
     },
     place: ranked.find(each => each.row.airportId === airportId)?.rank ?? null,
   }

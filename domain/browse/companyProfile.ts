@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { airportProfile } from './airportProfile.ts'
-import { company, companyInstanceType, companyKey, ofCompany } from '../companies/company.ts'
+import { company, companyInstanceType, companyKey, companyPath } from '../companies/company.ts'
 import { companyLocation } from '../companies/companyLocation.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { yesNo } from '#platform/contract/field.ts'
@@ -45,7 +45,7 @@ export type CompanyProfile = z.infer<typeof companyProfile>
 
 export const getCompanyProfileEndpoint = endpoint({
   method: 'GET',
-  url: `${ofCompany}/profile`,
+  url: `${companyPath}/profile`,
   summary: 'Get everything published about a company for a year, with its locations',
   tag: 'Companies',
   allow: 'company.view',

@@ -10,7 +10,7 @@ export interface HelpEntry {
 }
 
 /** `'Origination and destination (O&D)'` → `'origination-and-destination-o-d'` */
-export const anchorOf = (title: string): string =>
+export const getAnchor = (title: string): string =>
   title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -20,17 +20,17 @@ export const anchorOf = (title: string): string =>
 export const glossarySubjects: readonly { id: string; title: string; terms: readonly GlossaryTerm[] }[] = [
   ...glossaryGroups.map(({ title, keys }) => ({ title, terms: keys.map(key => glossary[key]) })),
   { title: 'Notes', terms: glossaryNotes },
-].map(subject => ({ id: anchorOf(subject.title), ...subject }))
+].map(subject => ({ id: getAnchor(subject.title), ...subject }))
 
 export const helpEntries: readonly HelpEntry[] = [
   ...glossarySubjects
     .flatMap(({ terms }) => terms)
-    .map(({ term, text }) => ({ page: 'glossary' as const, anchor: anchorOf(term), title: term, text })),
+    .map(({ term, text }) => ({ page: 'glossary' as const, anchor: getAnchor(term), title: term, text })),
   ...questions
     .flatMap(group => group.questions)
     .map(({ question, answer }) => ({
       page: 'faqs' as const,
-      anchor: anchorOf(question),
+      anchor: getAnchor(question),
       title: question,
       text: answer,
     })),

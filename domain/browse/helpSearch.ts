@@ -1,5 +1,5 @@
 import { helpEntries, type HelpEntry } from './helpEntries.ts'
-import { asSearched, ranks, type Fit, type Found } from './search.ts'
+import { normalizeSearchText, searchRanks, type Fit, type FoundHit } from './search.ts'
 
 /** A shorter word cannot be recognized as a misspelling. */
 const shortestMistyped = 4
@@ -9,14 +9,14 @@ const likeEnough = 0.5
 const mentioned = 0.9
 
 /** The entries of glossary and help that match the words, unordered. */
-export function findHelp(words: readonly string[]): Found[] {
+export function findHelp(words: readonly string[]): FoundHit[] {
   return helpEntries.flatMap(entry => {
     const fit = fitOf(entry, words)
     return fit ? [{ ...fit, group: 'help' as const, hit: hitOf(entry) }] : []
   })
 }
 
-function hitOf({ page, anchor, title, text }: HelpEntry): Found['hit'] {
+function hitOf({ page, anchor, title, text }: HelpEntry): FoundHit['hit'] {
   const keys = { airportId: null, iataCode: null, companyId: null, brandId: null }
   return { title, about: firstSentence(text), ...keys, page, anchor }
 }
@@ -24,22 +24,26 @@ function hitOf({ page, anchor, title, text }: HelpEntry): Found['hit'] {
 const firstSentence = (text: string): string => /^.*?[.:](?=\s|$)/.exec(text)?.[0] ?? text
 
 function fitOf({ title, text }: HelpEntry, words: readonly string[]): Fit | null {
-  const name = ` ${asSearched(title)}`
+  const name = ` ${normalizeSearchText(title)}`
   const phrase = ` ${words.join(' ')}`
-  if (name === phrase) return { rank: ranks.whole, likeness: 1 }
-  if (name.startsWith(phrase)) return { rank: ranks.begins, likeness: 1 }
+  if (name === phrase) return { rank: searchRanks.whole, likeness: 1 }
+  if (name.startsWith(phrase)) return { rank: searchRanks.begins, likeness: 1 }
   if (words.every(word => name.includes(` ${word}`)))
-    return { rank: ranks.words, likeness: name.includes(phrase) ? 1 : mentioned }
-  if (words.every(word => word.length > 2 && name.includes(word))) return { rank: ranks.within, likeness: 1 }
-  const explained = ` ${asSearched(text)}`
-  if (words.every(word => explained.includes(` ${word}`))) return { rank: ranks.similar, likeness: mentioned }
+    return { rank: searchRanks.words, likeness: name.includes(phrase) ? 1 : mentioned }
+  if (words.every(word => word.length > 2 && name.includes(word)))
+    return { rank: searchRanks.within, likeness: 1 }
+  const explained = ` ${normalizeSearchText(text)}`
+  if (words.every(word => explained.includes(` ${word}`)))
+    return { rank: searchRanks.similar, likeness: mentioned }
   const named = name.trim().split(' ')
-  const likeness = Math.min(...words.map(word => Math.max(...named.map(each => likenessOf(word, each)))))
-  return likeness >= likeEnough ? { rank: ranks.similar, likeness } : null
+  const likeness = Math.min(
+    ...words.map(word => Math.max(...named.map(each => computeSimilarity(word, each)))),
+  )
+  return likeness >= likeEnough ? { rank: searchRanks.similar, likeness } : null
 }
 
 /** The share of trigrams that two words have in common, 0 to 1. */
-export function likenessOf(one: string, other: string): number {
+export function computeSimilarity(one: string, other: string): number {
   if (one.length < shortestMistyped) return one === other ? 1 : 0
   const pieces = piecesOf(one)
   const others = piecesOf(other)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { keyFiguresOf } from './home.ts'
+import { computeKeyFigures } from './home.ts'
 
 const figure = (value: number | null) => ({ value, partial: false })
 const airport = (enplaneTotal: number | null, grossSalesTotal: number | null) => ({
@@ -9,7 +9,7 @@ const airport = (enplaneTotal: number | null, grossSalesTotal: number | null) =>
 })
 
 it('sums what was reported and says of how many airports', () => {
-  expect(keyFiguresOf([airport(100, 1000.1), airport(300, null), airport(null, 500.2)])).toMatchObject({
+  expect(computeKeyFigures([airport(100, 1000.1), airport(300, null), airport(null, 500.2)])).toMatchObject({
     enplaneTotal: { value: 400, airports: 2 },
     grossSalesTotal: { value: 1500.3, airports: 2 },
   })
@@ -17,7 +17,7 @@ it('sums what was reported and says of how many airports', () => {
 
 it('says of how many airports a sum has only a part', () => {
   const partial = { ...airport(100, 0), 'grossSalesTotal.WITHDUTYFREE': { value: 500, partial: true } }
-  expect(keyFiguresOf([airport(100, 1000), partial, airport(100, null)])).toMatchObject({
+  expect(computeKeyFigures([airport(100, 1000), partial, airport(100, null)])).toMatchObject({
     enplaneTotal: { value: 300, airports: 3, partialAirports: 0 },
     grossSalesTotal: { value: 1500, airports: 2, partialAirports: 1 },
     salesEpRatio: { value: 10, airports: 1 },
@@ -39,7 +39,7 @@ it('counts an airport on both sides of the ratio or on neither, whatever was rep
         passengers += enplaned.value
         complete += 1
       }
-      const { salesEpRatio } = keyFiguresOf(airports)
+      const { salesEpRatio } = computeKeyFigures(airports)
       if (passengers === 0) expect(salesEpRatio).toEqual({ value: null, airports: 0 })
       else {
         expect(salesEpRatio.value).toBeCloseTo(sales / passengers, 8)
@@ -51,10 +51,10 @@ it('counts an airport on both sides of the ratio or on neither, whatever was rep
 
 it('divides the sales of those that reported both by their enplanements, not by all', () => {
   const airports = [airport(100, 1000), airport(300, 6000), airport(1_000_000, null), airport(null, 900)]
-  expect(keyFiguresOf(airports).salesEpRatio).toEqual({ value: 17.5, airports: 2 })
+  expect(computeKeyFigures(airports).salesEpRatio).toEqual({ value: 17.5, airports: 2 })
 })
 
 it('knows nothing of nothing', () => {
   for (const airports of [[], [airport(null, null)], [airport(0, 5)]])
-    expect(keyFiguresOf(airports).salesEpRatio).toEqual({ value: null, airports: 0 })
+    expect(computeKeyFigures(airports).salesEpRatio).toEqual({ value: null, airports: 0 })
 })

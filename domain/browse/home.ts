@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FiguresOfYear } from './airportFigures.ts'
 import { endpoint, instanceId } from '#platform/contract/endpoint.ts'
-import { isWholePart, missingRatio, ratioOfParts, sumReported } from '../airports/formulas.ts'
+import { isWholePart, missingRatio, computeRatioOfParts, sumReported } from '../airports/formulas.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
 
 const count = z.number().int()
@@ -98,7 +98,7 @@ export const getWorkEndpoint = endpoint({
 const sales = 'grossSalesTotal.WITHDUTYFREE'
 
 /** Totals of the airports. A ratio of all is not an average of ratios: it is one sum divided by the other. */
-export function keyFiguresOf(airports: readonly FiguresOfYear[]): KeyFigures {
+export function computeKeyFigures(airports: readonly FiguresOfYear[]): KeyFigures {
   const figureOf = (airport: FiguresOfYear, key: string) => airport[key] ?? missingRatio
   const complete = (airport: FiguresOfYear, key: string) => {
     const { value, partial } = figureOf(airport, key)
@@ -116,7 +116,7 @@ export function keyFiguresOf(airports: readonly FiguresOfYear[]): KeyFigures {
     amount: complete(each, sales),
     divisor: complete(each, 'enplaneTotal'),
   }))
-  const { value } = ratioOfParts(parts)
+  const { value } = computeRatioOfParts(parts)
   return {
     enplaneTotal: sumOf('enplaneTotal'),
     grossSalesTotal: sumOf(sales),

@@ -4,7 +4,7 @@ import { nameField } from '#platform/contract/field.ts'
 import { leaseFilters, monthsAhead } from './leaseRadar.ts'
 
 /** Each is a link that someone may keep for years. Nobody can keep track of more. */
-export const mostFeeds = 20
+export const maxFeeds = 20
 
 export const leaseFeedFields = {
   feedName: nameField({ label: 'Name', help: 'The name shown in your calendar application.' }, { max: 100 }),

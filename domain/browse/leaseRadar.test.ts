@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { labelOf, monthsLater, startOf, stepFor, withoutGaps } from './leaseRadar.ts'
+import {
+  formatPeriodLabel,
+  addMonthsToDay,
+  getPeriodStart,
+  choosePeriodStep,
+  fillPeriodGaps,
+} from './leaseRadar.ts'
 
 const day = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
@@ -8,34 +14,34 @@ const day = fc
 
 describe('the days ahead', () => {
   it('end on the same day of the month, or on its last', () => {
-    expect(monthsLater('2026-11-21', 18)).toBe('2028-05-21')
-    expect(monthsLater('2026-08-31', 18)).toBe('2028-02-29')
-    expect(monthsLater('2025-08-31', 18)).toBe('2027-02-28')
-    expect(monthsLater('2026-12-01', 1)).toBe('2027-01-01')
+    expect(addMonthsToDay('2026-11-21', 18)).toBe('2028-05-21')
+    expect(addMonthsToDay('2026-08-31', 18)).toBe('2028-02-29')
+    expect(addMonthsToDay('2025-08-31', 18)).toBe('2027-02-28')
+    expect(addMonthsToDay('2026-12-01', 1)).toBe('2027-01-01')
   })
 })
 
 describe('the timeline', () => {
   it('has quarters, and years where those would be too many', () => {
-    expect(startOf('quarter', '2026-11-05')).toBe('2026-10-01')
-    expect(labelOf('quarter', '2026-11-05')).toBe('2026 Q4')
-    expect(startOf('year', '2026-11-05')).toBe('2026-01-01')
-    expect(stepFor('2026-01-01', '2029-12-31')).toBe('quarter')
-    expect(stepFor('2026-01-01', '2030-01-01')).toBe('year')
+    expect(getPeriodStart('quarter', '2026-11-05')).toBe('2026-10-01')
+    expect(formatPeriodLabel('quarter', '2026-11-05')).toBe('2026 Q4')
+    expect(getPeriodStart('year', '2026-11-05')).toBe('2026-01-01')
+    expect(choosePeriodStep('2026-01-01', '2029-12-31')).toBe('quarter')
+    expect(choosePeriodStep('2026-01-01', '2030-01-01')).toBe('year')
   })
 
   it('holds every period once, those of both ends, and loses nothing', () => {
     fc.assert(
       fc.property(day, day, fc.constantFrom('quarter' as const, 'year' as const), (one, other, step) => {
         const [from, to] = [one, other].toSorted() as [string, string]
-        const known = { from: startOf(step, to), leaseCount: 3, locationCount: 4, squareFeet: 5 }
-        const periods = withoutGaps(step, [known], from, to)
-        expect(periods[0]?.from).toBe(startOf(step, from))
-        expect(periods.at(-1)).toEqual({ ...known, label: labelOf(step, to) })
+        const known = { from: getPeriodStart(step, to), leaseCount: 3, locationCount: 4, squareFeet: 5 }
+        const periods = fillPeriodGaps(step, [known], from, to)
+        expect(periods[0]?.from).toBe(getPeriodStart(step, from))
+        expect(periods.at(-1)).toEqual({ ...known, label: formatPeriodLabel(step, to) })
         expect(periods.map(each => each.from)).toEqual(
           [...new Set(periods.map(each => each.from))].toSorted(),
         )
-        for (const each of periods) expect(startOf(step, each.from)).toBe(each.from)
+        for (const each of periods) expect(getPeriodStart(step, each.from)).toBe(each.from)
       }),
     )
   })

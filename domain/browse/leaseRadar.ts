@@ -113,7 +113,7 @@ export const leaseRadar = {
 } as const
 
 /** `2026-08-31` and 18 months → `2028-02-29`: the same day of the month, or its last day. */
-export function monthsLater(day: string, months: number): string {
+export function addMonthsToDay(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0))
   last.setUTCDate(Math.min(date, last.getUTCDate()))
@@ -121,9 +121,9 @@ export function monthsLater(day: string, months: number): string {
 }
 
 /** The days from one date to `monthsAhead` later, the default of lists and reports of lease ends. */
-export const nextMonths = (day: string): { from: string; to: string } => ({
+export const getDefaultLeasePeriod = (day: string): { from: string; to: string } => ({
   from: day,
-  to: monthsLater(day, monthsAhead),
+  to: addMonthsToDay(day, monthsAhead),
 })
 
 /** More quarters than this are shown as years. */
@@ -134,22 +134,22 @@ const quarterOf = (day: string): number =>
   Number(day.slice(0, 4)) * 4 + Math.floor((Number(day.slice(5, 7)) - 1) / 3)
 
 /** The period that divides the time between two dates. */
-export const stepFor = (from: string, to: string): Step =>
+export const choosePeriodStep = (from: string, to: string): Step =>
   quarterOf(to) - quarterOf(from) + 1 > mostQuarters ? 'year' : 'quarter'
 
 /** `2026-11-05` → `2026-10-01`, the first day of its quarter or year. */
-export function startOf(step: Step, day: string): string {
+export function getPeriodStart(step: Step, day: string): string {
   const year = day.slice(0, 4)
   if (step === 'year') return `${year}-01-01`
   return `${year}-${String((quarterOf(day) % 4) * 3 + 1).padStart(2, '0')}-01`
 }
 
 /** `2026 Q4`, or `2026`. */
-export const labelOf = (step: Step, day: string): string =>
+export const formatPeriodLabel = (step: Step, day: string): string =>
   step === 'year' ? day.slice(0, 4) : `${day.slice(0, 4)} Q${(quarterOf(day) % 4) + 1}`
 
 /** Every quarter or year between two dates, without gaps, with the leases that end in it. */
-export function withoutGaps(
+export function fillPeriodGaps(
   step: Step,
   found: readonly Omit<RadarPeriod, 'label'>[],
   from: string,
@@ -163,6 +163,6 @@ export function withoutGaps(
     const year = String(step === 'year' ? at : Math.floor(at / 4)).padStart(4, '0')
     const day = step === 'year' ? `${year}-01-01` : `${year}-${String((at % 4) * 3 + 1).padStart(2, '0')}-01`
     const nothing = { from: day, leaseCount: 0, locationCount: 0, squareFeet: 0 }
-    return { ...(known.get(day) ?? nothing), label: labelOf(step, day) }
+    return { ...(known.get(day) ?? nothing), label: formatPeriodLabel(step, day) }
   })
 }

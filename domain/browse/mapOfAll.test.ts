@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { mapOfAll } from './mapOfAll.ts'
+import { fitOutlineMap } from './fittedMap.ts'
 
 const place = fc.record({
   latitude: fc.double({ min: 18, max: 72, noNaN: true }),
@@ -13,7 +13,7 @@ it('has every place on the sheet, with the rim around it', () => {
       fc.array(place, { minLength: 1, maxLength: 30 }),
       fc.integer({ min: 300, max: 1200 }),
       (places, width) => {
-        const { pointOf, height } = mapOfAll(places, width, 24)
+        const { pointOf, height } = fitOutlineMap(places, width, 24)
         for (const [x, y] of places.map(pointOf)) {
           expect(x).toBeGreaterThanOrEqual(23.9)
           expect(x).toBeLessThanOrEqual(width - 23.9)
@@ -31,10 +31,10 @@ it('has west on the left, north above, and an outline even of nothing', () => {
     { latitude: 47.45, longitude: -122.3 },
     { latitude: 25.79, longitude: -80.29 },
   ]
-  const { pointOf, outline } = mapOfAll([seattle, miami], 900, 24)
+  const { pointOf, outline } = fitOutlineMap([seattle, miami], 900, 24)
   const [from, to] = [pointOf(seattle), pointOf(miami)]
   expect(from[0]).toBeLessThan(to[0])
   expect(from[1]).toBeLessThan(to[1])
   expect(outline.land).toMatch(/^M/)
-  expect(mapOfAll([], 300, 10).outline.land).toMatch(/^M/)
+  expect(fitOutlineMap([], 300, 10).outline.land).toMatch(/^M/)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { degreesText, gridDegrees, mercatorAround, metresBetween, movedBy } from './mercator.ts'
+import { formatDegrees, listGridDegrees, createMercator, measureMeters, movePlace } from './mercator.ts'
 
 const sheet = { width: 720, height: 440 }
 const denver = { latitude: 39.8617, longitude: -104.673 }
@@ -12,10 +12,10 @@ const places = fc.record({
 
 describe('a map of the streets around an airport', () => {
   it('has the airport in its middle and what it shows at its scale', () => {
-    const map = mercatorAround(denver, 13, sheet)
+    const map = createMercator(denver, 13, sheet)
     expect(map.pointOf(denver)).toEqual([360, 220])
     expect(map.metresPerUnit).toBeCloseTo(14.66, 1)
-    const [x, y] = map.pointOf(movedBy(denver, { north: 1000, east: 500 }))
+    const [x, y] = map.pointOf(movePlace(denver, { north: 1000, east: 500 }))
     expect((220 - y) * map.metresPerUnit).toBeCloseTo(1000, 0)
     expect((x - 360) * map.metresPerUnit).toBeCloseTo(500, 0)
   })
@@ -27,7 +27,7 @@ describe('a map of the streets around an airport', () => {
         fc.integer({ min: 0, max: 720 }),
         fc.integer({ min: 0, max: 440 }),
         (place, x, y) => {
-          const map = mercatorAround(place, 13, sheet)
+          const map = createMercator(place, 13, sheet)
           const [backX, backY] = map.pointOf(map.placeAt([x, y]))
           expect(backX).toBeCloseTo(x, 4)
           expect(backY).toBeCloseTo(y, 4)
@@ -37,7 +37,7 @@ describe('a map of the streets around an airport', () => {
   })
 
   it('shows less ground further north', () => {
-    expect(mercatorAround(anchorage, 13, sheet).metresPerUnit).toBeLessThan(10)
+    expect(createMercator(anchorage, 13, sheet).metresPerUnit).toBeLessThan(10)
   })
 })
 
@@ -45,11 +45,11 @@ describe('a place', () => {
   it('moves by metres, and the way back is as long', () => {
     fc.assert(
       fc.property(places, fc.integer({ min: -5000, max: 5000 }), (place, metres) => {
-        expect(metresBetween(place, movedBy(place, { north: metres, east: 0 }))).toBeCloseTo(
+        expect(measureMeters(place, movePlace(place, { north: metres, east: 0 }))).toBeCloseTo(
           Math.abs(metres),
           1,
         )
-        expect(metresBetween(place, movedBy(place, { north: 0, east: metres }))).toBeCloseTo(
+        expect(measureMeters(place, movePlace(place, { north: 0, east: metres }))).toBeCloseTo(
           Math.abs(metres),
           1,
         )
@@ -58,13 +58,13 @@ describe('a place', () => {
   })
 
   it('stays on the earth', () => {
-    expect(movedBy({ latitude: 89.9999, longitude: 0 }, { north: 1000, east: 0 }).latitude).toBe(90)
-    const beyond = movedBy({ latitude: 0, longitude: 179.9999 }, { north: 0, east: 1000 })
+    expect(movePlace({ latitude: 89.9999, longitude: 0 }, { north: 1000, east: 0 }).latitude).toBe(90)
+    const beyond = movePlace({ latitude: 0, longitude: 179.9999 }, { north: 0, east: 1000 })
     expect(beyond.longitude).toBeLessThan(-179)
   })
 
   it('is written as it is stored', () => {
-    expect([39.861656, -104, 0.5, -0.0000001, 12.3456789].map(degreesText)).toEqual([
+    expect([39.861656, -104, 0.5, -0.0000001, 12.3456789].map(formatDegrees)).toEqual([
       '39.861656',
       '-104',
       '0.5',
@@ -75,8 +75,8 @@ describe('a place', () => {
 })
 
 it('the lines of the grid are round and few', () => {
-  expect(gridDegrees(-104.721, -104.63)).toEqual([-104.72, -104.7, -104.68, -104.66, -104.64])
-  expect(gridDegrees(39.833, 39.89)).toEqual([39.84, 39.85, 39.86, 39.87, 39.88, 39.89])
-  expect(gridDegrees(39.833, 39.89).length).toBeLessThanOrEqual(9)
-  expect(gridDegrees(10, 20).length).toBeLessThan(12)
+  expect(listGridDegrees(-104.721, -104.63)).toEqual([-104.72, -104.7, -104.68, -104.66, -104.64])
+  expect(listGridDegrees(39.833, 39.89)).toEqual([39.84, 39.85, 39.86, 39.87, 39.88, 39.89])
+  expect(listGridDegrees(39.833, 39.89).length).toBeLessThanOrEqual(9)
+  expect(listGridDegrees(10, 20).length).toBeLessThan(12)
 })

@@ -16,7 +16,7 @@ export interface Mercator {
   metresPerUnit: number
 }
 
-export function mercatorAround(centre: Place, zoom: number, sheet: Sheet): Mercator {
+export function createMercator(centre: Place, zoom: number, sheet: Sheet): Mercator {
   const perRadian = (256 * 2 ** zoom) / (2 * Math.PI)
   const northing = (latitude: number) => {
     const within = Math.max(-lastLatitude, Math.min(lastLatitude, latitude))
@@ -41,7 +41,7 @@ export function mercatorAround(centre: Place, zoom: number, sheet: Sheet): Merca
 const earthRadiusMetres = 6_371_000
 
 /** Distance between two places in meters, along the surface. */
-export function metresBetween(one: Place, other: Place): number {
+export function measureMeters(one: Place, other: Place): number {
   const north = inRadians(other.latitude - one.latitude)
   const east = inRadians(other.longitude - one.longitude)
   const half =
@@ -51,28 +51,28 @@ export function metresBetween(one: Place, other: Place): number {
 }
 
 /** The place this many meters north and east. Longitudes continue across the date line. */
-export function movedBy(place: Place, metres: { north: number; east: number }): Place {
+export function movePlace(place: Place, metres: { north: number; east: number }): Place {
   const latitude = place.latitude + inDegrees(metres.north / earthRadiusMetres)
   const shrink = Math.max(0.01, Math.cos(inRadians(place.latitude)))
   const longitude = place.longitude + inDegrees(metres.east / earthRadiusMetres / shrink)
-  return onEarth({ latitude, longitude })
+  return normalizePlace({ latitude, longitude })
 }
 
 /** The same place with a latitude of -90 to 90 and a longitude of -180 to 180. */
-export function onEarth({ latitude, longitude }: Place): Place {
+export function normalizePlace({ latitude, longitude }: Place): Place {
   const wrapped = ((((longitude + 180) % 360) + 360) % 360) - 180
   return { latitude: Math.max(-90, Math.min(90, latitude)), longitude: wrapped }
 }
 
 /** Degrees as stored: six decimals, a tenth of a meter. */
-export const degreesText = (degrees: number): string =>
+export const formatDegrees = (degrees: number): string =>
   degrees
     .toFixed(6)
     .replace(/\.?0+$/, '')
     .replace(/^-0$/, '0')
 
 /** Round degrees between two bounds, at most ten per sheet: the lines of a grid. */
-export function gridDegrees(from: number, to: number): number[] {
+export function listGridDegrees(from: number, to: number): number[] {
   const step = gridSteps.find(each => (to - from) / each <= 8) ?? 1
   const lines: number[] = []
   for (let count = Math.ceil(from / step); count * step <= to; count++) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outlineAround, placeOf } from './outlineMap.ts'
+import { createOutlineAround, getPlace } from './outlineMap.ts'
 
 const sheet = { width: 420, height: 280, kilometresAcross: 1900 }
 const denver = { latitude: 39.8617, longitude: -104.673 }
@@ -10,7 +10,7 @@ const pointsOf = (path: string): number[][] =>
 
 describe('the outline around a place', () => {
   it('has the place in its middle and its neighbours where they are', () => {
-    const { labels } = outlineAround(denver, sheet)
+    const { labels } = createOutlineAround(denver, sheet)
     const label = (code: string) =>
       labels.find(each => each.code === code) ?? { x: Number.NaN, y: Number.NaN }
     expect(Math.hypot(label('CO').x - 210, label('CO').y - 140)).toBeLessThan(40)
@@ -20,7 +20,7 @@ describe('the outline around a place', () => {
   })
 
   it('stays on its sheet, with a margin for the strokes', () => {
-    const { land, lakes } = outlineAround(newYork, sheet)
+    const { land, lakes } = createOutlineAround(newYork, sheet)
     for (const [x = 0, y = 0] of [...pointsOf(land), ...pointsOf(lakes)]) {
       expect(x).toBeGreaterThanOrEqual(-8.1)
       expect(x).toBeLessThanOrEqual(428.1)
@@ -30,7 +30,7 @@ describe('the outline around a place', () => {
   })
 
   it('keeps distances: Lake Ontario begins some 400 km from New York', () => {
-    const { lakes } = outlineAround(newYork, sheet)
+    const { lakes } = createOutlineAround(newYork, sheet)
     const nearest = Math.min(...pointsOf(lakes).map(([x = 0, y = 0]) => Math.hypot(x - 210, y - 140)))
     const kilometres = (nearest * sheet.kilometresAcross) / sheet.width
     expect(kilometres).toBeGreaterThan(250)
@@ -38,7 +38,7 @@ describe('the outline around a place', () => {
   })
 
   it('is all land in the middle of the continent and has borders at its rim', () => {
-    const kansas = outlineAround({ latitude: 39, longitude: -98 }, { ...sheet, kilometresAcross: 300 })
+    const kansas = createOutlineAround({ latitude: 39, longitude: -98 }, { ...sheet, kilometresAcross: 300 })
     expect(kansas.land).toMatch(/^M.+Z$/)
     expect(kansas.lakes).toBe('')
     expect(kansas.borders).toBe('')
@@ -47,7 +47,7 @@ describe('the outline around a place', () => {
 
 describe('the texts of coordinates', () => {
   it('are a place only when both are there', () => {
-    expect(placeOf('39.86', '-104.67')).toEqual({ latitude: 39.86, longitude: -104.67 })
-    expect(placeOf(null, '-104.67')).toBeNull()
+    expect(getPlace('39.86', '-104.67')).toEqual({ latitude: 39.86, longitude: -104.67 })
+    expect(getPlace(null, '-104.67')).toBeNull()
   })
 })

@@ -35,17 +35,17 @@ const earthRadiusKm = 6371
 const inRadians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /** An airport's coordinate texts as a place; null if either is missing. */
-export function placeOf(latitudeText: string | null, longitudeText: string | null): Place | null {
+export function getPlace(latitudeText: string | null, longitudeText: string | null): Place | null {
   if (latitudeText === null || longitudeText === null) return null
   return { latitude: Number(latitudeText), longitude: Number(longitudeText) }
 }
 
 /** A map with the place at its center and north up, with true areas (Lambert's azimuthal projection). */
-export const outlineAround = (centre: Place, sheet: Sheet & { kilometresAcross: number }): OutlineMap =>
-  outlineThrough(projectionAround(centre, sheet), sheet)
+export const createOutlineAround = (centre: Place, sheet: Sheet & { kilometresAcross: number }): OutlineMap =>
+  createOutline(createProjection(centre, sheet), sheet)
 
 /** The same with any projection from places to points of the sheet. */
-export function outlineThrough(project: (place: Place) => Point, sheet: Sheet): OutlineMap {
+export function createOutline(project: (place: Place) => Point, sheet: Sheet): OutlineMap {
   const lines = (text: string): Point[][] => linesIn(text).map(line => line.map(project))
   const rings = (text: string) =>
     pathOf(
@@ -67,7 +67,7 @@ export function outlineThrough(project: (place: Place) => Point, sheet: Sheet): 
 }
 
 /** Lambert's azimuthal projection. `kilometresAcross` is the distance that the sheet's width covers. */
-export function projectionAround(
+export function createProjection(
   centre: Place,
   sheet: Sheet & { kilometresAcross: number },
 ): (place: Place) => Point {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstPlaces, rankBy } from './ranking.ts'
+import { selectTopRanks, rankBy } from './ranking.ts'
 
 interface Row {
   name: string
@@ -11,7 +11,7 @@ const rows = (...figures: (number | null)[]): Row[] =>
 const ranking = (...figures: (number | null)[]) =>
   rankBy(rows(...figures), figureOf, (a, b) => a.name.localeCompare(b.name))
 const top = (places: number, ...figures: (number | null)[]) => {
-  const { listed, ...leftOut } = firstPlaces(ranking(...figures), places, figureOf)
+  const { listed, ...leftOut } = selectTopRanks(ranking(...figures), places, figureOf)
   return { listed: listed.map(({ row, rank }) => `${rank ?? ''}${row.name}`).join(' '), ...leftOut }
 }
 

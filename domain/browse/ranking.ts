@@ -37,7 +37,7 @@ export function rankBy<T>(
   }
 }
 
-export interface FirstPlaces<T> {
+export interface TopRanks<T> {
   listed: Ranked<T>[]
   /** The number of unlisted rows with zero. */
   zerosLeftOut: number
@@ -49,11 +49,11 @@ export interface FirstPlaces<T> {
  * The first places of a ranking. All that share the last place are listed. Rows with zero are listed only if there is
  * a place for each of them, followed by unknown ones under the same condition.
  */
-export function firstPlaces<T>(
+export function selectTopRanks<T>(
   ranking: readonly Ranked<T>[],
   places: number,
   figureOf: (row: T) => Figure,
-): FirstPlaces<T> {
+): TopRanks<T> {
   const unknown = ranking.filter(each => each.rank === null)
   const zeros = ranking.filter(each => figureOf(each.row) === 0)
   const others = ranking.filter(each => each.rank !== null && each.rank <= places && figureOf(each.row) !== 0)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { helpEntries } from './helpEntries.ts'
-import { findHelp, likenessOf } from './helpSearch.ts'
-import { arrangeFinds, searchedWords, type Found } from './search.ts'
+import { findHelp, computeSimilarity } from './helpSearch.ts'
+import { rankSearchHits, splitSearchWords, type FoundHit } from './search.ts'
 
-const found = (group: Found['group'], title: string, rank: number, likeness = 1): Found => ({
+const found = (group: FoundHit['group'], title: string, rank: number, likeness = 1): FoundHit => ({
   group,
   rank,
   likeness,
@@ -18,8 +18,8 @@ const found = (group: Found['group'], title: string, rank: number, likeness = 1)
     anchor: null,
   },
 })
-const shown = (finds: Found[], size = 5) =>
-  arrangeFinds(finds, size).groups.map(({ group, hits, more }) => [
+const shown = (finds: FoundHit[], size = 5) =>
+  rankSearchHits(finds, size).groups.map(({ group, hits, more }) => [
     group,
     ...hits.map(hit => hit.title),
     ...(more ? ['…'] : []),
@@ -31,7 +31,7 @@ describe('the words of what was typed', () => {
     ['O&D', 'o d'],
     ["%_\\'", ''],
     ['a b c d e f g h', 'a b c d e f'],
-  ])('%s', (typed, words) => expect(searchedWords(typed).join(' ')).toBe(words))
+  ])('%s', (typed, words) => expect(splitSearchWords(typed).join(' ')).toBe(words))
 })
 
 describe('finds', () => {
@@ -62,7 +62,7 @@ describe('finds', () => {
 
 describe('the help', () => {
   const best = (typed: string) => {
-    const finds = findHelp(searchedWords(typed))
+    const finds = findHelp(splitSearchWords(typed))
     return finds.toSorted((a, b) => b.rank - a.rank || b.likeness - a.likeness)[0]?.hit.title
   }
 
@@ -86,7 +86,7 @@ describe('the help', () => {
 })
 
 it('words are alike by the pieces they share', () => {
-  expect(likenessOf('denver', 'denver')).toBe(1)
-  expect(likenessOf('lease', 'leases')).toBeGreaterThan(0.5)
-  expect(likenessOf('the', 'then')).toBe(0)
+  expect(computeSimilarity('denver', 'denver')).toBe(1)
+  expect(computeSimilarity('lease', 'leases')).toBeGreaterThan(0.5)
+  expect(computeSimilarity('the', 'then')).toBe(0)
 })

@@ -60,14 +60,14 @@ export const searchEndpoint = endpoint({
 const mostWords = 6
 
 /** The typed text as words to look for. */
-export const searchedWords = (typed: string): string[] =>
-  asSearched(typed).split(' ').filter(Boolean).slice(0, mostWords)
+export const splitSearchWords = (typed: string): string[] =>
+  normalizeSearchText(typed).split(' ').filter(Boolean).slice(0, mostWords)
 
 /**
  * A text in the form used for comparison: lowercase, without accents or apostrophes, single spaces, nothing else. The
  * database's `factbook_searched` does the same with names. The result contains no `%`, `_`, or `\`.
  */
-export const asSearched = (text: string): string =>
+export const normalizeSearchText = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFKD')
@@ -80,9 +80,9 @@ export interface Fit {
   rank: number
   likeness: number
 }
-export const ranks = { code: 5, whole: 4, begins: 3, words: 2, within: 1, similar: 0 } as const
+export const searchRanks = { code: 5, whole: 4, begins: 3, words: 2, within: 1, similar: 0 } as const
 
-export interface Found extends Fit {
+export interface FoundHit extends Fit {
   group: SearchGroup
   hit: SearchHit
 }
@@ -91,10 +91,10 @@ export interface Found extends Fit {
 const likeEnoughBeside = 0.6
 
 /** Results in groups: the best group first, and the best result first in each, at most `size` per group. */
-export function arrangeFinds(finds: readonly Found[], size: number): SearchReply {
-  const isClear = finds.some(({ rank }) => rank > ranks.similar)
+export function rankSearchHits(finds: readonly FoundHit[], size: number): SearchReply {
+  const isClear = finds.some(({ rank }) => rank > searchRanks.similar)
   const kept = finds
-    .filter(({ rank, likeness }) => !isClear || rank > ranks.similar || likeness >= likeEnoughBeside)
+    .filter(({ rank, likeness }) => !isClear || rank > searchRanks.similar || likeness >= likeEnoughBeside)
     .toSorted(byFit)
   const groups = searchGroups.flatMap(group => {
     const own = kept.filter(each => each.group === group)

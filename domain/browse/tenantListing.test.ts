@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expiresOrStatus } from './tenantListing.ts'
+import { getExpiresOrStatus } from './tenantListing.ts'
 
 const tenant = (tenantStatus: string, tenantStatusDes: string, leaseExpireDate: string | null) => ({
   tenantStatus,
@@ -9,28 +9,28 @@ const tenant = (tenantStatus: string, tenantStatusDes: string, leaseExpireDate: 
 
 describe('what stands in the column of expiration or status', () => {
   it('is the date alone for a tenant that is there', () => {
-    expect(expiresOrStatus(tenant('ACTIVE', 'Active', '2029-06-30'))).toEqual({
+    expect(getExpiresOrStatus(tenant('ACTIVE', 'Active', '2029-06-30'))).toEqual({
       leaseExpireDate: '2029-06-30',
       tenantStatusDes: null,
     })
   })
 
   it('is neither where an active tenant’s date was not reported', () => {
-    expect(expiresOrStatus(tenant('ACTIVE', 'Active', null))).toEqual({
+    expect(getExpiresOrStatus(tenant('ACTIVE', 'Active', null))).toEqual({
       leaseExpireDate: null,
       tenantStatusDes: null,
     })
   })
 
   it('is the date with the status while a closed shop’s lease goes on', () => {
-    expect(expiresOrStatus(tenant('COVIDCLOSE', 'Closed (Covid)', '2029-06-30'))).toEqual({
+    expect(getExpiresOrStatus(tenant('COVIDCLOSE', 'Closed (Covid)', '2029-06-30'))).toEqual({
       leaseExpireDate: '2029-06-30',
       tenantStatusDes: 'Closed (Covid)',
     })
   })
 
   it('is the status for all others, even where an old date is still stored', () => {
-    expect(expiresOrStatus(tenant('VACANT', 'Vacant', '2020-01-31'))).toEqual({
+    expect(getExpiresOrStatus(tenant('VACANT', 'Vacant', '2020-01-31'))).toEqual({
       leaseExpireDate: null,
       tenantStatusDes: 'Vacant',
     })

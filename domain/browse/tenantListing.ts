@@ -24,7 +24,7 @@ export interface ExpiresOrStatus {
 }
 
 /** The lease date while the lease continues, otherwise the status; both for a closed shop with a continuing lease. */
-export function expiresOrStatus(tenant: {
+export function getExpiresOrStatus(tenant: {
   tenantStatus: string
   tenantStatusDes: string
   leaseExpireDate: string | null

@@ -65,7 +65,7 @@ export const mergeNamesEndpoint = endpoint({
 })
 
 /** A merge that moves more rows than this is confirmed by typing the name to be given up. */
-export const mostMovedUntyped = 50
+export const maxMovedWithoutTyping = 50
 
 export const countMoved = ({ moves }: Pick<MergePreview, 'moves'>): number =>
   moves.reduce((sum, move) => sum + move.rows, 0)

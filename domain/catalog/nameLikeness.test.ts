@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { foldName, similarNames } from './nameLikeness.ts'
+import { foldName, findSimilarNames } from './nameLikeness.ts'
 
 const names = ['Balmy Walrus', 'Delta Air Lines', 'Delphi Grill', 'Starbucks', 'Café Über', 'Zinc'].map(
   name => ({ name }),
 )
-const like = (wanted: string) => similarNames(wanted, names).map(each => each.name)
+const like = (wanted: string) => findSimilarNames(wanted, names).map(each => each.name)
 
 describe('names that somebody may have meant', () => {
   it.each([

@@ -1,7 +1,8 @@
-import { asSearched } from '../browse/search.ts'
+import { normalizeSearchText } from '../browse/search.ts'
 
 /** A name without its case, accents, punctuation, and spaces. The database's `foldedName` does the same. */
-export const foldName = (name: string): string => asSearched(name).replaceAll(' ', '') || name.toLowerCase()
+export const foldName = (name: string): string =>
+  normalizeSearchText(name).replaceAll(' ', '') || name.toLowerCase()
 
 const mostShown = 5
 /** The share of letter pairs that similar names have in common, from 0 to 1. */
@@ -10,7 +11,7 @@ const leastShared = 0.6
 const leastPrefix = 3
 
 /** Names that someone may have meant: misspelled by a letter or two, unfinished, or nearly the same words. */
-export function similarNames<T extends { name: string }>(wanted: string, names: readonly T[]): T[] {
+export function findSimilarNames<T extends { name: string }>(wanted: string, names: readonly T[]): T[] {
   const folded = foldName(wanted)
   const pairs = pairsOf(folded)
   return names

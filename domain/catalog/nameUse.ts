@@ -45,13 +45,13 @@ export type NameUse = z.infer<typeof nameUse>
 export const named = z.object({ id: z.number().int(), name: z.string() })
 
 /** `12 tenants in 2026` */
-export function writeUse({ what, axnInstanceName, rows }: NameUse): string {
+export function formatNameUse({ what, axnInstanceName, rows }: NameUse): string {
   const words = nameUseWords[what]
   const counted = `${rows.toLocaleString('en-US')} ${rows === 1 ? words.one : words.many}`
   return axnInstanceName === null ? counted : `${counted} in ${axnInstanceName}`
 }
 
 /** `12 tenants of 2026 and 1 contact of 2025`; empty if nothing uses it. */
-export function writeUses(uses: readonly NameUse[]): string {
-  return new Intl.ListFormat('en-US').format(uses.map(writeUse))
+export function formatNameUses(uses: readonly NameUse[]): string {
+  return new Intl.ListFormat('en-US').format(uses.map(formatNameUse))
 }

@@ -21,11 +21,11 @@ export const proposalFields = {
 }
 
 /** Names are compared without case and with single spaces. */
-export const sameName = (name: string): string => oneSpaced(name).toLowerCase()
-export const oneSpaced = (name: string): string => name.trim().replace(/\s+/g, ' ')
+export const normalizeName = (name: string): string => collapseSpaces(name).toLowerCase()
+export const collapseSpaces = (name: string): string => name.trim().replace(/\s+/g, ' ')
 
 /** `Did you mean 'Balmy Walrus' or 'Balmy Waters'?` */
-export const didYouMean = (similar: readonly { name: string }[]): string =>
+export const suggestNames = (similar: readonly { name: string }[]): string =>
   `Did you mean ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(similar.map(({ name }) => `'${name}'`))}?`
 
 const most = 50

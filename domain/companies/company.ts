@@ -118,11 +118,11 @@ export const companyInfo = z.object({
 export type CompanyInfo = z.infer<typeof companyInfo>
 
 export const companyKey = z.object({ companyId: id, instanceId })
-export const ofCompany = '/companies/:companyId/instance/:instanceId'
+export const companyPath = '/companies/:companyId/instance/:instanceId'
 
 export const getCompanyInstanceEndpoint = endpoint({
   method: 'GET',
-  url: ofCompany,
+  url: companyPath,
   summary: "Get a company's data for a year, as its editors see it",
   tag: 'Companies',
   allow: 'company.read',
@@ -132,7 +132,7 @@ export const getCompanyInstanceEndpoint = endpoint({
 
 export const saveCompanyInfoEndpoint = endpoint({
   method: 'PUT',
-  url: ofCompany,
+  url: companyPath,
   summary:
     "Save a company's name, address, and text for a year. Other years do not change. Publishes the company unless that is turned off for the year. A status in the body is ignored",
   tag: 'Companies',
@@ -160,7 +160,7 @@ export const createCompanyInstanceEndpoint = endpoint({
 
 export const setCompanyStatusEndpoint = endpoint({
   method: 'PUT',
-  url: `${ofCompany}/status`,
+  url: `${companyPath}/status`,
   summary: "Change a company's workflow status. Some changes require a reason",
   tag: 'Workflow',
   allow: 'company.read',
@@ -179,7 +179,7 @@ const typeKey = companyKey.extend({ companyType: typeName })
 
 export const listTypesOfCompanyEndpoint = endpoint({
   method: 'GET',
-  url: `${ofCompany}/types`,
+  url: `${companyPath}/types`,
   summary: "List a company's types for a year, with their texts",
   tag: 'Companies',
   allow: 'company.read',
@@ -189,7 +189,7 @@ export const listTypesOfCompanyEndpoint = endpoint({
 
 export const addTypeOfCompanyEndpoint = endpoint({
   method: 'POST',
-  url: `${ofCompany}/types/:companyType`,
+  url: `${companyPath}/types/:companyType`,
   summary: 'Add a type to a company. A type that the company already has is a duplicate',
   tag: 'Companies',
   allow: 'company.edit',
@@ -199,7 +199,7 @@ export const addTypeOfCompanyEndpoint = endpoint({
 
 export const removeTypeOfCompanyEndpoint = endpoint({
   method: 'DELETE',
-  url: `${ofCompany}/types/:companyType`,
+  url: `${companyPath}/types/:companyType`,
   summary: 'Remove a type from a company. Refused while it has contacts or locations',
   tag: 'Companies',
   allow: 'company.edit',
@@ -209,7 +209,7 @@ export const removeTypeOfCompanyEndpoint = endpoint({
 
 export const confirmTypesOfCompanyEndpoint = endpoint({
   method: 'PUT',
-  url: `${ofCompany}/types/confirm`,
+  url: `${companyPath}/types/confirm`,
   summary: 'Confirm all types that were carried over from last year',
   tag: 'Companies',
   allow: 'company.edit',

@@ -5,7 +5,7 @@ import { plainDate, type Format } from '#platform/contract/field.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 
 /** The number of newest changes that a list covers. Older ones are found by filtering. */
-export const mostListedChanges = 10_000
+export const maxListedChanges = 10_000
 
 const format = z.string() as unknown as z.ZodType<Format, Format>
 const value = z.union([z.string(), z.number(), z.null()])

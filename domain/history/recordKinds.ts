@@ -21,14 +21,14 @@ import { terminalChangeField, terminalTotalFields, terminalTrafficFields } from 
 import { statusLabels } from '../review/workflow.ts'
 
 /** How a column is formatted: a form's field, or part of one. */
-export type Written = Pick<Field, 'label' | 'format'> & Partial<Pick<Field, 'unit' | 'options'>>
+export type ColumnDescription = Pick<Field, 'label' | 'format'> & Partial<Pick<Field, 'unit' | 'options'>>
 
 /** What the history knows about a table, by its name in camelCase. */
 export interface RecordKind {
   label: string
   /** The columns whose values name a record. */
   title: readonly string[]
-  fields?: Record<string, Written>
+  fields?: Record<string, ColumnDescription>
   /** Whose editors may see it; administrators only if missing. */
   owner?: 'airport' | 'company' | 'either'
   /** Tables whose records are part of this one: their keys begin with its key. */
@@ -39,7 +39,7 @@ export interface RecordKind {
   kept?: readonly string[]
 }
 
-const ofCarRental: Record<string, Written> = Object.fromEntries(
+const ofCarRental: Record<string, ColumnDescription> = Object.fromEntries(
   carRentalSites.flatMap(({ site, agencies, revenue, revenueAirport }) =>
     [agencies, revenue, revenueAirport].map(name => [
       name,
@@ -49,7 +49,7 @@ const ofCarRental: Record<string, Written> = Object.fromEntries(
 )
 
 const byItsWorkflow = 'A status can be changed only through the workflow.'
-const status: Written = {
+const status: ColumnDescription = {
   label: 'Status',
   format: 'text',
   options: Object.entries(statusLabels).map(([value, label]) => ({ value, label })),
@@ -239,15 +239,15 @@ export const unlistedTables: readonly string[] = [
 ]
 
 /** A table that is not in this list: its name in words, for administrators. */
-export const kindOf = (kind: string): RecordKind =>
+export const getRecordKind = (kind: string): RecordKind =>
   recordKinds[kind] ?? {
-    label: inWords(kind),
+    label: toWords(kind),
     title: [],
     stays: 'Records of this kind cannot be restored.',
   }
 
 /** Columns that every table names alike. */
-const everywhere: Record<string, Written> = {
+const everywhere: Record<string, ColumnDescription> = {
   axnInstanceId: { label: 'Year', format: 'text' },
   airportId: { label: 'Airport', format: 'text' },
   companyId: { label: 'Company', format: 'text' },
@@ -272,18 +272,18 @@ const everywhere: Record<string, Written> = {
 }
 
 /** The label and format of a kind's column. A column without a declaration is labeled with its name in words. */
-export function writtenAs(kind: string, column: string): Written {
+export function describeColumn(kind: string, column: string): ColumnDescription {
   const known = recordKinds[kind]?.fields?.[column] ?? everywhere[column]
-  return known ?? { label: inWords(column), format: column.endsWith('Date') ? 'dateTime' : 'text' }
+  return known ?? { label: toWords(column), format: column.endsWith('Date') ? 'dateTime' : 'text' }
 }
 
 /** Stamps, constants, and anything that could grant access. */
-export const isUnseen = (column: string): boolean =>
+export const isHiddenColumn = (column: string): boolean =>
   ['version', 'modifiedDate', 'modifiedUserId', 'unitMeasureCode'].includes(column) ||
   /hash|token|secret|sessionId/i.test(column)
 
 /** `orderSequenceNumber` → `Order sequence number` */
-function inWords(name: string): string {
+function toWords(name: string): string {
   const words = name.replace(
     /([a-z0-9])([A-Z])/g,
     (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
@@ -292,11 +292,11 @@ function inWords(name: string): string {
 }
 
 /** `airport_terminal` ↔ `airportTerminal` */
-export const camelCase = (name: string): string =>
+export const toCamelCase = (name: string): string =>
   name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-export const snakeCase = (name: string): string =>
+export const toSnakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 /** A record's key as the audit stores it: the values of its primary key in order. */
-export const recordKeyOf = (...values: readonly (string | number)[]): string =>
+export const getRecordKey = (...values: readonly (string | number)[]): string =>
   values.map(value => String(value).replaceAll('%', '%25').replaceAll('/', '%2F')).join('/')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { can } from './roles.ts'
-import { roleName, securityRoles, type RoleName } from './securityRoles.ts'
+import { getRoleName, securityRoles, type RoleName } from './securityRoles.ts'
 
 const text = z.string().nullable()
 
@@ -48,23 +48,24 @@ const companyAffiliation = affiliation.extend({
 export type CompanyAffiliation = z.infer<typeof companyAffiliation>
 
 /** The user as pickers show them: 'Ashgrove, Alice (alice)'. */
-export const userLabel = (user: Pick<AffiliatedUser, 'lastName' | 'firstName' | 'displayName'>): string =>
-  `${user.lastName}, ${user.firstName} (${user.displayName})`
+export const formatUserLabel = (
+  user: Pick<AffiliatedUser, 'lastName' | 'firstName' | 'displayName'>,
+): string => `${user.lastName}, ${user.firstName} (${user.displayName})`
 
 /** Why this user could not edit any airport (or company) even if affiliated; null if they could. */
-export function cannotEdit(
+export function explainCannotEdit(
   kind: SubjectKind,
   user: Pick<AffiliatedUser, 'userId' | 'securityRoleId' | 'userStatus' | 'displayName'>,
 ): string | null {
   if (user.userStatus !== 'ACTIVE') return `${user.displayName} is not active. Set the user to active first.`
-  const role = roleName(user.securityRoleId)
+  const role = getRoleName(user.securityRoleId)
   if (roleEdits(kind, role)) return null
   const label = securityRoles.find(each => each.securityRoleName === role)?.securityRoleLabel ?? role
   return `${user.displayName} has the role ${label}, which cannot edit ${subjectPlurals[kind]}. Change the role first.`
 }
 
 /** The roles that can edit an airport (or a company) once affiliated, by number. */
-export const editingRoleIds = (kind: SubjectKind): number[] =>
+export const listEditingRoleIds = (kind: SubjectKind): number[] =>
   securityRoles.filter(each => roleEdits(kind, each.securityRoleName)).map(each => each.securityRoleId)
 
 function roleEdits(kind: SubjectKind, role: RoleName): boolean {

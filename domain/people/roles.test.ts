@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { can, refusal, type Permission, type Subject } from './roles.ts'
-import { securityRoles, roleName, type RoleName } from './securityRoles.ts'
+import { can, findRefusal, type Permission, type Subject } from './roles.ts'
+import { securityRoles, getRoleName, type RoleName } from './securityRoles.ts'
 
 const roles = securityRoles.map(each => each.securityRoleName)
 const actor = (role: RoleName) => ({ userId: 1, role })
@@ -16,8 +16,8 @@ const permitted = (permission: Permission, given?: Subject) =>
 describe('by role alone', () => {
   it('a stranger may only what is public', () => {
     const others = ['signedIn', 'admin', 'browse', 'wizard', 'airport.view', 'company.edit'] as const
-    expect(refusal(null, 'public')).toBeNull()
-    for (const permission of others) expect(refusal(null, permission, subject())).toBe('notSignedIn')
+    expect(findRefusal(null, 'public')).toBeNull()
+    for (const permission of others) expect(findRefusal(null, permission, subject())).toBe('notSignedIn')
   })
 
   it.each([
@@ -48,10 +48,10 @@ describe.each(['airport', 'company'] as const)('an %s', what => {
 
   it('is nobody else’s: not of those who are not affiliated, not of other roles that are', () => {
     for (const role of own) {
-      expect(refusal(actor(role), `${what}.read`, subject({ affiliated: false }))).toBe('notAffiliated')
-      expect(refusal(actor(role), `${what}.edit`, undefined)).toBe('notAffiliated')
+      expect(findRefusal(actor(role), `${what}.read`, subject({ affiliated: false }))).toBe('notAffiliated')
+      expect(findRefusal(actor(role), `${what}.edit`, undefined)).toBe('notAffiliated')
     }
-    for (const role of others) expect(refusal(actor(role), `${what}.edit`, subject())).toBe('forbidden')
+    for (const role of others) expect(findRefusal(actor(role), `${what}.edit`, subject())).toBe('forbidden')
   })
 
   it.each(statuses)(
@@ -60,8 +60,8 @@ describe.each(['airport', 'company'] as const)('an %s', what => {
       const given = subject({ axnInstanceStatus: status })
       const open = status === 'INPROGRESS' || status === 'REJECTED'
       for (const role of own)
-        expect(refusal(actor(role), `${what}.edit`, given)).toBe(open ? null : 'lockedForReview')
-      expect(refusal(actor('ROLE_ADMIN'), `${what}.edit`, { ...given, affiliated: false })).toBeNull()
+        expect(findRefusal(actor(role), `${what}.edit`, given)).toBe(open ? null : 'lockedForReview')
+      expect(findRefusal(actor('ROLE_ADMIN'), `${what}.edit`, { ...given, affiliated: false })).toBeNull()
     },
   )
 
@@ -69,7 +69,7 @@ describe.each(['airport', 'company'] as const)('an %s', what => {
     for (const axnInstanceStatus of statuses) {
       const given = subject({ axnInstanceStatus, axnInstanceMasterStatus: 'HISTORICAL' })
       for (const role of [...own, 'ROLE_ADMIN'] as const) {
-        expect(refusal(actor(role), `${what}.edit`, given)).toBe('historical')
+        expect(findRefusal(actor(role), `${what}.edit`, given)).toBe('historical')
       }
     }
   })
@@ -86,16 +86,16 @@ describe.each(['airport', 'company'] as const)('an %s', what => {
       { axnInstanceMasterStatus: 'HISTORICAL' },
     ] as const) {
       for (const role of browsing)
-        expect(refusal(actor(role), view, { ...published, ...changes })).toBe('notFound')
+        expect(findRefusal(actor(role), view, { ...published, ...changes })).toBe('notFound')
       expect(can(actor('ROLE_ADMIN'), view, { ...published, ...changes })).toBe(true)
     }
-    for (const role of browsing) expect(refusal(actor(role), view, undefined)).toBe('notFound')
-    expect(refusal(actor('ROLE_USER'), view, published)).toBe('forbidden')
+    for (const role of browsing) expect(findRefusal(actor(role), view, undefined)).toBe('notFound')
+    expect(findRefusal(actor('ROLE_USER'), view, published)).toBe('forbidden')
   })
 })
 
 it('the roles have the numbers of the specification', () => {
-  expect([0, 1, 2, 3, 4, 5, 6].map(roleName)).toEqual([
+  expect([0, 1, 2, 3, 4, 5, 6].map(getRoleName)).toEqual([
     'ROLE_USER',
     'ROLE_SUBSCRIBER',
     'ROLE_AIRPORT',
@@ -104,5 +104,5 @@ it('the roles have the numbers of the specification', () => {
     'ROLE_AIRPORT_SUB',
     'ROLE_COMPANY_SUB',
   ])
-  expect(() => roleName(7)).toThrow(RangeError)
+  expect(() => getRoleName(7)).toThrow(RangeError)
 })

@@ -52,7 +52,11 @@ export interface Subject {
 }
 
 /** Why the actor may not, as a problem; null if permitted. */
-export function refusal(actor: Actor | null, permission: Permission, subject?: Subject): ProblemName | null {
+export function findRefusal(
+  actor: Actor | null,
+  permission: Permission,
+  subject?: Subject,
+): ProblemName | null {
   if (permission === 'public') return null
   if (!actor) return 'notSignedIn'
   switch (permission) {
@@ -76,7 +80,7 @@ export function refusal(actor: Actor | null, permission: Permission, subject?: S
 }
 
 export function can(actor: Actor | null, permission: Permission, subject?: Subject): boolean {
-  return refusal(actor, permission, subject) === null
+  return findRefusal(actor, permission, subject) === null
 }
 
 function viewRefusal(actor: Actor, subject?: Subject): ProblemName | null {

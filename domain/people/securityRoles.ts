@@ -11,7 +11,7 @@ export const securityRoles = [
 export type RoleName = (typeof securityRoles)[number]['securityRoleName']
 
 /** The name of a role in tokens and permissions, such as 4 → 'ROLE_ADMIN'. */
-export function roleName(securityRoleId: number): RoleName {
+export function getRoleName(securityRoleId: number): RoleName {
   const role = securityRoles.find(each => each.securityRoleId === securityRoleId)
   if (!role) throw new RangeError(`There is no security role ${securityRoleId}`)
   return role.securityRoleName

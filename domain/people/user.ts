@@ -4,14 +4,14 @@ import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { schemaOf } from '#platform/contract/field.ts'
 import { messages } from '../messages.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
-import { accountFields, profileFields, standingFields, userStatus } from './userFields.ts'
+import { accountFields, profileFields, roleAndStatusFields, userStatus } from './userFields.ts'
 import { userPhoneList, userPhoneType } from './userPhone.ts'
 
 export const newAccount = schemaOf(accountFields)
 export type NewAccount = z.infer<typeof newAccount>
 
 const profile = schemaOf(profileFields).extend({ userPhoneList: userPhoneList.optional() })
-const standing = schemaOf(standingFields)
+const standing = schemaOf(roleAndStatusFields)
 
 const ownProfile = profile.extend({ currentPassword: z.string().max(1024).optional() }).check(checkPostalCode)
 export type OwnProfile = z.infer<typeof ownProfile>
@@ -227,5 +227,5 @@ export const listCompanyNamesEndpoint = endpoint({
 })
 
 /** 'First Last', as messages name a user. */
-export const userName = (one: Pick<User, 'firstName' | 'lastName'>): string =>
+export const formatUserName = (one: Pick<User, 'firstName' | 'lastName'>): string =>
   `${one.firstName} ${one.lastName}`

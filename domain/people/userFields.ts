@@ -76,7 +76,7 @@ const wrongRole = 'Please input a valid Role.'
 const wrongStatus = 'Please input a valid Status.'
 
 /** What only administrators enter about a user. */
-export const standingFields = {
+export const roleAndStatusFields = {
   securityRoleId: {
     label: 'Role',
     format: 'text',
@@ -101,4 +101,4 @@ export const standingFields = {
 } as const satisfies Record<string, Field>
 
 /** All fields of a user apart from phone numbers. */
-export const userFields = { displayName, ...profileFields, ...standingFields }
+export const userFields = { displayName, ...profileFields, ...roleAndStatusFields }

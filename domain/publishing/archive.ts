@@ -13,7 +13,7 @@ export const archiveLimits = { fileBytes: 64_000_000 }
 const books = Object.keys(bookTitles) as BookKind[]
 
 /** The files stored for a year: the eleven reports and the two books. Anything else has a title of its own. */
-export const archivedThings = [
+export const archivedDocuments = [
   ...offeredReports.map(name => ({
     kind: 'report',
     name: name as string,
@@ -28,14 +28,14 @@ const otherDocument = 'document'
 const slugOf = (title: string): string => title.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')
 
 /** The kind of a document with this title: one of the known kinds, or its own name. */
-export function archivedThing(title: string): { kind: string; name: string; title: string } {
+export function identifyArchivedDocument(title: string): { kind: string; name: string; title: string } {
   const slug = slugOf(title)
-  const known = archivedThings.find(each => slugOf(each.title).toLowerCase() === slug.toLowerCase())
+  const known = archivedDocuments.find(each => slugOf(each.title).toLowerCase() === slug.toLowerCase())
   return known ?? { kind: otherDocument, name: slug, title }
 }
 
 /** `Ratio-Report-25.pdf`, and its second correction `Ratio-Report-25-correction-2.pdf`. */
-export function archivedFileName(
+export function formatArchivedFileName(
   title: string,
   axnInstanceId: number,
   format: string,
@@ -46,12 +46,15 @@ export function archivedFileName(
 }
 
 /** The address that opens a file of a year. The lease expirations have an address of their own. */
-export function archiveAddress(file: Pick<StoredFile, 'name' | 'fileName'>, axnInstanceName: string): string {
-  const folder = file.name === 'leaseExpire' ? expiring : axnInstanceName
+export function getArchiveAddress(
+  file: Pick<StoredFile, 'name' | 'fileName'>,
+  axnInstanceName: string,
+): string {
+  const folder = file.name === 'leaseExpire' ? leaseExpirationTitle : axnInstanceName
   return `/reports/${folder}/${file.fileName}`
 }
 
-export const expiring = 'expiring'
+export const leaseExpirationTitle = 'expiring'
 
 const fileParams = z.object({
   /** Four digits, or `expiring` for the lease expirations of all years. */

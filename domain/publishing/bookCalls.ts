@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bookKinds, bookTitles, type BookKind } from './book.ts'
 import { downloadTimeoutMs, endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
 import { job } from '#platform/jobs/job.ts'
-import { papers, reportFileName, reportMediaTypes } from './report.ts'
+import { paperSizes, formatReportFileName, reportMediaTypes } from './report.ts'
 
 export const bookFormats = ['pdf', 'xlsx'] as const
 export type BookFormat = (typeof bookFormats)[number]
@@ -14,7 +14,7 @@ export type BookEdition = (typeof bookEditions)[number]
 /** How a book is wanted. */
 export const bookStyle = z.object({
   format: z.enum(bookFormats).default('pdf'),
-  paper: z.enum(papers).default('letter').describe('The paper size of the PDF and the workbook.'),
+  paper: z.enum(paperSizes).default('letter').describe('The paper size of the PDF and the workbook.'),
   edition: z
     .enum(bookEditions)
     .default('online')
@@ -147,13 +147,13 @@ export const getCompanyFileEndpoint = endpoint({
 })
 
 /** What a book is called: with what was chosen of it, `The Airports Book: JFK`. */
-export const bookTitle = ({ kind, choice }: { kind: BookKind; choice: string | null }): string =>
+export const formatBookTitle = ({ kind, choice }: { kind: BookKind; choice: string | null }): string =>
   choice === null ? bookTitles[kind] : `${bookTitles[kind]}: ${choice}`
 
 /** `The-Airports-Book-26.pdf` */
-export const bookFileName = (order: {
+export const formatBookFileName = (order: {
   kind: BookKind
   choice: string | null
   axnInstanceId: number
   format: BookFormat
-}): string => reportFileName(bookTitle(order), order.axnInstanceId, order.format)
+}): string => formatReportFileName(formatBookTitle(order), order.axnInstanceId, order.format)

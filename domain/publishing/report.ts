@@ -38,8 +38,8 @@ export const publicationName = 'AXN Fact Book'
 export const reportFormats = ['xlsx', 'pdf', 'csv'] as const
 export type ReportFormat = (typeof reportFormats)[number]
 
-export const papers = ['letter', 'a4'] as const
-export type Paper = (typeof papers)[number]
+export const paperSizes = ['letter', 'a4'] as const
+export type PaperSize = (typeof paperSizes)[number]
 
 export const reportMediaTypes: Record<ReportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -79,12 +79,12 @@ export interface ReportColumn<Key extends string = string> {
 }
 
 /** The label of a column without a group head above it: `Gross Sales: Duty Free`. */
-export const columnLabel = ({ group, label }: Pick<ReportColumn, 'group' | 'label'>): string =>
+export const formatColumnLabel = ({ group, label }: Pick<ReportColumn, 'group' | 'label'>): string =>
   group ? `${group}: ${label}` : label
 
 /** The head in one cell: `Gross Sales ($)`. */
-export const columnHead = (column: Pick<ReportColumn, 'group' | 'label' | 'unit'>): string =>
-  column.unit ? `${columnLabel(column)} (${column.unit})` : columnLabel(column)
+export const formatColumnHeading = (column: Pick<ReportColumn, 'group' | 'label' | 'unit'>): string =>
+  column.unit ? `${formatColumnLabel(column)} (${column.unit})` : formatColumnLabel(column)
 
 /** The input of a renderer. Everything is computed; a renderer only draws. */
 export interface PrintedTable {
@@ -107,7 +107,7 @@ export interface ReportTable extends PrintedTable {
 }
 
 /** The report's name with dashes instead of everything but letters and digits, the instance, and the format. */
-export function reportFileName(title: string, axnInstanceId: number, format: ReportFormat): string {
+export function formatReportFileName(title: string, axnInstanceId: number, format: ReportFormat): string {
   const sanitised = title.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')
   return `${sanitised}-${axnInstanceId}.${format}`
 }
@@ -195,7 +195,7 @@ export const getReportEndpoint = endpoint({
   query: z.object({
     format: z.enum(reportFormats).default('xlsx'),
     ...choices,
-    paper: z.enum(papers).default('letter').describe('The paper size of the PDF and the workbook.'),
+    paper: z.enum(paperSizes).default('letter').describe('The paper size of the PDF and the workbook.'),
   }),
   file: Object.values(reportMediaTypes),
 })

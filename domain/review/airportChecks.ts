@@ -1,18 +1,18 @@
-import { checkAirportTotals } from './checks/airportTotals.ts'
-import type { Asked } from './checks/asked.ts'
-import { findAll, type StepChecks } from './checks/assessment.ts'
-import { askContacts, checkContacts } from './checks/contacts.ts'
-import { checkContradictions } from './checks/contradictions.ts'
-import { askExpansions, checkExpansions } from './checks/expansion.ts'
+import { checkAirportTotals } from './checks/checkAirportTotals.ts'
+import type { AskedItem } from './checks/askedItems.ts'
+import { listFindings, type StepChecks } from './checks/assessment.ts'
+import { askContacts, checkContacts } from './checks/checkContacts.ts'
+import { checkContradictions } from './checks/checkContradictions.ts'
+import { askExpansions, checkExpansions } from './checks/checkExpansions.ts'
 import type { AirportYear, Finding } from './checks/finding.ts'
-import { askInfo, checkInfo } from './checks/info.ts'
-import { askRentalParking, checkRentalParking } from './checks/rentalParking.ts'
-import { askTenants, checkTenants } from './checks/tenants.ts'
-import { askTerminals, checkTerminals } from './checks/terminals.ts'
-import { airportSteps, airportStepTitle, type AirportStep } from './wizard.ts'
+import { askInfo, checkInfo } from './checks/checkInfo.ts'
+import { askRentalParking, checkRentalParking } from './checks/checkRentalParking.ts'
+import { askTenants, checkTenants } from './checks/checkTenants.ts'
+import { askTerminals, checkTerminals } from './checks/checkTerminals.ts'
+import { airportSteps, getAirportStepTitle, type AirportStep } from './wizard.ts'
 
 /** Only an administrator can set it; editors mark it as not available. */
-const askLocation = ({ instance: { airport } }: AirportYear): Asked[] => {
+const askLocation = ({ instance: { airport } }: AirportYear): AskedItem[] => {
   const isGiven = airport.latitudeText !== null && airport.longitudeText !== null
   const label = 'Coordinates'
   return [
@@ -27,7 +27,7 @@ const askLocation = ({ instance: { airport } }: AirportYear): Asked[] => {
 }
 
 /** A year without a question requires nothing. */
-const askSpecialQuestion = ({ instance, specialQuestionAnswer }: AirportYear): Asked[] => {
+const askSpecialQuestion = ({ instance, specialQuestionAnswer }: AirportYear): AskedItem[] => {
   const label = instance.specialQuestionTitle
   if (label === null) return []
   const state = specialQuestionAnswer === null ? 'missing' : 'given'
@@ -57,11 +57,11 @@ export const airportStepChecks: readonly StepChecks<AirportStep, AirportYear>[] 
       : [
           {
             step,
-            titleOf: ({ instance }) => airportStepTitle(step, instance.specialQuestionTitle),
+            titleOf: ({ instance }) => getAirportStepTitle(step, instance.specialQuestionTitle),
             ...checked[step],
           },
         ],
 )
 
 /** All findings, the most serious first, in the order of the steps. Pure: the same data gives the same findings. */
-export const checkAirport = (year: AirportYear): Finding[] => findAll(airportStepChecks, year)
+export const checkAirport = (year: AirportYear): Finding[] => listFindings(airportStepChecks, year)

@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { airportKey, airportYear } from '../airports/airportInstance.ts'
 import { reportedFigure, type ReportedFigure } from '../browse/airportFigures.ts'
 import type { AirportYear } from './checks/finding.ts'
-import { enplanementsUsed, totalsByTenantType } from '../airports/concessionTotals.ts'
+import { getEnplanementsUsed, computeTotalsByTenantType } from '../airports/concessionTotals.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import type { Format } from '#platform/contract/field.ts'
 import { missingRatio, type ReportedSum } from '../airports/formulas.ts'
 import { storedRentalParking } from '../airports/parking.ts'
-import { answerToWarning, reviewOf, unavailableFigures } from './review.ts'
+import { answerToWarning, createReviewSchema, unavailableFigures } from './review.ts'
 import { airportTerminal } from '../airports/terminal.ts'
 import { tenantTypeLabels, tenantTypes } from '../catalog/tenantTypes.ts'
 import { airportSteps } from './wizard.ts'
-import { changeSince } from '../airports/yearChange.ts'
+import { computeYearChange } from '../airports/yearChange.ts'
 
 const stepName = z.enum(airportSteps.map(each => each.step))
 
 /** The overview of an airport's wizard, with the changes since last year. */
-export const airportReview = reviewOf(stepName).extend({
+export const airportReview = createReviewSchema(stepName).extend({
   comparison: z.array(
     z.object({
       label: z.string(),
@@ -99,7 +99,7 @@ export function compareYears(year: AirportYear): AirportReview['comparison'] {
       format,
       lastYear: { value, partial, ...(notApplicable && { notApplicable }) },
       thisYear,
-      change: changeSince(thisYear, lastYear, format),
+      change: computeYearChange(thisYear, lastYear, format),
     }
   })
 }
@@ -107,8 +107,8 @@ export function compareYears(year: AirportYear): AirportReview['comparison'] {
 type Headline = { label: string; format: Format } & ReportedFigure
 
 function headlineFigures({ instance, terminals }: Pick<AirportYear, 'instance' | 'terminals'>): Headline[] {
-  const enplanements = enplanementsUsed(instance.enplaneTotal, terminals)
-  const { byType, withDutyFree: all } = totalsByTenantType(terminals, enplanements.total)
+  const enplanements = getEnplanementsUsed(instance.enplaneTotal, terminals)
+  const { byType, withDutyFree: all } = computeTotalsByTenantType(terminals, enplanements.total)
   const summed = (label: string, format: Format, { total, partial }: ReportedSum): Headline => ({
     label,
     format,

@@ -1,7 +1,13 @@
-import { askFigures, askRequired, askRows, type Asked, type UnavailableMark } from './checks/asked.ts'
-import { findAll, type StepChecks } from './checks/assessment.ts'
-import { askContacts, checkContacts } from './checks/contacts.ts'
-import { finding, unconfirmedFindings, type Finding } from './checks/finding.ts'
+import {
+  askFigures,
+  askRequired,
+  askRows,
+  type AskedItem,
+  type UnavailableMark,
+} from './checks/askedItems.ts'
+import { listFindings, type StepChecks } from './checks/assessment.ts'
+import { askContacts, checkContacts } from './checks/checkContacts.ts'
+import { createFinding, listUnconfirmedFindings, type Finding } from './checks/finding.ts'
 import { companyFields, companyInfo, type CompanyInstance } from '../companies/company.ts'
 import type { Contact } from '../airports/contact.ts'
 import { companySteps, type CompanyStep } from './wizard.ts'
@@ -30,7 +36,8 @@ export const companyStepChecks: readonly StepChecks<CompanyStep, CompanyYear>[] 
 )
 
 /** All findings, the most serious first, in the order of the steps. */
-export const checkCompany = (year: CompanyYear): Finding<CompanyStep>[] => findAll(companyStepChecks, year)
+export const checkCompany = (year: CompanyYear): Finding<CompanyStep>[] =>
+  listFindings(companyStepChecks, year)
 
 /**
  * What the form would reject is an error here too, because a company may be carried over from last year or imported.
@@ -39,12 +46,12 @@ function checkCompanyInfo({ instance }: CompanyYear): Finding<CompanyStep>[] {
   const issues = companyInfo.safeParse(instance).error?.issues ?? []
   const faults = issues.map(({ path, message }) => {
     const field = path.join('/')
-    return finding('error', field, { step: 'info', field, message })
+    return createFinding('error', field, { step: 'info', field, message })
   })
   const unconfirmed = instance.companyInstanceTypeList.filter(each => each.confirmed === 'N').length
   return [
     ...faults,
-    ...unconfirmedFindings('companyTypes.unconfirmed', unconfirmed, ['company type', 'company types'], {
+    ...listUnconfirmedFindings('companyTypes.unconfirmed', unconfirmed, ['company type', 'company types'], {
       step: 'info',
       field: 'unconfirmed',
     }),
@@ -52,7 +59,7 @@ function checkCompanyInfo({ instance }: CompanyYear): Finding<CompanyStep>[] {
 }
 
 /** Many companies have no second address line, fax, or state. */
-function askCompanyInfo({ instance: { company, companyInstanceTypeList } }: CompanyYear): Asked[] {
+function askCompanyInfo({ instance: { company, companyInstanceTypeList } }: CompanyYear): AskedItem[] {
   const { address2: _line, fax: _fax, stateProvinceCode: _state, ...fields } = companyFields
   const names = Object.keys(fields) as (keyof typeof fields)[]
   return [
@@ -66,7 +73,7 @@ function askCompanyInfo({ instance: { company, companyInstanceTypeList } }: Comp
   ]
 }
 
-function askLocations({ locations }: CompanyYear): Asked[] {
+function askLocations({ locations }: CompanyYear): AskedItem[] {
   const label = 'Company location'
   const state = locations > 0 ? 'given' : 'missing'
   return [{ figure: 'locations', state, group: label, label, field: '' }]

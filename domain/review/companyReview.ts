@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { companyKey, ofCompany } from '../companies/company.ts'
+import { companyKey, companyPath } from '../companies/company.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { answerToWarning, reviewOf, unavailableFigures } from './review.ts'
+import { answerToWarning, createReviewSchema, unavailableFigures } from './review.ts'
 import { companySteps } from './wizard.ts'
 
 const stepName = z.enum(companySteps.map(each => each.step))
 
-export const companyReview = reviewOf(stepName)
+export const companyReview = createReviewSchema(stepName)
 export type CompanyReview = z.infer<typeof companyReview>
 
 export const getCompanyReviewEndpoint = endpoint({
   method: 'GET',
-  url: `${ofCompany}/review`,
+  url: `${companyPath}/review`,
   summary: "Get a company's review: the state, errors, and warnings of each step, and the history",
   tag: 'Workflow',
   allow: 'company.read',
@@ -21,7 +21,7 @@ export const getCompanyReviewEndpoint = endpoint({
 
 export const answerCompanyWarningEndpoint = endpoint({
   method: 'PUT',
-  url: `${ofCompany}/warnings`,
+  url: `${companyPath}/warnings`,
   summary:
     'Confirm or explain a warning, or confirm carried-over rows. A change of the figures requires a new answer',
   tag: 'Workflow',
@@ -33,7 +33,7 @@ export const answerCompanyWarningEndpoint = endpoint({
 
 export const markCompanyFiguresEndpoint = endpoint({
   method: 'PUT',
-  url: `${ofCompany}/unavailable`,
+  url: `${companyPath}/unavailable`,
   summary: 'Mark missing items as not available, or clear the marks',
   tag: 'Workflow',
   allow: 'company.edit',

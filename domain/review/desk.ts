@@ -186,7 +186,7 @@ export const actOnDeskEndpoint = endpoint({
 })
 
 /** The workflow row of an action from this status; null if there is none. */
-export function deskTransition(
+export function findDeskTransition(
   action: Exclude<DeskAction, 'remind'>,
   from: AxnInstanceStatus,
 ): Transition | null {
@@ -197,11 +197,11 @@ export function deskTransition(
 }
 
 /** Why an action is not possible in a status. */
-export function wrongStatusWords(action: DeskAction, status: AxnInstanceStatus): string {
+export function explainWrongStatus(action: DeskAction, status: AxnInstanceStatus): string {
   const wanted: AxnInstanceStatus[] =
     action === 'remind'
       ? [...notSubmitted]
-      : axnInstanceStatus.options.filter(each => deskTransition(action, each) !== null)
+      : axnInstanceStatus.options.filter(each => findDeskTransition(action, each) !== null)
   const fitting = wanted.map(each => `'${statusLabels[each]}'`).join(' or ')
   return `Its status is '${statusLabels[status]}'. This action requires the status ${fitting}.`
 }

@@ -27,7 +27,7 @@ export const plausibility = z.object({
 export type Plausibility = z.infer<typeof plausibility>
 
 /** The defaults of a new year. */
-export const firstPlausibility: Plausibility = {
+export const defaultPlausibility: Plausibility = {
   foodBeverageSalesEpRatio: { min: 3, max: 18 },
   retailSalesEpRatio: { min: 1, max: 10 },
   rentPercent: { min: 5, max: 40 },
@@ -81,7 +81,7 @@ const plausibilityRanges = [
   'dwellTimeAmount',
 ] as const
 
-export function flatPlausibility(limits: Plausibility): FlatPlausibility {
+export function flattenPlausibility(limits: Plausibility): FlatPlausibility {
   const { changePercent, enplaneDeplaneApartPercent } = limits
   const flat: Record<string, number> = { changePercent, enplaneDeplaneApartPercent }
   for (const name of plausibilityRanges) {
@@ -91,7 +91,7 @@ export function flatPlausibility(limits: Plausibility): FlatPlausibility {
   return flat as FlatPlausibility
 }
 
-export function foldPlausibility(flat: FlatPlausibility): Plausibility {
+export function unflattenPlausibility(flat: FlatPlausibility): Plausibility {
   const range = (name: (typeof plausibilityRanges)[number]): Range => ({
     min: flat[`${name}/min`],
     max: flat[`${name}/max`],
@@ -108,7 +108,7 @@ export function foldPlausibility(flat: FlatPlausibility): Plausibility {
 }
 
 /** A lower limit above its upper limit is reported at the lower one. */
-export function plausibilityRules(
+export function checkPlausibilityRanges(
   flat: Partial<FlatPlausibility>,
 ): Partial<Record<PlausibilityName, string>> {
   const wrong: Partial<Record<PlausibilityName, string>> = {}

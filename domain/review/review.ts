@@ -53,7 +53,7 @@ const findingOf = <Step extends z.ZodType>(step: Step) =>
   })
 
 /** The hub of either wizard, given the names of its steps: where each stands, what is wrong, what can be done next. */
-export const reviewOf = <Step extends z.ZodType>(step: Step) =>
+export const createReviewSchema = <Step extends z.ZodType>(step: Step) =>
   z.object({
     steps: z.array(stepOf(step)),
     /** How much of what is asked for has been given, 0 to 100. */

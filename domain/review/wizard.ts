@@ -13,7 +13,7 @@ export const airportSteps = [
 export type AirportStep = (typeof airportSteps)[number]['step']
 
 /** The title of a step: the special question is called what the year calls it. */
-export function airportStepTitle(step: AirportStep, specialQuestionTitle: string | null): string {
+export function getAirportStepTitle(step: AirportStep, specialQuestionTitle: string | null): string {
   if (step === 'covid' && specialQuestionTitle !== null) return specialQuestionTitle
   return airportSteps.find(each => each.step === step)?.title ?? step
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { roleName, securityRoles } from '../people/securityRoles.ts'
+import { getRoleName, securityRoles } from '../people/securityRoles.ts'
 import {
-  actionsFor,
+  listTransitions,
   axnInstanceStatus,
-  publishOnSave,
-  transition,
+  canPublishOnSave,
+  findTransition,
   transitions,
   wasReviewed,
 } from './workflow.ts'
 
 const statuses = axnInstanceStatus.options
-const roles = securityRoles.map(each => roleName(each.securityRoleId))
+const roles = securityRoles.map(each => getRoleName(each.securityRoleId))
 
 describe('the workflow', () => {
   it('has the seven rows of the specification, withdrawing, and the two of publishing on save apart', () => {
@@ -26,7 +26,7 @@ describe('the workflow', () => {
       'APPROVED > PUBLISHED: Publish (admin, none)',
       'PUBLISHED > APPROVED: Unpublish (admin, none)',
     ])
-    expect(publishOnSave.map(row => `${row.from} > ${row.to} (${row.who})`)).toEqual([
+    expect(canPublishOnSave.map(row => `${row.from} > ${row.to} (${row.who})`)).toEqual([
       'INPROGRESS > PUBLISHED (system)',
       'REJECTED > PUBLISHED (system)',
     ])
@@ -36,18 +36,18 @@ describe('the workflow', () => {
     for (const role of roles) {
       for (const from of statuses) {
         const taken = statuses.filter(
-          to => typeof transition(role, from, to, 'ACTIVE', isReviewed) === 'object',
+          to => typeof findTransition(role, from, to, 'ACTIVE', isReviewed) === 'object',
         )
-        const offered = actionsFor(role, from, 'ACTIVE', isReviewed)
+        const offered = listTransitions(role, from, 'ACTIVE', isReviewed)
         expect(offered.map(row => row.to).toSorted()).toEqual(taken.toSorted())
-        expect(actionsFor(role, from, 'PENDING', isReviewed)).toEqual(offered)
+        expect(listTransitions(role, from, 'PENDING', isReviewed)).toEqual(offered)
       }
     }
   })
 
   it('lets an editor withdraw a submission until it was decided about', () => {
-    expect(transition('ROLE_AIRPORT', 'PENDING', 'INPROGRESS', 'ACTIVE', false)).toHaveProperty('action')
-    expect(transition('ROLE_AIRPORT', 'PENDING', 'INPROGRESS', 'ACTIVE', true)).toBe('alreadyReviewed')
+    expect(findTransition('ROLE_AIRPORT', 'PENDING', 'INPROGRESS', 'ACTIVE', false)).toHaveProperty('action')
+    expect(findTransition('ROLE_AIRPORT', 'PENDING', 'INPROGRESS', 'ACTIVE', true)).toBe('alreadyReviewed')
     expect(
       ([undefined, 'INPROGRESS', 'REJECTED', 'APPROVED'] as const).map(from => wasReviewed(from)),
     ).toEqual([false, false, false, true])
@@ -56,15 +56,16 @@ describe('the workflow', () => {
   it('stands still in a historical year', () => {
     for (const role of roles) {
       for (const from of statuses) {
-        expect(actionsFor(role, from, 'HISTORICAL', false)).toEqual([])
-        for (const to of statuses) expect(transition(role, from, to, 'HISTORICAL', false)).toBe('historical')
+        expect(listTransitions(role, from, 'HISTORICAL', false)).toEqual([])
+        for (const to of statuses)
+          expect(findTransition(role, from, to, 'HISTORICAL', false)).toBe('historical')
       }
     }
   })
 
   it('tells what there is no row for from what the row asks of another role', () => {
-    expect(transition('ROLE_ADMIN', 'INPROGRESS', 'PUBLISHED', 'ACTIVE', false)).toBe('noSuchTransition')
-    expect(transition('ROLE_AIRPORT', 'PENDING', 'PENDING', 'ACTIVE', false)).toBe('noSuchTransition')
-    expect(transition('ROLE_AIRPORT', 'PENDING', 'APPROVED', 'ACTIVE', false)).toBe('transitionForbidden')
+    expect(findTransition('ROLE_ADMIN', 'INPROGRESS', 'PUBLISHED', 'ACTIVE', false)).toBe('noSuchTransition')
+    expect(findTransition('ROLE_AIRPORT', 'PENDING', 'PENDING', 'ACTIVE', false)).toBe('noSuchTransition')
+    expect(findTransition('ROLE_AIRPORT', 'PENDING', 'APPROVED', 'ACTIVE', false)).toBe('transitionForbidden')
   })
 })

@@ -49,7 +49,7 @@ export const transitions: readonly Transition[] = [
 ]
 
 /** Saving company info publishes the company, unless an administrator switched that off for the year. */
-export const publishOnSave: readonly Transition[] = [
+export const canPublishOnSave: readonly Transition[] = [
   { from: 'INPROGRESS', to: 'PUBLISHED', action: 'Publish on save', who: 'system', reason: 'none' },
   { from: 'REJECTED', to: 'PUBLISHED', action: 'Publish on save', who: 'system', reason: 'none' },
 ]
@@ -62,7 +62,7 @@ export const wasReviewed = (latestFrom: AxnInstanceStatus | undefined): boolean 
   latestFrom !== undefined && latestFrom !== 'INPROGRESS' && latestFrom !== 'REJECTED'
 
 /** The transitions open to an editor with this role, in the order of the table; none in a historical year. */
-export function actionsFor(
+export function listTransitions(
   role: RoleName,
   status: AxnInstanceStatus,
   masterStatus: AxnInstanceMasterStatus,
@@ -78,7 +78,7 @@ export function actionsFor(
 }
 
 /** The row for a wanted change, or the problem that refuses it. The actor is already known to be an editor. */
-export function transition(
+export function findTransition(
   role: RoleName,
   from: AxnInstanceStatus,
   to: AxnInstanceStatus,

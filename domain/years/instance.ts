@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { writeDate } from '#platform/contract/dateText.ts'
+import { formatDate } from '#platform/contract/dateText.ts'
 import { downloadTimeoutMs, endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
 import {
   dateField,
@@ -27,7 +27,7 @@ export const axnInstance = z.object({
 export type AxnInstance = z.infer<typeof axnInstance>
 
 /** The two-digit year of a four-digit one: 2026 is 26. */
-export const instanceIdOf = (year: number): number => year % 100
+export const toInstanceId = (year: number): number => year % 100
 
 export const listInstancesEndpoint = endpoint({
   method: 'GET',
@@ -138,13 +138,13 @@ export const instanceSettingsFields = {
 } satisfies Record<string, Field>
 
 /** Why a deadline cannot be saved; one that has passed since it was set may stay. */
-export const refusePastDeadline = (
+export const findPastDeadlineError = (
   deadline: string | null | undefined,
   stored: string | null,
   today: string,
 ): string | undefined =>
   deadline && deadline !== stored && deadline < today
-    ? `${writeDate(deadline)} is in the past. Choose today or a later date.`
+    ? `${formatDate(deadline)} is in the past. Choose today or a later date.`
     : undefined
 
 /** Members that came later may be left out, and stay as they are. */

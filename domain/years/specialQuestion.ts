@@ -75,7 +75,7 @@ export const yearQuestionFields = {
 }
 
 /** A title without a question says nothing, and a question needs a heading. */
-export function yearQuestionRules(values: {
+export function checkYearQuestion(values: {
   title?: string | null
   question?: string | null
 }): Partial<Record<'title' | 'question', string>> {
@@ -87,7 +87,7 @@ export function yearQuestionRules(values: {
 const yearQuestionBody = z
   .object({ title: yearQuestionFields.title.schema, question: yearQuestionFields.question.schema })
   .superRefine((values, context) => {
-    for (const [name, message] of Object.entries(yearQuestionRules(values))) {
+    for (const [name, message] of Object.entries(checkYearQuestion(values))) {
       context.addIssue({ code: 'custom', path: [name], message })
     }
   })

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint, id } from '../contract/endpoint.ts'
 import { problem, type Problem } from '../contract/problem.ts'
-import { call, fetchFile, fileNameIn, onRefusedSession, queryText } from './api.ts'
-import { ProblemError, problemIn, UnreachableError, wordsOf } from './problemError.ts'
+import { call, fetchFile, parseFileName, listenForRefusedSessions, buildQueryString } from './api.ts'
+import { ProblemError, readProblem, UnreachableError, describeError } from './problemError.ts'
 
 const save = endpoint({
   method: 'PUT',
@@ -61,7 +61,7 @@ describe('call', () => {
       (error: unknown) => error,
     )
     expect(thrown).toBeInstanceOf(UnreachableError)
-    expect(wordsOf(thrown)).toMatch(/^Could not reach the server/)
+    expect(describeError(thrown)).toMatch(/^Could not reach the server/)
   })
 
   test('runs out of patience', async () => {
@@ -76,7 +76,7 @@ describe('call', () => {
 
   test('tells of every 401, which then stays one', async () => {
     const told = vi.fn<(problem: ProblemError) => Promise<boolean>>(async () => false)
-    const stop = onRefusedSession(told)
+    const stop = listenForRefusedSessions(told)
     answerWith(() => refusal(problem('notSignedIn')))
     const given = { params: { thingId: 7 }, body: { name: 'x' } }
     await expect(call(save, given)).rejects.toThrow('Invalid Credentials')
@@ -90,7 +90,7 @@ describe('call', () => {
     const asked = answerWith(() =>
       isSignedIn ? Response.json({ name: 'Gate' }) : refusal(problem('notSignedIn')),
     )
-    const stop = onRefusedSession(async () => (isSignedIn = true))
+    const stop = listenForRefusedSessions(async () => (isSignedIn = true))
     const given = { params: { thingId: 7 }, body: { name: 'Gate' } }
     expect(await call(save, given, { ifMatch: 3 })).toEqual({ name: 'Gate' })
     stop()
@@ -117,26 +117,26 @@ test.each([
   ['inline', null],
   [null, null],
 ])('the file name in %j is %j', (header, name) => {
-  expect(fileNameIn(header)).toBe(name)
+  expect(parseFileName(header)).toBe(name)
 })
 
 test('a query leaves out what is missing and joins lists', () => {
-  expect(queryText({ page: 0, keyword: '', status: undefined, years: [2024, 2025], all: false })).toBe(
+  expect(buildQueryString({ page: 0, keyword: '', status: undefined, years: [2024, 2025], all: false })).toBe(
     '?page=0&years=2024%2C2025&all=false',
   )
-  expect(queryText({})).toBe('')
+  expect(buildQueryString({})).toBe('')
 })
 
 describe('a refusal that is no problem document', () => {
   test('a page of a proxy becomes words with the status', async () => {
-    const problem = await problemIn(new Response('<h1>Bad gateway</h1>', { status: 502 }))
+    const problem = await readProblem(new Response('<h1>Bad gateway</h1>', { status: 502 }))
     expect(problem).toMatchObject({ status: 502, code: '502.0' })
     expect(problem.message).toContain('502')
   })
 
   test('how long to wait is read where it is given', async () => {
     const throttled = refusal(problem('tooManyWaiting'), { 'retry-after': '120' })
-    expect((await problemIn(throttled)).retryAfterSeconds).toBe(120)
-    expect((await problemIn(refusal(problem('stale')))).retryAfterSeconds).toBeNull()
+    expect((await readProblem(throttled)).retryAfterSeconds).toBe(120)
+    expect((await readProblem(refusal(problem('stale')))).retryAfterSeconds).toBeNull()
   })
 })

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { apiBase, isRepeatable, pathOf, requestTimeoutMs, type Endpoint } from '../contract/endpoint.ts'
+import { apiBase, isRepeatable, buildPath, requestTimeoutMs, type Endpoint } from '../contract/endpoint.ts'
 import { followMerge } from './followMerge.ts'
 import { idempotencyKeys } from './idempotencyKeys.ts'
-import { NoDataError, problemIn, UnreachableError, type ProblemError } from './problemError.ts'
+import { NoDataError, readProblem, UnreachableError, type ProblemError } from './problemError.ts'
 
 /** `z.object({})` is `Record<string, never>` to TypeScript, which fits whatever requires nothing. */
 type Part<Name extends string, Given> = undefined extends Given
@@ -43,7 +43,7 @@ export async function fetchFile<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<{ fileName: string; blob: Blob }> {
   const response = await send(endpoint, given, options)
-  const fileName = fileNameIn(response.headers.get('content-disposition')) ?? 'download'
+  const fileName = parseFileName(response.headers.get('content-disposition')) ?? 'download'
   return { fileName, blob: await whole(response.blob()) }
 }
 
@@ -71,7 +71,7 @@ const nobody: RefusalListener = async () => false
 let whenRefused = nobody
 
 /** Told of every 401, whichever screen made the call; the call waits for the answer. Returns how to stop listening. */
-export function onRefusedSession(listener: RefusalListener): () => void {
+export function listenForRefusedSessions(listener: RefusalListener): () => void {
   whenRefused = listener
   return () => {
     whenRefused = nobody
@@ -99,7 +99,7 @@ async function send<E extends Endpoint>(
     const response = await sendOnce(endpoint, given, options)
     if (response.redirected) followMerge(endpoint, given, response.url)
     if (response.ok) return response
-    const refused = await problemIn(response)
+    const refused = await readProblem(response)
     if (refused.status !== 401 || !(await whenRefused(refused, sentAt))) throw refused
   }
 }
@@ -121,7 +121,7 @@ async function sendOnce<E extends Endpoint>(
   const headers: Record<string, string> = { accept: 'application/json' }
   if (body !== undefined) headers['content-type'] = body instanceof Blob ? body.type : 'application/json'
   if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
-  const url = apiBase + pathOf(endpoint, params) + queryText(query)
+  const url = apiBase + buildPath(endpoint, params) + buildQueryString(query)
   const sent = body === undefined || body instanceof Blob ? body : JSON.stringify(body)
   const once = isRepeatable(endpoint) && !(sent instanceof Blob) ? idempotencyKeys.of(url, sent) : null
   if (once) headers['idempotency-key'] = once.key
@@ -159,7 +159,7 @@ function unreachable(timedOut: boolean): UnreachableError {
 type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
 
 /** The query string of a call; what is missing or empty is left out, and a list is joined by commas. */
-export function queryText(query: Record<string, QueryValue>): string {
+export function buildQueryString(query: Record<string, QueryValue>): string {
   const given = Object.entries(query).flatMap(([name, value]) => {
     if (value === undefined || value === null || value === '') return []
     return [[name, typeof value === 'object' ? value.join(',') : String(value)]]
@@ -168,7 +168,7 @@ export function queryText(query: Record<string, QueryValue>): string {
 }
 
 /** The file name in a content-disposition header; null when it names none. */
-export function fileNameIn(header: string | null): string | null {
+export function parseFileName(header: string | null): string | null {
   const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(header ?? '')?.[1]
   const plain = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(header ?? '')
   const name = encoded ? decodeURIComponent(encoded) : (plain?.[1] ?? plain?.[2])

@@ -2,15 +2,15 @@ import type { AuthenticatedUser } from '#domain/people/session.ts'
 import { UnreachableError } from './problemError.ts'
 
 /** Signed in again as the same person; put off, with the page as it is; or the page is to be left. */
-export type Answer = 'back' | 'later' | 'leave'
+export type SignInAnswer = 'back' | 'later' | 'leave'
 
 /** Somebody whose session has ended while a page is open, until they answer. */
-export interface Question {
+export interface SignInQuestion {
   user: AuthenticatedUser
-  answer: (given: Answer) => void
+  answer: (given: SignInAnswer) => void
 }
 
-let open: (Question & { answered: Promise<Answer> }) | null = null
+let open: (SignInQuestion & { answered: Promise<SignInAnswer> }) | null = null
 let lastBack = 0
 const listeners = new Set<() => void>()
 
@@ -21,7 +21,7 @@ export const loadSignInAgain = () => import('#web/shell/SignInAgain.tsx')
  * Asks to sign in again, in place. Whoever asks while the question is open shares its answer.
  * Throws UnreachableError when the dialog cannot be fetched.
  */
-export async function askToSignInAgain(user: AuthenticatedUser): Promise<Answer> {
+export async function askToSignInAgain(user: AuthenticatedUser): Promise<SignInAnswer> {
   await loadSignInAgain().catch(() => {
     throw new UnreachableError('Your session has ended, and the server cannot be reached to sign in again.')
   })
@@ -29,11 +29,11 @@ export async function askToSignInAgain(user: AuthenticatedUser): Promise<Answer>
 }
 
 /** Whether a call was sent before somebody signed in again, so that its refusal is out of date. */
-export const isFromBefore = (sentAt: number): boolean => sentAt < lastBack
+export const isSentBeforeSignIn = (sentAt: number): boolean => sentAt < lastBack
 
 function ask(user: AuthenticatedUser) {
-  const { promise: answered, resolve } = Promise.withResolvers<Answer>()
-  const answer = (given: Answer) => {
+  const { promise: answered, resolve } = Promise.withResolvers<SignInAnswer>()
+  const answer = (given: SignInAnswer) => {
     if (given === 'back') lastBack = Date.now()
     show(null)
     resolve(given)
@@ -54,5 +54,5 @@ export const endedSession = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  current: (): Question | null => open,
+  current: (): SignInQuestion | null => open,
 }

@@ -33,7 +33,7 @@ export class NoDataError extends Error {
 }
 
 /** Reads a refusal, whatever it came as: a proxy in between may answer with a page of its own. */
-export async function problemIn(response: Response): Promise<ProblemError> {
+export async function readProblem(response: Response): Promise<ProblemError> {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   const seconds = Number.isFinite(retryAfter) ? retryAfter : null
   const text = await response.text().catch(() => '')
@@ -55,7 +55,7 @@ function jsonIn(text: string): unknown {
 }
 
 /** What went wrong, in words for a person. */
-export function wordsOf(thrown: unknown): string {
+export function describeError(thrown: unknown): string {
   if (thrown instanceof ProblemError || thrown instanceof UnreachableError) return thrown.message
   return 'Something went wrong in this page. Please load it again.'
 }

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listExpansionsEndpoint } from '#domain/airports/expansion.ts'
-import { queryClient, queryOf, refresh, refreshAll } from './queries.ts'
+import { queryClient, getQueryOptions, refresh, refreshAll } from './queries.ts'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<() => Promise<object>>() }))
 vi.mock('./api.ts', () => ({ call }))
@@ -12,7 +12,7 @@ function openList() {
   call.mockReturnValueOnce(first).mockResolvedValue({ content: ['what was added'] })
   const list = new QueryObserver(
     queryClient,
-    queryOf(listExpansionsEndpoint, { params: { airportId: 1, instanceId: 27 } }),
+    getQueryOptions(listExpansionsEndpoint, { params: { airportId: 1, instanceId: 27 } }),
   )
   const leave = list.subscribe(() => undefined)
   return { list, leave, answerLate: () => resolve({ content: [] }) }

@@ -23,14 +23,14 @@ function isWorthRetrying(error: unknown): boolean {
 }
 
 /** What a read is remembered under: the declared address first, so that `refresh` finds all of its pages. */
-export function queryKey<E extends Endpoint>(endpoint: E, given?: Given<E>): unknown[] {
+export function getQueryKey<E extends Endpoint>(endpoint: E, given?: Given<E>): unknown[] {
   const { params, query, body } = (given ?? {}) as { params?: unknown; query?: unknown; body?: unknown }
   return given ? [endpoint.method, endpoint.url, { params, query, body }] : [endpoint.method, endpoint.url]
 }
 
-export function queryOf<E extends Endpoint>(endpoint: E, given: Given<E>) {
+export function getQueryOptions<E extends Endpoint>(endpoint: E, given: Given<E>) {
   return {
-    queryKey: queryKey(endpoint, given),
+    queryKey: getQueryKey(endpoint, given),
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<Reply<E>> => call(endpoint, given, { signal }),
   }
 }
@@ -49,7 +49,7 @@ export function useEndpointQuery<E extends Endpoint>(
   options: EndpointQueryOptions = {},
 ): UseQueryResult<Reply<E>> {
   return useQuery<Reply<E>>({
-    ...queryOf(endpoint, given),
+    ...getQueryOptions(endpoint, given),
     enabled: options.enabled ?? true,
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   })
@@ -69,7 +69,7 @@ export function useEndpointMutation<E extends Endpoint>(
 
 /** Reads again, at once where it is on the screen, whatever was read from these endpoints. */
 export async function refresh(...endpoints: readonly Endpoint[]): Promise<void> {
-  await Promise.all(endpoints.map(endpoint => readAgain({ queryKey: queryKey(endpoint) })))
+  await Promise.all(endpoints.map(endpoint => readAgain({ queryKey: getQueryKey(endpoint) })))
 }
 
 /** Reads everything again, e.g. where an answer was lost that would have told what changed. */

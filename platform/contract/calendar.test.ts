@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, localToday, startOfWeek, weeksOfMonth } from './calendar.ts'
+import { addDays, addMonths, getLocalToday, startOfWeek, listWeeksOfMonth } from './calendar.ts'
 
 const day = fc
   .date({ min: new Date('1950-01-01'), max: new Date('2150-12-31'), noInvalidDate: true })
@@ -8,7 +8,7 @@ const day = fc
 
 describe('the calendar of a date field', () => {
   it('has each day of its month once, in weeks from Sunday', () => {
-    expect(weeksOfMonth('2028-02-10')[0]).toEqual([
+    expect(listWeeksOfMonth('2028-02-10')[0]).toEqual([
       null,
       null,
       '2028-02-01',
@@ -17,7 +17,7 @@ describe('the calendar of a date field', () => {
     ])
     fc.assert(
       fc.property(day, given => {
-        const days = weeksOfMonth(given)
+        const days = listWeeksOfMonth(given)
           .flat()
           .filter(each => each !== null)
         expect(days).toContain(given)
@@ -35,7 +35,7 @@ describe('the calendar of a date field', () => {
   })
 
   it("knows today by the reader's own clock", () => {
-    expect(localToday(new Date(2026, 10, 22, 23, 59))).toBe('2026-11-22')
-    expect(localToday(new Date(2026, 10, 22, 0, 1))).toBe('2026-11-22')
+    expect(getLocalToday(new Date(2026, 10, 22, 23, 59))).toBe('2026-11-22')
+    expect(getLocalToday(new Date(2026, 10, 22, 0, 1))).toBe('2026-11-22')
   })
 })

@@ -3,7 +3,7 @@ const asDate = (day: string): Date => new Date(`${day}T00:00:00Z`)
 const asDay = (date: Date): string => date.toISOString().slice(0, 10)
 
 /** Today by the clock and the time zone of whoever asks. */
-export function localToday(now = new Date()): string {
+export function getLocalToday(now = new Date()): string {
   return asDay(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())))
 }
 
@@ -28,7 +28,7 @@ export function addMonths(day: string, count: number): string {
 export const startOfWeek = (day: string): string => addDays(day, -asDate(day).getUTCDay())
 
 /** The weeks of a day's month from Sunday to Saturday; null for days of the months beside it. */
-export function weeksOfMonth(day: string): (string | null)[][] {
+export function listWeeksOfMonth(day: string): (string | null)[][] {
   const month = day.slice(0, 7)
   const weeks: (string | null)[][] = []
   for (let week = startOfWeek(`${month}-01`); week.slice(0, 7) <= month; week = addDays(week, 7)) {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readDate, writeDate } from './dateText.ts'
+import { parseDate, formatDate } from './dateText.ts'
 
 const valueOf = (typed: string) => {
-  const read = readDate(typed)
+  const read = parseDate(typed)
   return 'error' in read ? 'error' : read.value
 }
 const day = fc
@@ -41,7 +41,7 @@ describe('reading a date that somebody typed or pasted', () => {
         ] as const,
     ),
   ] as (readonly [string, string])[])('%j is an error in words', (typed, words) => {
-    const read = readDate(typed)
+    const read = parseDate(typed)
     expect('error' in read && read.error).toBe(words)
   })
 
@@ -52,11 +52,11 @@ describe('reading a date that somebody typed or pasted', () => {
       .map(([one, mark, other, year]) => [one, other, year].join(mark))
     fc.assert(
       fc.property(fc.oneof(typed, fc.string()), text => {
-        const read = readDate(text)
+        const read = parseDate(text)
         if ('error' in read)
           for (const advised of read.advice) {
             expect(read.error).toContain(advised)
-            expect(readDate(advised)).toHaveProperty('value')
+            expect(parseDate(advised)).toHaveProperty('value')
           }
       }),
     )
@@ -66,9 +66,9 @@ describe('reading a date that somebody typed or pasted', () => {
     fc.assert(
       fc.property(day, iso => {
         const [year, month, date] = iso.split('-').map(Number)
-        expect(valueOf(writeDate(iso))).toBe(iso)
+        expect(valueOf(formatDate(iso))).toBe(iso)
         expect(valueOf(`${month}/${date}/${year}`)).toBe(iso)
-        expect(readDate(`${date}/${month}/${year}`, 'dayFirst')).toEqual({ value: iso })
+        expect(parseDate(`${date}/${month}/${year}`, 'dayFirst')).toEqual({ value: iso })
       }),
     )
   })

@@ -1,7 +1,7 @@
 /** How a date of numbers only is read: 5/6/2028 is May 6 or June 5. */
 export type DateOrder = 'monthFirst' | 'dayFirst'
 
-export type ReadDate = { value: string } | { error: string; advice: readonly string[] }
+export type ParsedDate = { value: string } | { error: string; advice: readonly string[] }
 
 const months = [
   'January',
@@ -30,27 +30,27 @@ const wordsDayFirst = new RegExp(`^(\\d{1,2})[ -]${monthName}[ -](\\d{4})$`)
  * Reads a date that somebody typed or pasted as a plain day, YYYY-MM-DD: that form, M/D/YYYY (the product is North
  * American) or the month in letters. Anything else is an error in words, never silently another day.
  */
-export function readDate(typed: string, order: DateOrder = 'monthFirst'): ReadDate {
+export function parseDate(typed: string, order: DateOrder = 'monthFirst'): ParsedDate {
   const text = typed
     .replace(/[\u200b\u200e\u200f\u2060\ufeff]/g, '')
     .trim()
     .replace(/[ \u00a0\u202f]+/g, ' ')
-  const day = parseDate(text, order)
+  const day = findDay(text, order)
   return day === null ? explainDate(text) : { value: day }
 }
 
-function parseDate(text: string, order: DateOrder): string | null {
+function findDay(text: string, order: DateOrder): string | null {
   const iso = isoLike.exec(text)
-  if (iso) return dayOf(iso[1], iso[2], iso[3])
+  if (iso) return toDay(iso[1], iso[2], iso[3])
   const slashed = numeric.exec(text)
   if (slashed) {
     const [, first, , second, year] = slashed
-    return order === 'monthFirst' ? dayOf(year, first, second) : dayOf(year, second, first)
+    return order === 'monthFirst' ? toDay(year, first, second) : toDay(year, second, first)
   }
   const named = wordsMonthFirst.exec(text)
-  if (named) return dayOf(named[3], monthNumber(named[1]), named[2])
+  if (named) return toDay(named[3], monthNumber(named[1]), named[2])
   const dayNamed = wordsDayFirst.exec(text)
-  if (dayNamed) return dayOf(dayNamed[3], monthNumber(dayNamed[2]), dayNamed[1])
+  if (dayNamed) return toDay(dayNamed[3], monthNumber(dayNamed[2]), dayNamed[1])
   return null
 }
 
@@ -64,19 +64,19 @@ function monthNumber(name = ''): string {
 }
 
 /** The day as YYYY-MM-DD; null where the calendar has no such day. */
-function dayOf(year = '', month = '', day = ''): string | null {
+function toDay(year = '', month = '', day = ''): string | null {
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null
 }
 
-function explainDate(text: string): ReadDate & { error: string } {
+function explainDate(text: string): ParsedDate & { error: string } {
   const shown = `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
   if (/[\r\n⏎]/.test(text)) return { error: `${shown} has several lines. Type one date.`, advice: [] }
   const given = loose.exec(text)
-  const meant = given && meaningsOf(given)
+  const meant = given && listMeanings(given)
   if (meant && meant.length > 0)
-    return { error: `${shown} ${whyOf(given)}. Type ${meant.join(' or ')}.`, advice: meant }
+    return { error: `${shown} ${explainLooseDate(given)}. Type ${meant.join(' or ')}.`, advice: meant }
   const example = '2028-05-22'
   return {
     error: `Requires a valid date (YYYY-MM-DD). ${shown} is not one. Type a date such as ${example} or 5/22/2028.`,
@@ -84,20 +84,20 @@ function explainDate(text: string): ReadDate & { error: string } {
   }
 }
 
-function meaningsOf([, first, , second, shortYear = '']: RegExpExecArray): string[] {
+function listMeanings([, first, , second, shortYear = '']: RegExpExecArray): string[] {
   const year = shortYear.length === 2 ? `20${shortYear}` : shortYear
-  const found = [dayOf(year, first, second), dayOf(year, second, first)].filter(each => each !== null)
+  const found = [toDay(year, first, second), toDay(year, second, first)].filter(each => each !== null)
   return [...new Set(found)]
 }
 
-function whyOf([, first, separator, second, year = '']: RegExpExecArray): string {
+function explainLooseDate([, first, separator, second, year = '']: RegExpExecArray): string {
   if (year.length === 2) return 'has a two-digit year'
   if (separator === '.') return 'is ambiguous'
   return Number(first) > 12 ? `has no month ${first}` : `has no day ${second}`
 }
 
 /** A plain day in words: `May 22, 2028`. */
-export function writeDate(day: string): string {
+export function formatDate(day: string): string {
   const [year, month, date] = day.split('-').map(Number)
   return `${months[(month ?? 1) - 1]} ${date}, ${year}`
 }
@@ -106,7 +106,7 @@ export function writeDate(day: string): string {
  * Which order the dates of one column have: month first unless only day first fits. Null where both would read every
  * date of it, and differently.
  */
-export function orderOfColumn(texts: readonly string[]): DateOrder | null {
+export function detectDateOrder(texts: readonly string[]): DateOrder | null {
   const dates = texts.flatMap(text => {
     const found = numeric.exec(text.trim())
     return found ? [[Number(found[1]), Number(found[3])] as const] : []

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { describeIssue } from './inputWords.ts'
+import { describeIssue } from './describeIssue.ts'
 import type { Permission } from '#domain/people/roles.ts'
 
 z.config({ customError: describeIssue })
@@ -132,7 +132,7 @@ export const hasBody = (endpoint: Endpoint): boolean => endpoint.body.def.type !
 const usualBytes = { stranger: 16_384, signedIn: 262_144 }
 
 /** The largest body that a call accepts, in bytes. */
-export const bodyLimitOf = ({ upload, bodyBytes, allow }: Endpoint): number =>
+export const getBodyLimit = ({ upload, bodyBytes, allow }: Endpoint): number =>
   upload?.bytes ?? bodyBytes ?? (allow === 'public' ? usualBytes.stranger : usualBytes.signedIn)
 
 export const apiBase = '/api/v1'
@@ -152,7 +152,7 @@ export const id = z.coerce.number().int().min(1).max(2_147_483_647)
 export const instanceId = z.coerce.number().int().min(0).max(99)
 
 /** The path with its parameters filled in, e.g. `/airports/12/instance/26/profile`. */
-export function pathOf(
+export function buildPath(
   endpoint: Pick<Endpoint, 'url'>,
   params: Record<string, string | number | undefined>,
 ): string {

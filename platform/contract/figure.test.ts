@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { figureField, requiredFigure, type Field, type Format } from './field.ts'
-import { readFigure, showFigure, writeFigure } from './figure.ts'
+import { parseFigure, formatFigureWithUnit, formatFigure } from './figure.ts'
 import type { FigureRule } from './figureText.ts'
 
 const formats = ['integer', 'area', 'money', 'ratio', 'percent', 'change', 'minutes'] as const
@@ -9,11 +9,11 @@ const money = figureField('money', { label: 'Gross Sales' })
 const ruleOf = (format: Format): FigureRule =>
   format === 'money' ? money : figureField(format as 'integer', { label: 'Figure' })
 const valueOf = (typed: string, format: Format = 'money') => {
-  const read = readFigure(typed, ruleOf(format))
+  const read = parseFigure(typed, ruleOf(format))
   return 'error' in read ? 'error' : read.value
 }
 const errorOf = (typed: string, rule: FigureRule) => {
-  const read = readFigure(typed, rule)
+  const read = parseFigure(typed, rule)
   return 'error' in read ? read.error : read.value
 }
 
@@ -161,7 +161,7 @@ describe('reading what somebody typed or pasted', () => {
   it('is never a number different from what a person reads', () => {
     fc.assert(
       fc.property(typed, fc.constantFrom(...formats), (text, format) => {
-        const read = readFigure(text, ruleOf(format))
+        const read = parseFigure(text, ruleOf(format))
         if ('error' in read) return read.error.length > 0
         if (read.value === null) return text.replace(/[\u200b\u200e\u200f\u2060\ufeff]/g, '').trim() === ''
         // Spelled out digit by digit, the text is the number that was read.
@@ -178,11 +178,11 @@ describe('reading what somebody typed or pasted', () => {
   it('advises only what the same field accepts', () => {
     fc.assert(
       fc.property(typed, fc.constantFrom(...fields), (text, rule) => {
-        const read = readFigure(text, rule)
+        const read = parseFigure(text, rule)
         if (!('error' in read)) return
         for (const advised of read.advice) {
           if (advised !== '') expect(read.error).toContain(advised)
-          const again = readFigure(advised, rule)
+          const again = parseFigure(advised, rule)
           if ('error' in again) throw new Error(`${read.error} But "${advised}": ${again.error}`)
           expect((rule as Field).schema.safeParse(again.value).error?.issues).toBeUndefined()
         }
@@ -196,7 +196,7 @@ describe('reading what somebody typed or pasted', () => {
       for (const wrong of [(rule.min ?? 0) - 1, (rule.max ?? 0) + 1]) {
         const words = rule.schema.safeParse(wrong).error?.issues[0]?.message ?? ''
         const [, limit = 'none'] = /must be at (?:least|most) (\S+)\.$/.exec(words) ?? []
-        const read = readFigure(limit, { ...rule, cadUsdRate: undefined })
+        const read = parseFigure(limit, { ...rule, cadUsdRate: undefined })
         expect('value' in read && rule.schema.safeParse(read.value).success, words).toBe(true)
       }
   })
@@ -212,7 +212,7 @@ describe('writing and reading again', () => {
   it('gives the same whole number', () => {
     fc.assert(
       fc.property(fc.integer({ min: -2_147_483_647, max: 2_147_483_647 }), value => {
-        expect(valueOf(writeFigure(value, 'integer'), 'integer')).toBe(value)
+        expect(valueOf(formatFigure(value, 'integer'), 'integer')).toBe(value)
       }),
     )
   })
@@ -220,7 +220,7 @@ describe('writing and reading again', () => {
   it('gives the same cents', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999_999_999 }), cents => {
-        expect(valueOf(writeFigure(cents / 100, 'money'))).toBe(cents / 100)
+        expect(valueOf(formatFigure(cents / 100, 'money'))).toBe(cents / 100)
       }),
     )
   })
@@ -228,7 +228,7 @@ describe('writing and reading again', () => {
   it('gives the same change, with its sign', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99_999, max: 99_999 }), hundredths => {
-        expect(valueOf(writeFigure(hundredths / 100, 'change'), 'change')).toBe(hundredths / 100)
+        expect(valueOf(formatFigure(hundredths / 100, 'change'), 'change')).toBe(hundredths / 100)
       }),
     )
   })
@@ -249,7 +249,7 @@ describe('writing a figure', () => {
     [0, 'change', '0.00', '0.00%'],
     [85, 'minutes', '85', '85 min'],
   ] as [number | null | undefined, Format, string, string][])('%j as %s', (value, format, cell, text) => {
-    expect(writeFigure(value, format)).toBe(cell)
-    expect(showFigure(value, format)).toBe(text)
+    expect(formatFigure(value, format)).toBe(cell)
+    expect(formatFigureWithUnit(value, format)).toBe(text)
   })
 })

@@ -1,7 +1,7 @@
-import { isCanadian, usDollars, withoutMark } from '#domain/airports/canadianDollars.ts'
+import { isCanadian, convertToUsDollars, removeCurrencyMark } from '#domain/airports/canadianDollars.ts'
 import type { Field, Format } from './field.ts'
 import { explainFigure, type Unread } from './figureAdvice.ts'
-import { countDecimals, parseFigure, trimFigure, type FigureRule } from './figureText.ts'
+import { countDecimals, parseNumber, trimFigure, type FigureRule } from './figureText.ts'
 
 export const valueNotFound = 'Value Not Found'
 /** For a ratio without a divisor, which is not a figure that somebody failed to report. */
@@ -9,7 +9,7 @@ export const notApplicable = 'Not applicable'
 /** The same in tables and files. */
 export const notApplicableShort = 'n/a'
 
-export type ReadFigure = { value: number | null } | Unread
+export type ParsedFigure = { value: number | null } | Unread
 
 const figureFormats: readonly Format[] = ['integer', 'area', 'money', 'ratio', 'percent', 'change', 'minutes']
 
@@ -21,24 +21,24 @@ export const isFigure = ({ format }: Pick<Field, 'format'>): boolean => figureFo
  * lines) is an error in words, never silently another number. The field's limits are checked by its schema.
  * An amount marked as Canadian dollars (`C$1,000`) is converted to US dollars where the field has an exchange rate.
  */
-export function readFigure(typed: string, rule: FigureRule): ReadFigure {
+export function parseFigure(typed: string, rule: FigureRule): ParsedFigure {
   const { cadUsdRate } = rule
   if (rule.format === 'money' && cadUsdRate !== undefined && isCanadian(typed))
-    return readCanadian(typed, { ...rule, cadUsdRate })
+    return parseCanadianDollars(typed, { ...rule, cadUsdRate })
   const text = trimFigure(typed)
   if (text === '') return { value: null }
-  const value = parseFigure(text, rule)
+  const value = parseNumber(text, rule)
   return value === null ? explainFigure(text, rule) : { value }
 }
 
-function readCanadian(typed: string, rule: FigureRule & { cadUsdRate: number }): ReadFigure {
-  const text = trimFigure(withoutMark(typed))
-  const value = parseFigure(text, rule)
+function parseCanadianDollars(typed: string, rule: FigureRule & { cadUsdRate: number }): ParsedFigure {
+  const text = trimFigure(removeCurrencyMark(typed))
+  const value = parseNumber(text, rule)
   if (value === null) return explainFigure(text, rule, 'C$')
   // Converting rounds to the cent, which would hide further decimals.
   if (countDecimals(text, rule) > 2)
     return { error: 'Canadian dollars can have at most 2 decimals.', advice: [] }
-  return { value: usDollars(value, rule.cadUsdRate) }
+  return { value: convertToUsDollars(value, rule.cadUsdRate) }
 }
 
 const decimals: Record<Format, number> = {
@@ -68,16 +68,16 @@ function writer(places: number): Intl.NumberFormat {
 }
 
 /** A figure without its unit, for a cell whose head names the unit: `12,345`, `+2.86`, `7.40`; '' when not reported. */
-export function writeFigure(value: number | null | undefined, format: Format): string {
+export function formatFigure(value: number | null | undefined, format: Format): string {
   if (value === null || value === undefined) return ''
   const text = writer(decimals[format]).format(value)
   return format === 'change' && value > 0 ? `+${text}` : text
 }
 
 /** A figure with its unit, for running text and the profile: `$7.40`, `12.50%`, 'Value Not Found'. */
-export function showFigure(value: number | null | undefined, format: Format): string {
+export function formatFigureWithUnit(value: number | null | undefined, format: Format): string {
   if (value === null || value === undefined) return valueNotFound
-  const text = writeFigure(Math.abs(value), format).replace('+', '')
+  const text = formatFigure(Math.abs(value), format).replace('+', '')
   const sign = value < 0 ? '\u2212' : format === 'change' && value > 0 ? '+' : ''
   switch (format) {
     case 'money':

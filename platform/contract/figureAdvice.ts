@@ -1,4 +1,4 @@
-import { countDecimals, parseFigure, trimFigure, type FigureRule } from './figureText.ts'
+import { countDecimals, parseNumber, trimFigure, type FigureRule } from './figureText.ts'
 
 /** Why a text is no figure, and what can be typed instead: everything that the words name as such is accepted. */
 export interface Unread {
@@ -15,7 +15,7 @@ interface Reason {
 /** Whether a field of this rule accepts the text, limits and decimals included. */
 export function isWithinRule(text: string, rule: FigureRule): boolean {
   if (text === '') return rule.required !== true
-  const value = parseFigure(text, rule)
+  const value = parseNumber(text, rule)
   const { min = -Infinity, max = Infinity, decimals = Infinity } = rule
   return value !== null && value >= min && value <= max && countDecimals(text, rule) <= decimals
 }
@@ -76,7 +76,7 @@ function strayCharacters(text: string, { format }: FigureRule): Reason | null {
 }
 
 const isNumber = (text: string, format: FigureRule['format']): boolean =>
-  parseFigure(text, { format }) !== null
+  parseNumber(text, { format }) !== null
 
 const tooLong = (text: string): Reason | null =>
   /\d/.test(text) && /^[+\-\u2212]?\$? ?[\d, ]*\.?\d*$/.test(text) && text.replace(/\D/g, '').length > 15

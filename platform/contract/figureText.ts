@@ -30,7 +30,7 @@ const pattern = /^([1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?: \d{3})+|\d+)(\.\d*)?$
 const mostDigits = 15
 
 /** A trimmed text that is one number and nothing else; null when it is not. */
-export function parseFigure(text: string, { format }: FigureRule): number | null {
+export function parseNumber(text: string, { format }: FigureRule): number | null {
   const { sign, digits } = signAndDigits(text, format)
   if (!pattern.test(digits) || countSignificant(digits) > mostDigits) return null
   const value = Number(digits.replace(/[, ]/g, ''))

@@ -198,7 +198,10 @@ export interface Listing<C extends ListingColumns = ListingColumns> {
 }
 
 /** The filters that hold: of those that replace each other, only the first that is given. */
-export function effectiveFilters<Q extends object>({ oneOf = [] }: Pick<Listing, 'oneOf'>, query: Q): Q {
+export function selectEffectiveFilters<Q extends object>(
+  { oneOf = [] }: Pick<Listing, 'oneOf'>,
+  query: Q,
+): Q {
   const given = query as Record<string, unknown>
   const [, ...replaced] = oneOf.filter(key => Boolean(given[key]))
   return Object.fromEntries(Object.entries(query).filter(([key]) => !replaced.includes(key))) as Q

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { page, pageQuery, pageSizes, screenPage, sortOf, wirePage } from './paging.ts'
+import { createPage, pageQuery, pageSizes, toScreenPage, parseSort, toWirePage } from './paging.ts'
 
 const query = pageQuery(['name', 'date'], 100)
 
@@ -20,9 +20,9 @@ describe('the query of a list', () => {
   })
 
   it('reads a column and its direction', () => {
-    expect(sortOf('name')).toEqual({ column: 'name', descending: false })
-    expect(sortOf('name,asc')).toEqual({ column: 'name', descending: false })
-    expect(sortOf('name,desc')).toEqual({ column: 'name', descending: true })
+    expect(parseSort('name')).toEqual({ column: 'name', descending: false })
+    expect(parseSort('name,asc')).toEqual({ column: 'name', descending: false })
+    expect(parseSort('name,desc')).toEqual({ column: 'name', descending: true })
   })
 })
 
@@ -33,12 +33,12 @@ describe('a page', () => {
     [10, 10, 1],
     [11, 10, 2],
   ])('of %i rows by %i: %i pages', (total, size, pages) => {
-    expect(page([], total, { page: 0, size }).totalPages).toBe(pages)
+    expect(createPage([], total, { page: 0, size }).totalPages).toBe(pages)
   })
 
   it('is counted from one on the screen and from zero on the wire, and back', () => {
-    fc.assert(fc.property(fc.nat(), number => wirePage(screenPage(number)) === number))
-    expect(wirePage(0)).toBe(0)
-    expect(wirePage(-5)).toBe(0)
+    fc.assert(fc.property(fc.nat(), number => toWirePage(toScreenPage(number)) === number))
+    expect(toWirePage(0)).toBe(0)
+    expect(toWirePage(-5)).toBe(0)
   })
 })

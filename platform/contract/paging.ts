@@ -30,7 +30,7 @@ export interface PageRequest {
 }
 
 /** `'airportName,desc'` → `{ column: 'airportName', descending: true }` */
-export function sortOf<S extends string>(sort: SortOf<S>): { column: S; descending: boolean } {
+export function parseSort<S extends string>(sort: SortOf<S>): { column: S; descending: boolean } {
   const [column, direction] = sort.split(',')
   return { column: column as S, descending: direction === 'desc' }
 }
@@ -50,7 +50,7 @@ export function paged<T extends z.ZodType>(item: T) {
 export type Paged<T> = z.infer<ReturnType<typeof paged<z.ZodType<T>>>>
 
 /** One page of `totalElements` rows, in the shape of the wire. */
-export function page<T>(content: T[], totalElements: number, request: PageRequest): Paged<T> {
+export function createPage<T>(content: T[], totalElements: number, request: PageRequest): Paged<T> {
   return {
     content,
     totalElements,
@@ -63,5 +63,5 @@ export function page<T>(content: T[], totalElements: number, request: PageReques
 }
 
 /** Screens count pages from one. This and `wirePage` are the only places that convert. */
-export const screenPage = (page: number): number => page + 1
-export const wirePage = (page: number): number => Math.max(0, page - 1)
+export const toScreenPage = (page: number): number => page + 1
+export const toWirePage = (page: number): number => Math.max(0, page - 1)

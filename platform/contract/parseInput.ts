@@ -1,6 +1,6 @@
-import { readDate } from './dateText.ts'
+import { parseDate } from './dateText.ts'
 import type { Field } from './field.ts'
-import { isFigure, readFigure } from './figure.ts'
+import { isFigure, parseFigure } from './figure.ts'
 
 export type ParsedInput = { value: unknown } | { error: string }
 
@@ -10,12 +10,12 @@ export type InputRule = Pick<Field, 'format' | 'label' | 'schema' | 'required'> 
 /** Reads the text of an input as the value to store, or says in words why that is not possible. */
 export function parseInput(field: InputRule, text: string): ParsedInput {
   if (isFigure(field)) {
-    const read = readFigure(text, field)
+    const read = parseFigure(text, field)
     return 'error' in read ? read : firstAccepted(field, [read.value])
   }
   if (text.trim() === '') return firstAccepted(field, ['', null])
   if (field.format === 'date') {
-    const read = readDate(text)
+    const read = parseDate(text)
     return 'error' in read ? read : firstAccepted(field, [read.value])
   }
   // A choice is text in its input although the stored key may be a number or yes/no.

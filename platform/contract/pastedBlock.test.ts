@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { marked } from '#domain/airports/canadianDollars.ts'
+import { addCurrencyMark } from '#domain/airports/canadianDollars.ts'
 import { dateField, figureField, textField } from './field.ts'
-import { readFigure } from './figure.ts'
+import { parseFigure } from './figure.ts'
 import { isBlock, markBreaks, placeBlock } from './pastedBlock.ts'
 
 const sales = figureField('money', { label: 'Sales' })
@@ -52,7 +52,7 @@ describe('a block pasted from a spreadsheet', () => {
         const { cells } = placeBlock(text, { ...place, rowCount: 20 })
         expect(cells.map(each => each.text)).toEqual(lines.flat())
         for (const { text: kept, column, error } of cells) {
-          const read = readFigure(kept, fields[column] ?? sales)
+          const read = parseFigure(kept, fields[column] ?? sales)
           if ('error' in read) expect(error).not.toBeNull()
         }
       }),
@@ -62,7 +62,7 @@ describe('a block pasted from a spreadsheet', () => {
   it('marks the amounts of a block of Canadian dollars, and nothing else', () => {
     const canadian = [{ ...sales, cadUsdRate: 0.759, isTypedCanadian: true }, area]
     const asTyped = (field: { isTypedCanadian?: boolean }, text: string) =>
-      field.isTypedCanadian ? marked(text) : text
+      field.isTypedCanadian ? addCurrencyMark(text) : text
     const { cells } = placeBlock('1,000\t900\nC$5\t\n\t7', { ...place, fields: canadian, asTyped })
     expect(cells.map(each => each.text)).toEqual(['C$1,000', '900', 'C$5', '', '', '7'])
     expect(cells.every(each => each.error === null)).toBe(true)
@@ -83,7 +83,7 @@ describe('several lines in an input of one line', () => {
     const lines = fc.array(fc.nat({ max: 9999 }), { minLength: 2, maxLength: 4 })
     fc.assert(
       fc.property(lines, fc.constantFrom('\n', '\r\n', '\r', '\t', ' \n '), (numbers, separator) => {
-        expect(readFigure(markBreaks(numbers.join(separator)), sales)).toHaveProperty('error')
+        expect(parseFigure(markBreaks(numbers.join(separator)), sales)).toHaveProperty('error')
       }),
     )
   })

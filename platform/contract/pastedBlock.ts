@@ -1,4 +1,4 @@
-import { orderOfColumn, readDate, writeDate, type DateOrder } from './dateText.ts'
+import { detectDateOrder, parseDate, formatDate, type DateOrder } from './dateText.ts'
 import { isFigure } from './figure.ts'
 import { parseInput, type InputRule } from './parseInput.ts'
 
@@ -93,12 +93,12 @@ function readCell(
   order: DateOrder | undefined,
 ): Omit<PastedCell, keyof Cell> {
   if (field.format === 'date' && text !== '') {
-    const read = readDate(text, order)
+    const read = parseDate(text, order)
     if ('error' in read) return { text, given: text, error: read.error }
     const parsed = parseInput(field, read.value)
     // As a plain day it means the same wherever it is read again.
     const error = 'error' in parsed ? parsed.error : null
-    return { text: read.value, meaning: writeDate(read.value), given: text, error }
+    return { text: read.value, meaning: formatDate(read.value), given: text, error }
   }
   const parsed = parseInput(field, text)
   return { text, error: 'error' in parsed ? parsed.error : null }
@@ -114,7 +114,7 @@ function datesOf(
   const ambiguousDates: number[] = []
   for (const [column, field] of fields.entries()) {
     if (field.format !== 'date' || column < at.column) continue
-    const found = orderOfColumn(lines.map(line => line[column - at.column] ?? ''))
+    const found = detectDateOrder(lines.map(line => line[column - at.column] ?? ''))
     if (found !== 'monthFirst') ambiguousDates.push(column)
     const order = orders.get(column) ?? found
     if (order) dateOrders.set(column, order)

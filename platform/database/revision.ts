@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Actor } from '#domain/people/roles.ts'
-import { roleName, type RoleName } from '#domain/people/securityRoles.ts'
+import { getRoleName, type RoleName } from '#domain/people/securityRoles.ts'
 import type { Database, Db } from './connect.ts'
 import { audit, tablesOutsideRevision } from '#server/database/schema/audit.ts'
 import { axnInstance } from '#server/database/schema/instances.ts'
@@ -94,7 +94,7 @@ export async function currentEtag(
       ${revisionOf(page.axnInstanceId)} as revision
     from ${session} join ${appUser} on ${appUser.userId} = ${session.userId}
     where ${session.sessionId} = ${sessionId} and ${session.expires} > now() and ${appUser.userStatus} = 'ACTIVE'`)
-  return seen ? etagOf({ ...seen, role: roleName(seen.securityRoleId) }, page) : null
+  return seen ? etagOf({ ...seen, role: getRoleName(seen.securityRoleId) }, page) : null
 }
 
 /** The ETag includes the user and role, so it cannot be reused by anyone else. */

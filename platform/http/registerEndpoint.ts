@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { apiBase, bodyLimitOf, hasBody, type Endpoint } from '../contract/endpoint.ts'
+import { apiBase, getBodyLimit, hasBody, type Endpoint } from '../contract/endpoint.ts'
 import type { Api, Handler } from './call.ts'
 import { admit, answer } from './pipeline.ts'
 import { acceptUploads, uploadsFolder } from './uploads.ts'
@@ -39,7 +39,7 @@ function addRoute(http: FastifyInstance, api: Api, endpoint: Endpoint, handler: 
       tags: [endpoint.tag],
     },
     config: { endpoint },
-    bodyLimit: bodyLimitOf(endpoint),
+    bodyLimit: getBodyLimit(endpoint),
     onRequest: (request, reply) => admit(api, endpoint, request, reply),
     handler: (request, reply) => answer(api, endpoint, handler, request, reply),
   })

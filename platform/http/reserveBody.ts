@@ -1,7 +1,7 @@
 import { finished } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '../contract/problem.ts'
-import { bodyLimitOf, type Endpoint } from '../contract/endpoint.ts'
+import { getBodyLimit, type Endpoint } from '../contract/endpoint.ts'
 import { SharedBudget } from './sharedBudget.ts'
 
 const megabyte = 1_000_000
@@ -19,7 +19,7 @@ export function reserveBody(
   reply: FastifyReply,
   owner: string,
 ): void {
-  const limit = bodyLimitOf(endpoint)
+  const limit = getBodyLimit(endpoint)
   const declared = Number(request.headers['content-length'] ?? Number.NaN)
   if (declared > limit) throw problem('tooLarge')
   // The final size of a compressed or chunked body is not known.

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, exists, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { cancelingWords, isOver, type Job } from './job.ts'
-import { page, type Paged, type PageRequest } from '../contract/paging.ts'
+import { createPage, type Paged, type PageRequest } from '../contract/paging.ts'
 import { problem } from '../contract/problem.ts'
 import type { Visitor as Actor } from '../http/productHooks.ts'
 import type { Db } from '../database/connect.ts'
@@ -165,7 +165,7 @@ export async function listJobs(
     .limit(request.size)
     .offset(request.page * request.size)
   const counted = await db.select({ total: count() }).from(job).where(wanted)
-  return page(rows.map(described), counted[0]?.total ?? 0, request)
+  return createPage(rows.map(described), counted[0]?.total ?? 0, request)
 }
 
 /**

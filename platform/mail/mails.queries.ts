@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { UndeliveredMail } from './mail.ts'
-import { page, type Paged, type PageRequest } from '../contract/paging.ts'
+import { createPage, type Paged, type PageRequest } from '../contract/paging.ts'
 import { problem } from '../contract/problem.ts'
 import type { Db } from '../database/connect.ts'
 import { job, jobAsker } from '#server/database/schema/jobs.ts'
@@ -117,7 +117,7 @@ export async function listUndelivered(db: Db, request: PageRequest): Promise<Pag
     ...row,
     subject: subject ?? mailKinds.find(each => each.name === kind)?.title(parameters) ?? kind,
   }))
-  return page(content, rows[0]?.total ?? 0, request)
+  return createPage(content, rows[0]?.total ?? 0, request)
 }
 
 /** All of them are due at once, those that were given up too. Resolves to their jobs. */

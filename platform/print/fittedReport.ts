@@ -1,4 +1,4 @@
-import type { Paper, PrintedTable } from '#domain/publishing/report.ts'
+import type { PaperSize, PrintedTable } from '#domain/publishing/report.ts'
 import type { Stance } from './pageLayout.ts'
 import { printedReport, type PrintedReport } from './printedReport.ts'
 import { setTable, type SetTable } from './tableSetting.ts'
@@ -12,7 +12,7 @@ const zeroWidthSpaces = /\u200b/g
 
 export function fittedReport(
   printed: PrintedTable,
-  paper: Paper = 'letter',
+  paper: PaperSize = 'letter',
   stance: Stance = 'readable',
 ): FittedReport {
   const { columns, groups, sections, ...report } = printedReport(printed, paper, stance)

@@ -1,4 +1,4 @@
-import type { Paper } from '#domain/publishing/report.ts'
+import type { PaperSize } from '#domain/publishing/report.ts'
 
 /** The width that a column needs, in ems of the cells' type size. */
 export interface ColumnNeed {
@@ -24,7 +24,7 @@ export interface PageLayout {
 const margins = 2 * 0.7 * 72
 /** Space below the last line of a page, in points, as in style.typ. */
 export const pageFoot = 0.85 * 72
-const sides: Record<Paper, { short: number; long: number }> = {
+const sides: Record<PaperSize, { short: number; long: number }> = {
   letter: { short: 612, long: 792 },
   a4: { short: 595.28, long: 841.89 },
 }
@@ -44,7 +44,7 @@ const least = (needs: ColumnNeed[]) => needs.reduce((sum, need) => sum + need.le
 /** The most readable page that fits all columns. */
 export function layPage(
   needs: ColumnNeed[],
-  paper: Paper = 'letter',
+  paper: PaperSize = 'letter',
   stance: Stance = 'readable',
 ): PageLayout {
   const line = (isLandscape: boolean) => sides[paper][isLandscape ? 'long' : 'short'] - margins

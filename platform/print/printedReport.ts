@@ -1,7 +1,7 @@
-import { notApplicableShort, writeFigure } from '../contract/figure.ts'
+import { notApplicableShort, formatFigure } from '../contract/figure.ts'
 import {
   publicationName,
-  type Paper,
+  type PaperSize,
   type PrintedTable,
   type ReportCell,
   type ReportColumn,
@@ -18,7 +18,7 @@ export interface PrintedReport extends Omit<PageLayout, 'widths'> {
   year: string
   author: string
   demo: boolean
-  paper: Paper
+  paper: PaperSize
   /** Above the table: the source of its figures. */
   notes: string[]
   /** Below the table: its order and the meaning of its signs. */
@@ -51,7 +51,7 @@ const headScale = 0.94
 
 export function printedReport(
   table: PrintedTable,
-  paper: Paper = 'letter',
+  paper: PaperSize = 'letter',
   stance: Stance = 'readable',
 ): PrintedReport {
   const shown = table.columns.filter(column => column.key !== table.sectionKey)
@@ -117,7 +117,7 @@ function writeCell(cell: ReportCell | undefined, { format }: ReportColumn): stri
   if (format === 'flag') return flagWord(cell)
   if (typeof cell === 'string') return format === 'dateTime' ? minute(cell) : settable(plainText(cell))
   if (format === 'rank' || !holdsFigures(format)) return String(cell)
-  return writeFigure(cell, format).replace('-', '\u2212')
+  return formatFigure(cell, format).replace('-', '\u2212')
 }
 
 /** Turns `2026-03-01T14:32:10.000Z` into `2026-03-01 14:32`, in UTC as stored. */

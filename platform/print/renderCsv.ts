@@ -1,4 +1,4 @@
-import { columnHead, type ReportCell, type PrintedTable } from '#domain/publishing/report.ts'
+import { formatColumnHeading, type ReportCell, type PrintedTable } from '#domain/publishing/report.ts'
 import { isUnknown, plainText } from './cellText.ts'
 
 /**
@@ -7,7 +7,7 @@ import { isUnknown, plainText } from './cellText.ts'
  * spreadsheets there is the workbook.
  */
 export function renderCsv(table: PrintedTable): Uint8Array {
-  const lines = [table.columns.map(column => quoted(columnHead(column)))]
+  const lines = [table.columns.map(column => quoted(formatColumnHeading(column)))]
   for (const row of table.rows) lines.push(table.columns.map(({ key }) => written(row[key])))
   return new TextEncoder().encode(lines.map(line => `${line.join(',')}\r\n`).join(''))
 }

@@ -1,4 +1,4 @@
-import type { Paper, PrintedTable } from '#domain/publishing/report.ts'
+import type { PaperSize, PrintedTable } from '#domain/publishing/report.ts'
 import { fittedReport } from './fittedReport.ts'
 import { type TypesetOptions, Typesetter } from './typesetter.ts'
 
@@ -11,7 +11,7 @@ const typesetter = new Typesetter()
  */
 export function renderPdf(
   table: PrintedTable,
-  { paper = 'letter', ...options }: TypesetOptions & { paper?: Paper } = {},
+  { paper = 'letter', ...options }: TypesetOptions & { paper?: PaperSize } = {},
 ): Promise<Uint8Array> {
   return typesetter.typeset({ report: JSON.stringify(fittedReport(table, paper)) }, options)
 }

@@ -1,8 +1,8 @@
 import { type Cell, type CellValue, type NamedRange, writeXlsx, type WriteSheet } from 'hucre'
 import {
-  columnHead,
+  formatColumnHeading,
   publicationName,
-  type Paper,
+  type PaperSize,
   type PrintedTable,
   type ReportColumn,
 } from '#domain/publishing/report.ts'
@@ -25,7 +25,7 @@ import { demoNote } from './wording.ts'
  * Writes the report as a workbook with one sheet: title, year, heads with filters, typed cells, and notes. An unknown
  * value is an empty cell. Text stays text, whatever its first character is.
  */
-export async function renderXlsx(table: PrintedTable, paper: Paper = 'letter'): Promise<Uint8Array> {
+export async function renderXlsx(table: PrintedTable, paper: PaperSize = 'letter'): Promise<Uint8Array> {
   const { sheet, repeated } = tableSheet(table, paper)
   return writeXlsx({
     defaultFont: sans,
@@ -53,7 +53,7 @@ interface SheetOptions {
 /** A table as a sheet of any workbook, with the rows and columns that repeat on every printed page. */
 export function tableSheet(
   table: PrintedTable,
-  paper: Paper,
+  paper: PaperSize,
   options: SheetOptions = {},
 ): { sheet: WriteSheet; repeated: NamedRange } {
   const name = sheetName(options.name ?? table.title)
@@ -83,7 +83,7 @@ export function tableSheet(
       rows: [
         ...above.map(({ text }) => [text]),
         [],
-        table.columns.map(column => cellString(columnHead(column))),
+        table.columns.map(column => cellString(formatColumnHeading(column))),
         ...body,
         ...(below.length > 0 ? [[], ...below.map(({ text }) => [text])] : []),
       ],
@@ -174,7 +174,9 @@ const leading = 15
 const headLines = ({ columns }: PrintedTable, widths: readonly number[]): number =>
   Math.max(
     1,
-    ...columns.map((column, index) => lines(columnHead(column), ((widths[index] ?? 0) - buttonWidth) / bold)),
+    ...columns.map((column, index) =>
+      lines(formatColumnHeading(column), ((widths[index] ?? 0) - buttonWidth) / bold),
+    ),
   )
 
 /** The height of each row with wrapped text, because not every spreadsheet program computes it. */

@@ -1,7 +1,7 @@
 import type { CellValue } from 'hucre'
-import { writeFigure } from '../contract/figure.ts'
+import { formatFigure } from '../contract/figure.ts'
 import {
-  columnHead,
+  formatColumnHeading,
   type ReportCell,
   type ReportColumn,
   type PrintedTable,
@@ -61,7 +61,7 @@ export const buttonWidth = 3
 /** Columns as wide as their contents, up to a readable width. */
 export const columnRooms = (table: PrintedTable): ColumnRoom[] =>
   table.columns.map(column => {
-    const words = columnHead(column).split(/\s+/)
+    const words = formatColumnHeading(column).split(/\s+/)
     const head = Math.max(...words.map(textWidth)) * bold + buttonWidth
     const content = holdsFigures(column.format) ? widestFigure(table, column) : widestWords(table, column)
     const most = holdsFigures(column.format) ? content : Math.min(content, widestText)
@@ -83,7 +83,7 @@ function widestFigure({ rows }: PrintedTable, { key, format }: ReportColumn): nu
     if (cell < least) least = cell
     if (cell > greatest) greatest = cell
   }
-  const written = (value: number) => (format === 'rank' ? String(value) : writeFigure(value, format)).length
+  const written = (value: number) => (format === 'rank' ? String(value) : formatFigure(value, format)).length
   return greatest < least ? text : Math.max(text, written(least), written(greatest))
 }
 

@@ -1,5 +1,5 @@
 import type { NamedRange, WriteSheet } from 'hucre'
-import type { Paper, PrintedTable } from '#domain/publishing/report.ts'
+import type { PaperSize, PrintedTable } from '#domain/publishing/report.ts'
 import { demoMark, draftMark } from './wording.ts'
 
 // The number of characters that fit on a portrait page at a readable size.
@@ -23,7 +23,7 @@ export function keptColumns({ columns }: PrintedTable, widths: readonly number[]
 }
 
 interface PrintedSheet {
-  paper: Paper
+  paper: PaperSize
   /** The number of columns repeated on each page. */
   keptLeft?: number
 }

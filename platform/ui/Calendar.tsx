@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
-import { addDays, addMonths, localToday, startOfWeek, weeksOfMonth } from '../contract/calendar.ts'
-import { writeDate } from '../contract/dateText.ts'
+import { addDays, addMonths, getLocalToday, startOfWeek, listWeeksOfMonth } from '../contract/calendar.ts'
+import { formatDate } from '../contract/dateText.ts'
 import css from './Calendar.module.css'
 import { Dialog } from './Dialog.tsx'
 import { Icon, type IconName } from './Icon.tsx'
@@ -17,7 +17,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 /** A month to pick a day after today from, in the keyboard pattern of the ARIA guide: arrows, Home, End, Page Up, Page Down. */
 export function Calendar({ label, day, onPick, onClose }: CalendarProps) {
-  const today = localToday()
+  const today = getLocalToday()
   const [active, setActive] = useState(() => (day !== null && day > today ? day : addDays(today, 1)))
   const gridId = useId()
   const [isByKeys, setByKeys] = useState(true)
@@ -44,7 +44,7 @@ export function Calendar({ label, day, onPick, onClose }: CalendarProps) {
       <div className={css.head}>
         <Turn icon="first" label="Previous year" onClick={() => turn(-12)} />
         <Turn icon="previous" label="Previous month" onClick={() => turn(-1)} />
-        <h3 aria-live="polite">{writeDate(active).replace(/ \d+,/, '')}</h3>
+        <h3 aria-live="polite">{formatDate(active).replace(/ \d+,/, '')}</h3>
         <Turn icon="next" label="Next month" onClick={() => turn(1)} />
         <Turn icon="last" label="Next year" onClick={() => turn(12)} />
       </div>
@@ -56,7 +56,7 @@ export function Calendar({ label, day, onPick, onClose }: CalendarProps) {
             </span>
           ))}
         </div>
-        {weeksOfMonth(active).map(week => (
+        {listWeeksOfMonth(active).map(week => (
           <div key={week.find(each => each !== null)} role="row">
             {week.map((each, weekday) => (
               <div key={weekdays[weekday]} role="gridcell" aria-selected={each !== null && each === day}>
@@ -68,7 +68,7 @@ export function Calendar({ label, day, onPick, onClose }: CalendarProps) {
                     disabled={each <= today}
                     data-chosen={each === day || undefined}
                     data-today={each === today || undefined}
-                    aria-label={`${weekdays[weekday]}, ${writeDate(each)}`}
+                    aria-label={`${weekdays[weekday]}, ${formatDate(each)}`}
                     onClick={() => onPick(each)}
                   >
                     {Number(each.slice(8))}

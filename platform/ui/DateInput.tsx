@@ -1,29 +1,29 @@
 import { useState } from 'react'
-import { readDate, writeDate } from '../contract/dateText.ts'
+import { parseDate, formatDate } from '../contract/dateText.ts'
 import { Calendar } from './Calendar.tsx'
 import control from './control.module.css'
 import css from './DateInput.module.css'
-import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
-import { keepBreaks } from './pastedInput.ts'
+import { keepLineBreaks } from './keepLineBreaks.ts'
 
 /** A date to type, paste or pick. What was read is shown in words before anything is stored. */
 export function DateInput(props: FieldProps) {
   const { field, value, readOnly, onChange } = props
   const [isOpen, setOpen] = useState(false)
-  const read = value.trim() === '' ? null : readDate(value)
+  const read = value.trim() === '' ? null : parseDate(value)
   const day = read && 'value' in read ? read.value : null
   return (
-    <FieldFrame {...props} note={<span aria-live="polite">{day && writeDate(day)}</span>}>
+    <FieldFrame {...props} note={<span aria-live="polite">{day && formatDate(day)}</span>}>
       <div className={css.frame}>
         <input
-          {...controlProps(props, true)}
+          {...getControlProps(props, true)}
           className={control.control}
           type="text"
           autoComplete="off"
           value={value}
           onChange={event => onChange(event.currentTarget.value)}
-          {...keepBreaks(value, onChange)}
+          {...keepLineBreaks(value, onChange)}
         />
         {!readOnly && (
           <button

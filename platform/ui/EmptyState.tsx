@@ -1,6 +1,6 @@
 import { Button } from './Button.tsx'
 import type { ReactNode } from 'react'
-import { wordsOf } from '../client/problemError.ts'
+import { describeError } from '../client/problemError.ts'
 import css from './EmptyState.module.css'
 
 interface EmptyStateProps {
@@ -58,7 +58,7 @@ export function CouldNotLoad({ error, onRetry, title = 'This could not be loaded
   return (
     <section className={css.absence} data-kind="load" role="alert">
       <h2>{title}</h2>
-      <div>{wordsOf(error)}</div>
+      <div>{describeError(error)}</div>
       {onRetry && (
         <Button variant="default" onClick={onRetry}>
           Try again

@@ -22,7 +22,7 @@ const errorId = (id: string): string => `${id}-error`
 const noteId = (id: string): string => `${id}-note`
 
 /** The attributes that tie a control to its label, note and error. */
-export function controlProps(
+export function getControlProps(
   { id, field, error, readOnly, onBlur, hiddenLabel }: FieldProps,
   hasNote = false,
 ) {

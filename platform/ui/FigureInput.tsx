@@ -1,12 +1,12 @@
 import { isCanadian } from '#domain/airports/canadianDollars.ts'
-import { writeFigure } from '../contract/figure.ts'
-import { changeSince, writeChange } from '#domain/airports/yearChange.ts'
+import { formatFigure } from '../contract/figure.ts'
+import { computeYearChange, formatYearChange } from '#domain/airports/yearChange.ts'
 import control from './control.module.css'
-import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import css from './FigureInput.module.css'
-import { asTyped } from './form/asTyped.ts'
-import { readTyped } from './form/typed.ts'
-import { keepBreaks } from './pastedInput.ts'
+import { markTypedCurrency } from './form/asTyped.ts'
+import { parseTypedInput } from './form/inputCodec.ts'
+import { keepLineBreaks } from './keepLineBreaks.ts'
 
 export interface LastYear {
   /** The four-digit year. */
@@ -21,7 +21,7 @@ export interface LastYear {
 export function FigureInput({ lastYear, ...props }: FieldProps & { lastYear?: LastYear }) {
   const { field, value, onChange } = props
   const inUsDollars = usDollarsOf(props)
-  const change = (text: string) => onChange(asTyped(field, text))
+  const change = (text: string) => onChange(markTypedCurrency(field, text))
   const note = (lastYear || inUsDollars) && (
     <>
       {inUsDollars && <span className={css.comparison}>{inUsDollars}</span>}
@@ -31,7 +31,7 @@ export function FigureInput({ lastYear, ...props }: FieldProps & { lastYear?: La
   return (
     <FieldFrame {...props} note={note}>
       <input
-        {...controlProps(props, Boolean(note))}
+        {...getControlProps(props, Boolean(note))}
         className={`${control.control} ${control.figure}`}
         type="text"
         // The figures of a phone's keyboard come without a minus.
@@ -39,7 +39,7 @@ export function FigureInput({ lastYear, ...props }: FieldProps & { lastYear?: La
         autoComplete="off"
         value={value}
         onChange={event => change(event.currentTarget.value)}
-        {...keepBreaks(value, change)}
+        {...keepLineBreaks(value, change)}
       />
     </FieldFrame>
   )
@@ -48,9 +48,9 @@ export function FigureInput({ lastYear, ...props }: FieldProps & { lastYear?: La
 /** `= 759.00 US dollars`, below an amount that is given in Canadian ones. */
 function usDollarsOf({ field, value }: FieldProps): string | null {
   if (field.cadUsdRate === undefined || !isCanadian(value)) return null
-  const read = readTyped(field, value)
+  const read = parseTypedInput(field, value)
   return 'value' in read && typeof read.value === 'number'
-    ? `= ${writeFigure(read.value, 'money')} US dollars`
+    ? `= ${formatFigure(read.value, 'money')} US dollars`
     : null
 }
 
@@ -58,18 +58,18 @@ const whole = (value: number | null) => ({ value, partial: false })
 
 /** `2025: 4,210,000` and, once there is something to compare, `+3.42 %`, or for a share `+2.00 points`. */
 function Comparison({ field, value, lastYear }: FieldProps & { lastYear: LastYear }) {
-  const read = readTyped(field, value)
+  const read = parseTypedInput(field, value)
   const now = 'value' in read && typeof read.value === 'number' ? read.value : null
   // A change has no change of its own that would mean anything.
   const change =
-    field.format === 'change' ? null : changeSince(whole(now), whole(lastYear.value), field.format)
+    field.format === 'change' ? null : computeYearChange(whole(now), whole(lastYear.value), field.format)
   return (
     <span className={css.comparison}>
       <span>
         {lastYear.axnInstanceName}:{' '}
-        {lastYear.value === null ? 'not reported' : writeFigure(lastYear.value, field.format)}
+        {lastYear.value === null ? 'not reported' : formatFigure(lastYear.value, field.format)}
       </span>
-      {change && <span className={css.change}>{writeChange(change)}</span>}
+      {change && <span className={css.change}>{formatYearChange(change)}</span>}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { getMissingFilesEndpoint } from '#domain/publishing/archive.ts'
 import { listStoredFilesEndpoint } from '#domain/years/instance.ts'
-import { queryClient, queryKey, queryOf } from '../client/queries.ts'
+import { queryClient, getQueryKey, getQueryOptions } from '../client/queries.ts'
 import { Notice } from './Notice.tsx'
 
 const lookEveryMs = 5000
@@ -10,7 +10,7 @@ const lookEveryMs = 5000
 /** Says that files of a closed year are being made, until they are stored. */
 export function FilesBeingMade({ instanceId }: { instanceId: number }) {
   const { data } = useQuery({
-    ...queryOf(getMissingFilesEndpoint, { params: { instanceId } }),
+    ...getQueryOptions(getMissingFilesEndpoint, { params: { instanceId } }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.isBeingMade ? lookEveryMs : false),
   })
@@ -28,7 +28,7 @@ function useRefreshedFiles(missing: number | undefined): void {
   const former = useRef(missing)
   useEffect(() => {
     if (former.current !== undefined && missing !== former.current) {
-      void queryClient.invalidateQueries({ queryKey: queryKey(listStoredFilesEndpoint) })
+      void queryClient.invalidateQueries({ queryKey: getQueryKey(listStoredFilesEndpoint) })
     }
     former.current = missing
   }, [missing])

@@ -9,8 +9,8 @@ import {
   retryJobEndpoint,
   type Job,
 } from '../jobs/job.ts'
-import { wordsOf } from '../client/problemError.ts'
-import { queryClient, queryKey, queryOf, useEndpointMutation } from '../client/queries.ts'
+import { describeError } from '../client/problemError.ts'
+import { queryClient, getQueryKey, getQueryOptions, useEndpointMutation } from '../client/queries.ts'
 import { CouldNotLoad } from './EmptyState.tsx'
 import { Button } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
@@ -32,7 +32,7 @@ interface JobProgressProps {
 export function JobProgress({ jobId, onOver }: JobProgressProps) {
   const given = { params: { jobId } }
   const read = useQuery({
-    ...queryOf(getJobEndpoint, given),
+    ...getQueryOptions(getJobEndpoint, given),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isOver(state.data.state) ? false : lookEveryMs),
   })
@@ -55,7 +55,7 @@ function useOver(job: Job | undefined, onOver: JobProgressProps['onOver']): void
 
 function Shown({ job, isAway }: { job: Job; isAway: boolean }) {
   const given = { params: { jobId: job.jobId } }
-  const take = (now: Job) => queryClient.setQueryData(queryKey(getJobEndpoint, given), now)
+  const take = (now: Job) => queryClient.setQueryData(getQueryKey(getJobEndpoint, given), now)
   const cancel = useEndpointMutation(cancelJobEndpoint)
   const retry = useEndpointMutation(retryJobEndpoint)
   const failure = cancel.error ?? retry.error
@@ -75,7 +75,7 @@ function Shown({ job, isAway }: { job: Job; isAway: boolean }) {
       )}
       {failure && (
         <p className={css.failure} role="alert">
-          {wordsOf(failure)}
+          {describeError(failure)}
         </p>
       )}
       {isOpen && job.words !== cancelingWords && (

@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import control from './control.module.css'
-import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 import css from './LookupInput.module.css'
 import type { Option } from './SelectInput.tsx'
@@ -32,7 +32,7 @@ export function LookupInput(props: LookupProps) {
     <FieldFrame {...props} value={typed} onChange={onType}>
       <div className={css.lookup}>
         <input
-          {...controlProps({ ...props, value: typed, onChange: onType })}
+          {...getControlProps({ ...props, value: typed, onChange: onType })}
           className={onClear ? `${control.control} ${css.clearable}` : control.control}
           role="combobox"
           aria-expanded={isOpen}

@@ -1,7 +1,7 @@
 import { pageSizes } from '../contract/paging.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import css from './Pager.module.css'
-import { pagesAround } from './pagesAround.ts'
+import { listNearbyPages } from './listNearbyPages.ts'
 
 interface PagerProps {
   /** Counted from one. */
@@ -41,7 +41,7 @@ export function Pager({ page, size, totalElements, onPage, onSize, of, list = of
       <nav className={css.pages} aria-label={`Pages of ${list}`}>
         {step('first', 'First page', 1)}
         {step('previous', 'Previous page', Math.max(1, page - 1))}
-        {pagesAround(page, lastPage).map(number => (
+        {listNearbyPages(page, lastPage).map(number => (
           <button
             key={number}
             type="button"

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import control from './control.module.css'
-import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import css from './PasswordInput.module.css'
 
 interface PasswordInputProps extends FieldProps {
@@ -14,7 +14,7 @@ export function PasswordInput({ autoComplete, ...props }: PasswordInputProps) {
     <FieldFrame {...props}>
       <div className={css.box}>
         <input
-          {...controlProps(props)}
+          {...getControlProps(props)}
           className={`${control.control} ${css.input}`}
           type={isShown ? 'text' : 'password'}
           autoComplete={autoComplete}

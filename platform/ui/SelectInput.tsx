@@ -1,5 +1,5 @@
 import control from './control.module.css'
-import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import css from './SelectInput.module.css'
 
 export interface Option {
@@ -15,7 +15,7 @@ interface SelectProps extends FieldProps {
 /** One of a few. For many, with a search in them, see ComboboxInput. */
 export function SelectInput({ options, ...props }: SelectProps) {
   const choices = options ?? props.field.options ?? []
-  const { readOnly, ...attributes } = controlProps(props)
+  const { readOnly, ...attributes } = getControlProps(props)
   return (
     <FieldFrame {...props}>
       {readOnly ? (

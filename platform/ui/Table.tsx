@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Format } from '../contract/field.ts'
-import { writeFigure } from '../contract/figure.ts'
+import { formatFigure } from '../contract/figure.ts'
 import { HelpTip } from './HelpTip.tsx'
-import { SortHead } from './SortHead.tsx'
+import { SortableHeading } from './SortableHeading.tsx'
 import css from './Table.module.css'
 
 /** A column; a domain field can be spread into it: `{ ...fields.enplaneTotal, key: 'enplaneTotal', cell: ... }`. */
@@ -108,9 +108,9 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
       aria-sort={order}
     >
       {column.sortable && onSort ? (
-        <SortHead order={order} onSort={next => onSort(next === 'descending' ? `${key},desc` : key)}>
+        <SortableHeading order={order} onSort={next => onSort(next === 'descending' ? `${key},desc` : key)}>
           {words}
-        </SortHead>
+        </SortableHeading>
       ) : (
         words
       )}
@@ -147,7 +147,7 @@ function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row
 function written(cell: ReactNode, format: Format | 'rank' | undefined): ReactNode {
   if (cell === null || cell === undefined || cell === '') return <NotReported />
   if (typeof cell !== 'number') return cell
-  return writeFigure(cell, format === undefined || format === 'rank' ? 'integer' : format)
+  return formatFigure(cell, format === undefined || format === 'rank' ? 'integer' : format)
 }
 
 /** Nothing reported, which is not zero. */

@@ -1,5 +1,5 @@
 import control from './control.module.css'
-import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 
 export interface TextInputProps extends FieldProps {
   type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search'
@@ -12,7 +12,7 @@ export function TextInput({ type = 'text', autoComplete = 'off', ...props }: Tex
   return (
     <FieldFrame {...props} note={<Length {...props} from={0.8} />}>
       <input
-        {...controlProps(props, true)}
+        {...getControlProps(props, true)}
         className={control.control}
         type={type}
         autoComplete={autoComplete}
@@ -28,7 +28,7 @@ export function TextArea(props: FieldProps) {
   return (
     <FieldFrame {...props} note={<Length {...props} from={0} />}>
       <textarea
-        {...controlProps(props, true)}
+        {...getControlProps(props, true)}
         className={`${control.control} ${control.long}`}
         rows={4}
         value={props.value}

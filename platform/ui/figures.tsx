@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ReportedFigure } from '#domain/browse/airportFigures.ts'
 import type { ConcessionTotals } from '#domain/airports/concessionTotals.ts'
 import type { Format } from '../contract/field.ts'
-import { notApplicable, showFigure, valueNotFound, writeFigure } from '../contract/figure.ts'
+import { notApplicable, formatFigureWithUnit, valueNotFound, formatFigure } from '../contract/figure.ts'
 import css from './figures.module.css'
 
 /** Nothing was reported. */
@@ -12,12 +12,12 @@ export const ValueNotFound = () => <span className={css.missing}>{valueNotFound}
 export const NotApplicable = () => <span className={css.missing}>{notApplicable}</span>
 
 /** A figure with its unit in running text. */
-export function Shown({ value, format }: { value: number | null; format: Format }) {
-  return value === null ? <ValueNotFound /> : showFigure(value, format)
+export function FigureWithUnit({ value, format }: { value: number | null; format: Format }) {
+  return value === null ? <ValueNotFound /> : formatFigureWithUnit(value, format)
 }
 
 /** A text, or that there is none. */
-export function Told({ children }: { children: string | null }) {
+export function TextValue({ children }: { children: string | null }) {
   return children === null || children === '' ? <ValueNotFound /> : children
 }
 
@@ -26,17 +26,17 @@ export const isPartial = (totals: ConcessionTotals): boolean =>
   totals.grossSalesTotal.partial || totals.rentAirportTotal.partial || totals.areaTotal.partial
 
 /** A figure for a table whose head names the unit. */
-export const figureCell = (value: number | null): ReactNode => value ?? <ValueNotFound />
+export const renderFigure = (value: number | null): ReactNode => value ?? <ValueNotFound />
 
 /** A figure for a table that may rest on a partial sum; the mark hangs beyond the edge, so that the digits stay in line. */
-export function markedCell(figure: ReportedFigure, format: Format): ReactNode {
+export function renderMarkedFigure(figure: ReportedFigure, format: Format): ReactNode {
   const { value, partial } = figure
   if (figure.notApplicable) return <NotApplicable />
   if (value === null) return <ValueNotFound />
   if (!partial) return value
   return (
     <span className={css.marked}>
-      {writeFigure(value, format)}
+      {formatFigure(value, format)}
       <PartialMark />
     </span>
   )

@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest'
-import { listQuery, readList, stepList, writeList, type ListOffer } from './listState.ts'
-import { pagesAround } from './pagesAround.ts'
+import {
+  getListQuery,
+  parseListSearch,
+  changeListState,
+  formatListSearch,
+  type ListOffer,
+} from './listState.ts'
+import { listNearbyPages } from './listNearbyPages.ts'
 
 const offer: ListOffer = { sorts: ['airportName', 'iataCode'], statuses: ['ALL', 'PENDING'] }
 const plain = { page: 1, size: 10, sort: 'airportName', keyword: '', status: '' }
 
 test('a plain list has a plain address, and reads back from it', () => {
-  expect(writeList(offer, plain)).toEqual({})
-  expect(readList(offer, {})).toEqual(plain)
+  expect(formatListSearch(offer, plain)).toEqual({})
+  expect(parseListSearch(offer, {})).toEqual(plain)
 })
 
 test('what differs from the default is in the address and reads back the same', () => {
   const state = { page: 3, size: 50, sort: 'iataCode,desc', keyword: '26', status: 'PENDING' }
-  expect(readList(offer, writeList(offer, state))).toEqual(state)
+  expect(parseListSearch(offer, formatListSearch(offer, state))).toEqual(state)
 })
 
 test.each([
@@ -25,17 +31,17 @@ test.each([
   [{ page: 4 }, { ...plain, page: 4 }],
   [{ keyword: ['x'] }, plain],
 ])('an address that somebody typed, %j, is read safely', (search, state) => {
-  expect(readList(offer, search)).toEqual(state)
+  expect(parseListSearch(offer, search)).toEqual(state)
 })
 
 test('another filter begins at its first page; turning the page keeps the filter', () => {
   const state = { ...plain, page: 4, keyword: 'den' }
-  expect(stepList(state, { keyword: 'dal' })).toMatchObject({ page: 1, keyword: 'dal' })
-  expect(stepList(state, { page: 5 })).toMatchObject({ page: 5, keyword: 'den' })
+  expect(changeListState(state, { keyword: 'dal' })).toMatchObject({ page: 1, keyword: 'dal' })
+  expect(changeListState(state, { page: 5 })).toMatchObject({ page: 5, keyword: 'den' })
 })
 
 test('the wire counts pages from zero', () => {
-  expect(listQuery({ ...plain, page: 3 })).toEqual({ page: 2, size: 10, sort: 'airportName', keyword: '' })
+  expect(getListQuery({ ...plain, page: 3 })).toEqual({ page: 2, size: 10, sort: 'airportName', keyword: '' })
 })
 
 test.each([
@@ -45,5 +51,5 @@ test.each([
   [5, 9, [4, 5, 6]],
   [9, 9, [7, 8, 9]],
 ])('on page %i of %i the pages %j are offered', (page, last, offered) => {
-  expect(pagesAround(page, last)).toEqual(offered)
+  expect(listNearbyPages(page, last)).toEqual(offered)
 })

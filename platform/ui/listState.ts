@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { defaultPageSize, longestKeyword, pageSizes, wirePage } from '../contract/paging.ts'
+import { defaultPageSize, longestKeyword, pageSizes, toWirePage } from '../contract/paging.ts'
 
 /** Where one is in a list, as its URL says it; pages count from one. */
 export interface ListState {
@@ -23,7 +23,7 @@ export interface ListOffer {
 export type ListSearch = Partial<Record<keyof ListState, string>>
 
 /** Reads a URL's search, which anybody may have typed. */
-export function readList(offer: ListOffer, search: Record<string, unknown>): ListState {
+export function parseListSearch(offer: ListOffer, search: Record<string, unknown>): ListState {
   const page = wholeNumber(search.page)
   const size = wholeNumber(search.size)
   const sort = textOf(search.sort)
@@ -37,7 +37,7 @@ export function readList(offer: ListOffer, search: Record<string, unknown>): Lis
   }
 }
 
-export function writeList(offer: ListOffer, state: ListState): ListSearch {
+export function formatListSearch(offer: ListOffer, state: ListState): ListSearch {
   const search: ListSearch = {}
   if (state.page > 1) search.page = String(state.page)
   if (state.size !== defaultPageSize) search.size = String(state.size)
@@ -48,20 +48,20 @@ export function writeList(offer: ListOffer, state: ListState): ListSearch {
 }
 
 /** Another filter, order or size begins at its first page; only turning the page keeps the rest as it is. */
-export function stepList(state: ListState, change: Partial<ListState>): ListState {
+export function changeListState(state: ListState, change: Partial<ListState>): ListState {
   return { ...state, page: 1, ...change }
 }
 
 /** The state as a paged call's query, pages counted from zero. */
-export function listQuery({ page, size, sort, keyword }: ListState) {
-  return { page: wirePage(page), size, sort, keyword }
+export function getListQuery({ page, size, sort, keyword }: ListState) {
+  return { page: toWirePage(page), size, sort, keyword }
 }
 
 /** A list's state, kept in the URL: a link shows the same rows, and Back works. */
 export function useListState(offer: ListOffer): [ListState, (change: Partial<ListState>) => void] {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const state = useMemo(() => readList(offer, search), [offer, search])
+  const state = useMemo(() => parseListSearch(offer, search), [offer, search])
   const change = useCallback(
     (given: Partial<ListState>) => {
       const cleared = {
@@ -71,7 +71,7 @@ export function useListState(offer: ListOffer): [ListState, (change: Partial<Lis
         keyword: undefined,
         status: undefined,
       }
-      const next = { ...cleared, ...writeList(offer, stepList(state, given)) }
+      const next = { ...cleared, ...formatListSearch(offer, changeListState(state, given)) }
       void navigate({
         to: '.',
         // Which route's search this is, the screen knows; its type is the union of all of them here.

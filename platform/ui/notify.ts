@@ -8,7 +8,7 @@ export interface Toast {
 }
 
 /** How long what is to be read in full stays. */
-export const longStayMs = 10_000
+export const longToastMs = 10_000
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -30,8 +30,8 @@ function show(kind: Toast['kind'], stayMs: number) {
 export const notify = {
   success: show('success', 6000),
   info: show('info', 6000),
-  warning: show('warning', longStayMs),
-  error: show('error', longStayMs),
+  warning: show('warning', longToastMs),
+  error: show('error', longToastMs),
 }
 
 export const dismiss = (id: number): void => change(toasts.filter(toast => toast.id !== id))

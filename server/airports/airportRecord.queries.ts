@@ -6,7 +6,7 @@ import type {
   AllAirportsQuery,
   ListedAirport,
 } from '#domain/airports/airportRecord.ts'
-import { page, sortOf, type Paged } from '#platform/contract/paging.ts'
+import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import { problem } from '#domain/problems.ts'
 import type { AirportKey } from './airportKey.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -110,7 +110,7 @@ const sortColumns = {
 
 /** One page of all airports there are. */
 export async function listAllAirports(db: Db, query: AllAirportsQuery): Promise<Paged<ListedAirport>> {
-  const { column, descending } = sortOf(query.sort)
+  const { column, descending } = parseSort(query.sort)
   const direction = descending ? desc(sortColumns[column]) : asc(sortColumns[column])
   const condition = and(
     query.status === 'ALL' ? undefined : eq(airport.axnStatus, query.status),
@@ -131,7 +131,7 @@ export async function listAllAirports(db: Db, query: AllAirportsQuery): Promise<
     .limit(query.size)
     .offset(query.page * query.size)
   const counted = await db.select({ total: count() }).from(airport).where(condition)
-  return page(content, counted[0]?.total ?? 0, query)
+  return createPage(content, counted[0]?.total ?? 0, query)
 }
 
 const yearOf = (db: Db, axnInstanceId: number) =>

@@ -129,7 +129,7 @@ function recordRoutes(api: Api): void {
     saveAirport(db, params.airportId, body, expectedVersion),
   )
 
-  registerEndpoint(api, record.takeAirportIntoInstanceEndpoint, async ({ db, params }) =>
+  registerEndpoint(api, record.addAirportToInstanceEndpoint, async ({ db, params }) =>
     withLists(db, await takeIntoInstance(db, airportKeyOf(params))),
   )
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
-import { hubSizeOf } from '#domain/airports/hubSize.ts'
+import { classifyHubSize } from '#domain/airports/hubSize.ts'
 import { useService } from '#tests/app.ts'
 import { makeAirportInstance, makeTerminal } from '#tests/make.ts'
 import { axnInstance } from '../database/schema/instances.ts'
@@ -33,12 +33,12 @@ describe('hub sizes', () => {
         sql`select * from ${hubSizesOf(26)} as sized order by airport_id`,
       ),
     )
-    expect(rows.rows.map(row => row.hub_size)).toEqual(made.map(each => hubSizeOf(each, total)))
+    expect(rows.rows.map(row => row.hub_size)).toEqual(made.map(each => classifyHubSize(each, total)))
     for (const each of made.slice(8, 12)) {
       const profile = await service
         .as('frank')
         .get<AirportProfile>(`/airports/${each.airportId}/instance/26/profile`)
-      expect(profile.body.hubSize).toBe(hubSizeOf(each, total))
+      expect(profile.body.hubSize).toBe(classifyHubSize(each, total))
     }
   })
 

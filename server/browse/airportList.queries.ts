@@ -1,6 +1,12 @@
 import { and, count, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
 import type { AirportListQuery, AirportRow } from '#domain/browse/airportList.ts'
-import { page, sortOf, type PageRequest, type Paged, type SortOf } from '#platform/contract/paging.ts'
+import {
+  createPage,
+  parseSort,
+  type PageRequest,
+  type Paged,
+  type SortOf,
+} from '#platform/contract/paging.ts'
 import { can, type Actor } from '#domain/people/roles.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
@@ -55,7 +61,7 @@ export async function listAirports(
   query: AirportListQuery,
   allowed: SQL | undefined,
 ): Promise<Paged<AirportRow>> {
-  const { column, descending } = sortOf(query.sort)
+  const { column, descending } = parseSort(query.sort)
   const condition = and(
     eq(airportInstance.axnInstanceId, axnInstanceId),
     allowed,
@@ -63,7 +69,7 @@ export async function listAirports(
     matching(query.keyword),
   )
   const rows = await pageOf(db, condition, ordered(sortColumns[column], descending), query)
-  return page(rows.content, rows.total, query)
+  return createPage(rows.content, rows.total, query)
 }
 
 /** The airports of the active year for the search, by place. */
@@ -72,14 +78,14 @@ export async function listGeography(
   query: PageRequest & { keyword: string; sort: SortOf<'city' | 'iataCode' | 'airportName'> },
   actor: Actor,
 ): Promise<Paged<AirportRow>> {
-  const { column, descending } = sortOf(query.sort)
+  const { column, descending } = parseSort(query.sort)
   const condition = and(
     eq(axnInstance.axnInstanceMasterStatus, 'ACTIVE'),
     visibleAirports(actor),
     matching(query.keyword),
   )
   const rows = await pageOf(db, condition, ordered(sortColumns[column], descending), query)
-  return page(rows.content, rows.total, query)
+  return createPage(rows.content, rows.total, query)
 }
 
 async function pageOf(db: Db, condition: SQL | undefined, order: SQL[], request: PageRequest) {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
-import { figuresOfYear, type FiguresOfYear } from '#domain/browse/airportFigures.ts'
-import { benchmarksOf, type AirportBenchmarks } from '#domain/browse/airportBenchmarks.ts'
+import { computeYearFigures, type FiguresOfYear } from '#domain/browse/airportFigures.ts'
+import { computeBenchmarks, type AirportBenchmarks } from '#domain/browse/airportBenchmarks.ts'
 import type { MappedAirport } from '#domain/browse/airportMap.ts'
 import type { HubSize } from '#domain/airports/hubSize.ts'
 import { problem } from '#domain/problems.ts'
@@ -53,7 +53,7 @@ export async function getBenchmarks(
       .map(each => each.base.airport)
       .toSorted((one, other) => (one.iataCode < other.iataCode ? -1 : 1)),
     unknown: codes.filter(code => !group.some(each => each.base.airport.iataCode === code)),
-    figures: benchmarksOf(figures, key.airportId),
+    figures: computeBenchmarks(figures, key.airportId),
   }
 }
 
@@ -108,7 +108,7 @@ export async function readFigures(
   )
   return bases.map(base => ({
     base,
-    figures: figuresOfYear({ ...base, terminals: terminals.get(base.airport.airportId) ?? [] }),
+    figures: computeYearFigures({ ...base, terminals: terminals.get(base.airport.airportId) ?? [] }),
   }))
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
-import { figuresOfYear } from '#domain/browse/airportFigures.ts'
-import { everyYear, type AirportTrends } from '#domain/browse/airportTrends.ts'
+import { computeYearFigures } from '#domain/browse/airportFigures.ts'
+import { fillYearGaps, type AirportTrends } from '#domain/browse/airportTrends.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
@@ -36,7 +36,7 @@ async function readTrends(db: Db, which: SQL): Promise<Pick<AirportTrends, 'year
     ({ airportTerminalPK: { airportId, axnInstanceId } }) => keyOf(airportId, axnInstanceId),
   )
   const last = bases.length === 0 ? [] : await newestEdition(db)
-  const years = everyYear([...bases.map(base => base.axnInstanceName), ...last])
+  const years = fillYearGaps([...bases.map(base => base.axnInstanceName), ...last])
   const byAirport = Map.groupBy(bases, base => base.airport.airportId)
   return {
     years,
@@ -47,7 +47,7 @@ async function readTrends(db: Db, which: SQL): Promise<Pick<AirportTrends, 'year
         const base = ofAirport.find(each => each.axnInstanceName === year)
         if (!base) return null
         const key = keyOf(base.airport.airportId, base.axnInstanceId)
-        return figuresOfYear({ ...base, terminals: terminals.get(key) ?? [] })
+        return computeYearFigures({ ...base, terminals: terminals.get(key) ?? [] })
       })
       const airportInEdition = ofAirport.some(base => base.axnInstanceMasterStatus === 'ACTIVE')
       return [{ airport: first.airport, airportInEdition, figures }]

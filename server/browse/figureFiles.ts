@@ -1,4 +1,4 @@
-import { benchmarkedFigure, type AirportBenchmarks } from '#domain/browse/airportBenchmarks.ts'
+import { findBenchmarkedFigure, type AirportBenchmarks } from '#domain/browse/airportBenchmarks.ts'
 import {
   airportFigures,
   figureGroups,
@@ -8,7 +8,7 @@ import {
 } from '#domain/browse/airportFigures.ts'
 import type { AirportTrends } from '#domain/browse/airportTrends.ts'
 import {
-  columnHead,
+  formatColumnHeading,
   reportMediaTypes,
   type ReportCell,
   type ReportColumn,
@@ -79,7 +79,7 @@ const reasons = {
 
 export function benchmarksFile(benchmarks: AirportBenchmarks): FileReply {
   const rows = benchmarks.figures.map(({ key, scope, own, spread, tooLittle, place, count }) => ({
-    ...named(benchmarkedFigure(key)),
+    ...named(findBenchmarkedFigure(key)),
     tenants: tenantScopeLabels[scope],
     own: own.value,
     place,
@@ -99,7 +99,7 @@ function csvFile(
   columns: ReportColumn[],
   rows: Record<string, ReportCell>[],
 ): FileReply {
-  const heads = columns.map(columnHead)
+  const heads = columns.map(formatColumnHeading)
   const table = { title: heads.join(', '), axnInstanceName: '', notes: [], columns, rows, demo: false }
   const fileName = `${nameParts.filter(Boolean).join('-')}.csv`
   return new FileReply(fileName, reportMediaTypes.csv, async () => renderCsv(table))

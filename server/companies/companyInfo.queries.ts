@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { CompanyInfo, CompanyInstance } from '#domain/companies/company.ts'
 import { problem } from '#domain/problems.ts'
-import { publishOnSave } from '#domain/review/workflow.ts'
+import { canPublishOnSave } from '#domain/review/workflow.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { company, companyInstance, companyInstanceType } from '../database/schema/companies.ts'
 import { axnInstance } from '../database/schema/instances.ts'
@@ -40,7 +40,7 @@ export async function saveCompanyInfo(
     .set({ ...info.company, dbeFlag: info.dbeFlag })
     .where(ofCompanyYear(key))
   await saveTypeTexts(db, key, info.companyInstanceTypeList)
-  const row = before.publishOnSave && publishOnSave.find(each => each.from === before.axnInstanceStatus)
+  const row = before.publishOnSave && canPublishOnSave.find(each => each.from === before.axnInstanceStatus)
   if (row) {
     const subject = { id: key.companyId, axnInstanceId: key.axnInstanceId }
     await recordTransition(db, reviewKinds.company, subject, { transition: row, reason: null })

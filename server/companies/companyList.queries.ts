@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { CompanyListQuery, CompanyRow } from '#domain/companies/company.ts'
-import { page, sortOf, type Paged } from '#platform/contract/paging.ts'
+import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import { can, type Actor } from '#domain/people/roles.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { companyInstance } from '../database/schema/companies.ts'
@@ -51,7 +51,7 @@ export async function listCompanies(
   query: CompanyListQuery,
   allowed: SQL | undefined,
 ): Promise<Paged<CompanyRow>> {
-  const { column, descending } = sortOf(query.sort)
+  const { column, descending } = parseSort(query.sort)
   const direction = descending ? desc(sortColumns[column]) : asc(sortColumns[column])
   const condition = and(
     eq(companyInstance.axnInstanceId, axnInstanceId),
@@ -78,5 +78,5 @@ export async function listCompanies(
     .limit(query.size)
     .offset(query.page * query.size)
   const counted = await db.select({ total: count() }).from(companyInstance).where(condition)
-  return page(content, counted[0]?.total ?? 0, query)
+  return createPage(content, counted[0]?.total ?? 0, query)
 }

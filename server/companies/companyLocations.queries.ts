@@ -1,6 +1,6 @@
 import { and, asc, count, eq, sql, type SQL } from 'drizzle-orm'
 import type { AirportPlace, CompanyLocation } from '#domain/companies/companyLocation.ts'
-import { page, type Paged, type PageRequest } from '#platform/contract/paging.ts'
+import { createPage, type Paged, type PageRequest } from '#platform/contract/paging.ts'
 import { problem } from '#domain/problems.ts'
 import { airportPlace } from '../airports/airportPlace.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -34,7 +34,7 @@ export async function listCompanyLocations(
   const condition = ofCompany(key)
   const content = await locationsWhere(db, condition, request)
   const counted = await db.select({ total: count() }).from(companyAirportInstance).where(condition)
-  return page(content, counted[0]?.total ?? 0, request)
+  return createPage(content, counted[0]?.total ?? 0, request)
 }
 
 /** All of them, for the profile. */

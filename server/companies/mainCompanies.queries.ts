@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { MainCompany, MainCompanyBody } from '#domain/companies/mainCompany.ts'
 import { problem } from '#domain/problems.ts'
-import { oneSpaced } from '#domain/catalog/proposal.ts'
+import { collapseSpaces } from '#domain/catalog/proposal.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { company } from '../database/schema/companies.ts'
 import { country, stateProvince } from '../database/schema/lookups.ts'
@@ -66,7 +66,7 @@ export async function removeMainCompany(
 }
 
 async function requireStorable(db: Db, given: MainCompanyBody, ownId: number | null) {
-  const row = { ...given, companyName: oneSpaced(given.companyName) }
+  const row = { ...given, companyName: collapseSpaces(given.companyName) }
   await requirePlace(db, row)
   await requireFreeName(db, 'companies', row.companyName, ownId)
   return row

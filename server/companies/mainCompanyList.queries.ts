@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { MainCompanyListQuery, MainCompanyRow } from '#domain/companies/mainCompany.ts'
-import { page, sortOf, type Paged } from '#platform/contract/paging.ts'
+import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { company } from '../database/schema/companies.ts'
 import { country } from '../database/schema/lookups.ts'
@@ -15,7 +15,7 @@ const sortColumns = {
 } satisfies Record<string, SQL>
 
 export async function listMainCompanies(db: Db, query: MainCompanyListQuery): Promise<Paged<MainCompanyRow>> {
-  const { column, descending } = sortOf(query.sort)
+  const { column, descending } = parseSort(query.sort)
   const condition = and(
     isNull(company.mergedInto),
     query.status === 'ALL' ? undefined : eq(company.axnStatus, query.status),
@@ -41,7 +41,7 @@ export async function listMainCompanies(db: Db, query: MainCompanyListQuery): Pr
     .limit(query.size)
     .offset(query.page * query.size)
   const counted = await db.select({ total: count() }).from(company).where(condition)
-  return page(content, counted[0]?.total ?? 0, query)
+  return createPage(content, counted[0]?.total ?? 0, query)
 }
 
 /** The active ones, by name, to choose from. */

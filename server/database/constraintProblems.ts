@@ -1,5 +1,5 @@
 import { editableLookupNames, editableLookups, type EditableLookupName } from '#domain/catalog/lookups.ts'
-import { snakeCase } from '#domain/history/recordKinds.ts'
+import { toSnakeCase } from '#domain/history/recordKinds.ts'
 import { problem, type ProblemName } from '#domain/problems.ts'
 import { translateConstraints } from '#platform/database/constraints.ts'
 
@@ -10,7 +10,7 @@ function nameTaken(
   const { table, one, name } = editableLookups[lookup]
   const entry = `${/^[AEIOU]/.test(one) ? 'An' : 'A'} ${one.toLowerCase()}`
   return [
-    `${snakeCase(table)}_name_key`,
+    `${toSnakeCase(table)}_name_key`,
     { problem: 'duplicate', pointer: `/${name}`, detail: `${entry} with this name already exists.` },
   ]
 }
@@ -50,7 +50,11 @@ export const fromConstraintError = translateConstraints(
       detail: 'Another company already has this name.',
     },
     ...Object.fromEntries(editableLookupNames.map(nameTaken)),
-    brand_name_key: { problem: 'duplicate', pointer: '/brandName', detail: 'Another brand already has this name.' },
+    brand_name_key: {
+      problem: 'duplicate',
+      pointer: '/brandName',
+      detail: 'Another brand already has this name.',
+    },
     contact_company_instance_type_fk: {
       problem: 'unknownReference',
       pointer: '/companyType',

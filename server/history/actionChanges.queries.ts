@@ -1,7 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { maxUndoneRecords } from '#domain/history/action.ts'
 import { problem } from '#domain/problems.ts'
-import { camelCase, kindOf, recordKeyOf, recordKinds, unlistedTables } from '#domain/history/recordKinds.ts'
+import {
+  toCamelCase,
+  getRecordKind,
+  getRecordKey,
+  recordKinds,
+  unlistedTables,
+} from '#domain/history/recordKinds.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { audit } from '../database/schema/audit.ts'
 import type { HistoryScope } from './history.queries.ts'
@@ -47,7 +53,7 @@ export async function readActionChanges(db: Db, actionId: string, scope: History
     .orderBy(asc(audit.auditId))
     .limit(2 * maxUndoneRecords + 1)
   const listed = rows.filter(
-    row => row.recordKey !== null && !unlistedTables.includes(camelCase(row.tableName)),
+    row => row.recordKey !== null && !unlistedTables.includes(toCamelCase(row.tableName)),
   )
   const owned = scope ? await withinScope(db, listed, scope) : listed
   const changes = await splitMoves(db, owned as Change[])
@@ -57,7 +63,7 @@ export async function readActionChanges(db: Db, actionId: string, scope: History
     const name = `${tableName} ${recordKey}`
     const first = net.get(name)
     net.set(name, {
-      kind: camelCase(tableName),
+      kind: toCamelCase(tableName),
       table: tableName,
       recordKey,
       before: first ? first.before : before,
@@ -82,7 +88,7 @@ async function splitMoves(db: Db, changes: readonly Change[]): Promise<Change[]>
   return changes.flatMap(change => {
     const { before, after } = change
     if (!before || !after) return [change]
-    const oldKey = recordKeyOf(
+    const oldKey = getRecordKey(
       ...(keys.get(change.tableName) ?? []).map(column => before[column] as string | number),
     )
     if (oldKey === change.recordKey) return [change]
@@ -107,8 +113,8 @@ async function withinScope(
     ('airportId' in scope ? row.airportId === scope.airportId : row.companyId === scope.companyId)
   const wholes = await readOwnWholes(db, scope, rows)
   return rows.filter(row => {
-    const kind = camelCase(row.tableName)
-    if ([owner, 'either'].includes(kindOf(kind).owner ?? '')) return isOwn(row)
+    const kind = toCamelCase(row.tableName)
+    if ([owner, 'either'].includes(getRecordKind(kind).owner ?? '')) return isOwn(row)
     const whole = Object.keys(recordKinds).find(each => recordKinds[each]?.parts?.includes(kind))
     const wholeKey = row.recordKey?.split('/').slice(0, -1).join('/')
     return whole !== undefined && wholes.has(`${whole} ${wholeKey}`)
@@ -128,5 +134,5 @@ async function readOwnWholes(
     select distinct table_name as "table", record_key as "key" from ${audit}
     where record_key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))
       and ${owner} and axn_instance_id = ${scope.axnInstanceId}`)
-  return new Set(found.rows.map(({ table, key }) => `${camelCase(table)} ${key}`))
+  return new Set(found.rows.map(({ table, key }) => `${toCamelCase(table)} ${key}`))
 }

@@ -1,10 +1,10 @@
 import { and, desc, eq, exists, gte, inArray, lt, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { ActionEntry, ActionQuery } from '#domain/history/action.ts'
-import { mostListedChanges } from '#domain/history/history.ts'
-import { page, type Paged } from '#platform/contract/paging.ts'
+import { maxListedChanges } from '#domain/history/history.ts'
+import { createPage, type Paged } from '#platform/contract/paging.ts'
 import { problem } from '#domain/problems.ts'
-import { camelCase, kindOf, snakeCase, unlistedTables } from '#domain/history/recordKinds.ts'
-import { roleName } from '#domain/people/securityRoles.ts'
+import { toCamelCase, getRecordKind, toSnakeCase, unlistedTables } from '#domain/history/recordKinds.ts'
+import { getRoleName } from '#domain/people/securityRoles.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { action, audit } from '../database/schema/audit.ts'
 import { axnInstance } from '../database/schema/instances.ts'
@@ -51,15 +51,15 @@ export async function listActions(
     .from(action)
     .where(where)
     .orderBy(desc(action.at), desc(action.actionId))
-    .limit(Math.min(query.size, Math.max(0, mostListedChanges - query.page * query.size)))
+    .limit(Math.min(query.size, Math.max(0, maxListedChanges - query.page * query.size)))
     .offset(query.page * query.size)
   const counted = await db.execute<{ total: number }>(sql`select count(*)::integer as total from (
-    select from ${action} where ${where} limit ${mostListedChanges}) as listed`)
-  return page(await describeActions(db, rows, reader), counted.rows[0]?.total ?? 0, query)
+    select from ${action} where ${where} limit ${maxListedChanges}) as listed`)
+  return createPage(await describeActions(db, rows, reader), counted.rows[0]?.total ?? 0, query)
 }
 
 const changesWithin = (scope: HistoryScope): SQL | undefined =>
-  and(notInArray(audit.tableName, unlistedTables.map(snakeCase)), withinScope(scope, audit), isNoTouch)
+  and(notInArray(audit.tableName, unlistedTables.map(toSnakeCase)), withinScope(scope, audit), isNoTouch)
 
 const isListed = (db: Db, scope: HistoryScope): SQL =>
   exists(
@@ -95,9 +95,9 @@ async function describeActions(
   const undone = await readUndone(db, ids)
   return rows.map(row => {
     const own = changes.filter(each => each.actionId === row.actionId)
-    const kinds = [...Map.groupBy(own, each => camelCase(each.tableName))].map(([kind, of]) => ({
+    const kinds = [...Map.groupBy(own, each => toCamelCase(each.tableName))].map(([kind, of]) => ({
       kind,
-      kindLabel: kindOf(kind).label,
+      kindLabel: getRecordKind(kind).label,
       added: sum(of.map(each => each.added)),
       changed: sum(of.map(each => each.changed)),
       deleted: sum(of.map(each => each.deleted)),
@@ -105,10 +105,10 @@ async function describeActions(
     const ofYears = years.filter(year => own.some(each => each.axnInstanceId === year.axnInstanceId))
     const undoneBy = undone.get(row.actionId) ?? null
     const isOpen = (kind: string): boolean =>
-      kindOf(kind).stays === undefined &&
+      getRecordKind(kind).stays === undefined &&
       own.some(
         each =>
-          camelCase(each.tableName) === kind &&
+          toCamelCase(each.tableName) === kind &&
           !ofYears.some(
             year =>
               year.axnInstanceId === each.axnInstanceId && year.axnInstanceMasterStatus === 'HISTORICAL',
@@ -162,7 +162,7 @@ async function readPeople(db: Db, rows: readonly Pick<StoredAction, 'userId'>[])
   return new Map(
     found.map(({ userId, firstName, lastName, securityRoleId }) => [
       userId,
-      { name: `${firstName} ${lastName}`, isAdministrator: roleName(securityRoleId) === 'ROLE_ADMIN' },
+      { name: `${firstName} ${lastName}`, isAdministrator: getRoleName(securityRoleId) === 'ROLE_ADMIN' },
     ]),
   )
 }

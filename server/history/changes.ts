@@ -1,10 +1,15 @@
 import type { FieldChange, RecordAction } from '#domain/history/history.ts'
-import { isUnseen, kindOf, writtenAs, type Written } from '#domain/history/recordKinds.ts'
+import {
+  isHiddenColumn,
+  getRecordKind,
+  describeColumn,
+  type ColumnDescription,
+} from '#domain/history/recordKinds.ts'
 import { isLookup, nameOf, type Names, type Row, type Value } from './names.queries.ts'
 
 /** Which record this is in words: its naming columns, as far as they have a value. */
 export function titleOf(kind: string, row: Row, names: Names): string {
-  const parts = kindOf(kind).title.map(column => valueOf(kind, column, row[column], names))
+  const parts = getRecordKind(kind).title.map(column => valueOf(kind, column, row[column], names))
   return parts.filter(part => part !== null && part !== '').join(', ')
 }
 
@@ -13,17 +18,17 @@ export const actionOf = (before: Row | null, after: Row | null): RecordAction =>
 
 /** What differs between two states of a record, with labels; of one that came or went, all that it says. */
 export function changesOf(kind: string, before: Row | null, after: Row | null, names: Names): FieldChange[] {
-  const declared = Object.keys(kindOf(kind).fields ?? {})
+  const declared = Object.keys(getRecordKind(kind).fields ?? {})
   const given = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   // In the order of the form, then whatever no form has.
   const columns = new Set([...declared.filter(column => given.has(column)), ...given])
   const isWhole = before === null || after === null
   return [...columns]
-    .filter(column => !isUnseen(column) && !isOwnKey(kind, column))
+    .filter(column => !isHiddenColumn(column) && !isOwnKey(kind, column))
     .filter(column => (isWhole ? !contextColumns.has(column) : true))
     .filter(column => differ(before?.[column], after?.[column]))
     .map(column => {
-      const { label, unit, format } = writtenAs(kind, column)
+      const { label, unit, format } = describeColumn(kind, column)
       return {
         field: column,
         label,
@@ -58,7 +63,7 @@ function valueOf(
 ): string | number | null {
   if (value === null || value === undefined) return null
   if (isLookup(column)) return nameOf(names, column, value) ?? `${String(value)} (deleted)`
-  const written = writtenAs(kind, column)
+  const written = describeColumn(kind, column)
   const option = written.options?.find(each => each.value === String(value))
   if (option) return option.label
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -66,5 +71,5 @@ function valueOf(
   return value
 }
 
-const isFlag = ({ format }: Written, value: Value): boolean =>
+const isFlag = ({ format }: ColumnDescription, value: Value): boolean =>
   (value === 'Y' || value === 'N') && format === 'flag'

@@ -1,8 +1,14 @@
 import { and, desc, eq, gte, inArray, like, lt, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
-import { mostListedChanges, type HistoryEntry, type HistoryQuery } from '#domain/history/history.ts'
-import { page, type Paged } from '#platform/contract/paging.ts'
-import { camelCase, kindOf, recordKinds, snakeCase, unlistedTables } from '#domain/history/recordKinds.ts'
+import { maxListedChanges, type HistoryEntry, type HistoryQuery } from '#domain/history/history.ts'
+import { createPage, type Paged } from '#platform/contract/paging.ts'
+import {
+  toCamelCase,
+  getRecordKind,
+  recordKinds,
+  toSnakeCase,
+  unlistedTables,
+} from '#domain/history/recordKinds.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { audit } from '../database/schema/audit.ts'
 import { actionOf, changesOf, titleOf } from './changes.ts'
@@ -23,11 +29,11 @@ export async function listHistory(db: Db, query: Query, scope: HistoryScope): Pr
     .from(audit)
     .where(where)
     .orderBy(desc(audit.auditId))
-    .limit(Math.min(query.size, Math.max(0, mostListedChanges - query.page * query.size)))
+    .limit(Math.min(query.size, Math.max(0, maxListedChanges - query.page * query.size)))
     .offset(query.page * query.size)
   const counted = await db.execute<{ total: number }>(sql`select count(*)::integer as total from (
-    select from ${audit} where ${where} limit ${mostListedChanges}) as listed`)
-  return page(await entriesOf(db, rows), counted.rows[0]?.total ?? 0, query)
+    select from ${audit} where ${where} limit ${maxListedChanges}) as listed`)
+  return createPage(await entriesOf(db, rows), counted.rows[0]?.total ?? 0, query)
 }
 
 type StoredChange = typeof audit.$inferSelect
@@ -43,8 +49,8 @@ async function entriesOf(db: Db, rows: readonly StoredChange[]): Promise<History
   const seen = states.flatMap(({ before, after }) => [before, after]).filter(state => state !== null)
   const names = await readNames(db, [...seen, ...context])
   return states.map(({ row, before, after }) => {
-    const kind = camelCase(row.tableName)
-    const { label, stays } = kindOf(kind)
+    const kind = toCamelCase(row.tableName)
+    const { label, stays } = getRecordKind(kind)
     const { auditId, at, userId, request, recordKey, airportId, companyId, axnInstanceId } = row
     return {
       auditId,
@@ -72,15 +78,15 @@ async function entriesOf(db: Db, rows: readonly StoredChange[]): Promise<History
 /** The record that is asked for with its parts, or everything that somebody does, within what may be seen. */
 function ofRecord({ kind, key }: Query, scope: HistoryScope): SQL | undefined {
   const own = withinScope(scope, audit)
-  if (kind === undefined) return and(notInArray(audit.tableName, unlistedTables.map(snakeCase)), own)
+  if (kind === undefined) return and(notInArray(audit.tableName, unlistedTables.map(toSnakeCase)), own)
   if (unlistedTables.includes(kind)) return sql`false`
-  const ofKind = eq(audit.tableName, snakeCase(kind))
+  const ofKind = eq(audit.tableName, toSnakeCase(kind))
   if (key === undefined) return and(ofKind, own)
-  const parts = kindOf(kind).parts ?? []
+  const parts = getRecordKind(kind).parts ?? []
   const record = and(ofKind, eq(audit.recordKey, key), own)
   if (parts.length === 0) return record
   const beginsWithKey = like(audit.recordKey, `${key.replace(/[\\%_]/g, '\\$&')}/%`)
-  const ofParts = and(inArray(audit.tableName, parts.map(snakeCase)), beginsWithKey)
+  const ofParts = and(inArray(audit.tableName, parts.map(toSnakeCase)), beginsWithKey)
   return or(record, and(ofParts, scope ? isSeen(kind, key, scope) : undefined))
 }
 
@@ -88,7 +94,7 @@ function ofRecord({ kind, key }: Query, scope: HistoryScope): SQL | undefined {
 function isSeen(kind: string, key: string, scope: HistoryScope): SQL {
   const whole = alias(audit, 'whole')
   const conditions = and(
-    eq(whole.tableName, snakeCase(kind)),
+    eq(whole.tableName, toSnakeCase(kind)),
     eq(whole.recordKey, key),
     withinScope(scope, whole),
   )
@@ -104,7 +110,7 @@ export function withinScope(scope: HistoryScope, table: Owners): SQL | undefined
     [owner, 'either'].includes(recordKinds[kind]?.owner ?? ''),
   )
   return and(
-    inArray(table.tableName, kinds.map(snakeCase)),
+    inArray(table.tableName, kinds.map(toSnakeCase)),
     'airportId' in scope ? eq(table.airportId, scope.airportId) : eq(table.companyId, scope.companyId),
     eq(table.axnInstanceId, scope.axnInstanceId),
   )

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import type { AirportTerminal } from '#domain/airports/terminal.ts'
 import type { Paged } from '#platform/contract/paging.ts'
-import { camelCase, recordKinds, unlistedTables } from '#domain/history/recordKinds.ts'
+import { toCamelCase, recordKinds, unlistedTables } from '#domain/history/recordKinds.ts'
 import { outcome, useService } from '#tests/app.ts'
 import {
   affiliate,
@@ -63,10 +63,10 @@ describe('the kinds of records', () => {
         where tgname = 'audit_write' group by relname`),
     )
     const places = ['country', 'stateProvince']
-    const watched = rows.map(each => camelCase(each.table)).filter(each => !places.includes(each))
+    const watched = rows.map(each => toCamelCase(each.table)).filter(each => !places.includes(each))
     expect(watched.filter(each => !(each in recordKinds) && !unlistedTables.includes(each))).toEqual([])
     for (const [kind, { title, parts = [], kept = [] }] of Object.entries(recordKinds)) {
-      const columns = rows.find(each => camelCase(each.table) === kind)?.columns.map(camelCase) ?? []
+      const columns = rows.find(each => toCamelCase(each.table) === kind)?.columns.map(toCamelCase) ?? []
       expect(columns, kind).toEqual(expect.arrayContaining([...title, ...kept]))
       expect(watched, kind).toEqual(expect.arrayContaining([...parts]))
     }

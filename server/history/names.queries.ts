@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { camelCase, snakeCase } from '#domain/history/recordKinds.ts'
+import { toCamelCase, toSnakeCase } from '#domain/history/recordKinds.ts'
 import { lookups } from '#domain/catalog/lookups.ts'
 import { securityRoles } from '#domain/people/securityRoles.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -20,7 +20,7 @@ interface NamedBy {
 
 const person = `t.first_name || ' ' || t.last_name`
 const own = (table: string, key: string, name: string): [string, NamedBy] => [
-  camelCase(key),
+  toCamelCase(key),
   { table, key, name },
 ]
 
@@ -36,7 +36,7 @@ const namedBy = new Map<string, NamedBy>([
   own('axn_instance', 'axn_instance_id', 't.axn_instance_name'),
   ...Object.values(lookups)
     .filter(({ key }) => !key.within)
-    .map(({ table, key, name }) => own(snakeCase(table), snakeCase(key.name), `t.${snakeCase(name)}`)),
+    .map(({ table, key, name }) => own(toSnakeCase(table), toSnakeCase(key.name), `t.${toSnakeCase(name)}`)),
 ])
 
 const roles = new Map(securityRoles.map(each => [String(each.securityRoleId), each.securityRoleLabel]))
@@ -79,7 +79,7 @@ export function rowOf(stored: unknown): Row | null {
   if (typeof stored !== 'object' || stored === null) return null
   return Object.fromEntries(
     Object.entries(stored as Record<string, Value | object>).flatMap(([name, value]) =>
-      flat(camelCase(name), value),
+      flat(toCamelCase(name), value),
     ),
   )
 }

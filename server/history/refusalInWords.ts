@@ -1,5 +1,5 @@
 import { Problem } from '#platform/contract/problem.ts'
-import { camelCase, kindOf } from '#domain/history/recordKinds.ts'
+import { toCamelCase, getRecordKind } from '#domain/history/recordKinds.ts'
 import { databaseError } from '#platform/database/constraints.ts'
 import { fromConstraintError } from '../database/constraintProblems.ts'
 
@@ -11,11 +11,11 @@ export function refusalInWords(thrown: unknown): string {
   const detail = databaseError(thrown)?.detail ?? ''
   const gone = /is not present in table "(\w+)"/.exec(detail)?.[1]
   if (gone) {
-    const { label } = kindOf(camelCase(gone))
+    const { label } = getRecordKind(toCamelCase(gone))
     return `The ${label} it belongs to no longer exists. Restore that first.`
   }
   const user = /still referenced from table "(\w+)"/.exec(detail)?.[1]
-  if (user) return `This cannot be removed because it is in use: ${kindOf(camelCase(user)).label}.`
+  if (user) return `This cannot be removed because it is in use: ${getRecordKind(toCamelCase(user)).label}.`
   const taken = /^Key \((.+)\)=\((.+)\) already exists/.exec(detail)?.[2]
   if (taken) return `This conflicts with another record with the value '${taken}'.`
   return refused.detail

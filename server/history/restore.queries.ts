@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { RestorePreview } from '#domain/history/history.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { problem } from '#domain/problems.ts'
-import { kindOf, snakeCase } from '#domain/history/recordKinds.ts'
+import { getRecordKind, toSnakeCase } from '#domain/history/recordKinds.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { actionOf, changesOf, titleOf } from './changes.ts'
@@ -63,15 +63,17 @@ async function carryOut(db: Db, { targets }: RestorePlan): Promise<void> {
     throw problem('notBroughtBack', { message: 'This record is already as it was before this change.' })
   }
   const depth = await readDepths(db)
-  const inOrder = targets.toSorted((one, other) => depth(snakeCase(one.kind)) - depth(snakeCase(other.kind)))
+  const inOrder = targets.toSorted(
+    (one, other) => depth(toSnakeCase(one.kind)) - depth(toSnakeCase(other.kind)),
+  )
   for (const { kind, wanted, now } of inOrder.toReversed()) {
-    if (!wanted && now) await deleteRecord(db, snakeCase(kind), now)
+    if (!wanted && now) await deleteRecord(db, toSnakeCase(kind), now)
   }
   for (const { kind, wanted, now } of inOrder) {
     if (!wanted) continue
-    const kept = (kindOf(kind).kept ?? []).map(snakeCase)
-    if (now) await overwriteRecord(db, snakeCase(kind), wanted, kept)
-    else await insertRecord(db, snakeCase(kind), wanted)
+    const kept = (getRecordKind(kind).kept ?? []).map(toSnakeCase)
+    if (now) await overwriteRecord(db, toSnakeCase(kind), wanted, kept)
+    else await insertRecord(db, toSnakeCase(kind), wanted)
   }
   await touchWholes(
     db,
@@ -97,7 +99,7 @@ const isAsItWas = ({ kind, wanted, now }: Target): boolean => {
 
 /** A record that is still there keeps the columns that have a way of their own to change. */
 function withKept(kind: string, wanted: StoredRow, now: StoredRow): StoredRow {
-  const kept = (kindOf(kind).kept ?? []).map(snakeCase)
+  const kept = (getRecordKind(kind).kept ?? []).map(toSnakeCase)
   return { ...wanted, ...Object.fromEntries(kept.map(column => [column, now[column]])) }
 }
 
@@ -115,7 +117,7 @@ async function shownPlan(db: Db, { auditId, seenAuditId, targets }: RestorePlan)
     kind,
     recordKey,
     laterChanges,
-    kindLabel: kindOf(kind).label,
+    kindLabel: getRecordKind(kind).label,
     title: titleOf(kind, after ?? before ?? {}, names),
     action: actionOf(before, after),
     changes: changesOf(kind, before, after, names),

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { camelCase, kindOf, snakeCase, unlistedTables } from '#domain/history/recordKinds.ts'
+import { toCamelCase, getRecordKind, toSnakeCase, unlistedTables } from '#domain/history/recordKinds.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { audit } from '../database/schema/audit.ts'
@@ -30,8 +30,8 @@ const mostTogether = 2000
 /** What bringing back the state before a change comes to. Throws `notFound`, and `notBroughtBack` with the reason. */
 export async function planRestore(db: Db, auditId: number): Promise<RestorePlan> {
   const change = (await db.select().from(audit).where(eq(audit.auditId, auditId)))[0]
-  if (!change || unlistedTables.includes(camelCase(change.tableName))) throw problem('notFound')
-  const { stays } = kindOf(camelCase(change.tableName))
+  if (!change || unlistedTables.includes(toCamelCase(change.tableName))) throw problem('notFound')
+  const { stays } = getRecordKind(toCamelCase(change.tableName))
   if (stays !== undefined) throw problem('notBroughtBack', { message: stays })
   if (change.before === null || change.recordKey === null) {
     throw problem('notBroughtBack', {
@@ -78,8 +78,8 @@ function deletedTogether(change: Change, together: readonly Change[]): Wanted[] 
   const gone = [...lasts.values()].filter(({ after, before }) => after === null && before !== null)
   const others = gone.filter(each => each.auditId !== change.auditId)
   return [change, ...others].flatMap(({ tableName, recordKey, before, auditId }) => {
-    const kind = camelCase(tableName)
-    if (recordKey === null || kindOf(kind).stays !== undefined) return []
+    const kind = toCamelCase(tableName)
+    if (recordKey === null || getRecordKind(kind).stays !== undefined) return []
     const row = before as StoredRow
     return [{ kind, recordKey, wanted: row, known: row, last: auditId }]
   })
@@ -87,10 +87,10 @@ function deletedTogether(change: Change, together: readonly Change[]): Wanted[] 
 
 /** A record that was overwritten, and what of its parts was changed in the same call. */
 function overwritten(change: Change, together: readonly Change[]): Wanted[] {
-  const kind = camelCase(change.tableName)
+  const kind = toCamelCase(change.tableName)
   const recordKey = change.recordKey ?? ''
   const row = change.before as StoredRow
-  const parts = (kindOf(kind).parts ?? []).map(snakeCase)
+  const parts = (getRecordKind(kind).parts ?? []).map(toSnakeCase)
   const ofParts = together.filter(
     each => parts.includes(each.tableName) && each.recordKey?.startsWith(`${recordKey}/`),
   )
@@ -99,7 +99,7 @@ function overwritten(change: Change, together: readonly Change[]): Wanted[] {
   const partTargets = [...firsts].map(([name, first]): Wanted => {
     const last = lasts.get(name) ?? first
     return {
-      kind: camelCase(first.tableName),
+      kind: toCamelCase(first.tableName),
       recordKey: first.recordKey ?? '',
       wanted: first.before as StoredRow | null,
       known: (first.before ?? last.after ?? first.after) as StoredRow,
@@ -116,7 +116,7 @@ const firstOfEach = (changes: readonly Change[]): Map<string, Change> => lastOfE
 
 async function targetOf(db: Db, wanted: Wanted): Promise<Target & { newest: number }> {
   const { kind, recordKey, last, known } = wanted
-  const table = snakeCase(kind)
+  const table = toSnakeCase(kind)
   const { rows } = await db.execute<{ later: number; newest: number }>(sql`
     select count(*)::integer as "later", coalesce(max(${audit.auditId}), ${last})::bigint as "newest"
     from ${audit} where ${audit.tableName} = ${table} and ${audit.recordKey} = ${recordKey}

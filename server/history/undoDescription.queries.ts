@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { maxShownRecords, type UndoneRecord, type UndoPreview } from '#domain/history/action.ts'
-import { kindOf } from '#domain/history/recordKinds.ts'
+import { getRecordKind } from '#domain/history/recordKinds.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { audit } from '../database/schema/audit.ts'
 import { appUser } from '../database/schema/users.ts'
@@ -43,7 +43,7 @@ function describeStep(step: UndoStep, names: Names): Omit<UndoneRecord, 'changed
   const [before, after] = [rowOf(now), rowOf(older)]
   return {
     kind,
-    kindLabel: kindOf(kind).label,
+    kindLabel: getRecordKind(kind).label,
     recordKey,
     title: titleOf(kind, after ?? before ?? {}, names),
     action: actionOf(before, after),

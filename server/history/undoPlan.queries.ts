@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
-import { kindOf, snakeCase } from '#domain/history/recordKinds.ts'
+import { getRecordKind, toSnakeCase } from '#domain/history/recordKinds.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { changedColumns, readActionChanges, type NetChange } from './actionChanges.queries.ts'
@@ -55,7 +55,7 @@ export async function planUndo(
         touched.push({ ...change, now: states[place] ?? null })
         continue
       }
-      const kept = scope ? (kindOf(change.kind).kept ?? []).map(snakeCase) : []
+      const kept = scope ? (getRecordKind(change.kind).kept ?? []).map(toSnakeCase) : []
       const step = stepOf(change, states[place] ?? null, kept, isPutBack(change))
       if (step) steps.push({ ...step, reason: reasonToStay(change, closed) })
     }
@@ -119,7 +119,8 @@ function overwriteStep(
 
 /** The version of a record covers its parts, so a newer one tells that a part was changed. */
 const isSameAs = (kind: string, after: StoredRow, now: StoredRow): boolean =>
-  changedColumns(after, now).length === 0 && (!kindOf(kind).parts || after['version'] === now['version'])
+  changedColumns(after, now).length === 0 &&
+  (!getRecordKind(kind).parts || after['version'] === now['version'])
 
 /** Columns that a merge changes in the record of what somebody did. */
 const ownerColumns = ['company_id', 'brand_id', 'airline_id']
@@ -132,7 +133,7 @@ function reasonToStay(
     const name = typeof year === 'number' ? closed.get(year) : undefined
     if (name !== undefined) return `${name} is closed and can no longer be changed.`
   }
-  const { stays } = kindOf(kind)
+  const { stays } = getRecordKind(kind)
   const isMoved =
     before && after && changedColumns(before, after).every(column => ownerColumns.includes(column))
   if (stays !== undefined && !isMoved) return stays

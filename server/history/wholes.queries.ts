@@ -1,4 +1,4 @@
-import { recordKinds, snakeCase } from '#domain/history/recordKinds.ts'
+import { recordKinds, toSnakeCase } from '#domain/history/recordKinds.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { touchRecords, type StoredRow } from './record.queries.ts'
 
@@ -16,5 +16,5 @@ export async function touchWholes(db: Db, restored: readonly Restored[]): Promis
     const isWithIt = restored.some(each => each.kind === whole && recordKey.startsWith(`${each.recordKey}/`))
     if (whole && !isWithIt) wholes.set(whole, [...(wholes.get(whole) ?? []), row])
   }
-  for (const [whole, rows] of wholes) await touchRecords(db, snakeCase(whole), rows)
+  for (const [whole, rows] of wholes) await touchRecords(db, toSnakeCase(whole), rows)
 }

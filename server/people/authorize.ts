@@ -1,5 +1,5 @@
 import { problem } from '#domain/problems.ts'
-import { refusal } from '#domain/people/roles.ts'
+import { findRefusal } from '#domain/people/roles.ts'
 import type { Endpoint, SubjectKey } from '#platform/contract/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { CallInput } from '#platform/http/productHooks.ts'
@@ -15,7 +15,7 @@ export async function authorize(
   locks: boolean,
 ): Promise<void> {
   if (!isAboutSubject(endpoint)) {
-    const refused = refusal(visitor, endpoint.allow)
+    const refused = findRefusal(visitor, endpoint.allow)
     if (refused) throw problem(refused)
     return
   }
@@ -38,7 +38,7 @@ export async function authorizeByPath(
     await authorizeSubject(db, endpoint, subjectInPath(params.data), visitor, false)
     return
   }
-  const refused = refusal(visitor, endpoint.allow)
+  const refused = findRefusal(visitor, endpoint.allow)
   const isFinal = !isAboutSubject(endpoint) || refused === 'notSignedIn' || refused === 'forbidden'
   if (refused && isFinal) throw problem(refused)
 }
@@ -53,7 +53,7 @@ async function authorizeSubject(
   locks: boolean,
 ): Promise<void> {
   const subject = visitor ? await findSubject(db, key, visitor.userId, locks) : undefined
-  const refused = refusal(visitor, allow, subject)
+  const refused = findRefusal(visitor, allow, subject)
   if (refused) throw problem(refused)
   if (!subject) throw problem('notFound')
 }

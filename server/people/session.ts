@@ -2,7 +2,7 @@ import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { jwtVerify, SignJWT } from 'jose'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/people/roles.ts'
-import { roleName } from '#domain/people/securityRoles.ts'
+import { getRoleName } from '#domain/people/securityRoles.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { TokenSession } from '#platform/http/productHooks.ts'
 import { appUser, session, userPassword } from '../database/schema/users.ts'
@@ -93,7 +93,7 @@ export async function startSession(
       firstName: user.firstName,
       lastName: user.lastName,
       email: user.email,
-      authorities: [{ authority: roleName(user.securityRoleId) }],
+      authorities: [{ authority: getRoleName(user.securityRoleId) }],
       expirationDate: expires.toISOString(),
       axnInstanceId: active?.axnInstanceId ?? null,
       axnInstanceName: active?.axnInstanceName ?? null,
@@ -130,7 +130,7 @@ export async function currentUser(db: Db, sessionId: string): Promise<CurrentUse
       ),
     )
   const row = rows[0]
-  return row ? { ...row, role: roleName(row.securityRoleId) } : null
+  return row ? { ...row, role: getRoleName(row.securityRoleId) } : null
 }
 
 /** Ends one session, or all of a user's but the one excepted. */

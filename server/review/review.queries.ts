@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { isExplanation } from '#domain/review/checks/assessment.ts'
-import { shortestExplanation, type Finding } from '#domain/review/checks/finding.ts'
+import { minExplanationLength, type Finding } from '#domain/review/checks/finding.ts'
 import type { AirportReview } from '#domain/review/airportReview.ts'
-import { actionsFor, wasReviewed } from '#domain/review/workflow.ts'
+import { listTransitions, wasReviewed } from '#domain/review/workflow.ts'
 import { problem } from '#domain/problems.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -24,7 +24,7 @@ export async function getReview<Step extends string, More>(
   return {
     ...year.assess(await listWarningAnswers(db, kind, key.axnInstanceId, [key.id])),
     ...year.more(),
-    actions: actionsFor(actor.role, axnInstanceStatus, axnInstanceMasterStatus, isReviewed).map(
+    actions: listTransitions(actor.role, axnInstanceStatus, axnInstanceMasterStatus, isReviewed).map(
       ({ action, to, reason }) => ({ action, to, reason }),
     ),
     history,
@@ -110,7 +110,7 @@ function findAnswerable(
   if (!asked || asked.severity === 'error' || asked.severity === 'missing') throw problem('notFound')
   if (asked.figures !== figures) throw problem('stale')
   if (asked.severity === 'contradiction' && !isExplanation(explanation)) {
-    const detail = `Please explain in at least ${shortestExplanation} characters how both figures can be correct.`
+    const detail = `Please explain in at least ${minExplanationLength} characters how both figures can be correct.`
     throw problem('invalidInput', { detail, errors: [{ pointer: '/explanation', detail }] })
   }
   return asked

@@ -2,12 +2,12 @@ import { airportStepChecks } from '#domain/review/airportChecks.ts'
 import { compareYears, type AirportReview } from '#domain/review/airportReview.ts'
 import {
   assessYear,
-  findAll,
+  listFindings,
   type Assessment,
   type StepChecks,
   type WarningAnswer,
 } from '#domain/review/checks/assessment.ts'
-import type { UnavailableMark } from '#domain/review/checks/asked.ts'
+import type { UnavailableMark } from '#domain/review/checks/askedItems.ts'
 import type { Finding } from '#domain/review/checks/finding.ts'
 import { companyStepChecks } from '#domain/review/companyChecks.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
@@ -155,6 +155,6 @@ const checksOf = <Step extends string, Year extends CheckedYear>(
   year: Year,
 ) => ({
   instance: year.instance,
-  findings: () => findAll(steps, year),
+  findings: () => listFindings(steps, year),
   assess: (answers: readonly StoredAnswer[]) => assessYear(steps, year, answers),
 })

@@ -1,7 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { problem } from '#domain/problems.ts'
 import type { Actor } from '#domain/people/roles.ts'
-import { transition, wasReviewed, type AxnInstanceStatus, type Transition } from '#domain/review/workflow.ts'
+import {
+  findTransition,
+  wasReviewed,
+  type AxnInstanceStatus,
+  type Transition,
+} from '#domain/review/workflow.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { appUser } from '../database/schema/users.ts'
@@ -48,7 +53,7 @@ function permittedTransition(
   isReviewed: boolean,
 ): Omit<StatusChange, 'subject'> {
   const to = wanted.axnInstanceStatus
-  const row = transition(actor.role, axnInstanceStatus, to, axnInstanceMasterStatus, isReviewed)
+  const row = findTransition(actor.role, axnInstanceStatus, to, axnInstanceMasterStatus, isReviewed)
   if (typeof row === 'string') throw problem(row)
   const reason = wanted.reason === undefined || wanted.reason === '' ? null : wanted.reason
   if (row.reason === 'required' && reason === null) {

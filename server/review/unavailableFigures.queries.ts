@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { UnavailableMark } from '#domain/review/checks/asked.ts'
+import type { UnavailableMark } from '#domain/review/checks/askedItems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { modifiedUserName } from '../airports/airports.queries.ts'
 import type { airportUnavailableFigure } from '../database/schema/airports.ts'

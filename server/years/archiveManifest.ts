@@ -1,8 +1,8 @@
 import { bookKinds, bookTitles, type BookKind } from '#domain/publishing/book.ts'
-import { bookFileName, bookFormats, type BookFormat } from '#domain/publishing/bookCalls.ts'
+import { formatBookFileName, bookFormats, type BookFormat } from '#domain/publishing/bookCalls.ts'
 import {
   offeredReports,
-  reportFileName,
+  formatReportFileName,
   reportFormats,
   reportMediaTypes,
   reportTitles,
@@ -41,7 +41,7 @@ const frozenReport = (report: ReportName): Frozen => ({
   title: reportTitles[report],
   formats: reportFormats,
   fileName: (axnInstanceId, format) =>
-    reportFileName(reportTitles[report], axnInstanceId, format as ReportFormat),
+    formatReportFileName(reportTitles[report], axnInstanceId, format as ReportFormat),
   async read(db, axnInstanceId, demo) {
     const table = await readReport(db, { report, axnInstanceId, demo })
     return async format => {
@@ -57,7 +57,7 @@ const frozenBook = (kind: BookKind): Frozen => ({
   title: bookTitles[kind],
   formats: bookFormats,
   fileName: (axnInstanceId, format) =>
-    bookFileName({ kind, axnInstanceId, format: format as BookFormat, choice: null }),
+    formatBookFileName({ kind, axnInstanceId, format: format as BookFormat, choice: null }),
   async read(db, axnInstanceId) {
     const book = await readBook(db, { axnInstanceId, kind, entityIds: null, companyType: null })
     return async (format, signal) => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { instanceIdOf, type AxnInstance } from '#domain/years/instance.ts'
+import { toInstanceId, type AxnInstance } from '#domain/years/instance.ts'
 import { problem } from '#domain/problems.ts'
 import type { AxnInstanceMasterStatus } from '#domain/review/workflow.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -16,7 +16,7 @@ export async function takeInstance(
   year: number,
   wanted: AxnInstanceMasterStatus | null,
 ): Promise<{ instance: AxnInstance; created: boolean }> {
-  const axnInstanceId = instanceIdOf(year)
+  const axnInstanceId = toInstanceId(year)
   const found = await getInstance(db, axnInstanceId)
   if (!found) {
     const status = wanted ?? 'HISTORICAL'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { refusePastDeadline, type InstanceSettings, type storedSettings } from '#domain/years/instance.ts'
+import { findPastDeadlineError, type InstanceSettings, type storedSettings } from '#domain/years/instance.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { axnInstance } from '../database/schema/instances.ts'
@@ -41,6 +41,6 @@ const halfADayMs = 12 * 3_600_000
 /** The editors' today may still be the server's yesterday, so a day counts as past once it is over everywhere. */
 function requireFutureDeadline(deadline: string | null, stored: string | null): void {
   const today = new Date(Date.now() - halfADayMs).toISOString().slice(0, 10)
-  const detail = refusePastDeadline(deadline, stored, today)
+  const detail = findPastDeadlineError(deadline, stored, today)
   if (detail) throw problem('invalidInput', { detail, errors: [{ pointer: '/submissionDeadline', detail }] })
 }

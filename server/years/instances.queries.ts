@@ -1,6 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { AxnInstance } from '#domain/years/instance.ts'
-import { firstPlausibility, plausibility, type Plausibility } from '#domain/review/plausibility.ts'
+import { defaultPlausibility, plausibility, type Plausibility } from '#domain/review/plausibility.ts'
 import { problem } from '#domain/problems.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -57,7 +57,7 @@ export async function getPlausibility(
   const row = rows[0]
   if (!row) throw problem('notFound')
   // A limit that was added after the administrator's change has its first value.
-  return { ...plausibility.parse({ ...firstPlausibility, ...row.stored }), version: row.version }
+  return { ...plausibility.parse({ ...defaultPlausibility, ...row.stored }), version: row.version }
 }
 
 /** Throws `historical` for a closed year and `stale` upon another version. */

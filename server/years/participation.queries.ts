@@ -6,7 +6,7 @@ import {
   type saveParticipationEndpoint,
   type YearParticipation,
 } from '#domain/years/participation.ts'
-import { showFigure } from '#platform/contract/figure.ts'
+import { formatFigureWithUnit } from '#platform/contract/figure.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
@@ -123,7 +123,7 @@ function refuseStale(changes: readonly Change[], stored: Stored): void {
     const now = stored.get(airportId)
     if (from === undefined || !now || now.acdbePercentageAmount === from) return []
     const value = now.acdbePercentageAmount
-    const detail = `${now.iataCode} was changed to ${value === null ? 'not reported' : showFigure(value, acdbeField.format)} in the meantime.`
+    const detail = `${now.iataCode} was changed to ${value === null ? 'not reported' : formatFigureWithUnit(value, acdbeField.format)} in the meantime.`
     return { pointer: `/changes/${place}/acdbePercentageAmount`, detail }
   })
   if (errors.length > 0) throw problem('stale', { errors })

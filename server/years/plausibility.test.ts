@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AirportReview } from '#domain/review/airportReview.ts'
-import { firstPlausibility, type Plausibility } from '#domain/review/plausibility.ts'
+import { defaultPlausibility, type Plausibility } from '#domain/review/plausibility.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { makeAirportInstance } from '#tests/make.ts'
 
@@ -22,12 +22,12 @@ const dwellWarnings = async () => {
 
 describe("a year's plausibility limits", () => {
   it('begin with the first values', async () => {
-    expect((await alice.get<Plausibility>(path)).body).toEqual({ ...firstPlausibility, version: 1 })
+    expect((await alice.get<Plausibility>(path)).body).toEqual({ ...defaultPlausibility, version: 1 })
   })
 
   it('decide the warnings of that year once an administrator changes them', async () => {
     expect(await dwellWarnings()).toHaveLength(1)
-    const changed = { ...firstPlausibility, dwellTimeAmount: { min: 10, max: 240 } }
+    const changed = { ...defaultPlausibility, dwellTimeAmount: { min: 10, max: 240 } }
     const saved = await alice.put<Plausibility>(path, changed, { 'if-match': '"1"' })
     expect(saved.body).toEqual({ ...changed, version: 2 })
     expect(await dwellWarnings()).toHaveLength(0)
@@ -35,18 +35,18 @@ describe("a year's plausibility limits", () => {
 
   it('are refused upside down, negative, as text and upon an older version; nothing is stored', async () => {
     const wrong = [
-      { ...firstPlausibility, rentPercent: { min: 41, max: 40 } },
-      { ...firstPlausibility, changePercent: -1 },
-      { ...firstPlausibility, changePercent: '25' },
+      { ...defaultPlausibility, rentPercent: { min: 41, max: 40 } },
+      { ...defaultPlausibility, changePercent: -1 },
+      { ...defaultPlausibility, changePercent: '25' },
       { dwellTimeAmount: { min: 1, max: 2 } },
     ]
     for (const body of wrong) expect(outcome(await alice.put(path, body))).toBe('invalidInput')
-    expect(outcome(await alice.put(path, firstPlausibility, { 'if-match': '"9"' }))).toBe('stale')
-    expect((await alice.get<Plausibility>(path)).body).toEqual({ ...firstPlausibility, version: 1 })
+    expect(outcome(await alice.put(path, defaultPlausibility, { 'if-match': '"9"' }))).toBe('stale')
+    expect((await alice.get<Plausibility>(path)).body).toEqual({ ...defaultPlausibility, version: 1 })
   })
 
   it('of a historical year stay as they are, and a year that is not there has none', async () => {
-    expect(outcome(await alice.put('/axninstances/25/plausibility', firstPlausibility))).toBe('historical')
+    expect(outcome(await alice.put('/axninstances/25/plausibility', defaultPlausibility))).toBe('historical')
     expect(outcome(await alice.get('/axninstances/77/plausibility'))).toBe('notFound')
   })
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { getAirportProfileEndpoint, type AirportProfile } from '#domain/browse/airportProfile.ts'
-import { showFigure, writeFigure } from '#platform/contract/figure.ts'
+import { formatFigureWithUnit, formatFigure } from '#platform/contract/figure.ts'
 import { airportId } from './airportId.ts'
 import { test } from './visit.ts'
 
@@ -268,12 +268,12 @@ test.describe('the profile', () => {
     const written = (year: Pick<AirportProfile, 'totals'> | null) => {
       const all = year?.totals.withDutyFree
       return [
-        writeFigure(all?.grossSalesTotal.total, 'money'),
-        writeFigure(all?.salesEpRatio.value, 'ratio'),
-        writeFigure(all?.rentAirportTotal.total, 'money'),
-        writeFigure(all?.rentEpRatio.value, 'ratio'),
-        writeFigure(all?.areaTotal.total, 'area'),
-        writeFigure(all?.salesAreaRatio.value, 'ratio'),
+        formatFigure(all?.grossSalesTotal.total, 'money'),
+        formatFigure(all?.salesEpRatio.value, 'ratio'),
+        formatFigure(all?.rentAirportTotal.total, 'money'),
+        formatFigure(all?.rentEpRatio.value, 'ratio'),
+        formatFigure(all?.areaTotal.total, 'area'),
+        formatFigure(all?.salesAreaRatio.value, 'ratio'),
       ]
     }
     const [now, before] = [written(profile), written(profile.lastYear)]
@@ -282,22 +282,24 @@ test.describe('the profile', () => {
     expect(cells.map(text => text.split('; ')[0])).toEqual(now)
     for (const [place, cell] of cells.entries()) expect(cell).toContain(`; 2025: ${before[place]}`)
     await expect(section('Airport Totals')).toContainText(
-      showFigure(profile.dutyFreeSalesIntlEpRatio.value, 'ratio'),
+      formatFigureWithUnit(profile.dutyFreeSalesIntlEpRatio.value, 'ratio'),
     )
     for (const terminal of profile.terminals) {
       await expect(
         section('Passenger Traffic').getByRole('row', { name: terminal.terminalName }),
-      ).toContainText(writeFigure(terminal.enplaneTotal, 'integer'))
+      ).toContainText(formatFigure(terminal.enplaneTotal, 'integer'))
       const sales = page.getByRole('region', { name: `Sales and rent, ${terminal.terminalName}` })
       await expect(sales.getByRole('row', { name: /^Food & Beverage/ })).toContainText(
-        writeFigure(terminal.totals.byType.FOODBEVERAGE.grossSalesTotal.total, 'money'),
+        formatFigure(terminal.totals.byType.FOODBEVERAGE.grossSalesTotal.total, 'money'),
       )
     }
     const [tenant] = profile.tenants
     await expect(
       section('Concession Tenants').getByRole('row', { name: tenant?.brandName }).first(),
     ).toContainText(tenant?.companyName ?? '')
-    await expect(section('Parking')).toContainText(showFigure(profile.parkingSpaces.total, 'integer'))
+    await expect(section('Parking')).toContainText(
+      formatFigureWithUnit(profile.parkingSpaces.total, 'integer'),
+    )
     for (const contact of profile.contacts)
       await expect(section('Contacts').getByText(`${contact.firstName} ${contact.lastName}`)).toBeVisible()
     expect(calls).toHaveLength(1)

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { getAirportProfileEndpoint, type AirportProfile } from '#domain/browse/airportProfile.ts'
 import { getAirportTrendsEndpoint, type AirportTrends } from '#domain/browse/airportTrends.ts'
-import { showFigure, writeFigure } from '#platform/contract/figure.ts'
+import { formatFigureWithUnit, formatFigure } from '#platform/contract/figure.ts'
 import { airportId } from './airportId.ts'
 import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 
@@ -41,7 +41,7 @@ test('trends: from the profile to a figure, its drawing, its table and its CSV',
   for (const [place, year] of years.entries()) {
     const value = airports[0]?.figures[place]?.['enplaneTotal']?.value ?? null
     await expect(chart).toContainText(year)
-    await expect(table.getByRole('row', { name: year })).toContainText(writeFigure(value, 'integer') || '–')
+    await expect(table.getByRole('row', { name: year })).toContainText(formatFigure(value, 'integer') || '–')
   }
   const rows = await csvBehind(page, 'CSV of this figure')
   expect(rows.map(row => row['Year'])).toEqual(years)
@@ -69,10 +69,10 @@ test('comparison: airports are added and taken out, all of it in the address', a
     await profileOf(page, await airportId(page, 'SEA')),
   ]
   const line = traffic.getByRole('row', { name: /^Deplaning Passengers/ })
-  await expect(line).toContainText(writeFigure(denver.deplaneTotal, 'integer'))
-  await expect(line).toContainText(writeFigure(seattle.deplaneTotal, 'integer'))
+  await expect(line).toContainText(formatFigure(denver.deplaneTotal, 'integer'))
+  await expect(line).toContainText(formatFigure(seattle.deplaneTotal, 'integer'))
   const difference = ((seattle.deplaneTotal ?? 0) / (denver.deplaneTotal ?? 1) - 1) * 100
-  await expect(line).toContainText(`${writeFigure(difference, 'change').replace('-', '\u2212')}%`)
+  await expect(line).toContainText(`${formatFigure(difference, 'change').replace('-', '\u2212')}%`)
   await expect(line.getByText('highest:')).toHaveCount(1)
   await page.getByLabel('Year', { exact: true }).selectOption('2025')
   await expect(page).toHaveURL(/year=2025/)
@@ -132,10 +132,10 @@ test('the profile has last year and the change beside its figures', async ({ vis
     lastYear?.totals.withDutyFree.salesEpRatio.value ?? 0,
   ]
   const glance = page.locator('dl > div', { hasText: 'Sales per Enplanement' }).first()
-  await expect(glance).toContainText(showFigure(now, 'ratio'))
-  await expect(glance).toContainText(`2025: ${showFigure(before, 'ratio')}`)
+  await expect(glance).toContainText(formatFigureWithUnit(now, 'ratio'))
+  await expect(glance).toContainText(`2025: ${formatFigureWithUnit(before, 'ratio')}`)
   const change = (now / before - 1) * 100
-  await expect(glance).toContainText(writeFigure(change, 'change').replace('-', '\u2212'))
+  await expect(glance).toContainText(formatFigure(change, 'change').replace('-', '\u2212'))
   await expect(page.getByText('2025 values and the change since appear below each figure')).toBeVisible()
 })
 

@@ -13,8 +13,8 @@ const allowed = {
     "import { z } from 'zod'\nimport '#platform/contract/field.ts'\nimport './tenant.ts'\nexport const terminal = z.object({})",
   'domain/airports/tenant.ts': "import '../catalog/brand.ts'",
   'domain/catalog/brand.ts': 'export const brand = 1',
-  'domain/review/checks/info.ts': "import '../../catalog/brand.ts'\nimport './traffic.ts'",
-  'domain/review/checks/traffic.ts': 'export const traffic = 1',
+  'domain/review/checks/checkInfo.ts': "import '../../catalog/brand.ts'\nimport './traffic.ts'",
+  'domain/review/checks/checkTraffic.ts': 'export const traffic = 1',
   'web/browse/Airport.tsx':
     "import type { ReactNode } from 'react'\nimport '#domain/catalog/brand.ts'\nimport '#platform/ui/Field.tsx'",
   'platform/ui/Field.tsx': 'export const Field = () => <input />',

@@ -9,12 +9,12 @@ import { contactPhoneFields } from '#domain/airports/contact.ts'
 import { apiBase, requestTimeoutMs } from '#platform/contract/endpoint.ts'
 import { expansionFields } from '#domain/airports/expansion.ts'
 import { textField, nameField } from '#platform/contract/field.ts'
-import { showFigure, valueNotFound } from '#platform/contract/figure.ts'
-import { rentPerEnplanement, salesPerEnplanement } from '#domain/airports/formulas.ts'
-import { instanceIdOf, listInstancesEndpoint } from '#domain/years/instance.ts'
+import { formatFigureWithUnit, valueNotFound } from '#platform/contract/figure.ts'
+import { computeRentPerEnplanement, computeSalesPerEnplanement } from '#domain/airports/formulas.ts'
+import { toInstanceId, listInstancesEndpoint } from '#domain/years/instance.ts'
 import { airportZoom } from '#domain/browse/mercator.ts'
-import { defaultPageSize, pageSizes, wirePage } from '#platform/contract/paging.ts'
-import { parkingCombinations, totalParkingSpaces } from '#domain/airports/parking.ts'
+import { defaultPageSize, pageSizes, toWirePage } from '#platform/contract/paging.ts'
+import { parkingCombinations, sumParkingSpaces } from '#domain/airports/parking.ts'
 import {
   getReportEndpoint,
   leaseYears,
@@ -26,13 +26,13 @@ import { defaultQuestionId, specialQuestionFields } from '#domain/years/specialQ
 import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
 import { listAllUsersEndpoint } from '#domain/people/user.ts'
 import { userPhoneTypes } from '#domain/people/userPhone.ts'
-import { longStayMs } from '#platform/ui/notify.ts'
-import { pagesAround } from '#platform/ui/pagesAround.ts'
-import { chosenCookie } from '#web/review/wizard/wizardInstance.ts'
+import { longToastMs } from '#platform/ui/notify.ts'
+import { listNearbyPages } from '#platform/ui/listNearbyPages.ts'
+import { formatInstanceCookie } from '#web/review/wizard/wizardInstance.ts'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', '..', file), 'utf8')
-const cookie = chosenCookie({ instanceId: 27, instanceStatus: 'PENDING', instanceName: '2027' })
-const money = (value: number | null) => showFigure(value, 'ratio')
+const cookie = formatInstanceCookie({ instanceId: 27, instanceStatus: 'PENDING', instanceName: '2027' })
+const money = (value: number | null) => formatFigureWithUnit(value, 'ratio')
 
 /** Section 9 of both specs: the constant, the file that declares it, and its value. */
 describe('the constants of the specs', () => {
@@ -48,13 +48,13 @@ describe('the constants of the specs', () => {
     ['timeout of pages of the company book', getBookPages.companies.timeoutMs, 120_000],
     ['default page size', defaultPageSize, 10],
     ['page size choices', [...pageSizes], [10, 20, 30, 40, 50, 75, 100]],
-    ['pages count from zero on the wire', wirePage(1), 0],
-    ['page numbers shown at most, first page', pagesAround(1, 9), [1, 2, 3]],
-    ['page numbers shown at most, in between', pagesAround(5, 9), [4, 5, 6]],
-    ['page numbers shown at most, last page', pagesAround(9, 9), [7, 8, 9]],
-    ['page numbers of two pages', pagesAround(1, 2), [1, 2]],
+    ['pages count from zero on the wire', toWirePage(1), 0],
+    ['page numbers shown at most, first page', listNearbyPages(1, 9), [1, 2, 3]],
+    ['page numbers shown at most, in between', listNearbyPages(5, 9), [4, 5, 6]],
+    ['page numbers shown at most, last page', listNearbyPages(9, 9), [7, 8, 9]],
+    ['page numbers of two pages', listNearbyPages(1, 2), [1, 2]],
     ['the chosen year is remembered for a day', /max-age=(\d+)/.exec(cookie)?.[1], '86400'],
-    ['toast about a password reset', longStayMs, 10_000],
+    ['toast about a password reset', longToastMs, 10_000],
     ['expansion area, least', expansionFields.areaTotal.min, 0],
     ['expansion area, most', expansionFields.areaTotal.max, 2_147_483_647],
     ['annual change, least', airportTotalsFields.annualPercentageChangeAmount.min, -999.99],
@@ -75,7 +75,7 @@ describe('the constants of the specs', () => {
     ],
     [
       'total spaces: the sum of the six',
-      totalParkingSpaces([1, 2, 3, 4, 5, 6].map(parkingSpaceQuantity => ({ parkingSpaceQuantity }))).total,
+      sumParkingSpaces([1, 2, 3, 4, 5, 6].map(parkingSpaceQuantity => ({ parkingSpaceQuantity }))).total,
       21,
     ],
     [
@@ -89,8 +89,8 @@ describe('the constants of the specs', () => {
       },
     ],
     ['tenant status', firstTenantStatus, 'ACTIVE'],
-    ['sales per enplanement', money(salesPerEnplanement(1000, 64).value), '$15.63'],
-    ['rent per enplanement', money(rentPerEnplanement(100, 64).value), '$1.56'],
+    ['sales per enplanement', money(computeSalesPerEnplanement(1000, 64).value), '$15.63'],
+    ['rent per enplanement', money(computeRentPerEnplanement(100, 64).value), '$1.56'],
     ['missing values', money(null), 'Value Not Found'],
     ['missing values, by their name', valueNotFound, 'Value Not Found'],
     [
@@ -117,7 +117,7 @@ describe('the constants of the specs', () => {
     ['special question', defaultQuestionId, 1],
     ['answer, characters', specialQuestionFields.answer.maxLength, 1000],
     ['map zoom', airportZoom, 13],
-    ['instance of a year', instanceIdOf(2026), 26],
+    ['instance of a year', toInstanceId(2026), 26],
   ])('%s', (_constant, declared, value) => {
     expect(declared).toEqual(value)
   })

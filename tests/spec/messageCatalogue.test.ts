@@ -20,9 +20,9 @@ function say(key: Key, values: readonly (string | number)[]): string {
 type Catalogue = Record<string, [key: Key, text: string, ...values: (string | number)[]][]>
 
 const administration: Catalogue = {
-  'web/signedOut.ts': [['invalidCredentials', 'Invalid Credentials']],
+  'web/watchRefusedSessions.ts': [['invalidCredentials', 'Invalid Credentials']],
   'web/people/affiliations/UserPicker.tsx': [['usersFetchFailed', 'Unable to fetch users: gone', 'gone']],
-  'web/years/yearWords.ts': [['instancesFailed', 'Error retrieving instances: gone', 'gone']],
+  'web/years/yearTexts.ts': [['instancesFailed', 'Error retrieving instances: gone', 'gone']],
   'web/airports/parking/RentalParkingStep.tsx': [['fetchFailed', 'Error fetching data: gone', 'gone']],
   'web/airports/contacts/AirportContactsStep.tsx': [['responsibilitiesFailed', 'Error fetching data']],
   'web/companies/CompanyInfoStep.tsx': [['companyTypesLoadFailed', 'Failed Getting Company Types']],
@@ -36,7 +36,7 @@ const administration: Catalogue = {
   'web/companies/manage/MainCompanyScreen.tsx': [['mainCompanyLoadFailed', 'Failed to get Company Data!']],
   'web/airports/manage/TerminalScreen.tsx': [['mainTerminalLoadFailed', 'Failed to get Main Terminal data!']],
   'web/airports/terminals/TerminalsStep.tsx': [['terminalDataLoadFailed', 'Failed to get Terminal data!']],
-  'web/catalog/brands/BrandsScreen.tsx': [
+  'web/catalog/brands/ManagedBrandsScreen.tsx': [
     ['brandsFailed', 'Failed to get Brand data!'],
     ['brandDeleted', 'Successfully Deleted Brand'],
     ['brandDeleteFailed', 'Failed to Delete Brand 7', 7],
@@ -81,7 +81,7 @@ const administration: Catalogue = {
     ['companyInstanceCreated', 'Created New Company Instance'],
     ['companyInstanceFailed', 'Failed to create Company Instance'],
   ],
-  'web/airports/manage/TerminalForm.tsx': [
+  'web/airports/manage/MainTerminalForm.tsx': [
     ['mainTerminalAddFailed', 'Failed to Add Airport Terminal!'],
     ['mainTerminalEditFailed', 'Failed to Edit Airport Terminal!'],
   ],
@@ -90,7 +90,7 @@ const administration: Catalogue = {
     ['terminalsLoadFailed', 'Failed to Retrieve Terminals!'],
     ['noTerminalsYet', 'No Terminals Available!'],
   ],
-  'web/years/CreateInstance.tsx': [['instanceFailed', 'Failed to create new instance.']],
+  'web/years/CreateInstanceButton.tsx': [['instanceFailed', 'Failed to create new instance.']],
   'web/publishing/useReportDownload.ts': [['reportFailed', 'Failed to download report']],
 }
 
@@ -156,7 +156,7 @@ const wizardAndBrowsing: Catalogue = {
     ['companySaved', 'Successfully Updated Company Info'],
     ['companyFailed', 'Error with Submitting Company Info'],
   ],
-  'web/companies/CreateInstance.tsx': [
+  'web/companies/CreateCompanyInstance.tsx': [
     ['companyInstanceCreated', 'Created New Company Instance'],
     ['companyInstanceFailed', 'Failed to create Company Instance'],
   ],
@@ -180,7 +180,7 @@ const wizardAndBrowsing: Catalogue = {
   'web/browse/AirportsScreen.tsx': [
     ['airportNotFound', 'Unable to find any airport based on your search criteria.'],
   ],
-  'web/people/account/fields.ts': [
+  'web/people/account/accountFields.ts': [
     ['passwordConfirmRequired', 'Password confirm is required'],
     ['passwordMismatch', 'Password does not match'],
   ],

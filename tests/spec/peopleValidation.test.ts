@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { confirmRules } from '#web/people/account/fields.ts'
+import { checkPasswordConfirmation } from '#web/people/account/accountFields.ts'
 import { problemOf } from '../app.ts'
 import {
   contact,
@@ -162,6 +162,6 @@ describe('passwords', () => {
     ['retyped otherwise', { password: 'a', confirm: 'b' }, 'Password does not match'],
     ['retyped', { password: 'a', confirm: 'a' }, undefined],
   ])('%s', (_what, typed, message) => {
-    expect(confirmRules(typed).confirm).toBe(message)
+    expect(checkPasswordConfirmation(typed).confirm).toBe(message)
   })
 })

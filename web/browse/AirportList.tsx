@@ -7,7 +7,7 @@ import type { Edition } from './edition.ts'
 import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
 import { useListingState } from './listing/listingState.ts'
-import { statusCell } from './statusCell.tsx'
+import { renderStatus } from './renderStatus.tsx'
 
 const cells: CellsOf<typeof airportDirectory> = {
   airportName: row => (
@@ -20,7 +20,7 @@ const cells: CellsOf<typeof airportDirectory> = {
     </Link>
   ),
   countryName: row => <span className={css.whole}>{row.countryName}</span>,
-  axnInstanceStatus: statusCell,
+  axnInstanceStatus: renderStatus,
 }
 
 /** The airports of a year, as many as the reader may see. */

@@ -4,15 +4,15 @@ import { airportFields } from '#domain/airports/airport.ts'
 import { textField } from '#platform/contract/field.ts'
 import { messages } from '#domain/messages.ts'
 import { paths } from '../paths.ts'
-import { wordsOf } from '#platform/client/problemError.ts'
+import { describeError } from '#platform/client/problemError.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { LookupInput } from '#platform/ui/LookupInput.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import css from './AirportSearch.module.css'
 import {
-  airportMeant,
-  labelFor,
+  resolveAirport,
+  getAirportLabel,
   useAirportLookup,
   type FoundAirport,
   type SearchedBy,
@@ -99,7 +99,7 @@ function SearchField({ by, search }: { by: SearchedBy; search: Search }) {
 const nothingTyped = { location: '', iataCode: '' }
 const textsOf = (airport: FoundAirport | null): Record<SearchedBy, string> =>
   airport
-    ? { location: labelFor('location', airport), iataCode: labelFor('iataCode', airport) }
+    ? { location: getAirportLabel('location', airport), iataCode: getAirportLabel('iataCode', airport) }
     : nothingTyped
 
 /** The two fields mean one airport: to choose in one fills in the other, to type in one empties the other. */
@@ -125,7 +125,7 @@ function useAirportSearch(shown: FoundAirport | null) {
   const resolve = async (): Promise<void> => {
     const by: SearchedBy = typed.iataCode.trim() === '' ? 'location' : 'iataCode'
     if (typed[by].trim() === '') return fail(messages.airportNotChosen)
-    const meant = await airportMeant(by, typed[by])
+    const meant = await resolveAirport(by, typed[by])
     if (meant === 'none') return fail(messages.airportNotFound)
     if (meant === 'several') return fail(messages.airportNotChosen)
     choose(meant)
@@ -146,7 +146,7 @@ function useAirportSearch(shown: FoundAirport | null) {
       if (chosen) return void go(String(chosen.airportId))
       setBusy(true)
       void resolve()
-        .catch((thrown: unknown) => fail(wordsOf(thrown)))
+        .catch((thrown: unknown) => fail(describeError(thrown)))
         .finally(() => setBusy(false))
     },
     reset() {

@@ -8,7 +8,7 @@ import { CompanyLink } from './CompanyLink.tsx'
 import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
 import { useListingState } from './listing/listingState.ts'
-import { statusCell } from './statusCell.tsx'
+import { renderStatus } from './renderStatus.tsx'
 import { WebsiteLink } from './WebsiteLink.tsx'
 
 /** What stands in the address where nothing is searched for. */
@@ -17,7 +17,7 @@ const allTerm = '_all'
 const cells: CellsOf<typeof companyDirectory> = {
   companyName: row => <CompanyLink companyId={row.companyId}>{row.companyName}</CompanyLink>,
   url: row => <WebsiteLink url={row.url} />,
-  axnInstanceStatus: statusCell,
+  axnInstanceStatus: renderStatus,
 }
 
 /** The companies of the year, searched by a part of the name. */

@@ -1,7 +1,7 @@
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import { website } from '#domain/airports/website.ts'
 import css from './ContactCard.module.css'
-import { countryName } from './countryName.ts'
+import { getCountryName } from './getCountryName.ts'
 import { WebsiteLink } from './WebsiteLink.tsx'
 
 type Contact = Omit<AirportProfile['contacts'][number], 'managementResponsibilityType'>
@@ -48,7 +48,7 @@ export function ContactCard({ contact }: { contact: Contact }) {
 function Address({ contact }: { contact: Contact }) {
   const { address1, address2, city, stateProvinceCode, postalCode, isoCountryCode } = contact
   const place = [[city, stateProvinceCode].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ')
-  const lines = [address1, address2, place, isoCountryCode && countryName(isoCountryCode)].filter(Boolean)
+  const lines = [address1, address2, place, isoCountryCode && getCountryName(isoCountryCode)].filter(Boolean)
   if (lines.length === 0) return null
   return (
     <address>

@@ -13,7 +13,7 @@ import { useEndpointQuery } from '#platform/client/queries.ts'
 import { NothingFound, EmptyState } from '#platform/ui/EmptyState.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { AirportLink } from './AirportLink.tsx'
-import { Breakable } from './Breakable.tsx'
+import { BreakableText } from './BreakableText.tsx'
 import { BrowseScreen } from './BrowseScreen.tsx'
 import css from './BrowseScreen.module.css'
 import { CompanyLink } from './CompanyLink.tsx'
@@ -21,7 +21,7 @@ import { ContactToggle } from './ContactToggle.tsx'
 import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
 import { useListingState } from './listing/listingState.ts'
-import { statusCell } from './statusCell.tsx'
+import { renderStatus } from './renderStatus.tsx'
 import { WebsiteLink } from './WebsiteLink.tsx'
 
 interface Reached {
@@ -60,7 +60,7 @@ const reached = {
   email: ({ email }: Reached) =>
     email && (
       <a className={css.broken} href={`mailto:${email}`}>
-        <Breakable text={email} />
+        <BreakableText text={email} />
       </a>
     ),
   url: ({ url }: Reached) => url && <WebsiteLink url={website.safeParse(url).data ?? null} />,
@@ -73,13 +73,13 @@ const airportCells: CellsOf<typeof airportContactDirectory> = {
       {row.iataCode}
     </AirportLink>
   ),
-  axnInstanceStatus: statusCell,
+  axnInstanceStatus: renderStatus,
 }
 
 const companyCells: CellsOf<typeof companyContactDirectory> = {
   ...reached,
   companyName: row => <CompanyLink companyId={row.companyId}>{row.companyName}</CompanyLink>,
-  axnInstanceStatus: statusCell,
+  axnInstanceStatus: renderStatus,
 }
 
 /** Whom to talk to, at the airports or at the companies. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { dbeDirectory } from '#domain/browse/companyDirectory.ts'
 import { paths } from '../paths.ts'
-import { writeMoment } from '#platform/ui/moment.ts'
+import { formatMoment } from '#platform/ui/formatMoment.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import type { Edition } from './edition.ts'
 import { BrowseScreen } from './BrowseScreen.tsx'
@@ -9,12 +9,12 @@ import { CompanyLink } from './CompanyLink.tsx'
 import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
 import { useListingState } from './listing/listingState.ts'
-import { statusCell } from './statusCell.tsx'
+import { renderStatus } from './renderStatus.tsx'
 
 const cells: CellsOf<typeof dbeDirectory> = {
   companyName: row => <CompanyLink companyId={row.companyId ?? 0}>{row.companyName}</CompanyLink>,
-  modifiedDate: row => row.modifiedDate && writeMoment(row.modifiedDate),
-  axnInstanceStatus: statusCell,
+  modifiedDate: row => row.modifiedDate && formatMoment(row.modifiedDate),
+  axnInstanceStatus: renderStatus,
 }
 
 /** The disadvantaged business enterprises among the companies. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { monthsAhead, nextMonths } from '#domain/browse/leaseRadar.ts'
+import { monthsAhead, getDefaultLeasePeriod } from '#domain/browse/leaseRadar.ts'
 import { writeRange } from '#platform/contract/listing.ts'
 import { leaseYears } from '#domain/publishing/report.ts'
 import { leaseDirectory } from '#domain/browse/tenantDirectory.ts'
@@ -8,7 +8,7 @@ import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/
 import { paths } from '../paths.ts'
 import { BrowseScreen } from './BrowseScreen.tsx'
 import css from './BrowseScreen.module.css'
-import { leaseCells, leaseKey } from './leaseCells.tsx'
+import { leaseCells, getLeaseKey } from './leaseCells.tsx'
 import { ListingTable } from './listing/ListingTable.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
 import { useListingState, type Filters } from './listing/listingState.ts'
@@ -28,7 +28,7 @@ export function LeaseExpirationScreen() {
 }
 
 function Leases({ instanceId }: { instanceId: number }) {
-  const first = useMemo(() => ({ leaseExpireDate: writeRange(nextMonths(today())) }), [])
+  const first = useMemo(() => ({ leaseExpireDate: writeRange(getDefaultLeasePeriod(today())) }), [])
   const state = useListingState(leaseDirectory, { first })
   const chosen = (state.filters.tenantType ?? '').split(',').filter(Boolean)
   return (
@@ -80,7 +80,7 @@ function LeasesOfType({ instanceId, first, type }: { instanceId: number; first: 
         fixed={fixed}
         isPart
         caption={`${label}: lease expirations`}
-        rowKey={leaseKey}
+        rowKey={getLeaseKey}
         cells={leaseCells}
         whenNone={<p className={css.quiet}>No {label} leases match these filters.</p>}
       />

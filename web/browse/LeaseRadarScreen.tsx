@@ -18,7 +18,7 @@ import { BrowseScreen } from './BrowseScreen.tsx'
 import css from './BrowseScreen.module.css'
 import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
-import { listingQuery, useListingState } from './listing/listingState.ts'
+import { getListingQuery, useListingState } from './listing/listingState.ts'
 import { paths } from '../paths.ts'
 import { LeaseCalendars } from './radar/LeaseCalendars.tsx'
 import { LeasesOfGroup } from './radar/LeasesOfGroup.tsx'
@@ -61,7 +61,7 @@ function Radar({ instanceId }: { instanceId: number }) {
   const setOpen = useOpenGroup()
   const radar = useEndpointQuery(
     getLeaseRadarEndpoint,
-    { params: { instanceId }, query: { ...listingQuery(state), by } as never },
+    { params: { instanceId }, query: { ...getListingQuery(state), by } as never },
     { keepPrevious: true },
   ).data
   const opened = radar?.content.find(row => row.groupKey !== null && row.groupKey === open)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { tenantDirectory } from '#domain/browse/tenantDirectory.ts'
-import { expiresLabel, expiresOrStatus } from '#domain/browse/tenantListing.ts'
+import { expiresLabel, getExpiresOrStatus } from '#domain/browse/tenantListing.ts'
 import { tenantTypeLabels, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { NotReported } from '#platform/ui/Table.tsx'
 import { AirportLink } from './AirportLink.tsx'
@@ -8,7 +8,7 @@ import { BrandLink } from './BrandLink.tsx'
 import { CompanyLink } from './CompanyLink.tsx'
 import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
 import type { Filters, ListingState } from './listing/listingState.ts'
-import { statusCell } from './statusCell.tsx'
+import { renderStatus } from './renderStatus.tsx'
 
 const { columns } = tenantDirectory
 /** On the screen the column of lease dates also shows the status where that says more. */
@@ -32,11 +32,15 @@ const cells: CellsOf<typeof tenantDirectory> = {
   airportName: row => <AirportLink airportId={row.airportId ?? 0}>{row.airportName}</AirportLink>,
   leaseExpireDate: row => {
     const { tenantStatus, tenantStatusDes, leaseExpireDate } = row
-    const shown = expiresOrStatus({ tenantStatus, tenantStatusDes: tenantStatusDes ?? '', leaseExpireDate })
+    const shown = getExpiresOrStatus({
+      tenantStatus,
+      tenantStatusDes: tenantStatusDes ?? '',
+      leaseExpireDate,
+    })
     const words = [shown.leaseExpireDate, shown.tenantStatusDes].filter(Boolean)
     return words.length > 0 ? words.join(', ') : <NotReported />
   },
-  axnInstanceStatus: statusCell,
+  axnInstanceStatus: renderStatus,
 }
 
 interface TenantTableProps {

@@ -4,7 +4,7 @@ import { concessionTotalFields, type ConcessionTotals } from '#domain/airports/c
 import type { Field } from '#platform/contract/field.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { cellSince, ofSum } from './YearOverYear.tsx'
+import { renderFigureWithChange, toReportedSum } from './YearOverYear.tsx'
 import { isPartial, PartialNote } from '#platform/ui/figures.tsx'
 import css from './TotalsTable.module.css'
 
@@ -19,7 +19,7 @@ type Name = keyof typeof concessionTotalFields
 
 const figureOf = (totals: ConcessionTotals, name: Name): ReportedFigure => {
   const found = totals[name]
-  return 'total' in found ? ofSum(found) : found
+  return 'total' in found ? toReportedSum(found) : found
 }
 
 /** The heads have no room for help: the page's first figures explain the same words. */
@@ -28,7 +28,7 @@ const figureColumn = (key: Name, field: Field): Column<Row> => ({
   help: undefined,
   key,
   cell: ({ before, ...totals }) =>
-    cellSince({
+    renderFigureWithChange({
       now: figureOf(totals, key),
       before: before && { year: before.year, figure: figureOf(before.totals, key) },
       format: field.format,

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { ReportedFigure } from '#domain/browse/airportFigures.ts'
 import type { Format } from '#platform/contract/field.ts'
-import { notApplicableShort, showFigure, writeFigure } from '#platform/contract/figure.ts'
+import { notApplicableShort, formatFigureWithUnit, formatFigure } from '#platform/contract/figure.ts'
 import type { ReportedSum } from '#domain/airports/formulas.ts'
-import { changeSince, writeChange } from '#domain/airports/yearChange.ts'
+import { computeYearChange, formatYearChange } from '#domain/airports/yearChange.ts'
 import css from './YearOverYear.module.css'
-import { markedCell, NotApplicable, PartialMark, Shown } from '#platform/ui/figures.tsx'
+import { renderMarkedFigure, NotApplicable, PartialMark, FigureWithUnit } from '#platform/ui/figures.tsx'
 
-export const ofSum = ({ total, partial }: ReportedSum): ReportedFigure => ({ value: total, partial })
-export const whole = (value: number | null): ReportedFigure => ({ value, partial: false })
+export const toReportedSum = ({ total, partial }: ReportedSum): ReportedFigure => ({ value: total, partial })
+export const toReportedFigure = (value: number | null): ReportedFigure => ({ value, partial: false })
 
 interface BeforeProps {
   now: ReportedFigure
@@ -18,10 +18,10 @@ interface BeforeProps {
 }
 
 /** The change since the year before, and that year's figure where it was reported; nothing where it was not published. */
-function Since({ now, before, format, shown }: BeforeProps & { shown: (value: number) => string }) {
+function ChangeSince({ now, before, format, shown }: BeforeProps & { shown: (value: number) => string }) {
   if (before === null || (before.figure.value === null && now.value === null)) return null
   const { year, figure } = before
-  const change = changeSince(now, figure, format)
+  const change = computeYearChange(now, figure, format)
   if (figure.value === null) {
     return (
       <>
@@ -39,7 +39,7 @@ function Since({ now, before, format, shown }: BeforeProps & { shown: (value: nu
       {change && (
         <span className={css.change}>
           <span className={css.spoken}>, </span>
-          {writeChange(change)}
+          {formatYearChange(change)}
         </span>
       )}
     </>
@@ -47,27 +47,32 @@ function Since({ now, before, format, shown }: BeforeProps & { shown: (value: nu
 }
 
 /** A figure with its unit, and below it the year before and the change. */
-export function ShownSince({ now, before, format }: BeforeProps) {
+export function FigureWithChange({ now, before, format }: BeforeProps) {
   return (
     <span className={css.cell}>
-      {now.notApplicable ? <NotApplicable /> : <Shown value={now.value} format={format} />}
+      {now.notApplicable ? <NotApplicable /> : <FigureWithUnit value={now.value} format={format} />}
       {now.partial && now.value !== null && <PartialMark />}
       <span className={`${css.before} ${css.inline}`}>
-        <Since now={now} before={before} format={format} shown={value => showFigure(value, format)} />
+        <ChangeSince
+          now={now}
+          before={before}
+          format={format}
+          shown={value => formatFigureWithUnit(value, format)}
+        />
       </span>
     </span>
   )
 }
 
 /** The same for a table, whose head names the unit. */
-export function cellSince({ now, before, format }: BeforeProps): ReactNode {
-  if (before === null) return markedCell(now, format)
+export function renderFigureWithChange({ now, before, format }: BeforeProps): ReactNode {
+  if (before === null) return renderMarkedFigure(now, format)
   const isWhole = now.value !== null && !now.partial
   return (
     <div className={css.cell}>
-      {isWhole ? writeFigure(now.value, format) : markedCell(now, format)}
+      {isWhole ? formatFigure(now.value, format) : renderMarkedFigure(now, format)}
       <span className={css.before}>
-        <Since now={now} before={before} format={format} shown={value => writeFigure(value, format)} />
+        <ChangeSince now={now} before={before} format={format} shown={value => formatFigure(value, format)} />
       </span>
     </div>
   )

@@ -1,4 +1,4 @@
-import { searchTexts } from '../searchTexts.ts'
+import { pickSearchTexts } from '../pickSearchTexts.ts'
 import type { ListSearch } from '#platform/ui/listState.ts'
 
 /** The year, where an address names it: a two-digit instance id. Only administrators' screens read it. */
@@ -7,9 +7,9 @@ export interface EditionSearch {
 }
 
 /** The filters of the list pass as they are: `useListingState` reads them. */
-export const airportsSearch = (search: Record<string, unknown>): EditionSearch & ListSearch => ({
+export const parseAirportsSearch = (search: Record<string, unknown>): EditionSearch & ListSearch => ({
   ...search,
-  ...searchTexts(search, ['instance', 'page', 'size', 'sort', 'keyword']),
+  ...pickSearchTexts(search, ['instance', 'page', 'size', 'sort', 'keyword']),
 })
 
 export interface ReportSearch extends EditionSearch {
@@ -33,7 +33,7 @@ export interface BookSearch {
   edition?: string
 }
 
-export const reportsSearch = (search: Record<string, unknown>): ReportSearch & BookSearch => ({
-  ...searchTexts(search, ['instance', 'report', 'tenanttype', 'years', 'status']),
-  ...searchTexts(search, ['book', 'contents', 'chosen', 'companytype', 'format', 'paper', 'edition']),
+export const parseReportsSearch = (search: Record<string, unknown>): ReportSearch & BookSearch => ({
+  ...pickSearchTexts(search, ['instance', 'report', 'tenanttype', 'years', 'status']),
+  ...pickSearchTexts(search, ['book', 'contents', 'chosen', 'companytype', 'format', 'paper', 'edition']),
 })

@@ -5,7 +5,7 @@ import { AirportLink } from './AirportLink.tsx'
 import { BrandLink } from './BrandLink.tsx'
 import { CompanyLink } from './CompanyLink.tsx'
 import type { CellsOf } from './listing/ListingTable.tsx'
-import { statusCell } from './statusCell.tsx'
+import { renderStatus } from './renderStatus.tsx'
 
 /** A lease with links to whom and where it belongs. */
 export const leaseCells: CellsOf<typeof leaseDirectory> = {
@@ -17,8 +17,8 @@ export const leaseCells: CellsOf<typeof leaseDirectory> = {
   ),
   airportLocation: row => <AirportLink airportId={row.airportId ?? 0}>{row.airportLocation}</AirportLink>,
   tenantType: row => tenantTypeLabels[row.tenantType as TenantType],
-  axnInstanceStatus: statusCell,
+  axnInstanceStatus: renderStatus,
 }
 
-export const leaseKey = (row: ListingRow<typeof leaseDirectory>): string =>
+export const getLeaseKey = (row: ListingRow<typeof leaseDirectory>): string =>
   [row.brandId, row.companyId, row.airportId, row.productTypeDes, row.leaseExpireDate].join('/')

@@ -1,4 +1,4 @@
-import { airportLocation } from '#domain/airports/airport.ts'
+import { formatAirportLocation } from '#domain/airports/airport.ts'
 import { listAirportGeographyEndpoint } from '#domain/browse/airportList.ts'
 import type { Reply } from '#platform/client/api.ts'
 import { call } from '#platform/client/api.ts'
@@ -28,14 +28,17 @@ export function useAirportLookup(by: SearchedBy, typed: string, isWanted: boolea
   const found = query.data?.content ?? []
   return {
     found,
-    options: found.map(airport => ({ value: String(airport.airportId), label: labelFor(by, airport) })),
+    options: found.map(airport => ({
+      value: String(airport.airportId),
+      label: getAirportLabel(by, airport),
+    })),
     isLoading: query.isPending || query.isPlaceholderData || settled !== typed.trim(),
     more: (query.data?.totalElements ?? 0) - found.length,
   }
 }
 
 /** What the letters mean when nothing was chosen from the list: the one airport they can stand for, or what is wrong. */
-export async function airportMeant(
+export async function resolveAirport(
   by: SearchedBy,
   typed: string,
 ): Promise<FoundAirport | 'none' | 'several'> {
@@ -48,8 +51,8 @@ export async function airportMeant(
   return 'several'
 }
 
-export function labelFor(by: SearchedBy, airport: FoundAirport): string {
-  return by === 'location' ? airportLocation(airport) : airport.iataCode
+export function getAirportLabel(by: SearchedBy, airport: FoundAirport): string {
+  return by === 'location' ? formatAirportLocation(airport) : airport.iataCode
 }
 
 /** The server searches in names and in 'City, State (IATA)'. With the bracket before it, a code is met from its start only. */

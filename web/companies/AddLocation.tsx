@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { airportLocation } from '#domain/airports/airport.ts'
+import { formatAirportLocation } from '#domain/airports/airport.ts'
 import {
   addCompanyLocationEndpoint,
   companyLocationFields,
@@ -11,11 +11,11 @@ import { call } from '#platform/client/api.ts'
 import { refresh } from '#platform/client/queries.ts'
 import { ComboboxInput } from '#platform/ui/ComboboxInput.tsx'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
-import { inputId } from '#platform/ui/form/useRecordForm.ts'
+import { getInputId } from '#platform/ui/form/useRecordForm.ts'
 import { useShortForm } from '#platform/ui/form/useShortForm.ts'
 import { notify } from '#platform/ui/notify.ts'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
-import panel from '../review/wizard/panel.module.css'
+import panel from '#platform/ui/panel.module.css'
 import type { CompanyPage } from './CompanyFrame.tsx'
 
 interface AddLocationProps {
@@ -34,7 +34,7 @@ export function AddLocation({ page: { key, instance }, airports }: AddLocationPr
       const added = await call(addCompanyLocationEndpoint, { params: { ...key, companyType, airportId } })
       notify.success(`${added.airport.airportName} was added.`)
       form.type('airportId', '')
-      document.getElementById(inputId(record, 'airportId'))?.focus()
+      document.getElementById(getInputId(record, 'airportId'))?.focus()
       // Not awaited: the form would ignore the next location's Enter until both are read.
       void refresh(listCompanyLocationsEndpoint, getCompanyReviewEndpoint)
     },
@@ -57,7 +57,7 @@ export function AddLocation({ page: { key, instance }, airports }: AddLocationPr
           placeholder="Type part of the name, city, or code"
           options={airports.map(each => ({
             value: String(each.airportId),
-            label: `${each.airportName}, ${airportLocation(each)}`,
+            label: `${each.airportName}, ${formatAirportLocation(each)}`,
           }))}
         />
       </ShortForm>

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { paths } from '../paths.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { ContactsEditor } from '../airports/contacts/ContactsEditor.tsx'
-import { companyContactSource } from '../airports/contacts/contactSource.ts'
+import { createCompanyContactSource } from '../airports/contacts/contactSource.ts'
 import { CompanyFrame, type CompanyPage } from './CompanyFrame.tsx'
 import { NoTypes } from './NoTypes.tsx'
 
@@ -17,7 +17,7 @@ function Contacts({ page }: { page: CompanyPage }) {
   const { contactID } = useParams({ strict: false })
   const why = useRouterState({ select: state => state.location.state.why })
   const { companyId, instanceId } = key
-  const source = useMemo(() => companyContactSource({ companyId, instanceId }), [companyId, instanceId])
+  const source = useMemo(() => createCompanyContactSource({ companyId, instanceId }), [companyId, instanceId])
   const contentID = String(companyId)
   const navigate = useNavigate()
   const { instance: year } = search

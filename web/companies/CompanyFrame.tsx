@@ -5,8 +5,8 @@ import { getCompanyReviewEndpoint, type CompanyReview } from '#domain/review/com
 import { companySteps, type CompanyStep } from '#domain/review/wizard.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { SubjectFrame, type SubjectPage, type WizardKind } from '../review/wizard/SubjectFrame.tsx'
-import { CompanyLink } from './CompanyLink.tsx'
-import { CreateInstance } from './CreateInstance.tsx'
+import { CompanyStepLink } from './CompanyStepLink.tsx'
+import { CreateCompanyInstance } from './CreateCompanyInstance.tsx'
 
 interface CompanyPageKey {
   companyId: number
@@ -26,9 +26,9 @@ const companyWizard: WizardKind<CompanyPageKey, CompanyInstance, CompanyReview, 
   stepsOf: () => companySteps,
   linkFrom:
     ({ companyId }, search) =>
-    target => <CompanyLink companyId={companyId} search={search} {...target} />,
+    target => <CompanyStepLink companyId={companyId} search={search} {...target} />,
   failedTitle: () => messages.companyLoadFailed,
-  renderMissing: key => <CreateInstance company={key} />,
+  renderMissing: key => <CreateCompanyInstance company={key} />,
 }
 
 interface CompanyFrameProps {

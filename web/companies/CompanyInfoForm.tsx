@@ -6,29 +6,29 @@ import {
 } from '#domain/companies/company.ts'
 import { getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
 import { messages } from '#domain/messages.ts'
-import { publishOnSave } from '#domain/review/workflow.ts'
+import { canPublishOnSave } from '#domain/review/workflow.ts'
 import { call } from '#platform/client/api.ts'
-import { queryClient, queryKey, refresh } from '#platform/client/queries.ts'
+import { queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
-import { useNamedField } from '#platform/ui/form/useNamedField.ts'
+import { useFocusFieldFromHash } from '#platform/ui/form/useFocusFieldFromHash.ts'
 import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { ChoiceInput } from '#platform/ui/SelectInput.tsx'
 import { TextArea, TextInput } from '#platform/ui/TextInput.tsx'
-import { useAddressChoices } from '../review/wizard/addressChoices.ts'
+import { useAddressChoices } from '../review/wizard/useAddressChoices.ts'
 import { AddressInputs } from '../review/wizard/AddressInputs.tsx'
-import panel from '../review/wizard/panel.module.css'
+import panel from '#platform/ui/panel.module.css'
 import type { CompanyPage } from './CompanyFrame.tsx'
 import {
-  choicesOf,
-  companyInfoBody,
-  companyInfoFields,
-  companyInfoRules,
-  storedCompanyInfo,
+  listTypeChoices,
+  toCompanyInfoBody,
+  getCompanyInfoFields,
+  checkCompanyInfo,
+  toStoredCompanyInfo,
   type CompanyInfoFields,
   type TypeChoice,
-} from './companyInfoForm.ts'
+} from './companyInfoFormFields.ts'
 import { CompanyTypes } from './CompanyTypes.tsx'
 
 const companyField = (named: string): string | undefined =>
@@ -43,14 +43,14 @@ interface CompanyInfoFormProps {
 export function CompanyInfoForm({ page, types }: CompanyInfoFormProps) {
   const { key, instance, readOnly } = page
   const own = instance.companyInstanceTypeList
-  const fields = useMemo(() => companyInfoFields(choicesOf(own, types)), [own, types])
+  const fields = useMemo(() => getCompanyInfoFields(listTypeChoices(own, types)), [own, types])
   const record = `companies/${key.companyId}/${key.instanceId}/info`
   const places = useAddressChoices()
   const form = useRecordForm({
     record,
     fields,
-    stored: storedCompanyInfo(instance),
-    rules: companyInfoRules,
+    stored: toStoredCompanyInfo(instance),
+    rules: checkCompanyInfo,
     readOnly,
     choices: {
       'company/isoCountryCode': places.isoCountryCode,
@@ -58,17 +58,17 @@ export function CompanyInfoForm({ page, types }: CompanyInfoFormProps) {
     },
     messages: { saved: messages.companySaved, failed: messages.companyFailed },
     async save(values, ifMatch) {
-      const body = companyInfoBody(values, own)
+      const body = toCompanyInfoBody(values, own)
       const saved = await call(saveCompanyInfoEndpoint, { params: key, body }, { ifMatch })
-      queryClient.setQueryData(queryKey(getCompanyInstanceEndpoint, { params: key }), saved)
+      queryClient.setQueryData(getQueryKey(getCompanyInstanceEndpoint, { params: key }), saved)
       void refresh(getCompanyReviewEndpoint, listEditableCompaniesEndpoint)
-      return storedCompanyInfo(saved)
+      return toStoredCompanyInfo(saved)
     },
-    reload: async () => storedCompanyInfo(await call(getCompanyInstanceEndpoint, { params: key })),
+    reload: async () => toStoredCompanyInfo(await call(getCompanyInstanceEndpoint, { params: key })),
   })
-  useNamedField(record, companyField)
+  useFocusFieldFromHash(record, companyField)
   const publishes =
-    instance.publishOnSave && publishOnSave.some(each => each.from === instance.axnInstanceStatus)
+    instance.publishOnSave && canPublishOnSave.some(each => each.from === instance.axnInstanceStatus)
   const asking = usePublishQuestion(form, publishes && !readOnly)
   const warning = messages.publishesOnSave(instance.axnInstanceName)
   return (

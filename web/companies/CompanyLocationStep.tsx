@@ -8,15 +8,15 @@ import {
 import { getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
 import { messages } from '#domain/messages.ts'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
-import { wordsOf } from '#platform/client/problemError.ts'
+import { describeError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
-import { useAttempt } from '../review/wizard/useAttempt.ts'
-import panel from '../review/wizard/panel.module.css'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
+import panel from '#platform/ui/panel.module.css'
 import { AddLocation } from './AddLocation.tsx'
 import { CompanyFrame, type CompanyPage } from './CompanyFrame.tsx'
 import { LocationsTable } from './LocationsTable.tsx'
@@ -45,7 +45,7 @@ function Locations({ page }: { page: CompanyPage }) {
         await refresh(listCompanyLocationsEndpoint, getCompanyReviewEndpoint)
         document.getElementById(companyType)?.focus()
       },
-      thrown => `${messages.companyLocationFailed} ${wordsOf(thrown)}`,
+      thrown => `${messages.companyLocationFailed} ${describeError(thrown)}`,
     )
   return (
     <>

@@ -7,7 +7,7 @@ import { answerCompanyWarningEndpoint, getCompanyReviewEndpoint } from '#domain/
 import { companySteps, type CompanyStep } from '#domain/review/wizard.ts'
 import { call } from '#platform/client/api.ts'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
-import { queryClient, queryKey, refresh, refreshAll, useEndpointQuery } from '#platform/client/queries.ts'
+import { queryClient, getQueryKey, refresh, refreshAll, useEndpointQuery } from '#platform/client/queries.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { RecordHistory } from '../history/RecordHistory.tsx'
 import { Findings } from '../review/Findings.tsx'
@@ -58,7 +58,7 @@ function companyReviewPage({ key, instance, readOnly, link }: CompanyPage): Revi
     link,
     async answer({ isOfRows, ...body }) {
       const review = await callWithRetry(answerCompanyWarningEndpoint, { params: key, body })
-      queryClient.setQueryData(queryKey(getCompanyReviewEndpoint, { params: key }), review)
+      queryClient.setQueryData(getQueryKey(getCompanyReviewEndpoint, { params: key }), review)
       // Rows that were confirmed are read again by the steps that show them.
       if (isOfRows) void refreshAll()
     },
@@ -72,7 +72,7 @@ function companyReviewPage({ key, instance, readOnly, link }: CompanyPage): Revi
       const saved = await callWithRetry(setCompanyStatusEndpoint, { params: key, body }, options).catch(
         showCurrent,
       )
-      queryClient.setQueryData(queryKey(getCompanyInstanceEndpoint, { params: key }), saved)
+      queryClient.setQueryData(getQueryKey(getCompanyInstanceEndpoint, { params: key }), saved)
       await refresh(getCompanyReviewEndpoint, listEditableCompaniesEndpoint)
     },
     refresh: readAgain,

@@ -15,20 +15,20 @@ import { call } from '#platform/client/api.ts'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import { paths } from '../paths.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
-import { queryClient, queryKey, refresh } from '#platform/client/queries.ts'
+import { queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import type { RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
 import { TextArea } from '#platform/ui/TextInput.tsx'
-import { ConfirmAll, unconfirmedId, UnconfirmedTag } from '../review/wizard/CarriedOver.tsx'
-import panel from '../review/wizard/panel.module.css'
-import { useAttempt } from '../review/wizard/useAttempt.ts'
-import { useNamedPlace } from '../review/wizard/useNamedPlace.ts'
+import { ConfirmAllAction, unconfirmedId, UnconfirmedTag } from '../review/wizard/CarriedOver.tsx'
+import panel from '#platform/ui/panel.module.css'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
+import { useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import css from './CompanyTypes.module.css'
 import type { CompanyPage } from './CompanyFrame.tsx'
-import { typeTextName, type CompanyInfoFields, type TypeChoice } from './companyInfoForm.ts'
+import { getTypeTextName, type CompanyInfoFields, type TypeChoice } from './companyInfoFormFields.ts'
 
 interface CompanyTypesProps {
   page: CompanyPage
@@ -44,7 +44,7 @@ export function CompanyTypes({ page, form, types }: CompanyTypesProps) {
   const headingId = useId()
   const own = instance.companyInstanceTypeList
   const unconfirmed = own.filter(each => each.confirmed === 'N').length
-  useNamedPlace(unconfirmed > 0 ? [unconfirmedId] : [])
+  useFocusFromHash(unconfirmed > 0 ? [unconfirmedId] : [])
   return (
     <fieldset className={panel.panel}>
       <legend id={headingId} tabIndex={-1}>
@@ -56,7 +56,7 @@ export function CompanyTypes({ page, form, types }: CompanyTypesProps) {
         </Notice>
       )}
       {!readOnly && (
-        <ConfirmAll
+        <ConfirmAllAction
           count={unconfirmed}
           noun={['company type', 'company types']}
           isBusy={actions.isBusy}
@@ -83,7 +83,7 @@ export function CompanyTypes({ page, form, types }: CompanyTypesProps) {
                 </Button>
               )}
             </div>
-            <TextArea {...form.field(typeTextName(each.companyInstanceTypePK.companyType))} />
+            <TextArea {...form.field(getTypeTextName(each.companyInstanceTypePK.companyType))} />
           </li>
         ))}
       </ul>
@@ -159,7 +159,7 @@ function useTypeActions({ key, search }: CompanyPage, form: RecordForm<CompanyIn
   const { error, isBusy, attempt } = useAttempt()
   const navigate = useNavigate()
   const show = (saved: CompanyInstance) => {
-    queryClient.setQueryData(queryKey(getCompanyInstanceEndpoint, { params: key }), saved)
+    queryClient.setQueryData(getQueryKey(getCompanyInstanceEndpoint, { params: key }), saved)
     void refresh(getCompanyReviewEndpoint)
   }
   const change = (endpoint: typeof addTypeOfCompanyEndpoint, companyType: string) => {
@@ -182,7 +182,7 @@ function useTypeActions({ key, search }: CompanyPage, form: RecordForm<CompanyIn
       attempt(async () => {
         try {
           const saved = await change(removeTypeOfCompanyEndpoint, companyType)
-          form.type(typeTextName(companyType), '')
+          form.type(getTypeTextName(companyType), '')
           show(saved)
         } catch (thrown) {
           // What stands in the way is dealt with there; why, is said there too.

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { listActionsEndpoint, type ActionEntry } from '#domain/history/action.ts'
-import { defaultPageSize, wirePage } from '#platform/contract/paging.ts'
+import { defaultPageSize, toWirePage } from '#platform/contract/paging.ts'
 import { paths } from '../paths.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { writeDayAndTime } from '#platform/ui/moment.ts'
+import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import { Pager } from '#platform/ui/Pager.tsx'
 import rowActions from '#platform/ui/rowActions.module.css'
 import { Table, type Column } from '#platform/ui/Table.tsx'
@@ -21,7 +21,7 @@ export function ActionsScreen() {
   const [asked, setAsked] = useState<string | null>(null)
   const query = useEndpointQuery(
     listActionsEndpoint,
-    { query: { page: wirePage(page), size } },
+    { query: { page: toWirePage(page), size } },
     { keepPrevious: true },
   )
   return (
@@ -72,7 +72,7 @@ export function ActionsScreen() {
 }
 
 const columns = (onAsk: (actionId: string) => void): Column<ActionEntry>[] => [
-  { key: 'at', label: 'When', cell: entry => writeDayAndTime(entry.at) },
+  { key: 'at', label: 'When', cell: entry => formatDayAndTime(entry.at) },
   { key: 'userName', label: 'Who', cell: entry => entry.userName ?? 'The Fact Book' },
   { key: 'title', label: 'What', heads: true, cell: entry => <What entry={entry} /> },
   { key: 'years', label: 'Years', cell: entry => entry.years.join(', ') || '–' },
@@ -101,7 +101,7 @@ function Undo({ entry, onAsk }: { entry: ActionEntry; onAsk: (actionId: string) 
     const { userName, at } = entry.undoneBy
     return (
       <span className={css.kind}>
-        Undone by {userName ?? 'the Fact Book'}, {writeDayAndTime(at)}
+        Undone by {userName ?? 'the Fact Book'}, {formatDayAndTime(at)}
       </span>
     )
   }
@@ -110,7 +110,7 @@ function Undo({ entry, onAsk }: { entry: ActionEntry; onAsk: (actionId: string) 
     <span className={rowActions.actions}>
       <button
         type="button"
-        aria-label={`Undo ${entry.title}, ${writeDayAndTime(entry.at)}`}
+        aria-label={`Undo ${entry.title}, ${formatDayAndTime(entry.at)}`}
         onClick={() => onAsk(entry.actionId)}
       >
         Undo

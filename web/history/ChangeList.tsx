@@ -1,6 +1,6 @@
 import type { FieldChange, RecordAction } from '#domain/history/history.ts'
-import { writeFigure } from '#platform/contract/figure.ts'
-import { writeDayAndTime } from '#platform/ui/moment.ts'
+import { formatFigure } from '#platform/contract/figure.ts'
+import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import css from './History.module.css'
 
 interface ChangeListProps {
@@ -51,8 +51,8 @@ function Fields({ action, changes }: ChangeListProps['entry']) {
 
 function written({ format }: FieldChange, value: string | number | null): string {
   if (value === null || value === '') return 'nothing'
-  if (typeof value === 'number') return format === 'text' ? String(value) : writeFigure(value, format)
-  return format === 'dateTime' || isMoment.test(value) ? writeDayAndTime(value) : value
+  if (typeof value === 'number') return format === 'text' ? String(value) : formatFigure(value, format)
+  return format === 'dateTime' || isMoment.test(value) ? formatDayAndTime(value) : value
 }
 
 /** As the audit has a moment of a column that no form shows. */

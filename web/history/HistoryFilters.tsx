@@ -6,7 +6,7 @@ import { listAllCompaniesEndpoint } from '#domain/companies/mainCompany.ts'
 import { recordKinds } from '#domain/history/recordKinds.ts'
 import { messages } from '#domain/messages.ts'
 import { listAllUsersEndpoint } from '#domain/people/user.ts'
-import { wordsOf } from '#platform/client/problemError.ts'
+import { describeError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { ComboboxInput } from '#platform/ui/ComboboxInput.tsx'
 import { Button } from '#platform/ui/Button.tsx'
@@ -87,7 +87,7 @@ function Person(props: FilterProps) {
       />
       {users.error && (
         <Notice kind="error" role="alert">
-          {messages.usersFetchFailed(wordsOf(users.error))}
+          {messages.usersFetchFailed(describeError(users.error))}
         </Notice>
       )}
     </>

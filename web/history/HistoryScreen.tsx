@@ -1,4 +1,4 @@
-import { listHistoryEndpoint, mostListedChanges } from '#domain/history/history.ts'
+import { listHistoryEndpoint, maxListedChanges } from '#domain/history/history.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { messages } from '#domain/messages.ts'
 import { NothingFound, EmptyState } from '#platform/ui/EmptyState.tsx'
@@ -10,12 +10,16 @@ import { AdminScreen } from '../shell/admin/AdminScreen.tsx'
 import { paths } from '../paths.ts'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
-import { historyQuery, useHistoryState } from './historyState.ts'
+import { getHistoryQuery, useHistoryState } from './historyState.ts'
 
 /** Every change that anybody made, narrowed by what is in the address. */
 export function HistoryScreen() {
   const { state, change, clear, isNarrowed } = useHistoryState()
-  const query = useEndpointQuery(listHistoryEndpoint, { query: historyQuery(state) }, { keepPrevious: true })
+  const query = useEndpointQuery(
+    listHistoryEndpoint,
+    { query: getHistoryQuery(state) },
+    { keepPrevious: true },
+  )
   return (
     <AdminScreen
       title="History"
@@ -44,8 +48,8 @@ export function HistoryScreen() {
             </EmptyState>
           ) : (
             <>
-              {read.totalElements >= mostListedChanges && (
-                <Notice kind="info">{messages.newestChangesOnly(mostListedChanges)}</Notice>
+              {read.totalElements >= maxListedChanges && (
+                <Notice kind="info">{messages.newestChangesOnly(maxListedChanges)}</Notice>
               )}
               <HistoryTable caption="Changes, newest first" entries={read.content} canRestore showsOwner />
               <Pager

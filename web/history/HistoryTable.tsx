@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { HistoryEntry, RecordAction } from '#domain/history/history.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { writeDayAndTime } from '#platform/ui/moment.ts'
+import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import rowActions from '#platform/ui/rowActions.module.css'
 import { ChangeList } from './ChangeList.tsx'
 import css from './History.module.css'
@@ -14,7 +14,7 @@ const actionLabels: Record<RecordAction, string> = {
 }
 
 const whenAndWho: Column<HistoryEntry>[] = [
-  { key: 'at', label: 'When', cell: entry => writeDayAndTime(entry.at) },
+  { key: 'at', label: 'When', cell: entry => formatDayAndTime(entry.at) },
   { key: 'userName', label: 'Who', cell: entry => entry.userName ?? 'The Fact Book' },
   { key: 'title', label: 'What', heads: true, cell: entry => <What entry={entry} /> },
 ]
@@ -78,7 +78,7 @@ function BringBack({ entry, onAsk }: { entry: HistoryEntry; onAsk: () => void })
     <span className={rowActions.actions}>
       <button
         type="button"
-        aria-label={`Restore ${entry.title} as it was before ${writeDayAndTime(entry.at)}`}
+        aria-label={`Restore ${entry.title} as it was before ${formatDayAndTime(entry.at)}`}
         onClick={onAsk}
       >
         Restore

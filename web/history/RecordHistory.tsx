@@ -4,14 +4,14 @@ import {
   listCompanyHistoryEndpoint,
   listHistoryEndpoint,
 } from '#domain/history/history.ts'
-import { defaultPageSize, wirePage } from '#platform/contract/paging.ts'
+import { defaultPageSize, toWirePage } from '#platform/contract/paging.ts'
 import { can } from '#domain/people/roles.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { useActor } from '../session.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Pager } from '#platform/ui/Pager.tsx'
-import panel from '../review/wizard/panel.module.css'
+import panel from '#platform/ui/panel.module.css'
 import { HistoryTable } from './HistoryTable.tsx'
 
 type Owner = { airportId: number; instanceId: number } | { companyId: number; instanceId: number }
@@ -48,7 +48,7 @@ export function RecordHistory({ title = 'History', ...asked }: RecordHistoryProp
 function Changes({ kind, recordKey, owner, title }: RecordHistoryProps & { title: string }) {
   const [page, setPage] = useState(1)
   const [size, setSize] = useState<number>(defaultPageSize)
-  const query = useHistory({ kind, key: recordKey, page: wirePage(page), size }, owner)
+  const query = useHistory({ kind, key: recordKey, page: toWirePage(page), size }, owner)
   const canRestore = can(useActor(), 'admin')
   return (
     <QueryBoundary query={query} lines={6} failed="The history could not be loaded">

@@ -8,7 +8,7 @@ import {
 } from '#domain/history/history.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
-import { ProblemError, wordsOf } from '#platform/client/problemError.ts'
+import { ProblemError, describeError } from '#platform/client/problemError.ts'
 import { queryClient, useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import dialog from '#platform/ui/ConfirmDialog.module.css'
@@ -16,7 +16,7 @@ import { Dialog } from '#platform/ui/Dialog.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
-import { writeDayAndTime } from '#platform/ui/moment.ts'
+import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import { ChangeList } from './ChangeList.tsx'
 import css from './History.module.css'
 
@@ -50,7 +50,7 @@ function Preview({ entry, onClose }: { entry: HistoryEntry; onClose: () => void 
       await queryClient.invalidateQueries()
     } catch (thrown) {
       const isStale = thrown instanceof ProblemError && thrown.status === 412
-      setError(isStale ? messages.changedWhileAsking : wordsOf(thrown))
+      setError(isStale ? messages.changedWhileAsking : describeError(thrown))
       if (isStale) await query.refetch()
     } finally {
       setBusy(false)
@@ -97,7 +97,7 @@ function Shown({ entry, preview }: { entry: HistoryEntry; preview: RestorePrevie
   if (preview.refusal !== null) return <Notice kind="warning">{preview.refusal}</Notice>
   return (
     <>
-      <p>As it was before {writeDayAndTime(entry.at)}:</p>
+      <p>As it was before {formatDayAndTime(entry.at)}:</p>
       {preview.records.map(record => (
         <section key={`${record.kind} ${record.recordKey}`} className={css.restored}>
           <h3>

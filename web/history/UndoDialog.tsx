@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Undone, type UndoneRecord, type UndoPreview } from '#domain/history/action.ts'
 import { messages } from '#domain/messages.ts'
-import { ProblemError, wordsOf } from '#platform/client/problemError.ts'
+import { ProblemError, describeError } from '#platform/client/problemError.ts'
 import { queryClient } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import dialog from '#platform/ui/ConfirmDialog.module.css'
@@ -71,7 +71,7 @@ function Preview({ actionId, owner, onClose, onUndone }: PreviewProps) {
       await queryClient.invalidateQueries()
     } catch (thrown) {
       const isStale = thrown instanceof ProblemError && thrown.status === 412
-      setError(isStale ? messages.changedWhileAsking : wordsOf(thrown))
+      setError(isStale ? messages.changedWhileAsking : describeError(thrown))
       if (isStale) await query.refetch()
     } finally {
       setBusy(false)

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { maxShownRecords, type UndoneRecord, type UndoPreview } from '#domain/history/action.ts'
 import type { RecordAction } from '#domain/history/history.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
-import { writeDayAndTime } from '#platform/ui/moment.ts'
+import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import { ChangeList } from './ChangeList.tsx'
 import css from './History.module.css'
 
@@ -23,7 +23,7 @@ export function UndoPreviewList({ preview, isPutBack, onPutBack }: UndoPreviewLi
       <p>
         <strong>{title}</strong>
         <br />
-        {userName ?? 'The Fact Book'}, {writeDayAndTime(at)}
+        {userName ?? 'The Fact Book'}, {formatDayAndTime(at)}
       </p>
       {refusal !== null && <Notice kind="warning">{refusal}</Notice>}
       {total > 0 && (
@@ -101,8 +101,8 @@ function ChangedSince({ record, isPutBack, onPutBack }: ChangedSinceProps) {
       <RecordHeading record={record} verb="changed since" />
       {record.changedAt && (
         <p className={css.kind}>
-          Changed by {record.changedBy ?? 'the Fact Book'}, {writeDayAndTime(record.changedAt)}. Current value
-          → value before the action:
+          Changed by {record.changedBy ?? 'the Fact Book'}, {formatDayAndTime(record.changedAt)}. Current
+          value → value before the action:
         </p>
       )}
       <ChangeList entry={record} />

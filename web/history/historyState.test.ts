@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { historyQuery, readHistoryState } from './historyState.ts'
+import { getHistoryQuery, parseHistorySearch } from './historyState.ts'
 
 describe('the filters of the history in an address', () => {
   it('are read, and become the query, a day being one from midnight to midnight here', () => {
-    const state = readHistoryState({
+    const state = parseHistorySearch({
       kind: 'tenant',
       key: '26/7/1',
       user: '3',
@@ -13,7 +13,7 @@ describe('the filters of the history in an address', () => {
       page: '2',
       size: '50',
     })
-    const { since = '', until = '', ...query } = historyQuery(state)
+    const { since = '', until = '', ...query } = getHistoryQuery(state)
     expect(query).toEqual({ kind: 'tenant', key: '26/7/1', userId: 3, instanceId: 26, page: 1, size: 50 })
     expect(new Date(since).getHours()).toBe(0)
     expect(new Date(since).getDate()).toBe(1)
@@ -22,10 +22,10 @@ describe('the filters of the history in an address', () => {
 
   it('are nothing where somebody typed nonsense', () => {
     const typed = { kind: 'DROP TABLE', user: '-1', airport: 'x', from: '2026-02-30', page: '0', size: '7' }
-    expect(historyQuery(readHistoryState(typed))).toEqual({ page: 0, size: 10 })
+    expect(getHistoryQuery(parseHistorySearch(typed))).toEqual({ page: 0, size: 10 })
   })
 
   it('need a kind for a key', () => {
-    expect(historyQuery(readHistoryState({ key: '26/7/1' }))).toEqual({ page: 0, size: 10 })
+    expect(getHistoryQuery(parseHistorySearch({ key: '26/7/1' }))).toEqual({ page: 0, size: 10 })
   })
 })

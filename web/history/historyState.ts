@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { plainDate } from '#platform/contract/field.ts'
-import { defaultPageSize, pageSizes, wirePage } from '#platform/contract/paging.ts'
-import { searchTexts } from '../searchTexts.ts'
+import { defaultPageSize, pageSizes, toWirePage } from '#platform/contract/paging.ts'
+import { pickSearchTexts } from '../pickSearchTexts.ts'
 
 const filters = ['kind', 'key', 'user', 'airport', 'company', 'instance', 'from', 'to'] as const
 const names = [...filters, 'page', 'size'] as const
@@ -10,8 +10,8 @@ const names = [...filters, 'page', 'size'] as const
 export type HistoryState = Record<(typeof filters)[number], string> & { page: number; size: number }
 
 /** Reads an address, which anybody may have typed: what is no filter is none. */
-export function readHistoryState(search: Record<string, unknown>): HistoryState {
-  const texts = searchTexts(search, names)
+export function parseHistorySearch(search: Record<string, unknown>): HistoryState {
+  const texts = pickSearchTexts(search, names)
   const number = (text: string | undefined) => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? text : '')
   const day = (text: string | undefined) => (plainDate.safeParse(text).success ? (text ?? '') : '')
   const { kind = '', key = '', instance = '' } = texts
@@ -30,10 +30,10 @@ export function readHistoryState(search: Record<string, unknown>): HistoryState 
 }
 
 /** The state as the call takes it: whole days, from midnight to midnight where the reader is. */
-export function historyQuery(state: HistoryState) {
+export function getHistoryQuery(state: HistoryState) {
   const { kind, key, user, airport, company, instance, from, to, page, size } = state
   return {
-    page: wirePage(page),
+    page: toWirePage(page),
     size,
     ...(kind ? { kind } : {}),
     ...(kind && key ? { key } : {}),
@@ -55,7 +55,7 @@ function midnight(day: string, daysLater: number): string {
 export function useHistoryState() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const state = readHistoryState(search)
+  const state = parseHistorySearch(search)
   const go = (next: HistoryState) => {
     const given = names.map(name => [name, written(name, next)])
     void navigate({ to: '.', search: Object.fromEntries(given) as never, resetScroll: false })
@@ -64,7 +64,7 @@ export function useHistoryState() {
     state,
     isNarrowed: filters.some(name => state[name] !== ''),
     change: (given: Partial<HistoryState>) => go({ ...state, page: 1, ...given }),
-    clear: () => go(readHistoryState({ size: String(state.size) })),
+    clear: () => go(parseHistorySearch({ size: String(state.size) })),
   }
 }
 

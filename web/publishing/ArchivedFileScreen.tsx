@@ -5,7 +5,7 @@ import {
   openArchivedFileEndpoint,
   type ArchivedFile,
 } from '#domain/publishing/archive.ts'
-import { apiBase, pathOf } from '#platform/contract/endpoint.ts'
+import { apiBase, buildPath } from '#platform/contract/endpoint.ts'
 import { paths } from '../paths.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -13,7 +13,7 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
-import { writeDayAndTime } from '#platform/ui/moment.ts'
+import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import css from './StoredReports.module.css'
 
 /** A stored file at its historical address: what is known of it, and at once the file itself. */
@@ -26,7 +26,7 @@ export function ArchivedFileScreen() {
     <>
       {!file.data && <PageTitle title="Stored report" />}
       <QueryBoundary query={file} lines={4}>
-        {about => <Shown about={about} address={apiBase + pathOf(openArchivedFileEndpoint, params)} />}
+        {about => <Shown about={about} address={apiBase + buildPath(openArchivedFileEndpoint, params)} />}
       </QueryBoundary>
     </>
   )
@@ -41,7 +41,7 @@ function Shown({ about, address }: { about: ArchivedFile; address: string }) {
     <>
       <PageTitle title={about.fileName} over={`${about.axnInstanceName} edition`} />
       <p>
-        Stored on {writeDayAndTime(about.made)}, {Math.ceil(about.size / 1000).toLocaleString('en-US')} kB.{' '}
+        Stored on {formatDayAndTime(about.made)}, {Math.ceil(about.size / 1000).toLocaleString('en-US')} kB.{' '}
         {about.note}
       </p>
       <p>

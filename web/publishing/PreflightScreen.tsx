@@ -13,7 +13,7 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { CompanyLink } from '../companies/CompanyLink.tsx'
+import { CompanyStepLink } from '../companies/CompanyStepLink.tsx'
 import { StepLink } from '../review/wizard/StepLink.tsx'
 import { AdminScreen } from '../shell/admin/AdminScreen.tsx'
 import css from './Preflight.module.css'
@@ -90,9 +90,9 @@ function Name({ item, instanceId }: { item: PreflightItem; instanceId: number })
   const search = { instance: String(instanceId) }
   if (item.kind === 'company') {
     return (
-      <CompanyLink companyId={item.id} step={item.step as CompanyStep} search={search}>
+      <CompanyStepLink companyId={item.id} step={item.step as CompanyStep} search={search}>
         {item.name}
-      </CompanyLink>
+      </CompanyStepLink>
     )
   }
   return (

@@ -1,5 +1,5 @@
 import { messages } from '#domain/messages.ts'
-import { columnLabel, getReportPreviewEndpoint, type ReportName } from '#domain/publishing/report.ts'
+import { formatColumnLabel, getReportPreviewEndpoint, type ReportName } from '#domain/publishing/report.ts'
 import type { Reply } from '#platform/client/api.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
@@ -93,7 +93,7 @@ function columnsOf({ columns }: Preview): Column<Row>[] {
     columns.find(each => naming.includes(each.key)) ?? columns.find(each => each.format === 'text')
   return columns.map(column => ({
     ...column,
-    label: columnLabel(column),
+    label: formatColumnLabel(column),
     heads: column === heading,
     cell: row => {
       const cell = row[column.key] ?? null

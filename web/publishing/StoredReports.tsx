@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { archiveAddress } from '#domain/publishing/archive.ts'
+import { getArchiveAddress } from '#domain/publishing/archive.ts'
 import { listStoredFilesEndpoint, type AxnInstance } from '#domain/years/instance.ts'
 import { messages } from '#domain/messages.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -32,7 +32,7 @@ function Files({ axnInstanceId, axnInstanceName }: Pick<AxnInstance, 'axnInstanc
             {all.map(file => (
               <li key={file.storedFileId}>
                 <a
-                  href={archiveAddress(file, axnInstanceName)}
+                  href={getArchiveAddress(file, axnInstanceName)}
                   target="_blank"
                   rel="noreferrer"
                   aria-label={`${file.fileName}, opens in a new window`}

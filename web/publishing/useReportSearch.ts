@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { leaseYears, offeredReports, reportChoices, type ReportName } from '#domain/publishing/report.ts'
 import { tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { axnInstanceStatus, type AxnInstanceStatus } from '#domain/review/workflow.ts'
-import { reportsSearch, type ReportSearch } from '../browse/browseSearch.ts'
+import { parseReportsSearch, type ReportSearch } from '../browse/browseSearch.ts'
 
 /** What a report is asked for beside its year and name; empty texts ask for nothing in particular. */
 export interface ReportQuery {
@@ -15,7 +15,7 @@ const statuses: readonly string[] = [...axnInstanceStatus.options, 'ALL']
 
 /** The chosen report and its parameters, as the address has them; what it has wrongly counts as not chosen. */
 export function useReportSearch({ isAdmin }: { isAdmin: boolean }) {
-  const search = reportsSearch(useSearch({ strict: false }))
+  const search = parseReportsSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const report = offeredReports.find(each => each === search.report) ?? 'top50NorthAmericanAirports'
   return {

@@ -1,11 +1,11 @@
 import type { ReportedFigure } from '#domain/browse/airportFigures.ts'
 import type { AirportReview } from '#domain/review/airportReview.ts'
 import type { Format } from '#platform/contract/field.ts'
-import { showFigure } from '#platform/contract/figure.ts'
-import { writeChange } from '#domain/airports/yearChange.ts'
+import { formatFigureWithUnit } from '#platform/contract/figure.ts'
+import { formatYearChange } from '#domain/airports/yearChange.ts'
 import { NotApplicable, PartialMark, PartialNote } from '#platform/ui/figures.tsx'
 import { NotReported, Table, type Column } from '#platform/ui/Table.tsx'
-import panel from './wizard/panel.module.css'
+import panel from '#platform/ui/panel.module.css'
 import type { AirportPage } from './wizard/WizardFrame.tsx'
 
 type Line = AirportReview['comparison'][number]
@@ -16,14 +16,14 @@ function written({ value, partial, notApplicable }: ReportedFigure, format: stri
   if (value === null) return <NotReported />
   return (
     <>
-      {showFigure(value, format as Format)}
+      {formatFigureWithUnit(value, format as Format)}
       {partial && <PartialMark />}
     </>
   )
 }
 
 function changeOf({ change, lastYear, thisYear }: Line) {
-  if (change) return writeChange(change)
+  if (change) return formatYearChange(change)
   return lastYear.partial || thisYear.partial ? 'not all reported' : <NotReported />
 }
 

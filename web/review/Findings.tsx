@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { shortestExplanation } from '#domain/review/checks/finding.ts'
-import { wordsOf } from '#platform/client/problemError.ts'
+import { minExplanationLength } from '#domain/review/checks/finding.ts'
+import { describeError } from '#platform/client/problemError.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
-import { writeDayAndTime } from '#platform/ui/moment.ts'
-import panel from './wizard/panel.module.css'
+import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
+import panel from '#platform/ui/panel.module.css'
 import { ConfirmAllButton } from './wizard/CarriedOver.tsx'
-import { focusOn } from './wizard/useNamedPlace.ts'
+import { focusById } from '#platform/ui/useFocusFromHash.ts'
 import { MissingFigures } from './MissingFigures.tsx'
 import css from './Review.module.css'
 import type { ReviewFinding, ReviewPage, ReviewProps } from './reviewProps.ts'
@@ -67,7 +67,7 @@ function useFocusOnNext<S extends string>(open: ReviewFinding<S>[]): (answered: 
   const [left, setLeft] = useState<{ warning: string; next: string } | null>(null)
   const isGone = left !== null && !open.some(each => each.warning === left.warning)
   useEffect(() => {
-    if (isGone) focusOn(left.next)
+    if (isGone) focusById(left.next)
   }, [isGone, left])
   return ({ warning }) => {
     const at = open.findIndex(each => each.warning === warning)
@@ -185,7 +185,7 @@ function AnswerButtons<S extends string>({ page, finding, isBusy, send }: Answer
           help={message}
           confirm="Save"
           required
-          minLength={severity === 'contradiction' ? shortestExplanation : undefined}
+          minLength={severity === 'contradiction' ? minExplanationLength : undefined}
           record={`${page.record}/warnings/${finding.warning}`}
           initial={answer?.explanation ?? ''}
           onSubmit={send}
@@ -197,7 +197,7 @@ function AnswerButtons<S extends string>({ page, finding, isBusy, send }: Answer
 }
 
 function Answer({ answer }: { answer: NonNullable<ReviewFinding<string>['answer']> }) {
-  const by = `by ${answer.modifiedUserName ?? 'the Fact Book'}, ${writeDayAndTime(answer.modifiedDate)}`
+  const by = `by ${answer.modifiedUserName ?? 'the Fact Book'}, ${formatDayAndTime(answer.modifiedDate)}`
   if (answer.explanation === null) return <p className={css.answer}>Confirmed {by}</p>
   return (
     <div className={css.answer}>
@@ -223,8 +223,8 @@ function useAnswer<S extends string>(
       setError(undefined)
       return true
     } catch (thrown) {
-      setError(`Not saved: ${wordsOf(thrown)}`)
-      notify.error(wordsOf(thrown))
+      setError(`Not saved: ${describeError(thrown)}`)
+      notify.error(describeError(thrown))
       return false
     } finally {
       setBusy(false)

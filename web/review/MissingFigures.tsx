@@ -1,18 +1,18 @@
 import { Button } from '#platform/ui/Button.tsx'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
-import { writeDayAndTime } from '#platform/ui/moment.ts'
-import type { Owner } from './wizard/acts/owner.ts'
-import panel from './wizard/panel.module.css'
+import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
+import type { InstanceKey } from './wizard/undo/instanceActions.ts'
+import panel from '#platform/ui/panel.module.css'
 import type { LinkToStep } from './wizard/stepTarget.ts'
-import { useAttempt } from './wizard/useAttempt.ts'
-import { focusOn } from './wizard/useNamedPlace.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
+import { focusById } from '#platform/ui/useFocusFromHash.ts'
 import { markFigures } from './markFigures.ts'
 import css from './Review.module.css'
 import type { Review, ReviewFinding } from './reviewProps.ts'
 
 interface MissingFiguresProps<S extends string> {
-  owner: Owner
+  owner: InstanceKey
   review: Pick<Review<S>, 'findings' | 'unavailable'>
   /** Only of this step. */
   step?: S
@@ -36,7 +36,7 @@ export function MissingFigures<S extends string>(props: MissingFiguresProps<S>) 
         figures.map(each => each.figure),
         isUnavailable,
       ),
-    ).then(isDone => isDone && focusOn(headingId))
+    ).then(isDone => isDone && focusById(headingId))
   return (
     <>
       {error && <Notice kind="error">{error}</Notice>}
@@ -76,7 +76,7 @@ export function MissingFigures<S extends string>(props: MissingFiguresProps<S>) 
               <li key={`${each.terminalId} ${each.group}`} className={css.finding} data-severity="answered">
                 <p className={css.message}>{unavailableWords(each)}</p>
                 <p className={css.answer}>
-                  by {each.modifiedUserName ?? 'the Fact Book'}, {writeDayAndTime(each.modifiedDate)}
+                  by {each.modifiedUserName ?? 'the Fact Book'}, {formatDayAndTime(each.modifiedDate)}
                 </p>
                 {!readOnly && (
                   <div className={css.answers}>

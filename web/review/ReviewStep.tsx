@@ -4,7 +4,7 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { RecordHistory } from '../history/RecordHistory.tsx'
 import { WizardFrame, type AirportPage } from './wizard/WizardFrame.tsx'
 import { WorkbookPanel } from '../airports/workbook/WorkbookPanel.tsx'
-import { airportReviewPage } from './airportReviewPage.ts'
+import { createAirportReviewPage } from './airportReviewPage.ts'
 import { Comparison } from './Comparison.tsx'
 import { Findings } from './Findings.tsx'
 import { LatestReason, StatusHistory } from './StatusHistory.tsx'
@@ -18,7 +18,7 @@ export function ReviewStep() {
 
 function Review({ page }: { page: AirportPage }) {
   const read = useEndpointQuery(getAirportReviewEndpoint, { params: page.key })
-  const reviewed = airportReviewPage(page)
+  const reviewed = createAirportReviewPage(page)
   return (
     <QueryBoundary query={read} lines={14}>
       {review => (

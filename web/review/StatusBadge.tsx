@@ -11,7 +11,7 @@ const icons: Record<Tone, IconName> = {
 }
 
 /** APPROVED and PUBLISHED are good, INPROGRESS and PENDING on their way; HISTORICAL is over, anything else wants somebody. */
-export function toneOf(status: string): Tone {
+export function getStatusTone(status: string): Tone {
   if (status === 'HISTORICAL') return 'plain'
   if (status === 'APPROVED' || status === 'PUBLISHED') return 'success'
   return status === 'INPROGRESS' || status === 'PENDING' ? 'warning' : 'error'
@@ -19,7 +19,7 @@ export function toneOf(status: string): Tone {
 
 /** A status as a word with a sign; the colour only repeats them. */
 export function StatusBadge({ status }: { status: string }) {
-  const tone = toneOf(status)
+  const tone = getStatusTone(status)
   const labels: Record<string, string> = statusLabels
   return (
     <span className={css.badge} data-tone={tone}>

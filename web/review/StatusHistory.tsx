@@ -2,8 +2,8 @@ import type { AirportReview } from '#domain/review/airportReview.ts'
 import { statusLabels } from '#domain/review/workflow.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { writeDayAndTime } from '#platform/ui/moment.ts'
-import panel from './wizard/panel.module.css'
+import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
+import panel from '#platform/ui/panel.module.css'
 import css from './Review.module.css'
 
 type Change = AirportReview['history'][number]
@@ -20,14 +20,14 @@ export function LatestReason({ review }: HistoryProps) {
   if (!latest || latest.reason === null) return null
   return (
     <Notice kind="warning">
-      <strong>{latest.action}</strong> by {author(latest)}, {writeDayAndTime(latest.modifiedDate)}:
+      <strong>{latest.action}</strong> by {author(latest)}, {formatDayAndTime(latest.modifiedDate)}:
       <blockquote className={css.reason}>{latest.reason}</blockquote>
     </Notice>
   )
 }
 
 const columns: Column<Change>[] = [
-  { key: 'modifiedDate', label: 'When', cell: row => writeDayAndTime(row.modifiedDate) },
+  { key: 'modifiedDate', label: 'When', cell: row => formatDayAndTime(row.modifiedDate) },
   { key: 'action', label: 'Action', heads: true, cell: row => row.action },
   {
     key: 'status',

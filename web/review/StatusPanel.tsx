@@ -4,10 +4,10 @@ import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import form from '#platform/ui/form/Form.module.css'
-import { writeDayAndTime } from '#platform/ui/moment.ts'
-import panel from './wizard/panel.module.css'
-import { focusOn } from './wizard/useNamedPlace.ts'
-import { placeOfPointer } from './findingPlace.ts'
+import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
+import panel from '#platform/ui/panel.module.css'
+import { focusById } from '#platform/ui/useFocusFromHash.ts'
+import { parseFindingPointer } from './findingPlace.ts'
 import css from './Review.module.css'
 import type { Action, ReviewPage, ReviewProps } from './reviewProps.ts'
 import { TextDialog } from './TextDialog.tsx'
@@ -32,7 +32,7 @@ export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) 
     // Nothing behind an open dialog takes the focus, so it is closed first; the button that opened it is gone.
     if (isChanged) {
       flushSync(() => setAsksReason(null))
-      focusOn('status')
+      focusById('status')
     }
     return isChanged
   }
@@ -45,7 +45,7 @@ export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) 
         <StatusBadge status={instance.axnInstanceStatus} />{' '}
         <span className={panel.soft}>
           Last saved {instance.modifiedUserName && `by ${instance.modifiedUserName}, `}
-          {writeDayAndTime(instance.modifiedDate)}
+          {formatDayAndTime(instance.modifiedDate)}
         </span>
       </p>
       <Refusal status={status} page={page} />
@@ -93,7 +93,7 @@ function Refusal<S extends string>({ status, page }: { status: StatusChange; pag
       {refused.parts.length > 0 && (
         <ul>
           {refused.parts.map(({ pointer, detail }) => {
-            const place = placeOfPointer(pointer, page.steps)
+            const place = parseFindingPointer(pointer, page.steps)
             return (
               <li key={`${pointer} ${detail}`}>
                 {place ? page.link({ ...place, children: detail }) : detail}

@@ -1,5 +1,5 @@
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import panel from './wizard/panel.module.css'
+import panel from '#platform/ui/panel.module.css'
 import { StepState } from './wizard/StepState.tsx'
 import css from './Review.module.css'
 import type { Review, ReviewPage, ReviewProps } from './reviewProps.ts'

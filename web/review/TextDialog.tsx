@@ -4,7 +4,7 @@ import { Button } from '#platform/ui/Button.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { TextArea } from '#platform/ui/TextInput.tsx'
 import css from './Review.module.css'
-import { useKeptText } from './useKeptText.ts'
+import { useTextDraft } from './useTextDraft.ts'
 
 interface TextDialogProps {
   title: string
@@ -40,7 +40,7 @@ export function TextDialog(props: TextDialogProps) {
     onClose,
   } = props
   const id = useId()
-  const kept = useKeptText(record, initial)
+  const kept = useTextDraft(record, initial)
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {

@@ -4,13 +4,18 @@ import { answerAirportWarningEndpoint, getAirportReviewEndpoint } from '#domain/
 import type { AirportStep } from '#domain/review/wizard.ts'
 import { call } from '#platform/client/api.ts'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
-import { queryClient, queryKey, refresh, refreshAll } from '#platform/client/queries.ts'
+import { queryClient, getQueryKey, refresh, refreshAll } from '#platform/client/queries.ts'
 import { shownSteps } from './wizard/shownSteps.ts'
 import type { AirportPage } from './wizard/WizardFrame.tsx'
 import type { ReviewPage } from './reviewProps.ts'
 
 /** The review of an airport, and the calls that act on it. */
-export function airportReviewPage({ key, instance, readOnly, link }: AirportPage): ReviewPage<AirportStep> {
+export function createAirportReviewPage({
+  key,
+  instance,
+  readOnly,
+  link,
+}: AirportPage): ReviewPage<AirportStep> {
   const readAgain = () => refresh(getAirportReviewEndpoint, getAirportInstanceEndpoint)
   /** After a refusal, because somebody else may have changed it. */
   const showCurrent = (thrown: unknown): never => {
@@ -26,7 +31,7 @@ export function airportReviewPage({ key, instance, readOnly, link }: AirportPage
     link,
     async answer({ isOfRows, ...body }) {
       const review = await callWithRetry(answerAirportWarningEndpoint, { params: key, body })
-      queryClient.setQueryData(queryKey(getAirportReviewEndpoint, { params: key }), review)
+      queryClient.setQueryData(getQueryKey(getAirportReviewEndpoint, { params: key }), review)
       // Rows that were confirmed are read again by the steps that show them.
       if (isOfRows) void refreshAll()
     },
@@ -40,7 +45,7 @@ export function airportReviewPage({ key, instance, readOnly, link }: AirportPage
       const saved = await callWithRetry(setAirportStatusEndpoint, { params: key, body }, options).catch(
         showCurrent,
       )
-      queryClient.setQueryData(queryKey(getAirportInstanceEndpoint, { params: key }), saved)
+      queryClient.setQueryData(getQueryKey(getAirportInstanceEndpoint, { params: key }), saved)
       await refresh(getAirportReviewEndpoint, listEditableAirportsEndpoint)
     },
     refresh: readAgain,

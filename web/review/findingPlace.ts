@@ -8,7 +8,7 @@ export interface FindingPlace<S extends string> {
  * Where a refused submission points: `/info/dwellTimeAmount`, `/terminals/12/FOODBEVERAGE.areaTotal`,
  * `/contacts/7/email`. Null where it names none of the steps.
  */
-export function placeOfPointer<S extends string>(
+export function parseFindingPointer<S extends string>(
   pointer: string,
   steps: readonly S[],
 ): FindingPlace<S> | null {

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { placeOfPointer } from './findingPlace.ts'
+import { parseFindingPointer } from './findingPlace.ts'
 
 const steps = ['info', 'contacts', 'terminals', 'review'] as const
 
 describe('what a refused submission points to', () => {
   it('is a field of a step, or of a terminal', () => {
-    expect(placeOfPointer('/info/dwellTimeAmount', steps)).toEqual({
+    expect(parseFindingPointer('/info/dwellTimeAmount', steps)).toEqual({
       step: 'info',
       terminalId: null,
       field: 'dwellTimeAmount',
     })
-    expect(placeOfPointer('/terminals/12/FOODBEVERAGE.areaTotal', steps)).toEqual({
+    expect(parseFindingPointer('/terminals/12/FOODBEVERAGE.areaTotal', steps)).toEqual({
       step: 'terminals',
       terminalId: 12,
       field: 'FOODBEVERAGE.areaTotal',
     })
-    expect(placeOfPointer('/contacts/7/contactPhoneList/0/phone', steps)).toEqual({
+    expect(parseFindingPointer('/contacts/7/contactPhoneList/0/phone', steps)).toEqual({
       step: 'contacts',
       terminalId: null,
       field: '7/contactPhoneList/0/phone',
@@ -23,8 +23,8 @@ describe('what a refused submission points to', () => {
   })
 
   it('is nothing when it names no step', () => {
-    expect(placeOfPointer('/reason', steps)).toBeNull()
-    expect(placeOfPointer('', steps)).toBeNull()
-    expect(placeOfPointer('/terminals/x/enplaneTotal', steps)).toBeNull()
+    expect(parseFindingPointer('/reason', steps)).toBeNull()
+    expect(parseFindingPointer('', steps)).toBeNull()
+    expect(parseFindingPointer('/terminals/x/enplaneTotal', steps)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import type { AirportReview } from '#domain/review/airportReview.ts'
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
-import type { Owner } from './wizard/acts/owner.ts'
+import type { InstanceKey } from './wizard/undo/instanceActions.ts'
 import type { LinkToStep } from './wizard/stepTarget.ts'
 
 type Finding = AirportReview['findings'][number]
@@ -23,7 +23,7 @@ export type Action = AirportReview['actions'][number]
 
 /** Whose review is open, and the calls that act on it. */
 export interface ReviewPage<S extends string> {
-  owner: Owner
+  owner: InstanceKey
   /** Names the airport or company of one year, e.g. `airports/12/26`: what was typed is kept under it. */
   record: string
   /** In the order of STEP 1, STEP 2 ... */

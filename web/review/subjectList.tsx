@@ -1,6 +1,6 @@
 import { axnInstanceStatus, type AxnInstanceStatus } from '#domain/review/workflow.ts'
-import { listQuery, useListState, type ListState } from '#platform/ui/listState.ts'
-import { writeMoment } from '#platform/ui/moment.ts'
+import { getListQuery, useListState, type ListState } from '#platform/ui/listState.ts'
+import { formatMoment } from '#platform/ui/formatMoment.ts'
 import type { Column } from '#platform/ui/Table.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
@@ -16,7 +16,7 @@ export interface SubjectListState<Sort extends string> {
 /** `offer` must be a constant. */
 export function useSubjectList<Sort extends string>(offer: SubjectListOffer<Sort>): SubjectListState<Sort> {
   const [state, change] = useListState(offer)
-  const { sort, keyword, ...place } = listQuery(state)
+  const { sort, keyword, ...place } = getListQuery(state)
   const status = axnInstanceStatus.safeParse(state.status).data ?? ('ALL' as const)
   const filter = { keyword, sort: sort as Sort, status }
   return { state, change, filter, request: { ...filter, ...place } }
@@ -35,7 +35,12 @@ export const offerSorts = <Sort extends string>(...sorts: [Sort, ...Sort[]]): Su
 
 /** The last columns of every such list. */
 export const statusColumns: Column<{ modifiedDate: string; axnInstanceStatus: AxnInstanceStatus }>[] = [
-  { key: 'modifiedDate', label: 'Last Modified', sortable: true, cell: row => writeMoment(row.modifiedDate) },
+  {
+    key: 'modifiedDate',
+    label: 'Last Modified',
+    sortable: true,
+    cell: row => formatMoment(row.modifiedDate),
+  },
   {
     key: 'axnInstanceStatus',
     label: 'Status',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { messages } from '#domain/messages.ts'
-import { ProblemError, wordsOf } from '#platform/client/problemError.ts'
+import { ProblemError, describeError } from '#platform/client/problemError.ts'
 import { notify } from '#platform/ui/notify.ts'
 import type { Action, ReviewPage } from './reviewProps.ts'
 
@@ -32,7 +32,7 @@ export function useStatusChange<S extends string>({
       return true
     } catch (thrown) {
       const isProblem = thrown instanceof ProblemError
-      const why = isProblem ? thrown.message : `${messages.statusFailed} ${wordsOf(thrown)}`
+      const why = isProblem ? thrown.message : `${messages.statusFailed} ${describeError(thrown)}`
       setRefused({ why, parts: isProblem ? thrown.errors : [] })
       setRefusals(was => was + 1)
       notify.error(why)

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { guard, strangersOnly } from '../guard.ts'
+import { requirePermission, redirectSignedIn } from '../requirePermission.ts'
 import { paths } from '../paths.ts'
-import { screen } from '../screen.ts'
+import { loadScreen } from '../loadScreen.ts'
 import { root } from './root.tsx'
 
 export const account = [
@@ -10,50 +10,50 @@ export const account = [
     path: paths.login,
     validateSearch: (search: Record<string, unknown>): { origin?: string } =>
       typeof search.origin === 'string' ? { origin: search.origin } : {},
-    beforeLoad: strangersOnly,
-    component: screen('login'),
+    beforeLoad: redirectSignedIn,
+    component: loadScreen('login'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.forgotPassword,
-    component: screen('forgotPassword'),
+    component: loadScreen('forgotPassword'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.resetPassword,
-    component: screen('resetPassword'),
+    component: loadScreen('resetPassword'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.changePassword,
-    beforeLoad: guard('signedIn'),
-    component: screen('changePassword'),
+    beforeLoad: requirePermission('signedIn'),
+    component: loadScreen('changePassword'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.changeEmail,
-    beforeLoad: guard('signedIn'),
-    component: screen('changeEmail'),
+    beforeLoad: requirePermission('signedIn'),
+    component: loadScreen('changeEmail'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.confirmEmail,
-    component: screen('confirmEmail'),
+    component: loadScreen('confirmEmail'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.cancelEmailChange,
-    component: screen('cancelEmailChange'),
+    component: loadScreen('cancelEmailChange'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.settings,
-    beforeLoad: guard('signedIn'),
-    component: screen('settings'),
+    beforeLoad: requirePermission('signedIn'),
+    component: loadScreen('settings'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.unauthorized,
-    component: screen('unauthorized'),
+    component: loadScreen('unauthorized'),
   }),
 ]

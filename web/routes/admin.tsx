@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router'
-import { guard } from '../guard.ts'
+import { requirePermission } from '../requirePermission.ts'
 import { paths } from '../paths.ts'
-import { screen } from '../screen.ts'
+import { loadScreen } from '../loadScreen.ts'
 import type { ScreenName } from '../screens.ts'
-import { guardWithYear } from '../review/wizard/yearInAddress.ts'
+import { requirePermissionAndYear } from '../review/wizard/requirePermissionAndYear.ts'
 import { root } from './root.tsx'
 
 type AdminScreenName = Extract<ScreenName, `admin${string}`>
@@ -27,8 +27,8 @@ const adminScreen = <Name extends AdminScreenName>(name: Name) =>
   createRoute({
     getParentRoute: () => root,
     path: paths[name],
-    beforeLoad: ofOneYear.has(name) ? guardWithYear('admin') : guard('admin'),
-    component: screen(name),
+    beforeLoad: ofOneYear.has(name) ? requirePermissionAndYear('admin') : requirePermission('admin'),
+    component: loadScreen(name),
   })
 
 export const admin = [

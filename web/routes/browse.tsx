@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
-import { airportsSearch, reportsSearch } from '../browse/browseSearch.ts'
-import { guard } from '../guard.ts'
+import { parseAirportsSearch, parseReportsSearch } from '../browse/browseSearch.ts'
+import { requirePermission } from '../requirePermission.ts'
 import { paths } from '../paths.ts'
-import { screen } from '../screen.ts'
+import { loadScreen } from '../loadScreen.ts'
 import { root } from './root.tsx'
 
 /** A list that keeps its place and its filters in the search, which `useListingState` reads. */
@@ -10,8 +10,8 @@ const listScreen = <Name extends ListName>(name: Name) =>
   createRoute({
     getParentRoute: () => root,
     path: paths[name],
-    beforeLoad: guard('browse'),
-    component: screen(name),
+    beforeLoad: requirePermission('browse'),
+    component: loadScreen(name),
   })
 
 type ListName =
@@ -33,9 +33,9 @@ export const browse = [
   createRoute({
     getParentRoute: () => root,
     path: paths.airports,
-    validateSearch: airportsSearch,
-    beforeLoad: guard('browse'),
-    component: screen('airports'),
+    validateSearch: parseAirportsSearch,
+    beforeLoad: requirePermission('browse'),
+    component: loadScreen('airports'),
   }),
   listScreen('airportsMap'),
   listScreen('airportTrends'),
@@ -44,9 +44,9 @@ export const browse = [
   createRoute({
     getParentRoute: () => root,
     path: paths.reports,
-    validateSearch: reportsSearch,
-    beforeLoad: guard('browse'),
-    component: screen('reports'),
+    validateSearch: parseReportsSearch,
+    beforeLoad: requirePermission('browse'),
+    component: loadScreen('reports'),
   }),
   listScreen('companies'),
   listScreen('company'),
@@ -59,8 +59,8 @@ export const browse = [
   createRoute({
     getParentRoute: () => root,
     path: paths.archivedFile,
-    beforeLoad: guard('browse'),
-    component: screen('archivedFile'),
+    beforeLoad: requirePermission('browse'),
+    component: loadScreen('archivedFile'),
   }),
   listScreen('dbeReport'),
 ]

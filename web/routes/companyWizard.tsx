@@ -1,57 +1,57 @@
 import { createRoute } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
-import { screen } from '../screen.ts'
-import { toCompanyReview } from '../review/wizard/redirects.ts'
-import { yearSearch } from '../review/wizard/wizardSearch.ts'
-import { guardWithYear } from '../review/wizard/yearInAddress.ts'
+import { loadScreen } from '../loadScreen.ts'
+import { redirectToCompanyReview } from '../review/wizard/redirects.ts'
+import { parseYearSearch } from '../review/wizard/wizardSearch.ts'
+import { requirePermissionAndYear } from '../review/wizard/requirePermissionAndYear.ts'
 import { root } from './root.tsx'
 
 export const companyWizard = [
   createRoute({
     getParentRoute: () => root,
     path: paths.wizardCompany,
-    validateSearch: yearSearch,
-    beforeLoad: toCompanyReview,
+    validateSearch: parseYearSearch,
+    beforeLoad: redirectToCompanyReview,
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.wizardCompanySteps,
-    validateSearch: yearSearch,
-    beforeLoad: toCompanyReview,
+    validateSearch: parseYearSearch,
+    beforeLoad: redirectToCompanyReview,
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.wizardCompanyInfo,
-    validateSearch: yearSearch,
-    beforeLoad: guardWithYear('wizard'),
-    component: screen('wizardCompanyInfo'),
+    validateSearch: parseYearSearch,
+    beforeLoad: requirePermissionAndYear('wizard'),
+    component: loadScreen('wizardCompanyInfo'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.wizardCompanyContacts,
-    validateSearch: yearSearch,
-    beforeLoad: guardWithYear('wizard'),
-    component: screen('wizardCompanyContacts'),
+    validateSearch: parseYearSearch,
+    beforeLoad: requirePermissionAndYear('wizard'),
+    component: loadScreen('wizardCompanyContacts'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.wizardCompanyContact,
-    validateSearch: yearSearch,
-    beforeLoad: guardWithYear('wizard'),
-    component: screen('wizardCompanyContact'),
+    validateSearch: parseYearSearch,
+    beforeLoad: requirePermissionAndYear('wizard'),
+    component: loadScreen('wizardCompanyContact'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.wizardCompanyLocation,
-    validateSearch: yearSearch,
-    beforeLoad: guardWithYear('wizard'),
-    component: screen('wizardCompanyLocation'),
+    validateSearch: parseYearSearch,
+    beforeLoad: requirePermissionAndYear('wizard'),
+    component: loadScreen('wizardCompanyLocation'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.wizardCompanyReview,
-    validateSearch: yearSearch,
-    beforeLoad: guardWithYear('wizard'),
-    component: screen('wizardCompanyReview'),
+    validateSearch: parseYearSearch,
+    beforeLoad: requirePermissionAndYear('wizard'),
+    component: loadScreen('wizardCompanyReview'),
   }),
 ]

@@ -1,41 +1,41 @@
 import { createRoute } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
-import { screen } from '../screen.ts'
-import { searchTexts } from '../searchTexts.ts'
+import { loadScreen } from '../loadScreen.ts'
+import { pickSearchTexts } from '../pickSearchTexts.ts'
 import { root } from './root.tsx'
 
 export const help = [
   createRoute({
     getParentRoute: () => root,
     path: paths.search,
-    validateSearch: (search: Record<string, unknown>) => searchTexts(search, ['keyword']),
-    component: screen('search'),
+    validateSearch: (search: Record<string, unknown>) => pickSearchTexts(search, ['keyword']),
+    component: loadScreen('search'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.home,
-    component: screen('home'),
+    component: loadScreen('home'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.about,
-    component: screen('about'),
+    component: loadScreen('about'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.glossary,
     validateSearch: (search: Record<string, unknown>): { tab?: string } =>
       typeof search.tab === 'string' ? { tab: search.tab } : {},
-    component: screen('glossary'),
+    component: loadScreen('glossary'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.contactUs,
-    component: screen('contactUs'),
+    component: loadScreen('contactUs'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.faqs,
-    component: screen('faqs'),
+    component: loadScreen('faqs'),
   }),
 ]

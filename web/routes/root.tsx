@@ -1,9 +1,9 @@
 import { createRootRoute } from '@tanstack/react-router'
-import { screen } from '../screen.ts'
+import { loadScreen } from '../loadScreen.ts'
 import { RouteFailed, Shell } from '../shell/Shell.tsx'
 
 export const root = createRootRoute({
   component: Shell,
   errorComponent: RouteFailed,
-  notFoundComponent: screen('notFound'),
+  notFoundComponent: loadScreen('notFound'),
 })

@@ -1,4 +1,4 @@
-import { adminNavigation, openTo } from '../navigation.ts'
+import { adminNavigation, filterPermitted } from '../navigation.ts'
 import { paths } from '../paths.ts'
 import { useActor } from '../session.ts'
 import { Link } from '@tanstack/react-router'
@@ -10,7 +10,7 @@ import { SignInOrOut } from './SignInOrOut.tsx'
 
 /** The header of the administration: its own menu and the way back to the book. */
 export function AdminHeader() {
-  const entries = openTo(useActor(), adminNavigation)
+  const entries = filterPermitted(useActor(), adminNavigation)
   return (
     <header className={`${css.header} ${admin.header}`}>
       <div className={css.masthead}>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { contact } from '../browse/help/contact.ts'
-import { openTo, siteMap } from '../navigation.ts'
+import { filterPermitted, siteMap } from '../navigation.ts'
 import { paths } from '../paths.ts'
 import { useActor } from '../session.ts'
 import css from './Footer.module.css'
@@ -8,7 +8,7 @@ import css from './Footer.module.css'
 /** Site map, whom to ask, and where words are explained. */
 export function Footer() {
   const actor = useActor()
-  const links = openTo(actor, siteMap)
+  const links = filterPermitted(actor, siteMap)
   return (
     <footer className={css.footer}>
       <div className={css.columns}>

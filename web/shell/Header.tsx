@@ -1,6 +1,6 @@
-import { isGroup, navigation, openTo, toolLinks } from '../navigation.ts'
+import { isGroup, navigation, filterPermitted, toolLinks } from '../navigation.ts'
 import { paths } from '../paths.ts'
-import { actorOf, useSession } from '../session.ts'
+import { toActor, useSession } from '../session.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { Link } from '@tanstack/react-router'
 import { ColorSchemeButton } from './ColorSchemeButton.tsx'
@@ -13,8 +13,8 @@ import { SignInOrOut } from './SignInOrOut.tsx'
 /** The masthead with the menu; on a phone the menu opens as a page of its own. */
 export function Header() {
   const session = useSession()
-  const actor = actorOf(session?.user ?? null)
-  const entries = openTo(actor, navigation)
+  const actor = toActor(session?.user ?? null)
+  const entries = filterPermitted(actor, navigation)
   const year = session?.user?.axnInstanceName
   return (
     <header className={css.header}>
@@ -26,7 +26,7 @@ export function Header() {
         <div className={css.tools}>
           <SearchButton />
           <ColorSchemeButton />
-          {openTo(actor, toolLinks).map(({ label, to, icon }) => (
+          {filterPermitted(actor, toolLinks).map(({ label, to, icon }) => (
             <Link key={label} to={to} className={css.tool} aria-label={label} title={label}>
               <Icon name={icon} />
             </Link>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Icon } from '#platform/ui/Icon.tsx'
 import css from './Header.module.css'
-import { opensSearch } from './searchKeys.ts'
+import { isSearchShortcut } from './searchShortcut.ts'
 import { useSearchDialog } from './useSearchDialog.tsx'
 
 /** Opens the search of everything, by a click, '/' or Ctrl+K. */
@@ -9,7 +9,7 @@ export function SearchButton() {
   const { open, prepare, dialog } = useSearchDialog()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!opensSearch(event)) return
+      if (!isSearchShortcut(event)) return
       event.preventDefault()
       open()
     }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { messages } from '#domain/messages.ts'
 import { authenticateEndpoint } from '#domain/people/authentication.ts'
-import { account, currentPassword } from '../people/account/fields.ts'
-import { explainThrottling } from '../people/account/throttling.ts'
+import { accountField, currentPasswordField } from '../people/account/accountFields.ts'
+import { rethrowWithWaitTime } from '../people/account/rethrowWithWaitTime.ts'
 import { call } from '#platform/client/api.ts'
-import type { Question } from '#platform/client/endedSession.ts'
-import { isStill } from '../session.ts'
+import type { SignInQuestion } from '#platform/client/endedSession.ts'
+import { isSameUser } from '../session.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
@@ -13,19 +13,19 @@ import { useShortForm } from '#platform/ui/form/useShortForm.ts'
 import { PasswordInput } from '#platform/ui/PasswordInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 
-const fields = { password: currentPassword }
+const fields = { password: currentPasswordField }
 const unchanging = () => undefined
 /** As at log-in. */
 
 /** Signs the same person in again without leaving the page. Somebody else leaves it and uses the log-in page. */
-export function SignInAgain({ question: { user, answer } }: { question: Question }) {
+export function SignInAgain({ question: { user, answer } }: { question: SignInQuestion }) {
   const form = useShortForm({
     record: 'signInAgain',
     fields,
     async send({ password }) {
       const body = { username: user.userName, password }
-      await call(authenticateEndpoint, { body }).catch(explainThrottling)
-      answer((await isStill(user)) ? 'back' : 'leave')
+      await call(authenticateEndpoint, { body }).catch(rethrowWithWaitTime)
+      answer((await isSameUser(user)) ? 'back' : 'leave')
     },
   })
   const { id } = form.field('password')
@@ -45,7 +45,7 @@ export function SignInAgain({ question: { user, answer } }: { question: Question
       >
         <TextInput
           id="signInAgain-username"
-          field={account}
+          field={accountField}
           value={user.userName}
           readOnly
           onChange={unchanging}

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
-import { wordsOf } from '#platform/client/problemError.ts'
+import { describeError } from '#platform/client/problemError.ts'
 import { signOut, useSession } from '../session.ts'
 import { notify } from '#platform/ui/notify.ts'
 
@@ -23,7 +23,7 @@ export function SignInOrOut({ className, onDone }: { className?: string; onDone?
       onDone?.()
       await navigate({ to: paths.login })
     } catch (thrown) {
-      notify.error(wordsOf(thrown))
+      notify.error(describeError(thrown))
     }
   }
   return (

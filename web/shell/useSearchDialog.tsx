@@ -1,6 +1,6 @@
 import { useCallback, useState, type ComponentType, type ReactNode } from 'react'
 import { notify } from '#platform/ui/notify.ts'
-import { keepTyped } from './searchKeys.ts'
+import { captureTyping } from './searchShortcut.ts'
 
 /** What the search that is fetched is given. */
 export interface SearchDialogProps {
@@ -19,7 +19,7 @@ const load = () => import('../browse/search/SearchDialog.tsx')
 export function useSearchDialog(): { open: () => void; prepare: () => void; dialog: ReactNode } {
   const [opened, setOpened] = useState<Opened>()
   const open = useCallback(() => {
-    const takeTyped = keepTyped()
+    const takeTyped = captureTyping()
     load().then(
       ({ SearchDialog }) => setOpened({ Dialog: SearchDialog, takeTyped }),
       () => {

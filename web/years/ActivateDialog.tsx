@@ -7,14 +7,14 @@ import {
 import type { Job } from '#platform/jobs/job.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
-import { wordsOf } from '#platform/client/problemError.ts'
+import { describeError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
-import { useAttempt } from '../review/wizard/useAttempt.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import css from './Instances.module.css'
-import { countsInWords, plural, unpublishedOf } from './yearWords.ts'
+import { formatStatusCounts, pluralize, countUnpublished } from './yearTexts.ts'
 
 interface ActivateDialogProps {
   year: CountedInstance
@@ -33,7 +33,7 @@ export function ActivateDialog({ year, onClose, onBegun }: ActivateDialogProps) 
         onBegun(await call(activateInstanceEndpoint, { params }))
         onClose()
       },
-      thrown => `${messages.activationFailed} ${wordsOf(thrown)}`,
+      thrown => `${messages.activationFailed} ${describeError(thrown)}`,
     )
   return (
     <ConfirmDialog
@@ -58,14 +58,14 @@ export function ActivateDialog({ year, onClose, onBegun }: ActivateDialogProps) 
 
 function Effects({ preview: { becomesActive, becomesHistorical, files } }: { preview: ActivationPreview }) {
   const former = becomesHistorical
-  const left = former ? unpublishedOf(former.airports) + unpublishedOf(former.companies) : 0
+  const left = former ? countUnpublished(former.airports) + countUnpublished(former.companies) : 0
   return (
     <>
       <ul className={css.effects}>
         {former && (
           <li>
-            {former.axnInstanceName} is archived as {plural(files.length, 'file')}, each with a checksum. This
-            may take several minutes. Nothing changes until all files are ready.
+            {former.axnInstanceName} is archived as {pluralize(files.length, 'file')}, each with a checksum.
+            This may take several minutes. Nothing changes until all files are ready.
           </li>
         )}
         {former && (
@@ -76,8 +76,8 @@ function Effects({ preview: { becomesActive, becomesHistorical, files } }: { pre
         )}
         <li>
           {becomesActive.axnInstanceName} becomes the current year for everyone. Subscribers then see the{' '}
-          {plural(becomesActive.airports.PUBLISHED ?? 0, 'airport')} and{' '}
-          {plural(becomesActive.companies.PUBLISHED ?? 0, 'company', 'companies')} published so far.
+          {pluralize(becomesActive.airports.PUBLISHED ?? 0, 'airport')} and{' '}
+          {pluralize(becomesActive.companies.PUBLISHED ?? 0, 'company', 'companies')} published so far.
         </li>
       </ul>
       {former && left > 0 && (
@@ -85,8 +85,8 @@ function Effects({ preview: { becomesActive, becomesHistorical, files } }: { pre
           Parts of {former.axnInstanceName} are not published and will be left out of its archived files
           permanently.
           <ul className={css.left}>
-            <li>Airports: {countsInWords(former.airports)}.</li>
-            <li>Companies: {countsInWords(former.companies)}.</li>
+            <li>Airports: {formatStatusCounts(former.airports)}.</li>
+            <li>Companies: {formatStatusCounts(former.companies)}.</li>
           </ul>
         </Notice>
       )}

@@ -1,15 +1,15 @@
 import { getStoredFileEndpoint, listStoredFilesEndpoint, type StoredFile } from '#domain/years/instance.ts'
 import { messages } from '#domain/messages.ts'
 import { download } from '#platform/client/api.ts'
-import { wordsOf } from '#platform/client/problemError.ts'
+import { describeError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { FilesBeingMade } from '#platform/ui/FilesBeingMade.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { notify } from '#platform/ui/notify.ts'
-import { writeDayAndTime } from '#platform/ui/moment.ts'
-import { useAttempt } from '../review/wizard/useAttempt.ts'
+import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import css from './Instances.module.css'
 
 /** What the archive has of a year. */
@@ -38,7 +38,7 @@ function Files({ files }: { files: readonly StoredFile[] }) {
         const params = { instanceId: axnInstanceId, storedFileId }
         notify.success(messages.reportDownloaded(await download(getStoredFileEndpoint, { params })))
       },
-      thrown => `${messages.reportFailed}: ${wordsOf(thrown)}`,
+      thrown => `${messages.reportFailed}: ${describeError(thrown)}`,
     )
   return (
     <>
@@ -75,6 +75,6 @@ const columnsFor = (fetchFile: (file: StoredFile) => void): Column<StoredFile>[]
     label: 'Correction',
     cell: file => (file.correctionNumber === 0 ? 'first' : `${file.correctionNumber}: ${file.note ?? ''}`),
   },
-  { key: 'made', label: 'Created', cell: file => writeDayAndTime(file.made) },
+  { key: 'made', label: 'Created', cell: file => formatDayAndTime(file.made) },
   { key: 'sha256', label: 'SHA-256', cell: file => <code className={css.checksum}>{file.sha256}</code> },
 ]

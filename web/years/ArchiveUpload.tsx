@@ -1,5 +1,5 @@
 import { useId, useState, type SubmitEvent } from 'react'
-import { archivedThings, archiveLimits, uploadArchivedFileEndpoint } from '#domain/publishing/archive.ts'
+import { archivedDocuments, archiveLimits, uploadArchivedFileEndpoint } from '#domain/publishing/archive.ts'
 import {
   listCountedInstancesEndpoint,
   listInstancesEndpoint,
@@ -7,13 +7,13 @@ import {
 } from '#domain/years/instance.ts'
 import { reportMediaTypes } from '#domain/publishing/report.ts'
 import { upload } from '#platform/client/api.ts'
-import { ProblemError, wordsOf } from '#platform/client/problemError.ts'
+import { ProblemError, describeError } from '#platform/client/problemError.ts'
 import { refresh } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import control from '#platform/ui/control.module.css'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
-import { useAttempt } from '../review/wizard/useAttempt.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import css from './Instances.module.css'
 
 /**
@@ -73,7 +73,7 @@ export function ArchiveUpload({ year: given }: { year?: string }) {
           onChange={event => setTitle(event.currentTarget.value)}
         />
         <datalist id={ids.list}>
-          {archivedThings.map(each => (
+          {archivedDocuments.map(each => (
             <option key={each.name}>{each.title}</option>
           ))}
         </datalist>
@@ -123,5 +123,5 @@ async function typed(file: File | undefined): Promise<Blob> {
 function explain(thrown: unknown): string {
   if (thrown instanceof FileRefused) return thrown.message
   const parts = thrown instanceof ProblemError ? thrown.errors : []
-  return parts.length > 0 ? parts.map(each => each.detail).join(' ') : wordsOf(thrown)
+  return parts.length > 0 ? parts.map(each => each.detail).join(' ') : describeError(thrown)
 }

@@ -14,7 +14,7 @@ import { PlausibilityForm } from './PlausibilityForm.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import css from './Instances.module.css'
-import { closedYear, failedWords, masterStatusWords } from './yearWords.ts'
+import { closedYearText, describeInstancesError, masterStatusLabels } from './yearTexts.ts'
 
 /** One year: its settings, what is held for plausible in it, and what the archive has of it. */
 export function InstanceScreen() {
@@ -37,14 +37,14 @@ function Year({ instanceId }: { instanceId: number }) {
   const question = useEndpointQuery(getYearQuestionEndpoint, given)
   const year = settings.data
   const title = year ? `Year ${year.axnInstanceName}` : 'Year'
-  const readOnly = year?.axnInstanceMasterStatus === 'HISTORICAL' ? closedYear : undefined
+  const readOnly = year?.axnInstanceMasterStatus === 'HISTORICAL' ? closedYearText : undefined
   return (
     <AdminScreen
       title={title}
       back={{ to: paths.adminInstances }}
-      actions={year && <span>{masterStatusWords[year.axnInstanceMasterStatus]}</span>}
+      actions={year && <span>{masterStatusLabels[year.axnInstanceMasterStatus]}</span>}
     >
-      <QueryBoundary query={settings} lines={8} failed={failedWords(settings.error)}>
+      <QueryBoundary query={settings} lines={8} failed={describeInstancesError(settings.error)}>
         {settings => (
           <>
             <SettingsForm settings={settings} readOnly={readOnly} />

@@ -15,9 +15,9 @@ import { notify } from '#platform/ui/notify.ts'
 import { AdminScreen } from '../shell/admin/AdminScreen.tsx'
 import { ArchiveUpload } from './ArchiveUpload.tsx'
 import { ActivateDialog } from './ActivateDialog.tsx'
-import { CreateInstanceButton, CreatedNotice, useCreateInstance } from './CreateInstance.tsx'
+import { CreateInstanceButton, CreatedNotice, useCreateInstance } from './CreateInstanceButton.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
-import { failedWords } from './yearWords.ts'
+import { describeInstancesError } from './yearTexts.ts'
 import { YearsTable } from './YearsTable.tsx'
 
 /** The yearly editions: how far each is, and what is done with whole years. */
@@ -37,7 +37,7 @@ export function InstancesScreen() {
       {activation.jobId !== null && (
         <JobProgress key={activation.jobId} jobId={activation.jobId} onOver={activation.onOver} />
       )}
-      <QueryBoundary query={years} lines={8} failed={failedWords(years.error)}>
+      <QueryBoundary query={years} lines={8} failed={describeInstancesError(years.error)}>
         {years =>
           years.length === 0 ? (
             <EmptyState title="No years yet">Press Create New Instance to create the first one.</EmptyState>

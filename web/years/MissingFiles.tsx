@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { freezeHistoricalYearEndpoint } from '#domain/publishing/archive.ts'
 import { listStoredFilesEndpoint } from '#domain/years/instance.ts'
 import { call } from '#platform/client/api.ts'
-import { queryClient, queryKey } from '#platform/client/queries.ts'
+import { queryClient, getQueryKey } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { JobProgress } from '#platform/ui/JobProgress.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
-import { useAttempt } from '../review/wizard/useAttempt.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 
-const storedAgain = () => void queryClient.invalidateQueries({ queryKey: queryKey(listStoredFilesEndpoint) })
+const storedAgain = () =>
+  void queryClient.invalidateQueries({ queryKey: getQueryKey(listStoredFilesEndpoint) })
 
 /** Makes the reports and books that a historical year lacks. */
 export function MissingFiles({ instanceId }: { instanceId: number }) {

@@ -8,7 +8,7 @@ import {
   type YearParticipation,
 } from '#domain/years/participation.ts'
 import { call } from '#platform/client/api.ts'
-import { queryClient, queryKey } from '#platform/client/queries.ts'
+import { queryClient, getQueryKey } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import control from '#platform/ui/control.module.css'
 import { Form } from '#platform/ui/form/Form.tsx'
@@ -17,7 +17,7 @@ import { FigureGrid } from '#platform/ui/grid/FigureGrid.tsx'
 import { StatusBadge } from '../review/StatusBadge.tsx'
 import css from './Participation.module.css'
 import { ParticipationPaste } from './ParticipationPaste.tsx'
-import { plural } from './yearWords.ts'
+import { pluralize } from './yearTexts.ts'
 
 type ParticipationFields = Record<string, typeof acdbeField>
 
@@ -73,7 +73,7 @@ export function ParticipationForm({ year, readOnly }: ParticipationFormProps) {
         )}
       </div>
       <p className={css.count}>
-        {plural(airports.length, 'airport')}, {missing === 0 ? 'all' : airports.length - missing} with a
+        {pluralize(airports.length, 'airport')}, {missing === 0 ? 'all' : airports.length - missing} with a
         percentage.
       </p>
       <Form form={form} label="ACDBE participation">
@@ -147,7 +147,7 @@ function useParticipationForm(
   const base = useRef(year)
   const keep = (now: YearParticipation) => {
     base.current = now
-    queryClient.setQueryData(queryKey(getParticipationEndpoint, { params }), now)
+    queryClient.setQueryData(getQueryKey(getParticipationEndpoint, { params }), now)
     return storedValues(now)
   }
   const form = useRecordForm<ParticipationFields>({

@@ -5,14 +5,14 @@ import {
   type AirportParticipation,
   type PastedParticipation,
 } from '#domain/years/participation.ts'
-import { writeFigure } from '#platform/contract/figure.ts'
+import { formatFigure } from '#platform/contract/figure.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import control from '#platform/ui/control.module.css'
 import { Dialog } from '#platform/ui/Dialog.tsx'
-import { readTyped } from '#platform/ui/form/typed.ts'
+import { parseTypedInput } from '#platform/ui/form/inputCodec.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import css from './Participation.module.css'
-import { plural } from './yearWords.ts'
+import { pluralize } from './yearTexts.ts'
 
 type Accepted = PastedParticipation & { airport: AirportParticipation }
 
@@ -24,7 +24,7 @@ interface ParticipationPasteProps {
 
 /** Why a percentage cannot be read, in words; null if it can. */
 function errorOf(text: string): string | null {
-  const read = readTyped(acdbeField, text)
+  const read = parseTypedInput(acdbeField, text)
   return 'error' in read ? read.error : null
 }
 
@@ -49,13 +49,14 @@ export function ParticipationPaste({ airports, onAccept, onClose }: Participatio
       />
       {wrong.length > 0 && (
         <Notice kind="error" role="alert">
-          {plural(wrong.length, 'line')} cannot be used. Correct {wrong.length === 1 ? 'it' : 'them'} above.
+          {pluralize(wrong.length, 'line')} cannot be used. Correct {wrong.length === 1 ? 'it' : 'them'}{' '}
+          above.
         </Notice>
       )}
       {lines.length > 0 && <Preview lines={lines} />}
       <div className={css.buttons}>
         <Button disabled={accepted.length === 0 || wrong.length > 0} onClick={() => onAccept(accepted)}>
-          Fill in {plural(accepted.length, 'percentage')}
+          Fill in {pluralize(accepted.length, 'percentage')}
         </Button>
         <Button variant="default" onClick={onClose}>
           Cancel
@@ -84,7 +85,7 @@ function Preview({ lines }: { lines: readonly PastedParticipation[] }) {
           {lines.map(({ place, line, airport, text, error }) => (
             <tr key={place} data-refused={error !== null || undefined}>
               <th scope="row">{airport ? `${airport.iataCode} ${airport.airportName}` : line}</th>
-              <td>{airport && writeFigure(airport.acdbePercentageAmount, acdbeField.format)}</td>
+              <td>{airport && formatFigure(airport.acdbePercentageAmount, acdbeField.format)}</td>
               <td>
                 {text === '' ? <i>empty</i> : text}
                 {error !== null && <strong> {error}</strong>}

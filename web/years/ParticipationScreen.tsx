@@ -6,7 +6,7 @@ import { NothingFound, EmptyState } from '#platform/ui/EmptyState.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { AdminScreen } from '../shell/admin/AdminScreen.tsx'
 import { ParticipationForm } from './ParticipationForm.tsx'
-import { closedYear, failedWords } from './yearWords.ts'
+import { closedYearText, describeInstancesError } from './yearTexts.ts'
 
 const title = 'ACDBE participation'
 
@@ -29,14 +29,14 @@ function Participation({ instanceId }: { instanceId: number }) {
   const back = { to: paths.adminInstance, params: { instanceID: String(instanceId) } }
   return (
     <AdminScreen title={year ? `${title} ${year.axnInstanceName}` : title} back={back}>
-      <QueryBoundary query={read} lines={12} failed={failedWords(read.error)}>
+      <QueryBoundary query={read} lines={12} failed={describeInstancesError(read.error)}>
         {year =>
           year.airports.length === 0 ? (
             <EmptyState title="No airports in this year yet">Add airports to the year first.</EmptyState>
           ) : (
             <ParticipationForm
               year={year}
-              readOnly={year.axnInstanceMasterStatus === 'HISTORICAL' ? closedYear : undefined}
+              readOnly={year.axnInstanceMasterStatus === 'HISTORICAL' ? closedYearText : undefined}
             />
           )
         }

@@ -5,27 +5,27 @@ import {
 } from '#domain/years/instance.ts'
 import { messages } from '#domain/messages.ts'
 import {
-  firstPlausibility,
-  flatPlausibility,
-  foldPlausibility,
+  defaultPlausibility,
+  flattenPlausibility,
+  unflattenPlausibility,
   plausibilityFields,
-  plausibilityRules,
+  checkPlausibilityRanges,
   type PlausibilityName,
 } from '#domain/review/plausibility.ts'
-import { writeFigure } from '#platform/contract/figure.ts'
+import { formatFigure } from '#platform/contract/figure.ts'
 import { call, type Reply } from '#platform/client/api.ts'
-import { queryClient, queryKey, refresh } from '#platform/client/queries.ts'
+import { queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { FigureInput } from '#platform/ui/FigureInput.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
-import panel from '../review/wizard/panel.module.css'
+import panel from '#platform/ui/panel.module.css'
 import css from './Instances.module.css'
 
 type Limits = Reply<typeof getPlausibilityEndpoint>
 
-const storedLimits = ({ version, ...limits }: Limits) => ({ version, values: flatPlausibility(limits) })
-const firstValues = flatPlausibility(firstPlausibility)
+const storedLimits = ({ version, ...limits }: Limits) => ({ version, values: flattenPlausibility(limits) })
+const firstValues = flattenPlausibility(defaultPlausibility)
 const names = Object.keys(plausibilityFields) as PlausibilityName[]
 
 interface PlausibilityFormProps {
@@ -40,17 +40,17 @@ export function PlausibilityForm({ instanceId, limits, readOnly }: PlausibilityF
   const form = useRecordForm({
     record: `instances/${instanceId}/plausibility`,
     fields: plausibilityFields,
-    rules: plausibilityRules,
+    rules: checkPlausibilityRanges,
     stored: storedLimits(limits),
     readOnly,
     messages: { saved: messages.plausibilitySaved, failed: messages.plausibilityNotSaved },
     async save(flat, ifMatch) {
       const saved = await call(
         savePlausibilityEndpoint,
-        { params, body: foldPlausibility(flat) },
+        { params, body: unflattenPlausibility(flat) },
         { ifMatch },
       )
-      queryClient.setQueryData(queryKey(getPlausibilityEndpoint, { params }), saved)
+      queryClient.setQueryData(getQueryKey(getPlausibilityEndpoint, { params }), saved)
       void refresh(getInstanceSettingsEndpoint)
       return storedLimits(saved)
     },
@@ -79,7 +79,7 @@ export function PlausibilityForm({ instanceId, limits, readOnly }: PlausibilityF
 
 function FirstValue({ form, name }: { form: RecordForm<typeof plausibilityFields>; name: PlausibilityName }) {
   const { label, format } = plausibilityFields[name]
-  const first = writeFigure(firstValues[name], format)
+  const first = formatFigure(firstValues[name], format)
   const isFirst = form.value(name) === firstValues[name]
   return (
     <p className={css.first}>

@@ -1,13 +1,13 @@
 import { publishInstanceEndpoint, type CountedInstance } from '#domain/years/instance.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
-import { wordsOf } from '#platform/client/problemError.ts'
+import { describeError } from '#platform/client/problemError.ts'
 import { queryClient } from '#platform/client/queries.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
-import { useAttempt } from '../review/wizard/useAttempt.ts'
-import { plural } from './yearWords.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
+import { pluralize } from './yearTexts.ts'
 
 /** Each of them is published as if it were done by hand. */
 const timeoutMs = 120_000
@@ -25,7 +25,7 @@ export function PublishDialog({ year, onClose }: { year: CountedInstance; onClos
         onClose()
         await queryClient.invalidateQueries()
       },
-      thrown => `${messages.publishAllFailed} ${wordsOf(thrown)}`,
+      thrown => `${messages.publishAllFailed} ${describeError(thrown)}`,
     )
   return (
     <ConfirmDialog
@@ -42,8 +42,8 @@ export function PublishDialog({ year, onClose }: { year: CountedInstance; onClos
         </Notice>
       )}
       <p>
-        {plural(airports.APPROVED ?? 0, 'airport')} and{' '}
-        {plural(companies.APPROVED ?? 0, 'company', 'companies')} will be published, either all of them or
+        {pluralize(airports.APPROVED ?? 0, 'airport')} and{' '}
+        {pluralize(companies.APPROVED ?? 0, 'company', 'companies')} will be published, either all of them or
         none. Airports and companies in progress or in review do not change.
       </p>
     </ConfirmDialog>

@@ -2,19 +2,19 @@ import {
   getYearQuestionEndpoint,
   saveYearQuestionEndpoint,
   yearQuestionFields,
-  yearQuestionRules,
+  checkYearQuestion,
   type YearQuestion,
 } from '#domain/years/specialQuestion.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
-import { queryClient, queryKey } from '#platform/client/queries.ts'
+import { queryClient, getQueryKey } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { TextArea, TextInput } from '#platform/ui/TextInput.tsx'
-import panel from '../review/wizard/panel.module.css'
+import panel from '#platform/ui/panel.module.css'
 import css from './Instances.module.css'
-import { plural } from './yearWords.ts'
+import { pluralize } from './yearTexts.ts'
 
 const storedQuestion = ({ title, question, version }: YearQuestion) => ({
   version,
@@ -33,13 +33,13 @@ export function QuestionForm({ instanceId, question, readOnly }: QuestionFormPro
   const form = useRecordForm({
     record: `instances/${instanceId}/specialquestion`,
     fields: yearQuestionFields,
-    rules: yearQuestionRules,
+    rules: checkYearQuestion,
     stored: storedQuestion(question),
     readOnly,
     messages: { saved: messages.yearQuestionSaved, failed: messages.yearQuestionNotSaved },
     async save(body, ifMatch) {
       const saved = await call(saveYearQuestionEndpoint, { params, body }, { ifMatch })
-      queryClient.setQueryData(queryKey(getYearQuestionEndpoint, { params }), saved)
+      queryClient.setQueryData(getQueryKey(getYearQuestionEndpoint, { params }), saved)
       return storedQuestion(saved)
     },
     reload: async () => storedQuestion(await call(getYearQuestionEndpoint, { params })),
@@ -53,7 +53,7 @@ export function QuestionForm({ instanceId, question, readOnly }: QuestionFormPro
         <p className={css.soft}>
           Every airport answers this question in its own words. Leave both fields empty if this year asks no
           question.
-          {answers > 0 && ` ${plural(answers, 'airport')} ${answers === 1 ? 'has' : 'have'} answered it.`}
+          {answers > 0 && ` ${pluralize(answers, 'airport')} ${answers === 1 ? 'has' : 'have'} answered it.`}
         </p>
         <div className={css.question}>
           <TextInput {...form.field('title')} />

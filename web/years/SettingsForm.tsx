@@ -1,23 +1,23 @@
-import { localToday } from '#platform/contract/calendar.ts'
+import { getLocalToday } from '#platform/contract/calendar.ts'
 import {
   getInstanceSettingsEndpoint,
   getPlausibilityEndpoint,
   instanceSettingsFields,
   listCountedInstancesEndpoint,
   listInstancesEndpoint,
-  refusePastDeadline,
+  findPastDeadlineError,
   saveInstanceSettingsEndpoint,
 } from '#domain/years/instance.ts'
 import { messages } from '#domain/messages.ts'
 import { call, type Reply } from '#platform/client/api.ts'
-import { queryClient, queryKey, refresh } from '#platform/client/queries.ts'
+import { queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
 import { DateInput } from '#platform/ui/DateInput.tsx'
 import { FigureInput } from '#platform/ui/FigureInput.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { ChoiceInput } from '#platform/ui/SelectInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
-import panel from '../review/wizard/panel.module.css'
+import panel from '#platform/ui/panel.module.css'
 
 type Settings = Reply<typeof getInstanceSettingsEndpoint>
 
@@ -42,12 +42,16 @@ export function SettingsForm({ settings, readOnly }: { settings: Settings; readO
     stored: storedSettings(settings),
     readOnly,
     rules: ({ submissionDeadline }) => ({
-      submissionDeadline: refusePastDeadline(submissionDeadline, settings.submissionDeadline, localToday()),
+      submissionDeadline: findPastDeadlineError(
+        submissionDeadline,
+        settings.submissionDeadline,
+        getLocalToday(),
+      ),
     }),
     messages: { saved: messages.instanceSaved, failed: messages.instanceNotSaved },
     async save(body, ifMatch) {
       const saved = await call(saveInstanceSettingsEndpoint, { params, body }, { ifMatch })
-      queryClient.setQueryData(queryKey(getInstanceSettingsEndpoint, { params }), saved)
+      queryClient.setQueryData(getQueryKey(getInstanceSettingsEndpoint, { params }), saved)
       void refresh(getPlausibilityEndpoint, listInstancesEndpoint, listCountedInstancesEndpoint)
       return storedSettings(saved)
     },

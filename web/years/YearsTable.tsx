@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import rowActions from '#platform/ui/rowActions.module.css'
 import css from './Instances.module.css'
-import { countsInWords, masterStatusWords, plural, totalOf } from './yearWords.ts'
+import { formatStatusCounts, masterStatusLabels, pluralize, countAll } from './yearTexts.ts'
 
 interface YearsTableProps {
   years: readonly CountedInstance[]
@@ -30,7 +30,7 @@ const columnsFor = (actions: Omit<YearsTableProps, 'years'>): Column<CountedInst
   {
     key: 'axnInstanceMasterStatus',
     label: 'Status',
-    cell: year => masterStatusWords[year.axnInstanceMasterStatus],
+    cell: year => masterStatusLabels[year.axnInstanceMasterStatus],
   },
   { key: 'airports', label: 'Airports', cell: year => <Counts counts={year.airports} /> },
   { key: 'companies', label: 'Companies', cell: year => <Counts counts={year.companies} /> },
@@ -48,7 +48,11 @@ const columnsFor = (actions: Omit<YearsTableProps, 'years'>): Column<CountedInst
     key: 'storedFiles',
     label: 'Archive',
     cell: year =>
-      year.storedFiles === 0 ? <span className={css.soft}>nothing</span> : plural(year.storedFiles, 'file'),
+      year.storedFiles === 0 ? (
+        <span className={css.soft}>nothing</span>
+      ) : (
+        pluralize(year.storedFiles, 'file')
+      ),
   },
   { key: 'actions', label: 'Actions', cell: year => <Actions {...actions} year={year} /> },
 ]
@@ -62,13 +66,13 @@ function Year({ year }: { year: CountedInstance }) {
 }
 
 function Counts({ counts }: { counts: CountedInstance['airports'] }) {
-  const total = totalOf(counts)
+  const total = countAll(counts)
   if (total === 0) return <span className={css.soft}>none</span>
   const isOneStatus = Object.values(counts).some(count => count === total)
-  if (isOneStatus) return <span className={css.counts}>{countsInWords(counts)}</span>
+  if (isOneStatus) return <span className={css.counts}>{formatStatusCounts(counts)}</span>
   return (
     <span className={css.counts}>
-      {total.toLocaleString('en-US')} in total: <span className={css.soft}>{countsInWords(counts)}</span>
+      {total.toLocaleString('en-US')} in total: <span className={css.soft}>{formatStatusCounts(counts)}</span>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { airportYear, yearTerminal } from '#tests/airportYear.ts'
 import { checkAirport } from '../airportChecks.ts'
-import { checkAirportTotals } from './airportTotals.ts'
+import { checkAirportTotals } from './checkAirportTotals.ts'
 
 const rules = (...given: Parameters<typeof airportYear>) =>
   checkAirportTotals(airportYear(...given)).map(each => each.warning)

@@ -1,21 +1,21 @@
 import {
-  completeness,
+  computeCompleteness,
   countAsked,
-  missingGroups,
-  unavailableGroups,
-  type Asked,
+  groupMissingFigures,
+  groupUnavailableFigures,
+  type AskedItem,
   type Count,
   type MissingFigure,
   type UnavailableMark,
-} from './asked.ts'
-import { bySeverity, finding, shortestExplanation, type Finding } from './finding.ts'
+} from './askedItems.ts'
+import { sortBySeverity, createFinding, minExplanationLength, type Finding } from './finding.ts'
 
 /** What a step requires, and what is checked in it. */
 export interface StepChecks<Step extends string, Year> {
   step: Step
   titleOf: (year: Year) => string
   checks: readonly ((year: Year) => Finding<Step>[])[]
-  asked: (year: Year) => Asked[]
+  asked: (year: Year) => AskedItem[]
 }
 
 /** An editor's answer to a warning. */
@@ -26,7 +26,7 @@ export interface WarningAnswer {
 }
 
 /** The state of a step. */
-export interface StepStanding<Step extends string> extends Count {
+export interface StepStatus<Step extends string> extends Count {
   step: Step
   title: string
   state: 'notStarted' | 'inProgress' | 'complete'
@@ -47,7 +47,7 @@ export interface UnavailableGroup<Step extends string> extends Omit<UnavailableM
 }
 
 export interface Assessment<Step extends string, Answer> {
-  steps: StepStanding<Step>[]
+  steps: StepStatus<Step>[]
   /** The given share of what is required, 0 to 100. */
   completePercent: number
   findings: (Finding<Step> & { answer: Answer | null })[]
@@ -61,15 +61,15 @@ interface Marked {
 const namesOf = ({ unavailable }: Marked): Set<string> => new Set(unavailable.map(each => each.figure))
 
 /** All findings, the most serious first, in the order of the steps. Pure: the same data gives the same findings. */
-export function findAll<Step extends string, Year extends Marked>(
+export function listFindings<Step extends string, Year extends Marked>(
   steps: readonly StepChecks<Step, Year>[],
   year: Year,
 ): Finding<Step>[] {
   const marked = namesOf(year)
-  return bySeverity(
+  return sortBySeverity(
     steps.flatMap(({ step, checks, asked }) => [
-      ...missingGroups(asked(year), marked).map(({ group, message, ...place }) =>
-        finding('missing', `missing.${group}`, { step, message, ...place }),
+      ...groupMissingFigures(asked(year), marked).map(({ group, message, ...place }) =>
+        createFinding('missing', `missing.${group}`, { step, message, ...place }),
       ),
       ...checks.flatMap(check => check(year)),
     ]),
@@ -85,13 +85,13 @@ export function assessYear<Step extends string, Year extends Marked, Answer exte
   year: Year,
   answers: readonly Answer[],
 ): Assessment<Step, Answer> {
-  const findings = findAll(steps, year).map(each => ({ ...each, answer: answerTo(each, answers) }))
+  const findings = listFindings(steps, year).map(each => ({ ...each, answer: answerTo(each, answers) }))
   const marked = namesOf(year)
   const standings = steps.map(({ step, titleOf, asked }) => {
     const count = countAsked(asked(year), marked)
     const open = findings.filter(each => each.step === step && each.answer === null)
     const countOf = (severity: Finding['severity']) => open.filter(each => each.severity === severity).length
-    const state: StepStanding<Step>['state'] =
+    const state: StepStatus<Step>['state'] =
       count.given === 0 && count.asked > 0
         ? 'notStarted'
         : open.length > 0 || count.given < count.asked
@@ -109,10 +109,10 @@ export function assessYear<Step extends string, Year extends Marked, Answer exte
   })
   return {
     steps: standings,
-    completePercent: completeness(standings),
+    completePercent: computeCompleteness(standings),
     findings,
     unavailable: steps.flatMap(({ step, asked }) =>
-      unavailableGroups(asked(year), marked).map(({ group, field, terminalId = null, missing }) => {
+      groupUnavailableFigures(asked(year), marked).map(({ group, field, terminalId = null, missing }) => {
         const mark = year.unavailable.find(each => each.figure === missing[0]?.figure)
         const { modifiedDate = '', modifiedUserName = null } = mark ?? {}
         return { step, terminalId, group, field, figures: missing, modifiedDate, modifiedUserName }
@@ -134,4 +134,4 @@ function answerTo<Answer extends WarningAnswer>(
 
 /** Whether a text is long enough to explain a contradiction. */
 export const isExplanation = (text: string | null): boolean =>
-  text !== null && text.trim().length >= shortestExplanation
+  text !== null && text.trim().length >= minExplanationLength

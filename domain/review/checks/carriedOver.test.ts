@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { AirportExpansion } from '../../airports/expansion.ts'
 import { yearRentalParking } from '#tests/airportYear.ts'
 import type { ParkingRate, StoredRentalParking } from '../../airports/parking.ts'
-import { countAsked, missingGroups } from './asked.ts'
-import { askExpansions, checkExpansions } from './expansion.ts'
-import { askRentalParking, checkRentalParking } from './rentalParking.ts'
+import { countAsked, groupMissingFigures } from './askedItems.ts'
+import { askExpansions, checkExpansions } from './checkExpansions.ts'
+import { askRentalParking, checkRentalParking } from './checkRentalParking.ts'
 
 const plan = (confirmed: 'Y' | 'N'): AirportExpansion => ({
   airportExpansionPK: { airportId: 1, expansionId: 2, axnInstanceId: 27 },
@@ -74,18 +74,18 @@ describe('rental and parking', () => {
     const year = asked(rates, { carRentalTotal: 0, carRentalOffsiteRevenueTotal: 12 })
     expect(countAsked(year, none)).toEqual({ given: 4, asked: 14 })
     // Rows to be confirmed are not missing.
-    expect(missingGroups(year, none).map(each => each.missing.length)).toEqual([3, 6])
+    expect(groupMissingFigures(year, none).map(each => each.missing.length)).toEqual([3, 6])
   })
 
   it('are marked as not available by group', () => {
-    const groups = missingGroups(askRentalParking(rentalParking()), none)
+    const groups = groupMissingFigures(askRentalParking(rentalParking()), none)
     expect(groups.map(each => each.message)).toEqual([
       'Car Rental: 4 figures are missing.',
       'Parking: 10 figures are missing.',
     ])
     const marked = new Set(groups.flatMap(each => each.missing.map(({ figure }) => figure)))
     expect(countAsked(askRentalParking(rentalParking()), marked)).toEqual({ given: 14, asked: 14 })
-    expect(missingGroups(askRentalParking(rentalParking()), marked)).toEqual([])
+    expect(groupMissingFigures(askRentalParking(rentalParking()), marked)).toEqual([])
     expect([...marked]).toContain('parkingRates/Premium/Hourly/parkingSpaceQuantity')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { airportYear, yearRentalParking, yearTerminal } from '#tests/airportYear.ts'
 import { checkAirport } from '../airportChecks.ts'
-import { checkContradictions } from './contradictions.ts'
+import { checkContradictions } from './checkContradictions.ts'
 import type { CheckedTenant } from './finding.ts'
 import { relations } from './relations.ts'
 

@@ -2,13 +2,13 @@ import type { AirportInstance } from '../../airports/airportInstance.ts'
 import type { AirportTenant } from '../../airports/airportTenant.ts'
 import type { Contact } from '../../airports/contact.ts'
 import type { AirportExpansion } from '../../airports/expansion.ts'
-import { writeFigure } from '#platform/contract/figure.ts'
-import { changePercent } from '../../airports/formulas.ts'
+import { formatFigure } from '#platform/contract/figure.ts'
+import { computeChangePercent } from '../../airports/formulas.ts'
 import type { StoredRentalParking } from '../../airports/parking.ts'
 import type { Plausibility, Range } from '../plausibility.ts'
 import type { AirportTerminal } from '../../airports/terminal.ts'
 import type { AirportStep } from '../wizard.ts'
-import type { MissingFigure, UnavailableMark } from './asked.ts'
+import type { MissingFigure, UnavailableMark } from './askedItems.ts'
 
 /** What the checks need of a tenant. The largest airport has hundreds of them. */
 export type CheckedTenant = Pick<
@@ -56,7 +56,7 @@ export const severities = ['error', 'missing', 'unconfirmed', 'contradiction', '
 export type Severity = (typeof severities)[number]
 
 /** An explanation must say more than a click does. */
-export const shortestExplanation = 10
+export const minExplanationLength = 10
 
 /** Something wrong, missing, or implausible in the steps of either wizard. */
 export interface Finding<Step extends string = AirportStep> {
@@ -81,7 +81,7 @@ export type Given<Step extends string = AirportStep> = Pick<Finding<Step>, 'step
   missing?: MissingFigure[]
 }
 
-export function finding<Step extends string>(
+export function createFinding<Step extends string>(
   severity: Severity,
   rule: string,
   given: Given<Step>,
@@ -99,7 +99,7 @@ export function finding<Step extends string>(
 }
 
 /** One finding for all rows carried over from last year that need confirmation; none if there are none. */
-export function unconfirmedFindings<Step extends string>(
+export function listUnconfirmedFindings<Step extends string>(
   rule: string,
   count: number,
   [one, several]: readonly [one: string, several: string],
@@ -109,29 +109,33 @@ export function unconfirmedFindings<Step extends string>(
   const rows =
     count === 1
       ? `One ${one} was carried over from last year and is`
-      : `${grouped(count)} ${several} were carried over from last year and are`
+      : `${formatCount(count)} ${several} were carried over from last year and are`
   return [
-    finding('unconfirmed', rule, { ...place, figures: [count], message: `${where}${rows} not confirmed.` }),
+    createFinding('unconfirmed', rule, {
+      ...place,
+      figures: [count],
+      message: `${where}${rows} not confirmed.`,
+    }),
   ]
 }
 
 /** The most serious first; equally serious ones keep their order. */
-export const bySeverity = <F extends { severity: Severity }>(findings: readonly F[]): F[] =>
+export const sortBySeverity = <F extends { severity: Severity }>(findings: readonly F[]): F[] =>
   severities.flatMap(severity => findings.filter(each => each.severity === severity))
 
 export const isOutside = (value: number, range: Range): boolean => value < range.min || value > range.max
 
 /** A whole number as people read it: 12,345. */
-export const grouped = (value: number): string => writeFigure(value, 'integer')
+export const formatCount = (value: number): string => formatFigure(value, 'integer')
 
 /** The message for a figure that changed more than is plausible; null if it did not, or cannot be compared. */
-export function changeWarning(
+export function describeImplausibleChange(
   what: string,
   now: number | null,
   before: number | null,
   limits: Plausibility,
 ): string | null {
-  const change = changePercent(now, before)
+  const change = computeChangePercent(now, before)
   if (change === null || Math.abs(change) <= limits.changePercent) return null
-  return `${what} changed by ${writeFigure(change, 'change')}% from last year.`
+  return `${what} changed by ${formatFigure(change, 'change')}% from last year.`
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AirportInstance } from '../../airports/airportInstance.ts'
 import { airportYear } from '#tests/airportYear.ts'
-import { checkInfo } from './info.ts'
+import { checkInfo } from './checkInfo.ts'
 
 const check = (instance: Partial<AirportInstance>) => checkInfo(airportYear({ instance }))
 const rules = (instance: Partial<AirportInstance>) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AirportTenant } from '../../airports/airportTenant.ts'
-import { countAsked } from './asked.ts'
-import { askTenants, checkTenants } from './tenants.ts'
+import { countAsked } from './askedItems.ts'
+import { askTenants, checkTenants } from './checkTenants.ts'
 
 const tenant = (overrides: Partial<AirportTenant> = {}): AirportTenant => ({
   tenantId: 7,

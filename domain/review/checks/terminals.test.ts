@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { airportYear, yearTerminal } from '#tests/airportYear.ts'
-import { missingGroups } from './asked.ts'
-import { askTerminals, checkTerminals } from './terminals.ts'
+import { groupMissingFigures } from './askedItems.ts'
+import { askTerminals, checkTerminals } from './checkTerminals.ts'
 
 type Overrides = Parameters<typeof yearTerminal>[0]
 const check = (now: Overrides, before?: Overrides) =>
@@ -112,7 +112,7 @@ describe('the checks of a terminal', () => {
   it('ask for the traffic and each tenant type by group; for duty free where some of it is given', () => {
     const asked = (given: Overrides) => askTerminals(airportYear({ terminals: [yearTerminal(given)] }))
     const messages = (given: Overrides) =>
-      missingGroups(asked(given), new Set()).map(({ message, field }) => [message, field])
+      groupMissingFigures(asked(given), new Set()).map(({ message, field }) => [message, field])
     const rest = ['Airport-wide: Annual Percentage Change is missing.', 'annualPercentageChangeAmount']
     expect(messages({})).toEqual([rest])
     expect(messages({ enplaneTotal: 0 })).toEqual([rest])

@@ -71,7 +71,7 @@ const endpointOf = (config: object | undefined): Endpoint | null =>
 
 function describeEndpoint({ allow, file, upload }: Endpoint, permissionText = ''): object {
   return {
-    description: `Permitted for: ${permissionTexts[allow]}`,
+    description: `Permitted for: ${permissionText}`,
     security: allow === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
     'x-permission': allow,
     ...(upload ? { consumes: upload.mediaTypes, body: binary } : {}),

@@ -1,7 +1,11 @@
-import { showAirportFigure, type AirportFigure, type ReportedFigure } from '#domain/browse/airportFigures.ts'
+import {
+  formatAirportFigure,
+  type AirportFigure,
+  type ReportedFigure,
+} from '#domain/browse/airportFigures.ts'
 import css from './Chart.module.css'
 import { Legend, Mark, Stroke } from './Series.tsx'
-import { pointText, tickText, ticksFor } from './ticks.ts'
+import { formatPointValue, formatTick, computeTicks } from './ticks.ts'
 import { useWidth } from '../useWidth.ts'
 
 export interface ChartSeries {
@@ -25,12 +29,12 @@ const assumedWidth = 640
 /** Lines over the years from zero on, with gaps where nothing is known. It stands beside the table of the same figures. */
 export function LineChart({ figure, labels, series }: LineChartProps) {
   const { label: title, unit, format } = figure
-  const said = (value: number) => showAirportFigure(value, figure)
+  const said = (value: number) => formatAirportFigure(value, figure)
   const { ref, width: measured } = useWidth<HTMLDivElement>()
   const width = Math.max(measured || assumedWidth, 240)
   const known = series.flatMap(each => each.values.flatMap(point => point?.value ?? []))
-  const ticks = ticksFor(known)
-  const left = 14 + Math.max(...ticks.map(tick => tickText(tick).length)) * 7.5
+  const ticks = computeTicks(known)
+  const left = 14 + Math.max(...ticks.map(tick => formatTick(tick).length)) * 7.5
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)]
   const step = (width - left - edge.right - 16) / Math.max(labels.length - 1, 1)
   const x = (place: number) => left + 8 + (labels.length === 1 ? step / 2 : place * step)
@@ -54,7 +58,7 @@ export function LineChart({ figure, labels, series }: LineChartProps) {
             <g key={tick} className={css.grid} data-zero={tick === 0 || undefined}>
               <path d={`M${left},${y(tick).toFixed(1)}H${width - edge.right + 16}`} />
               <text x={left - 8} y={y(tick) + 4} textAnchor="end">
-                {tickText(tick)}
+                {formatTick(tick)}
               </text>
             </g>
           ))}
@@ -72,7 +76,7 @@ export function LineChart({ figure, labels, series }: LineChartProps) {
               number={number}
               at={{ x, y }}
               said={said}
-              written={series.length === 1 && step > 46 ? value => pointText(value, format) : null}
+              written={series.length === 1 && step > 46 ? value => formatPointValue(value, format) : null}
               labels={labels}
             />
           ))}

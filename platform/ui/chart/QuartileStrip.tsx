@@ -1,7 +1,7 @@
-import { showAirportFigure, type AirportFigure } from '#domain/browse/airportFigures.ts'
+import { formatAirportFigure, type AirportFigure } from '#domain/browse/airportFigures.ts'
 import type { Spread } from '#domain/browse/benchmark.ts'
 import css from './Chart.module.css'
-import { tickText } from './ticks.ts'
+import { formatTick } from './ticks.ts'
 import { useWidth } from '../useWidth.ts'
 
 interface StripProps {
@@ -26,7 +26,7 @@ export function QuartileStrip({ figure, spread, own }: StripProps) {
   const x = (value: number) =>
     high === low ? width / 2 : edge + ((value - low) / (high - low)) * (width - 2 * edge)
   const box = { x: x(lowerQuartile), width: Math.max(x(upperQuartile) - x(lowerQuartile), 1) }
-  const said = (value: number) => showAirportFigure(value, figure)
+  const said = (value: number) => formatAirportFigure(value, figure)
   return (
     <div ref={ref} className={css.strip}>
       <svg
@@ -42,11 +42,11 @@ export function QuartileStrip({ figure, spread, own }: StripProps) {
         <rect className={css.box} x={box.x} y={middle - 10} width={box.width} height="20" />
         <path className={css.median} d={`M${x(median)},${middle - 10}v20`} />
         <text className={css.label} x={x(minimum)} y={height - 6}>
-          {tickText(round(minimum))}
+          {formatTick(round(minimum))}
         </text>
         {x(maximum) - x(minimum) > 60 && (
           <text className={css.label} x={x(maximum)} y={height - 6}>
-            {tickText(round(maximum))}
+            {formatTick(round(maximum))}
           </text>
         )}
         {own && (

@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { tickText, ticksFor } from './ticks.ts'
+import { formatTick, computeTicks } from './ticks.ts'
 
 it('has round steps that begin at zero', () => {
-  expect(ticksFor([3.2, 9.7])).toEqual([0, 2, 4, 6, 8, 10])
-  expect(ticksFor([52_000_000])).toEqual([0, 20_000_000, 40_000_000, 60_000_000])
-  expect(ticksFor([-3, 4])).toEqual([-4, -2, 0, 2, 4])
-  expect(ticksFor([0.03, 0.1])).toEqual([0, 0.02, 0.04, 0.06, 0.08, 0.1])
-  expect(ticksFor([])).toEqual([0, 1])
-  expect(ticksFor([0, 0])).toEqual([0, 1])
+  expect(computeTicks([3.2, 9.7])).toEqual([0, 2, 4, 6, 8, 10])
+  expect(computeTicks([52_000_000])).toEqual([0, 20_000_000, 40_000_000, 60_000_000])
+  expect(computeTicks([-3, 4])).toEqual([-4, -2, 0, 2, 4])
+  expect(computeTicks([0.03, 0.1])).toEqual([0, 0.02, 0.04, 0.06, 0.08, 0.1])
+  expect(computeTicks([])).toEqual([0, 1])
+  expect(computeTicks([0, 0])).toEqual([0, 1])
 })
 
 it('takes in every figure, with zero, in few steps of the same size', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: -1e12, max: 1e12, noNaN: true }), { minLength: 1 }), given => {
       const values = given.map(value => (Math.abs(value) < 1e-6 ? 0 : value))
-      const ticks = ticksFor(values)
+      const ticks = computeTicks(values)
       const [first = 0, second = 0] = ticks
       const step = second - first
       expect(ticks).toContain(0)
@@ -27,7 +27,7 @@ it('takes in every figure, with zero, in few steps of the same size', () => {
 })
 
 it('says large figures in short', () => {
-  expect([0, 7.5, 2500, 40_000, 1_250_000, -20_000].map(tickText)).toEqual([
+  expect([0, 7.5, 2500, 40_000, 1_250_000, -20_000].map(formatTick)).toEqual([
     '0',
     '7.5',
     '2,500',

@@ -1,8 +1,8 @@
 import type { Format } from '../../contract/field.ts'
-import { writeFigure } from '../../contract/figure.ts'
+import { formatFigure } from '../../contract/figure.ts'
 
 /** Round numbers from at or below the least figure to at or above the largest, zero among them: an axis. */
-export function ticksFor(values: readonly number[], most = 6): number[] {
+export function computeTicks(values: readonly number[], most = 6): number[] {
   const least = Math.min(0, ...values)
   const largest = Math.max(0, ...values)
   if (largest === least) return [0, 1]
@@ -20,9 +20,9 @@ const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSigni
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
 /** `1.2M`, `500K`, `7.5`: a figure as an axis says it. */
-export const tickText = (value: number): string =>
+export const formatTick = (value: number): string =>
   (Math.abs(value) >= 10_000 ? short : plain).format(value).replace('-', '\u2212')
 
 /** A figure as it stands at its point: short where it is long. */
-export const pointText = (value: number, format: Format): string =>
-  Math.abs(value) >= 10_000 ? short.format(value) : writeFigure(value, format)
+export const formatPointValue = (value: number, format: Format): string =>
+  Math.abs(value) >= 10_000 ? short.format(value) : formatFigure(value, format)

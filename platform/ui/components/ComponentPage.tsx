@@ -1,6 +1,6 @@
 import { Button } from '../Button.tsx'
 import { chooseColorScheme, useColorScheme } from '../colorScheme.ts'
-import { WaitingNote } from '../form/WaitingNote.tsx'
+import { RetryNote } from '../form/RetryNote.tsx'
 import { PageTitle } from '../PageTitle.tsx'
 import { Toasts } from '../Toasts.tsx'
 import { ButtonExamples } from './ButtonExamples.tsx'
@@ -33,7 +33,7 @@ export function ComponentPage() {
       <DialogExamples />
       <FeedbackExamples />
       <ChartExamples />
-      <WaitingNote />
+      <RetryNote />
       <Toasts />
     </main>
   )

@@ -2,14 +2,14 @@ import { Button } from '../Button.tsx'
 import { useState } from 'react'
 import { commonProblems } from '../../contract/problem.ts'
 import { Dialog } from '../Dialog.tsx'
-import { firstChoices, type Choice, type Difference } from './conflict.ts'
+import { preselectChoices, type Choice, type Difference } from './conflict.ts'
 import css from './Form.module.css'
 import type { Conflict } from './useRecordForm.ts'
 
 /** Both versions of a record, field by field, where somebody else saved while it was being edited. */
 export function ConflictDialog({ conflict }: { conflict: Conflict }) {
   const { differences } = conflict
-  const [choices, setChoices] = useState(() => firstChoices(differences))
+  const [choices, setChoices] = useState(() => preselectChoices(differences))
   const open = differences.filter(({ name }) => !choices[name]).length
   return (
     <Dialog isOpen title={commonProblems.stale.title} onClose={conflict.cancel} wide>

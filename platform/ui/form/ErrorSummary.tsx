@@ -1,7 +1,7 @@
 import type { MouseEvent, Ref } from 'react'
 import css from './Form.module.css'
-import type { Fields } from './typed.ts'
-import { inputId, type RecordForm } from './useRecordForm.ts'
+import type { Fields } from './inputCodec.ts'
+import { getInputId, type RecordForm } from './useRecordForm.ts'
 import { saveMessages } from './saveMessages.ts'
 
 interface ErrorSummaryProps<F extends Fields> {
@@ -35,7 +35,7 @@ export function ErrorSummary<F extends Fields>({ ref, form, isShort }: ErrorSumm
               {name === null ? (
                 error
               ) : (
-                <a href={`#${inputId(record, name)}`} onClick={goTo(inputId(record, name))}>
+                <a href={`#${getInputId(record, name)}`} onClick={goTo(getInputId(record, name))}>
                   {label}: {error}
                 </a>
               )}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../Button.tsx'
 import css from './Form.module.css'
 import type { SaveState } from './formState.ts'
-import type { WaitEnd } from './retryPolicy.ts'
+import type { RetryWaitEnd } from './retryPolicy.ts'
 import { saveMessages } from './saveMessages.ts'
 
 /** 'Saved 14:32', 'Saving', 'Not saved: why', or that something waits to be saved. */
@@ -10,13 +10,13 @@ export function SaveNote({ state, isDirty }: { state: SaveState; isDirty: boolea
   return (
     <div className={css.saveNote} data-kind={state.kind}>
       <p role="status">{wording(state, isDirty)}</p>
-      {state.kind === 'waiting' && <NextTry until={state.wait.until} onEnd={state.wait.end} />}
+      {state.kind === 'waiting' && <NextRetry until={state.wait.until} onEnd={state.wait.end} />}
     </div>
   )
 }
 
 /** How long until the next try. Not spoken: a screen reader would count along. */
-export function NextTry({ until, onEnd }: { until: Date; onEnd: (how: WaitEnd) => void }) {
+export function NextRetry({ until, onEnd }: { until: Date; onEnd: (how: RetryWaitEnd) => void }) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)
@@ -45,14 +45,14 @@ function wording(state: SaveState, isDirty: boolean): string {
       return saveMessages.notSaved(state.why)
     case 'saved':
       return isDirty
-        ? `${saveMessages.savedAt(timeOf(state.at))}. Changed since then.`
-        : saveMessages.savedAt(timeOf(state.at))
+        ? `${saveMessages.savedAt(formatTime(state.at))}. Changed since then.`
+        : saveMessages.savedAt(formatTime(state.at))
     case 'untouched':
       return isDirty ? 'Not saved yet' : ''
   }
 }
 
 /** The hour and minute of the person's own clock: `14:32`. */
-export function timeOf(at: Date): string {
+export function formatTime(at: Date): string {
   return `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`
 }

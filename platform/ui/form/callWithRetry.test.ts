@@ -4,7 +4,7 @@ import { endpoint, id } from '../../contract/endpoint.ts'
 import { problem, type CommonProblemName } from '../../contract/problem.ts'
 import { ProblemError, UnreachableError } from '../../client/problemError.ts'
 import { callWithRetry } from './callWithRetry.ts'
-import { endWaits, waitingStore } from './retryStore.ts'
+import { endRetryWaits, retryStore } from './retryStore.ts'
 import { saveMessages } from './saveMessages.ts'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<() => Promise<object>>() }))
@@ -42,10 +42,10 @@ test('what could not be sent is said and sent again', async () => {
   call.mockRejectedValueOnce(gone()).mockResolvedValueOnce({ contactId: 3 })
   const done = confirm()
   await vi.advanceTimersByTimeAsync(0)
-  expect(waitingStore.get()?.why).toBe(saveMessages.serverGone)
+  expect(retryStore.get()?.why).toBe(saveMessages.serverGone)
   await later()
   expect(await done).toEqual({ contactId: 3 })
-  expect(waitingStore.get()).toBeNull()
+  expect(retryStore.get()).toBeNull()
 })
 
 test('what is gone after a lost answer was deleted; at once it was not there', async () => {
@@ -82,6 +82,6 @@ test('it ends after three minutes, or when the person has enough of it, and says
   expect(call.mock.calls.length).toBeGreaterThan(5)
   const stopped = outcomeOf(remove())
   await vi.advanceTimersByTimeAsync(0)
-  endWaits('givenUp')
+  endRetryWaits('givenUp')
   expect(await stopped).toMatchObject({ message: saveMessages.perhapsDone })
 })

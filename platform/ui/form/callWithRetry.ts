@@ -2,8 +2,8 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { call, type CallOptions, type Given, type Reply } from '../../client/api.ts'
 import { ProblemError, UnreachableError } from '../../client/problemError.ts'
 import { refreshAll } from '../../client/queries.ts'
-import { isBusy, isUnanswered, pauseBefore } from './retryPolicy.ts'
-import { waitTogether } from './retryStore.ts'
+import { isServerBusy, isIndeterminate, getRetryDelay } from './retryPolicy.ts'
+import { waitForRetry } from './retryStore.ts'
 import { saveMessages } from './saveMessages.ts'
 
 export interface RetryOptions<E extends Endpoint> extends CallOptions {
@@ -29,12 +29,12 @@ export async function callWithRetry<E extends Endpoint>(
     try {
       return await callOnce(endpoint, given, options, isLost)
     } catch (thrown) {
-      if (!isUnanswered(thrown)) throw thrown
-      isLost ||= !isBusy(thrown)
-      const pauseMs = pauseBefore(tries, Date.now() - began)
-      const why = isBusy(thrown) ? saveMessages.serverBusy : saveMessages.serverGone
-      const end = pauseMs === null ? 'givenUp' : await waitTogether(pauseMs, why)
-      if (end !== 'again') throw givenUp(thrown, isLost)
+      if (!isIndeterminate(thrown)) throw thrown
+      isLost ||= !isServerBusy(thrown)
+      const pauseMs = getRetryDelay(tries, Date.now() - began)
+      const why = isServerBusy(thrown) ? saveMessages.serverBusy : saveMessages.serverGone
+      const end = pauseMs === null ? 'givenUp' : await waitForRetry(pauseMs, why)
+      if (end !== 'again') throw createGiveUpError(thrown, isLost)
     }
   }
 }
@@ -49,7 +49,7 @@ async function callOnce<E extends Endpoint>(
   try {
     return await call(endpoint, given, options)
   } catch (thrown) {
-    if (!isLost || !(thrown instanceof ProblemError) || isUnanswered(thrown)) throw thrown
+    if (!isLost || !(thrown instanceof ProblemError) || isIndeterminate(thrown)) throw thrown
     const isGone = endpoint.method === 'DELETE' && thrown.status === 404
     const done = lookUp ? await lookUp() : isGone ? ({} as Reply<E>) : null
     if (done === null) throw thrown
@@ -58,7 +58,7 @@ async function callOnce<E extends Endpoint>(
 }
 
 /** The lists are read again as soon as they can be, to show whether it was done. */
-function givenUp(thrown: unknown, isLost: boolean): unknown {
+function createGiveUpError(thrown: unknown, isLost: boolean): unknown {
   void refreshAll()
   return isLost ? new UnreachableError(saveMessages.perhapsDone) : thrown
 }

@@ -1,5 +1,5 @@
 import type { Stored } from './formState.ts'
-import { meansTheSame, typedAll, type Fields, type Typed } from './typed.ts'
+import { isSameValue, formatInputs, type Fields, type InputTexts } from './inputCodec.ts'
 
 /** One field that the two versions disagree about. */
 export interface Difference {
@@ -12,25 +12,25 @@ export interface Difference {
 }
 
 /** The fields in which what I typed differs from what somebody else stored, in the order of the form. */
-export function differences<F extends Fields>(
+export function listDifferences<F extends Fields>(
   fields: F,
-  baseTyped: Typed<F>,
-  mine: Typed<F>,
+  baseTyped: InputTexts<F>,
+  mine: InputTexts<F>,
   theirs: Stored<F>,
 ): Difference[] {
-  const theirsTyped = typedAll(fields, theirs.values)
+  const theirsTyped = formatInputs(fields, theirs.values)
   return Object.entries(fields).flatMap(([name, field]) => {
     const [was, my, their] = [baseTyped[name] ?? '', mine[name] ?? '', theirsTyped[name] ?? '']
-    if (meansTheSame(field, my, their)) return []
-    const iChanged = !meansTheSame(field, was, my)
-    const theyChanged = !meansTheSame(field, was, their)
+    if (isSameValue(field, my, their)) return []
+    const iChanged = !isSameValue(field, was, my)
+    const theyChanged = !isSameValue(field, was, their)
     const changedBy = iChanged && theyChanged ? 'both' : iChanged ? 'me' : 'them'
     return [{ name, label: field.label, mine: my, theirs: their, changedBy }]
   })
 }
 
 /** What an input holds as a person reads it: of a choice its name, never its key. */
-export function shownTyped(
+export function describeInput(
   choices: readonly { value: string; label: string }[] | undefined,
   typed: string,
 ): string {
@@ -41,7 +41,7 @@ export function shownTyped(
 export type Choice = 'mine' | 'theirs'
 
 /** A field that only one of us changed takes that change; one that both changed waits for the person. */
-export function firstChoices(found: readonly Difference[]): Record<string, Choice> {
+export function preselectChoices(found: readonly Difference[]): Record<string, Choice> {
   return Object.fromEntries(
     found.flatMap(({ name, changedBy }) =>
       changedBy === 'both' ? [] : [[name, changedBy === 'me' ? 'mine' : 'theirs']],
@@ -50,12 +50,12 @@ export function firstChoices(found: readonly Difference[]): Record<string, Choic
 }
 
 /** What the form holds after the choices. */
-export function chosen<F extends Fields>(
+export function applyChoices<F extends Fields>(
   fields: F,
   theirs: Stored<F>,
   found: readonly Difference[],
   choices: Record<string, Choice>,
-): Typed<F> {
+): InputTexts<F> {
   const mine = found.filter(({ name }) => choices[name] === 'mine').map(({ name, mine }) => [name, mine])
-  return { ...typedAll(fields, theirs.values), ...(Object.fromEntries(mine) as Partial<Typed<F>>) }
+  return { ...formatInputs(fields, theirs.values), ...(Object.fromEntries(mine) as Partial<InputTexts<F>>) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftKey, dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { getDraftKey, removeDraft, storeDraft, readDraft } from './drafts.ts'
 
 /** A browser's storage as a map. */
 function shelf() {
@@ -14,14 +14,14 @@ const draft = { typed: { sales: '12x' }, at: '2026-11-21T14:32:00.000Z', version
 
 test('a draft is found again, letter for letter, until it is dropped', () => {
   const place = shelf()
-  keepDraft('a', draft, place)
+  storeDraft('a', draft, place)
   expect(readDraft('a', place)).toEqual(draft)
-  dropDraft('a', place)
+  removeDraft('a', place)
   expect(readDraft('a', place)).toBeNull()
 })
 
 test('nobody is shown another person’s draft', () => {
-  expect(draftKey(1, 'airports/12/26/info')).not.toBe(draftKey(2, 'airports/12/26/info'))
+  expect(getDraftKey(1, 'airports/12/26/info')).not.toBe(getDraftKey(2, 'airports/12/26/info'))
 })
 
 test.each([
@@ -43,6 +43,6 @@ test('a full or closed storage stops nobody', () => {
   }
   const place = { getItem: closed, setItem: closed, removeItem: closed }
   expect(readDraft('a', place)).toBeNull()
-  expect(() => keepDraft('a', draft, place)).not.toThrow()
-  expect(() => dropDraft('a', place)).not.toThrow()
+  expect(() => storeDraft('a', draft, place)).not.toThrow()
+  expect(() => removeDraft('a', place)).not.toThrow()
 })

@@ -11,7 +11,7 @@ export interface Draft {
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The drafts of one person, so that a shared machine shows nobody another's unsaved figures. */
-export function draftKey(userId: number, record: string): string {
+export function getDraftKey(userId: number, record: string): string {
   return `factbook.draft.${userId}.${record}`
 }
 
@@ -25,7 +25,7 @@ export function readDraft(key: string, shelf: Shelf = localStorage): Draft | nul
   }
 }
 
-export function keepDraft(key: string, draft: Draft, shelf: Shelf = localStorage): void {
+export function storeDraft(key: string, draft: Draft, shelf: Shelf = localStorage): void {
   try {
     shelf.setItem(key, JSON.stringify(draft))
   } catch {
@@ -33,7 +33,7 @@ export function keepDraft(key: string, draft: Draft, shelf: Shelf = localStorage
   }
 }
 
-export function dropDraft(key: string, shelf: Shelf = localStorage): void {
+export function removeDraft(key: string, shelf: Shelf = localStorage): void {
   try {
     shelf.removeItem(key)
   } catch {

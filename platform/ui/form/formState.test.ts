@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { figureField, nameField } from '../../contract/field.ts'
-import { chosen, differences, firstChoices } from './conflict.ts'
-import { startForm, stepForm, type FormAction } from './formState.ts'
-import { listErrors, placeRefusals } from './refusals.ts'
-import { leavesWork } from './useLeaveGuard.ts'
+import { applyChoices, listDifferences, preselectChoices } from './conflict.ts'
+import { createFormState, reduceForm, type FormAction } from './formState.ts'
+import { listErrors, assignRefusals } from './assignRefusals.ts'
+import { isLeavingUnsavedWork } from './useLeaveGuard.ts'
 
 const fields = {
   name: nameField({ label: 'Name' }),
@@ -13,7 +13,7 @@ const fields = {
 type Action = FormAction<typeof fields>
 const stored = { values: { name: 'Food', sales: 100, rent: 10 }, version: 3 }
 const after = (...actions: Action[]) =>
-  actions.reduce((state, action) => stepForm(fields, state, action), startForm(fields, stored))
+  actions.reduce((state, action) => reduceForm(fields, state, action), createFormState(fields, stored))
 
 describe('the state of a form', () => {
   test('reset goes back to what is stored', () => {
@@ -25,9 +25,9 @@ describe('the state of a form', () => {
   test('what is typed while a save is under way stays, as a change to what was saved', () => {
     const typing = after({ do: 'type', name: 'sales', typed: '200' }, { do: 'save' })
     const sent = typing.typed
-    const later = stepForm(fields, typing, { do: 'type', name: 'rent', typed: '25' })
+    const later = reduceForm(fields, typing, { do: 'type', name: 'rent', typed: '25' })
     const saved = { values: { name: 'Food', sales: 200, rent: 10 }, version: 4 }
-    const state = stepForm(fields, later, { do: 'saved', stored: saved, at: new Date(0), sent })
+    const state = reduceForm(fields, later, { do: 'saved', stored: saved, at: new Date(0), sent })
     expect(state.typed).toEqual({ name: 'Food', sales: '200.00', rent: '25' })
     expect(state.base.version).toBe(4)
     expect(state.saveState).toEqual({ kind: 'saved', at: new Date(0) })
@@ -38,12 +38,12 @@ describe('the state of a form', () => {
       { pointer: '/sales', detail: 'Too much.' },
       { pointer: '/elsewhere', detail: 'Odd.' },
     ]
-    const state = after({ do: 'failed', why: 'No.', ...placeRefusals(fields, parts) })
+    const state = after({ do: 'failed', why: 'No.', ...assignRefusals(fields, parts) })
     expect(listErrors(fields, state, {})).toEqual([
       { name: 'sales', label: 'Sales', error: 'Too much.' },
       { name: null, label: '', error: 'Odd.' },
     ])
-    const typed = stepForm(fields, state, { do: 'type', name: 'sales', typed: '1' })
+    const typed = reduceForm(fields, state, { do: 'type', name: 'sales', typed: '1' })
     expect(listErrors(fields, typed, {}).map(each => each.error)).toEqual(['Odd.'])
   })
 
@@ -59,7 +59,7 @@ describe('two versions of a record', () => {
     { do: 'type', name: 'sales', typed: '120' },
     { do: 'type', name: 'name', typed: 'Meals' },
   )
-  const found = differences(fields, mine.baseTyped, mine.typed, theirs)
+  const found = listDifferences(fields, mine.baseTyped, mine.typed, theirs)
 
   test('are compared field by field, with who changed what', () => {
     expect(found.map(({ name, changedBy }) => [name, changedBy])).toEqual([
@@ -70,11 +70,11 @@ describe('two versions of a record', () => {
   })
 
   test('what only one changed is taken; what both changed waits for a choice', () => {
-    expect(firstChoices(found)).toEqual({ name: 'mine', rent: 'theirs' })
+    expect(preselectChoices(found)).toEqual({ name: 'mine', rent: 'theirs' })
   })
 
   test('the choices make the new version', () => {
-    expect(chosen(fields, theirs, found, { ...firstChoices(found), sales: 'mine' })).toEqual({
+    expect(applyChoices(fields, theirs, found, { ...preselectChoices(found), sales: 'mine' })).toEqual({
       name: 'Meals',
       sales: '120',
       rent: '12.00',
@@ -83,13 +83,13 @@ describe('two versions of a record', () => {
 
   test('the same figure written otherwise is no difference', () => {
     const same = after({ do: 'type', name: 'sales', typed: '$150' }).typed
-    expect(differences(fields, mine.baseTyped, same, theirs).map(each => each.name)).toEqual(['rent'])
+    expect(listDifferences(fields, mine.baseTyped, same, theirs).map(each => each.name)).toEqual(['rent'])
   })
 })
 
 test('leaving asks only where something is unsaved and the path changes', () => {
   const [here, there] = [{ pathname: '/a' }, { pathname: '/b' }]
-  expect(leavesWork(true, here, there)).toBe(true)
-  expect(leavesWork(false, here, there)).toBe(false)
-  expect(leavesWork(true, here, here)).toBe(false)
+  expect(isLeavingUnsavedWork(true, here, there)).toBe(true)
+  expect(isLeavingUnsavedWork(false, here, there)).toBe(false)
+  expect(isLeavingUnsavedWork(true, here, here)).toBe(false)
 })

@@ -1,5 +1,12 @@
-import type { Wait } from './retryPolicy.ts'
-import { changedNames, typedAll, type Errors, type Fields, type Typed, type Values } from './typed.ts'
+import type { RetryWait } from './retryPolicy.ts'
+import {
+  listChangedNames,
+  formatInputs,
+  type Errors,
+  type Fields,
+  type InputTexts,
+  type Values,
+} from './inputCodec.ts'
 
 /** A record as the server holds it. */
 export interface Stored<F extends Fields> {
@@ -10,14 +17,14 @@ export interface Stored<F extends Fields> {
 export type SaveState =
   | { kind: 'untouched' }
   | { kind: 'saving' }
-  | { kind: 'waiting'; why: string; wait: Wait }
+  | { kind: 'waiting'; why: string; wait: RetryWait }
   | { kind: 'saved'; at: Date }
   | { kind: 'failed'; why: string }
 
 export interface FormState<F extends Fields> {
   base: Stored<F>
-  baseTyped: Typed<F>
-  typed: Typed<F>
+  baseTyped: InputTexts<F>
+  typed: InputTexts<F>
   /** Inputs that were left once: from then on they say what is wrong with them. */
   touched: ReadonlySet<string>
   /** How often a save was tried and refused; from the first on, every field says what is wrong with it. */
@@ -28,29 +35,29 @@ export interface FormState<F extends Fields> {
   unplaced: readonly string[]
   saveState: SaveState
   /** What was sent without an answer: any of it may be stored by now. */
-  indeterminateSaves: readonly Typed<F>[]
+  indeterminateSaves: readonly InputTexts<F>[]
   /** What somebody else stored meanwhile, while the person chooses. */
   conflict: Stored<F> | null
 }
 
 export type FormAction<F extends Fields> =
   | { do: 'type'; name: keyof F & string; typed: string }
-  | { do: 'fill'; typed: Partial<Typed<F>>; touches?: boolean }
+  | { do: 'fill'; typed: Partial<InputTexts<F>>; touches?: boolean }
   | { do: 'leave'; name: string }
   | { do: 'reset' }
   | { do: 'rebase'; stored: Stored<F> }
   | { do: 'advance'; version: number }
   | { do: 'refuse' }
   | { do: 'save' }
-  | { do: 'unanswered'; sent: Typed<F> }
-  | { do: 'wait'; why: string; wait: Wait }
-  | { do: 'saved'; stored: Stored<F>; at: Date; sent: Typed<F> }
+  | { do: 'unanswered'; sent: InputTexts<F> }
+  | { do: 'wait'; why: string; wait: RetryWait }
+  | { do: 'saved'; stored: Stored<F>; at: Date; sent: InputTexts<F> }
   | { do: 'failed'; why: string; refused: Errors<F>; unplaced: readonly string[] }
   | { do: 'conflict'; stored: Stored<F> }
-  | { do: 'resolve'; typed: Typed<F> | null }
+  | { do: 'resolve'; typed: InputTexts<F> | null }
 
-export function startForm<F extends Fields>(fields: F, base: Stored<F>): FormState<F> {
-  const typed = typedAll(fields, base.values)
+export function createFormState<F extends Fields>(fields: F, base: Stored<F>): FormState<F> {
+  const typed = formatInputs(fields, base.values)
   return {
     base,
     baseTyped: typed,
@@ -66,7 +73,7 @@ export function startForm<F extends Fields>(fields: F, base: Stored<F>): FormSta
 }
 
 /** What a form's state becomes; `fields` only says how values are written. */
-export function stepForm<F extends Fields>(
+export function reduceForm<F extends Fields>(
   fields: F,
   state: FormState<F>,
   action: FormAction<F>,
@@ -79,15 +86,15 @@ export function stepForm<F extends Fields>(
         refused: { ...state.refused, [action.name]: undefined },
       }
     case 'fill':
-      return filled(state, action.typed, action.touches ?? false)
+      return fillInputs(state, action.typed, action.touches ?? false)
     case 'leave':
       return state.touched.has(action.name)
         ? state
         : { ...state, touched: new Set([...state.touched, action.name]) }
     case 'reset':
-      return { ...startForm(fields, state.base), indeterminateSaves: state.indeterminateSaves }
+      return { ...createFormState(fields, state.base), indeterminateSaves: state.indeterminateSaves }
     case 'rebase':
-      return { ...startForm(fields, action.stored), saveState: state.saveState }
+      return { ...createFormState(fields, action.stored), saveState: state.saveState }
     case 'advance':
       return { ...state, base: { ...state.base, version: action.version } }
     case 'refuse':
@@ -102,7 +109,7 @@ export function stepForm<F extends Fields>(
     case 'wait':
       return { ...state, saveState: { kind: 'waiting', why: action.why, wait: action.wait } }
     case 'saved':
-      return afterSave(fields, state, action)
+      return applySave(fields, state, action)
     case 'failed':
       return {
         ...state,
@@ -114,14 +121,14 @@ export function stepForm<F extends Fields>(
     case 'conflict':
       return { ...state, conflict: action.stored, saveState: { kind: 'untouched' } }
     case 'resolve':
-      return resolved(fields, state, action.typed)
+      return resolveConflict(fields, state, action.typed)
   }
 }
 
 /** Many inputs at once. Those of a pasted block say at once what is wrong with them, as if each had been left. */
-function filled<F extends Fields>(
+function fillInputs<F extends Fields>(
   state: FormState<F>,
-  typed: Partial<Typed<F>>,
+  typed: Partial<InputTexts<F>>,
   touches: boolean,
 ): FormState<F> {
   const names = Object.keys(typed)
@@ -136,19 +143,23 @@ function filled<F extends Fields>(
 }
 
 /** What was typed while the save was on its way stays in its input, as a change to what is stored now. */
-function afterSave<F extends Fields>(
+function applySave<F extends Fields>(
   fields: F,
   state: FormState<F>,
-  { stored, at, sent }: { stored: Stored<F>; at: Date; sent: Typed<F> },
+  { stored, at, sent }: { stored: Stored<F>; at: Date; sent: InputTexts<F> },
 ): FormState<F> {
-  const fresh = startForm(fields, stored)
-  const since = changedNames(fields, state.typed, sent)
+  const fresh = createFormState(fields, stored)
+  const since = listChangedNames(fields, state.typed, sent)
   const typed = Object.fromEntries(since.map(name => [name, state.typed[name]]))
   return { ...fresh, typed: { ...fresh.typed, ...typed }, saveState: { kind: 'saved', at } }
 }
 
 /** The other person's version becomes what the form starts from, with the choices typed upon it. */
-function resolved<F extends Fields>(fields: F, state: FormState<F>, typed: Typed<F> | null): FormState<F> {
+function resolveConflict<F extends Fields>(
+  fields: F,
+  state: FormState<F>,
+  typed: InputTexts<F> | null,
+): FormState<F> {
   if (!state.conflict || !typed) return { ...state, conflict: null }
-  return { ...startForm(fields, state.conflict), typed, attempts: state.attempts }
+  return { ...createFormState(fields, state.conflict), typed, attempts: state.attempts }
 }

@@ -1,10 +1,10 @@
-import { startWait, type Wait } from './retryPolicy.ts'
+import { startRetryWait, type RetryWait } from './retryPolicy.ts'
 
 /** The one save of a form that may be under way, or waits to be tried again. */
 export class PendingSave {
   isSending = false
   #isOpen = true
-  #wait: Wait | null = null
+  #wait: RetryWait | null = null
 
   /** While the form is on the screen; returns what ends it. Afterwards nothing is tried again: the draft is kept. */
   open(): () => void {
@@ -15,8 +15,8 @@ export class PendingSave {
     }
   }
 
-  wait(pauseMs: number): Wait {
-    this.#wait = startWait(pauseMs)
+  wait(pauseMs: number): RetryWait {
+    this.#wait = startRetryWait(pauseMs)
     if (!this.#isOpen) this.dropWait()
     return this.#wait
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { problem } from '../../contract/problem.ts'
 import { ProblemError, UnreachableError } from '../../client/problemError.ts'
-import { isUnanswered, pauseBefore, startWait } from './retryPolicy.ts'
+import { isIndeterminate, getRetryDelay, startRetryWait } from './retryPolicy.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers())
 test('the pauses grow, and end after three minutes', () => {
   const pauses: number[] = []
   let elapsed = 0
-  for (let pause = pauseBefore(0, 0); pause !== null; pause = pauseBefore(pauses.length, elapsed)) {
+  for (let pause = getRetryDelay(0, 0); pause !== null; pause = getRetryDelay(pauses.length, elapsed)) {
     pauses.push(pause / 1000)
     elapsed += pause
   }
@@ -19,15 +19,19 @@ test('the pauses grow, and end after three minutes', () => {
 test('only what left no word of the server is unanswered', () => {
   const answered = (status: number) =>
     new ProblemError({ status, code: `${status}.0`, message: '', detail: '', errors: [] })
-  expect(isUnanswered(new UnreachableError('gone'))).toBe(true)
-  expect([502, 503, 504].map(answered).every(isUnanswered)).toBe(true)
-  expect([400, 401, 409, 412, 429, 500].map(answered).some(isUnanswered)).toBe(false)
-  expect(isUnanswered(problem('stale'))).toBe(false)
+  expect(isIndeterminate(new UnreachableError('gone'))).toBe(true)
+  expect([502, 503, 504].map(answered).every(isIndeterminate)).toBe(true)
+  expect([400, 401, 409, 412, 429, 500].map(answered).some(isIndeterminate)).toBe(false)
+  expect(isIndeterminate(problem('stale'))).toBe(false)
 })
 
 test('a wait ends with its time, at once when the browser is online again, or when it is given up', async () => {
   const line = new EventTarget()
-  const [timed, online, givenUp] = [startWait(2000, line), startWait(9000, line), startWait(9000, line)]
+  const [timed, online, givenUp] = [
+    startRetryWait(2000, line),
+    startRetryWait(9000, line),
+    startRetryWait(9000, line),
+  ]
   await vi.advanceTimersByTimeAsync(2000)
   expect(await timed.ended).toBe('again')
   givenUp.end('givenUp')

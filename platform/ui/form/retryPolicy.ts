@@ -6,34 +6,37 @@ const longestPauseMs = 30_000
 const patienceMs = 180_000
 
 /** How long to wait before the next try, after so many in vain; null once it has been tried for three minutes. */
-export function pauseBefore(tries: number, elapsedMs: number): number | null {
+export function getRetryDelay(tries: number, elapsedMs: number): number | null {
   const pauseMs = pausesMs[tries] ?? longestPauseMs
   return elapsedMs + pauseMs > patienceMs ? null : pauseMs
 }
 
 /** Whether a call ended without the server's word, so that it may have been stored or not. */
-export function isUnanswered(thrown: unknown): boolean {
+export function isIndeterminate(thrown: unknown): boolean {
   if (thrown instanceof UnreachableError) return true
   return thrown instanceof ProblemError && [502, 503, 504].includes(thrown.status)
 }
 
-export const isBusy = (thrown: unknown): boolean =>
+export const isServerBusy = (thrown: unknown): boolean =>
   thrown instanceof ProblemError && thrown.code === commonProblems.overloaded.code
 
 /** Tried again, given up by the person, or pushed aside by another save or by leaving the page. */
-export type WaitEnd = 'again' | 'givenUp' | 'dropped'
+export type RetryWaitEnd = 'again' | 'givenUp' | 'dropped'
 
-export interface Wait {
+export interface RetryWait {
   until: Date
-  ended: Promise<WaitEnd>
-  end: (how: WaitEnd) => void
+  ended: Promise<RetryWaitEnd>
+  end: (how: RetryWaitEnd) => void
 }
 
 /** Waits, but no longer than until the browser is online again. */
-export function startWait(pauseMs: number, line: Pick<EventTarget, 'addEventListener'> = window): Wait {
-  const { promise: ended, resolve } = Promise.withResolvers<WaitEnd>()
+export function startRetryWait(
+  pauseMs: number,
+  line: Pick<EventTarget, 'addEventListener'> = window,
+): RetryWait {
+  const { promise: ended, resolve } = Promise.withResolvers<RetryWaitEnd>()
   const over = new AbortController()
-  const end = (how: WaitEnd) => {
+  const end = (how: RetryWaitEnd) => {
     clearTimeout(timer)
     over.abort()
     resolve(how)

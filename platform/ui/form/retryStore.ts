@@ -1,17 +1,17 @@
-import { startWait, type Wait, type WaitEnd } from './retryPolicy.ts'
+import { startRetryWait, type RetryWait, type RetryWaitEnd } from './retryPolicy.ts'
 
 /** What buttons asked for and could not be sent yet: all of it waits for the same server. */
-export interface Waiting {
+export interface PendingRetry {
   why: string
   /** The next try. */
   until: Date
 }
 
-const waits = new Map<Wait, string>()
+const waits = new Map<RetryWait, string>()
 const listeners = new Set<() => void>()
-let shown: Waiting | null = null
+let shown: PendingRetry | null = null
 
-function tell(): void {
+function notifyListeners(): void {
   const [next] = [...waits].toSorted(([one], [other]) => one.until.getTime() - other.until.getTime())
   shown = next ? { why: next[1], until: next[0].until } : null
   if (shown) window.addEventListener('beforeunload', holdPage)
@@ -23,25 +23,25 @@ function tell(): void {
 const holdPage = (event: Event): void => event.preventDefault()
 
 /** Waits for the next try, which the person may bring forward or call off. */
-export async function waitTogether(pauseMs: number, why: string): Promise<WaitEnd> {
-  const wait = startWait(pauseMs)
+export async function waitForRetry(pauseMs: number, why: string): Promise<RetryWaitEnd> {
+  const wait = startRetryWait(pauseMs)
   waits.set(wait, why)
-  tell()
+  notifyListeners()
   const end = await wait.ended
   waits.delete(wait)
-  tell()
+  notifyListeners()
   return end
 }
 
-export function endWaits(how: WaitEnd): void {
+export function endRetryWaits(how: RetryWaitEnd): void {
   for (const wait of waits.keys()) wait.end(how)
 }
 
 /** For React's useSyncExternalStore. */
-export const waitingStore = {
+export const retryStore = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  get: (): Waiting | null => shown,
+  get: (): PendingRetry | null => shown,
 }

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { figureField, nameField } from '../../contract/field.ts'
 import { problem } from '../../contract/problem.ts'
 import { ProblemError, UnreachableError } from '../../client/problemError.ts'
-import { startForm, stepForm, type Stored } from './formState.ts'
-import { attemptSave } from './save.ts'
+import { createFormState, reduceForm, type Stored } from './formState.ts'
+import { attemptSave } from './attemptSave.ts'
 import { PendingSave } from './pendingSave.ts'
 import { saveMessages } from './saveMessages.ts'
 
@@ -16,7 +16,7 @@ function makeForm({ adds = false } = {}) {
   let stored = before
   const breaks: ('there' | 'back')[] = []
   const line = new PendingSave()
-  let state = stepForm(fields, startForm(fields, before), { do: 'type', name: 'sales', typed: '200' })
+  let state = reduceForm(fields, createFormState(fields, before), { do: 'type', name: 'sales', typed: '200' })
   const save = vi.fn<(values: object, ifMatch?: number) => Promise<Record>>(async (values, ifMatch) => {
     const broken = breaks.shift()
     if (broken === 'there') throw new UnreachableError('gone')
@@ -39,9 +39,9 @@ function makeForm({ adds = false } = {}) {
     save,
     state: () => state,
     stored: () => stored,
-    type: (typed: string) => (state = stepForm(fields, state, { do: 'type', name: 'sales', typed })),
+    type: (typed: string) => (state = reduceForm(fields, state, { do: 'type', name: 'sales', typed })),
     storeElsewhere: (values: object) => (stored = { values, version: (stored.version ?? 0) + 1 }),
-    submit: () => attemptSave(options, state, action => (state = stepForm(fields, state, action)), line),
+    submit: () => attemptSave(options, state, action => (state = reduceForm(fields, state, action)), line),
   }
 }
 

@@ -8,7 +8,14 @@ import {
   requiredFigure,
   textField,
 } from '../../contract/field.ts'
-import { changedNames, meansTheSame, readAll, readTyped, typedAll, typedOf } from './typed.ts'
+import {
+  listChangedNames,
+  isSameValue,
+  parseInputs,
+  parseTypedInput,
+  formatInputs,
+  formatInput,
+} from './inputCodec.ts'
 
 const fields = {
   airportName: nameField({ label: 'Airport Name' }),
@@ -38,7 +45,7 @@ describe('what an input holds becomes a value', () => {
     ['futureLocation', 'false', false],
     ['dbeFlag', 'Y', 'Y'],
   ] as const)('%s %j is %j', (name, typed, value) => {
-    expect(readTyped(fields[name], typed)).toEqual({ value })
+    expect(parseTypedInput(fields[name], typed)).toEqual({ value })
   })
 })
 
@@ -54,7 +61,7 @@ describe('what cannot be read is an error in words', () => {
     ['airportConfigurationId', 'abc', 'Please input a valid Airport Configuration.'],
     ['dbeFlag', '', 'Please input a valid DBE.'],
   ] as const)('%s %j', (name, typed, words) => {
-    const read = readTyped(fields[name], typed)
+    const read = parseTypedInput(fields[name], typed)
     expect('error' in read && read.error).toMatch(words)
   })
 })
@@ -70,17 +77,17 @@ test('a stored value reads back from its input', () => {
     airportConfigurationId: 1200,
     futureLocation: true,
   }
-  const typed = typedAll(fields, values)
+  const typed = formatInputs(fields, values)
   expect(typed.grossSalesTotal).toBe('1,234,567.50')
   expect(typed.airportConfigurationId).toBe('1200')
-  expect(readAll(fields, typed)).toEqual({ values, errors: {} })
-  expect(typedOf(fields.county, undefined)).toBe('')
+  expect(parseInputs(fields, typed)).toEqual({ values, errors: {} })
+  expect(formatInput(fields.county, undefined)).toBe('')
 })
 
 test('another way of writing is no change', () => {
-  expect(meansTheSame(fields.grossSalesTotal, '1,200.00', '$1200')).toBe(true)
-  expect(meansTheSame(fields.grossSalesTotal, '0', '')).toBe(false)
-  const base = typedAll(fields, { airportName: 'Boise', enplaneTotal: 1200 })
-  expect(changedNames(fields, { ...base, enplaneTotal: '1200' }, base)).toEqual([])
-  expect(changedNames(fields, { ...base, enplaneTotal: '12x' }, base)).toEqual(['enplaneTotal'])
+  expect(isSameValue(fields.grossSalesTotal, '1,200.00', '$1200')).toBe(true)
+  expect(isSameValue(fields.grossSalesTotal, '0', '')).toBe(false)
+  const base = formatInputs(fields, { airportName: 'Boise', enplaneTotal: 1200 })
+  expect(listChangedNames(fields, { ...base, enplaneTotal: '1200' }, base)).toEqual([])
+  expect(listChangedNames(fields, { ...base, enplaneTotal: '12x' }, base)).toEqual(['enplaneTotal'])
 })

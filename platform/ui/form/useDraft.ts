@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useActor } from '#web/session.ts'
-import { draftKey, dropDraft, keepDraft, readDraft, type Draft } from './drafts.ts'
+import { getDraftKey, removeDraft, storeDraft, readDraft, type Draft } from './drafts.ts'
 
 const pauseMs = 300
 
@@ -20,10 +20,10 @@ export function useDraft(
   version: number | null,
 ): OfferedDraft | null {
   const userId = useActor()?.userId
-  const key = userId === undefined ? null : draftKey(userId, record)
-  const [shelf, setShelf] = useState(() => shelfOf(key))
+  const key = userId === undefined ? null : getDraftKey(userId, record)
+  const [shelf, setShelf] = useState(() => getShelf(key))
   // Who is signed in may be known only after the first drawing.
-  if (shelf.key !== key) setShelf(shelfOf(key))
+  if (shelf.key !== key) setShelf(getShelf(key))
   const { offered } = shelf
   const pending = useRef<(() => void) | null>(null)
   // Another tab may be open on the same record: only what was kept here is dropped here.
@@ -35,14 +35,14 @@ export function useDraft(
     const typed = JSON.parse(text) as Record<string, string>
     if (Object.keys(typed).length === 0) {
       pending.current = null
-      if (!offered && hasKept.current) dropDraft(key)
+      if (!offered && hasKept.current) removeDraft(key)
       return undefined
     }
     // An offer that is still open is not overwritten by the first letters typed beside it.
     const store = () => {
       pending.current = null
       hasKept.current = true
-      keepDraft(key, { typed: { ...offered?.typed, ...typed }, at: new Date().toISOString(), version })
+      storeDraft(key, { typed: { ...offered?.typed, ...typed }, at: new Date().toISOString(), version })
     }
     pending.current = store
     const timer = setTimeout(store, pauseMs)
@@ -60,7 +60,7 @@ export function useDraft(
 
   const close = useCallback(
     (forget: boolean) => {
-      if (forget && key !== null) dropDraft(key)
+      if (forget && key !== null) removeDraft(key)
       hasKept.current = true
       setShelf({ key, offered: null })
     },
@@ -69,6 +69,6 @@ export function useDraft(
   return offered && { draft: offered, close }
 }
 
-function shelfOf(key: string | null): { key: string | null; offered: Draft | null } {
+function getShelf(key: string | null): { key: string | null; offered: Draft | null } {
   return { key, offered: key === null ? null : readDraft(key) }
 }

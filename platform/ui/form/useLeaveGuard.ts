@@ -9,7 +9,7 @@ interface Place {
 const yearOf = ({ search }: Place): unknown => (search && 'instance' in search ? search.instance : undefined)
 
 /** Another page of a list or another filter is the same screen; another path or another year is not. */
-export function leavesWork(isDirty: boolean, current: Place, next: Place): boolean {
+export function isLeavingUnsavedWork(isDirty: boolean, current: Place, next: Place): boolean {
   return isDirty && (current.pathname !== next.pathname || yearOf(current) !== yearOf(next))
 }
 
@@ -20,7 +20,7 @@ export function useLeaveGuard(isDirty: boolean): { leave: () => void; stay: () =
     dirty.current = isDirty
   }, [isDirty])
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => leavesWork(dirty.current, current, next),
+    shouldBlockFn: ({ current, next }) => isLeavingUnsavedWork(dirty.current, current, next),
     enableBeforeUnload: () => dirty.current,
     withResolver: true,
   })

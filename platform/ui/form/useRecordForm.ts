@@ -1,26 +1,26 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import type { FieldProps } from '../FieldFrame.tsx'
-import { chosen, differences, type Choice, type Difference, shownTyped } from './conflict.ts'
+import { applyChoices, listDifferences, type Choice, type Difference, describeInput } from './conflict.ts'
 import {
-  startForm,
-  stepForm,
+  createFormState,
+  reduceForm,
   type FormAction,
   type FormState,
   type SaveState,
   type Stored,
 } from './formState.ts'
-import { listErrors, type ListedError } from './refusals.ts'
-import { attemptSave, type RecordFormOptions } from './save.ts'
+import { listErrors, type ListedError } from './assignRefusals.ts'
+import { attemptSave, type RecordFormOptions } from './attemptSave.ts'
 import { PendingSave } from './pendingSave.ts'
 import {
-  changedNames,
-  readAll,
-  typedAll,
+  listChangedNames,
+  parseInputs,
+  formatInputs,
   type Errors,
   type Fields,
-  type Typed,
+  type InputTexts,
   type Values,
-} from './typed.ts'
+} from './inputCodec.ts'
 import { useDraft, type OfferedDraft } from './useDraft.ts'
 
 export interface RecordForm<F extends Fields> {
@@ -30,7 +30,7 @@ export interface RecordForm<F extends Fields> {
   value: <K extends keyof F & string>(name: K) => Values<F>[K] | undefined
   type: (name: keyof F & string, typed: string) => void
   /** Fills many inputs at once, such as those of a pasted block; what cannot be read is marked in its input. */
-  fill: (typed: Partial<Typed<F>>) => void
+  fill: (typed: Partial<InputTexts<F>>) => void
   /** Resolves to whether it was stored. */
   submit: () => Promise<boolean>
   reset: () => void
@@ -75,14 +75,14 @@ export interface Conflict {
 export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): RecordForm<F> {
   const { fields, rules, record, stored, readOnly } = options
   const [state, dispatch] = useReducer(
-    (now: FormState<F>, action: FormAction<F>) => stepForm(fields, now, action),
+    (now: FormState<F>, action: FormAction<F>) => reduceForm(fields, now, action),
     stored,
-    given => startForm(fields, given),
+    given => createFormState(fields, given),
   )
   const { typed, baseTyped, base } = state
-  const read = useMemo(() => readAll(fields, typed), [fields, typed])
+  const read = useMemo(() => parseInputs(fields, typed), [fields, typed])
   const errors: Errors<F> = { ...rules?.(read.values), ...read.errors }
-  const changed = useMemo(() => changedNames(fields, typed, baseTyped), [fields, typed, baseTyped])
+  const changed = useMemo(() => listChangedNames(fields, typed, baseTyped), [fields, typed, baseTyped])
   const offered = useDraft(record, pick(typed, changed), base.version ?? null)
   useFreshRecord(fields, stored, state, changed.length === 0, dispatch)
   const [line] = useState(() => new PendingSave())
@@ -92,7 +92,7 @@ export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): 
   return {
     record,
     field: name => ({
-      id: inputId(record, name),
+      id: getInputId(record, name),
       field: fields[name] as F[string],
       value: typed[name],
       error:
@@ -124,23 +124,23 @@ export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): 
         offer.close(false)
       },
     },
-    conflict: conflictOf(options, state, dispatch, line),
+    conflict: describeConflict(options, state, dispatch, line),
   }
 }
 
-function conflictOf<F extends Fields>(
+function describeConflict<F extends Fields>(
   options: RecordFormOptions<F>,
   { conflict: theirs, baseTyped, typed }: FormState<F>,
   dispatch: (action: FormAction<F>) => void,
   line: PendingSave,
 ): Conflict | null {
   if (!theirs) return null
-  const found = differences(options.fields, baseTyped, typed, theirs)
+  const found = listDifferences(options.fields, baseTyped, typed, theirs)
   return {
     differences: found,
-    show: (name, text) => shownTyped(options.choices?.[name] ?? options.fields[name]?.options, text),
+    show: (name, text) => describeInput(options.choices?.[name] ?? options.fields[name]?.options, text),
     resolve(choices) {
-      const merged = chosen(options.fields, theirs, found, choices)
+      const merged = applyChoices(options.fields, theirs, found, choices)
       dispatch({ do: 'resolve', typed: merged })
       void attemptSave(options, { typed: merged, base: theirs, indeterminateSaves: [] }, dispatch, line)
     },
@@ -149,7 +149,7 @@ function conflictOf<F extends Fields>(
 }
 
 /** The id of a field's input, which the list of errors links to. */
-export const inputId = (record: string, name: string): string =>
+export const getInputId = (record: string, name: string): string =>
   `${record}-${name}`.replace(/[^A-Za-z0-9]+/g, '-')
 
 function pick<T>(all: Record<string, T>, names: readonly string[]): Record<string, T> {
@@ -157,27 +157,31 @@ function pick<T>(all: Record<string, T>, names: readonly string[]): Record<strin
 }
 
 /** A draft may be older than the form: names that are gone are left out. */
-function knownOnly<F extends Fields>(fields: F, typed: Record<string, string>): Partial<Typed<F>> {
+function knownOnly<F extends Fields>(fields: F, typed: Record<string, string>): Partial<InputTexts<F>> {
   const known = Object.keys(typed).filter(name => name in fields)
-  return pick(typed, known) as Partial<Typed<F>>
+  return pick(typed, known) as Partial<InputTexts<F>>
 }
 
 function draftLines<F extends Fields>(
   { fields, choices }: RecordFormOptions<F>,
   draft: Record<string, string>,
-  stored: Typed<F>,
+  stored: InputTexts<F>,
 ): DraftLine[] {
   const mine = { ...stored, ...knownOnly(fields, draft) }
-  return changedNames(fields, mine, stored).map(name => {
+  return listChangedNames(fields, mine, stored).map(name => {
     const { label = name, options } = fields[name] ?? {}
-    const show = (typed: string) => shownTyped(choices?.[name] ?? options, typed)
+    const show = (typed: string) => describeInput(choices?.[name] ?? options, typed)
     return { name, label, mine: show(mine[name]), stored: show(stored[name]) }
   })
 }
 
 /** A draft of what is stored by now is not worth a question, e.g. of a save whose answer was lost. */
-function saysMore<F extends Fields>(fields: F, draft: Record<string, string>, stored: Typed<F>): boolean {
-  return changedNames(fields, { ...stored, ...knownOnly(fields, draft) }, stored).length > 0
+function saysMore<F extends Fields>(
+  fields: F,
+  draft: Record<string, string>,
+  stored: InputTexts<F>,
+): boolean {
+  return listChangedNames(fields, { ...stored, ...knownOnly(fields, draft) }, stored).length > 0
 }
 
 /**
@@ -205,8 +209,8 @@ function useFreshRecord<F extends Fields>(
     if (isOlder) return
     if (isClean) dispatch({ do: 'rebase', stored: fresh })
     else if (fresh.version !== undefined && fresh.version > version) {
-      const says = typedAll(fields, fresh.values)
-      if (changedNames(fields, says, baseTyped).length === 0)
+      const says = formatInputs(fields, fresh.values)
+      if (listChangedNames(fields, says, baseTyped).length === 0)
         dispatch({ do: 'advance', version: fresh.version })
     }
   }, [fields, text, isClean, isSaving, version, baseTyped, dispatch])

@@ -1,10 +1,17 @@
 import { useMemo, useState } from 'react'
-import { ProblemError, wordsOf } from '../../client/problemError.ts'
+import { ProblemError, describeError } from '../../client/problemError.ts'
 import type { FieldProps } from '../FieldFrame.tsx'
 import type { SaveState } from './formState.ts'
-import { listErrors, placeRefusals, type ListedError } from './refusals.ts'
-import { readAll, typedAll, type Errors, type Fields, type Typed, type Values } from './typed.ts'
-import { inputId } from './useRecordForm.ts'
+import { listErrors, assignRefusals, type ListedError } from './assignRefusals.ts'
+import {
+  parseInputs,
+  formatInputs,
+  type Errors,
+  type Fields,
+  type InputTexts,
+  type Values,
+} from './inputCodec.ts'
+import { getInputId } from './useRecordForm.ts'
 
 export interface ShortFormOptions<F extends Fields> {
   /** Ids of inputs are made from it. */
@@ -31,10 +38,10 @@ export interface ShortForm<F extends Fields> {
 /** A form that is sent and done with, like log-in or a search: no draft, no guard, nothing to compare with. */
 export function useShortForm<F extends Fields>(options: ShortFormOptions<F>): ShortForm<F> {
   const { record, fields } = options
-  const [typed, setTyped] = useState<Typed<F>>(() => typedAll(fields, options.initial ?? {}))
+  const [typed, setTyped] = useState<InputTexts<F>>(() => formatInputs(fields, options.initial ?? {}))
   const [refusal, setRefusal] = useState<Refusal<F>>(nothingRefused)
   const [isSending, setSending] = useState(false)
-  const read = useMemo(() => readAll(fields, typed), [fields, typed])
+  const read = useMemo(() => parseInputs(fields, typed), [fields, typed])
   const errors: Errors<F> = { ...options.rules?.(read.values), ...read.errors }
   const type = (name: keyof F & string, text: string) => {
     setTyped(was => ({ ...was, [name]: text }))
@@ -53,7 +60,7 @@ export function useShortForm<F extends Fields>(options: ShortFormOptions<F>): Sh
       setRefusal(nothingRefused)
     } catch (thrown) {
       const parts = thrown instanceof ProblemError ? thrown.errors : []
-      setRefusal({ attempts, why: wordsOf(thrown), ...placeRefusals(fields, parts) })
+      setRefusal({ attempts, why: describeError(thrown), ...assignRefusals(fields, parts) })
     } finally {
       setSending(false)
     }
@@ -61,7 +68,7 @@ export function useShortForm<F extends Fields>(options: ShortFormOptions<F>): Sh
   return {
     record,
     field: name => ({
-      id: inputId(record, name),
+      id: getInputId(record, name),
       field: fields[name] as F[string],
       value: typed[name],
       error: refusal.refused[name] ?? (refusal.attempts > 0 ? errors[name] : undefined),

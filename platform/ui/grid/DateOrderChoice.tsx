@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { readDate, writeDate, type DateOrder } from '../../contract/dateText.ts'
+import { parseDate, formatDate, type DateOrder } from '../../contract/dateText.ts'
 import type { PastedCell } from '../../contract/pastedBlock.ts'
 import css from './DateOrderChoice.module.css'
 
@@ -26,7 +26,7 @@ export function DateOrderChoice({ label, examples, order, onOrder }: DateOrderCh
         {label}: how are dates such as {given} written?
       </legend>
       {orders.map(each => {
-        const read = readDate(given, each)
+        const read = parseDate(given, each)
         return (
           <label key={each}>
             <input
@@ -38,7 +38,7 @@ export function DateOrderChoice({ label, examples, order, onOrder }: DateOrderCh
               onChange={() => onOrder(each)}
             />
             {words[each]}
-            {'value' in read && `: ${writeDate(read.value)}`}
+            {'value' in read && `: ${formatDate(read.value)}`}
           </label>
         )
       })}
@@ -48,7 +48,7 @@ export function DateOrderChoice({ label, examples, order, onOrder }: DateOrderCh
 
 /** Whether the two orders differ for this date. */
 function isTelling(given: string): boolean {
-  const [month, day] = orders.map(order => readDate(given, order))
+  const [month, day] = orders.map(order => parseDate(given, order))
   const meaning = (read: typeof month) => (read && 'value' in read ? read.value : null)
   return meaning(month) !== meaning(day)
 }

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import type { Field } from '../../contract/field.ts'
-import { isFigure, writeFigure } from '../../contract/figure.ts'
+import { isFigure, formatFigure } from '../../contract/figure.ts'
 import type { Cell, PastedBlock } from '../../contract/pastedBlock.ts'
 import type { FieldProps } from '../FieldFrame.tsx'
 import { FigureInput, type LastYear } from '../FigureInput.tsx'
-import { asTyped } from '../form/asTyped.ts'
-import type { Fields, Typed } from '../form/typed.ts'
+import { markTypedCurrency } from '../form/asTyped.ts'
+import type { Fields, InputTexts } from '../form/inputCodec.ts'
 import type { RecordForm } from '../form/useRecordForm.ts'
 import { HelpTip } from '../HelpTip.tsx'
 import { NotApplicable } from '../figures.tsx'
@@ -38,7 +38,7 @@ interface FigureGridProps<F extends Fields> {
 export function FigureGrid<F extends Fields>(props: FigureGridProps<F>) {
   const { caption, hideCaption, rowsLabel, rows, columns, derived = [], form, nameOf, lastYear } = props
   const table = useRef<HTMLTableElement>(null)
-  const pasted = usePastedBlock(rows.length, asTyped)
+  const pasted = usePastedBlock(rows.length, markTypedCurrency)
   useGridKeys(table, { rows: rows.length, columns: columns.length }, (at, text) => {
     if (form.readOnly) return false
     // A column's field is worded for its head; how its cells are read is said by the form's own.
@@ -110,8 +110,8 @@ export function FigureGrid<F extends Fields>(props: FigureGridProps<F>) {
 function typedCells<F extends Fields>(
   block: PastedBlock,
   nameOf: (cell: Cell) => keyof F & string,
-): Partial<Typed<F>> {
-  return Object.fromEntries(block.cells.map(cell => [nameOf(cell), cell.text])) as Partial<Typed<F>>
+): Partial<InputTexts<F>> {
+  return Object.fromEntries(block.cells.map(cell => [nameOf(cell), cell.text])) as Partial<InputTexts<F>>
 }
 
 /** Most cells are figures; a remark beside them is text. */
@@ -125,7 +125,7 @@ const headOf = ({ label, unit }: Pick<Field, 'label' | 'unit'>): string =>
 function derivedText(column: DerivedColumn, row: number) {
   const { value, notApplicable } = column.cell(row)
   if (notApplicable) return <NotApplicable />
-  return value === null ? <NotReported /> : writeFigure(value, column.format)
+  return value === null ? <NotReported /> : formatFigure(value, column.format)
 }
 
 interface HeadsProps {

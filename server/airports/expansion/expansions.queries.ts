@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm'
 import type { AirportExpansion, Expansion } from '#domain/airports/expansion.ts'
-import { page, type PageRequest, type Paged } from '#platform/contract/paging.ts'
+import { createPage, type PageRequest, type Paged } from '#platform/contract/paging.ts'
 import { problem } from '#domain/problems.ts'
 import type { AirportKey } from '../airportKey.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -25,7 +25,7 @@ export async function listExpansions(
     .limit(request.size)
     .offset(request.page * request.size)
   const counted = await db.select({ total: count() }).from(airportExpansion).where(ofAirport(key))
-  return page(rows.map(described), counted[0]?.total ?? 0, request)
+  return createPage(rows.map(described), counted[0]?.total ?? 0, request)
 }
 
 /** Every plan of the airport and year, for the checks. */

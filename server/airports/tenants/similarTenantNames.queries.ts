@@ -1,7 +1,7 @@
 import { problem } from '#domain/problems.ts'
-import { didYouMean } from '#domain/catalog/proposal.ts'
+import { suggestNames } from '#domain/catalog/proposal.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { findSimilarNames, type NamedEntry } from '../../catalog/proposals/similarNames.queries.ts'
+import { findSimilarEntries, type NamedEntry } from '../../catalog/proposals/similarNames.queries.ts'
 
 /** A name that would be proposed, and the names that are like it. */
 export interface ProposedName {
@@ -19,8 +19,8 @@ export async function findSimilar(
   userId: number,
 ): Promise<OfEachColumn<Map<string, NamedEntry[]>>> {
   return {
-    brandName: await findSimilarNames(db, 'brands', missing.brandName, userId),
-    companyName: await findSimilarNames(db, 'companies', missing.companyName, userId),
+    brandName: await findSimilarEntries(db, 'brands', missing.brandName, userId),
+    companyName: await findSimilarEntries(db, 'companies', missing.companyName, userId),
   }
 }
 
@@ -39,7 +39,7 @@ export function requireConfirmed(
     nameColumns.flatMap(column => {
       const name = row[column] ?? ''
       const found = confirmedNames.includes(name) ? undefined : similar[column].get(name)
-      return found ? [{ pointer: `/rows/${index}/${column}`, detail: didYouMean(found) }] : []
+      return found ? [{ pointer: `/rows/${index}/${column}`, detail: suggestNames(found) }] : []
     }),
   )
   if (errors.length > 0) throw problem('similarNames', { detail: errors[0]?.detail, errors })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AirportTenant, TenantEntry } from '#domain/airports/airportTenant.ts'
 import type { ProblemPart } from '#platform/contract/problem.ts'
 import { problem } from '#domain/problems.ts'
-import { oneSpaced } from '#domain/catalog/proposal.ts'
+import { collapseSpaces } from '#domain/catalog/proposal.ts'
 import {
   readTenantRow,
   type CellErrors,
@@ -150,8 +150,8 @@ function readRow(row: TenantBlockRow, choices: TenantChoices, before: AirportTen
   return {
     values: null,
     errors,
-    brandName: errors.brandName ? null : oneSpaced(String(row.brandName)),
-    companyName: errors.companyName ? null : oneSpaced(String(row.companyName)),
+    brandName: errors.brandName ? null : collapseSpaces(String(row.brandName)),
+    companyName: errors.companyName ? null : collapseSpaces(String(row.companyName)),
     before,
   }
 }

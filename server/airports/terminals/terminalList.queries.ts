@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { TerminalListQuery } from '#domain/airports/mainTerminal.ts'
-import { page, sortOf, type Paged } from '#platform/contract/paging.ts'
+import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { AirportTerminal } from '#domain/airports/terminal.ts'
 import type { AirportKey } from '../airportKey.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -22,7 +22,7 @@ export async function listPagedTerminals(
   { airportId, axnInstanceId }: AirportKey,
   query: TerminalListQuery,
 ): Promise<Paged<AirportTerminal>> {
-  const { column, descending } = sortOf(query.sort)
+  const { column, descending } = parseSort(query.sort)
   const direction = descending ? desc(sortColumns[column]) : asc(sortColumns[column])
   const condition = and(
     eq(airportTerminal.airportId, airportId),
@@ -45,5 +45,5 @@ export async function listPagedTerminals(
     .from(airportTerminal)
     .innerJoin(terminal, eq(terminal.terminalId, airportTerminal.terminalId))
     .where(condition)
-  return page(content, counted[0]?.total ?? 0, query)
+  return createPage(content, counted[0]?.total ?? 0, query)
 }

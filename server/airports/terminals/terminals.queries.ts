@@ -1,5 +1,5 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
-import { rentPerEnplanement, salesPerEnplanement } from '#domain/airports/formulas.ts'
+import { computeRentPerEnplanement, computeSalesPerEnplanement } from '#domain/airports/formulas.ts'
 import { problem } from '#domain/problems.ts'
 import { type AirportTerminal, type TerminalTotals } from '#domain/airports/terminal.ts'
 import { tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
@@ -173,8 +173,8 @@ function totalOf(totals: StoredTotal[], tenantType: TenantType, enplaneTotal: nu
     areaTotal: stored?.areaTotal ?? null,
     grossSalesTotal,
     rentAirportTotal,
-    salesEpRatio: salesPerEnplanement(grossSalesTotal, enplaneTotal).value,
-    rentEpRatio: rentPerEnplanement(rentAirportTotal, enplaneTotal).value,
+    salesEpRatio: computeSalesPerEnplanement(grossSalesTotal, enplaneTotal).value,
+    rentEpRatio: computeRentPerEnplanement(rentAirportTotal, enplaneTotal).value,
     unitMeasureCode: 'SQFT',
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Field } from '#platform/contract/field.ts'
-import { oneSpaced, sameName } from '#domain/catalog/proposal.ts'
+import { collapseSpaces, normalizeName } from '#domain/catalog/proposal.ts'
 import type { AirportTerminal } from '#domain/airports/terminal.ts'
 import type { Read, Sheet } from './sheet.ts'
 import type { WorkbookYear } from './workbookYear.queries.ts'
@@ -47,9 +47,9 @@ const joined = (airlines: readonly Airline[]): string | null =>
 function readAirlines(text: string, known: readonly Airline[]): Read {
   const names = text
     .split(/[;\n]/)
-    .map(oneSpaced)
+    .map(collapseSpaces)
     .filter(name => name !== '')
-  const found = names.map(name => known.find(each => sameName(each.airlineName) === sameName(name)))
+  const found = names.map(name => known.find(each => normalizeName(each.airlineName) === normalizeName(name)))
   const strange = names.filter((_, index) => !found[index])
   if (strange.length > 0)
     return {

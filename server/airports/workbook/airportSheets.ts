@@ -11,7 +11,7 @@ import {
   parkingRevenueFields,
   parkingTypeLabels,
 } from '#domain/airports/parking.ts'
-import { sameName } from '#domain/catalog/proposal.ts'
+import { normalizeName } from '#domain/catalog/proposal.ts'
 import { specialQuestionFields } from '#domain/years/specialQuestion.ts'
 import { terminalChangeField, terminalTotalFields, terminalTrafficFields } from '#domain/airports/terminal.ts'
 import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
@@ -81,7 +81,7 @@ function expansionSheet({ expansions }: WorkbookYear): Sheet {
       return row(key, key, each)
     }),
     newRow: record => row('', record, {}),
-    identity: textAt => sameName(textAt('expansionPlannedText')),
+    identity: textAt => normalizeName(textAt('expansionPlannedText')),
   }
 }
 

@@ -1,5 +1,5 @@
 import { yesNo, type Field } from '#platform/contract/field.ts'
-import { sameName } from '#domain/catalog/proposal.ts'
+import { normalizeName } from '#domain/catalog/proposal.ts'
 import type { Read, SheetCell } from './sheet.ts'
 
 export const confirmedPath = 'confirmed'
@@ -32,7 +32,7 @@ export function confirmedCell(record: string, stored: 'Y' | 'N' | null): SheetCe
 
 /** What was confirmed meanwhile stays so, though an older workbook still says No. */
 function readConfirmed(text: string, stored: 'Y' | 'N' | null): Read {
-  const answer = sameName(text)
+  const answer = normalizeName(text)
   if (!['', 'yes', 'y', 'no', 'n'].includes(answer)) return { error: 'Please enter Yes or No.' }
   return { value: stored === 'N' && answer.startsWith('y') ? 'Y' : stored }
 }

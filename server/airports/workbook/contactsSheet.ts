@@ -6,7 +6,7 @@ import {
   type NewContact,
 } from '#domain/airports/contact.ts'
 import type { Field } from '#platform/contract/field.ts'
-import { sameName } from '#domain/catalog/proposal.ts'
+import { normalizeName } from '#domain/catalog/proposal.ts'
 import { confirmedCell, confirmedField } from './confirmedCell.ts'
 import { choosing, headOf, rowCells, type Sheet, type SheetRow } from './sheet.ts'
 import type { WorkbookYear } from './workbookYear.queries.ts'
@@ -55,7 +55,7 @@ export function contactsSheet({ contacts, responsibilities, countries, states }:
       return row(key, key, withPhones(each))
     }),
     newRow: record => row('', record, {}),
-    identity: textAt => [textAt('firstName'), textAt('lastName')].map(sameName).join('|'),
+    identity: textAt => [textAt('firstName'), textAt('lastName')].map(normalizeName).join('|'),
   }
 }
 

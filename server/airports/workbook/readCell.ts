@@ -1,7 +1,7 @@
-import { readDate, writeDate } from '#platform/contract/dateText.ts'
+import { parseDate, formatDate } from '#platform/contract/dateText.ts'
 import { notANumber, type Field } from '#platform/contract/field.ts'
-import { isFigure, readFigure, writeFigure } from '#platform/contract/figure.ts'
-import { oneSpaced, sameName } from '#domain/catalog/proposal.ts'
+import { isFigure, parseFigure, formatFigure } from '#platform/contract/figure.ts'
+import { collapseSpaces, normalizeName } from '#domain/catalog/proposal.ts'
 import type { WorkbookCell } from '#domain/airports/workbook.ts'
 import type { Choice, Read, SheetCell } from './sheet.ts'
 
@@ -13,15 +13,15 @@ export function readCell(cell: SheetCell, raw: WorkbookCell): Read {
   if (isFigure(cell.field)) return readNumber(raw, cell.field)
   const text = textOf(raw)
   if (text === '') return { value: null }
-  return cell.field.format === 'date' ? readDate(text) : { value: text }
+  return cell.field.format === 'date' ? parseDate(text) : { value: text }
 }
 
 /** As the preview shows it; '' for what is empty. */
 export function shown({ field, choices }: SheetCell, value: WorkbookCell): string {
   if (value === null) return ''
   if (choices) return choices.find(each => each.value === value)?.label ?? String(value)
-  if (typeof value === 'number' && isFigure(field)) return writeFigure(value, field.format)
-  if (field.format === 'date' && typeof value === 'string') return writeDate(value)
+  if (typeof value === 'number' && isFigure(field)) return formatFigure(value, field.format)
+  if (field.format === 'date' && typeof value === 'string') return formatDate(value)
   return String(value)
 }
 
@@ -35,18 +35,18 @@ function readNumber(raw: WorkbookCell, field: Field): Read {
   if (typeof raw === 'boolean') return { error: notANumber }
   // What a spreadsheet's double holds beyond 15 digits is noise: 0.1 + 0.2 is 0.3.
   if (typeof raw === 'number') return { value: Number(raw.toPrecision(15)) }
-  return readFigure(raw ?? '', field)
+  return parseFigure(raw ?? '', field)
 }
 
 /** A tenant's names may be written as the screen takes them (a code, a short name), so they are read with the tenant. */
 function readChoice({ choices = [], record, path, field }: SheetCell, text: string): Read {
   if (text === '') return { value: null }
-  const wanted = sameName(text)
+  const wanted = normalizeName(text)
   // A code of letters is as good as its name; a number would be a key that nobody knows.
   const isNamed = ({ label, value }: Choice) =>
-    sameName(label) === wanted || (typeof value === 'string' && sameName(value) === wanted)
+    normalizeName(label) === wanted || (typeof value === 'string' && normalizeName(value) === wanted)
   const found = choices.find(isNamed)
   if (found) return { value: found.value }
-  if (record.startsWith('tenant')) return { value: path === 'futureLocation' ? text : oneSpaced(text) }
+  if (record.startsWith('tenant')) return { value: path === 'futureLocation' ? text : collapseSpaces(text) }
   return { error: `There is no ${field.label} "${text}". Choose one from the list.` }
 }

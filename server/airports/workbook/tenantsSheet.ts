@@ -1,6 +1,6 @@
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
-import { sameName } from '#domain/catalog/proposal.ts'
-import { categoryName, tenantCellFields, type TenantChoices } from '#domain/airports/tenantBlock.ts'
+import { normalizeName } from '#domain/catalog/proposal.ts'
+import { formatCategoryName, tenantCellFields, type TenantChoices } from '#domain/airports/tenantBlock.ts'
 import { confirmedCell, confirmedField } from './confirmedCell.ts'
 import { headOf, rowCells, type Choice, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
 import type { WorkbookYear } from './workbookYear.queries.ts'
@@ -34,7 +34,7 @@ export function tenantsSheet({ tenants, tenantChoices }: WorkbookYear): Sheet {
     newRow: record => row('', record, {}, null),
     identity: textAt => {
       const terminal = longName(textAt('terminalName'), tenantChoices)
-      return [textAt('brandName'), textAt('companyName'), terminal].map(sameName).join('|')
+      return [textAt('brandName'), textAt('companyName'), terminal].map(normalizeName).join('|')
     },
   }
 }
@@ -45,7 +45,7 @@ function choicesOf({ terminals, categories, statuses }: TenantChoices): Record<s
     terminalName: named(terminals.map(each => each.terminalName)),
     categoryName: named(
       categories.flatMap(type =>
-        type.productTypes.map(each => categoryName(type.tenantTypeDes, each.productTypeDescription)),
+        type.productTypes.map(each => formatCategoryName(type.tenantTypeDes, each.productTypeDescription)),
       ),
     ),
     tenantStatusDes: named(statuses.map(each => each.tenantStatusDes)),
@@ -55,12 +55,14 @@ function choicesOf({ terminals, categories, statuses }: TenantChoices): Record<s
 
 const tenantTexts = (tenant: AirportTenant) => ({
   ...tenant,
-  categoryName: categoryName(tenant.tenantTypeDes, tenant.productTypeDes),
+  categoryName: formatCategoryName(tenant.tenantTypeDes, tenant.productTypeDes),
   futureLocation: tenant.futureLocation ? 'Yes' : 'No',
 })
 
 /** A terminal may be given by its short name. */
 function longName(text: string, { terminals }: TenantChoices): string {
-  const isShort = terminals.filter(each => sameName(each.terminalShortName ?? '') === sameName(text))
+  const isShort = terminals.filter(
+    each => normalizeName(each.terminalShortName ?? '') === normalizeName(text),
+  )
   return isShort.length === 1 && isShort[0] ? isShort[0].terminalName : text
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/people/roles.ts'
-import { didYouMean } from '#domain/catalog/proposal.ts'
+import { suggestNames } from '#domain/catalog/proposal.ts'
 import { problem } from '#domain/problems.ts'
 import type { TenantBlockRow } from '#domain/airports/tenantBlock.ts'
 import type { WorkbookCells, WorkbookPreview } from '#domain/airports/workbook.ts'
@@ -109,7 +109,7 @@ async function checkTenants(
   }
   const proposed = (noun: string, names: readonly ProposedName[]) => {
     const written = names.map(({ name, similar }) =>
-      similar.length > 0 ? `${name} (${didYouMean(similar)})` : name,
+      similar.length > 0 ? `${name} (${suggestNames(similar)})` : name,
     )
     if (names.length > 0)
       comparison.notes.push(

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Work, YearOverview } from '#domain/browse/home.ts'
-import { monthsAhead, monthsLater } from '#domain/browse/leaseRadar.ts'
+import { monthsAhead, addMonthsToDay } from '#domain/browse/leaseRadar.ts'
 import { outcome, useService } from '#tests/app.ts'
 import {
   affiliate,
@@ -15,8 +15,8 @@ import type { PersonName } from '#tests/people.ts'
 
 const service = useService()
 const today = new Date().toISOString().slice(0, 10)
-const last = monthsLater(today, monthsAhead)
-const dayAfter = monthsLater(today, monthsAhead + 1)
+const last = addMonthsToDay(today, monthsAhead)
+const dayAfter = addMonthsToDay(today, monthsAhead + 1)
 
 /** Of these tenant types there is nothing, which is reported. */
 const noShops = (['SPECIALTY', 'NEWSSTAND'] as const).map(tenantType => ({

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { airportDirectory } from '#domain/browse/airportDirectory.ts'
 import { companyDirectory } from '#domain/browse/companyDirectory.ts'
-import { endingLease, keyFiguresOf, type YearOverview } from '#domain/browse/home.ts'
+import { endingLease, computeKeyFigures, type YearOverview } from '#domain/browse/home.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
-import { nextMonths } from '#domain/browse/leaseRadar.ts'
+import { getDefaultLeasePeriod } from '#domain/browse/leaseRadar.ts'
 import type { ListingColumns } from '#platform/contract/listing.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import { leaseDirectory, tenantDirectory } from '#domain/browse/tenantDirectory.ts'
@@ -38,7 +38,7 @@ export async function getYearOverview(
     airports: await counted(airportDirectory, airportSource),
     companies: await counted(companyDirectory, companySource),
     tenants: await counted(tenantDirectory, tenantSource),
-    ...keyFiguresOf(figures.map(each => each.figures)),
+    ...computeKeyFigures(figures.map(each => each.figures)),
     leases: await nextLeases(db, axnInstanceId, actor),
   }
 }
@@ -57,7 +57,7 @@ function readPublished(db: Db, axnInstanceId: number) {
 }
 
 async function nextLeases(db: Db, axnInstanceId: number, actor: Actor): Promise<YearOverview['leases']> {
-  const { from, to } = nextMonths(today())
+  const { from, to } = getDefaultLeasePeriod(today())
   const query = {
     ...published,
     leaseExpireDate: `${from}..${to}`,

@@ -1,10 +1,10 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
-import { mostFeeds, type LeaseFeed } from '#domain/browse/leaseFeed.ts'
+import { maxFeeds, type LeaseFeed } from '#domain/browse/leaseFeed.ts'
 import type { LeaseFilters } from '#domain/browse/leaseRadar.ts'
 import { problem } from '#domain/problems.ts'
 import { can, type Actor } from '#domain/people/roles.ts'
-import { roleName } from '#domain/people/securityRoles.ts'
+import { getRoleName } from '#domain/people/securityRoles.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { leaseFeed } from '../../database/schema/leaseFeeds.ts'
 import { appUser } from '../../database/schema/users.ts'
@@ -32,7 +32,7 @@ export async function createFeed(
   // One after the other, so that several at once cannot all find room for one more.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`lease feeds of ${userId}`}))`)
   const had = await db.select({ feeds: count() }).from(leaseFeed).where(eq(leaseFeed.userId, userId))
-  if ((had[0]?.feeds ?? 0) >= mostFeeds) throw problem('tooManyFeeds')
+  if ((had[0]?.feeds ?? 0) >= maxFeeds) throw problem('tooManyFeeds')
   const token = randomBytes(32).toString('base64url')
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
   const [feed] = await db
@@ -77,7 +77,7 @@ export async function openFeed(db: Db, token: string): Promise<OpenFeed | null> 
     .where(and(eq(leaseFeed.tokenHash, hashOf(token)), eq(appUser.userStatus, 'ACTIVE')))
   const row = rows[0]
   if (!row) return null
-  const actor = { userId: row.userId, role: roleName(row.securityRoleId) }
+  const actor = { userId: row.userId, role: getRoleName(row.securityRoleId) }
   return can(actor, 'browse') ? { ...row, actor } : null
 }
 

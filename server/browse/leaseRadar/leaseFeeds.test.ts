@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mostFeeds, type LeaseFeed } from '#domain/browse/leaseFeed.ts'
-import { monthsAhead, monthsLater } from '#domain/browse/leaseRadar.ts'
+import { maxFeeds, type LeaseFeed } from '#domain/browse/leaseFeed.ts'
+import { monthsAhead, addMonthsToDay } from '#domain/browse/leaseRadar.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { makeAirportInstance, makeBrand, makeTenant, makeTerminal } from '#tests/make.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
@@ -14,8 +14,8 @@ const service = useService()
 const frank = service.as('frank')
 const stranger = service.as('stranger')
 const today = new Date().toISOString().slice(0, 10)
-const soon = monthsLater(today, 2)
-const late = monthsLater(today, monthsAhead + 3)
+const soon = addMonthsToDay(today, 2)
+const late = addMonthsToDay(today, monthsAhead + 3)
 let airportId: number
 let brandId: number
 
@@ -153,8 +153,8 @@ describe('the link', () => {
     expect((await service.as('ella').get<LeaseFeed[]>('/leaseradar/feeds')).body).toEqual([])
   })
 
-  it(`is one of ${mostFeeds} at most`, async () => {
-    for (let made = 0; made < mostFeeds; made++) await make()
+  it(`is one of ${maxFeeds} at most`, async () => {
+    for (let made = 0; made < maxFeeds; made++) await make()
     expect(outcome(await frank.post('/leaseradar/feeds', { feedName: 'More', filters: {} }))).toBe(
       'tooManyFeeds',
     )

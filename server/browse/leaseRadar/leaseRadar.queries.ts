@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { readRange } from '#platform/contract/listing.ts'
 import {
-  nextMonths,
-  startOf,
-  stepFor,
-  withoutGaps,
+  getDefaultLeasePeriod,
+  getPeriodStart,
+  choosePeriodStep,
+  fillPeriodGaps,
   type LeaseFilters,
   type RadarGroup,
   type RadarPeriod,
@@ -13,7 +13,7 @@ import {
   type RadarSelection,
   type Step,
 } from '#domain/browse/leaseRadar.ts'
-import { sortOf } from '#platform/contract/paging.ts'
+import { parseSort } from '#platform/contract/paging.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import { leaseDirectory } from '#domain/browse/tenantDirectory.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
@@ -25,7 +25,7 @@ import { leaseSource } from '../tenantDirectory.queries.ts'
 /** The days a radar looks at; today to `monthsAhead` later where no others are asked for. */
 function daysOf(filters: Pick<LeaseFilters, 'leaseExpireDate'>, today: string) {
   const asked = readRange(filters.leaseExpireDate, 'date')
-  return asked ?? nextMonths(today)
+  return asked ?? getDefaultLeasePeriod(today)
 }
 
 export const today = (): string => new Date().toISOString().slice(0, 10)
@@ -92,7 +92,7 @@ export async function readRadar(
   if (groups === 0 || !first || !last || !begin || !end) {
     return { content: [], groups: 0, from, to, step: 'quarter', periods: [] }
   }
-  const step = stepFor(begin, end)
+  const step = choosePeriodStep(begin, end)
   const gathered = sql`select ${key}::text as "groupKey", ${name} as name,
       date_trunc(${step}, tenant.lease_expire_date::timestamp)::date as "from", ${counted}
     from ${source.from} where ${where} group by 1, 2, 3`
@@ -100,15 +100,15 @@ export async function readRadar(
   const { rows: totals } = await db.execute<Total & Record<string, unknown>>(sql`
     select "from", ${summed} from (${gathered}) as part group by "from" order by "from"`)
   // Far beyond the last lease there is nothing to tell.
-  const shown = [startOf(step, begin < first && !from ? first : begin), to ?? last] as const
-  return { content: rows, groups, from, to, step, periods: withoutGaps(step, totals, ...shown) }
+  const shown = [getPeriodStart(step, begin < first && !from ? first : begin), to ?? last] as const
+  return { content: rows, groups, from, to, step, periods: fillPeriodGaps(step, totals, ...shown) }
 }
 
 const summed = sql`sum("leaseCount")::integer as "leaseCount", sum("locationCount")::integer as "locationCount",
   sum("squareFeet")::bigint as "squareFeet"`
 
 function grouped(gathered: SQL, query: RadarSelection & Partial<Pick<RadarQuery, 'page' | 'size'>>): SQL {
-  const { column, descending } = sortOf(query.sort)
+  const { column, descending } = parseSort(query.sort)
   const value = column === 'name' ? asRead(sql`name`) : sql`${sql.identifier(column)}`
   const { page, size } = query
   const place = page === undefined || size === undefined ? sql`` : sql`limit ${size} offset ${page * size}`

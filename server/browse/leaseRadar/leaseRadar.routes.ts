@@ -13,7 +13,7 @@ import {
   type RadarRow,
 } from '#domain/browse/leaseRadar.ts'
 import { writeRange } from '#platform/contract/listing.ts'
-import { page } from '#platform/contract/paging.ts'
+import { createPage } from '#platform/contract/paging.ts'
 import { can } from '#domain/people/roles.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
@@ -26,7 +26,7 @@ export function leaseRadarRoutes(api: Api): void {
   registerEndpoint(api, getLeaseRadarEndpoint, async ({ db, params, query, actor }) => {
     const { axnInstanceId } = await openInstance(db, params.instanceId, actor)
     const { content, groups, from, to, periods } = await readRadar(db, axnInstanceId, actor, query)
-    return { ...page(content, groups, query), from, to, periods, ...totalOf(periods) }
+    return { ...createPage(content, groups, query), from, to, periods, ...totalOf(periods) }
   })
 
   registerEndpoint(api, downloadLeaseRadarEndpoint, async ({ db, params, query, actor }) => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import {
   monthsAhead,
-  monthsLater,
+  addMonthsToDay,
   radarGroups,
   type getLeaseRadarEndpoint,
 } from '#domain/browse/leaseRadar.ts'
@@ -18,9 +18,9 @@ const service = useService()
 const frank = service.as('frank')
 const alice = service.as('alice')
 const today = new Date().toISOString().slice(0, 10)
-const soon = monthsLater(today, 2)
-const last = monthsLater(today, monthsAhead)
-const tooLate = monthsLater(today, monthsAhead + 1)
+const soon = addMonthsToDay(today, 2)
+const last = addMonthsToDay(today, monthsAhead)
+const tooLate = addMonthsToDay(today, monthsAhead + 1)
 
 /** Brand, company, locations, square feet each, lease date, status, type. */
 const shops = [

@@ -1,4 +1,4 @@
-import { effectiveFilters, type Listing, type ListingColumns } from '#platform/contract/listing.ts'
+import { selectEffectiveFilters, type Listing, type ListingColumns } from '#platform/contract/listing.ts'
 import { can, type Actor } from '#domain/people/roles.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
@@ -14,14 +14,14 @@ export function handleListing<C extends ListingColumns>(
 ): void {
   registerEndpoint(api, listing.list, async ({ db, params, query, actor }) => {
     const { axnInstanceId } = await openInstance(db, instanceOf(params), actor)
-    const asked = effectiveFilters(listing, query as Parameters<typeof readListing>[3])
+    const asked = selectEffectiveFilters(listing, query as Parameters<typeof readListing>[3])
     return readListing(db, listing, source(axnInstanceId, actor), asked)
   })
 
   registerEndpoint(api, listing.download, async ({ db, params, query, actor }) => {
     const instance = await openInstance(db, instanceOf(params), actor)
     const { format, ...asked } = query as Parameters<typeof readWholeListing>[3] & { format: 'csv' | 'xlsx' }
-    const filters = effectiveFilters(listing, asked)
+    const filters = selectEffectiveFilters(listing, asked)
     const rows = await readWholeListing(db, listing, source(instance.axnInstanceId, actor), filters)
     const isAdmin = can(actor, 'admin')
     return listingFile({ listing, rows, instance, query: { ...filters }, format, isAdmin, demo: api.demo })

@@ -7,7 +7,7 @@ import {
   type ListingColumn,
   type ListingColumns,
 } from '#platform/contract/listing.ts'
-import { page, sortOf, type Paged } from '#platform/contract/paging.ts'
+import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { asRead, hasWords } from '#platform/database/search.ts'
@@ -50,7 +50,7 @@ export async function readListing<C extends ListingColumns>(
   // Each row says how many there are, so that they are looked for once; a page behind the last has no row to say it.
   const isBehind = rows.length === 0 && query.page > 0
   const total = isBehind ? await countRows(db, source.from, where) : Number(rows[0]?.['total'] ?? 0)
-  return page(rows, total, query)
+  return createPage(rows, total, query)
 }
 
 /** How much the filters leave. */
@@ -95,7 +95,7 @@ function selection<C extends ListingColumns>(
   const values = Object.entries({ ...source.columns, ...source.more, ...more }).map(
     ([key, value]) => sql`${value} as ${sql.identifier(key)}`,
   )
-  const { column, descending } = sortOf(query.sort)
+  const { column, descending } = parseSort(query.sort)
   const value = source.columns[column]
   const isText = listing.columns[column]?.format === 'text'
   if (!value) throw problem('invalidInput')

@@ -6,7 +6,7 @@ import {
   type ListingFormat,
 } from '#platform/contract/listing.ts'
 import {
-  reportFileName,
+  formatReportFileName,
   reportMediaTypes,
   type PrintedTable,
   type ReportCell,
@@ -60,6 +60,6 @@ export function listingFile(file: ListingFile): FileReply {
     demo,
   }
   const render = format === 'csv' ? renderCsv : renderXlsx
-  const fileName = reportFileName(listing.title, axnInstanceId, format)
+  const fileName = formatReportFileName(listing.title, axnInstanceId, format)
   return new FileReply(fileName, reportMediaTypes[format], async () => render(table))
 }

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Actor } from '#domain/people/roles.ts'
-import { ranks, type Found } from '#domain/browse/search.ts'
+import { searchRanks, type FoundHit } from '#domain/browse/search.ts'
 import { visibleAirports, visibleCompanies } from '../../review/visibility.ts'
 import { companiesNamed } from '../../companies/companyOfYear.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -13,7 +13,7 @@ import { tenant } from '../../database/schema/terminals.ts'
 import { asSearched } from '#platform/database/search.ts'
 
 interface Row extends Record<string, unknown> {
-  group: Found['group']
+  group: FoundHit['group']
   rank: number
   likeness: number
   title: string
@@ -34,7 +34,7 @@ export async function findInBook(
   words: readonly string[],
   limit: number,
   actor: Actor,
-): Promise<Found[]> {
+): Promise<FoundHit[]> {
   const asked: Asked = {
     words,
     limit,
@@ -103,17 +103,17 @@ function fit(words: readonly string[], exact?: SQL): SQL {
   const phrase = words.join(' ')
   const begun = allOf(words.map(word => sql`' ' || name like ${`% ${word}%`}`))
   const within = allOf(words.map(word => sql`name like ${`%${word}%`}`))
-  return sql`case ${exact ? sql`when ${exact} then ${ranks.code}::integer` : sql``}
-      when name = ${phrase} then ${ranks.whole}::integer
-      when name like ${`${phrase}%`} then ${ranks.begins}::integer
-      when ${begun} then ${ranks.words}::integer
-      when ${within} then ${ranks.within}::integer
-      else ${ranks.similar}::integer end as rank,
+  return sql`case ${exact ? sql`when ${exact} then ${searchRanks.code}::integer` : sql``}
+      when name = ${phrase} then ${searchRanks.whole}::integer
+      when name like ${`${phrase}%`} then ${searchRanks.begins}::integer
+      when ${begun} then ${searchRanks.words}::integer
+      when ${within} then ${searchRanks.within}::integer
+      else ${searchRanks.similar}::integer end as rank,
     word_similarity(${phrase}, name) as likeness`
 }
 
 interface Kind {
-  group: Found['group']
+  group: FoundHit['group']
   name: SQL
   title: SQL
   about: SQL

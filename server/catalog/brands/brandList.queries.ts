@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { BrandListQuery, BrandRow } from '#domain/catalog/brand.ts'
-import { page, sortOf, type Paged } from '#platform/contract/paging.ts'
+import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { brand } from '../../database/schema/lookups.ts'
 import { asRead, hasWords } from '#platform/database/search.ts'
@@ -21,7 +21,7 @@ const sortColumns = {
 } satisfies Record<string, SQL>
 
 export async function listBrands(db: Db, query: BrandListQuery): Promise<Paged<BrandRow>> {
-  const { column, descending } = sortOf(query.sort)
+  const { column, descending } = parseSort(query.sort)
   const condition = and(
     isNull(brand.mergedInto),
     query.status === 'ALL' ? undefined : eq(brand.axnStatus, query.status),
@@ -35,7 +35,7 @@ export async function listBrands(db: Db, query: BrandListQuery): Promise<Paged<B
     .limit(query.size)
     .offset(query.page * query.size)
   const counted = await db.select({ total: count() }).from(brand).where(condition)
-  return page(content, counted[0]?.total ?? 0, query)
+  return createPage(content, counted[0]?.total ?? 0, query)
 }
 
 /** All of them, by name. */

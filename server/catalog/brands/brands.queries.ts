@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Brand, BrandBody } from '#domain/catalog/brand.ts'
 import { problem } from '#domain/problems.ts'
-import { oneSpaced } from '#domain/catalog/proposal.ts'
+import { collapseSpaces } from '#domain/catalog/proposal.ts'
 import { modifiedUserName } from '../../airports/airports.queries.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { brand } from '../../database/schema/lookups.ts'
@@ -28,7 +28,7 @@ export async function getBrand(db: Db, brandId: number): Promise<Brand> {
 }
 
 export async function addBrand(db: Db, given: BrandBody): Promise<Brand> {
-  const row = { ...given, brandName: oneSpaced(given.brandName) }
+  const row = { ...given, brandName: collapseSpaces(given.brandName) }
   await requireFreeName(db, 'brands', row.brandName, null)
   const rows = await db.insert(brand).values(row).returning({ brandId: brand.brandId })
   if (!rows[0]) throw problem('unexpected')
@@ -42,7 +42,7 @@ export async function saveBrand(
   expectedVersion: number | null,
 ): Promise<Brand> {
   await lockBrand(db, brandId, expectedVersion)
-  const row = { ...given, brandName: oneSpaced(given.brandName) }
+  const row = { ...given, brandName: collapseSpaces(given.brandName) }
   await requireFreeName(db, 'brands', row.brandName, brandId)
   await db
     .update(brand)

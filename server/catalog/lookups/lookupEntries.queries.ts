@@ -2,7 +2,7 @@ import { and, asc, count, countDistinct, desc, eq, inArray, isNull, or, type SQL
 import { keyOf, nameOf, type EditableLookup, type LookupEntry, type Use } from '#domain/catalog/lookup.ts'
 import { editableLookups, type EditableLookupName } from '#domain/catalog/lookups.ts'
 import type { EntryEndpoints } from '#domain/catalog/lookupEntries.ts'
-import { page, sortOf, type Paged } from '#platform/contract/paging.ts'
+import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import { problem } from '#domain/problems.ts'
 import type { z } from 'zod'
 import type { Db } from '#platform/database/connect.ts'
@@ -21,7 +21,7 @@ export async function listEntries(
   query: ListQuery,
 ): Promise<Paged<LookupEntry>> {
   const table = lookupTable(kind)
-  const { column, descending } = sortOf<string>(query.sort)
+  const { column, descending } = parseSort<string>(query.sort)
   const sorted = sortable(table, column)
   const condition = and(
     isNotMerged(table),
@@ -36,7 +36,7 @@ export async function listEntries(
     .limit(query.size)
     .offset(query.page * query.size)
   const counted = await db.select({ total: count() }).from(table.table).where(condition)
-  return page(await described(db, kind, rows as Row[]), counted[0]?.total ?? 0, query)
+  return createPage(await described(db, kind, rows as Row[]), counted[0]?.total ?? 0, query)
 }
 
 /** Throws `notFound`. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Mergeable, MergePreview } from '#domain/catalog/merging.ts'
 import type { NameKind, NameUse } from '#domain/catalog/nameUse.ts'
-import { page, sortOf, type Paged, type PageRequest } from '#platform/contract/paging.ts'
+import { createPage, parseSort, type Paged, type PageRequest } from '#platform/contract/paging.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { asRead, hasWords } from '#platform/database/search.ts'
@@ -26,14 +26,14 @@ export async function listMergeable(
   const { table, id, name } = nameTables[kind]
   const isOne = sql`merged_into is null ${query.id === undefined ? sql`` : sql`and ${id} = ${query.id}`}`
   const condition = query.keyword === '' ? isOne : sql`${isOne} and ${hasWords(name, query.keyword)}`
-  const direction = sortOf(query.sort).descending ? sql`desc` : sql`asc`
+  const direction = parseSort(query.sort).descending ? sql`desc` : sql`asc`
   const { rows } = await db.execute<Mergeable>(sql`
     select ${id} as "id", ${name} as "name", axn_status as "axnStatus" from ${table} where ${condition}
     order by ${asRead(name)} ${direction}, ${id} limit ${query.size} offset ${query.page * query.size}`)
   const counted = await db.execute<{ total: number }>(
     sql`select count(*)::integer as total from ${table} where ${condition}`,
   )
-  return page(rows, counted.rows[0]?.total ?? 0, query)
+  return createPage(rows, counted.rows[0]?.total ?? 0, query)
 }
 
 /** Throws `notFound` when either does not exist or was merged, `valueRefused` where both are the same. */

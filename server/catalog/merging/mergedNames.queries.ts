@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { apiBase, pathOf, type Endpoint } from '#platform/contract/endpoint.ts'
+import { apiBase, buildPath, type Endpoint } from '#platform/contract/endpoint.ts'
 import type { NameKind } from '#domain/catalog/nameUse.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { nameTables } from './names.ts'
@@ -33,5 +33,5 @@ export async function findMergedAddress(
   const into = await findMergedInto(db, named.kind, Number(params[named.parameter]))
   if (into === null) return null
   const query = address.includes('?') ? address.slice(address.indexOf('?')) : ''
-  return apiBase + pathOf(endpoint, { ...params, [named.parameter]: into }) + query
+  return apiBase + buildPath(endpoint, { ...params, [named.parameter]: into }) + query
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { messages } from '#domain/messages.ts'
-import { writeUses, type NameKind, type NameUse } from '#domain/catalog/nameUse.ts'
+import { formatNameUses, type NameKind, type NameUse } from '#domain/catalog/nameUse.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { nameTables } from './names.ts'
@@ -64,6 +64,6 @@ export async function requireUnused(db: Db, kind: NameKind, id: number): Promise
   const found = await db.execute<{ name: string }>(
     sql`select ${name} as "name" from ${table} where ${key} = ${id}`,
   )
-  const message = messages.stillUsed(found.rows[0]?.name ?? String(id), writeUses(uses))
+  const message = messages.stillUsed(found.rows[0]?.name ?? String(id), formatNameUses(uses))
   throw problem('inUse', { message, detail: message })
 }

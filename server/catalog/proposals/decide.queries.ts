@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { messages } from '#domain/messages.ts'
 import type { NameKind } from '#domain/catalog/nameUse.ts'
 import { problem } from '#domain/problems.ts'
-import { oneSpaced } from '#domain/catalog/proposal.ts'
+import { collapseSpaces } from '#domain/catalog/proposal.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { nameTables } from '../merging/names.ts'
 import { requireUnused } from '../merging/uses.queries.ts'
@@ -25,7 +25,7 @@ export async function acceptProposals(db: Db, proposals: readonly Accepted[]): P
   for (const { proposal, index } of placed) {
     const { kind, id } = proposal
     const stored = await lockProposal(db, kind, id)
-    const name = proposal.name === undefined ? stored : oneSpaced(proposal.name)
+    const name = proposal.name === undefined ? stored : collapseSpaces(proposal.name)
     if (name !== stored) await requireFreeName(db, kind, name, id, `/proposals/${index}/name`)
     const { table, id: key, nameColumn } = nameTables[kind]
     await db.execute(sql`

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { nameKind, type NameKind } from '#domain/catalog/nameUse.ts'
-import { page, sortOf, type Paged } from '#platform/contract/paging.ts'
+import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { NameProposal, ProposalListQuery } from '#domain/catalog/proposal.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { appUser } from '../../database/schema/users.ts'
@@ -22,7 +22,7 @@ const mostAlike = 5
 
 /** One page of what nobody has decided about, with where each is used and what it is like. */
 export async function listProposals(db: Db, query: ProposalListQuery): Promise<Paged<NameProposal>> {
-  const { column, descending } = sortOf(query.sort)
+  const { column, descending } = parseSort(query.sort)
   const kinds = query.kind === 'ALL' ? nameKind.options : [query.kind]
   const from = sql`(${sql.join(kinds.map(proposed), sql` union all `)}) as proposal
     left join ${appUser} on ${appUser.userId} = proposal.proposed_user_id`
@@ -37,7 +37,7 @@ export async function listProposals(db: Db, query: ProposalListQuery): Promise<P
   const counted = await db.execute<{ total: number }>(
     sql`select count(*)::integer as total from ${from} where ${condition}`,
   )
-  return page(await withUses(db, rows), counted.rows[0]?.total ?? 0, query)
+  return createPage(await withUses(db, rows), counted.rows[0]?.total ?? 0, query)
 }
 
 /** How many wait for a decision. */

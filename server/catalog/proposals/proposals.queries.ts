@@ -1,15 +1,15 @@
 import { and, asc, count, desc, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { page, type PageRequest, type Paged } from '#platform/contract/paging.ts'
+import { createPage, type PageRequest, type Paged } from '#platform/contract/paging.ts'
 import { problem } from '#domain/problems.ts'
 import type { NameKind } from '#domain/catalog/nameUse.ts'
-import { didYouMean, type BrandChoice, type CompanyChoice } from '#domain/catalog/proposal.ts'
+import { suggestNames, type BrandChoice, type CompanyChoice } from '#domain/catalog/proposal.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { company } from '../../database/schema/companies.ts'
 import { airline, brand } from '../../database/schema/lookups.ts'
 import { nameTables } from '../merging/names.ts'
 import { foldedName, proposeNames, requireFreeName } from './names.queries.ts'
-import { findSimilarNames } from './similarNames.queries.ts'
+import { findSimilarEntries } from './similarNames.queries.ts'
 
 interface ChoiceQuery extends PageRequest {
   keyword: string
@@ -47,7 +47,7 @@ export async function listBrandChoices(
     .limit(query.size)
     .offset(query.page * query.size)
   const counted = await db.select({ total: count() }).from(brand).where(condition)
-  return page(content, counted[0]?.total ?? 0, query)
+  return createPage(content, counted[0]?.total ?? 0, query)
 }
 
 export async function listCompanyChoices(
@@ -64,7 +64,7 @@ export async function listCompanyChoices(
     .limit(query.size)
     .offset(query.page * query.size)
   const counted = await db.select({ total: count() }).from(company).where(condition)
-  return page(content, counted[0]?.total ?? 0, query)
+  return createPage(content, counted[0]?.total ?? 0, query)
 }
 
 /** What has the keyword in it; and a proposal of anybody's whose name it is, because nobody can propose that again. */
@@ -129,11 +129,11 @@ async function proposeName(
   { name, confirmed }: Proposal,
 ): Promise<void> {
   await requireFreeName(db, kind, name, null)
-  const similar = confirmed ? [] : ((await findSimilarNames(db, kind, [name], userId)).get(name) ?? [])
+  const similar = confirmed ? [] : ((await findSimilarEntries(db, kind, [name], userId)).get(name) ?? [])
   if (similar.length > 0) {
     const { pointer } = nameTables[kind]
-    const errors = [{ pointer, detail: didYouMean(similar) }]
-    throw problem('similarNames', { detail: didYouMean(similar), errors })
+    const errors = [{ pointer, detail: suggestNames(similar) }]
+    throw problem('similarNames', { detail: suggestNames(similar), errors })
   }
   await proposeNames(db, kind, [name], userId)
 }

@@ -3,7 +3,7 @@ import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
 import { acceptProposals, removeProposal } from './decide.queries.ts'
 import { listProposals } from './proposalList.queries.ts'
-import { findSimilarNames } from './similarNames.queries.ts'
+import { findSimilarEntries } from './similarNames.queries.ts'
 import * as queries from './proposals.queries.ts'
 
 export function proposalsRoutes(api: Api): void {
@@ -15,26 +15,26 @@ export function proposalsRoutes(api: Api): void {
   )
   registerEndpoint(api, proposal.proposeBrandEndpoint, ({ db, actor, body }) =>
     queries.proposeBrand(db, actor.userId, {
-      name: proposal.oneSpaced(body.brandName),
+      name: proposal.collapseSpaces(body.brandName),
       confirmed: body.confirmed,
     }),
   )
   registerEndpoint(api, proposal.proposeCompanyEndpoint, ({ db, actor, body }) =>
     queries.proposeCompany(db, actor.userId, {
-      name: proposal.oneSpaced(body.companyName),
+      name: proposal.collapseSpaces(body.companyName),
       confirmed: body.confirmed,
     }),
   )
   registerEndpoint(api, proposal.proposeAirlineEndpoint, ({ db, actor, body }) =>
     queries.proposeAirline(db, actor.userId, {
-      name: proposal.oneSpaced(body.airlineName),
+      name: proposal.collapseSpaces(body.airlineName),
       confirmed: body.confirmed,
     }),
   )
 
   registerEndpoint(api, proposal.listSimilarNamesEndpoint, async ({ db, actor, params, query }) => {
-    const name = proposal.oneSpaced(query.name)
-    return { similar: (await findSimilarNames(db, params.kind, [name], actor.userId)).get(name) ?? [] }
+    const name = proposal.collapseSpaces(query.name)
+    return { similar: (await findSimilarEntries(db, params.kind, [name], actor.userId)).get(name) ?? [] }
   })
 
   registerEndpoint(api, proposal.listProposalsEndpoint, ({ db, query }) => listProposals(db, query))

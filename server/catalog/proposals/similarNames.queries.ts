@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { similarNames } from '#domain/catalog/nameLikeness.ts'
+import { findSimilarNames } from '#domain/catalog/nameLikeness.ts'
 import type { NameKind } from '#domain/catalog/nameUse.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { nameTables } from '../merging/names.ts'
@@ -10,7 +10,7 @@ export interface NamedEntry {
 }
 
 /** For each of the names that has any: the names like it that this person may choose. */
-export async function findSimilarNames(
+export async function findSimilarEntries(
   db: Db,
   kind: NameKind,
   names: readonly string[],
@@ -21,6 +21,6 @@ export async function findSimilarNames(
   const { rows } = await db.execute<NamedEntry & Record<string, unknown>>(sql`
     select ${id} as "id", ${name} as "name" from ${table}
     where axn_status = 'ACTIVE' or (axn_status = 'PROPOSED' and proposed_user_id = ${userId})`)
-  const found = names.map(each => [each, similarNames(each, rows)] as const)
+  const found = names.map(each => [each, findSimilarNames(each, rows)] as const)
   return new Map(found.filter(([, similar]) => similar.length > 0))
 }

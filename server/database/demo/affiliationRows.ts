@@ -1,4 +1,4 @@
-import { instanceIdOf } from '#domain/years/instance.ts'
+import { toInstanceId } from '#domain/years/instance.ts'
 import type { affiliatedAirport } from '../schema/users.ts'
 import { reportedYears } from './calendar.ts'
 import type { Keepers } from './keepers.ts'
@@ -8,5 +8,5 @@ export const affiliationRows = (
   keepers: Keepers['ofAirport' | 'ofCompany'],
 ): (typeof affiliatedAirport.$inferInsert)[] =>
   reportedYears.flatMap(year =>
-    [...keepers].map(([subjectId, userId]) => ({ userId, axnInstanceId: instanceIdOf(year), subjectId })),
+    [...keepers].map(([subjectId, userId]) => ({ userId, axnInstanceId: toInstanceId(year), subjectId })),
   )

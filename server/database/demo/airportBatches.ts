@@ -1,4 +1,4 @@
-import { instanceIdOf } from '#domain/years/instance.ts'
+import { toInstanceId } from '#domain/years/instance.ts'
 import {
   airport as airportTable,
   airportComment,
@@ -125,7 +125,7 @@ function parkingRows(
   const localShare = airportRatios(seed, airport.fact).odPercentAmount
   return parkingOf(seed, airport.fact, year, traffic, localShare).map(lot => ({
     airportId: airport.airportId,
-    axnInstanceId: instanceIdOf(year),
+    axnInstanceId: toInstanceId(year),
     ...lot,
     ...(withoutRevenue ? { parkingRevenueTotal: null, parkingRevenueAirportTotal: null } : {}),
     ...stamp,
@@ -139,7 +139,7 @@ function textBatches(seed: number, years: readonly StampedYear[]): Batch[] {
   for (const { airportYear, stamp } of years) {
     const { airport, year } = airportYear
     const random = randomFor(seed, 'texts', airport.fact.iataCode, year)
-    const key = { airportId: airport.airportId, axnInstanceId: instanceIdOf(year) }
+    const key = { airportId: airport.airportId, axnInstanceId: toInstanceId(year) }
     comments.push(...commentsOf(random, airport, year).map(comment => ({ ...key, ...comment, ...stamp })))
     for (const expansion of expansionsOf(random, airport, year)) {
       // Numbered within the year, with room for the other years below and above.
@@ -162,7 +162,7 @@ function statusRows(seed: number, { airport, year, mistake }: AirportYear, keepe
   const random = randomFor(seed, 'steps', airport.fact.iataCode, year)
   return stepsTo(random, status, year, people, reasonFor[mistake ?? 'salesTenfold']).map(step => ({
     subjectId: airport.airportId,
-    axnInstanceId: instanceIdOf(year),
+    axnInstanceId: toInstanceId(year),
     ...step,
   }))
 }

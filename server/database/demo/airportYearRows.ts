@@ -1,5 +1,5 @@
 import { airportConfigurations, concessionManagementTypes } from '../lookups/lookups.facts.ts'
-import { instanceIdOf } from '#domain/years/instance.ts'
+import { toInstanceId } from '#domain/years/instance.ts'
 import type { airportInstance } from '../schema/airports.ts'
 import type { airlineTerminal, airportTerminal, airportTerminalTotal } from '../schema/terminals.ts'
 import { dominantAirlines } from './airlines.ts'
@@ -30,7 +30,7 @@ export function airportInstanceRow(
   const parking = parkingOf(seed, fact, year, airportYear.traffic, ratios.odPercentAmount)
   return {
     airportId: airport.airportId,
-    axnInstanceId: instanceIdOf(year),
+    axnInstanceId: toInstanceId(year),
     axnInstanceStatus: year === activeYear ? airport.axnInstanceStatus : 'PUBLISHED',
     ...organisation(seed, airportYear),
     ...withGaps(random, { dwellTimeAmount, acdbePercentageAmount }, probability),
@@ -100,7 +100,7 @@ export function airportTerminalRows(
   return airportYear.terminals.map(({ terminal, traffic, change }) => ({
     airportId: airportYear.airport.airportId,
     terminalId: terminal.terminalId,
-    axnInstanceId: instanceIdOf(airportYear.year),
+    axnInstanceId: toInstanceId(airportYear.year),
     ...traffic,
     annualPercentChangeAmount: change,
     ...stamp,
@@ -115,7 +115,7 @@ export function terminalTotalRows(
     sales.map(row => ({
       airportId: airportYear.airport.airportId,
       terminalId: terminal.terminalId,
-      axnInstanceId: instanceIdOf(airportYear.year),
+      axnInstanceId: toInstanceId(airportYear.year),
       ...row,
       ...stamp,
     })),
@@ -131,7 +131,7 @@ export function airlineTerminalRows(
     dominantAirlines(seed, airport.fact, terminal.index).map(airlineId => ({
       airportId: airport.airportId,
       terminalId: terminal.terminalId,
-      axnInstanceId: instanceIdOf(year),
+      axnInstanceId: toInstanceId(year),
       airlineId,
     })),
   )

@@ -1,4 +1,4 @@
-import { instanceIdOf } from '#domain/years/instance.ts'
+import { toInstanceId } from '#domain/years/instance.ts'
 import {
   company as companyTable,
   companyAirportInstance,
@@ -81,7 +81,7 @@ function statusRows(seed: number, made: Company, year: number, keepers: Keepers)
     'The list of locations still names airports that you left last year. Please bring it up to date.'
   return companyStepsTo(random, status, year, people, reason).map(step => ({
     subjectId: made.companyId,
-    axnInstanceId: instanceIdOf(year),
+    axnInstanceId: toInstanceId(year),
     ...step,
   }))
 }

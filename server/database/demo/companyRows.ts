@@ -1,4 +1,4 @@
-import { instanceIdOf } from '#domain/years/instance.ts'
+import { toInstanceId } from '#domain/years/instance.ts'
 import { companyTypes } from '../lookups/lookups.facts.ts'
 import type {
   company,
@@ -29,7 +29,7 @@ export const companyInstanceRow = (
   stamp: Stamp,
 ): typeof companyInstance.$inferInsert => ({
   ...detailsOf(made),
-  axnInstanceId: instanceIdOf(year),
+  axnInstanceId: toInstanceId(year),
   axnInstanceStatus: year === activeYear ? made.axnInstanceStatus : 'PUBLISHED',
   dbeFlag: made.dbeFlag,
   ...stamp,
@@ -65,7 +65,7 @@ export const companyTypeRows = (
 ): (typeof companyInstanceType.$inferInsert)[] =>
   [...places.keys()].map(companyType => ({
     companyId: made.companyId,
-    axnInstanceId: instanceIdOf(year),
+    axnInstanceId: toInstanceId(year),
     companyType,
     companyTypeInfoText:
       companyType === companyTypeOf[made.kind]
@@ -82,7 +82,7 @@ export const companyPlaceRows = (
   [...places].flatMap(([companyType, airportIds]) =>
     airportIds.map(airportId => ({
       companyId: made.companyId,
-      axnInstanceId: instanceIdOf(year),
+      axnInstanceId: toInstanceId(year),
       companyType,
       airportId,
     })),

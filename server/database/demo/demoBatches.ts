@@ -1,4 +1,4 @@
-import { instanceIdOf } from '#domain/years/instance.ts'
+import { toInstanceId } from '#domain/years/instance.ts'
 import { defaultQuestionId } from '#domain/years/specialQuestion.ts'
 import { company } from '../schema/companies.ts'
 import { contact, contactPhone } from '../schema/contacts.ts'
@@ -91,7 +91,7 @@ const noUsEnplanements = { usEnplanementTotal: null, usEnplanementSource: null }
 /** The years that are over asked about the pandemic; the next one has a question of its own. */
 function questionRows(): (typeof specialQuestion.$inferInsert)[] {
   return [...historicalYears, activeYear, pendingYear].map(year => ({
-    axnInstanceId: instanceIdOf(year),
+    axnInstanceId: toInstanceId(year),
     questionId: defaultQuestionId,
     ...(year === pendingYear ? staffingQuestion : covidQuestion),
     modifiedDate: `${year - 1}-11-02T15:00:00Z`,
@@ -101,7 +101,7 @@ function questionRows(): (typeof specialQuestion.$inferInsert)[] {
 
 function instanceRows(): (typeof axnInstance.$inferInsert)[] {
   return [...historicalYears, activeYear, pendingYear].map(year => ({
-    axnInstanceId: instanceIdOf(year),
+    axnInstanceId: toInstanceId(year),
     axnInstanceName: String(year),
     axnInstanceDes: `Fact Book ${year}`,
     axnInstanceMasterStatus: year < activeYear ? 'HISTORICAL' : year === activeYear ? 'ACTIVE' : 'PENDING',
@@ -114,7 +114,7 @@ function instanceRows(): (typeof axnInstance.$inferInsert)[] {
 
 /** Contacts are told for the active year; the years before have their books, and the year after is carried over. */
 function contactBatches(seed: number, contacts: readonly Contact[]): Batch[] {
-  const axnInstanceId = instanceIdOf(activeYear)
+  const axnInstanceId = toInstanceId(activeYear)
   return [
     batch(
       contact,

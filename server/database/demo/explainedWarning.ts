@@ -1,4 +1,4 @@
-import { instanceIdOf } from '#domain/years/instance.ts'
+import { toInstanceId } from '#domain/years/instance.ts'
 import type { airportWarningAnswer } from '../schema/airports.ts'
 import { activeYear } from './calendar.ts'
 import type { Stamp } from './stamp.ts'
@@ -27,7 +27,7 @@ export function warningAnswerRows(
   return [
     {
       subjectId: airportYear.airport.airportId,
-      axnInstanceId: instanceIdOf(airportYear.year),
+      axnInstanceId: toInstanceId(airportYear.year),
       // As `checkAirport` names the rule and the figures that it looks at.
       warning: 'dwellTimeAmount.range',
       figures: String(explained.dwellTimeAmount),

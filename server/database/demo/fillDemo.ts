@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Database, Db } from '#platform/database/connect.ts'
 import { demoMark } from '../schema/demo.ts'
 import { userPassword } from '../schema/users.ts'
-import { instanceIdOf } from '#domain/years/instance.ts'
+import { toInstanceId } from '#domain/years/instance.ts'
 import { activeYear, pendingYear } from './calendar.ts'
 import { carryOver } from '../../years/carryOver.ts'
 import { demoBatches, demoSeed } from './demoBatches.ts'
@@ -23,8 +23,8 @@ export async function fillDemo(database: Database, seed: number = demoSeed): Pro
       userPassword,
       demoPeople.map((_, index) => ({ userId: index + 1, passwordHash })),
     )
-    await markGaps(db, instanceIdOf(activeYear))
-    await carryOver(db, instanceIdOf(activeYear), instanceIdOf(pendingYear))
+    await markGaps(db, toInstanceId(activeYear))
+    await carryOver(db, toInstanceId(activeYear), toInstanceId(pendingYear))
     await moveSequences(db)
     await db.insert(demoMark).values({ demo: true })
     // Nobody else counts the rows here, and without that the planner expects one wherever it looks.

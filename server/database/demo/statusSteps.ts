@@ -1,4 +1,4 @@
-import { publishOnSave, transitions, type AxnInstanceStatus } from '#domain/review/workflow.ts'
+import { canPublishOnSave, transitions, type AxnInstanceStatus } from '#domain/review/workflow.ts'
 import { momentIn } from './calendar.ts'
 import type { Random } from './random.ts'
 import type { Stamp } from './stamp.ts'
@@ -60,7 +60,7 @@ function stepsAlong(
   const firstMonth = random.whole(3, 7)
   return way.slice(1).flatMap((toStatus, index) => {
     const fromStatus = way[index]
-    const row = [...transitions, ...publishOnSave].find(
+    const row = [...transitions, ...canPublishOnSave].find(
       each => each.from === fromStatus && each.to === toStatus,
     )
     if (!row) return []

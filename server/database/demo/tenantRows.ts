@@ -1,4 +1,4 @@
-import { instanceIdOf } from '#domain/years/instance.ts'
+import { toInstanceId } from '#domain/years/instance.ts'
 import type { tenant } from '../schema/terminals.ts'
 import { activeYear, historicalYears, momentIn } from './calendar.ts'
 import { tenantsBefore } from './formerTenants.ts'
@@ -27,7 +27,7 @@ export function tenantRowsByYear(
         tenants = tenantsBefore(seed, `${airport.fact.iataCode}/${year}`, year, tenants, market, nextTenantId)
       const key = {
         airportId: airport.airportId,
-        axnInstanceId: instanceIdOf(year),
+        axnInstanceId: toInstanceId(year),
         modifiedDate: momentIn(randomFor(seed, 'tenant stamp', airport.fact.iataCode, year), year),
         modifiedUserId: keepers.ofAirport.get(airport.airportId) ?? 1,
       }

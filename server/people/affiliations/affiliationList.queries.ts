@@ -5,7 +5,7 @@ import type {
   AirportAffiliation,
   CompanyAffiliation,
 } from '#domain/people/affiliation.ts'
-import { page, sortOf, type Paged } from '#platform/contract/paging.ts'
+import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import { problem } from '#domain/problems.ts'
 import { securityRoles } from '#domain/people/securityRoles.ts'
 import { airportPlace } from '../../airports/airportPlace.ts'
@@ -110,7 +110,7 @@ export async function searchAffiliations<Kind extends SubjectKind>(
     .innerJoin(appUser, eq(appUser.userId, affiliated.userId))
     .innerJoin(tableOf(axnInstanceId), eq(id, affiliated.subjectId))
     .where(condition)
-  return page(content, counted[0]?.total ?? 0, query)
+  return createPage(content, counted[0]?.total ?? 0, query)
 }
 
 /** What one user may edit in a year, by name; throws `notFound` if the user does not exist. */
@@ -139,7 +139,7 @@ function orderOf(query: AffiliationListQuery, subjectName: SQL): SQL[] {
     securityRoleId: sql`${appUser.securityRoleId}`,
     subjectName,
   }
-  const { column, descending } = sortOf(query.sort)
+  const { column, descending } = parseSort(query.sort)
   const first = descending ? desc(columns[column]) : asc(columns[column])
   return [first, asc(columns.lastName), asc(reading(sql`${appUser.firstName}`)), asc(subjectName)]
 }

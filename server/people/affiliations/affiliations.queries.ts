@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { cannotEdit } from '#domain/people/affiliation.ts'
+import { explainCannotEdit } from '#domain/people/affiliation.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -52,7 +52,7 @@ async function requireOpenYear(db: Db, axnInstanceId: number): Promise<void> {
 async function requireEditor(db: Db, kind: SubjectKind, userId: number): Promise<void> {
   const [user] = await db.select().from(appUser).where(eq(appUser.userId, userId)).for('share')
   if (!user) throw unknown('/userId', 'This user does not exist.')
-  const reason = cannotEdit(kind, user)
+  const reason = explainCannotEdit(kind, user)
   if (reason === null) return
   throw problem('valueRefused', {
     message: `Unable to create affiliation: ${reason}`,

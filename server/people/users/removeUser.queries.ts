@@ -1,7 +1,7 @@
 import { and, count, eq, getTableColumns, getTableName, is, notInArray, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { problem } from '#domain/problems.ts'
-import { userName, type User } from '#domain/people/user.ts'
+import { formatUserName, type User } from '#domain/people/user.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { bookTables } from '../../database/editionTables.ts'
 import { audit } from '../../database/schema/audit.ts'
@@ -28,7 +28,7 @@ export async function removeUser(
   await requireAdministratorLeft(db, actorId, user, null)
   const uses = await usesOf(db, userId)
   if (uses.length > 0) {
-    const detail = `${userName(user)} ${inWords(uses)} and cannot be deleted. Set the status to not active instead.`
+    const detail = `${formatUserName(user)} ${inWords(uses)} and cannot be deleted. Set the status to not active instead.`
     throw problem('inUse', { message: detail, detail })
   }
   await db.delete(appUser).where(eq(appUser.userId, userId))

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { cannotEdit } from '#domain/people/affiliation.ts'
+import { explainCannotEdit } from '#domain/people/affiliation.ts'
 import { problem } from '#domain/problems.ts'
 import { securityRoles } from '#domain/people/securityRoles.ts'
 import { userImportLimits, type UserImportPreview } from '#domain/people/userImport.ts'
@@ -186,7 +186,7 @@ function faultsOfPlaces(
   const { column, list } = words[kind]
   const names = row[list]
   if (names.length === 0) return []
-  const refusal = cannotEdit(kind, { ...row.user, userId: 0 })
+  const refusal = explainCannotEdit(kind, { ...row.user, userId: 0 })
   if (refusal !== null) return [{ line: row.line, column, detail: refusal }]
   return names.flatMap((name): CsvFault[] => {
     const place = places.get(name)

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
-import { page, sortOf, type Paged } from '#platform/contract/paging.ts'
+import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import { securityRoles } from '#domain/people/securityRoles.ts'
 import type { UserChoice, UserListQuery, UserRow } from '#domain/people/user.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -33,7 +33,7 @@ const byName = [sortColumns.lastName, asRead(firstName), userId] as const
 
 /** One page of the users. A keyword finds them by user name, e-mail address, and name in either order. */
 export async function listUsers(db: Db, query: UserListQuery): Promise<Paged<UserRow>> {
-  const { column, descending } = sortOf(query.sort)
+  const { column, descending } = parseSort(query.sort)
   const direct = descending ? desc : asc
   // Names turn round together, so that the index gives the order either way.
   const order = column === 'lastName' ? byName.map(direct) : [direct(sortColumns[column]), ...byName.map(asc)]
@@ -55,7 +55,7 @@ export async function listUsers(db: Db, query: UserListQuery): Promise<Paged<Use
     .limit(query.size)
     .offset(query.page * query.size)
   const counted = await db.select({ total: count() }).from(appUser).where(condition)
-  return page(content, counted[0]?.total ?? 0, query)
+  return createPage(content, counted[0]?.total ?? 0, query)
 }
 
 /** Every user, to choose from. */

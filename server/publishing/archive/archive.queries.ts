@@ -1,6 +1,10 @@
 import { and, eq, max, sql } from 'drizzle-orm'
-import { archivedFileName, expiring, type ArchivedFile } from '#domain/publishing/archive.ts'
-import { instanceIdOf } from '#domain/years/instance.ts'
+import {
+  formatArchivedFileName,
+  leaseExpirationTitle,
+  type ArchivedFile,
+} from '#domain/publishing/archive.ts'
+import { toInstanceId } from '#domain/years/instance.ts'
 import { problem } from '#domain/problems.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -19,7 +23,7 @@ export async function findArchivedFile(
   actor: Actor,
 ): Promise<ArchivedFile & { storageKey: string }> {
   const ofTheAddress =
-    year === expiring ? eq(storedFile.name, 'leaseExpire') : eq(axnInstance.axnInstanceName, year)
+    year === leaseExpirationTitle ? eq(storedFile.name, 'leaseExpire') : eq(axnInstance.axnInstanceName, year)
   const rows = await db
     .select({ file: storedFile, year: axnInstance })
     .from(storedFile)
@@ -38,7 +42,7 @@ interface HistoricalYear {
 
 /** Throws `wrongMasterStatus` for a year that is not over, and `notFound` for one that is not and never was. */
 export async function requireHistorical(db: Db, axnInstanceName: string): Promise<HistoricalYear> {
-  const axnInstanceId = instanceIdOf(Number(axnInstanceName))
+  const axnInstanceId = toInstanceId(Number(axnInstanceName))
   const rows = await db.select().from(axnInstance).where(eq(axnInstance.axnInstanceId, axnInstanceId))
   const there = rows[0]
   if (there && there.axnInstanceName !== axnInstanceName) throw problem('notFound')
@@ -95,7 +99,7 @@ export async function addUploadedFile(db: Db, upload: Upload): Promise<ArchivedF
   if (correctionNumber > 0 && note === null) throw noteMissing()
   const { axnInstanceId, axnInstanceName } = year
   const { kind, name, title } = thing
-  const fileName = archivedFileName(title, axnInstanceId, format, correctionNumber)
+  const fileName = formatArchivedFileName(title, axnInstanceId, format, correctionNumber)
   const [row] = await db
     .insert(storedFile)
     .values({

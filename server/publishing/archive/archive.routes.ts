@@ -1,5 +1,5 @@
 import {
-  archivedThing,
+  identifyArchivedDocument,
   freezeHistoricalYearEndpoint,
   getArchivedFileEndpoint,
   getMissingFilesEndpoint,
@@ -61,7 +61,7 @@ export function archiveRoutes(api: Api): void {
   registerEndpoint(api, uploadArchivedFileEndpoint, async ({ params, query, body, actor, owner, step }) => {
     const file = uploadedFile(body, 'Please send a PDF or an Excel workbook (.xlsx).')
     const format = file.mediaType === reportMediaTypes.pdf ? 'pdf' : 'xlsx'
-    const thing = archivedThing(query.title)
+    const thing = identifyArchivedDocument(query.title)
     const year = await step(db => requireHistorical(db, params.year))
     const { stored, storageKey } = await storing.run(owner, async () => {
       const bytes = await file.read()

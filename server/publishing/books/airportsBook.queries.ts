@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import { describeAirport } from '#domain/browse/airportProfile.ts'
-import { airportEnplanements } from '#domain/airports/concessionTotals.ts'
+import { getAirportEnplanements } from '#domain/airports/concessionTotals.ts'
 import type { AirportsBook, BookAirport, BookRequest, BookScope } from '#domain/publishing/book.ts'
 import { problem } from '#domain/problems.ts'
 import type { PrintedTable, ReportName } from '#domain/publishing/report.ts'
@@ -164,7 +164,7 @@ async function readTraffic(
       id,
       all.slice(-yearsOfTraffic).map(each => ({
         axnInstanceName: each.axnInstanceName,
-        enplaneTotal: airportEnplanements(
+        enplaneTotal: getAirportEnplanements(
           each.enplaneTotal,
           terminals.get(`${id} ${each.axnInstanceId}`) ?? [],
         ),

@@ -1,4 +1,4 @@
-import { airportLocation } from '#domain/airports/airport.ts'
+import { formatAirportLocation } from '#domain/airports/airport.ts'
 import type { BookAirport, BookYear } from '#domain/publishing/book.ts'
 import type { PrintedTable } from '#domain/publishing/report.ts'
 import { byName } from './bookIndex.ts'
@@ -69,7 +69,7 @@ function leasesOf(airports: readonly BookAirport[], statuses: ReadonlySet<string
         leaseExpireDate,
         brandName: each.brandName,
         companyName: each.companyName,
-        location: airportLocation(airport),
+        location: formatAirportLocation(airport),
         tenantType,
         locations: 1,
         areaTotal: each.areaTotal,

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Book } from '#domain/publishing/book.ts'
-import type { Paper } from '#domain/publishing/report.ts'
+import type { PaperSize } from '#domain/publishing/report.ts'
 import { renderBookXlsx } from './renderBookXlsx.ts'
 
-const { book, paper } = workerData as { book: Book; paper: Paper }
+const { book, paper } = workerData as { book: Book; paper: PaperSize }
 const bytes = new Uint8Array(await renderBookXlsx(book, paper))
 parentPort?.postMessage(bytes, [bytes.buffer])

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { bookKinds, type BookKind, type BookRequest } from '#domain/publishing/book.ts'
 import {
-  bookFileName,
+  formatBookFileName,
   getBook,
   getAirportFileEndpoint,
   getBookPages,
@@ -100,7 +100,9 @@ async function ask(db: Db, request: BookRequest, style: BookStyle, actor: Actor)
 async function pages(db: Db, request: BookRequest, style: BookStyle, actor: Actor): Promise<FileReply> {
   const order = await orderBook(db, request, style, actor)
   const book = await readBook(db, order)
-  return new FileReply(bookFileName(order), reportMediaTypes[order.format], () => renderBook(book, order))
+  return new FileReply(formatBookFileName(order), reportMediaTypes[order.format], () =>
+    renderBook(book, order),
+  )
 }
 
 /** The same for its editors, in any status. */
@@ -113,7 +115,7 @@ async function ownFile(
   const name =
     book.kind === 'airports' ? book.airports[0]?.airport.iataCode : book.companies[0]?.company.companyName
   const choice = `${name}${book.draft ? ' draft' : ''}`
-  const fileName = bookFileName({
+  const fileName = formatBookFileName({
     kind: of.kind,
     choice,
     axnInstanceId: of.axnInstanceId,

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { BookRequest } from '#domain/publishing/book.ts'
-import { bookFileName, type BookStyle } from '#domain/publishing/bookCalls.ts'
+import { formatBookFileName, type BookStyle } from '#domain/publishing/bookCalls.ts'
 import { problem, problems } from '#domain/problems.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -44,7 +44,7 @@ export async function orderBook(
   }
   const isStoredOnly = axnInstanceMasterStatus === 'HISTORICAL' && isWhole(order)
   if (isStoredOnly && (await findStoredBook(db, order)) === null) {
-    throw problem('notFound', { message: await whyMissing(db, axnInstanceId, bookFileName(order)) })
+    throw problem('notFound', { message: await whyMissing(db, axnInstanceId, formatBookFileName(order)) })
   }
   return order
 }

@@ -1,4 +1,4 @@
-import { bookFileName, bookTitle } from '#domain/publishing/bookCalls.ts'
+import { formatBookFileName, formatBookTitle } from '#domain/publishing/bookCalls.ts'
 import { reportMediaTypes } from '#domain/publishing/report.ts'
 import { useEdition } from '#platform/database/editions.ts'
 import type { JobKind, JobRun } from '#platform/jobs/jobKind.ts'
@@ -16,7 +16,7 @@ export const makeBookJob: JobKind<typeof bookOrder> = {
   name: 'makeBook',
   parameters: bookOrder,
   title: order =>
-    `${bookTitle(order)}, ${order.axnInstanceName}, ${order.format === 'pdf' ? 'PDF' : 'Excel'}`,
+    `${formatBookTitle(order)}, ${order.axnInstanceName}, ${order.format === 'pdf' ? 'PDF' : 'Excel'}`,
   concurrency: 1,
   maxQueuedPerUser: 5,
   async work(run) {
@@ -30,7 +30,7 @@ export const makeBookJob: JobKind<typeof bookOrder> = {
     const kept = await run.storage.put(storageKey, bytes)
     await sweepMadeBooks(run)
     return {
-      fileName: bookFileName(order),
+      fileName: formatBookFileName(order),
       mediaType: reportMediaTypes[order.format],
       ...kept,
       storageKey,

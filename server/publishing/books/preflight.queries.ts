@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isAbsent } from '#domain/airports/concessionTotals.ts'
+import { isNotReported } from '#domain/airports/concessionTotals.ts'
 import type { DeskItem } from '#domain/review/desk.ts'
 import type { Preflight, PreflightCheck, PreflightItem } from '#domain/publishing/preflight.ts'
 import { problem } from '#domain/problems.ts'
@@ -119,7 +119,7 @@ function missingFigures({ enplaneTotal, epIntlTotal, terminals }: AirportYear): 
   const without = (type: TenantType) =>
     terminals.filter(each =>
       each.airportTerminalTotals.some(
-        total => total.tenantType === type && total.grossSalesTotal === null && !isAbsent(total),
+        total => total.tenantType === type && total.grossSalesTotal === null && !isNotReported(total),
       ),
     )
   return [

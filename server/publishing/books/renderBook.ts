@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Book, BookRequest, BookScope } from '#domain/publishing/book.ts'
 import type { BookStyle } from '#domain/publishing/bookCalls.ts'
 import { problem } from '#domain/problems.ts'
-import type { Paper } from '#domain/publishing/report.ts'
+import type { PaperSize } from '#domain/publishing/report.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readAirportsBook } from './airportsBook.queries.ts'
 import { readCompaniesBook } from './companiesBook.queries.ts'
@@ -47,7 +47,7 @@ const mostInPlace = 5
 
 const workerScript = new URL('./bookXlsxWorker.ts', import.meta.url)
 
-async function renderXlsxApart(book: Book, paper: Paper, signal?: AbortSignal): Promise<Uint8Array> {
+async function renderXlsxApart(book: Book, paper: PaperSize, signal?: AbortSignal): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
   const worker = new Worker(workerScript, {
     workerData: { book, paper },

@@ -1,11 +1,11 @@
 import type { Book } from '#domain/publishing/book.ts'
-import type { Paper } from '#domain/publishing/report.ts'
+import type { PaperSize } from '#domain/publishing/report.ts'
 import { Typesetter } from '#platform/print/typesetter.ts'
 import type { BookJob } from './render/bookChild.ts'
 
 export interface BookPdfOptions {
   /** US Letter unless told otherwise. */
-  paper?: Paper
+  paper?: PaperSize
   /** Tagged for screen readers (PDF/UA-1), or for the printer without tags and links. Tagged unless told otherwise. */
   tags?: boolean
   /** Ends the work, and the process that does it. */

@@ -7,7 +7,7 @@ import {
   type WriteSheet,
 } from 'hucre'
 import { bookTitles, type Book } from '#domain/publishing/book.ts'
-import { publicationName, type Paper, type PrintedTable } from '#domain/publishing/report.ts'
+import { publicationName, type PaperSize, type PrintedTable } from '#domain/publishing/report.ts'
 import { linkTo, tableSheet, workbookProperties } from '#platform/print/renderXlsx.ts'
 import { printSetUp, sheetName } from '#platform/print/workbookPages.ts'
 import {
@@ -32,11 +32,11 @@ import { transposeSheet } from './transposeSheet.ts'
 const contents = 'Contents'
 
 /** A book as a workbook: its contents with links, then a sheet for each chapter, set as the reports are. */
-export const renderBookXlsx = (book: Book, paper: Paper = 'letter'): Promise<Uint8Array> =>
+export const renderBookXlsx = (book: Book, paper: PaperSize = 'letter'): Promise<Uint8Array> =>
   writeXlsx(bookWorkbook(book, paper))
 
 /** What the writer is given. */
-export function bookWorkbook(book: Book, paper: Paper): WriteOptions {
+export function bookWorkbook(book: Book, paper: PaperSize): WriteOptions {
   const chapters = named(sheetsOf(book))
   const sheets = chapters.map(({ table, ...each }) =>
     tableSheet({ ...table, draft: book.draft }, paper, { ...each, back: contents }),
@@ -97,7 +97,7 @@ const namesOf = (book: Book): string[] =>
 const widths = [40, 9, 90]
 const leading = 16
 
-function contentsSheet(book: Book, chapters: readonly BookSheet[], paper: Paper): WriteSheet {
+function contentsSheet(book: Book, chapters: readonly BookSheet[], paper: PaperSize): WriteSheet {
   const about = aboutBook(book)
   const told = imprint(book)
   const headRow = told.length + 3

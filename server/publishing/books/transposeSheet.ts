@@ -1,4 +1,4 @@
-import { columnHead, type ReportCell, type ReportColumn } from '#domain/publishing/report.ts'
+import { formatColumnHeading, type ReportCell, type ReportColumn } from '#domain/publishing/report.ts'
 import type { BookSheet } from './bookSheet.ts'
 
 // Side by side on a screen.
@@ -23,7 +23,7 @@ export function transposeSheet(sheet: BookSheet, nameKey: string): BookSheet {
         ...table.rows.map((row, index) => column(keyOf(index), String(row[nameKey]))),
       ],
       rows: table.columns.map(each => {
-        const cells: Record<string, ReportCell> = { figure: columnHead(each) }
+        const cells: Record<string, ReportCell> = { figure: formatColumnHeading(each) }
         table.rows.forEach((row, index) => (cells[keyOf(index)] = row[each.key] ?? null))
         return cells
       }),

@@ -1,5 +1,5 @@
-import { totalsByTenantType } from '#domain/airports/concessionTotals.ts'
-import { firstPlaces, rankBy, type Ranked } from '#domain/browse/ranking.ts'
+import { computeTotalsByTenantType } from '#domain/airports/concessionTotals.ts'
+import { selectTopRanks, rankBy, type Ranked } from '#domain/browse/ranking.ts'
 import type { ReportColumn, ReportName } from '#domain/publishing/report.ts'
 import { listAirportYears, type AirportYear } from './airportYears.queries.ts'
 import { airportsOf } from './basis.ts'
@@ -36,7 +36,7 @@ export function airportRanking({ name, by, places, only }: AirportRanking): Repo
     read: async (db, request) => {
       const airports = (await listAirportYears(db, request)).filter(only?.among ?? (() => true))
       const ranking = rankBy(airports, each => each[by], byIataCode)
-      const first = places === null ? null : firstPlaces(ranking, places, each => each[by])
+      const first = places === null ? null : selectTopRanks(ranking, places, each => each[by])
       const rows = (first?.listed ?? ranking).map(cells)
       const order =
         first && places
@@ -68,7 +68,7 @@ function cells({ row, rank }: Ranked<AirportYear>): ReportContent['rows'][number
     airportName: row.airportName,
     epIntlTotal: row.epIntlTotal,
     enplaneTotal: row.enplaneTotal,
-    ...concessionCells(totalsByTenantType(row.terminals, row.enplaneTotal)),
+    ...concessionCells(computeTotalsByTenantType(row.terminals, row.enplaneTotal)),
   }
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
-import { airportEnplanements, internationalEnplanements } from '#domain/airports/concessionTotals.ts'
+import { getAirportEnplanements, getInternationalEnplanements } from '#domain/airports/concessionTotals.ts'
 import { type AirportTerminal } from '#domain/airports/terminal.ts'
 import { tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { airportPlace } from '../../airports/airportPlace.ts'
@@ -55,8 +55,8 @@ export async function listAirportYears(db: Db, asked: Asked): Promise<AirportYea
     const own = terminals.get(each.airportId) ?? []
     return {
       ...each,
-      enplaneTotal: airportEnplanements(each.enplaneTotal, own),
-      epIntlTotal: internationalEnplanements(passengerEpIntlTotal, own),
+      enplaneTotal: getAirportEnplanements(each.enplaneTotal, own),
+      epIntlTotal: getInternationalEnplanements(passengerEpIntlTotal, own),
       terminals: own,
     }
   })

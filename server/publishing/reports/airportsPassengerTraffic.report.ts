@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { airportLocation } from '#domain/airports/airport.ts'
+import { formatAirportLocation } from '#domain/airports/airport.ts'
 import { notApplicableShort } from '#platform/contract/figure.ts'
-import { changePercent } from '#domain/airports/formulas.ts'
+import { computeChangePercent } from '#domain/airports/formulas.ts'
 import { rankBy } from '#domain/browse/ranking.ts'
 import type { ReportColumn } from '#domain/publishing/report.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -32,13 +32,13 @@ export const airportsPassengerTraffic: Report = {
           rank,
           iataCode: row.iataCode,
           airportName: row.airportName,
-          location: airportLocation(row),
+          location: formatAirportLocation(row),
           enplaneTotal: row.enplaneTotal,
           lastYearEnplaneTotal,
           change:
             lastYearEnplaneTotal === 0
               ? notApplicableShort
-              : sixDecimals(changePercent(row.enplaneTotal, lastYearEnplaneTotal)),
+              : sixDecimals(computeChangePercent(row.enplaneTotal, lastYearEnplaneTotal)),
         }
       }),
       notes: [

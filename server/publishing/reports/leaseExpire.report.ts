@@ -1,7 +1,7 @@
 import { and, asc, between, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { writeDate } from '#platform/contract/dateText.ts'
-import { airportLocation } from '#domain/airports/airport.ts'
-import { nextMonths } from '#domain/browse/leaseRadar.ts'
+import { formatDate } from '#platform/contract/dateText.ts'
+import { formatAirportLocation } from '#domain/airports/airport.ts'
+import { getDefaultLeasePeriod } from '#domain/browse/leaseRadar.ts'
 import type { ReportColumn } from '#domain/publishing/report.ts'
 import { tenantTypeLabels, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { companyAsOf } from '../../companies/companyOfYear.ts'
@@ -29,7 +29,7 @@ export const leaseExpire: Report = {
         tenantType: tenantTypeLabels[type],
         brandName,
         companyName,
-        location: airportLocation(lease),
+        location: formatAirportLocation(lease),
         locations,
         areaTotal,
         leaseExpireDate: lease.leaseExpireDate,
@@ -46,7 +46,7 @@ function periodOf({ years, year }: ReportRequest): Period {
   if (years.length > 0) return { years }
   const lastDay = `${year.axnInstanceName}-12-31`
   const day = today()
-  return nextMonths(lastDay < day ? lastDay : day)
+  return getDefaultLeasePeriod(lastDay < day ? lastDay : day)
 }
 
 const columns: ReportColumn[] = [
@@ -75,7 +75,7 @@ function notes(request: ReportRequest, period: Period, undated: number): string[
 const inWords = (period: Period): string =>
   'years' in period
     ? `in ${listed(period.years)}`
-    : `from ${writeDate(period.from)} to ${writeDate(period.to)}`
+    : `from ${formatDate(period.from)} to ${formatDate(period.to)}`
 
 const listed = (years: number[]): string =>
   years.length < 2 ? years.join('') : `${years.slice(0, -1).join(', ')} or ${String(years.at(-1))}`

@@ -1,4 +1,4 @@
-import type { FirstPlaces, Ranked } from '#domain/browse/ranking.ts'
+import type { TopRanks, Ranked } from '#domain/browse/ranking.ts'
 
 interface RankingWords {
   /** What is ranked: `airport`, `airports`. */
@@ -23,7 +23,7 @@ export function rankingNotes(words: RankingWords, ranking: readonly Ranked<unkno
 export function firstPlacesNotes(
   words: RankingWords,
   places: number,
-  { listed, zerosLeftOut, unknownLeftOut }: FirstPlaces<unknown>,
+  { listed, zerosLeftOut, unknownLeftOut }: TopRanks<unknown>,
 ): string[] {
   const { of, by, tiesBy } = words
   return [

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { airportLocation } from '#domain/airports/airport.ts'
+import { formatAirportLocation } from '#domain/airports/airport.ts'
 import { airportInfoFields, ratioFields } from '#domain/airports/airportInfo.ts'
 import type { ReportColumn } from '#domain/publishing/report.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -79,5 +79,5 @@ async function readRatios(db: Db, request: ReportRequest) {
     .innerJoin(airport, eq(airport.airportId, airportInstance.airportId))
     .where(and(eq(airportInstance.axnInstanceId, request.year.axnInstanceId), hasStatus(request)))
     .orderBy(asc(airport.iataCode))
-  return rows.map(row => ({ ...row, location: airportLocation(row) }))
+  return rows.map(row => ({ ...row, location: formatAirportLocation(row) }))
 }

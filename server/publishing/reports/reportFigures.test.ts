@@ -3,7 +3,7 @@ import { readXlsx, type CellValue } from 'hucre'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { readCsvText } from '#platform/print/csv.ts'
-import { writeFigure } from '#platform/contract/figure.ts'
+import { formatFigure } from '#platform/contract/figure.ts'
 import { getReportPreviewEndpoint, reportTitles, type ReportName } from '#domain/publishing/report.ts'
 import { useService } from '#tests/app.ts'
 import { makeLeases, makeReportYear } from '#tests/makeReportYear.ts'
@@ -306,7 +306,7 @@ describe('the three files of a report hold the same', () => {
       if (key === 'tenantType' || (text === '' && !holdsFigures(format))) return []
       if (text === '') return '–'
       if (text === 'n/a') return text
-      return holdsFigures(format) && format !== 'rank' ? writeFigure(Number(text), format) : text
+      return holdsFigures(format) && format !== 'rank' ? formatFigure(Number(text), format) : text
     })
     return cells.join(' ')
   }

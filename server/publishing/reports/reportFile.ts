@@ -1,7 +1,7 @@
 import {
-  reportFileName,
+  formatReportFileName,
   reportMediaTypes,
-  type Paper,
+  type PaperSize,
   type PrintedTable,
   type ReportFormat,
 } from '#domain/publishing/report.ts'
@@ -20,7 +20,7 @@ export function reportFile(
   table: PrintedTable,
   axnInstanceId: number,
   format: ReportFormat,
-  paper: Paper = 'letter',
+  paper: PaperSize = 'letter',
 ): ReportFile {
   const renderers: Record<ReportFormat, () => Promise<Uint8Array> | Uint8Array> = {
     csv: () => renderCsv(table),
@@ -28,7 +28,7 @@ export function reportFile(
     xlsx: () => renderXlsx(table, paper),
   }
   return {
-    fileName: reportFileName(table.title, axnInstanceId, format),
+    fileName: formatReportFileName(table.title, axnInstanceId, format),
     mediaType: reportMediaTypes[format],
     render: async () => renderers[format](),
   }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { reportTitles, type ReportName } from '#domain/publishing/report.ts'
-import { nextMonths } from '#domain/browse/leaseRadar.ts'
+import { getDefaultLeasePeriod } from '#domain/browse/leaseRadar.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { makeAirportInstance, makeTerminal } from '#tests/make.ts'
 import { makeLeases } from '#tests/makeReportYear.ts'
@@ -39,7 +39,7 @@ describe('Lease Expire', () => {
 
   it('has the leases that end within the next 18 months if no years are chosen', async () => {
     const today = new Date().toISOString().slice(0, 10)
-    const { from, to } = nextMonths(today)
+    const { from, to } = getDefaultLeasePeriod(today)
     const sheet = await preview('leaseExpire')
     expect(sheet.notes[0]).toContain(`whose lease ends from ${from} to ${to}.`)
     const all = await preview('leaseExpire', '&years=2026,2027,2028')

@@ -1,4 +1,4 @@
-import { firstPlaces, rankBy, type Ranked } from '#domain/browse/ranking.ts'
+import { selectTopRanks, rankBy, type Ranked } from '#domain/browse/ranking.ts'
 import type { ReportCell, ReportColumn, ReportName } from '#domain/publishing/report.ts'
 import { listAirportYears, type AirportYear, type TerminalYear } from './airportYears.queries.ts'
 import { byIataCode } from './airportRanking.ts'
@@ -39,7 +39,7 @@ export function terminalRanking(ranking: TerminalRanking): Report {
         airport.terminals.filter(among).map(terminal => ({ airport, terminal })),
       )
       const figure = (each: TerminalOfAirport) => figureOf(each.terminal)
-      const first = firstPlaces(rankBy(terminals, figure, byAirportAndName), places, figure)
+      const first = selectTopRanks(rankBy(terminals, figure, byAirportAndName), places, figure)
       const words = {
         one: 'terminal',
         of: 'terminals',

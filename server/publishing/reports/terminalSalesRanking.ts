@@ -1,5 +1,5 @@
-import { isAbsent } from '#domain/airports/concessionTotals.ts'
-import { rentPerEnplanement, salesPerEnplanement } from '#domain/airports/formulas.ts'
+import { isNotReported } from '#domain/airports/concessionTotals.ts'
+import { computeRentPerEnplanement, computeSalesPerEnplanement } from '#domain/airports/formulas.ts'
 import type { ReportName } from '#domain/publishing/report.ts'
 import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 import type { TerminalYear } from './airportYears.queries.ts'
@@ -28,7 +28,7 @@ export function terminalSalesRanking(name: ReportName, tenantType: TenantType, w
     figures: `${what} sales, rent, and square footage`,
     by: `${what} sales`,
     among: terminal =>
-      !isAbsent({ ...nothingReported, unitMeasureCode: 'SQFT', tenantType, ...totalOf(terminal) }),
+      !isNotReported({ ...nothingReported, unitMeasureCode: 'SQFT', tenantType, ...totalOf(terminal) }),
     figureOf: terminal => totalOf(terminal)?.grossSalesTotal ?? null,
     columns: [
       salesColumn,
@@ -47,13 +47,16 @@ export function terminalSalesRanking(name: ReportName, tenantType: TenantType, w
       return {
         grossSalesTotal,
         enplaneTotal,
-        salesEpRatio: ratioCell(salesPerEnplanement(grossSalesTotal, enplaneTotal)),
+        salesEpRatio: ratioCell(computeSalesPerEnplanement(grossSalesTotal, enplaneTotal)),
         ...(isDutyFree
-          ? { epIntlTotal, salesIntlEpRatio: ratioCell(salesPerEnplanement(grossSalesTotal, epIntlTotal)) }
+          ? {
+              epIntlTotal,
+              salesIntlEpRatio: ratioCell(computeSalesPerEnplanement(grossSalesTotal, epIntlTotal)),
+            }
           : {}),
         areaTotal,
         rentAirportTotal,
-        rentEpRatio: ratioCell(rentPerEnplanement(rentAirportTotal, enplaneTotal)),
+        rentEpRatio: ratioCell(computeRentPerEnplanement(rentAirportTotal, enplaneTotal)),
       }
     },
     ...(isDutyFree

@@ -6,7 +6,7 @@ import {
   listDeskItemsEndpoint,
 } from '#domain/review/desk.ts'
 import { problem } from '#domain/problems.ts'
-import { reportFileName, reportMediaTypes } from '#domain/publishing/report.ts'
+import { formatReportFileName, reportMediaTypes } from '#domain/publishing/report.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { FileReply } from '#platform/http/call.ts'
 import type { Api } from '../../api.ts'
@@ -32,7 +32,7 @@ export function deskRoutes(api: Api): void {
     const rows = await readWholeDesk(db, params.instanceId, query)
     const table = deskTable(rows, year.axnInstanceName, api.demo)
     return new FileReply(
-      reportFileName('Editors desk', params.instanceId, 'csv'),
+      formatReportFileName('Editors desk', params.instanceId, 'csv'),
       reportMediaTypes.csv,
       async () => renderCsv(table),
     )

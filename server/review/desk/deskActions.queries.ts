@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import {
-  deskTransition,
+  findDeskTransition,
   notSubmitted,
-  wrongStatusWords,
+  explainWrongStatus,
   type DeskAction,
   type DeskItem,
 } from '#domain/review/desk.ts'
@@ -39,8 +39,8 @@ export async function changeDeskStatus(
 ): Promise<Done> {
   const { axnInstanceStatus, axnInstanceMasterStatus } = await lock(db, item, axnInstanceId, actor)
   if (axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
-  const row = deskTransition(action, axnInstanceStatus)
-  if (!row) throw problem('noSuchTransition', { message: wrongStatusWords(action, axnInstanceStatus) })
+  const row = findDeskTransition(action, axnInstanceStatus)
+  if (!row) throw problem('noSuchTransition', { message: explainWrongStatus(action, axnInstanceStatus) })
   const wanted = { axnInstanceStatus: row.to, reason }
   const key = { id: item.id, axnInstanceId }
   const kind = reviewKinds[item.kind]
@@ -53,7 +53,7 @@ export async function remind(db: Db, item: DeskItem, axnInstanceId: number, acto
   const { axnInstanceStatus, axnInstanceMasterStatus } = await lock(db, item, axnInstanceId, actor)
   if (axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
   if (!notSubmitted.includes(axnInstanceStatus)) {
-    throw problem('noSuchTransition', { message: wrongStatusWords('remind', axnInstanceStatus) })
+    throw problem('noSuchTransition', { message: explainWrongStatus('remind', axnInstanceStatus) })
   }
   const editors = await listEditors(db, item, axnInstanceId)
   if (editors.length === 0) {

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { editingRoleIds } from '#domain/people/affiliation.ts'
+import { listEditingRoleIds } from '#domain/people/affiliation.ts'
 import type { DeskItem, DeskQuery, DeskRow } from '#domain/review/desk.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { notSubmitted } from '#domain/review/desk.ts'
-import { page, sortOf, type Paged } from '#platform/contract/paging.ts'
+import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import { axnInstanceStatus } from '#domain/review/workflow.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { reviewStates } from './reviewStates.queries.ts'
@@ -18,14 +18,14 @@ export async function listDesk(db: Db, axnInstanceId: number, query: DeskQuery):
   if (reviewSortOf(query)) {
     const rows = await readWholeDesk(db, axnInstanceId, query)
     const from = query.page * query.size
-    return page(rows.slice(from, from + query.size), rows.length, query)
+    return createPage(rows.slice(from, from + query.size), rows.length, query)
   }
   const part = sql`limit ${query.size} offset ${query.page * query.size}`
   const found = await findRows(db, axnInstanceId, query, part)
   const counted = await db.execute<{ total: number }>(
     sql`${deskOf(axnInstanceId)} select count(*)::integer as total from desk where ${matching(query)}`,
   )
-  return page(await withReview(db, axnInstanceId, found), counted.rows[0]?.total ?? 0, query)
+  return createPage(await withReview(db, axnInstanceId, found), counted.rows[0]?.total ?? 0, query)
 }
 
 /** All that the filter finds, for a file. */
@@ -33,7 +33,7 @@ export async function readWholeDesk(db: Db, axnInstanceId: number, query: DeskQu
   const rows = await withReview(db, axnInstanceId, await findRows(db, axnInstanceId, query, sql``))
   const column = reviewSortOf(query)
   if (!column) return rows
-  const sign = sortOf(query.sort).descending ? -1 : 1
+  const sign = parseSort(query.sort).descending ? -1 : 1
   // What is alike stays in the order of the names.
   return rows.toSorted((one, other) => sign * (one[column] - other[column]))
 }
@@ -106,7 +106,7 @@ export function editorsOf(kind: SubjectKind, year: number): SQL {
       last_sign_in_date
     from ${table} join app_user using (user_id) left join user_password using (user_id)
     where axn_instance_id = ${year} and user_status = 'ACTIVE'
-      and security_role_id in (${sql.join(editingRoleIds(kind), sql`, `)})`
+      and security_role_id in (${sql.join(listEditingRoleIds(kind), sql`, `)})`
 }
 
 function matching({ status, kind, show, keyword }: DeskQuery): SQL {
@@ -140,12 +140,12 @@ const reviewSorts = ['completePercent', 'errors', 'contradictions', 'warnings'] 
 
 /** What the database does not know: the review works it out. */
 function reviewSortOf(query: DeskQuery): (typeof reviewSorts)[number] | undefined {
-  const { column } = sortOf(query.sort)
+  const { column } = parseSort(query.sort)
   return reviewSorts.find(each => each === column)
 }
 
 function orderOf(query: DeskQuery): SQL {
-  const { column, descending } = sortOf(query.sort)
+  const { column, descending } = parseSort(query.sort)
   const byName = sql`name collate "und-x-icu", kind, id`
   const first = column in columns ? columns[column as keyof typeof columns] : null
   return first ? sql`${first} ${descending ? sql`desc` : sql`asc`} nulls last, ${byName}` : byName

@@ -1,5 +1,5 @@
 import { and, count, eq, sql } from 'drizzle-orm'
-import { airportEnplanements } from '#domain/airports/concessionTotals.ts'
+import { getAirportEnplanements } from '#domain/airports/concessionTotals.ts'
 import type { DeskOverview } from '#domain/review/desk.ts'
 import { problem } from '#domain/problems.ts'
 import { instanceBefore } from '../../airports/airportYears.queries.ts'
@@ -84,7 +84,7 @@ async function enplanementsOf(db: Db, axnInstanceId: number): Promise<Map<number
     .groupBy(airportInstance.airportId, airportInstance.axnInstanceId)
   return new Map(
     rows.flatMap(row => {
-      const enplanements = airportEnplanements(row.enplaneTotal, row.terminals)
+      const enplanements = getAirportEnplanements(row.enplaneTotal, row.terminals)
       return enplanements === null ? [] : [[row.airportId, enplanements] as const]
     }),
   )

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { AirportInstance } from '#domain/airports/airportInstance.ts'
 import { listInstancesEndpoint } from '#domain/years/instance.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
-import type { Fields } from '#platform/ui/form/typed.ts'
+import type { Fields } from '#platform/ui/form/inputCodec.ts'
 
 export interface Amounts<F extends Fields> {
   /** The form's fields, those with amounts reading Canadian dollars where the airport is a Canadian one. */
@@ -28,7 +28,10 @@ export function useAmounts<F extends Fields>(
   const [isCanadian, setCanadian] = useState(() => kept(place) === 'CAD')
   const year = instances?.find(each => each.axnInstanceId === axnInstanceId)
   const cadUsdRate = airport.isoCountryCode === 'CA' ? year?.cadUsdRate : undefined
-  const read = useMemo(() => withRate(fields, cadUsdRate, isCanadian), [fields, cadUsdRate, isCanadian])
+  const read = useMemo(
+    () => addExchangeRate(fields, cadUsdRate, isCanadian),
+    [fields, cadUsdRate, isCanadian],
+  )
   if (cadUsdRate === undefined || !year) return { fields, currency: null }
   const choose = (chosen: boolean) => {
     keep(place, chosen ? 'CAD' : 'USD')
@@ -41,7 +44,7 @@ export function useAmounts<F extends Fields>(
 }
 
 /** The same fields; those with amounts say at which rate Canadian dollars are read, and whether they are meant. */
-export function withRate<F extends Fields>(
+export function addExchangeRate<F extends Fields>(
   fields: F,
   cadUsdRate: number | undefined,
   isTypedCanadian: boolean,

@@ -7,7 +7,7 @@ import { useEndpointQuery } from '#platform/client/queries.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import { ContactsEditor } from './ContactsEditor.tsx'
-import { airportContactSource } from './contactSource.ts'
+import { createAirportContactSource } from './contactSource.ts'
 
 /** Whom to talk to at an airport, and about what. */
 export function AirportContactsStep() {
@@ -18,7 +18,7 @@ function Contacts({ page: { key, instance, readOnly, search, link } }: { page: A
   const { contactID } = useParams({ strict: false })
   const responsibilities = useEndpointQuery(lookupEndpoints['management-responsibility-types'], {})
   const { airportId, instanceId } = key
-  const source = useMemo(() => airportContactSource({ airportId, instanceId }), [airportId, instanceId])
+  const source = useMemo(() => createAirportContactSource({ airportId, instanceId }), [airportId, instanceId])
   const contentID = String(airportId)
   const navigate = useNavigate()
   const { instance: year } = search

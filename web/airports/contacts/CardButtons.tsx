@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { contactName, type Contact } from '#domain/airports/contact.ts'
+import { formatContactName, type Contact } from '#domain/airports/contact.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import type { ContactActions } from './useContactActions.ts'
 
@@ -15,7 +15,7 @@ interface CardButtonsProps {
 
 /** What can be done with a contact besides editing it. */
 export function CardButtons({ contact, isFirst, isLast, actions, onMove, onDelete }: CardButtonsProps) {
-  const name = contactName(contact)
+  const name = formatContactName(contact)
   const { isBusy, confirm } = actions
   const id = useId()
   const button = (words: string, onClick: () => void, isOff = false, ownId?: string) => (

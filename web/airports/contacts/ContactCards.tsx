@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { contactName, type Contact } from '#domain/airports/contact.ts'
+import { formatContactName, type Contact } from '#domain/airports/contact.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
-import { ConfirmAll, unconfirmedId } from '../../review/wizard/CarriedOver.tsx'
+import { ConfirmAllAction, unconfirmedId } from '../../review/wizard/CarriedOver.tsx'
 import type { LinkToStep } from '../../review/wizard/stepTarget.ts'
-import { useNamedPlace } from '../../review/wizard/useNamedPlace.ts'
+import { useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import { CardButtons } from './CardButtons.tsx'
-import { ContactCard } from './ContactCard.tsx'
+import { EditableContactCard } from './EditableContactCard.tsx'
 import { contactFormId } from './ContactForm.tsx'
 import css from './Contacts.module.css'
 import type { ContactSource } from './contactSource.ts'
@@ -32,7 +32,7 @@ export function ContactCards(props: ContactCardsProps) {
   const [leaving, setLeaving] = useState<Contact | null>(null)
   const verb = readOnly ? 'View' : 'Edit'
   const unconfirmed = contacts.filter(each => each.confirmed === 'N').length
-  useNamedPlace(unconfirmed > 0 ? [unconfirmedId] : [])
+  useFocusFromHash(unconfirmed > 0 ? [unconfirmedId] : [])
   return (
     <>
       {actions.error && (
@@ -44,7 +44,7 @@ export function ContactCards(props: ContactCardsProps) {
         {actions.moved}
       </p>
       {!readOnly && (
-        <ConfirmAll
+        <ConfirmAllAction
           count={unconfirmed}
           noun={['contact', 'contacts']}
           isBusy={actions.isBusy}
@@ -58,7 +58,7 @@ export function ContactCards(props: ContactCardsProps) {
       ) : (
         <ul className={css.cards} aria-label="Contacts in display order">
           {contacts.map((contact, place) => (
-            <ContactCard
+            <EditableContactCard
               key={contact.contactId}
               contact={contact}
               isCurrent={contact.contactId === currentId}
@@ -69,7 +69,7 @@ export function ContactCards(props: ContactCardsProps) {
               {link({
                 step: 'contacts',
                 field: `${contact.contactId}/${contactFormId}`,
-                label: `${verb} ${contactName(contact)}`,
+                label: `${verb} ${formatContactName(contact)}`,
                 children: verb,
               })}
               {!readOnly && (
@@ -82,7 +82,7 @@ export function ContactCards(props: ContactCardsProps) {
                   onDelete={() => setLeaving(contact)}
                 />
               )}
-            </ContactCard>
+            </EditableContactCard>
           ))}
         </ul>
       )}
@@ -99,7 +99,7 @@ export function ContactCards(props: ContactCardsProps) {
       >
         {leaving && (
           <p>
-            <strong>{contactName(leaving)}</strong> will be removed from this year&rsquo;s list.
+            <strong>{formatContactName(leaving)}</strong> will be removed from this year&rsquo;s list.
           </p>
         )}
       </ConfirmDialog>

@@ -1,23 +1,23 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { contactName, type Contact } from '#domain/airports/contact.ts'
+import { formatContactName, type Contact } from '#domain/airports/contact.ts'
 import { messages } from '#domain/messages.ts'
 import { FigureInput } from '#platform/ui/FigureInput.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
-import { useNamedField } from '#platform/ui/form/useNamedField.ts'
-import { inputId, useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { useFocusFieldFromHash } from '#platform/ui/form/useFocusFieldFromHash.ts'
+import { getInputId, useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { ChoiceInput, SelectInput, type Option } from '#platform/ui/SelectInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
-import { useAddressChoices } from '../../review/wizard/addressChoices.ts'
+import { useAddressChoices } from '../../review/wizard/useAddressChoices.ts'
 import { AddressInputs } from '../../review/wizard/AddressInputs.tsx'
-import panel from '../../review/wizard/panel.module.css'
-import { useNamedPlace } from '../../review/wizard/useNamedPlace.ts'
+import panel from '#platform/ui/panel.module.css'
+import { useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import {
-  contactFormFields,
-  contactRules,
-  newContact,
-  storedContact,
+  getContactFormFields,
+  checkContact,
+  createEmptyContact,
+  toStoredContact,
   type ContactFormFields,
-} from './contactForm.ts'
+} from './contactFormFields.ts'
 import type { ContactSource } from './contactSource.ts'
 
 /** Where the form of a contact stands on the page, below all cards. */
@@ -37,16 +37,16 @@ interface AddContactProps extends ContactProps {
 /** A new contact. Once added, the form is empty for the next one. */
 export function AddContact({ source, roles, isoCountryCode }: AddContactProps) {
   const record = `${source.record}/new`
-  const fields = useMemo(() => contactFormFields(source.role), [source.role])
+  const fields = useMemo(() => getContactFormFields(source.role), [source.role])
   const only = source.role === 'companyType' && roles.length === 1 ? roles[0]?.value : undefined
-  const stored = useMemo(() => newContact(isoCountryCode, only), [isoCountryCode, only])
+  const stored = useMemo(() => createEmptyContact(isoCountryCode, only), [isoCountryCode, only])
   const form = useRecordForm({
     record,
     fields,
     stored,
-    rules: contactRules,
+    rules: checkContact,
     messages: {
-      saved: values => messages.contactAdded(contactName(values)),
+      saved: values => messages.contactAdded(formatContactName(values)),
       failed: messages.contactAddFailed,
     },
     async save(values) {
@@ -57,7 +57,7 @@ export function AddContact({ source, roles, isoCountryCode }: AddContactProps) {
   })
   const saved = form.saveState.kind === 'saved' ? form.saveState.at : null
   useEffect(() => {
-    if (saved) document.getElementById(inputId(record, 'firstName'))?.focus()
+    if (saved) document.getElementById(getInputId(record, 'firstName'))?.focus()
   }, [saved, record])
   return <ContactInputs form={form} source={source} legend="Add a Contact" roles={roles} isEdit={false} />
 }
@@ -71,45 +71,45 @@ interface EditContactProps extends ContactProps {
 
 /** A contact of the list. Saving also confirms it. */
 export function EditContact({ source, roles, contact, readOnly, onSaved }: EditContactProps) {
-  const fields = useMemo(() => contactFormFields(source.role), [source.role])
+  const fields = useMemo(() => getContactFormFields(source.role), [source.role])
   const { contactId } = contact
   const record = `${source.record}/${contactId}`
   const places = useAddressChoices()
   const form = useRecordForm({
     record,
     fields,
-    stored: storedContact(contact),
-    rules: contactRules,
+    stored: toStoredContact(contact),
+    rules: checkContact,
     readOnly,
     choices: { ...places, [source.role]: roles },
     messages: {
-      saved: values => messages.contactUpdated(contactName(values)),
+      saved: values => messages.contactUpdated(formatContactName(values)),
       failed: messages.contactUpdateFailed,
     },
     async save(values, ifMatch) {
       const saved = await source.save(contactId, values, ifMatch)
       void source.refresh()
-      return storedContact(saved)
+      return toStoredContact(saved)
     },
-    reload: async () => storedContact(await source.get(contactId)),
+    reload: async () => toStoredContact(await source.get(contactId)),
   })
   const isDone = form.saveState.kind === 'saved' && !form.isDirty
   useEffect(() => {
     if (isDone) onSaved()
   }, [isDone, onSaved])
-  useNamedField(record, isContactField)
+  useFocusFieldFromHash(record, isContactField)
   return (
     <ContactInputs
       form={form}
       source={source}
-      legend={`${readOnly ? '' : 'Edit '}${contactName(contact)}`}
+      legend={`${readOnly ? '' : 'Edit '}${formatContactName(contact)}`}
       roles={roles}
       isEdit
     />
   )
 }
 
-const allFields = contactFormFields('companyType')
+const allFields = getContactFormFields('companyType')
 const isContactField = (named: string): string | undefined => (named in allFields ? named : undefined)
 
 interface ContactInputsProps extends ContactProps {
@@ -123,7 +123,7 @@ function ContactInputs({ form, source, legend, roles, isEdit }: ContactInputsPro
   useEffect(() => {
     if (isEdit) heading.current?.focus()
   }, [isEdit])
-  useNamedPlace(isEdit ? [contactFormId] : [])
+  useFocusFromHash(isEdit ? [contactFormId] : [])
   return (
     <Form form={form} tellsReadOnly={false} label={legend}>
       <fieldset className={panel.panel}>

@@ -4,8 +4,8 @@ import { getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
 import { airportContacts, companyContacts, type Contact } from '#domain/airports/contact.ts'
 import { call } from '#platform/client/api.ts'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
-import { queryClient, queryOf, refresh } from '#platform/client/queries.ts'
-import { contactBody, type ContactFormValues } from './contactForm.ts'
+import { queryClient, getQueryOptions, refresh } from '#platform/client/queries.ts'
+import { toContactBody, type ContactFormValues } from './contactFormFields.ts'
 
 /** The contacts of one airport or one company in one year, and the calls that change them. */
 export interface ContactSource {
@@ -26,11 +26,11 @@ export interface ContactSource {
   reorder: (contactIds: number[]) => Promise<Contact[]>
 }
 
-export function airportContactSource(key: { airportId: number; instanceId: number }): ContactSource {
-  const list = queryOf(airportContacts.list, { params: key })
+export function createAirportContactSource(key: { airportId: number; instanceId: number }): ContactSource {
+  const list = getQueryOptions(airportContacts.list, { params: key })
   const keyOf = (contactId: number) => ({ params: { ...key, contactId } })
   const bodyOf = (values: ContactFormValues) => ({
-    ...contactBody(values),
+    ...toContactBody(values),
     managementResponsibilityTypeId: values.managementResponsibilityTypeId ?? 0,
   })
   return {
@@ -51,11 +51,11 @@ export function airportContactSource(key: { airportId: number; instanceId: numbe
   }
 }
 
-export function companyContactSource(key: { companyId: number; instanceId: number }): ContactSource {
-  const list = queryOf(companyContacts.list, { params: key })
+export function createCompanyContactSource(key: { companyId: number; instanceId: number }): ContactSource {
+  const list = getQueryOptions(companyContacts.list, { params: key })
   const keyOf = (contactId: number) => ({ params: { ...key, contactId } })
   const bodyOf = (values: ContactFormValues) => ({
-    ...contactBody(values),
+    ...toContactBody(values),
     companyType: values.companyType ?? '',
   })
   return {

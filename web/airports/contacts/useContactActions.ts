@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { contactName, type Contact } from '#domain/airports/contact.ts'
+import { formatContactName, type Contact } from '#domain/airports/contact.ts'
 import { messages } from '#domain/messages.ts'
-import { wordsOf } from '#platform/client/problemError.ts'
+import { describeError } from '#platform/client/problemError.ts'
 import { notify } from '#platform/ui/notify.ts'
-import { useAttempt } from '../../review/wizard/useAttempt.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import type { ContactSource } from './contactSource.ts'
 
 export interface ContactActions {
@@ -48,16 +48,16 @@ export function useContactActions(source: ContactSource): ContactActions {
       order[place] = other
       return act(async () => {
         source.show(await source.reorder(order))
-        setMoved(`${contactName(contact)} is now number ${place + by + 1} of ${order.length}.`)
+        setMoved(`${formatContactName(contact)} is now number ${place + by + 1} of ${order.length}.`)
       })
     },
     remove: contact =>
       act(
         async () => {
           await source.remove(contact)
-          notify.success(messages.contactDeleted(contactName(contact)))
+          notify.success(messages.contactDeleted(formatContactName(contact)))
         },
-        thrown => `${messages.contactDeleteFailed}: ${wordsOf(thrown)}`,
+        thrown => `${messages.contactDeleteFailed}: ${describeError(thrown)}`,
       ),
   }
 }

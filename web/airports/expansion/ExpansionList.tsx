@@ -14,13 +14,13 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { Pager } from '#platform/ui/Pager.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { ConfirmAll, unconfirmedId } from '../../review/wizard/CarriedOver.tsx'
-import { writeMoment } from '#platform/ui/moment.ts'
-import panel from '../../review/wizard/panel.module.css'
-import { useNamedPlace } from '../../review/wizard/useNamedPlace.ts'
+import { ConfirmAllAction, unconfirmedId } from '../../review/wizard/CarriedOver.tsx'
+import { formatMoment } from '#platform/ui/formatMoment.ts'
+import panel from '#platform/ui/panel.module.css'
+import { useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import { Completion, PlanActions, PlanText } from './PlanCells.tsx'
-import { planAnchor, planTitle } from './plans.ts'
+import { getPlanAnchor, formatPlanTitle } from './plans.ts'
 import { useExpansionActions, type ExpansionActions } from './useExpansionActions.ts'
 
 interface ExpansionListProps {
@@ -90,7 +90,7 @@ interface RowsProps {
 
 function Rows({ page, plans, actions, toHeading }: RowsProps) {
   const [leaving, setLeaving] = useState<AirportExpansion | null>(null)
-  useNamedPlace([unconfirmedId, ...plans.map(planAnchor)])
+  useFocusFromHash([unconfirmedId, ...plans.map(getPlanAnchor)])
   const remove = useRemoval(page, actions, isGone => {
     // The focus leaves a dialog only once it is closed.
     flushSync(() => setLeaving(null))
@@ -99,7 +99,7 @@ function Rows({ page, plans, actions, toHeading }: RowsProps) {
   return (
     <>
       {!page.readOnly && (
-        <ConfirmAll
+        <ConfirmAllAction
           count={unconfirmedCount(page, plans)}
           noun={['plan', 'plans']}
           isBusy={actions.isBusy}
@@ -127,7 +127,9 @@ function Rows({ page, plans, actions, toHeading }: RowsProps) {
         }}
         onCancel={() => setLeaving(null)}
       >
-        {leaving && <p>&ldquo;{planTitle(leaving)}&rdquo; will be removed from this year&rsquo;s list.</p>}
+        {leaving && (
+          <p>&ldquo;{formatPlanTitle(leaving)}&rdquo; will be removed from this year&rsquo;s list.</p>
+        )}
       </ConfirmDialog>
     </>
   )
@@ -152,7 +154,7 @@ function columnsFor(
       key: 'completionDateText',
       cell: plan => <Completion plan={plan} />,
     },
-    { key: 'modifiedDate', label: 'Saved', cell: plan => writeMoment(plan.modifiedDate) },
+    { key: 'modifiedDate', label: 'Saved', cell: plan => formatMoment(plan.modifiedDate) },
     {
       key: 'actions',
       label: 'Actions',

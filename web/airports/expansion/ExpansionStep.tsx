@@ -1,10 +1,10 @@
 import { useParams } from '@tanstack/react-router'
 import { listExpansionsEndpoint } from '#domain/airports/expansion.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
-import { listQuery, useListState } from '#platform/ui/listState.ts'
+import { getListQuery, useListState } from '#platform/ui/listState.ts'
 import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import { ExpansionList } from './ExpansionList.tsx'
-import { AddPlan, ChosenPlan } from './PlanForm.tsx'
+import { AddPlan, EditPlanLoader } from './PlanForm.tsx'
 
 /** What the airport plans to build: the list, and a form for a new plan or the one that the address names. */
 export function ExpansionStep() {
@@ -16,7 +16,7 @@ const offer = { sorts: ['expansionId'] } as const
 function Expansions({ page }: { page: AirportPage }) {
   const { expansionID } = useParams({ strict: false })
   const [state, change] = useListState(offer)
-  const { page: pageNumber, size } = listQuery(state)
+  const { page: pageNumber, size } = getListQuery(state)
   const plans = useEndpointQuery(
     listExpansionsEndpoint,
     { params: page.key, query: { page: pageNumber, size } },
@@ -29,7 +29,9 @@ function Expansions({ page }: { page: AirportPage }) {
   return (
     <>
       <ExpansionList page={page} plans={plans} state={state} change={change} />
-      {expansionID !== undefined && <ChosenPlan key={expansionID} page={page} expansionID={expansionID} />}
+      {expansionID !== undefined && (
+        <EditPlanLoader key={expansionID} page={page} expansionID={expansionID} />
+      )}
       {expansionID === undefined && !page.readOnly && <AddPlan page={page} onAdded={toLastPage} />}
     </>
   )

@@ -3,10 +3,10 @@ import type { AirportExpansion } from '#domain/airports/expansion.ts'
 import { paths } from '../../paths.ts'
 import { UnconfirmedTag } from '../../review/wizard/CarriedOver.tsx'
 import rowActions from '#platform/ui/rowActions.module.css'
-import { focusOn } from '../../review/wizard/useNamedPlace.ts'
+import { focusById } from '#platform/ui/useFocusFromHash.ts'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import css from './Expansion.module.css'
-import { planAnchor, planTitle } from './plans.ts'
+import { getPlanAnchor, formatPlanTitle } from './plans.ts'
 import type { ExpansionActions } from './useExpansionActions.ts'
 
 /** The first lines of a plan; the form has all of it. */
@@ -32,13 +32,13 @@ interface PlanActionsProps {
 
 /** Edit, Confirm, Delete; only a look where nothing can be changed. */
 export function PlanActions({ page, plan, actions, onRemove }: PlanActionsProps) {
-  const title = planTitle(plan)
+  const title = formatPlanTitle(plan)
   const { expansionId } = plan.airportExpansionPK
   const verb = page.readOnly ? 'View' : 'Edit'
   return (
     <span className={rowActions.actions}>
       <Link
-        id={planAnchor(plan)}
+        id={getPlanAnchor(plan)}
         to={paths.wizardExpansion}
         params={{ contentID: String(page.key.airportId), expansionID: String(expansionId) }}
         search={was => was}
@@ -52,7 +52,9 @@ export function PlanActions({ page, plan, actions, onRemove }: PlanActionsProps)
           aria-label={`Confirm ${title}`}
           aria-disabled={actions.isBusy || undefined}
           // The button goes with what it confirms; the focus stays in the row.
-          onClick={() => void actions.confirm([expansionId]).then(done => done && focusOn(planAnchor(plan)))}
+          onClick={() =>
+            void actions.confirm([expansionId]).then(done => done && focusById(getPlanAnchor(plan)))
+          }
         >
           Confirm
         </button>

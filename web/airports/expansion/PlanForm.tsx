@@ -10,17 +10,17 @@ import {
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { paths } from '../../paths.ts'
-import { queryClient, queryKey, useEndpointQuery } from '#platform/client/queries.ts'
+import { queryClient, getQueryKey, useEndpointQuery } from '#platform/client/queries.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { FigureInput } from '#platform/ui/FigureInput.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
-import { inputId, useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { getInputId, useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { TextArea, TextInput } from '#platform/ui/TextInput.tsx'
-import panel from '../../review/wizard/panel.module.css'
+import panel from '#platform/ui/panel.module.css'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
-import { planAnchor, recordOf, refreshPlans, storedPlan, type PlanFields } from './plans.ts'
+import { getPlanAnchor, getPlanRecord, refreshPlans, toStoredPlan, type PlanFields } from './plans.ts'
 
 interface AddPlanProps {
   page: AirportPage
@@ -29,7 +29,7 @@ interface AddPlanProps {
 
 /** A new plan. Once added, the form is empty for the next one. */
 export function AddPlan({ page: { key }, onAdded }: AddPlanProps) {
-  const record = recordOf(key, 'new')
+  const record = getPlanRecord(key, 'new')
   const form = useRecordForm({
     record,
     fields: expansionFields,
@@ -44,7 +44,7 @@ export function AddPlan({ page: { key }, onAdded }: AddPlanProps) {
   })
   const saved = form.saveState.kind === 'saved' ? form.saveState.at : null
   useEffect(() => {
-    if (saved) document.getElementById(inputId(record, 'expansionPlannedText'))?.focus()
+    if (saved) document.getElementById(getInputId(record, 'expansionPlannedText'))?.focus()
   }, [saved, record])
   return <PlanInputs form={form} legend="Add an Expansion Plan" />
 }
@@ -55,7 +55,7 @@ interface ChosenPlanProps {
 }
 
 /** The plan that the address names, once it is read. */
-export function ChosenPlan({ page, expansionID }: ChosenPlanProps) {
+export function EditPlanLoader({ page, expansionID }: ChosenPlanProps) {
   const isNumber = /^[1-9]\d{0,8}$/.test(expansionID)
   const params = { ...page.key, expansionId: Number(expansionID) }
   const plan = useEndpointQuery(getExpansionEndpoint, { params }, { enabled: isNumber })
@@ -94,18 +94,18 @@ function NotThere({ page }: { page: AirportPage }) {
 function EditPlan({ page, plan }: { page: AirportPage; plan: AirportExpansion }) {
   const params = { ...page.key, expansionId: plan.airportExpansionPK.expansionId }
   const form = useRecordForm({
-    record: recordOf(page.key, params.expansionId),
+    record: getPlanRecord(page.key, params.expansionId),
     fields: expansionFields,
-    stored: storedPlan(plan),
+    stored: toStoredPlan(plan),
     readOnly: page.readOnly,
     messages: { saved: messages.expansionSaved, failed: messages.expansionFailed },
     async save(body, ifMatch) {
       const saved = await call(saveExpansionEndpoint, { params, body }, { ifMatch })
-      queryClient.setQueryData(queryKey(getExpansionEndpoint, { params }), saved)
+      queryClient.setQueryData(getQueryKey(getExpansionEndpoint, { params }), saved)
       void refreshPlans()
-      return storedPlan(saved)
+      return toStoredPlan(saved)
     },
-    reload: async () => storedPlan(await call(getExpansionEndpoint, { params })),
+    reload: async () => toStoredPlan(await call(getExpansionEndpoint, { params })),
   })
   useReturnWhenSaved(form, page, plan)
   const legend = useRef<HTMLLegendElement>(null)
@@ -115,7 +115,7 @@ function EditPlan({ page, plan }: { page: AirportPage; plan: AirportExpansion })
       to={paths.wizardExpansion}
       params={{ contentID: String(page.key.airportId), expansionID: undefined }}
       search={was => was}
-      hash={planAnchor(plan)}
+      hash={getPlanAnchor(plan)}
       variant="plain"
     >
       Cancel
@@ -130,7 +130,7 @@ function useReturnWhenSaved(form: RecordForm<PlanFields>, page: AirportPage, pla
   const navigate = useNavigate()
   const isDone = form.saveState.kind === 'saved' && !form.isDirty
   const contentID = String(page.key.airportId)
-  const hash = planAnchor(plan)
+  const hash = getPlanAnchor(plan)
   useEffect(() => {
     if (!isDone) return
     const params = { contentID, expansionID: undefined }

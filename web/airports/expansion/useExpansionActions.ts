@@ -4,10 +4,10 @@ import {
   type AirportExpansion,
 } from '#domain/airports/expansion.ts'
 import { messages } from '#domain/messages.ts'
-import { wordsOf } from '#platform/client/problemError.ts'
+import { describeError } from '#platform/client/problemError.ts'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import { notify } from '#platform/ui/notify.ts'
-import { useAttempt } from '../../review/wizard/useAttempt.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import { refreshPlans } from './plans.ts'
 
@@ -34,7 +34,7 @@ export function useExpansionActions({ key }: AirportPage) {
         notify.success(messages.expansionDeleted)
         void refreshPlans()
       },
-      thrown => `${messages.expansionDeleteFailed}. ${wordsOf(thrown)}`,
+      thrown => `${messages.expansionDeleteFailed}. ${describeError(thrown)}`,
     )
   return { error, isBusy, confirm, remove }
 }

@@ -4,7 +4,7 @@ import { useEndpointQuery } from '#platform/client/queries.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import css from '../../review/wizard/panel.module.css'
+import css from '#platform/ui/panel.module.css'
 
 const columns: Column<AirportTerminal>[] = [
   { key: 'terminalId', label: 'ID', cell: row => String(row.airportTerminalPK.terminalId) },

@@ -2,19 +2,19 @@ import { getAirportInstanceEndpoint, saveAirportInfoEndpoint } from '#domain/air
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
-import { queryClient, queryKey, refresh } from '#platform/client/queries.ts'
+import { queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
 import { FigureInput } from '#platform/ui/FigureInput.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
-import { useNamedField } from '#platform/ui/form/useNamedField.ts'
+import { useFocusFieldFromHash } from '#platform/ui/form/useFocusFieldFromHash.ts'
 import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
 import { TextArea } from '#platform/ui/TextInput.tsx'
-import { AmountsIn } from '../amounts/AmountsIn.tsx'
+import { CurrencyChoice } from '../amounts/CurrencyChoice.tsx'
 import { useAmounts } from '../amounts/useAmounts.ts'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
-import { lastYearOf, useLastYear } from '../../review/wizard/lastYear.ts'
-import css from '../../review/wizard/panel.module.css'
-import { infoFields, pairErrors, storedInfo, type InfoChoices, type InfoFields } from './infoForm.ts'
+import { getLastYearFigure, useLastYear } from '../../review/wizard/useLastYear.ts'
+import css from '#platform/ui/panel.module.css'
+import { infoFields, checkPairs, toStoredInfo, type InfoChoices, type InfoFields } from './infoFormFields.ts'
 import { RatioPairs } from './RatioPairs.tsx'
 import { RevenueGrid } from './RevenueGrid.tsx'
 
@@ -34,29 +34,29 @@ export function InfoForm({ page: { key, instance, readOnly }, choices }: InfoFor
   const form = useRecordForm({
     record,
     fields,
-    stored: storedInfo(instance),
-    rules: pairErrors,
+    stored: toStoredInfo(instance),
+    rules: checkPairs,
     readOnly,
     choices: options,
     messages: { saved: messages.airportInfoSaved, failed: messages.airportInfoFailed },
     async save(values, ifMatch) {
       const saved = await call(saveAirportInfoEndpoint, { params: key, body: values }, { ifMatch })
-      queryClient.setQueryData(queryKey(getAirportInstanceEndpoint, { params: key }), saved)
+      queryClient.setQueryData(getQueryKey(getAirportInstanceEndpoint, { params: key }), saved)
       void refresh(getAirportReviewEndpoint)
-      return storedInfo(saved)
+      return toStoredInfo(saved)
     },
-    reload: async () => storedInfo(await call(getAirportInstanceEndpoint, { params: key })),
+    reload: async () => toStoredInfo(await call(getAirportInstanceEndpoint, { params: key })),
   })
-  useNamedField(record, isInfoField)
+  useFocusFieldFromHash(record, isInfoField)
   return (
     <Form form={form} tellsReadOnly={false} label="Airport Information">
       <InformationPanel
         form={form}
         configurations={choices.configurations}
         options={options}
-        dwellTime={lastYearOf(lastYear, year => year.instance.dwellTimeAmount)}
+        dwellTime={getLastYearFigure(lastYear, year => year.instance.dwellTimeAmount)}
       />
-      {!readOnly && <AmountsIn currency={currency} />}
+      {!readOnly && <CurrencyChoice currency={currency} />}
       <RevenueGrid form={form} lastYear={lastYear} />
       <RatioPairs form={form} lastYear={lastYear} />
     </Form>
@@ -78,7 +78,7 @@ interface InformationPanelProps {
   form: RecordForm<InfoFields>
   configurations: InfoChoices['configurations']
   options: ReturnType<typeof choiceOptions>
-  dwellTime: ReturnType<typeof lastYearOf>
+  dwellTime: ReturnType<typeof getLastYearFigure>
 }
 
 function InformationPanel({ form, configurations, options, dwellTime }: InformationPanelProps) {

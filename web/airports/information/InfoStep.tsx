@@ -4,7 +4,7 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { WizardFrame } from '../../review/wizard/WizardFrame.tsx'
 import { ExistingTerminals } from './ExistingTerminals.tsx'
 import { InfoForm } from './InfoForm.tsx'
-import { withFormer } from './infoForm.ts'
+import { withFormer } from './infoFormFields.ts'
 
 /** Step 1: what an airport is like in this year, and its terminals to look at. */
 export function InfoStep() {

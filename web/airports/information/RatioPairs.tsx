@@ -1,13 +1,13 @@
 import { percentPairs } from '#domain/airports/airportInfo.ts'
-import { writeFigure } from '#platform/contract/figure.ts'
+import { formatFigure } from '#platform/contract/figure.ts'
 import { messages } from '#domain/messages.ts'
 import type { AirportLastYear } from '#domain/review/airportReview.ts'
 import { FigureInput } from '#platform/ui/FigureInput.tsx'
 import type { RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
-import { lastYearOf } from '../../review/wizard/lastYear.ts'
-import css from '../../review/wizard/panel.module.css'
-import { pairSum, type InfoFields, type RatioName } from './infoForm.ts'
+import { getLastYearFigure } from '../../review/wizard/useLastYear.ts'
+import css from '#platform/ui/panel.module.css'
+import { sumPair, type InfoFields, type RatioName } from './infoFormFields.ts'
 
 interface RatioPairsProps {
   form: RecordForm<InfoFields>
@@ -17,7 +17,7 @@ interface RatioPairsProps {
 /** The third panel: three pairs that each make 100, or 0 where they do not apply. */
 export function RatioPairs({ form, lastYear }: RatioPairsProps) {
   const input = (name: RatioName) => (
-    <FigureInput {...form.field(name)} lastYear={lastYearOf(lastYear, year => year.instance[name])} />
+    <FigureInput {...form.field(name)} lastYear={getLastYearFigure(lastYear, year => year.instance[name])} />
   )
   return (
     <fieldset className={css.panel}>
@@ -38,14 +38,14 @@ export function RatioPairs({ form, lastYear }: RatioPairsProps) {
 
 /** 'Together 100.00 %', as one types; what is wrong with it stands at the field. */
 function PairSum({ first, second }: { first: number | null | undefined; second: number | null | undefined }) {
-  const together = pairSum(first, second)
+  const together = sumPair(first, second)
   return (
     <p className={css.sum} role="status" data-whole={together?.isWhole ?? undefined}>
       {together && (
         <>
           {together.isWhole === true && <Icon name="check" />}{' '}
-          {together.isWhole === false && <Icon name="warning" />} Total {writeFigure(together.sum, 'percent')}
-          %
+          {together.isWhole === false && <Icon name="warning" />} Total{' '}
+          {formatFigure(together.sum, 'percent')}%
         </>
       )}
     </p>

@@ -3,9 +3,9 @@ import type { AirportLastYear } from '#domain/review/airportReview.ts'
 import type { Cell } from '#platform/contract/pastedBlock.ts'
 import type { RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { FigureGrid } from '#platform/ui/grid/FigureGrid.tsx'
-import { lastYearOf } from '../../review/wizard/lastYear.ts'
-import css from '../../review/wizard/panel.module.css'
-import type { InfoFields } from './infoForm.ts'
+import { getLastYearFigure } from '../../review/wizard/useLastYear.ts'
+import css from '#platform/ui/panel.module.css'
+import type { InfoFields } from './infoFormFields.ts'
 
 interface RevenueGridProps {
   form: RecordForm<InfoFields>
@@ -46,7 +46,7 @@ export function RevenueGrid({ form, lastYear }: RevenueGridProps) {
           columns={columns}
           form={form}
           nameOf={nameOf}
-          lastYear={cell => lastYearOf(lastYear, year => year.instance[nameOf(cell)])}
+          lastYear={cell => getLastYearFigure(lastYear, year => year.instance[nameOf(cell)])}
         />
       </div>
     </fieldset>

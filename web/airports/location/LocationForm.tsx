@@ -7,18 +7,18 @@ import {
   type AirportCoordinates,
 } from '#domain/airports/airportCoordinates.ts'
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
-import { degreesText } from '#domain/browse/mercator.ts'
+import { formatDegrees } from '#domain/browse/mercator.ts'
 import { messages } from '#domain/messages.ts'
-import { placeOf, type Place } from '#domain/browse/outlineMap.ts'
+import { getPlace, type Place } from '#domain/browse/outlineMap.ts'
 import { call } from '#platform/client/api.ts'
-import { queryClient, queryKey, refresh } from '#platform/client/queries.ts'
+import { queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
 import { useSession } from '../../session.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import type { Stored } from '#platform/ui/form/formState.ts'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { TextInput } from '#platform/ui/TextInput.tsx'
-import panel from '../../review/wizard/panel.module.css'
+import panel from '#platform/ui/panel.module.css'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import css from './Location.module.css'
 
@@ -52,17 +52,17 @@ export function LocationForm({ page, stored, readOnly }: LocationFormProps) {
     messages: { saved: messages.coordinatesSaved, failed: messages.coordinatesFailed },
     async save(body, ifMatch) {
       const saved = await call(saveAirportCoordinatesEndpoint, { params: key, body }, { ifMatch })
-      queryClient.setQueryData(queryKey(getAirportCoordinatesEndpoint, { params: key }), saved)
+      queryClient.setQueryData(getQueryKey(getAirportCoordinatesEndpoint, { params: key }), saved)
       void refresh(getAirportInstanceEndpoint, getAirportReviewEndpoint)
       return storedCoordinates(saved)
     },
     reload: async () => storedCoordinates(await call(getAirportCoordinatesEndpoint, { params: key })),
   })
-  const home = placeOf(stored.latitudeText, stored.longitudeText)
-  const typed = placeOf(form.value('latitudeText') ?? null, form.value('longitudeText') ?? null)
+  const home = getPlace(stored.latitudeText, stored.longitudeText)
+  const typed = getPlace(form.value('latitudeText') ?? null, form.value('longitudeText') ?? null)
   const move = ({ latitude, longitude }: Place) => {
-    form.type('latitudeText', degreesText(latitude))
-    form.type('longitudeText', degreesText(longitude))
+    form.type('latitudeText', formatDegrees(latitude))
+    form.type('longitudeText', formatDegrees(longitude))
   }
   const isEditable = readOnly === undefined
   return (
@@ -103,7 +103,7 @@ function Maps({ airport, place, home, onMove }: MapsProps) {
     onMove,
   }
   const { latitude, longitude } = place
-  const shown = { ...airport, latitudeText: degreesText(latitude), longitudeText: degreesText(longitude) }
+  const shown = { ...airport, latitudeText: formatDegrees(latitude), longitudeText: formatDegrees(longitude) }
   return (
     <div className={css.maps}>
       <Suspense fallback={<div className={css.frame} />}>

@@ -1,8 +1,14 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { airportZoom, gridDegrees, mercatorAround, onEarth, type Mercator } from '#domain/browse/mercator.ts'
-import { outlineThrough, type Place } from '#domain/browse/outlineMap.ts'
+import {
+  airportZoom,
+  listGridDegrees,
+  createMercator,
+  normalizePlace,
+  type Mercator,
+} from '#domain/browse/mercator.ts'
+import { createOutline, type Place } from '#domain/browse/outlineMap.ts'
 import css from './Location.module.css'
-import { distanceText, howToMove, movedByKey, type MapProps } from './markerMoves.ts'
+import { formatDistance, moveInstructions, moveByKey, type MapProps } from './markerMoves.ts'
 
 const sheet = { width: 960, height: 440 }
 const middle = { x: sheet.width / 2, y: sheet.height / 2 }
@@ -17,7 +23,7 @@ export default function OutlineMap({ name, code, place, home, onMove }: MapProps
   const frame = useRef<HTMLDivElement>(null)
   const isDragged = useRef(false)
   const [centre, setCentre] = useState(place)
-  const map = useMemo(() => mercatorAround(centre, airportZoom, sheet), [centre])
+  const map = useMemo(() => createMercator(centre, airportZoom, sheet), [centre])
   const [x, y] = map.pointOf(place)
   const offset = { x: x - middle.x, y: y - middle.y }
 
@@ -30,11 +36,11 @@ export default function OutlineMap({ name, code, place, home, onMove }: MapProps
 
   const placeUnder = ({ clientX, clientY }: { clientX: number; clientY: number }): Place => {
     const box = frame.current?.getBoundingClientRect() ?? { left: 0, top: 0, width: sheet.width }
-    return onEarth(map.placeAt([clientX - box.left - box.width / 2 + middle.x, clientY - box.top]))
+    return normalizePlace(map.placeAt([clientX - box.left - box.width / 2 + middle.x, clientY - box.top]))
   }
   useClicks(frame, event => onMove?.(placeUnder(event)))
   const nudge = (event: KeyboardEvent) => {
-    const next = movedByKey(place, event)
+    const next = moveByKey(place, event)
     if (!next || !onMove) return
     event.preventDefault()
     onMove(next)
@@ -70,8 +76,8 @@ export default function OutlineMap({ name, code, place, home, onMove }: MapProps
         )}
       </div>
       <figcaption className={css.caption}>
-        {onMove && <p id="how-to-move">{howToMove}</p>}
-        <p role="status">{distanceText(place, home)}</p>
+        {onMove && <p id="how-to-move">{moveInstructions}</p>}
+        <p role="status">{formatDistance(place, home)}</p>
         <p>At this scale, coastlines and borders may be off by a mile or two.</p>
       </figcaption>
     </figure>
@@ -96,7 +102,7 @@ function useClicks(frame: RefObject<HTMLDivElement | null>, onClick: (event: Mou
 
 /** Land, water, borders, and the degrees they lie at. */
 function Drawing({ map, name }: { map: Mercator; name: string }) {
-  const outline = useMemo(() => outlineThrough(map.pointOf, sheet), [map])
+  const outline = useMemo(() => createOutline(map.pointOf, sheet), [map])
   return (
     <svg
       className={css.drawing}
@@ -120,7 +126,7 @@ function Grid({ map }: { map: Mercator }) {
   const [from, to] = [map.placeAt([0, sheet.height]), map.placeAt([sheet.width, 0])]
   return (
     <g aria-hidden="true">
-      {gridDegrees(from.latitude, to.latitude).map(latitude => {
+      {listGridDegrees(from.latitude, to.latitude).map(latitude => {
         const [, y] = map.pointOf({ latitude, longitude: from.longitude })
         return (
           <g key={latitude}>
@@ -131,7 +137,7 @@ function Grid({ map }: { map: Mercator }) {
           </g>
         )
       })}
-      {gridDegrees(from.longitude, to.longitude).map(longitude => {
+      {listGridDegrees(from.longitude, to.longitude).map(longitude => {
         const [x] = map.pointOf({ latitude: to.latitude, longitude })
         return (
           <g key={longitude}>

@@ -1,11 +1,11 @@
 import 'leaflet/dist/leaflet.css'
 import { divIcon, map as openMap, marker as makeMarker, tileLayer, type Map, type Marker } from 'leaflet'
 import { useEffect, useRef } from 'react'
-import { airportZoom, onEarth } from '#domain/browse/mercator.ts'
+import { airportZoom, normalizePlace } from '#domain/browse/mercator.ts'
 import type { Place } from '#domain/browse/outlineMap.ts'
-import { tilesCredit } from '../../browse/tilesCredit.ts'
+import { getTilesCredit } from '../../browse/getTilesCredit.ts'
 import css from './Location.module.css'
-import { distanceText, howToMove, movedByKey, type MapProps } from './markerMoves.ts'
+import { formatDistance, moveInstructions, moveByKey, type MapProps } from './markerMoves.ts'
 
 interface StreetMapProps extends MapProps {
   /** `https://.../{z}/{x}/{y}.png` */
@@ -32,18 +32,20 @@ export default function StreetMap({ tilesUrl, name, code, place, home, onMove }:
       dragging: !window.matchMedia('(pointer: coarse)').matches,
     })
     map.attributionControl.setPrefix(false)
-    tileLayer(tilesUrl, { maxZoom: 19, attribution: tilesCredit(tilesUrl), referrerPolicy: 'origin' }).addTo(
-      map,
-    )
+    tileLayer(tilesUrl, {
+      maxZoom: 19,
+      attribution: getTilesCredit(tilesUrl),
+      referrerPolicy: 'origin',
+    }).addTo(map)
     const icon = divIcon({ className: css.streetMarker, html: '', iconSize: [32, 32] })
     const marker = makeMarker(start, { icon, draggable: isMovable, keyboard: isMovable }).addTo(map)
-    const move = (to: Place) => latest.current.onMove?.(onEarth(to))
+    const move = (to: Place) => latest.current.onMove?.(normalizePlace(to))
     if (isMovable) {
       marker.on('drag', () => move(placeOfPair(marker.getLatLng())))
       map.on('click', event => move(placeOfPair(event.latlng)))
     }
     const stopKeys = nameMarker(marker, { name, code, isMovable }, event => {
-      const next = movedByKey(latest.current.place, event)
+      const next = moveByKey(latest.current.place, event)
       if (next) move(next)
       return next !== null
     })
@@ -66,8 +68,8 @@ export default function StreetMap({ tilesUrl, name, code, place, home, onMove }:
     <figure className={css.map}>
       <div className={css.frame} ref={frame} role="region" aria-label={`Map of the area around ${name}`} />
       <figcaption className={css.caption}>
-        {onMove && <p id="how-to-move">{howToMove}</p>}
-        <p role="status">{distanceText(place, home)}</p>
+        {onMove && <p id="how-to-move">{moveInstructions}</p>}
+        <p role="status">{formatDistance(place, home)}</p>
       </figcaption>
     </figure>
   )

@@ -6,7 +6,7 @@ import {
   airportPlaceIncomplete,
   airportRecordFields,
   getAirportRecordEndpoint,
-  hasHalfAPlace,
+  hasIncompleteCoordinates,
   listAllAirportsEndpoint,
   saveAirportEndpoint,
   type AirportRecord,
@@ -15,25 +15,25 @@ import { messages } from '#domain/messages.ts'
 import { recordStatus } from '#domain/catalog/recordStatus.ts'
 import { call } from '#platform/client/api.ts'
 import { paths } from '../../paths.ts'
-import { queryClient, queryKey, refresh } from '#platform/client/queries.ts'
+import { queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import type { Stored } from '#platform/ui/form/formState.ts'
-import type { Errors, Fields as AnyFields, Values } from '#platform/ui/form/typed.ts'
+import type { Errors, Fields as AnyFields, Values } from '#platform/ui/form/inputCodec.ts'
 import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
-import panel from '../../review/wizard/panel.module.css'
+import panel from '#platform/ui/panel.module.css'
 import type { WizardYear } from '../../review/wizard/useWizardInstance.ts'
 import type { WizardInstance } from '../../review/wizard/wizardInstance.ts'
 import { LastModified } from '../../shell/admin/LastModified.tsx'
 import { PlaceInputs } from '../../catalog/PlaceInputs.tsx'
-import { intoYearField } from './intoYearField.ts'
+import { createInYearField } from './intoYearField.ts'
 
 type Fields = typeof airportRecordFields
 
 function rules(values: Partial<Values<Fields>>): Errors<Fields> {
-  if (!hasHalfAPlace(values)) return {}
+  if (!hasIncompleteCoordinates(values)) return {}
   return { [values.latitudeText ? 'longitudeText' : 'latitudeText']: airportPlaceIncomplete }
 }
 
@@ -46,7 +46,7 @@ interface AddAirportProps {
 
 /** A new airport, and whether it belongs to the chosen year from the start. */
 export function AddAirport({ year, chosen }: AddAirportProps) {
-  const fields = useMemo(() => ({ ...airportRecordFields, intoYear: intoYearField(chosen) }), [chosen])
+  const fields = useMemo(() => ({ ...airportRecordFields, intoYear: createInYearField(chosen) }), [chosen])
   const blank = {
     values: { axnStatus: 'ACTIVE' as const, intoYear: chosen ? ('Y' as const) : ('N' as const) },
   }
@@ -104,7 +104,7 @@ export function EditAirport({ airport, year }: EditAirportProps) {
     },
     async save(body, ifMatch) {
       const saved = await call(saveAirportEndpoint, { params, body }, { ifMatch })
-      queryClient.setQueryData(queryKey(getAirportRecordEndpoint, { params }), saved)
+      queryClient.setQueryData(getQueryKey(getAirportRecordEndpoint, { params }), saved)
       void refreshAirports()
       return storedAirport(saved)
     },

@@ -3,11 +3,11 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Button } from '#platform/ui/Button.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import type { WizardYear } from '../../review/wizard/useWizardInstance.ts'
-import { useTakeIn } from './useTakeIn.ts'
+import { useAddToYear } from './useAddToYear.ts'
 
 /** An airport has terminals of a year only where it is in that year. */
 export function AirportNotInYear({ airport, year }: { airport: AirportRecord; year: WizardYear }) {
-  const { error, isBusy, takeIn } = useTakeIn()
+  const { error, isBusy, takeIn } = useAddToYear()
   const chosen = year.offered.find(each => each.instanceId === year.instanceId)
   const action = chosen && (
     <Button aria-disabled={isBusy || undefined} onClick={() => void takeIn(airport, chosen)}>

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { getAirportRecordEndpoint } from '#domain/airports/airportRecord.ts'
 import { messages } from '#domain/messages.ts'
-import { recordKeyOf } from '#domain/history/recordKinds.ts'
+import { getRecordKey } from '#domain/history/recordKinds.ts'
 import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
 import { paths } from '../../paths.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -51,7 +51,7 @@ function EditScreen({ airportId, year }: { airportId: number; year: WizardYear }
           <>
             <EditAirport airport={airport} year={year} />
             <AirportYears airport={airport} offered={year.offered} />
-            <RecordHistory kind="airport" recordKey={recordKeyOf(airportId)} />
+            <RecordHistory kind="airport" recordKey={getRecordKey(airportId)} />
           </>
         )}
       </QueryBoundary>

@@ -5,10 +5,10 @@ import { Button } from '#platform/ui/Button.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { StatusBadge } from '../../review/StatusBadge.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import panel from '../../review/wizard/panel.module.css'
+import panel from '#platform/ui/panel.module.css'
 import rowActions from '#platform/ui/rowActions.module.css'
 import type { WizardInstance } from '../../review/wizard/wizardInstance.ts'
-import { useTakeIn } from './useTakeIn.ts'
+import { useAddToYear } from './useAddToYear.ts'
 
 type AirportYear = AirportRecord['airportYears'][number]
 
@@ -20,7 +20,7 @@ export function AirportYears({
   airport: AirportRecord
   offered: readonly WizardInstance[]
 }) {
-  const { error, isBusy, takeIn } = useTakeIn()
+  const { error, isBusy, takeIn } = useAddToYear()
   const missing = offered.filter(
     each => !airport.airportYears.some(year => year.axnInstanceId === each.instanceId),
   )

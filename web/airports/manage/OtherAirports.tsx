@@ -1,19 +1,19 @@
-import { airportLocation } from '#domain/airports/airport.ts'
+import { formatAirportLocation } from '#domain/airports/airport.ts'
 import { listAllAirportsEndpoint, type ListedAirport } from '#domain/airports/airportRecord.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { messages } from '#domain/messages.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { listQuery, useListState } from '#platform/ui/listState.ts'
+import { getListQuery, useListState } from '#platform/ui/listState.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { RecordStatus } from '../../catalog/RecordStatus.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
-import panel from '../../review/wizard/panel.module.css'
+import panel from '#platform/ui/panel.module.css'
 import rowActions from '#platform/ui/rowActions.module.css'
 import type { WizardInstance } from '../../review/wizard/wizardInstance.ts'
 import css from '../../shell/admin/AdminScreen.module.css'
-import { useTakeIn } from './useTakeIn.ts'
+import { useAddToYear } from './useAddToYear.ts'
 
 const sorts = ['airportName', 'iataCode', 'city', 'axnStatus'] as const
 const offer = { sorts }
@@ -21,7 +21,7 @@ const offer = { sorts }
 /** The airports that the year does not have, each to be taken into it. */
 export function OtherAirports({ year }: { year: WizardInstance }) {
   const [state, change] = useListState(offer)
-  const { sort, ...place } = listQuery(state)
+  const { sort, ...place } = getListQuery(state)
   const query = useEndpointQuery(
     listAllAirportsEndpoint,
     {
@@ -29,7 +29,7 @@ export function OtherAirports({ year }: { year: WizardInstance }) {
     },
     { keepPrevious: true },
   )
-  const { error, isBusy, takeIn } = useTakeIn()
+  const { error, isBusy, takeIn } = useAddToYear()
   return (
     <section aria-labelledby="other-airports">
       <h2 id="other-airports" className={panel.heading}>
@@ -77,7 +77,12 @@ const columnsFor = (year: WizardInstance, isBusy: boolean, onTake: (airport: Lis
     heads: true,
     cell: (row: ListedAirport) => row.airportName,
   },
-  { key: 'city', label: 'Location', sortable: true, cell: (row: ListedAirport) => airportLocation(row) },
+  {
+    key: 'city',
+    label: 'Location',
+    sortable: true,
+    cell: (row: ListedAirport) => formatAirportLocation(row),
+  },
   {
     key: 'axnStatus',
     label: 'Status',

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { getAirportRecordEndpoint } from '#domain/airports/airportRecord.ts'
 import { getMainTerminalEndpoint } from '#domain/airports/mainTerminal.ts'
 import { messages } from '#domain/messages.ts'
-import { recordKeyOf } from '#domain/history/recordKinds.ts'
+import { getRecordKey } from '#domain/history/recordKinds.ts'
 import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
 import { paths } from '../../paths.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -11,7 +11,7 @@ import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
 import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
-import { AddTerminal, EditTerminal, type TerminalPlace } from './TerminalForm.tsx'
+import { AddTerminal, EditTerminal, type TerminalPlace } from './MainTerminalForm.tsx'
 
 const isNumber = (text: string | undefined): text is string =>
   text !== undefined && /^[1-9]\d{0,8}$/.test(text)
@@ -57,7 +57,7 @@ function EditScreen({ place, terminalId }: { place: TerminalPlace; terminalId: n
         {terminal => (
           <>
             <EditTerminal place={place} terminal={terminal} />
-            <RecordHistory kind="terminal" recordKey={recordKeyOf(terminalId)} />
+            <RecordHistory kind="terminal" recordKey={getRecordKey(terminalId)} />
           </>
         )}
       </QueryBoundary>

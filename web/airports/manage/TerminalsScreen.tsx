@@ -12,17 +12,17 @@ import { listTerminalsEndpoint, type AirportTerminal } from '#domain/airports/te
 import { call } from '#platform/client/api.ts'
 import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
 import { paths } from '../../paths.ts'
-import { wordsOf } from '#platform/client/problemError.ts'
+import { describeError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
-import { listQuery, useListState } from '#platform/ui/listState.ts'
+import { getListQuery, useListState } from '#platform/ui/listState.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { RecordStatus } from '../../catalog/RecordStatus.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
-import { writeMoment } from '#platform/ui/moment.ts'
+import { formatMoment } from '#platform/ui/formatMoment.ts'
 import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
 import { YearLinks } from '../../review/wizard/YearLinks.tsx'
 import css from '../../shell/admin/AdminScreen.module.css'
@@ -80,7 +80,7 @@ interface TerminalsProps {
 
 function Terminals({ airport, year, instanceId }: TerminalsProps) {
   const [state, change] = useListState(offer)
-  const { sort, ...place } = listQuery(state)
+  const { sort, ...place } = getListQuery(state)
   const key = { airportId: airport.airportId, instanceId }
   const status = statusFilter.safeParse(state.status === '' ? 'ALL' : state.status).data ?? 'ALL'
   const query = useEndpointQuery(
@@ -108,7 +108,7 @@ function Terminals({ airport, year, instanceId }: TerminalsProps) {
         notify.success(messages.mainTerminalDeleted(terminal.terminalName))
         await refresh(listPagedTerminalsEndpoint, listTerminalsEndpoint)
       }}
-      explain={(_row, thrown) => `${messages.mainTerminalDeleteFailed}. ${wordsOf(thrown)}`}
+      explain={(_row, thrown) => `${messages.mainTerminalDeleteFailed}. ${describeError(thrown)}`}
       whenNone={
         <EmptyState title={messages.noTerminalsYet}>
           Add the airport&rsquo;s terminals, or its concourses if it reports by concourse.
@@ -138,7 +138,7 @@ const columns: Column<AirportTerminal>[] = [
     sortable: true,
     cell: row => row.terminal.terminalShortName,
   },
-  { key: 'modifiedDate', label: 'Figures Last Saved', cell: row => writeMoment(row.modifiedDate) },
+  { key: 'modifiedDate', label: 'Figures Last Saved', cell: row => formatMoment(row.modifiedDate) },
   {
     key: 'axnStatus',
     label: 'Status',

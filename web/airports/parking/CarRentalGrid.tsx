@@ -3,8 +3,8 @@ import { carRentalSites, carRentalSiteFields } from '#domain/airports/parking.ts
 import type { Cell } from '#platform/contract/pastedBlock.ts'
 import type { RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { FigureGrid } from '#platform/ui/grid/FigureGrid.tsx'
-import { lastYearOf } from '../../review/wizard/lastYear.ts'
-import type { RentalParkingFields } from './rentalParkingForm.ts'
+import { getLastYearFigure } from '../../review/wizard/useLastYear.ts'
+import type { RentalParkingFields } from './rentalParkingFormFields.ts'
 
 interface CarRentalGridProps {
   form: RecordForm<RentalParkingFields>
@@ -28,7 +28,7 @@ export function CarRentalGrid({ form, lastYear }: CarRentalGridProps) {
       columns={columns}
       form={form}
       nameOf={nameOf}
-      lastYear={cell => lastYearOf(lastYear, year => year.rentalParking[nameOf(cell)])}
+      lastYear={cell => getLastYearFigure(lastYear, year => year.rentalParking[nameOf(cell)])}
     />
   )
 }

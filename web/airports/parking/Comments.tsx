@@ -7,15 +7,15 @@ import {
   type CommentType,
 } from '#domain/airports/airportComment.ts'
 import { messages } from '#domain/messages.ts'
-import { wordsOf } from '#platform/client/problemError.ts'
+import { describeError } from '#platform/client/problemError.ts'
 import { call } from '#platform/client/api.ts'
-import { queryClient, queryKey, useEndpointQuery } from '#platform/client/queries.ts'
+import { queryClient, getQueryKey, useEndpointQuery } from '#platform/client/queries.ts'
 import { Form } from '#platform/ui/form/Form.tsx'
 import type { Stored } from '#platform/ui/form/formState.ts'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { TextArea } from '#platform/ui/TextInput.tsx'
-import panel from '../../review/wizard/panel.module.css'
+import panel from '#platform/ui/panel.module.css'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 
 /** What the airport says about its figures: three comments, each saved by itself. */
@@ -29,7 +29,7 @@ export function Comments({ page }: { page: AirportPage }) {
       <QueryBoundary
         query={read}
         lines={8}
-        failed={read.error ? messages.fetchFailed(wordsOf(read.error)) : undefined}
+        failed={read.error ? messages.fetchFailed(describeError(read.error)) : undefined}
       >
         {comments =>
           comments.map(comment => (
@@ -63,7 +63,7 @@ function CommentForm({ page, comment }: { page: AirportPage; comment: AirportCom
     async save(body, ifMatch) {
       const params = { ...key, commentType: type }
       const saved = await call(saveCommentEndpoint, { params, body }, { ifMatch })
-      queryClient.setQueryData<AirportComment[]>(queryKey(listCommentsEndpoint, { params: key }), all =>
+      queryClient.setQueryData<AirportComment[]>(getQueryKey(listCommentsEndpoint, { params: key }), all =>
         all?.map(each => (typeOf(each) === type ? saved : each)),
       )
       return storedComment(saved)

@@ -1,19 +1,19 @@
 import type { AirportLastYear } from '#domain/review/airportReview.ts'
-import { writeFigure } from '#platform/contract/figure.ts'
+import { formatFigure } from '#platform/contract/figure.ts'
 import type { ReportedSum } from '#domain/airports/formulas.ts'
 import { parkingRevenueFields, type ParkingRate } from '#domain/airports/parking.ts'
 import { FigureInput } from '#platform/ui/FigureInput.tsx'
 import type { RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { NotReported } from '#platform/ui/Table.tsx'
-import { ConfirmAll, unconfirmedId } from '../../review/wizard/CarriedOver.tsx'
-import { lastYearOf } from '../../review/wizard/lastYear.ts'
-import panel from '../../review/wizard/panel.module.css'
-import { focusOn, useNamedPlace } from '../../review/wizard/useNamedPlace.ts'
+import { ConfirmAllAction, unconfirmedId } from '../../review/wizard/CarriedOver.tsx'
+import { getLastYearFigure } from '../../review/wizard/useLastYear.ts'
+import panel from '#platform/ui/panel.module.css'
+import { focusById, useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import css from './Parking.module.css'
 import { RatesGrid } from './RatesGrid.tsx'
-import { rateColumns, rateName, sumOfRates, type RentalParkingFields } from './rentalParkingForm.ts'
+import { rateColumns, getRateName, sumRates, type RentalParkingFields } from './rentalParkingFormFields.ts'
 import { useConfirmRates } from './useConfirmRates.ts'
 
 interface ParkingPanelProps {
@@ -29,8 +29,9 @@ const revenueNames = Object.keys(parkingRevenueFields) as (keyof typeof parkingR
 /** The six rates, what they add up to as one types, and what all car parks earned. */
 export function ParkingPanel({ page, form, rates, lastYear }: ParkingPanelProps) {
   const confirmation = useConfirmRates(page.key)
-  useNamedPlace(named)
-  const firstInputOf = (place: number) => form.field(rateName(place, rateColumns[0] ?? 'parkingRateDes')).id
+  useFocusFromHash(named)
+  const firstInputOf = (place: number) =>
+    form.field(getRateName(place, rateColumns[0] ?? 'parkingRateDes')).id
   return (
     <fieldset className={panel.panel}>
       <legend>Parking</legend>
@@ -40,13 +41,13 @@ export function ParkingPanel({ page, form, rates, lastYear }: ParkingPanelProps)
         </Notice>
       )}
       {!page.readOnly && (
-        <ConfirmAll
+        <ConfirmAllAction
           count={rates.filter(each => each.confirmed === 'N').length}
           noun={['parking rate', 'parking rates']}
           isBusy={confirmation.isBusy}
           onConfirm={async () => {
             const isDone = await confirmation.confirm()
-            if (isDone) focusOn(firstInputOf(0))
+            if (isDone) focusById(firstInputOf(0))
             return isDone
           }}
         />
@@ -58,16 +59,16 @@ export function ParkingPanel({ page, form, rates, lastYear }: ParkingPanelProps)
         confirmation={page.readOnly ? null : confirmation}
       />
       <dl className={css.sums}>
-        <Sum label="Total Spaces" sum={sumOfRates(form.value, 'parkingSpaceQuantity')} format="integer" />
+        <Sum label="Total Spaces" sum={sumRates(form.value, 'parkingSpaceQuantity')} format="integer" />
       </dl>
       <div className={panel.columns}>
         {revenueNames.map(name => (
           <div key={name}>
             <FigureInput
               {...form.field(name)}
-              lastYear={lastYearOf(lastYear, year => year.rentalParking[name])}
+              lastYear={getLastYearFigure(lastYear, year => year.rentalParking[name])}
             />
-            <SumOfRevenue sum={sumOfRates(form.value, name)} />
+            <SumOfRevenue sum={sumRates(form.value, name)} />
           </div>
         ))}
       </div>
@@ -92,7 +93,7 @@ function Sum({ label, sum, format }: { label: string; sum: ReportedSum; format: 
       <dt>{label}</dt>
       <dd>
         <output aria-label={label}>
-          {sum.total === null ? <NotReported /> : writeFigure(sum.total, format)}
+          {sum.total === null ? <NotReported /> : formatFigure(sum.total, format)}
         </output>
         {sum.partial && <span className={css.partial}>, not all six were reported</span>}
       </dd>

@@ -4,17 +4,17 @@ import type { Cell } from '#platform/contract/pastedBlock.ts'
 import type { RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { FigureGrid } from '#platform/ui/grid/FigureGrid.tsx'
 import { UnconfirmedTag } from '../../review/wizard/CarriedOver.tsx'
-import { lastYearOf } from '../../review/wizard/lastYear.ts'
-import { focusOn } from '../../review/wizard/useNamedPlace.ts'
+import { getLastYearFigure } from '../../review/wizard/useLastYear.ts'
+import { focusById } from '#platform/ui/useFocusFromHash.ts'
 import rowActions from '#platform/ui/rowActions.module.css'
 import css from './Parking.module.css'
 import {
   rateColumns,
-  rateLabel,
-  rateName,
+  getRateLabel,
+  getRateName,
   type RateColumn,
   type RentalParkingFields,
-} from './rentalParkingForm.ts'
+} from './rentalParkingFormFields.ts'
 import type { RateConfirmation } from './useConfirmRates.ts'
 
 interface RatesGridProps {
@@ -27,7 +27,7 @@ interface RatesGridProps {
 
 const columns = rateColumns.map(key => ({ key, field: parkingRateFields[key] }))
 const columnAt = (column: number): RateColumn => rateColumns[column] ?? rateColumns[0] ?? 'parkingRateDes'
-const nameOf = ({ row, column }: Cell) => rateName(row, columnAt(column))
+const nameOf = ({ row, column }: Cell) => getRateName(row, columnAt(column))
 
 /** Three kinds of car parks at two kinds of rates. */
 export function RatesGrid({ form, rates, lastYear, confirmation }: RatesGridProps) {
@@ -35,13 +35,13 @@ export function RatesGrid({ form, rates, lastYear, confirmation }: RatesGridProp
     const rate = rates[place]
     return {
       key: `${parkingType} ${parkingRateType}`,
-      label: rateLabel(place),
+      label: getRateLabel(place),
       note:
         rate?.confirmed === 'N' ? (
           <Unconfirmed
             rate={rate}
             nextId={form.field(nameOf({ row: place, column: 0 })).id}
-            label={rateLabel(place)}
+            label={getRateLabel(place)}
             confirmation={confirmation}
           />
         ) : null,
@@ -59,7 +59,7 @@ export function RatesGrid({ form, rates, lastYear, confirmation }: RatesGridProp
       lastYear={({ row, column }) => {
         const name = columnAt(column)
         if (name === 'parkingRateDes') return undefined
-        return lastYearOf(lastYear, year => year.rentalParking.parkingRates[row]?.[name])
+        return getLastYearFigure(lastYear, year => year.rentalParking.parkingRates[row]?.[name])
       }}
     />
   )
@@ -87,7 +87,7 @@ function Unconfirmed({ rate, nextId, label, confirmation }: UnconfirmedProps) {
             onClick={() =>
               void confirmation
                 .confirm([{ parkingType, parkingRateType }])
-                .then(done => done && focusOn(nextId))
+                .then(done => done && focusById(nextId))
             }
           >
             Confirm

@@ -8,19 +8,19 @@ import {
   type StoredRentalParking,
 } from '#domain/airports/parking.ts'
 import { call } from '#platform/client/api.ts'
-import { queryClient, queryKey, refresh } from '#platform/client/queries.ts'
+import { queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
 import { FigureInput } from '#platform/ui/FigureInput.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
-import { useNamedField } from '#platform/ui/form/useNamedField.ts'
+import { useFocusFieldFromHash } from '#platform/ui/form/useFocusFieldFromHash.ts'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
-import { lastYearOf, useLastYear } from '../../review/wizard/lastYear.ts'
-import panel from '../../review/wizard/panel.module.css'
-import { AmountsIn } from '../amounts/AmountsIn.tsx'
+import { getLastYearFigure, useLastYear } from '../../review/wizard/useLastYear.ts'
+import panel from '#platform/ui/panel.module.css'
+import { CurrencyChoice } from '../amounts/CurrencyChoice.tsx'
 import { useAmounts } from '../amounts/useAmounts.ts'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import { CarRentalGrid } from './CarRentalGrid.tsx'
 import { ParkingPanel } from './ParkingPanel.tsx'
-import { rentalParkingBody, rentalParkingFields, storedRentalParking } from './rentalParkingForm.ts'
+import { toRentalParkingBody, rentalParkingFields, toStoredRentalParking } from './rentalParkingFormFields.ts'
 
 interface RentalParkingFormProps {
   page: AirportPage
@@ -34,32 +34,32 @@ export function RentalParkingForm({ page, stored }: RentalParkingFormProps) {
   const { key, readOnly } = page
   const { fields, currency } = useAmounts(rentalParkingFields, page.instance)
   const lastYear = useLastYear(key)
-  const cached = queryKey(getRentalParkingEndpoint, { params: key })
+  const cached = getQueryKey(getRentalParkingEndpoint, { params: key })
   const record = `airports/${key.airportId}/${key.instanceId}/rentalparking`
   const keep = (fresh: StoredRentalParking) => {
     queryClient.setQueryData(cached, fresh)
-    return storedRentalParking(fresh)
+    return toStoredRentalParking(fresh)
   }
   const form = useRecordForm({
     record,
     fields,
-    stored: storedRentalParking(stored),
+    stored: toStoredRentalParking(stored),
     readOnly,
     messages: { saved: messages.rentalParkingSaved, failed: messages.rentalParkingFailed },
     async save(values, ifMatch) {
       // After a choice between two versions the newer one is in the cache before it is on the screen.
       const known = queryClient.getQueryData<StoredRentalParking>(cached) ?? stored
-      const body = rentalParkingBody(values, known)
+      const body = toRentalParkingBody(values, known)
       const saved = keep(await call(saveRentalParkingEndpoint, { params: key, body }, { ifMatch }))
       void refresh(getAirportReviewEndpoint, getAirportInstanceEndpoint)
       return saved
     },
     reload: async () => keep(await call(getRentalParkingEndpoint, { params: key })),
   })
-  useNamedField(record, namedField)
+  useFocusFieldFromHash(record, namedField)
   return (
     <Form form={form} tellsReadOnly={false} label="Car Rental and Parking">
-      {!readOnly && <AmountsIn currency={currency} />}
+      {!readOnly && <CurrencyChoice currency={currency} />}
       <fieldset className={panel.panel}>
         <legend>Car Rental</legend>
         <CarRentalGrid form={form} lastYear={lastYear} />
@@ -68,7 +68,7 @@ export function RentalParkingForm({ page, stored }: RentalParkingFormProps) {
             <FigureInput
               key={name}
               {...form.field(name)}
-              lastYear={lastYearOf(lastYear, year => year.rentalParking[name])}
+              lastYear={getLastYearFigure(lastYear, year => year.rentalParking[name])}
             />
           ))}
         </div>

@@ -1,6 +1,6 @@
 import { messages } from '#domain/messages.ts'
 import { getRentalParkingEndpoint } from '#domain/airports/parking.ts'
-import { wordsOf } from '#platform/client/problemError.ts'
+import { describeError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
@@ -27,7 +27,7 @@ function RentalParking({ page }: { page: AirportPage }) {
     <QueryBoundary
       query={read}
       lines={12}
-      failed={read.error ? messages.fetchFailed(wordsOf(read.error)) : undefined}
+      failed={read.error ? messages.fetchFailed(describeError(read.error)) : undefined}
     >
       {stored => <RentalParkingForm page={page} stored={stored} />}
     </QueryBoundary>

@@ -8,7 +8,7 @@ import {
 import { refresh } from '#platform/client/queries.ts'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import { notify } from '#platform/ui/notify.ts'
-import { useAttempt } from '../../review/wizard/useAttempt.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 
 /** Confirms the rates that are named, or all; what is typed beside them stays. */

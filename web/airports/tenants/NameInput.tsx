@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { sameName } from '#domain/catalog/proposal.ts'
+import { normalizeName } from '#domain/catalog/proposal.ts'
 import type { FieldProps } from '#platform/ui/FieldFrame.tsx'
 import { LookupInput } from '#platform/ui/LookupInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import {
-  adding,
+  proposeOption,
   canBeAdded,
   proposeLabel,
-  unknownName,
+  describeUnknownName,
   useProposal,
 } from '../../review/wizard/useProposal.tsx'
 import { nameSources, useNameChoices, type NameSource } from './nameChoices.ts'
@@ -22,7 +22,7 @@ export function NameInput({ source, ...props }: FieldProps & { source: NameSourc
   const { kind, propose } = nameSources[source]
   const proposal = useProposal(kind, propose)
   if (readOnly) return <TextInput {...props} />
-  const isThere = found.some(each => sameName(each.name) === sameName(value))
+  const isThere = found.some(each => normalizeName(each.name) === normalizeName(value))
   const isUnknown = hasLeft && !isLoading && !isThere && value.trim() !== '' && value !== first
   const canAdd = !isLoading && !isThere && canBeAdded(value)
   return (
@@ -30,7 +30,7 @@ export function NameInput({ source, ...props }: FieldProps & { source: NameSourc
     <div onFocus={() => setTouched(true)}>
       <LookupInput
         {...props}
-        error={props.error ?? (isUnknown ? unknownName(value, kind) : undefined)}
+        error={props.error ?? (isUnknown ? describeUnknownName(value, kind) : undefined)}
         onBlur={() => {
           setLeft(true)
           props.onBlur?.()
@@ -48,9 +48,9 @@ export function NameInput({ source, ...props }: FieldProps & { source: NameSourc
         isLoading={isLoading}
         more={more}
         placeholder="Type part of the name"
-        extra={canAdd ? { value: adding, label: proposeLabel(value, kind) } : undefined}
+        extra={canAdd ? { value: proposeOption, label: proposeLabel(value, kind) } : undefined}
         onChoose={chosen => {
-          if (chosen === adding) void proposal.propose(value, onChange)
+          if (chosen === proposeOption) void proposal.propose(value, onChange)
           else onChange(found.find(each => String(each.id) === chosen)?.name ?? value)
         }}
       />

@@ -7,7 +7,7 @@ import {
   saveAirportTenantEndpoint,
   type AirportTenant,
 } from '#domain/airports/airportTenant.ts'
-import { tenantAnchor } from '#domain/review/checks/tenants.ts'
+import { tenantAnchor } from '#domain/review/checks/checkTenants.ts'
 import { messages } from '#domain/messages.ts'
 import type { TenantChoices } from '#domain/airports/tenantBlock.ts'
 import { call } from '#platform/client/api.ts'
@@ -15,24 +15,24 @@ import { paths } from '../../paths.ts'
 import { DateInput } from '#platform/ui/DateInput.tsx'
 import { FigureInput } from '#platform/ui/FigureInput.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
-import { inputId, useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { getInputId, useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { ChoiceInput, SelectInput } from '#platform/ui/SelectInput.tsx'
-import panel from '../../review/wizard/panel.module.css'
+import panel from '#platform/ui/panel.module.css'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
-import { idOfName } from './nameChoices.ts'
+import { findIdByName } from './nameChoices.ts'
 import { NameInput } from './NameInput.tsx'
-import { refreshTenants, tenantKeyOf } from './tenantLists.ts'
+import { refreshTenants, getTenantKey } from './tenantLists.ts'
 import {
   hasLease,
-  newTenant,
-  storedTenant,
-  tenantBody,
-  tenantChoices,
+  createEmptyTenant,
+  toStoredTenant,
+  toTenantBody,
+  getTenantChoiceLabels,
   tenantFormFields,
-  tenantOptions,
+  getTenantOptions,
   type TenantFormFields,
   type TenantFormValues,
-} from './tenantForm.ts'
+} from './tenantFormFields.ts'
 
 interface AddTenantProps {
   page: AirportPage
@@ -47,7 +47,7 @@ export function AddTenant({ page, choices }: AddTenantProps) {
   const form = useRecordForm({
     record,
     fields: tenantFormFields,
-    stored: newTenant(choices),
+    stored: createEmptyTenant(choices),
     messages: { saved: messages.tenantAdded, failed: 'The tenant was not added.' },
     async save(values) {
       const body = await bodyOf(values, choices, null)
@@ -57,12 +57,12 @@ export function AddTenant({ page, choices }: AddTenantProps) {
         }),
       )
       void refreshTenants()
-      return newTenant(choices)
+      return createEmptyTenant(choices)
     },
   })
   const saved = form.saveState.kind === 'saved' ? form.saveState.at : null
   useEffect(() => {
-    if (saved) document.getElementById(inputId(record, 'brandName'))?.focus()
+    if (saved) document.getElementById(getInputId(record, 'brandName'))?.focus()
   }, [saved, record])
   return (
     <>
@@ -103,9 +103,9 @@ export function EditTenant({ page, choices, tenant }: EditTenantProps) {
   const form = useRecordForm({
     record: `airports/${tenant.airportId}/${tenant.axnInstanceId}/tenants/${tenant.tenantId}/${tenant.locationNumber}`,
     fields: tenantFormFields,
-    stored: storedTenant(tenant),
+    stored: toStoredTenant(tenant),
     readOnly: page.readOnly,
-    choices: tenantChoices(choices, tenant, now),
+    choices: getTenantChoiceLabels(choices, tenant, now),
     messages: { saved: messages.tenantUpdated, failed: 'The tenant was not saved.' },
     async save(values, ifMatch) {
       const before = tenant.version > known.current.version ? tenant : known.current
@@ -113,7 +113,7 @@ export function EditTenant({ page, choices, tenant }: EditTenantProps) {
       const saved = await call(
         saveAirportTenantEndpoint,
         {
-          params: tenantKeyOf(before),
+          params: getTenantKey(before),
           body: {
             ...entry,
             oldCompanyId: before.companyId,
@@ -124,12 +124,12 @@ export function EditTenant({ page, choices, tenant }: EditTenantProps) {
         { ifMatch },
       )
       void refreshTenants()
-      return storedTenant(saved)
+      return toStoredTenant(saved)
     },
     async reload() {
       known.current = await readAgain(tenant)
       setNow(known.current)
-      return storedTenant(known.current)
+      return toStoredTenant(known.current)
     },
   })
   useReturnWhenSaved(form, page, tenant)
@@ -138,7 +138,7 @@ export function EditTenant({ page, choices, tenant }: EditTenantProps) {
 
 /** The tenant as it is now, also where somebody has moved it to another terminal. */
 async function readAgain(tenant: AirportTenant): Promise<AirportTenant> {
-  const params = tenantKeyOf(tenant)
+  const params = getTenantKey(tenant)
   const { content } = await call(listAirportTenantsEndpoint, { params })
   const moved = content.find(
     each => each.tenantId === tenant.tenantId && each.locationNumber === tenant.locationNumber,
@@ -148,10 +148,14 @@ async function readAgain(tenant: AirportTenant): Promise<AirportTenant> {
 
 async function bodyOf(values: TenantFormValues, choices: TenantChoices, before: AirportTenant | null) {
   const [brandId, companyId] = await Promise.all([
-    idOfName('brandName', values.brandName, before && { id: before.brandId, name: before.brandName }),
-    idOfName('companyName', values.companyName, before && { id: before.companyId, name: before.companyName }),
+    findIdByName('brandName', values.brandName, before && { id: before.brandId, name: before.brandName }),
+    findIdByName(
+      'companyName',
+      values.companyName,
+      before && { id: before.companyId, name: before.companyName },
+    ),
   ])
-  return tenantBody(values, { brandId, companyId }, choices)
+  return toTenantBody(values, { brandId, companyId }, choices)
 }
 
 /** A saved tenant is done: back to its place in the lists. */
@@ -182,7 +186,7 @@ function TenantInputs({ form, legend, choices, before }: TenantInputsProps) {
   useEffect(() => {
     if (isEdit) heading.current?.focus()
   }, [isEdit])
-  const options = tenantOptions(choices, before)
+  const options = getTenantOptions(choices, before)
   const status = form.field('tenantStatus')
   const lease = form.field('leaseExpireDate')
   const chooseStatus = (chosen: string) => {

@@ -2,21 +2,21 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
-import { tenantAnchor } from '#domain/review/checks/tenants.ts'
+import { tenantAnchor } from '#domain/review/checks/checkTenants.ts'
 import { messages } from '#domain/messages.ts'
 import { tenantTypeLabels, type TenantType } from '#domain/catalog/tenantTypes.ts'
-import { wordsOf } from '#platform/client/problemError.ts'
+import { describeError } from '#platform/client/problemError.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
-import panel from '../../review/wizard/panel.module.css'
-import { useNamedPlace } from '../../review/wizard/useNamedPlace.ts'
+import panel from '#platform/ui/panel.module.css'
+import { useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
-import { TenantFolds } from './TenantFolds.tsx'
+import { TenantGroups } from './TenantGroups.tsx'
 import { TenantRows } from './TenantRows.tsx'
 import css from './Tenants.module.css'
-import { foldKey, foldsOf, isNarrowed, narrowed, type TenantView } from './tenantView.ts'
-import { Unconfirmed } from './Unconfirmed.tsx'
+import { getGroupKey, groupTenants, isFiltered, filterTenants, type TenantView } from './tenantView.ts'
+import { UnconfirmedCount } from './UnconfirmedCount.tsx'
 import { useTenantActions, type TenantActions } from './useTenantActions.ts'
 import type { ChangeView } from './useTenantView.ts'
 
@@ -48,7 +48,7 @@ export function TenantList({ query, ...props }: TenantListProps) {
       <QueryBoundary
         query={query}
         lines={4}
-        failed={query.error ? messages.tenantsFailed(wordsOf(query.error), title) : undefined}
+        failed={query.error ? messages.tenantsFailed(describeError(query.error), title) : undefined}
       >
         {({ content }) =>
           content.length === 0 ? (
@@ -64,8 +64,8 @@ export function TenantList({ query, ...props }: TenantListProps) {
 
 function Count({ tenants, view }: { tenants: AirportTenant[]; view: TenantView }) {
   const all = tenants.length.toLocaleString('en-US')
-  const some = narrowed(tenants, view).length.toLocaleString('en-US')
-  return <span className={css.count}>({isNarrowed(view) ? `${some} of ${all}` : all})</span>
+  const some = filterTenants(tenants, view).length.toLocaleString('en-US')
+  return <span className={css.count}>({isFiltered(view) ? `${some} of ${all}` : all})</span>
 }
 
 interface ShownProps extends Omit<TenantListProps, 'query'> {
@@ -75,22 +75,22 @@ interface ShownProps extends Omit<TenantListProps, 'query'> {
 
 function Shown({ page, type, tenants, view, onView, actions }: ShownProps) {
   const [leaving, setLeaving] = useState<AirportTenant | null>(null)
-  const shown = narrowed(tenants, view)
-  const folds = foldsOf(type, shown)
+  const shown = filterTenants(tenants, view)
+  const folds = groupTenants(type, shown)
   const drawn = folds?.flatMap(({ key, tenants }) => (view.open.has(key) ? tenants : [])) ?? shown
   const leftOut = tenants.filter(each => !shown.includes(each))
-  useNamedPlace([...drawn.map(tenantAnchor), type], leftOut.map(tenantAnchor), type)
+  useFocusFromHash([...drawn.map(tenantAnchor), type], leftOut.map(tenantAnchor), type)
   const title = tenantTypeLabels[type]
   const confirm = async (tenant: AirportTenant) => {
     const at = shown.indexOf(tenant)
     await actions.confirm(tenant)
     // Where only the unconfirmed are shown this one is gone: on to the next one.
     const next = [tenant, shown[at + 1], shown[at - 1]].flatMap(each => (each ? [tenantAnchor(each)] : []))
-    goTo(...next, foldKey(type, tenant.terminalId), type)
+    goTo(...next, getGroupKey(type, tenant.terminalId), type)
   }
   const confirmAll = async (terminalId: number | null) => {
     const isDone = await actions.confirmAll(type, terminalId)
-    goTo(foldKey(type, terminalId ?? 0), type)
+    goTo(getGroupKey(type, terminalId ?? 0), type)
     return isDone
   }
   const shared = {
@@ -101,7 +101,7 @@ function Shown({ page, type, tenants, view, onView, actions }: ShownProps) {
   }
   return (
     <>
-      <Unconfirmed
+      <UnconfirmedCount
         page={page}
         tenants={shown}
         view={view}
@@ -111,7 +111,7 @@ function Shown({ page, type, tenants, view, onView, actions }: ShownProps) {
       />
       {shown.length === 0 && <p className={panel.soft}>{noneShown(view)}</p>}
       {folds && (
-        <TenantFolds
+        <TenantGroups
           {...shared}
           title={title}
           folds={folds}
@@ -137,7 +137,7 @@ function RemoveDialog({ tenant, actions, onClose }: RemoveDialogProps) {
     const isGone = await actions.remove(leaving)
     // Nothing behind an open dialog takes the focus, so it is closed first.
     flushSync(onClose)
-    if (isGone) goTo(foldKey(leaving.tenantType, leaving.terminalId), leaving.tenantType)
+    if (isGone) goTo(getGroupKey(leaving.tenantType, leaving.terminalId), leaving.tenantType)
   }
   return (
     <ConfirmDialog

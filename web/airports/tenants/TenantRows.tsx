@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
-import { tenantAnchor } from '#domain/review/checks/tenants.ts'
-import { expiresLabel, expiresOrStatus, tenantFields } from '#domain/browse/tenantListing.ts'
+import { tenantAnchor } from '#domain/review/checks/checkTenants.ts'
+import { expiresLabel, getExpiresOrStatus, tenantFields } from '#domain/browse/tenantListing.ts'
 import { paths } from '../../paths.ts'
 import { NotReported, Table, type Column } from '#platform/ui/Table.tsx'
 import rowActions from '#platform/ui/rowActions.module.css'
@@ -70,7 +70,7 @@ function Proposable({ name, isProposed }: { name: string; isProposed: boolean })
 }
 
 function Expires({ tenant }: { tenant: AirportTenant }) {
-  const { leaseExpireDate, tenantStatusDes } = expiresOrStatus(tenant)
+  const { leaseExpireDate, tenantStatusDes } = getExpiresOrStatus(tenant)
   if (leaseExpireDate === null && tenantStatusDes === null) return <NotReported />
   return (
     <span>

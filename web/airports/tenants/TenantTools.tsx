@@ -5,7 +5,7 @@ import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import css from './Tenants.module.css'
-import { narrowed, type TenantView } from './tenantView.ts'
+import { filterTenants, type TenantView } from './tenantView.ts'
 
 interface TenantToolsProps {
   page: AirportPage
@@ -18,7 +18,7 @@ interface TenantToolsProps {
 export function TenantTools({ page, tenants, view, onChange }: TenantToolsProps) {
   const terminals = useEndpointQuery(listTerminalsEndpoint, { params: page.key }).data ?? []
   const counted = (change: Partial<TenantView>): string =>
-    narrowed(tenants, { ...view, keyword: '', ...change }).length.toLocaleString('en-US')
+    filterTenants(tenants, { ...view, keyword: '', ...change }).length.toLocaleString('en-US')
   const isSomeOpen = view.onlyUnconfirmed || tenants.some(each => each.confirmed === 'N')
   return (
     <div className={css.tools} role="group" aria-label="Filter tenants" data-screen-only>

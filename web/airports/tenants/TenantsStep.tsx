@@ -4,12 +4,12 @@ import {
   listAirportTenantsOfTypeEndpoint,
   type AirportTenant,
 } from '#domain/airports/airportTenant.ts'
-import { tenantAnchor } from '#domain/review/checks/tenants.ts'
+import { tenantAnchor } from '#domain/review/checks/checkTenants.ts'
 import { messages } from '#domain/messages.ts'
 import type { TenantChoices } from '#domain/airports/tenantBlock.ts'
 import { tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { paths } from '../../paths.ts'
-import { wordsOf } from '#platform/client/problemError.ts'
+import { describeError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { NothingFound } from '#platform/ui/EmptyState.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
@@ -20,10 +20,10 @@ import { AddTenant, EditTenant } from './TenantForm.tsx'
 import { TenantList, type TenantQuery } from './TenantList.tsx'
 import css from './Tenants.module.css'
 import { TenantTools } from './TenantTools.tsx'
-import { isNarrowed, narrowed, type TenantView } from './tenantView.ts'
+import { isFiltered, filterTenants, type TenantView } from './tenantView.ts'
 import { useTenantActions } from './useTenantActions.ts'
 import { useTenantView } from './useTenantView.ts'
-import { WithChoices } from './WithChoices.tsx'
+import { TenantChoicesBoundary } from './TenantChoicesBoundary.tsx'
 import { withFormer } from './withFormer.ts'
 
 /** Who sells what in which terminal, by tenant type. */
@@ -37,18 +37,20 @@ function Tenants({ page }: { page: AirportPage }) {
   const tenants = Object.values(lists).flatMap(each => each.data?.content ?? [])
   const isRead = Object.values(lists).every(each => each.data)
   const isNoneFound =
-    isRead && view.keyword !== '' && tenants.length > 0 && narrowed(tenants, view).length === 0
+    isRead && view.keyword !== '' && tenants.length > 0 && filterTenants(tenants, view).length === 0
   return (
     <>
       {/* The form: for the tenant that the address names, else for a new one. */}
-      <WithChoices page={page}>{choices => <Chosen page={page} choices={choices} />}</WithChoices>
+      <TenantChoicesBoundary page={page}>
+        {choices => <Chosen page={page} choices={choices} />}
+      </TenantChoicesBoundary>
       <ToTable page={page} tenants={tenants} />
       {tenants.length > 0 && <TenantTools page={page} tenants={tenants} view={view} onChange={onView} />}
       <ConfirmEverything page={page} tenants={tenants} view={view} />
       {isNoneFound ? (
         <NothingFound
           of="tenants"
-          filters={`'${view.keyword}'${isNarrowed({ ...view, keyword: '' }) ? ' with the selected filters' : ''}`}
+          filters={`'${view.keyword}'${isFiltered({ ...view, keyword: '' }) ? ' with the selected filters' : ''}`}
           onClear={() => onView(everything)}
         />
       ) : (
@@ -123,7 +125,7 @@ function Chosen({ page, choices }: { page: AirportPage; choices: TenantChoices }
     )
   }
   if (isNamed && !read.error) return <QueryBoundary query={read}>{() => null}</QueryBoundary>
-  const why = read.error ? wordsOf(read.error) : 'This link does not match a tenant'
+  const why = read.error ? describeError(read.error) : 'This link does not match a tenant'
   return (
     <>
       <Notice kind="error" role="alert">
@@ -168,7 +170,7 @@ interface ConfirmEverythingProps {
 /** Those of all types together: of the whole airport, or of the terminal that is chosen. */
 function ConfirmEverything({ page, tenants, view }: ConfirmEverythingProps) {
   const actions = useTenantActions(page)
-  const open = narrowed(tenants, view).filter(each => each.confirmed === 'N')
+  const open = filterTenants(tenants, view).filter(each => each.confirmed === 'N')
   const types = new Set(open.map(each => each.tenantType)).size
   if (page.readOnly || view.keyword !== '' || (types < 2 && !actions.error)) return null
   const count = open.length.toLocaleString('en-US')

@@ -4,7 +4,7 @@ import {
   listSimilarNamesEndpoint,
   proposeBrandEndpoint,
   proposeCompanyEndpoint,
-  sameName,
+  normalizeName,
   type BrandChoice,
   type CompanyChoice,
 } from '#domain/catalog/proposal.ts'
@@ -12,7 +12,7 @@ import { call } from '#platform/client/api.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
-import { unknownName } from '../../review/wizard/useProposal.tsx'
+import { describeUnknownName } from '../../review/wizard/useProposal.tsx'
 
 /** A brand or a company as the form's inputs know them. */
 export interface NamedChoice {
@@ -100,15 +100,17 @@ export function useNameChoices(source: NameSource, typed: string, enabled: boole
 }
 
 /** The key behind a name: what the tenant has already, or what is offered under exactly this name, in any case. */
-export async function idOfName(
+export async function findIdByName(
   source: NameSource,
   name: string,
   before: { id: number; name: string } | null,
 ): Promise<number> {
-  if (before && sameName(before.name) === sameName(name)) return before.id
-  const found = (await nameSources[source].find(name)).find(each => sameName(each.name) === sameName(name))
+  if (before && normalizeName(before.name) === normalizeName(name)) return before.id
+  const found = (await nameSources[source].find(name)).find(
+    each => normalizeName(each.name) === normalizeName(name),
+  )
   if (found) return found.id
-  const detail = unknownName(name, nameSources[source].kind)
+  const detail = describeUnknownName(name, nameSources[source].kind)
   const message = 'Please correct the marked fields.'
   throw new ProblemError({
     status: 400,

@@ -5,10 +5,10 @@ import {
   type AirportTenant,
 } from '#domain/airports/airportTenant.ts'
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
-import { queryClient, queryKey, refresh } from '#platform/client/queries.ts'
+import { queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
 
 /** A tenant as its address and its calls name it. */
-export const tenantKeyOf = (tenant: AirportTenant) => ({
+export const getTenantKey = (tenant: AirportTenant) => ({
   airportId: tenant.airportId,
   instanceId: tenant.axnInstanceId,
   tenantId: tenant.tenantId,
@@ -26,9 +26,9 @@ export const refreshTenants = (): Promise<void> =>
   )
 
 /** Puts a saved tenant among the others as they were read, so that a list of hundreds is not read again for it. */
-export function keepTenant(saved: AirportTenant): void {
+export function updateTenantInLists(saved: AirportTenant): void {
   const { airportId, axnInstanceId: instanceId, tenantType } = saved
-  const key = queryKey(listAirportTenantsOfTypeEndpoint, { params: { airportId, instanceId, tenantType } })
+  const key = getQueryKey(listAirportTenantsOfTypeEndpoint, { params: { airportId, instanceId, tenantType } })
   queryClient.setQueryData<{ content: AirportTenant[] }>(
     key,
     list => list && { content: list.content.map(each => (isSame(each, saved) ? saved : each)) },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foldsOf, narrowed, readView, writeView } from './tenantView.ts'
+import { groupTenants, filterTenants, parseTenantView, formatTenantView } from './tenantView.ts'
 
 const shop = (given: object) => ({
   brandName: 'Juniper & Rye',
@@ -10,15 +10,15 @@ const shop = (given: object) => ({
   confirmed: 'Y' as const,
   ...given,
 })
-const all = readView({})
+const all = parseTenantView({})
 
 describe('which tenants are shown', () => {
   it('stands in the address, where only what differs is written', () => {
     const search = { keyword: 'wine bar', terminal: '5', confirmed: 'N', open: 'SPECIALTY-5.DUTYFREE-7' }
-    expect(writeView(readView(search))).toEqual(search)
-    expect(Object.values(writeView(all)).filter(Boolean)).toEqual([])
+    expect(formatTenantView(parseTenantView(search))).toEqual(search)
+    expect(Object.values(formatTenantView(all)).filter(Boolean)).toEqual([])
     const typed = { keyword: '  ', terminal: '1e5', confirmed: 'y', open: '<b>-', page: '3' }
-    expect(readView(typed)).toEqual(all)
+    expect(parseTenantView(typed)).toEqual(all)
   })
 
   it('is narrowed by every word, by terminal, and to what is unconfirmed', () => {
@@ -26,7 +26,8 @@ describe('which tenants are shown', () => {
       shop({ confirmed: 'N' }),
       shop({ brandName: 'Cask & Kite', terminalId: 2, terminalName: 'Concourse 2' }),
     ]
-    const shown = (search: object) => narrowed(tenants, readView(search)).map(each => tenants.indexOf(each))
+    const shown = (search: object) =>
+      filterTenants(tenants, parseTenantView(search)).map(each => tenants.indexOf(each))
     expect(shown({})).toEqual([0, 1])
     expect(shown({ keyword: 'LOUNGE juniper' })).toEqual([0])
     expect(shown({ keyword: 'halfpenny concourse 2' })).toEqual([1])
@@ -45,7 +46,7 @@ describe('a long list', () => {
     })
 
   it('is folded by terminal in the order of their names, 2 before 10', () => {
-    const folds = foldsOf('SPECIALTY', many(33, 11))
+    const folds = groupTenants('SPECIALTY', many(33, 11))
     expect(folds?.map(each => each.terminalName).slice(0, 3)).toEqual([
       'Concourse 1',
       'Concourse 2',
@@ -56,7 +57,7 @@ describe('a long list', () => {
   })
 
   it('of one terminal stays whole, as does a short one', () => {
-    expect(foldsOf('SPECIALTY', many(100, 1))).toBeNull()
-    expect(foldsOf('SPECIALTY', many(30, 3))).toBeNull()
+    expect(groupTenants('SPECIALTY', many(100, 1))).toBeNull()
+    expect(groupTenants('SPECIALTY', many(30, 3))).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
-import { tenantAnchor } from '#domain/review/checks/tenants.ts'
+import { tenantAnchor } from '#domain/review/checks/checkTenants.ts'
 import { longestKeyword } from '#platform/contract/paging.ts'
 import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 import type { ViewSearch } from '../../review/wizard/wizardSearch.ts'
@@ -14,7 +14,7 @@ export interface TenantView {
 }
 
 /** Reads an address, which anybody may have typed. */
-export function readView({ keyword, terminal, confirmed, open }: ViewSearch): TenantView {
+export function parseTenantView({ keyword, terminal, confirmed, open }: ViewSearch): TenantView {
   return {
     keyword: (keyword ?? '').trim().slice(0, longestKeyword),
     terminalId: /^[1-9]\d{0,8}$/.test(terminal ?? '') ? Number(terminal) : null,
@@ -24,7 +24,7 @@ export function readView({ keyword, terminal, confirmed, open }: ViewSearch): Te
 }
 
 /** The part of the address: only what differs from a plain list. */
-export function writeView({ keyword, terminalId, onlyUnconfirmed, open }: TenantView): ViewSearch {
+export function formatTenantView({ keyword, terminalId, onlyUnconfirmed, open }: TenantView): ViewSearch {
   return {
     keyword: keyword === '' ? undefined : keyword,
     terminal: terminalId === null ? undefined : String(terminalId),
@@ -33,7 +33,7 @@ export function writeView({ keyword, terminalId, onlyUnconfirmed, open }: Tenant
   }
 }
 
-export const isNarrowed = ({ keyword, terminalId, onlyUnconfirmed }: TenantView): boolean =>
+export const isFiltered = ({ keyword, terminalId, onlyUnconfirmed }: TenantView): boolean =>
   keyword !== '' || terminalId !== null || onlyUnconfirmed
 
 type Shown = Pick<
@@ -42,7 +42,7 @@ type Shown = Pick<
 >
 
 /** The tenants that hold every word of the keyword somewhere, in the terminal and of the kind that was chosen. */
-export function narrowed<T extends Shown>(tenants: readonly T[], view: TenantView): T[] {
+export function filterTenants<T extends Shown>(tenants: readonly T[], view: TenantView): T[] {
   const words = view.keyword.toLocaleLowerCase('en').split(/\s+/).filter(Boolean)
   return tenants.filter(each => {
     if (view.terminalId !== null && each.terminalId !== view.terminalId) return false
@@ -54,7 +54,7 @@ export function narrowed<T extends Shown>(tenants: readonly T[], view: TenantVie
 }
 
 /** The tenants of one type in one terminal. */
-export interface Fold<T> {
+export interface TenantGroup<T> {
   /** Names it in the address. */
   key: string
   terminalId: number
@@ -65,19 +65,19 @@ export interface Fold<T> {
 /** A longer list is folded by terminal. */
 const mostUnfolded = 30
 
-export const foldKey = (type: TenantType, terminalId: number): string => `${type}-${terminalId}`
+export const getGroupKey = (type: TenantType, terminalId: number): string => `${type}-${terminalId}`
 
 /** A long list of one type by terminal; null for one that is soon read, or that is of one terminal. */
-export function foldsOf<T extends Pick<AirportTenant, 'terminalId' | 'terminalName'>>(
+export function groupTenants<T extends Pick<AirportTenant, 'terminalId' | 'terminalName'>>(
   type: TenantType,
   tenants: readonly T[],
-): Fold<T>[] | null {
+): TenantGroup<T>[] | null {
   if (tenants.length <= mostUnfolded) return null
   const folds = Map.groupBy(tenants, each => each.terminalId)
   if (folds.size < 2) return null
   return [...folds.entries()]
     .map(([terminalId, those]) => ({
-      key: foldKey(type, terminalId),
+      key: getGroupKey(type, terminalId),
       terminalId,
       terminalName: those[0]?.terminalName ?? '',
       tenants: those,
@@ -86,5 +86,5 @@ export function foldsOf<T extends Pick<AirportTenant, 'terminalId' | 'terminalNa
 }
 
 /** Whether the address names one of these behind its `#`, so that their fold must be open. */
-export const holds = (tenants: readonly AirportTenant[], hash: string): boolean =>
+export const hasTenantAnchor = (tenants: readonly AirportTenant[], hash: string): boolean =>
   tenants.some(each => tenantAnchor(each) === hash)

@@ -8,12 +8,12 @@ import {
 import { messages } from '#domain/messages.ts'
 import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 import { call } from '#platform/client/api.ts'
-import { wordsOf } from '#platform/client/problemError.ts'
+import { describeError } from '#platform/client/problemError.ts'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import { notify } from '#platform/ui/notify.ts'
-import { useAttempt } from '../../review/wizard/useAttempt.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
-import { keepTenant, refreshTenants, tenantKeyOf } from './tenantLists.ts'
+import { updateTenantInLists, refreshTenants, getTenantKey } from './tenantLists.ts'
 
 export interface TenantActions {
   /** Why the last action failed; it stays until the next one. */
@@ -39,13 +39,13 @@ export function useTenantActions({ key }: Pick<AirportPage, 'key'>): TenantActio
     error,
     isBusy,
     async confirm(tenant) {
-      const params = tenantKeyOf(tenant)
+      const params = getTenantKey(tenant)
       await attempt(async () => {
         const lookUp = async () => {
           const now = await call(getAirportTenantEndpoint, { params })
           return now.confirmed === 'Y' ? now : null
         }
-        keepTenant(
+        updateTenantInLists(
           await callWithRetry(confirmAirportTenantEndpoint, { params }, { ifMatch: tenant.version, lookUp }),
         )
       })
@@ -60,14 +60,14 @@ export function useTenantActions({ key }: Pick<AirportPage, 'key'>): TenantActio
     },
     remove(tenant) {
       const { brandId, companyId, brandName, version } = tenant
-      const params = { ...tenantKeyOf(tenant), brandId, companyId }
+      const params = { ...getTenantKey(tenant), brandId, companyId }
       return attempt(
         async () => {
           await callWithRetry(removeAirportTenantEndpoint, { params }, { ifMatch: version })
           notify.success(messages.tenantRemoved(brandName))
           await refreshTenants()
         },
-        thrown => messages.tenantNotRemoved(wordsOf(thrown)),
+        thrown => messages.tenantNotRemoved(describeError(thrown)),
       )
     },
   }

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { ViewSearch } from '../../review/wizard/wizardSearch.ts'
-import { readView, writeView, type TenantView } from './tenantView.ts'
+import { parseTenantView, formatTenantView, type TenantView } from './tenantView.ts'
 
 /** `keepsPlace`: what the address names behind its `#` stays. */
 export type ChangeView = (change: Partial<TenantView>, keepsPlace?: boolean) => void
@@ -11,14 +11,14 @@ export function useTenantView(): [TenantView, ChangeView] {
   const { keyword, terminal, confirmed, open }: ViewSearch = useSearch({ strict: false })
   const navigate = useNavigate()
   const view = useMemo(
-    () => readView({ keyword, terminal, confirmed, open }),
+    () => parseTenantView({ keyword, terminal, confirmed, open }),
     [keyword, terminal, confirmed, open],
   )
   const change = useCallback(
     (given: Partial<TenantView>, keepsPlace = false) => {
       void navigate({
         to: '.',
-        search: ((was: object) => ({ ...was, ...writeView({ ...view, ...given }) })) as never,
+        search: ((was: object) => ({ ...was, ...formatTenantView({ ...view, ...given }) })) as never,
         hash: keepsPlace || undefined,
         // Neither letters typed nor folds opened are each a page to go back to.
         replace: given.keyword !== undefined || given.open !== undefined,

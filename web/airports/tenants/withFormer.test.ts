@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
 import { withFormer } from './withFormer.ts'
-import { tenantBody } from './tenantForm.ts'
+import { toTenantBody } from './tenantFormFields.ts'
 
 const choices = {
   terminals: [],
@@ -48,7 +48,7 @@ describe('a tenant with a status and a category that are no longer offered', () 
       productType: 'BAR',
       productTypeDescription: 'Bar & Lounge',
     })
-    expect(tenantBody(values, found, known).leaseExpireDate).toBe('2029-06-30')
+    expect(toTenantBody(values, found, known).leaseExpireDate).toBe('2029-06-30')
   })
 
   it('is given no date where it had none, and changes nothing of what is offered', () => {

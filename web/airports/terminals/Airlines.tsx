@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { textField } from '#platform/contract/field.ts'
 import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import { messages } from '#domain/messages.ts'
-import { similarNames } from '#domain/catalog/nameLikeness.ts'
-import { proposeAirlineEndpoint, sameName } from '#domain/catalog/proposal.ts'
+import { findSimilarNames } from '#domain/catalog/nameLikeness.ts'
+import { proposeAirlineEndpoint, normalizeName } from '#domain/catalog/proposal.ts'
 import {
   addTerminalAirlineEndpoint,
   getTerminalEndpoint,
@@ -12,22 +12,22 @@ import {
 } from '#domain/airports/terminal.ts'
 import { call } from '#platform/client/api.ts'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
-import { wordsOf } from '#platform/client/problemError.ts'
+import { describeError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { LookupInput } from '#platform/ui/LookupInput.tsx'
 import { notify } from '#platform/ui/notify.ts'
-import panel from '../../review/wizard/panel.module.css'
+import panel from '#platform/ui/panel.module.css'
 import {
-  adding,
+  proposeOption,
   canBeAdded,
   proposeLabel,
-  unknownName,
+  describeUnknownName,
   useProposal,
 } from '../../review/wizard/useProposal.tsx'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
-import { keepTerminal } from './TerminalForm.tsx'
+import { updateTerminalInLists } from './TerminalForm.tsx'
 import css from './Terminals.module.css'
 
 const airlineField = textField({ label: 'Airline' })
@@ -95,13 +95,13 @@ function useAirlineChanges({ key }: AirportPage, terminal: AirportTerminal) {
         return isNamed === (what === 'add') ? now : null
       }
       const endpoint = what === 'add' ? addTerminalAirlineEndpoint : removeTerminalAirlineEndpoint
-      keepTerminal(key, await callWithRetry(endpoint, { params }, { lookUp }))
+      updateTerminalInLists(key, await callWithRetry(endpoint, { params }, { lookUp }))
       setError(undefined)
       if (what === 'remove') notify.success(messages.airlineDeleted)
       return true
     } catch (thrown) {
-      setError(wordsOf(thrown))
-      notify.error(wordsOf(thrown))
+      setError(describeError(thrown))
+      notify.error(describeError(thrown))
       return false
     } finally {
       setBusy(false)
@@ -125,16 +125,16 @@ function AddAirline({ named, error, isBusy, onAdd }: AddAirlineProps) {
   const [hasLeft, setLeft] = useState(false)
   const proposal = useProposal('airlines', proposeOne)
   const offered = (read.data ?? []).filter(each => !named.includes(each.airlineId))
-  const found = offered.filter(each => sameName(each.airlineName).includes(sameName(typed)))
+  const found = offered.filter(each => normalizeName(each.airlineName).includes(normalizeName(typed)))
   const similar =
     found.length > 0
       ? []
-      : similarNames(
+      : findSimilarNames(
           typed,
           offered.map(({ airlineName }) => ({ name: airlineName })),
         )
-  const airline = offered.find(each => sameName(each.airlineName) === sameName(typed))
-  const isThere = read.data?.some(each => sameName(each.airlineName) === sameName(typed)) ?? true
+  const airline = offered.find(each => normalizeName(each.airlineName) === normalizeName(typed))
+  const isThere = read.data?.some(each => normalizeName(each.airlineName) === normalizeName(typed)) ?? true
   const isUnknown = hasLeft && typed.trim() !== '' && !isThere
   const add = async () => {
     // Only an airline of the list that is not there yet: nothing else is sent.
@@ -155,18 +155,18 @@ function AddAirline({ named, error, isBusy, onAdd }: AddAirlineProps) {
         more={Math.max(0, found.length - mostShown)}
         extra={
           !isThere && canBeAdded(typed)
-            ? { value: adding, label: proposeLabel(typed, 'airlines') }
+            ? { value: proposeOption, label: proposeLabel(typed, 'airlines') }
             : undefined
         }
         placeholder="Type part of the name"
         error={
           read.error
-            ? messages.fetchFailed(wordsOf(read.error))
-            : (error ?? (isUnknown ? unknownName(typed, 'airlines') : undefined))
+            ? messages.fetchFailed(describeError(read.error))
+            : (error ?? (isUnknown ? describeUnknownName(typed, 'airlines') : undefined))
         }
         onBlur={() => setLeft(true)}
         onChoose={chosen => {
-          if (chosen === adding) void proposal.propose(typed, setTyped)
+          if (chosen === proposeOption) void proposal.propose(typed, setTyped)
           else setTyped(chosen)
         }}
       />

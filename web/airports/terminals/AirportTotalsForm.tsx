@@ -5,26 +5,26 @@ import {
   saveAirportTotalsEndpoint,
 } from '#domain/airports/airportInstance.ts'
 import { getAirportReviewEndpoint, type AirportLastYear } from '#domain/review/airportReview.ts'
-import { writeFigure } from '#platform/contract/figure.ts'
+import { formatFigure } from '#platform/contract/figure.ts'
 import { messages } from '#domain/messages.ts'
 import type { AirportTerminal } from '#domain/airports/terminal.ts'
 import { call } from '#platform/client/api.ts'
-import { queryClient, queryKey, refresh } from '#platform/client/queries.ts'
+import { queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { FigureInput } from '#platform/ui/FigureInput.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
-import { useNamedField } from '#platform/ui/form/useNamedField.ts'
+import { useFocusFieldFromHash } from '#platform/ui/form/useFocusFieldFromHash.ts'
 import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
-import { lastYearOf } from '../../review/wizard/lastYear.ts'
-import panel from '../../review/wizard/panel.module.css'
+import { getLastYearFigure } from '../../review/wizard/useLastYear.ts'
+import panel from '#platform/ui/panel.module.css'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import {
-  storedTotals,
+  toStoredTotals,
   totalsNames,
-  usableSums,
+  sumTerminals,
   type TotalsFields,
   type TotalsName,
-} from './airportTotalsForm.ts'
+} from './airportTotalsFormFields.ts'
 import css from './Terminals.module.css'
 
 interface AirportTotalsFormProps {
@@ -42,18 +42,18 @@ export function AirportTotalsForm({ page, terminals, lastYear }: AirportTotalsFo
   const form = useRecordForm({
     record,
     fields: airportTotalsFields,
-    stored: storedTotals(instance),
+    stored: toStoredTotals(instance),
     readOnly,
     messages: { saved: messages.airportTotalsSaved, failed: messages.airportTotalsFailed },
     async save(values, ifMatch) {
       const saved = await call(saveAirportTotalsEndpoint, { params: key, body: values }, { ifMatch })
-      queryClient.setQueryData(queryKey(getAirportInstanceEndpoint, { params: key }), saved)
+      queryClient.setQueryData(getQueryKey(getAirportInstanceEndpoint, { params: key }), saved)
       void refresh(getAirportReviewEndpoint)
-      return storedTotals(saved)
+      return toStoredTotals(saved)
     },
-    reload: async () => storedTotals(await call(getAirportInstanceEndpoint, { params: key })),
+    reload: async () => toStoredTotals(await call(getAirportInstanceEndpoint, { params: key })),
   })
-  useNamedField(record, namedTotal)
+  useFocusFieldFromHash(record, namedTotal)
   return (
     <Form form={form} tellsReadOnly={false} label="Airport totals">
       <fieldset className={panel.panel}>
@@ -64,7 +64,7 @@ export function AirportTotalsForm({ page, terminals, lastYear }: AirportTotalsFo
             <FigureInput
               key={name}
               {...form.field(name)}
-              lastYear={lastYearOf(lastYear, year => year.instance[name])}
+              lastYear={getLastYearFigure(lastYear, year => year.instance[name])}
             />
           ))}
         </div>
@@ -80,9 +80,10 @@ interface TakeSumsProps {
 
 function TakeSums({ form, terminals }: TakeSumsProps) {
   const [told, setTold] = useState('')
-  const { sums, missing } = usableSums(terminals)
+  const { sums, missing } = sumTerminals(terminals)
   const take = () => {
-    for (const [name, sum] of Object.entries(sums)) form.type(name as TotalsName, writeFigure(sum, 'integer'))
+    for (const [name, sum] of Object.entries(sums))
+      form.type(name as TotalsName, formatFigure(sum, 'integer'))
     const left = missing.length > 0 ? ` Not reported by every terminal: ${missing.join(', ')}.` : ''
     const taken = Object.keys(sums).length
     setTold(`${taken} of ${taken + missing.length} figures filled in, not saved yet.${left}`)

@@ -10,24 +10,24 @@ import {
 } from '#domain/airports/terminal.ts'
 import { call } from '#platform/client/api.ts'
 import { paths } from '../../paths.ts'
-import { queryClient, queryKey, refresh } from '#platform/client/queries.ts'
+import { queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
 import { FigureInput, type LastYear } from '#platform/ui/FigureInput.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
-import { useNamedField } from '#platform/ui/form/useNamedField.ts'
+import { useFocusFieldFromHash } from '#platform/ui/form/useFocusFieldFromHash.ts'
 import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
-import css from '../../review/wizard/panel.module.css'
-import { AmountsIn } from '../amounts/AmountsIn.tsx'
+import css from '#platform/ui/panel.module.css'
+import { CurrencyChoice } from '../amounts/CurrencyChoice.tsx'
 import { useAmounts } from '../amounts/useAmounts.ts'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import {
-  namedTerminalField,
-  storedTerminal,
-  terminalBody,
+  toTerminalFieldName,
+  toStoredTerminal,
+  toTerminalBody,
   terminalFields,
   trafficNames,
-  terminalAnchor,
+  getTerminalAnchor,
   type TerminalFields,
-} from './terminalForm.ts'
+} from './terminalFormFields.ts'
 import { TotalsGrid } from './TotalsGrid.tsx'
 
 interface TerminalFormProps {
@@ -39,10 +39,11 @@ interface TerminalFormProps {
 }
 
 /** Puts a saved terminal among the others as they were read. */
-export function keepTerminal(key: AirportPage['key'], saved: AirportTerminal): void {
+export function updateTerminalInLists(key: AirportPage['key'], saved: AirportTerminal): void {
   const { terminalId } = saved.airportTerminalPK
-  queryClient.setQueryData<AirportTerminal[]>(queryKey(listTerminalsEndpoint, { params: key }), terminals =>
-    terminals?.map(each => (each.airportTerminalPK.terminalId === terminalId ? saved : each)),
+  queryClient.setQueryData<AirportTerminal[]>(
+    getQueryKey(listTerminalsEndpoint, { params: key }),
+    terminals => terminals?.map(each => (each.airportTerminalPK.terminalId === terminalId ? saved : each)),
   )
 }
 
@@ -55,23 +56,23 @@ export function TerminalForm({ page, terminal, lastYear, lastYearName }: Termina
   const form = useRecordForm({
     record,
     fields,
-    stored: storedTerminal(terminal),
+    stored: toStoredTerminal(terminal),
     readOnly,
     messages: { saved: messages.terminalSaved, failed: messages.terminalFailed },
     async save(values, ifMatch) {
       const saved = await call(
         saveTerminalTotalsEndpoint,
-        { params, body: terminalBody(values) },
+        { params, body: toTerminalBody(values) },
         { ifMatch },
       )
-      keepTerminal(key, saved)
+      updateTerminalInLists(key, saved)
       void refresh(getAirportReviewEndpoint)
-      return storedTerminal(saved)
+      return toStoredTerminal(saved)
     },
-    reload: async () => storedTerminal(await call(getTerminalEndpoint, { params })),
+    reload: async () => toStoredTerminal(await call(getTerminalEndpoint, { params })),
   })
-  useNamedField(record, namedTerminalField)
-  useReturnWhenSaved(form, page, terminalAnchor(terminal))
+  useFocusFieldFromHash(record, toTerminalFieldName)
+  useReturnWhenSaved(form, page, getTerminalAnchor(terminal))
   const before = (value: (last: AirportTerminal) => number | null): LastYear | undefined =>
     lastYearName === undefined
       ? undefined
@@ -88,7 +89,7 @@ export function TerminalForm({ page, terminal, lastYear, lastYearName }: Termina
       </fieldset>
       <fieldset className={css.panel}>
         <legend>Gross Sales and Rent</legend>
-        {!readOnly && <AmountsIn currency={currency} />}
+        {!readOnly && <CurrencyChoice currency={currency} />}
         <TotalsGrid form={form} before={before} />
       </fieldset>
     </Form>

@@ -1,18 +1,18 @@
-import { concessionTotalFields, concessionTotals } from '#domain/airports/concessionTotals.ts'
+import { concessionTotalFields, computeConcessionTotals } from '#domain/airports/concessionTotals.ts'
 import {
   terminalTotalFields,
   terminalTrafficFields,
   type AirportTerminal,
 } from '#domain/airports/terminal.ts'
 import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
-import { ofSum } from '../../browse/YearOverYear.tsx'
-import { markedCell, PartialNote } from '#platform/ui/figures.tsx'
+import { toReportedSum } from '../../browse/YearOverYear.tsx'
+import { renderMarkedFigure, PartialNote } from '#platform/ui/figures.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { writeMoment } from '#platform/ui/moment.ts'
-import { terminalAnchor } from './terminalForm.ts'
+import { formatMoment } from '#platform/ui/formatMoment.ts'
+import { getTerminalAnchor } from './terminalFormFields.ts'
 import { StepLink } from '../../review/wizard/StepLink.tsx'
 import { Counts } from '../../review/wizard/StepState.tsx'
-import { useNamedPlace } from '../../review/wizard/useNamedPlace.ts'
+import { useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 
 interface TerminalListProps {
@@ -21,7 +21,7 @@ interface TerminalListProps {
 }
 
 const totalsOf = (terminal: AirportTerminal) =>
-  concessionTotals([terminal], tenantTypes, terminal.enplaneTotal)
+  computeConcessionTotals([terminal], tenantTypes, terminal.enplaneTotal)
 
 const columnsOf = (page: AirportPage): Column<AirportTerminal>[] => [
   { key: 'terminalName', label: 'Terminal', heads: true, cell: row => row.terminal.terminalName },
@@ -30,21 +30,21 @@ const columnsOf = (page: AirportPage): Column<AirportTerminal>[] => [
   {
     ...terminalTotalFields.grossSalesTotal,
     key: 'grossSalesTotal',
-    cell: row => markedCell(ofSum(totalsOf(row).grossSalesTotal), 'money'),
+    cell: row => renderMarkedFigure(toReportedSum(totalsOf(row).grossSalesTotal), 'money'),
   },
   {
     ...concessionTotalFields.salesEpRatio,
     key: 'salesEpRatio',
-    cell: row => markedCell(totalsOf(row).salesEpRatio, 'ratio'),
+    cell: row => renderMarkedFigure(totalsOf(row).salesEpRatio, 'ratio'),
   },
   { key: 'findings', label: 'To do', cell: row => <ToDo page={page} terminal={row} /> },
-  { key: 'modifiedDate', label: 'Saved', cell: row => writeMoment(row.modifiedDate) },
+  { key: 'modifiedDate', label: 'Saved', cell: row => formatMoment(row.modifiedDate) },
   { key: 'edit', label: 'Action', cell: row => <EditLink page={page} terminal={row} /> },
 ]
 
 /** The terminals with what has been entered, what is wrong with it, and the way into each. */
 export function TerminalList({ page, terminals }: TerminalListProps) {
-  useNamedPlace(terminals.map(terminalAnchor))
+  useFocusFromHash(terminals.map(getTerminalAnchor))
   return (
     <>
       <Table
@@ -83,7 +83,7 @@ function EditLink({ page, terminal }: { page: AirportPage; terminal: AirportTerm
   const verb = page.readOnly ? 'View' : 'Edit'
   return (
     <StepLink
-      id={terminalAnchor(terminal)}
+      id={getTerminalAnchor(terminal)}
       airportId={page.key.airportId}
       step="terminals"
       terminalId={terminal.airportTerminalPK.terminalId}

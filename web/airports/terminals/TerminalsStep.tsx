@@ -4,7 +4,7 @@ import { listTerminalsEndpoint, type AirportTerminal } from '#domain/airports/te
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
-import { useLastYear } from '../../review/wizard/lastYear.ts'
+import { useLastYear } from '../../review/wizard/useLastYear.ts'
 import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import { AirportTotals } from './AirportTotals.tsx'
 import { TerminalEditor } from './TerminalEditor.tsx'

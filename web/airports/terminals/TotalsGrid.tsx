@@ -1,5 +1,5 @@
 import { concessionTotalFields } from '#domain/airports/concessionTotals.ts'
-import { rentPerEnplanement, salesPerEnplanement } from '#domain/airports/formulas.ts'
+import { computeRentPerEnplanement, computeSalesPerEnplanement } from '#domain/airports/formulas.ts'
 import type { Cell } from '#platform/contract/pastedBlock.ts'
 import { terminalTotalFields, type AirportTerminal } from '#domain/airports/terminal.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
@@ -7,7 +7,7 @@ import type { LastYear } from '#platform/ui/FigureInput.tsx'
 import { FigureGrid } from '#platform/ui/grid/FigureGrid.tsx'
 import type { DerivedColumn } from '#platform/ui/grid/gridColumns.ts'
 import type { RecordForm } from '#platform/ui/form/useRecordForm.ts'
-import { totalColumns, totalName, type TerminalFields, type TotalColumn } from './terminalForm.ts'
+import { totalColumns, getTotalName, type TerminalFields, type TotalColumn } from './terminalFormFields.ts'
 
 interface TotalsGridProps {
   form: RecordForm<TerminalFields>
@@ -18,22 +18,22 @@ const rows = tenantTypes.map(type => ({ key: type, label: tenantTypeLabels[type]
 const columns = totalColumns.map(key => ({ key, field: terminalTotalFields[key] }))
 const typeAt = (row: number) => tenantTypes[row] as TenantType
 const columnAt = (column: number) => totalColumns[column] as TotalColumn
-const nameOf = ({ row, column }: Cell) => totalName(typeAt(row), columnAt(column))
+const nameOf = ({ row, column }: Cell) => getTotalName(typeAt(row), columnAt(column))
 
 /** Sales, rent and space of the four tenant types, with what follows from them as one types. */
 export function TotalsGrid({ form, before }: TotalsGridProps) {
-  const figure = (row: number, column: TotalColumn) => form.value(totalName(typeAt(row), column)) ?? null
+  const figure = (row: number, column: TotalColumn) => form.value(getTotalName(typeAt(row), column)) ?? null
   const enplanements = form.value('enplaneTotal') ?? null
   const derived: DerivedColumn[] = [
     {
       ...concessionTotalFields.salesEpRatio,
       key: 'salesEpRatio',
-      cell: row => salesPerEnplanement(figure(row, 'grossSalesTotal'), enplanements),
+      cell: row => computeSalesPerEnplanement(figure(row, 'grossSalesTotal'), enplanements),
     },
     {
       ...concessionTotalFields.rentEpRatio,
       key: 'rentEpRatio',
-      cell: row => rentPerEnplanement(figure(row, 'rentAirportTotal'), enplanements),
+      cell: row => computeRentPerEnplanement(figure(row, 'rentAirportTotal'), enplanements),
     },
   ]
   return (

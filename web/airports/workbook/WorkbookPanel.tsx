@@ -1,7 +1,7 @@
 import { useId, useState, type DragEvent } from 'react'
 import { Button } from '#platform/ui/Button.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
-import panel from '../../review/wizard/panel.module.css'
+import panel from '#platform/ui/panel.module.css'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import { useWorkbook, type Workbook } from './useWorkbook.ts'
 import css from './Workbook.module.css'

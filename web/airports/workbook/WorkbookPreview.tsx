@@ -4,7 +4,7 @@ import type { WorkbookChange, WorkbookError, WorkbookPreview as Preview } from '
 import { Button } from '#platform/ui/Button.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import panel from '../../review/wizard/panel.module.css'
+import panel from '#platform/ui/panel.module.css'
 import type { Workbook } from './useWorkbook.ts'
 import css from './Workbook.module.css'
 

@@ -10,10 +10,10 @@ import {
   type WorkbookPreview,
 } from '#domain/airports/workbook.ts'
 import { download, upload } from '#platform/client/api.ts'
-import { ProblemError, wordsOf } from '#platform/client/problemError.ts'
+import { ProblemError, describeError } from '#platform/client/problemError.ts'
 import { refreshAll } from '#platform/client/queries.ts'
 import { notify } from '#platform/ui/notify.ts'
-import { useAttempt } from '../../review/wizard/useAttempt.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 
 /** A large workbook is read in seconds, but two others may be read before it. */
@@ -80,7 +80,7 @@ class FileTooLarge extends Error {}
 function explain(thrown: unknown): string {
   if (thrown instanceof FileTooLarge)
     return `${problems.workbookTooLarge.message} The file must be ${workbookLimits.fileBytes / 1_000_000} MB or smaller.`
-  const words = wordsOf(thrown)
+  const words = describeError(thrown)
   const isTold = !(thrown instanceof ProblemError) || thrown.detail === '' || words.includes(thrown.detail)
   return isTold ? words : `${words} ${thrown.detail}`
 }

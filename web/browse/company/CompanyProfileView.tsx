@@ -6,7 +6,7 @@ import { ButtonLink } from '#platform/ui/Button.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { StatusBadge } from '../../review/StatusBadge.tsx'
-import { Told } from '#platform/ui/figures.tsx'
+import { TextValue } from '#platform/ui/figures.tsx'
 import { AirportLink } from '../AirportLink.tsx'
 import { EntityFiles } from '../../publishing/books/EntityFiles.tsx'
 import { ContactCard } from '../ContactCard.tsx'
@@ -108,12 +108,15 @@ function Information({ profile }: { profile: CompanyProfile }) {
       {company.companyInfoText && <p className={css.text}>{company.companyInfoText}</p>}
       <Facts
         facts={[
-          { label: 'Address', value: <span className={css.text}>{address || <Told>{null}</Told>}</span> },
-          { label: 'Phone', value: <Told>{company.phone}</Told> },
-          { label: 'Fax', value: <Told>{company.fax}</Told> },
+          {
+            label: 'Address',
+            value: <span className={css.text}>{address || <TextValue>{null}</TextValue>}</span>,
+          },
+          { label: 'Phone', value: <TextValue>{company.phone}</TextValue> },
+          { label: 'Fax', value: <TextValue>{company.fax}</TextValue> },
           {
             label: 'Website',
-            value: company.url ? <WebsiteLink url={company.url} /> : <Told>{null}</Told>,
+            value: company.url ? <WebsiteLink url={company.url} /> : <TextValue>{null}</TextValue>,
           },
         ]}
       />

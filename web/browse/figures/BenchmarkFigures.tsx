@@ -1,15 +1,15 @@
 import {
-  benchmarkedFigure,
+  findBenchmarkedFigure,
   type AirportBenchmarks,
   type BenchmarkedFigure,
 } from '#domain/browse/airportBenchmarks.ts'
 import type { TenantScope } from '#domain/browse/airportFigures.ts'
-import { writeFigure } from '#platform/contract/figure.ts'
+import { formatFigure } from '#platform/contract/figure.ts'
 import { QuartileStrip } from '#platform/ui/chart/QuartileStrip.tsx'
 import { PartialNote } from '#platform/ui/figures.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import css from './figures.module.css'
-import { reportedCell } from './reportedCell.tsx'
+import { renderReportedFigure } from './renderReportedFigure.tsx'
 
 const notEnough = 'Not enough peer data'
 const reasons = {
@@ -22,7 +22,7 @@ const spreadColumn = (key: keyof NonNullable<BenchmarkedFigure['spread']>, label
     key,
     label,
     format: 'ratio',
-    cell: ({ spread }: BenchmarkedFigure) => (spread ? writeFigure(spread[key], 'ratio') : '–'),
+    cell: ({ spread }: BenchmarkedFigure) => (spread ? formatFigure(spread[key], 'ratio') : '–'),
   }) satisfies Column<BenchmarkedFigure>
 
 const columns: Column<BenchmarkedFigure>[] = [
@@ -31,11 +31,16 @@ const columns: Column<BenchmarkedFigure>[] = [
     label: 'Figure',
     heads: true,
     cell: ({ key }) => {
-      const { label, unit } = benchmarkedFigure(key)
+      const { label, unit } = findBenchmarkedFigure(key)
       return `${nameOf(label)} (${unit ?? ''})`
     },
   },
-  { key: 'own', label: 'This Airport', format: 'ratio', cell: ({ own }) => reportedCell(own, 'ratio') },
+  {
+    key: 'own',
+    label: 'This Airport',
+    format: 'ratio',
+    cell: ({ own }) => renderReportedFigure(own, 'ratio'),
+  },
   { key: 'place', label: 'Rank', format: 'rank', cell: placeOf },
   spreadColumn('minimum', 'Minimum'),
   spreadColumn('lowerQuartile', 'Lower Quartile'),
@@ -74,7 +79,7 @@ export function BenchmarkFigures({ data, scope }: { data: AirportBenchmarks; sco
 
 function Drawn({ figure, code }: { figure: BenchmarkedFigure; code: string }) {
   const { key, spread, tooLittle, own } = figure
-  const described = benchmarkedFigure(key)
+  const described = findBenchmarkedFigure(key)
   const { label, unit } = described
   return (
     <section className={css.benchmark} aria-label={nameOf(label)}>

@@ -1,14 +1,14 @@
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { airportLocation } from '#domain/airports/airport.ts'
+import { formatAirportLocation } from '#domain/airports/airport.ts'
 import {
   downloadAirportBenchmarksEndpoint,
   getAirportBenchmarksEndpoint,
-  mostPeers,
+  maxPeers,
   type AirportBenchmarks,
 } from '#domain/browse/airportBenchmarks.ts'
 import { tenantScopeLabels, tenantScopes, type TenantScope } from '#domain/browse/airportFigures.ts'
-import { mostCompared, readCodes } from '#domain/browse/airportTrends.ts'
+import { maxComparedAirports, readCodes } from '#domain/browse/airportTrends.ts'
 import { paths } from '../../paths.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -36,7 +36,7 @@ export function BenchmarksScreen() {
   const airportId = /^\d{1,9}$/.test(contentID) ? Number(contentID) : 0
   const edition = useEdition()
   const [search] = useViewSearch(['peers'])
-  const peers = readCodes(search.peers ?? '').slice(0, mostPeers)
+  const peers = readCodes(search.peers ?? '').slice(0, maxPeers)
   const given = {
     params: { airportId, instanceId: edition.axnInstanceId ?? 0 },
     query: peers.length > 0 ? { peers: peers.join(',') } : {},
@@ -133,7 +133,7 @@ function Peers({ data, peers, onPeers }: PeersProps) {
   const others = group.filter(each => each.airportId !== airport.airportId)
   const nameOf = (code: string) => {
     const found = others.find(each => each.iataCode === code)
-    return found && airportLocation(found)
+    return found && formatAirportLocation(found)
   }
   return (
     <>
@@ -142,7 +142,7 @@ function Peers({ data, peers, onPeers }: PeersProps) {
       <AirportPicker
         label={peersBy === 'chosen' ? 'Add a peer' : 'Choose peers instead'}
         codes={peers}
-        most={mostPeers}
+        most={maxPeers}
         nameOf={nameOf}
         onChange={onPeers}
       />
@@ -169,14 +169,14 @@ function Peers({ data, peers, onPeers }: PeersProps) {
             to={paths.compare}
             search={{
               airports: [airport, ...others]
-                .slice(0, mostCompared)
+                .slice(0, maxComparedAirports)
                 .map(each => each.iataCode)
                 .join(','),
             }}
           >
             Compare with{' '}
             {others
-              .slice(0, mostCompared - 1)
+              .slice(0, maxComparedAirports - 1)
               .map(each => each.iataCode)
               .join(', ')}
           </Link>

@@ -1,9 +1,9 @@
-import { airportLocation } from '#domain/airports/airport.ts'
+import { formatAirportLocation } from '#domain/airports/airport.ts'
 import { airportFigures } from '#domain/browse/airportFigures.ts'
 import {
   compareAirportsEndpoint,
   downloadComparisonEndpoint,
-  mostCompared,
+  maxComparedAirports,
   readCodes,
   type AirportTrends,
 } from '#domain/browse/airportTrends.ts'
@@ -18,18 +18,18 @@ import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { AirportPicker } from './AirportPicker.tsx'
 import { AllFigures } from './AllFigures.tsx'
-import { comparedCell, extremesOf } from './comparedCell.tsx'
+import { renderComparedFigure, findExtremes } from './renderComparedFigure.tsx'
 import { FigureSelect } from './FigureSelect.tsx'
 import { FileButton } from './FileButton.tsx'
 import css from './figures.module.css'
-import { figureNamed } from './TrendsScreen.tsx'
+import { findFigureOrDefault } from './TrendsScreen.tsx'
 import { TrendTable } from './TrendTable.tsx'
 import { useViewSearch } from './useViewSearch.ts'
 
 /** Two to five airports side by side: all figures of a year, and one figure over the years. */
 export function CompareScreen() {
   const [search, change] = useViewSearch(['airports', 'figure', 'year'])
-  const codes = readCodes(search.airports ?? '').slice(0, mostCompared)
+  const codes = readCodes(search.airports ?? '').slice(0, maxComparedAirports)
   const trends = useEndpointQuery(
     compareAirportsEndpoint,
     { query: { airports: codes.join(',') } },
@@ -37,7 +37,7 @@ export function CompareScreen() {
   )
   const nameOf = (code: string) => {
     const found = trends.data?.airports.find(each => each.airport.iataCode === code)
-    return found && airportLocation(found.airport)
+    return found && formatAirportLocation(found.airport)
   }
   return (
     <>
@@ -45,7 +45,7 @@ export function CompareScreen() {
       <AirportPicker
         label="Add an airport"
         codes={codes}
-        most={mostCompared}
+        most={maxComparedAirports}
         nameOf={nameOf}
         onChange={chosen => change({ airports: chosen.length > 0 ? chosen.join(',') : undefined })}
       />
@@ -74,7 +74,7 @@ interface ComparisonProps {
 }
 
 function Comparison({ trends, search, change }: ComparisonProps) {
-  const figure = figureNamed(search.figure)
+  const figure = findFigureOrDefault(search.figure)
   const codes = trends.airports.map(each => each.airport.iataCode).join(',')
   return (
     <>
@@ -145,12 +145,12 @@ function SideBySide({ trends, year, onYear }: SideBySideProps) {
           label: airport.iataCode,
           cell: figure => {
             const all = airports.map((_, each) => at(each, figure.key))
-            return comparedCell({
+            return renderComparedFigure({
               figure,
               value: all[number],
               base: number === 0 ? undefined : all[0],
               baseName: first?.airport.iataCode ?? '',
-              extreme: extremesOf(all)[number],
+              extreme: findExtremes(all)[number],
             })
           },
         }))}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { download, type Given } from '#platform/client/api.ts'
-import { wordsOf } from '#platform/client/problemError.ts'
+import { describeError } from '#platform/client/problemError.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { notify } from '#platform/ui/notify.ts'
 
@@ -21,8 +21,8 @@ export function FileButton<E extends Endpoint>({ label, file, given }: FileButto
     try {
       await download(file, given, { timeoutMs: 60_000 })
     } catch (thrown) {
-      setFailed(wordsOf(thrown))
-      notify.warning(wordsOf(thrown))
+      setFailed(describeError(thrown))
+      notify.warning(describeError(thrown))
     } finally {
       setBusy(false)
     }

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
-import { airportLocation } from '#domain/airports/airport.ts'
+import { formatAirportLocation } from '#domain/airports/airport.ts'
 import { listMappedAirportsEndpoint, type MappedAirport } from '#domain/browse/airportMap.ts'
-import { showFigure } from '#platform/contract/figure.ts'
+import { formatFigureWithUnit } from '#platform/contract/figure.ts'
 import { paths } from '../../paths.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { useSession } from '../../session.ts'
@@ -15,8 +15,8 @@ import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { BrowseScreen } from '../BrowseScreen.tsx'
 import css from './figures.module.css'
-import { circlesOf, mapSizes, type Circle, type MapSize } from './mapped.ts'
-import { reportedCell } from './reportedCell.tsx'
+import { createCircles, mapSizes, type Circle, type MapSize } from './mapCircles.ts'
+import { renderReportedFigure } from './renderReportedFigure.tsx'
 import { useViewSearch } from './useViewSearch.ts'
 
 const OutlineCircles = lazy(() => import('./OutlineCircles.tsx'))
@@ -53,7 +53,7 @@ function AirportsOnMap({ airports }: { airports: readonly MappedAirport[] }) {
   const [search, change] = useViewSearch(['by'])
   const by: MapSize = search.by === 'sales' ? 'sales' : 'traffic'
   const [shown, setShown] = useState<number | null>(null)
-  const circles = useMemo(() => circlesOf(airports, by, radii), [airports, by])
+  const circles = useMemo(() => createCircles(airports, by, radii), [airports, by])
   const { key, label } = mapSizes[by]
   const unplaced = airports.length - circles.length
   return (
@@ -109,7 +109,8 @@ function CirclesOnMap({ circles, by, shown }: CirclesOnMapProps) {
   )
   const { label, format } = mapSizes[by]
   const said = useCallback(
-    ({ airport, value }: Circle) => `${airportLocation(airport)}: ${label} ${showFigure(value, format)}`,
+    ({ airport, value }: Circle) =>
+      `${formatAirportLocation(airport)}: ${label} ${formatFigureWithUnit(value, format)}`,
     [label, format],
   )
   const given = { circles, said, shown, onOpen }
@@ -137,7 +138,7 @@ function columnsFor(by: MapSize, onShow: (airportId: number | null) => void): Co
           onFocus={() => onShow(row.airportId)}
           onBlur={() => onShow(null)}
         >
-          {airportLocation(row)}
+          {formatAirportLocation(row)}
         </Link>
       ),
     },
@@ -146,7 +147,7 @@ function columnsFor(by: MapSize, onShow: (airportId: number | null) => void): Co
       label,
       unit: format === 'integer' ? undefined : '$',
       format,
-      cell: row => reportedCell(row[key], format),
+      cell: row => renderReportedFigure(row[key], format),
     },
   ]
 }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { mapOfAll, type MapOfAll } from '#domain/browse/mapOfAll.ts'
+import { fitOutlineMap, type FittedMap } from '#domain/browse/fittedMap.ts'
 import outline from '../profile/AirportMap.module.css'
 import css from './figures.module.css'
-import type { Circle, CirclesProps } from './mapped.ts'
+import type { Circle, CirclesProps } from './mapCircles.ts'
 import { useWidth } from '#platform/ui/useWidth.ts'
 
 const rim = 30
@@ -76,8 +76,8 @@ const Code = ({ of: { circle, x, y } }: { of: Drawn }) => (
   </text>
 )
 
-function drawnOn(circles: readonly Circle[], width: number): { map: MapOfAll; drawn: Drawn[] } {
-  const map = mapOfAll(
+function drawnOn(circles: readonly Circle[], width: number): { map: FittedMap; drawn: Drawn[] } {
+  const map = fitOutlineMap(
     circles.map(each => each.place),
     width,
     rim,

@@ -8,9 +8,9 @@ import {
   type Map as StreetMap,
 } from 'leaflet'
 import { useEffect, useRef } from 'react'
-import { tilesCredit } from '../tilesCredit.ts'
+import { getTilesCredit } from '../getTilesCredit.ts'
 import css from './figures.module.css'
-import type { CirclesProps } from './mapped.ts'
+import type { CirclesProps } from './mapCircles.ts'
 
 /** The same on streets, from the map service that the settings name. */
 export default function StreetCircles({
@@ -34,7 +34,7 @@ export default function StreetCircles({
       dragging: !window.matchMedia('(pointer: coarse)').matches,
     })
     map.attributionControl.setPrefix(false)
-    const credit = { attribution: tilesCredit(tilesUrl), referrerPolicy: 'origin' } as const
+    const credit = { attribution: getTilesCredit(tilesUrl), referrerPolicy: 'origin' } as const
     tileLayer(tilesUrl, { maxZoom: 19, ...credit }).addTo(map)
     const pairs = circles.map(({ place }): [number, number] => [place.latitude, place.longitude])
     if (pairs.length > 0) map.fitBounds(latLngBounds(pairs), { padding: [24, 24], maxZoom: 9 })

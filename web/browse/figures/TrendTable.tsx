@@ -2,7 +2,7 @@ import type { AirportFigure } from '#domain/browse/airportFigures.ts'
 import type { AirportTrends } from '#domain/browse/airportTrends.ts'
 import { PartialNote } from '#platform/ui/figures.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { changeCell, reportedCell } from './reportedCell.tsx'
+import { renderFigureChange, renderReportedFigure } from './renderReportedFigure.tsx'
 
 interface Row {
   year: string
@@ -20,13 +20,13 @@ export function TrendTable({ trends, figure }: { trends: AirportTrends; figure: 
     label: airports.length === 1 ? 'Value' : airport.iataCode,
     unit,
     format,
-    cell: row => reportedCell(at(number, row.place), format),
+    cell: row => renderReportedFigure(at(number, row.place), format),
   }))
   const change: Column<Row> = {
     key: 'change',
     label: 'Change',
     format: 'change',
-    cell: row => changeCell(at(0, row.place), at(0, row.place - 1), format),
+    cell: row => renderFigureChange(at(0, row.place), at(0, row.place - 1), format),
   }
   const isPartial = airports.some(each => each.figures.some(year => year?.[key]?.partial))
   return (

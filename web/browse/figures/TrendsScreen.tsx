@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { findFigure, firstFigure, type AirportFigure } from '#domain/browse/airportFigures.ts'
+import { findFigure, defaultFigure, type AirportFigure } from '#domain/browse/airportFigures.ts'
 import {
   downloadAirportTrendsEndpoint,
   getAirportTrendsEndpoint,
@@ -21,14 +21,14 @@ import { AllFigures } from './AllFigures.tsx'
 import { FigureSelect } from './FigureSelect.tsx'
 import { FileButton } from './FileButton.tsx'
 import css from './figures.module.css'
-import { reportedCell } from './reportedCell.tsx'
+import { renderReportedFigure } from './renderReportedFigure.tsx'
 import { TrendTable } from './TrendTable.tsx'
 import { useViewSearch } from './useViewSearch.ts'
 
 /** The figure that an address names, else the one a reader looks for first. */
-export function figureNamed(key: string | undefined): AirportFigure {
-  const found = findFigure(key ?? '') ?? findFigure(firstFigure)
-  if (!found) throw new RangeError(`${firstFigure} is no figure`)
+export function findFigureOrDefault(key: string | undefined): AirportFigure {
+  const found = findFigure(key ?? '') ?? findFigure(defaultFigure)
+  if (!found) throw new RangeError(`${defaultFigure} is no figure`)
   return found
 }
 
@@ -65,7 +65,7 @@ function NoTrends() {
 
 function Trends({ trends, airportId }: { trends: AirportTrends; airportId: number }) {
   const [search, change] = useViewSearch(['figure'])
-  const figure = figureNamed(search.figure)
+  const figure = findFigureOrDefault(search.figure)
   const [first] = trends.airports
   if (!first) return null
   const { airport, figures } = first
@@ -114,7 +114,7 @@ function Trends({ trends, airportId }: { trends: AirportTrends; airportId: numbe
         columns={trends.years.map((year, place) => ({
           key: year,
           label: year,
-          cell: each => reportedCell(figures[place]?.[each.key], each.format),
+          cell: each => renderReportedFigure(figures[place]?.[each.key], each.format),
         }))}
       />
     </>

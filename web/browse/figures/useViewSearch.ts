@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { searchTexts } from '../../searchTexts.ts'
+import { pickSearchTexts } from '../../pickSearchTexts.ts'
 
 /** What a page shows, kept in its address: a link shows a colleague the same, and Back works. */
 export function useViewSearch<K extends string>(names: readonly K[]) {
-  const search = searchTexts(useSearch({ strict: false }), names)
+  const search = pickSearchTexts(useSearch({ strict: false }), names)
   const navigate = useNavigate()
   const change = (changed: Partial<Record<K, string | undefined>>) =>
     void navigate({

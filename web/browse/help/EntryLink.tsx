@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { anchorOf } from '#domain/browse/helpEntries.ts'
+import { getAnchor } from '#domain/browse/helpEntries.ts'
 import type { paths } from '../../paths.ts'
 import css from './EntryLink.module.css'
 
@@ -13,7 +13,7 @@ export function EntryLink({ to, title }: EntryLinkProps) {
   return (
     <Link
       to={to}
-      hash={anchorOf(title)}
+      hash={getAnchor(title)}
       className={css.link}
       aria-label={`Link to “${title}”`}
       data-screen-only

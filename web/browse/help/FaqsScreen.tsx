@@ -1,17 +1,17 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { anchorOf } from '#domain/browse/helpEntries.ts'
+import { getAnchor } from '#domain/browse/helpEntries.ts'
 import { paths } from '../../paths.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { EntryLink } from './EntryLink.tsx'
 import css from './FaqsScreen.module.css'
-import { useNamedEntry } from './useNamedEntry.ts'
+import { useFocusEntry } from './useFocusEntry.ts'
 import { questions } from '#domain/browse/questions.ts'
 
-const groupId = (group: string): string => `faqs-${anchorOf(group)}`
+const groupId = (group: string): string => `faqs-${getAnchor(group)}`
 
 /** Questions in their groups; each opens where it stands, and by its own address. */
 export function FaqsScreen() {
-  useNamedEntry(useRouterState({ select: state => state.location.hash }))
+  useFocusEntry(useRouterState({ select: state => state.location.hash }))
   return (
     <div className={css.faqs}>
       <PageTitle title="Frequently asked questions" />
@@ -33,7 +33,7 @@ export function FaqsScreen() {
           </h2>
           <div>
             {asked.map(({ question, answer }) => (
-              <details key={question} id={anchorOf(question)} className={css.question}>
+              <details key={question} id={getAnchor(question)} className={css.question}>
                 <summary>{question}</summary>
                 <p>
                   {answer} <EntryLink to={paths.faqs} title={question} />

@@ -1,16 +1,16 @@
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import type { GlossaryTerm } from '#domain/browse/glossary.ts'
-import { anchorOf, glossarySubjects } from '#domain/browse/helpEntries.ts'
+import { getAnchor, glossarySubjects } from '#domain/browse/helpEntries.ts'
 import { paths } from '../../paths.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { Tabs } from '#platform/ui/Tabs.tsx'
 import { EntryLink } from './EntryLink.tsx'
 import css from './GlossaryScreen.module.css'
-import { useNamedEntry } from './useNamedEntry.ts'
+import { useFocusEntry } from './useFocusEntry.ts'
 
 /** The tab with the entry that an address names after the `#`. */
 const tabOf = (anchor: string): string | undefined =>
-  glossarySubjects.find(({ terms }) => terms.some(each => anchorOf(each.term) === anchor))?.id
+  glossarySubjects.find(({ terms }) => terms.some(each => getAnchor(each.term) === anchor))?.id
 
 /** The terms of the field, by subject. The open tab is in the address, and so can be an entry: `#dwell-time`. */
 export function GlossaryScreen() {
@@ -25,7 +25,7 @@ export function GlossaryScreen() {
   const [first] = tabs
   const wanted = tab ?? tabOf(anchor)
   const open = tabs.find(each => each.id === wanted) ?? first
-  useNamedEntry(anchor)
+  useFocusEntry(anchor)
   return (
     <>
       <PageTitle title="Glossary" />
@@ -50,7 +50,7 @@ function Terms({ terms }: { terms: readonly GlossaryTerm[] }) {
   return (
     <dl className={css.terms}>
       {terms.map(({ term, text }) => (
-        <div key={term} id={anchorOf(term)} tabIndex={-1}>
+        <div key={term} id={getAnchor(term)} tabIndex={-1}>
           <dt>
             {term} <EntryLink to={paths.glossary} title={term} />
           </dt>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { listingFormats, type Listing, type ListingFormat } from '#platform/contract/listing.ts'
 import { download } from '#platform/client/api.ts'
-import { wordsOf } from '#platform/client/problemError.ts'
+import { describeError } from '#platform/client/problemError.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { notify } from '#platform/ui/notify.ts'
-import { listingQuery, type Filters, type ListingState } from './listingState.ts'
+import { getListingQuery, type Filters, type ListingState } from './listingState.ts'
 import css from './ListingTools.module.css'
 
 const labels: Record<ListingFormat, string> = { csv: 'CSV', xlsx: 'Excel' }
@@ -26,13 +26,13 @@ export function ListingDownloads({ listing, instanceId, state, fixed, of }: List
   const fetchAs = async (format: ListingFormat) => {
     setBusy(format)
     setFailed(undefined)
-    const { page: _page, size: _size, ...query } = listingQuery(state)
+    const { page: _page, size: _size, ...query } = getListingQuery(state)
     try {
       const given = { params: { instanceId }, query: { ...query, ...fixed, format } }
       await download(listing.download, given, { timeoutMs })
     } catch (thrown) {
-      setFailed(wordsOf(thrown))
-      notify.warning(wordsOf(thrown))
+      setFailed(describeError(thrown))
+      notify.warning(describeError(thrown))
     } finally {
       setBusy(undefined)
     }

@@ -7,7 +7,7 @@ import { useActor } from '../../session.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
-import { listingQuery, type Filters, type ListingState } from './listingState.ts'
+import { getListingQuery, type Filters, type ListingState } from './listingState.ts'
 
 /** How a column's cell is shown where it is more than its value: a link, a badge. */
 export type CellsOf<L extends Listing> = Partial<
@@ -62,7 +62,7 @@ export function ListingTable<L extends Listing>(props: ListingTableProps<L>) {
   const isAdmin = can(useActor(), 'admin')
   const query = useEndpointQuery(
     listing.list,
-    { params: { instanceId }, query: { ...listingQuery(state), ...fixed } },
+    { params: { instanceId }, query: { ...getListingQuery(state), ...fixed } },
     { keepPrevious: true },
   )
   const shown = Object.entries(listing.columns).filter(

@@ -1,9 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { effectiveFilters, type Listing } from '#platform/contract/listing.ts'
+import { selectEffectiveFilters, type Listing } from '#platform/contract/listing.ts'
 import { can } from '#domain/people/roles.ts'
 import { useActor } from '../../session.ts'
-import { listQuery, readList, writeList, type ListOffer, type ListState } from '#platform/ui/listState.ts'
+import {
+  getListQuery,
+  parseListSearch,
+  formatListSearch,
+  type ListOffer,
+  type ListState,
+} from '#platform/ui/listState.ts'
 
 /** What a list is narrowed by, under its columns' keys, as the address and the call spell it. */
 export type Filters = Record<string, string>
@@ -38,7 +44,10 @@ export function useListingState(listing: Listing, options: ListingStateOptions =
   )
   const navigate = useNavigate()
   const offer = useMemo(() => offerOf(listing), [listing])
-  const list = useMemo(() => readList(offer, { ...search, page: search[pageKey] }), [offer, search, pageKey])
+  const list = useMemo(
+    () => parseListSearch(offer, { ...search, page: search[pageKey] }),
+    [offer, search, pageKey],
+  )
   const isAdmin = can(useActor(), 'admin')
   const filters = useMemo(
     () => readFilters(listing, search, first, isAdmin),
@@ -57,7 +66,7 @@ export function useListingState(listing: Listing, options: ListingStateOptions =
   )
   const change = useCallback(
     (given: Partial<ListState>) => {
-      const { page, ...rest } = writeList(offer, { ...list, page: 1, ...given })
+      const { page, ...rest } = formatListSearch(offer, { ...list, page: 1, ...given })
       const cleared = { size: undefined, sort: undefined, keyword: undefined }
       go({ ...cleared, ...rest, [pageKey]: page }, given.keyword !== undefined)
     },
@@ -81,8 +90,8 @@ export function useListingState(listing: Listing, options: ListingStateOptions =
 }
 
 /** The call's query: the place, the order, the keyword and the filters. */
-export function listingQuery({ list, filters }: Pick<ListingState, 'list' | 'filters'>) {
-  return { ...listQuery(list), ...filters }
+export function getListingQuery({ list, filters }: Pick<ListingState, 'list' | 'filters'>) {
+  return { ...getListQuery(list), ...filters }
 }
 
 const offerOf = (listing: Listing): ListOffer => {
@@ -117,7 +126,7 @@ function readFilters(
     const value = typeof given === 'string' || typeof given === 'number' ? String(given) : (first[key] ?? '')
     return value === '' ? [] : [[key, value]]
   })
-  return effectiveFilters(listing, Object.fromEntries(found) as Filters)
+  return selectEffectiveFilters(listing, Object.fromEntries(found) as Filters)
 }
 
 /** `page`, and what the other tables of a screen call theirs: `page-DUTYFREE`. */

@@ -1,5 +1,5 @@
-import { airportLocation, type Airport } from '#domain/airports/airport.ts'
-import { outlineAround, placeOf, type OutlineMap } from '#domain/browse/outlineMap.ts'
+import { formatAirportLocation, type Airport } from '#domain/airports/airport.ts'
+import { createOutlineAround, getPlace, type OutlineMap } from '#domain/browse/outlineMap.ts'
 import css from './AirportMap.module.css'
 
 const sheet = { width: 420, height: 280, kilometresAcross: 1900 }
@@ -34,15 +34,15 @@ function clearLabels(labels: readonly Label[]): Label[] {
 
 /** Where the airport lies, drawn from the bundled outline: no map service learns who looks. A part of its own, for its size. */
 export default function AirportMap({ airport }: { airport: Airport }) {
-  const place = placeOf(airport.latitudeText, airport.longitudeText)
+  const place = getPlace(airport.latitudeText, airport.longitudeText)
   if (!place) return null
-  const map = outlineAround(place, sheet)
+  const map = createOutlineAround(place, sheet)
   return (
     <figure className={css.map}>
       <svg
         viewBox={`0 0 ${sheet.width} ${sheet.height}`}
         role="img"
-        aria-label={`Map of ${airportLocation(airport)}`}
+        aria-label={`Map of ${formatAirportLocation(airport)}`}
       >
         <rect width={sheet.width} height={sheet.height} className={css.sea} />
         <path d={map.land} className={css.land} />

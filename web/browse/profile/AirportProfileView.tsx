@@ -3,9 +3,9 @@ import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import { AirportViews } from '../figures/AirportViews.tsx'
 import css from './AirportProfileView.module.css'
 import { ProfileHead } from './ProfileHead.tsx'
-import { sectionsOf } from './profileSections.ts'
+import { listProfileSections } from './profileSections.ts'
 import { SectionIndex } from './SectionIndex.tsx'
-import { useOpened } from './useOpened.ts'
+import { useSectionsToRender } from './useSectionsToRender.ts'
 
 interface ProfileProps {
   profile: AirportProfile
@@ -17,8 +17,8 @@ interface ProfileProps {
 
 /** An airport of one year as the book prints it. */
 export function AirportProfileView({ profile, showsStatus, edition }: ProfileProps) {
-  const sections = useMemo(() => sectionsOf(profile), [profile])
-  const opened = useOpened(sections.length)
+  const sections = useMemo(() => listProfileSections(profile), [profile])
+  const opened = useSectionsToRender(sections.length)
   return (
     <article className={css.profile}>
       <ProfileHead profile={profile} showsStatus={showsStatus} edition={edition} />

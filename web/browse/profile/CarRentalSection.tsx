@@ -8,8 +8,8 @@ import {
 } from '#domain/airports/parking.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { Facts } from './Facts.tsx'
-import { cellSince, ShownSince, whole } from '../YearOverYear.tsx'
-import { beforeOf, type SectionProps } from './sectionProps.ts'
+import { renderFigureWithChange, FigureWithChange, toReportedFigure } from '../YearOverYear.tsx'
+import { getYearBefore, type SectionProps } from './sectionProps.ts'
 
 interface Row {
   site: string
@@ -31,11 +31,11 @@ const columns: Column<Row>[] = [
 
 export function CarRentalSection({ profile }: SectionProps) {
   const pair = (name: keyof typeof carRentalFigures) => ({
-    now: whole(profile[name]),
-    before: beforeOf(profile, before => before[name]),
+    now: toReportedFigure(profile[name]),
+    before: getYearBefore(profile, before => before[name]),
   })
   const figureOf = (name: keyof typeof carRentalFigures, format: Format) =>
-    cellSince({ ...pair(name), format })
+    renderFigureWithChange({ ...pair(name), format })
   const rows = carRentalSites.map(({ site, agencies, revenue, revenueAirport }) => ({
     site,
     agencies: figureOf(agencies, 'integer'),
@@ -50,11 +50,11 @@ export function CarRentalSection({ profile }: SectionProps) {
         facts={[
           {
             label: carRentalTotal.label,
-            value: <ShownSince {...pair('carRentalTotal')} format="money" />,
+            value: <FigureWithChange {...pair('carRentalTotal')} format="money" />,
           },
           {
             label: carRentalAreaTotal.label,
-            value: <ShownSince {...pair('carRentalAreaTotal')} format="area" />,
+            value: <FigureWithChange {...pair('carRentalAreaTotal')} format="area" />,
           },
         ]}
       />

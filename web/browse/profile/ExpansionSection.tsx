@@ -1,6 +1,6 @@
 import { expansionFields } from '#domain/airports/expansion.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { figureCell } from '#platform/ui/figures.tsx'
+import { renderFigure } from '#platform/ui/figures.tsx'
 import type { SectionProps } from './sectionProps.ts'
 
 type Expansion = SectionProps['profile']['expansions'][number]
@@ -12,7 +12,7 @@ const columns: Column<Expansion>[] = [
     help: undefined,
     cell: row => row.expansionPlannedText,
   },
-  { ...expansionFields.areaTotal, key: 'areaTotal', cell: row => figureCell(row.areaTotal) },
+  { ...expansionFields.areaTotal, key: 'areaTotal', cell: row => renderFigure(row.areaTotal) },
   {
     ...expansionFields.completionDateText,
     key: 'completionDateText',

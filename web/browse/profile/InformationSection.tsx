@@ -1,9 +1,9 @@
 import { airportInfoFields, participationFields } from '#domain/airports/airportInfo.ts'
 import { glossary } from '#domain/browse/glossary.ts'
 import { Facts } from './Facts.tsx'
-import { ShownSince, whole } from '../YearOverYear.tsx'
-import { Told } from '#platform/ui/figures.tsx'
-import { beforeOf, type SectionProps } from './sectionProps.ts'
+import { FigureWithChange, toReportedFigure } from '../YearOverYear.tsx'
+import { TextValue } from '#platform/ui/figures.tsx'
+import { getYearBefore, type SectionProps } from './sectionProps.ts'
 
 /** How the airport is laid out and who runs its concessions. */
 export function InformationSection({ profile }: SectionProps) {
@@ -12,24 +12,24 @@ export function InformationSection({ profile }: SectionProps) {
     {
       label: glossary.airportConfiguration.term,
       help: glossary.airportConfiguration.text,
-      value: <Told>{profile.airportConfigurationName}</Told>,
+      value: <TextValue>{profile.airportConfigurationName}</TextValue>,
     },
     {
       label: glossary.concessionManagement.term,
       help: glossary.concessionManagement.text,
-      value: <Told>{profile.concessionManagementType}</Told>,
+      value: <TextValue>{profile.concessionManagementType}</TextValue>,
     },
     {
       label: airportInfoFields.configurationAdditionalInfoText.label,
-      value: <Told>{profile.configurationAdditionalInfoText}</Told>,
+      value: <TextValue>{profile.configurationAdditionalInfoText}</TextValue>,
     },
     {
       label: acdbePercentageAmount.label,
       help: acdbePercentageAmount.help,
       value: (
-        <ShownSince
-          now={whole(profile.acdbePercentageAmount)}
-          before={beforeOf(profile, before => before.acdbePercentageAmount)}
+        <FigureWithChange
+          now={toReportedFigure(profile.acdbePercentageAmount)}
+          before={getYearBefore(profile, before => before.acdbePercentageAmount)}
           format="percent"
         />
       ),

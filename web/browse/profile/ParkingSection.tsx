@@ -2,9 +2,14 @@ import type { LastYear } from '#domain/browse/airportProfile.ts'
 import { parkingRateFields, parkingRevenueFields, parkingTypeLabels } from '#domain/airports/parking.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { Facts } from './Facts.tsx'
-import { cellSince, ofSum, ShownSince, whole } from '../YearOverYear.tsx'
+import {
+  renderFigureWithChange,
+  toReportedSum,
+  FigureWithChange,
+  toReportedFigure,
+} from '../YearOverYear.tsx'
 import { PartialNote } from '#platform/ui/figures.tsx'
-import { beforeOf, type SectionProps } from './sectionProps.ts'
+import { getYearBefore, type SectionProps } from './sectionProps.ts'
 
 type StoredRate = LastYear['parkingRates'][number]
 interface Rate extends StoredRate {
@@ -22,9 +27,10 @@ const figureColumn = (
   ...parkingRateFields[key],
   key,
   cell: row =>
-    cellSince({
-      now: whole(row[key]),
-      before: row.year === null ? null : { year: row.year, figure: whole(row.before?.[key] ?? null) },
+    renderFigureWithChange({
+      now: toReportedFigure(row[key]),
+      before:
+        row.year === null ? null : { year: row.year, figure: toReportedFigure(row.before?.[key] ?? null) },
       format: parkingRateFields[key].format,
     }),
 })
@@ -48,8 +54,8 @@ const columns: Column<Rate>[] = [
 export function ParkingSection({ profile }: SectionProps) {
   const { parkingRates, parkingSpaces, lastYear } = profile
   const pair = (name: keyof typeof parkingRevenueFields) => ({
-    now: whole(profile[name]),
-    before: beforeOf(profile, before => before[name]),
+    now: toReportedFigure(profile[name]),
+    before: getYearBefore(profile, before => before[name]),
   })
   const { parkingRevenueTotal, parkingRevenueAirportTotal } = parkingRevenueFields
   return (
@@ -75,20 +81,20 @@ export function ParkingSection({ profile }: SectionProps) {
           {
             label: 'Total Spaces',
             value: (
-              <ShownSince
-                now={ofSum(parkingSpaces)}
-                before={beforeOf(profile, before => ofSum(before.parkingSpaces))}
+              <FigureWithChange
+                now={toReportedSum(parkingSpaces)}
+                before={getYearBefore(profile, before => toReportedSum(before.parkingSpaces))}
                 format="integer"
               />
             ),
           },
           {
             label: parkingRevenueTotal.label,
-            value: <ShownSince {...pair('parkingRevenueTotal')} format="money" />,
+            value: <FigureWithChange {...pair('parkingRevenueTotal')} format="money" />,
           },
           {
             label: parkingRevenueAirportTotal.label,
-            value: <ShownSince {...pair('parkingRevenueAirportTotal')} format="money" />,
+            value: <FigureWithChange {...pair('parkingRevenueAirportTotal')} format="money" />,
           },
         ]}
       />

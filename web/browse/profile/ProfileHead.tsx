@@ -12,10 +12,10 @@ import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { StatusBadge } from '../../review/StatusBadge.tsx'
 import { EntityFiles } from '../../publishing/books/EntityFiles.tsx'
-import { countryName } from '../countryName.ts'
-import { ofSum, ShownSince } from '../YearOverYear.tsx'
+import { getCountryName } from '../getCountryName.ts'
+import { toReportedSum, FigureWithChange } from '../YearOverYear.tsx'
 import { isPartial, PartialNote } from '#platform/ui/figures.tsx'
-import { beforeOf } from './sectionProps.ts'
+import { getYearBefore } from './sectionProps.ts'
 import css from './ProfileHead.module.css'
 
 const AirportMap = lazy(() => import('./AirportMap.tsx'))
@@ -75,7 +75,7 @@ export function ProfileHead({ profile, showsStatus, edition }: HeadProps) {
 function PlaceLine({ profile }: { profile: AirportProfile }) {
   const { city, county, stateProvinceCode, isoCountryCode } = profile.airport
   const town = county === null ? city : `${city} (${county})`
-  const place = [town, stateProvinceCode, countryName(isoCountryCode)].filter(Boolean).join(', ')
+  const place = [town, stateProvinceCode, getCountryName(isoCountryCode)].filter(Boolean).join(', ')
   return (
     <>
       {place}
@@ -92,17 +92,17 @@ function PlaceLine({ profile }: { profile: AirportProfile }) {
 function AtAGlance({ profile }: { profile: AirportProfile }) {
   const { grossSalesTotal, salesEpRatio, rentEpRatio, areaTotal } = concessionTotalFields
   const figures: [Field, (year: AirportProfile | LastYear) => ReportedFigure][] = [
-    [airportTotalsFields.enplaneTotal, year => ofSum(year.enplanements)],
-    [grossSalesTotal, year => ofSum(year.totals.withDutyFree.grossSalesTotal)],
+    [airportTotalsFields.enplaneTotal, year => toReportedSum(year.enplanements)],
+    [grossSalesTotal, year => toReportedSum(year.totals.withDutyFree.grossSalesTotal)],
     [salesEpRatio, year => year.totals.withDutyFree.salesEpRatio],
-    [areaTotal, year => ofSum(year.totals.withDutyFree.areaTotal)],
+    [areaTotal, year => toReportedSum(year.totals.withDutyFree.areaTotal)],
     [rentEpRatio, year => year.totals.withDutyFree.rentEpRatio],
   ]
   return (
     <dl className={css.glance}>
       {figures.map(([field, of]) => (
         <Figure key={field.label} field={field}>
-          <ShownSince now={of(profile)} before={beforeOf(profile, of)} format={field.format} />
+          <FigureWithChange now={of(profile)} before={getYearBefore(profile, of)} format={field.format} />
         </Figure>
       ))}
     </dl>

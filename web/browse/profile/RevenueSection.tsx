@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { revenueColumns, revenueSources, type revenueFields } from '#domain/airports/airportInfo.ts'
 import { HelpTip } from '#platform/ui/HelpTip.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { cellSince, whole } from '../YearOverYear.tsx'
-import { beforeOf, type SectionProps } from './sectionProps.ts'
+import { renderFigureWithChange, toReportedFigure } from '../YearOverYear.tsx'
+import { getYearBefore, type SectionProps } from './sectionProps.ts'
 
 interface Row {
   source: string
@@ -30,9 +30,9 @@ const columns: Column<Row>[] = [
 /** What is earned beside the shops, and the airport's share of it. */
 export function RevenueSection({ profile }: SectionProps) {
   const figureOf = (name: keyof typeof revenueFields) =>
-    cellSince({
-      now: whole(profile[name]),
-      before: beforeOf(profile, before => before[name]),
+    renderFigureWithChange({
+      now: toReportedFigure(profile[name]),
+      before: getYearBefore(profile, before => before[name]),
       format: 'money',
     })
   const rows = revenueSources.map(({ source, help, revenue, revenueAirport }) => ({

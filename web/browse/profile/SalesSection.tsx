@@ -1,7 +1,7 @@
 import { glossary } from '#domain/browse/glossary.ts'
 import { terminalTrafficFields } from '#domain/airports/terminal.ts'
 import { Comment } from './Comment.tsx'
-import { Shown, Told } from '#platform/ui/figures.tsx'
+import { FigureWithUnit, TextValue } from '#platform/ui/figures.tsx'
 import css from './SalesSection.module.css'
 import type { SectionProps } from './sectionProps.ts'
 import { TotalsTable } from '../TotalsTable.tsx'
@@ -41,19 +41,19 @@ function TerminalFacts({ terminal }: { terminal: Terminal }) {
       <div>
         <dt>{terminalTrafficFields.enplaneTotal.label}</dt>
         <dd>
-          <Shown value={terminal.enplaneTotal} format="integer" />
+          <FigureWithUnit value={terminal.enplaneTotal} format="integer" />
         </dd>
       </div>
       <div>
         <dt>{terminalTrafficFields.deplaneTotal.label}</dt>
         <dd>
-          <Shown value={terminal.deplaneTotal} format="integer" />
+          <FigureWithUnit value={terminal.deplaneTotal} format="integer" />
         </dd>
       </div>
       <div>
         <dt>{glossary.dominantAirline.term}s</dt>
         <dd>
-          <Told>{airlines}</Told>
+          <TextValue>{airlines}</TextValue>
         </dd>
       </div>
     </dl>

@@ -1,8 +1,8 @@
 import { airportInfoFields, ratioFields } from '#domain/airports/airportInfo.ts'
 import type { CSSProperties } from 'react'
 import { Facts } from './Facts.tsx'
-import { ShownSince, whole } from '../YearOverYear.tsx'
-import { beforeOf, type SectionProps } from './sectionProps.ts'
+import { FigureWithChange, toReportedFigure } from '../YearOverYear.tsx'
+import { getYearBefore, type SectionProps } from './sectionProps.ts'
 import css from './SpecificsSection.module.css'
 
 const pairs = [
@@ -27,9 +27,9 @@ export function SpecificsSection({ profile }: SectionProps) {
             label: dwellTimeAmount.label,
             help: dwellTimeAmount.help,
             value: (
-              <ShownSince
-                now={whole(profile.dwellTimeAmount)}
-                before={beforeOf(profile, before => before.dwellTimeAmount)}
+              <FigureWithChange
+                now={toReportedFigure(profile.dwellTimeAmount)}
+                before={getYearBefore(profile, before => before.dwellTimeAmount)}
                 format="minutes"
               />
             ),
@@ -52,9 +52,9 @@ function Pair({ profile, title, first, second }: SectionProps & (typeof pairs)[n
           <div key={name}>
             <dt>{ratioFields[name].label}</dt>
             <dd>
-              <ShownSince
-                now={whole(profile[name])}
-                before={beforeOf(profile, before => before[name])}
+              <FigureWithChange
+                now={toReportedFigure(profile[name])}
+                before={getYearBefore(profile, before => before[name])}
                 format="percent"
               />
             </dd>

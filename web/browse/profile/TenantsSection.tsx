@@ -1,4 +1,4 @@
-import { expiresLabel, expiresOrStatus, tenantFields } from '#domain/browse/tenantListing.ts'
+import { expiresLabel, getExpiresOrStatus, tenantFields } from '#domain/browse/tenantListing.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { ValueNotFound } from '#platform/ui/figures.tsx'
@@ -56,7 +56,7 @@ export function TenantsSection({ profile }: SectionProps) {
 }
 
 function Expires({ tenant }: { tenant: Tenant }) {
-  const { leaseExpireDate, tenantStatusDes } = expiresOrStatus(tenant)
+  const { leaseExpireDate, tenantStatusDes } = getExpiresOrStatus(tenant)
   if (leaseExpireDate === null) return tenantStatusDes ?? <ValueNotFound />
   return (
     <>

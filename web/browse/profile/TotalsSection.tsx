@@ -1,7 +1,7 @@
 import { glossary } from '#domain/browse/glossary.ts'
 import { Facts } from './Facts.tsx'
-import { ShownSince } from '../YearOverYear.tsx'
-import { beforeOf, type SectionProps } from './sectionProps.ts'
+import { FigureWithChange } from '../YearOverYear.tsx'
+import { getYearBefore, type SectionProps } from './sectionProps.ts'
 import { TotalsTable } from '../TotalsTable.tsx'
 
 /** All terminals together. */
@@ -20,9 +20,9 @@ export function TotalsSection({ profile }: SectionProps) {
             label: 'Duty free sales per international enplanement',
             help: glossary.internationalEnplanement.text,
             value: (
-              <ShownSince
+              <FigureWithChange
                 now={profile.dutyFreeSalesIntlEpRatio}
-                before={beforeOf(profile, year => year.dutyFreeSalesIntlEpRatio)}
+                before={getYearBefore(profile, year => year.dutyFreeSalesIntlEpRatio)}
                 format="ratio"
               />
             ),

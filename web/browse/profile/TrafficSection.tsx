@@ -4,7 +4,7 @@ import type { Field } from '#platform/contract/field.ts'
 import { terminalTrafficFields } from '#domain/airports/terminal.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { Comment } from './Comment.tsx'
-import { cellSince } from '../YearOverYear.tsx'
+import { renderFigureWithChange } from '../YearOverYear.tsx'
 import css from './TrafficSection.module.css'
 import type { SectionProps } from './sectionProps.ts'
 
@@ -33,7 +33,7 @@ const figureColumn = (key: FigureName, field: Field): Column<Row> => ({
   cell: row => {
     const figureOf = (of: Figures) => ({ value: of[key], partial: key === 'enplaneTotal' && of.partial })
     const before = row.before && { year: row.before.year, figure: figureOf(row.before) }
-    return cellSince({ now: figureOf(row), before, format: field.format })
+    return renderFigureWithChange({ now: figureOf(row), before, format: field.format })
   },
 })
 

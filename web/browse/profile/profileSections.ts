@@ -55,7 +55,7 @@ const profileSections: readonly ProfileSection[] = [
 ]
 
 /** The sections of a profile; the index and the page read the same list. A year without a question has none for it. */
-export function sectionsOf({ specialQuestion }: SectionProps['profile']): readonly ProfileSection[] {
+export function listProfileSections({ specialQuestion }: SectionProps['profile']): readonly ProfileSection[] {
   return profileSections.flatMap(section => {
     if (section.id !== 'special-question') return section
     return specialQuestion === null ? [] : { ...section, title: specialQuestion.title }

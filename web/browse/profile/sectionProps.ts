@@ -9,7 +9,7 @@ export interface SectionProps {
 type Before = NonNullable<AirportProfile['lastYear']>
 
 /** A figure of the year before, with that year; null where the airport was not published then. */
-export function beforeOf(
+export function getYearBefore(
   { lastYear }: AirportProfile,
   of: (before: Before) => number | null | ReportedFigure,
 ): { year: string; figure: ReportedFigure } | null {

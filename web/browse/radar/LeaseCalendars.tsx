@@ -9,7 +9,7 @@ import {
 import { monthsAhead, radarColumns } from '#domain/browse/leaseRadar.ts'
 import { filterInWords, type ListingColumns } from '#platform/contract/listing.ts'
 import { call, type Reply } from '#platform/client/api.ts'
-import { wordsOf } from '#platform/client/problemError.ts'
+import { describeError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
@@ -20,7 +20,7 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
-import { writeMoment } from '#platform/ui/moment.ts'
+import { formatMoment } from '#platform/ui/formatMoment.ts'
 import page from '../BrowseScreen.module.css'
 import type { Filters } from '../listing/listingState.ts'
 import css from './LeaseCalendars.module.css'
@@ -106,7 +106,7 @@ function OwnCalendars({ onRevoked }: { onRevoked: (leaseFeedId: number) => void 
       onRevoked(leaseFeedId)
       notify.success(`The link for “${feedName}” was revoked.`)
     } catch (thrown) {
-      setFailed(wordsOf(thrown))
+      setFailed(describeError(thrown))
     } finally {
       await refresh(listLeaseFeedsEndpoint)
     }
@@ -155,11 +155,11 @@ const revokeButton = (feed: LeaseFeed, ask: (feed: LeaseFeed) => void) => (
 const columns: Column<LeaseFeed>[] = [
   { key: 'feedName', label: 'Name', heads: true, cell: row => row.feedName },
   { key: 'filters', label: 'Shows', cell: row => narrowing(row.filters) },
-  { key: 'createdDate', label: 'Created', cell: row => writeMoment(row.createdDate) },
+  { key: 'createdDate', label: 'Created', cell: row => formatMoment(row.createdDate) },
   {
     key: 'lastReadDate',
     label: 'Last Read',
-    cell: row => (row.lastReadDate ? writeMoment(row.lastReadDate) : 'Never'),
+    cell: row => (row.lastReadDate ? formatMoment(row.lastReadDate) : 'Never'),
   },
 ]
 

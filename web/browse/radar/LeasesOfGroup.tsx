@@ -3,7 +3,7 @@ import { writeRange } from '#platform/contract/listing.ts'
 import { radarGroups, type RadarGroup, type RadarRow } from '#domain/browse/leaseRadar.ts'
 import { leaseDirectory } from '#domain/browse/tenantDirectory.ts'
 import css from '../BrowseScreen.module.css'
-import { leaseCells, leaseKey } from '../leaseCells.tsx'
+import { leaseCells, getLeaseKey } from '../leaseCells.tsx'
 import { ListingDownloads } from '../listing/ListingDownloads.tsx'
 import { ListingTable } from '../listing/ListingTable.tsx'
 import { useListingState } from '../listing/listingState.ts'
@@ -46,7 +46,7 @@ export function LeasesOfGroup({ instanceId, by, group, from, to }: LeasesOfGroup
         fixed={fixed}
         keeps={['leaseExpireDate']}
         caption={`Leases of ${group.name}`}
-        rowKey={leaseKey}
+        rowKey={getLeaseKey}
         cells={leaseCells}
         whenNone={<p className={css.quiet}>No leases of {group.name} end on these dates.</p>}
       />

@@ -6,11 +6,11 @@ import { paths } from '../../paths.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { useActor } from '../../session.ts'
 import type { SearchDialogProps } from '../../shell/useSearchDialog.tsx'
-import { letSlashOpen, slashOpens } from '../../shell/searchKeys.ts'
+import { setSlashEnabled, isSlashEnabled } from '../../shell/searchShortcut.ts'
 import control from '#platform/ui/control.module.css'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import css from './SearchDialog.module.css'
-import { keyOf, targetOf, type Target } from './searchTargets.ts'
+import { getHitKey, getSearchTarget, type Target } from './searchTargets.ts'
 import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
 
 const pauseMs = 120
@@ -134,10 +134,10 @@ const optionsOf = ({ groups }: SearchReply) =>
   groups.flatMap(({ group, hits }) =>
     hits.map(hit => ({
       group,
-      key: keyOf(hit),
+      key: getHitKey(hit),
       title: hit.title,
       about: hit.about,
-      target: targetOf(group, hit),
+      target: getSearchTarget(group, hit),
     })),
   )
 
@@ -150,14 +150,14 @@ function remark(typed: string, isLoading: boolean, count: number): string {
 
 /** A key of one character gets in the way of speech input: it can be switched off. */
 function SlashSwitch() {
-  const [isOn, setOn] = useState(slashOpens)
+  const [isOn, setOn] = useState(isSlashEnabled)
   return (
     <label className={css.slash}>
       <input
         type="checkbox"
         checked={isOn}
         onChange={event => {
-          letSlashOpen(event.currentTarget.checked)
+          setSlashEnabled(event.currentTarget.checked)
           setOn(event.currentTarget.checked)
         }}
       />

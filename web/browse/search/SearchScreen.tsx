@@ -10,7 +10,7 @@ import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import { useSearchLabel } from './SearchDialog.tsx'
 import css from './SearchScreen.module.css'
-import { keyOf, listOf, targetOf } from './searchTargets.ts'
+import { getHitKey, getListTarget, getSearchTarget } from './searchTargets.ts'
 
 const mostOfEach = 20
 
@@ -51,14 +51,14 @@ function Results({ reply, keyword }: { reply: SearchReply; keyword: string }) {
   const count = reply.groups.reduce((sum, { hits }) => sum + hits.length, 0)
   if (count === 0) return <NothingFound of="names and terms" filters={`‘${keyword}’`} />
   return reply.groups.map(({ group, hits, more }) => {
-    const list = more ? listOf(group, keyword) : null
+    const list = more ? getListTarget(group, keyword) : null
     return (
       <section key={group} className={css.group} aria-labelledby={`found-${group}`}>
         <h2 id={`found-${group}`}>{searchGroupLabels[group]}</h2>
         <ul>
           {hits.map(hit => (
-            <li key={keyOf(hit)}>
-              <Link {...targetOf(group, hit)}>{hit.title}</Link>
+            <li key={getHitKey(hit)}>
+              <Link {...getSearchTarget(group, hit)}>{hit.title}</Link>
               {hit.about && <span className={css.about}>{hit.about}</span>}
             </li>
           ))}

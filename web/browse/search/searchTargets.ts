@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 export type Target = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>
 
 /** Where a find leads. */
-export function targetOf(group: SearchGroup, hit: SearchHit): Target {
+export function getSearchTarget(group: SearchGroup, hit: SearchHit): Target {
   switch (group) {
     case 'airports':
       return { to: paths.airports, params: { contentID: String(hit.airportId) } }
@@ -31,10 +31,10 @@ export function targetOf(group: SearchGroup, hit: SearchHit): Target {
 }
 
 /** Tells the finds of one kind apart. */
-export const keyOf = (hit: SearchHit): string => Object.values(hit).join('/')
+export const getHitKey = (hit: SearchHit): string => Object.values(hit).join('/')
 
 /** The whole list of a kind, with the words as its own search takes them; null where there is none. */
-export function listOf(group: SearchGroup, keyword: string): Target | null {
+export function getListTarget(group: SearchGroup, keyword: string): Target | null {
   switch (group) {
     case 'airports':
       return { to: paths.airports, search: searchOf({ keyword }) }

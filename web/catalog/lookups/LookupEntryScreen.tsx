@@ -1,14 +1,14 @@
 import { useParams } from '@tanstack/react-router'
 import { isEditableLookup, editableLookups, type EditableLookupName } from '#domain/catalog/lookups.ts'
 import { entryEndpoints } from '#domain/catalog/lookupEntries.ts'
-import { recordKeyOf } from '#domain/history/recordKinds.ts'
+import { getRecordKey } from '#domain/history/recordKinds.ts'
 import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
 import { AddEntry, EditEntry } from './LookupForm.tsx'
-import { listPlace } from './places.ts'
+import { getListLink } from './lookupLinks.ts'
 
 /** The form of one entry, or of a new one, as the address names it. */
 export function LookupEntryScreen() {
@@ -32,7 +32,7 @@ function Entry({ kind, addEdit, id }: EntryProps) {
   if (addEdit === 'edit' && id !== undefined) return <EditScreen key={id} kind={kind} id={id} />
   if (addEdit !== 'add' || id !== undefined || !entryEndpoints[kind].add) return <NotFoundScreen />
   return (
-    <AdminScreen title={`Add ${editableLookups[kind].one}`} back={listPlace(kind)}>
+    <AdminScreen title={`Add ${editableLookups[kind].one}`} back={getListLink(kind)}>
       <AddEntry kind={kind} />
     </AdminScreen>
   )
@@ -42,7 +42,7 @@ function EditScreen({ kind, id }: { kind: EditableLookupName; id: string }) {
   const query = useEndpointQuery(entryEndpoints[kind].get, { params: { id } })
   const { one, key } = editableLookups[kind]
   return (
-    <AdminScreen title={`Edit ${one}`} back={listPlace(kind)}>
+    <AdminScreen title={`Edit ${one}`} back={getListLink(kind)}>
       <QueryBoundary
         query={query}
         lines={6}
@@ -52,7 +52,7 @@ function EditScreen({ kind, id }: { kind: EditableLookupName; id: string }) {
           <>
             <EditEntry kind={kind} entry={entry} />
             {/* Its table is named as its key: airlineId, productType. */}
-            <RecordHistory kind={key.name.replace(/Id$/, '')} recordKey={recordKeyOf(id)} />
+            <RecordHistory kind={key.name.replace(/Id$/, '')} recordKey={getRecordKey(id)} />
           </>
         )}
       </QueryBoundary>

@@ -5,32 +5,38 @@ import { editableLookups, type EditableLookupName } from '#domain/catalog/lookup
 import { entryEndpoints } from '#domain/catalog/lookupEntries.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
-import { queryClient, queryKey } from '#platform/client/queries.ts'
+import { queryClient, getQueryKey } from '#platform/client/queries.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { ChoiceInput, SelectInput } from '#platform/ui/SelectInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
-import panel from '../../review/wizard/panel.module.css'
-import { entryBody, entryFields, newEntry, storedEntry, type EntryFields } from './lookupForm.ts'
+import panel from '#platform/ui/panel.module.css'
+import {
+  toEntryBody,
+  getEntryFields,
+  createEmptyEntry,
+  toStoredEntry,
+  type EntryFields,
+} from './lookupFormFields.ts'
 import css from './Lookups.module.css'
 import { OffersInput } from './OffersInput.tsx'
-import { listPlace } from './places.ts'
+import { getListLink } from './lookupLinks.ts'
 import { refreshLookup } from './refreshLookup.ts'
 
 /** A new entry; afterwards the list shows it. */
 export function AddEntry({ kind }: { kind: EditableLookupName }) {
   const declared = editableLookups[kind]
-  const stored = useMemo(() => newEntry(declared), [declared])
+  const stored = useMemo(() => createEmptyEntry(declared), [declared])
   const form = useRecordForm<EntryFields>({
     record: `lookups/${kind}/new`,
-    fields: useMemo(() => entryFields(declared), [declared]),
+    fields: useMemo(() => getEntryFields(declared), [declared]),
     stored,
     messages: wordsFor(kind),
     async save(values) {
       const { add } = entryEndpoints[kind]
-      if (add) await call(add, { body: entryBody(declared, values) })
+      if (add) await call(add, { body: toEntryBody(declared, values) })
       void refreshLookup(kind)
       return stored
     },
@@ -53,17 +59,17 @@ export function EditEntry({ kind, entry }: EditEntryProps) {
   const params = { id }
   const form = useRecordForm<EntryFields>({
     record: `lookups/${kind}/${id}`,
-    fields: useMemo(() => entryFields(declared, productTypes), [declared, productTypes]),
-    stored: storedEntry(declared, entry),
+    fields: useMemo(() => getEntryFields(declared, productTypes), [declared, productTypes]),
+    stored: toStoredEntry(declared, entry),
     messages: wordsFor(kind),
     async save(values, ifMatch) {
-      const body = entryBody(declared, values, productTypes)
+      const body = toEntryBody(declared, values, productTypes)
       const saved = await call(save, { params, body }, { ifMatch })
-      queryClient.setQueryData(queryKey(get, { params }), saved)
+      queryClient.setQueryData(getQueryKey(get, { params }), saved)
       void refreshLookup(kind)
-      return storedEntry(declared, saved)
+      return toStoredEntry(declared, saved)
     },
-    reload: async () => storedEntry(declared, await call(get, { params })),
+    reload: async () => toStoredEntry(declared, await call(get, { params })),
   })
   useReturnWhenSaved(form, kind)
   return <EntryInputs kind={kind} form={form} entry={entry} />
@@ -81,7 +87,7 @@ function useReturnWhenSaved(form: RecordForm<EntryFields>, kind: EditableLookupN
   const navigate = useNavigate()
   const isDone = form.saveState.kind === 'saved' && !form.isDirty
   useEffect(() => {
-    if (isDone) void navigate(listPlace(kind))
+    if (isDone) void navigate(getListLink(kind))
   }, [isDone, navigate, kind])
 }
 
@@ -97,7 +103,7 @@ function EntryInputs({ kind, form, entry }: EntryInputsProps) {
   const fixed = stays ? ['axnStatus', ...(declared.named?.fixed ?? [])] : []
   const legend = entry ? nameOf(declared, entry) : `New ${declared.one}`
   const cancel = (
-    <ButtonLink {...listPlace(kind)} variant="plain">
+    <ButtonLink {...getListLink(kind)} variant="plain">
       Cancel
     </ButtonLink>
   )

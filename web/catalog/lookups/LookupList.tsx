@@ -10,15 +10,15 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
-import { listQuery, useListState } from '#platform/ui/listState.ts'
+import { getListQuery, useListState } from '#platform/ui/listState.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
 import css from './Lookups.module.css'
-import { lookupColumns } from './lookupColumns.tsx'
-import { entryPlace, shelfOf } from './places.ts'
+import { getLookupColumns } from './lookupColumns.tsx'
+import { getEntryLink, getParentLink } from './lookupLinks.ts'
 import { useLookupActions } from './useLookupActions.ts'
 
 const statuses = Object.keys(axnStatusLabels)
@@ -33,7 +33,7 @@ export function LookupList({ kind }: { kind: EditableLookupName }) {
   const { title, isComplete } = declared
   const canAdd = entryEndpoints[kind].add !== null
   return (
-    <AdminScreen title={title} back={shelfOf(kind)} actions={canAdd && <AddLink kind={kind} />}>
+    <AdminScreen title={title} back={getParentLink(kind)} actions={canAdd && <AddLink kind={kind} />}>
       <p className={css.about}>{declared.text}</p>
       {isComplete && <Notice kind="info">{isComplete}</Notice>}
       <Entries kind={kind} />
@@ -44,7 +44,7 @@ export function LookupList({ kind }: { kind: EditableLookupName }) {
 function AddLink({ kind }: { kind: EditableLookupName }) {
   const { one } = editableLookups[kind]
   return (
-    <ButtonLink {...entryPlace(kind)}>
+    <ButtonLink {...getEntryLink(kind)}>
       Add {article(one)} {one}
     </ButtonLink>
   )
@@ -60,7 +60,7 @@ function Entries({ kind }: { kind: EditableLookupName }) {
   const status = statusFilter.safeParse(state.status === '' ? 'ALL' : state.status).data ?? 'ALL'
   const query = useEndpointQuery(
     entryEndpoints[kind].list,
-    { query: { ...listQuery(state), status } },
+    { query: { ...getListQuery(state), status } },
     { keepPrevious: true },
   )
   const heading = useRef<HTMLDivElement>(null)
@@ -74,7 +74,7 @@ function Entries({ kind }: { kind: EditableLookupName }) {
   }
   // Moving says something only where the whole order is in sight.
   const isInOrder = state.sort === 'sequenceNumber' && state.keyword === '' && state.status === ''
-  const columns = lookupColumns(kind, {
+  const columns = getLookupColumns(kind, {
     onRemove: setLeaving,
     onMove: isInOrder ? actions.move : undefined,
     total: query.data?.totalElements ?? 0,

@@ -3,7 +3,7 @@ import { editableLookups, editableLookupNames } from '#domain/catalog/lookups.ts
 import { paths } from '../../paths.ts'
 import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
 import css from '../../shell/admin/Tiles.module.css'
-import { listPlace } from './places.ts'
+import { getListLink } from './lookupLinks.ts'
 
 /** The lists that forms offer to choose from, each as a card. */
 export function LookupsScreen() {
@@ -13,7 +13,7 @@ export function LookupsScreen() {
         {editableLookupNames.map(kind => (
           <li key={kind} className={css.tile}>
             <h2>
-              <Link {...listPlace(kind)}>{editableLookups[kind].title}</Link>
+              <Link {...getListLink(kind)}>{editableLookups[kind].title}</Link>
             </h2>
             <p>{editableLookups[kind].text}</p>
           </li>

@@ -1,7 +1,7 @@
 import type { OfferedProductType } from '#domain/catalog/lookup.ts'
 import type { RecordForm } from '#platform/ui/form/useRecordForm.ts'
-import panel from '../../review/wizard/panel.module.css'
-import { offerName, type EntryFields } from './lookupForm.ts'
+import panel from '#platform/ui/panel.module.css'
+import { getOfferName, type EntryFields } from './lookupFormFields.ts'
 import css from './Lookups.module.css'
 
 interface OffersInputProps {
@@ -24,7 +24,7 @@ export function OffersInput({ form, offers }: OffersInputProps) {
 }
 
 function Offer({ form, offer }: { form: RecordForm<EntryFields>; offer: OfferedProductType }) {
-  const { id, value, error, onChange, onBlur } = form.field(offerName(offer))
+  const { id, value, error, onChange, onBlur } = form.field(getOfferName(offer))
   return (
     <div>
       <label className={css.offer}>

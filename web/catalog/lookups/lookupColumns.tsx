@@ -6,10 +6,10 @@ import { entryEndpoints } from '#domain/catalog/lookupEntries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { RecordStatus } from '../RecordStatus.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
-import { writeMoment } from '#platform/ui/moment.ts'
+import { formatMoment } from '#platform/ui/formatMoment.ts'
 import rowActions from '#platform/ui/rowActions.module.css'
 import css from './Lookups.module.css'
-import { entryPlace } from './places.ts'
+import { getEntryLink } from './lookupLinks.ts'
 
 export interface RowActions {
   onRemove: (entry: LookupEntry) => void
@@ -20,7 +20,7 @@ export interface RowActions {
 }
 
 /** The name, the key where it is a word, what is entered, what uses it, and what can be done with it. */
-export function lookupColumns(kind: EditableLookupName, actions: RowActions): Column<LookupEntry>[] {
+export function getLookupColumns(kind: EditableLookupName, actions: RowActions): Column<LookupEntry>[] {
   const declared = editableLookups[kind]
   return [
     ...(declared.isOrdered ? [orderColumn(declared, actions)] : []),
@@ -32,7 +32,7 @@ export function lookupColumns(kind: EditableLookupName, actions: RowActions): Co
       key: 'modifiedDate',
       label: 'Last Modified',
       sortable: true,
-      cell: entry => writeMoment(entry.modifiedDate),
+      cell: entry => formatMoment(entry.modifiedDate),
     },
     {
       key: 'axnStatus',
@@ -115,7 +115,7 @@ function Actions({ kind, entry, onRemove }: ActionsProps) {
   const name = nameOf(declared, entry)
   return (
     <span className={rowActions.actions}>
-      <Link {...entryPlace(kind, keyOf(declared, entry))} aria-label={`Edit ${name}`}>
+      <Link {...getEntryLink(kind, keyOf(declared, entry))} aria-label={`Edit ${name}`}>
         Edit
       </Link>
       {entryEndpoints[kind].remove && (

@@ -3,9 +3,9 @@ import { editableLookups, type EditableLookupName } from '#domain/catalog/lookup
 import { entryEndpoints } from '#domain/catalog/lookupEntries.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
-import { wordsOf } from '#platform/client/problemError.ts'
+import { describeError } from '#platform/client/problemError.ts'
 import { notify } from '#platform/ui/notify.ts'
-import { useAttempt } from '../../review/wizard/useAttempt.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { refreshLookup } from './refreshLookup.ts'
 
 /** What can be done with an entry from its list. */
@@ -25,7 +25,7 @@ export function useLookupActions(kind: EditableLookupName) {
           notify.success(messages.entryDeleted(declared.one))
           await refreshLookup(kind)
         },
-        thrown => `${messages.entryNotDeleted(declared.one)}. ${wordsOf(thrown)}`,
+        thrown => `${messages.entryNotDeleted(declared.one)}. ${describeError(thrown)}`,
       ),
     move: (entry: LookupEntry, direction: 'up' | 'down') =>
       void attempt(async () => {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { countMoved, mostMovedUntyped, type MergePreview } from '#domain/catalog/merging.ts'
+import { countMoved, maxMovedWithoutTyping, type MergePreview } from '#domain/catalog/merging.ts'
 import { kindWords, type NameKind } from '#domain/catalog/nameUse.ts'
-import { sameName } from '#domain/catalog/proposal.ts'
+import { normalizeName } from '#domain/catalog/proposal.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import control from '#platform/ui/control.module.css'
 import css from './Merge.module.css'
@@ -20,13 +20,13 @@ export function MergeConfirmation({ isOpen, kind, preview, onConfirm, onCancel }
   const [typed, setTyped] = useState('')
   const { from, into } = preview
   const rows = countMoved(preview)
-  const mustType = rows > mostMovedUntyped
+  const mustType = rows > maxMovedWithoutTyping
   return (
     <ConfirmDialog
       isOpen={isOpen}
       title={`Merge these two ${kindWords[kind].many}?`}
       confirm="Merge"
-      isBlocked={mustType && sameName(typed) !== sameName(from.name)}
+      isBlocked={mustType && normalizeName(typed) !== normalizeName(from.name)}
       onConfirm={() => {
         setTyped('')
         onConfirm()

@@ -1,4 +1,4 @@
-import { nameUseWords, writeUses } from '#domain/catalog/nameUse.ts'
+import { nameUseWords, formatNameUses } from '#domain/catalog/nameUse.ts'
 import type { MergePreview } from '#domain/catalog/merging.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import css from './Merge.module.css'
@@ -8,7 +8,7 @@ type Move = MergePreview['moves'][number]
 const mostCodes = 12
 
 /** The first codes, and how many more there are. */
-export function writeCodes(codes: readonly string[]): string {
+export function formatCodes(codes: readonly string[]): string {
   const rest = codes.length - mostCodes
   const first = codes.slice(0, mostCodes).join(', ')
   return rest > 0 ? `${first} and ${rest} more` : first
@@ -20,7 +20,7 @@ const columns: Column<Move>[] = [
   { key: 'what', label: 'Records', heads: true, cell: move => titled(nameUseWords[move.what].many) },
   { key: 'axnInstanceName', label: 'Year', cell: move => move.axnInstanceName ?? 'any' },
   { key: 'rows', label: 'Rows', format: 'integer', cell: move => move.rows },
-  { key: 'airports', label: 'Airports', cell: move => writeCodes(move.airports) || '–' },
+  { key: 'airports', label: 'Airports', cell: move => formatCodes(move.airports) || '–' },
   { key: 'remark', label: 'Both have', cell: move => move.remark ?? '–' },
 ]
 
@@ -45,7 +45,7 @@ export function MergePreviewTable({ preview: { from, into, moves, stays } }: { p
       )}
       {stays.length > 0 && (
         <p className={css.stays}>
-          Closed years keep “{from.name}”: {writeUses(stays)}.
+          Closed years keep “{from.name}”: {formatNameUses(stays)}.
         </p>
       )}
     </section>

@@ -11,13 +11,13 @@ import { kindWords, nameKind, type NameKind } from '#domain/catalog/nameUse.ts'
 import { call } from '#platform/client/api.ts'
 import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
 import { paths } from '../../paths.ts'
-import { ProblemError, wordsOf } from '#platform/client/problemError.ts'
+import { ProblemError, describeError } from '#platform/client/problemError.ts'
 import { queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
-import { useAttempt } from '../../review/wizard/useAttempt.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
 import { UndoDialog } from '../../history/UndoDialog.tsx'
 import css from './Merge.module.css'
@@ -163,7 +163,7 @@ function Decide({ kind, preview, onSwap, onDone }: DecideProps) {
           await refresh(previewMergeEndpoint, listMergeableEndpoint)
         throw thrown
       }
-    }, wordsOf)
+    }, describeError)
   }
   const isRefused = into.axnStatus === 'PROPOSED'
   return (

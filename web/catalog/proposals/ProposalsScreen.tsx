@@ -17,17 +17,17 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Button, ButtonLink } from '#platform/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
-import { listQuery, useListState } from '#platform/ui/listState.ts'
+import { getListQuery, useListState } from '#platform/ui/listState.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
-import { useAttempt } from '../../review/wizard/useAttempt.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import css from '../../shell/admin/AdminScreen.module.css'
 import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
 import { AcceptDialog } from './AcceptDialog.tsx'
-import { keyOfProposal, proposalColumns } from './proposalColumns.tsx'
+import { getProposalKey, getProposalColumns } from './proposalColumns.tsx'
 
 const offer = { sorts: proposalSorts }
 const kindOptions = [
@@ -64,7 +64,7 @@ function useKind() {
 function Proposals() {
   const [state, change] = useListState(offer)
   const { kind, chooseKind } = useKind()
-  const { sort, ...place } = listQuery(state)
+  const { sort, ...place } = getListQuery(state)
   const query = useEndpointQuery(
     listProposalsEndpoint,
     { query: { ...place, kind: kind ?? 'ALL', sort: sort as (typeof proposalSorts)[number] } },
@@ -74,7 +74,7 @@ function Proposals() {
   const actions = useDecisions(listId)
   const { selected, error } = actions
   const shown = query.data?.content ?? []
-  const chosen = shown.filter(each => selected.has(keyOfProposal(each)))
+  const chosen = shown.filter(each => selected.has(getProposalKey(each)))
   return (
     <div id={listId} tabIndex={-1} className={css.list}>
       {error && (
@@ -105,13 +105,13 @@ function Proposals() {
             read={read}
             state={state}
             change={change}
-            columns={proposalColumns({
+            columns={getProposalColumns({
               selected,
               onSelect: actions.select,
               onAccept: actions.setNaming,
               onRemove: actions.setLeaving,
             })}
-            rowKey={keyOfProposal}
+            rowKey={getProposalKey}
             isNarrowed={kind !== undefined}
             onClear={() => {
               change({ keyword: '' })
@@ -146,7 +146,7 @@ function Proposals() {
       </ConfirmDialog>
       {actions.naming && (
         <AcceptDialog
-          key={keyOfProposal(actions.naming)}
+          key={getProposalKey(actions.naming)}
           proposal={actions.naming}
           onDone={words => actions.close(words)}
         />
@@ -178,8 +178,8 @@ function useDecisions(listId: string) {
     setLeaving,
     select(proposal: NameProposal, isSelected: boolean) {
       const next = new Set(selected)
-      if (isSelected) next.add(keyOfProposal(proposal))
-      else next.delete(keyOfProposal(proposal))
+      if (isSelected) next.add(getProposalKey(proposal))
+      else next.delete(getProposalKey(proposal))
       setSelected(next)
     },
     accept: (proposals: Accepted[]) =>

@@ -1,11 +1,11 @@
-import { kindWords, writeUse } from '#domain/catalog/nameUse.ts'
+import { kindWords, formatNameUse } from '#domain/catalog/nameUse.ts'
 import type { NameProposal } from '#domain/catalog/proposal.ts'
 import { axnStatusLabels } from '#domain/catalog/recordStatus.ts'
 import type { Column } from '#platform/ui/Table.tsx'
-import { writeMoment } from '#platform/ui/moment.ts'
+import { formatMoment } from '#platform/ui/formatMoment.ts'
 import rowActions from '#platform/ui/rowActions.module.css'
 import { MergeLink } from '../merging/MergeLink.tsx'
-import { writeCodes } from '../merging/MergePreviewTable.tsx'
+import { formatCodes } from '../merging/MergePreviewTable.tsx'
 import css from './Proposals.module.css'
 
 export interface ProposalActions {
@@ -15,9 +15,9 @@ export interface ProposalActions {
   onRemove: (proposal: NameProposal) => void
 }
 
-export const keyOfProposal = ({ kind, id }: Pick<NameProposal, 'kind' | 'id'>): string => `${kind}/${id}`
+export const getProposalKey = ({ kind, id }: Pick<NameProposal, 'kind' | 'id'>): string => `${kind}/${id}`
 
-export function proposalColumns(actions: ProposalActions): Column<NameProposal>[] {
+export function getProposalColumns(actions: ProposalActions): Column<NameProposal>[] {
   return [
     {
       key: 'select',
@@ -27,7 +27,7 @@ export function proposalColumns(actions: ProposalActions): Column<NameProposal>[
           <input
             type="checkbox"
             aria-label={`Select ${each.name}`}
-            checked={actions.selected.has(keyOfProposal(each))}
+            checked={actions.selected.has(getProposalKey(each))}
             onChange={event => actions.onSelect(each, event.currentTarget.checked)}
           />
         </label>
@@ -47,7 +47,7 @@ export function proposalColumns(actions: ProposalActions): Column<NameProposal>[
       sortable: true,
       cell: each => each.proposedUserName ?? 'unknown',
     },
-    { key: 'proposedDate', label: 'When', sortable: true, cell: each => writeMoment(each.proposedDate) },
+    { key: 'proposedDate', label: 'When', sortable: true, cell: each => formatMoment(each.proposedDate) },
     { key: 'uses', label: 'Used By', cell: each => <Uses proposal={each} /> },
     { key: 'alike', label: 'Similar Names', cell: each => <Alike proposal={each} /> },
     { key: 'actions', label: 'Actions', cell: each => <Actions proposal={each} {...actions} /> },
@@ -60,8 +60,8 @@ function Uses({ proposal: { uses } }: { proposal: NameProposal }) {
     <ul className={css.plain}>
       {uses.map(each => (
         <li key={`${each.what}/${each.axnInstanceId}`}>
-          {writeUse(each)}
-          {each.airports.length > 0 && <span className={css.soft}> {writeCodes(each.airports)}</span>}
+          {formatNameUse(each)}
+          {each.airports.length > 0 && <span className={css.soft}> {formatCodes(each.airports)}</span>}
         </li>
       ))}
     </ul>

@@ -22,7 +22,7 @@ import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { ChoiceInput } from '#platform/ui/SelectInput.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
-import panel from '../../review/wizard/panel.module.css'
+import panel from '#platform/ui/panel.module.css'
 import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
 import { YearLinks } from '../../review/wizard/YearLinks.tsx'
 import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'

@@ -11,15 +11,15 @@ import { messages } from '#domain/messages.ts'
 import { statusFilter } from '#domain/catalog/recordStatus.ts'
 import { call } from '#platform/client/api.ts'
 import { paths } from '../../paths.ts'
-import { wordsOf } from '#platform/client/problemError.ts'
+import { describeError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
-import { listQuery, useListState } from '#platform/ui/listState.ts'
+import { getListQuery, useListState } from '#platform/ui/listState.ts'
 import { notify } from '#platform/ui/notify.ts'
 import { RecordStatus } from '../../catalog/RecordStatus.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
-import { writeMoment } from '#platform/ui/moment.ts'
+import { formatMoment } from '#platform/ui/formatMoment.ts'
 import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
 import { MergeLink } from '../../catalog/merging/MergeLink.tsx'
 import { RecordList } from '../../shell/admin/RecordList.tsx'
@@ -38,7 +38,12 @@ const columns: Column<MainCompanyRow>[] = [
   },
   { key: 'city', label: 'City', cell: row => row.city },
   { key: 'countryName', label: 'Country', sortable: true, cell: row => row.countryName },
-  { key: 'modifiedDate', label: 'Last Modified', sortable: true, cell: row => writeMoment(row.modifiedDate) },
+  {
+    key: 'modifiedDate',
+    label: 'Last Modified',
+    sortable: true,
+    cell: row => formatMoment(row.modifiedDate),
+  },
   { key: 'axnStatus', label: 'Status', sortable: true, cell: row => <RecordStatus status={row.axnStatus} /> },
 ]
 
@@ -47,7 +52,7 @@ const addPlace = { to: paths.adminMainCompany, params: { addEdit: 'add', company
 /** Every company that there is, whatever years it is in. */
 export function MainCompaniesScreen() {
   const [state, change] = useListState(offer)
-  const { sort, ...place } = listQuery(state)
+  const { sort, ...place } = getListQuery(state)
   const status = statusFilter.safeParse(state.status).data ?? 'ALL'
   const query = useEndpointQuery(
     searchMainCompaniesEndpoint,
@@ -80,7 +85,7 @@ export function MainCompaniesScreen() {
           notify.success(messages.mainCompanyDeleted(companyName))
           await refresh(searchMainCompaniesEndpoint, listAllCompaniesEndpoint)
         }}
-        explain={(_row, thrown) => wordsOf(thrown)}
+        explain={(_row, thrown) => describeError(thrown)}
         whenNone={
           <EmptyState
             title="No companies yet"

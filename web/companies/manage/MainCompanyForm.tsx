@@ -1,4 +1,4 @@
-import { postalCodeError } from '#domain/airports/address.ts'
+import { findPostalCodeError } from '#domain/airports/address.ts'
 import {
   addMainCompanyEndpoint,
   getMainCompanyEndpoint,
@@ -13,17 +13,17 @@ import { listProposalsEndpoint } from '#domain/catalog/proposal.ts'
 import { recordStatus } from '#domain/catalog/recordStatus.ts'
 import { call } from '#platform/client/api.ts'
 import { paths } from '../../paths.ts'
-import { queryClient, queryKey, refresh } from '#platform/client/queries.ts'
+import { queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import type { Stored } from '#platform/ui/form/formState.ts'
-import type { Errors, Values } from '#platform/ui/form/typed.ts'
+import type { Errors, Values } from '#platform/ui/form/inputCodec.ts'
 import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
 import { TextArea, TextInput } from '#platform/ui/TextInput.tsx'
 import { AddressInputs } from '../../review/wizard/AddressInputs.tsx'
-import panel from '../../review/wizard/panel.module.css'
+import panel from '#platform/ui/panel.module.css'
 import { LastModified } from '../../shell/admin/LastModified.tsx'
 import { useReturnWhenSaved } from '../../shell/admin/useReturnWhenSaved.ts'
 
@@ -32,7 +32,7 @@ type Fields = typeof mainCompanyFields
 const newCompany: Stored<Fields> = { values: { axnStatus: 'ACTIVE' } }
 
 function rules({ postalCode, isoCountryCode }: Partial<Values<Fields>>): Errors<Fields> {
-  const wrong = postalCodeError({ postalCode, isoCountryCode })
+  const wrong = findPostalCodeError({ postalCode, isoCountryCode })
   return wrong ? { postalCode: wrong } : {}
 }
 
@@ -74,7 +74,7 @@ export function EditMainCompany({ company }: { company: MainCompany }) {
     },
     async save(body, ifMatch) {
       const saved = await call(saveMainCompanyEndpoint, { params, body }, { ifMatch })
-      queryClient.setQueryData(queryKey(getMainCompanyEndpoint, { params }), saved)
+      queryClient.setQueryData(getQueryKey(getMainCompanyEndpoint, { params }), saved)
       void refresh(searchMainCompaniesEndpoint, listAllCompaniesEndpoint, listProposalsEndpoint)
       return storedCompany(saved)
     },

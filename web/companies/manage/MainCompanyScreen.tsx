@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { getMainCompanyEndpoint } from '#domain/companies/mainCompany.ts'
 import { messages } from '#domain/messages.ts'
-import { recordKeyOf } from '#domain/history/recordKinds.ts'
+import { getRecordKey } from '#domain/history/recordKinds.ts'
 import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
 import { paths } from '../../paths.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -31,7 +31,7 @@ function EditScreen({ companyId }: { companyId: number }) {
         {company => (
           <>
             <EditMainCompany company={company} />
-            <RecordHistory kind="company" recordKey={recordKeyOf(companyId)} />
+            <RecordHistory kind="company" recordKey={getRecordKey(companyId)} />
           </>
         )}
       </QueryBoundary>

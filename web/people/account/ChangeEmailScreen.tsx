@@ -12,11 +12,11 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { PasswordInput } from '#platform/ui/PasswordInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
-import { currentPassword } from './fields.ts'
+import { currentPasswordField } from './accountFields.ts'
 
 const fields = {
   email: { ...accountFields.email, label: 'New email', help: undefined },
-  currentPassword: { ...currentPassword, label: 'Current password' },
+  currentPassword: { ...currentPasswordField, label: 'Current password' },
 }
 
 /** Asks for a new email address, which takes effect when the link mailed to it is opened. */

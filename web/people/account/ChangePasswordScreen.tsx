@@ -9,9 +9,12 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { PasswordInput } from '#platform/ui/PasswordInput.tsx'
-import { confirmRules, currentPassword, newPasswordFields } from './fields.ts'
+import { checkPasswordConfirmation, currentPasswordField, newPasswordFields } from './accountFields.ts'
 
-const fields = { currentPassword: { ...currentPassword, label: 'Current password' }, ...newPasswordFields }
+const fields = {
+  currentPassword: { ...currentPasswordField, label: 'Current password' },
+  ...newPasswordFields,
+}
 /** The catalogue's message with the word that belongs to this page. */
 const changed = 'Password Changed Successfully!'
 
@@ -20,7 +23,7 @@ export function ChangePasswordScreen() {
   const form = useShortForm({
     record: 'change-password',
     fields,
-    rules: confirmRules,
+    rules: checkPasswordConfirmation,
     async send({ currentPassword: current, password }) {
       await call(changePasswordEndpoint, { body: { currentPassword: current, password } })
       notify.success(changed)

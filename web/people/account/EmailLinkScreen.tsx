@@ -9,9 +9,9 @@ import {
 import { problems } from '#domain/problems.ts'
 import { call } from '#platform/client/api.ts'
 import { paths } from '../../paths.ts'
-import { wordsOf } from '#platform/client/problemError.ts'
-import { queryOf, refreshAll } from '#platform/client/queries.ts'
-import { forgetPerson } from '../../session.ts'
+import { describeError } from '#platform/client/problemError.ts'
+import { getQueryOptions, refreshAll } from '#platform/client/queries.ts'
+import { clearSession } from '../../session.ts'
 import { Button, ButtonLink } from '#platform/ui/Button.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
@@ -27,7 +27,7 @@ export function EmailLinkScreen() {
   const [done, setDone] = useState<string | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
-  const link = useQuery({ ...queryOf(validateEmailLinkEndpoint, { body }), staleTime: Infinity })
+  const link = useQuery({ ...getQueryOptions(validateEmailLinkEndpoint, { body }), staleTime: Infinity })
   const objects = link.data?.link === 'objection'
   const send = async () => {
     setSending(true)
@@ -35,11 +35,11 @@ export function EmailLinkScreen() {
       const { message } = await call(objects ? objectToEmailChangeEndpoint : confirmEmailChangeEndpoint, {
         body,
       })
-      forgetPerson()
+      clearSession()
       setDone(message)
       void refreshAll()
     } catch (thrown) {
-      setFailed(wordsOf(thrown))
+      setFailed(describeError(thrown))
     } finally {
       setSending(false)
     }

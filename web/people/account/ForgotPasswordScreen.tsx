@@ -6,12 +6,12 @@ import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
 import { useShortForm } from '#platform/ui/form/useShortForm.ts'
 import { Link } from '@tanstack/react-router'
 import { Notice } from '#platform/ui/Notice.tsx'
-import { longStayMs, notify } from '#platform/ui/notify.ts'
+import { longToastMs, notify } from '#platform/ui/notify.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
-import { account } from './fields.ts'
+import { accountField } from './accountFields.ts'
 
-const fields = { email: account }
+const fields = { email: accountField }
 
 export function ForgotPasswordScreen() {
   const [answer, setAnswer] = useState<string | null>(null)
@@ -22,7 +22,7 @@ export function ForgotPasswordScreen() {
       setAnswer(null)
       const { message } = await call(sendPasswordResetEndpoint, { body })
       setAnswer(message)
-      notify.success(message, longStayMs)
+      notify.success(message, longToastMs)
     },
   })
   return (

@@ -10,12 +10,12 @@ import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { PasswordInput } from '#platform/ui/PasswordInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { DemoPeople } from './DemoPeople.tsx'
-import { account, currentPassword } from './fields.ts'
+import { accountField, currentPasswordField } from './accountFields.ts'
 import css from './LoginScreen.module.css'
-import { safeOrigin } from './origin.ts'
-import { explainThrottling } from './throttling.ts'
+import { getSafeOrigin } from './getSafeOrigin.ts'
+import { rethrowWithWaitTime } from './rethrowWithWaitTime.ts'
 
-const fields = { username: account, password: currentPassword }
+const fields = { username: accountField, password: currentPasswordField }
 /** The log-in call alone has this patience. */
 
 export function LoginScreen() {
@@ -26,9 +26,9 @@ export function LoginScreen() {
     record: 'login',
     fields,
     async send(body) {
-      await call(authenticateEndpoint, { body }).catch(explainThrottling)
+      await call(authenticateEndpoint, { body }).catch(rethrowWithWaitTime)
       await renewSession()
-      router.history.push(safeOrigin(origin))
+      router.history.push(getSafeOrigin(origin))
     },
   })
   const fillIn = (username: string, password: string) => {

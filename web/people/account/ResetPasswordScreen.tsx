@@ -5,7 +5,7 @@ import { messages } from '#domain/messages.ts'
 import { resetPasswordEndpoint, validateAccessTokenEndpoint } from '#domain/people/authentication.ts'
 import { call } from '#platform/client/api.ts'
 import { paths } from '../../paths.ts'
-import { queryOf } from '#platform/client/queries.ts'
+import { getQueryOptions } from '#platform/client/queries.ts'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
 import { useShortForm } from '#platform/ui/form/useShortForm.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
@@ -14,13 +14,13 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { PasswordInput } from '#platform/ui/PasswordInput.tsx'
-import { confirmRules, newPasswordFields } from './fields.ts'
+import { checkPasswordConfirmation, newPasswordFields } from './accountFields.ts'
 
 /** Where the link of a password mail leads. */
 export function ResetPasswordScreen() {
   const { resetPasswordToken } = useParams({ from: paths.resetPassword })
   const validity = useQuery({
-    ...queryOf(validateAccessTokenEndpoint, { body: { accessToken: resetPasswordToken } }),
+    ...getQueryOptions(validateAccessTokenEndpoint, { body: { accessToken: resetPasswordToken } }),
     // Asking again after the reset would call the used link a bad one.
     staleTime: Infinity,
   })
@@ -60,7 +60,7 @@ function ResetForm({ accessToken, isFirst }: ResetFormProps) {
   const form = useShortForm({
     record: 'reset-password',
     fields: newPasswordFields,
-    rules: confirmRules,
+    rules: checkPasswordConfirmation,
     async send({ password }) {
       const { message } = await call(resetPasswordEndpoint, { body: { accessToken, password } }).catch(
         (thrown: unknown) => {

@@ -2,14 +2,14 @@ import { cancelOwnEmailChangeEndpoint } from '#domain/people/emailChange.ts'
 import { messages } from '#domain/messages.ts'
 import { getOwnProfileEndpoint, type User } from '#domain/people/user.ts'
 import { paths } from '../../paths.ts'
-import { wordsOf } from '#platform/client/problemError.ts'
+import { describeError } from '#platform/client/problemError.ts'
 import { useEndpointQuery, useEndpointMutation } from '#platform/client/queries.ts'
-import { roleLabel, useActor, useSession } from '../../session.ts'
+import { getRoleLabel, useActor, useSession } from '../../session.ts'
 import { Button, ButtonLink } from '#platform/ui/Button.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
-import { KnownFacts } from './profile/KnownFacts.tsx'
+import { AccountFacts } from './profile/AccountFacts.tsx'
 import { OwnProfileForm } from './profile/OwnProfileForm.tsx'
 
 /** The user's own account: what is known of it, and the profile to change. */
@@ -47,7 +47,7 @@ function PendingEmail({ user, pendingEmail }: { user: User; pendingEmail: string
       <Button variant="default" disabled={cancel.isPending} onClick={() => cancel.mutate({})}>
         Cancel the change
       </Button>
-      {cancel.error && <> {wordsOf(cancel.error)}</>}
+      {cancel.error && <> {describeError(cancel.error)}</>}
     </Notice>
   )
 }
@@ -58,8 +58,8 @@ function Standing({ user }: { user: User }) {
   const facts: [string, string][] = [
     ['User Name', user.displayName],
     ['Email', user.email],
-    ['Role', role ? roleLabel(role) : ''],
+    ['Role', role ? getRoleLabel(role) : ''],
     ['Current edition', useSession()?.user?.axnInstanceName ?? 'none'],
   ]
-  return <KnownFacts facts={facts} />
+  return <AccountFacts facts={facts} />
 }

@@ -1,17 +1,17 @@
 import { paths } from '../../paths.ts'
-import { actorOf, roleLabel, useSession } from '../../session.ts'
+import { toActor, getRoleLabel, useSession } from '../../session.ts'
 import { Link } from '@tanstack/react-router'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 
 export function UnauthorizedScreen() {
-  const actor = actorOf(useSession()?.user ?? null)
+  const actor = toActor(useSession()?.user ?? null)
   return (
     <>
       <PageTitle title="Not permitted" />
       <p>
         {actor
-          ? `Your role (${roleLabel(actor.role)}) does not have access to this page.`
+          ? `Your role (${getRoleLabel(actor.role)}) does not have access to this page.`
           : 'You do not have access to this page.'}{' '}
         If you need access, please <Link to={paths.contactUs}>contact us</Link>.
       </p>

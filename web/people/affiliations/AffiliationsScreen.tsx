@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { cannotEdit } from '#domain/people/affiliation.ts'
+import { explainCannotEdit } from '#domain/people/affiliation.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { listInstancesEndpoint, type AxnInstance } from '#domain/years/instance.ts'
 import { messages } from '#domain/messages.ts'
@@ -13,7 +13,7 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
 import { NoYear } from '../../shell/admin/NoYear.tsx'
-import { failedWords } from '../../years/yearWords.ts'
+import { describeInstancesError } from '../../years/yearTexts.ts'
 import { AddAffiliation } from './AddAffiliation.tsx'
 import css from './Affiliate.module.css'
 import { affiliationKinds, type KindOfAffiliation } from './affiliationKinds.ts'
@@ -31,7 +31,7 @@ function AffiliationsScreen({ kind: kindName }: { kind: SubjectKind }) {
   const query = useEndpointQuery(listInstancesEndpoint, {})
   return (
     <AdminScreen title={kind.title} back={{ to: paths.adminAffiliate }}>
-      <QueryBoundary query={query} failed={failedWords(query.error)}>
+      <QueryBoundary query={query} failed={describeInstancesError(query.error)}>
         {instances => <OfYear kind={kind} kindName={kindName} instances={instances} />}
       </QueryBoundary>
     </AdminScreen>
@@ -75,7 +75,7 @@ function Affiliations({ kind, kindName, year }: AffiliationsProps) {
       params: { userID: String(chosen) },
       search: ((was: object) => ({ ...was })) as never,
     })
-  const hindrance = user.data ? cannotEdit(kindName, user.data) : null
+  const hindrance = user.data ? explainCannotEdit(kindName, user.data) : null
   return (
     <>
       <Notice kind="info">

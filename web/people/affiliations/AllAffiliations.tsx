@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { messages } from '#domain/messages.ts'
-import { affiliationSorts, userLabel } from '#domain/people/affiliation.ts'
+import { affiliationSorts, formatUserLabel } from '#domain/people/affiliation.ts'
 import { userStatusLabels } from '#domain/people/userFields.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { listQuery, useListState } from '#platform/ui/listState.ts'
+import { getListQuery, useListState } from '#platform/ui/listState.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
@@ -39,7 +39,7 @@ export function AllAffiliations(props: AllAffiliationsProps) {
 
 function AllList({ kind, instanceId, instanceName }: AllAffiliationsProps) {
   const [state, change] = useListState(offer)
-  const { sort, ...place } = listQuery(state)
+  const { sort, ...place } = getListQuery(state)
   const query = useQuery({
     ...kind.all(instanceId, { ...place, sort: sort as (typeof affiliationSorts)[number] }),
     placeholderData: keepPreviousData,
@@ -88,7 +88,7 @@ const columnsFor = (kind: KindOfAffiliation): Column<ShownAffiliation>[] => [
         params={{ userID: String(user.userId) }}
         search={((was: object) => ({ ...was })) as never}
       >
-        {userLabel(user)}
+        {formatUserLabel(user)}
       </Link>
     ),
   },

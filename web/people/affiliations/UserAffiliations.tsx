@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { userLabel, type AffiliatedUser } from '#domain/people/affiliation.ts'
+import { formatUserLabel, type AffiliatedUser } from '#domain/people/affiliation.ts'
 import { messages } from '#domain/messages.ts'
-import { wordsOf } from '#platform/client/problemError.ts'
+import { describeError } from '#platform/client/problemError.ts'
 import { refresh } from '#platform/client/queries.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
@@ -11,9 +11,9 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import panel from '../../review/wizard/panel.module.css'
+import panel from '#platform/ui/panel.module.css'
 import rowActions from '#platform/ui/rowActions.module.css'
-import { useAttempt } from '../../review/wizard/useAttempt.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import type { KindOfAffiliation, ShownAffiliation } from './affiliationKinds.ts'
 
 interface UserAffiliationsProps {
@@ -38,7 +38,7 @@ export function UserAffiliations(props: UserAffiliationsProps) {
         notify.success(message)
         await refresh(...kind.reads)
       },
-      thrown => messages.affiliationNotDeleted(wordsOf(thrown)),
+      thrown => messages.affiliationNotDeleted(describeError(thrown)),
     )
     // The focus leaves a dialog only once it is closed.
     flushSync(() => setLeaving(null))
@@ -47,7 +47,7 @@ export function UserAffiliations(props: UserAffiliationsProps) {
   return (
     <section aria-labelledby="current-affiliations">
       <h2 id="current-affiliations" ref={heading} tabIndex={-1} className={panel.heading}>
-        {kind.label} affiliations of {userLabel(user)} for {instanceName}
+        {kind.label} affiliations of {formatUserLabel(user)} for {instanceName}
       </h2>
       {error && (
         <Notice kind="error" role="alert">
@@ -62,7 +62,7 @@ export function UserAffiliations(props: UserAffiliationsProps) {
             </EmptyState>
           ) : (
             <Table
-              caption={`${kind.label} affiliations of ${userLabel(user)}`}
+              caption={`${kind.label} affiliations of ${formatUserLabel(user)}`}
               hideCaption
               columns={columnsFor(kind, isClosed ? null : setLeaving)}
               rows={rows}

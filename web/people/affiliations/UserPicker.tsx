@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import { z } from 'zod'
-import { userLabel, type AffiliatedUser } from '#domain/people/affiliation.ts'
+import { formatUserLabel, type AffiliatedUser } from '#domain/people/affiliation.ts'
 import { nameField } from '#platform/contract/field.ts'
 import { searchUsersEndpoint } from '#domain/people/user.ts'
 import { messages } from '#domain/messages.ts'
-import { wordsOf } from '#platform/client/problemError.ts'
+import { describeError } from '#platform/client/problemError.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { LookupInput } from '#platform/ui/LookupInput.tsx'
@@ -23,7 +23,7 @@ export function UserPicker({
   onChoose: (userId: number) => void
 }) {
   const id = useId()
-  const chosen = user ? userLabel(user) : ''
+  const chosen = user ? formatUserLabel(user) : ''
   const [typed, setTyped] = useState(chosen)
   const [isTouched, setTouched] = useState(false)
   const settled = useDebouncedValue(typed.trim(), pauseMs)
@@ -39,7 +39,7 @@ export function UserPicker({
     <div onFocus={() => setTouched(true)}>
       {read.error && (
         <Notice kind="error" role="alert">
-          {messages.usersFetchFailed(wordsOf(read.error))}
+          {messages.usersFetchFailed(describeError(read.error))}
         </Notice>
       )}
       <LookupInput
@@ -47,13 +47,13 @@ export function UserPicker({
         field={field}
         typed={typed}
         onType={setTyped}
-        options={found.map(each => ({ value: String(each.userId), label: userLabel(each) }))}
+        options={found.map(each => ({ value: String(each.userId), label: formatUserLabel(each) }))}
         isLoading={read.isPending || read.isPlaceholderData || settled !== typed.trim()}
         more={(read.data?.totalElements ?? 0) - found.length}
         placeholder="Type part of the name"
         onChoose={value => {
           const one = found.find(each => String(each.userId) === value)
-          if (one) setTyped(userLabel(one))
+          if (one) setTyped(formatUserLabel(one))
           onChoose(Number(value))
         }}
       />

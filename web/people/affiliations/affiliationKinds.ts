@@ -19,7 +19,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { call } from '#platform/client/api.ts'
 import { paths } from '../../paths.ts'
-import { queryKey } from '#platform/client/queries.ts'
+import { getQueryKey } from '#platform/client/queries.ts'
 import type { Option } from '#platform/ui/SelectInput.tsx'
 
 /** An affiliation as the screen shows it, whichever its kind. */
@@ -82,19 +82,19 @@ export const affiliationKinds: Record<SubjectKind, KindOfAffiliation> = {
     path: paths.adminAffiliateAirport,
     reads: [listAirportsOfUserEndpoint, searchAirportAffiliationsEndpoint],
     ofUser: (userId, instanceId) => ({
-      queryKey: queryKey(listAirportsOfUserEndpoint, { params: { userId, instanceId } }),
+      queryKey: getQueryKey(listAirportsOfUserEndpoint, { params: { userId, instanceId } }),
       queryFn: async () =>
         (await call(listAirportsOfUserEndpoint, { params: { userId, instanceId } })).map(ofAirport),
     }),
     all: (instanceId, query) => ({
-      queryKey: queryKey(searchAirportAffiliationsEndpoint, { params: { instanceId }, query }),
+      queryKey: getQueryKey(searchAirportAffiliationsEndpoint, { params: { instanceId }, query }),
       queryFn: async () => {
         const read = await call(searchAirportAffiliationsEndpoint, { params: { instanceId }, query })
         return { ...read, content: read.content.map(ofAirport) }
       },
     }),
     choices: (instanceId, keyword) => ({
-      queryKey: [...queryKey(listEditableAirportsEndpoint), 'choices', instanceId, keyword],
+      queryKey: [...getQueryKey(listEditableAirportsEndpoint), 'choices', instanceId, keyword],
       queryFn: async () => {
         const query = { keyword, size: mostChoices }
         const read = await call(listEditableAirportsEndpoint, { params: { instanceId }, query })
@@ -120,19 +120,19 @@ export const affiliationKinds: Record<SubjectKind, KindOfAffiliation> = {
     path: paths.adminAffiliateCompany,
     reads: [listCompaniesOfUserEndpoint, searchCompanyAffiliationsEndpoint],
     ofUser: (userId, instanceId) => ({
-      queryKey: queryKey(listCompaniesOfUserEndpoint, { params: { userId, instanceId } }),
+      queryKey: getQueryKey(listCompaniesOfUserEndpoint, { params: { userId, instanceId } }),
       queryFn: async () =>
         (await call(listCompaniesOfUserEndpoint, { params: { userId, instanceId } })).map(ofCompany),
     }),
     all: (instanceId, query) => ({
-      queryKey: queryKey(searchCompanyAffiliationsEndpoint, { params: { instanceId }, query }),
+      queryKey: getQueryKey(searchCompanyAffiliationsEndpoint, { params: { instanceId }, query }),
       queryFn: async () => {
         const read = await call(searchCompanyAffiliationsEndpoint, { params: { instanceId }, query })
         return { ...read, content: read.content.map(ofCompany) }
       },
     }),
     choices: (instanceId, keyword) => ({
-      queryKey: [...queryKey(listEditableCompaniesEndpoint), 'choices', instanceId, keyword],
+      queryKey: [...getQueryKey(listEditableCompaniesEndpoint), 'choices', instanceId, keyword],
       queryFn: async () => {
         const query = { keyword, size: mostChoices }
         const read = await call(listEditableCompaniesEndpoint, { params: { instanceId }, query })

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { AxnInstance } from '#domain/years/instance.ts'
 import { useSession } from '../../session.ts'
-import { yearInAddress } from '../../review/wizard/wizardInstance.ts'
-import { currentDefault } from '../../review/wizard/yearInAddress.ts'
+import { parseInstanceId } from '../../review/wizard/wizardInstance.ts'
+import { getDefaultInstanceId } from '../../review/wizard/requirePermissionAndYear.ts'
 
 export interface AffiliationYear {
   instanceId: number
@@ -23,7 +23,7 @@ export function useAffiliationYear(instances: AxnInstance[]): AffiliationYear | 
   const user = useSession()?.user
   const navigate = useNavigate()
   if (!user) return undefined
-  const wanted = yearInAddress(asked) ?? currentDefault(user)
+  const wanted = parseInstanceId(asked) ?? getDefaultInstanceId(user)
   const instance = instances.find(each => each.axnInstanceId === wanted) ?? instances[0]
   if (!instance) return null
   return {

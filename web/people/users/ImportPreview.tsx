@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#platform/ui/Button.tsx'
 import { JobProgress } from '#platform/ui/JobProgress.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import panel from '../../review/wizard/panel.module.css'
+import panel from '#platform/ui/panel.module.css'
 import css from './Users.module.css'
 import type { ImportedUser, ImportOutcome, UserImport } from './useUserImport.ts'
 

@@ -13,14 +13,14 @@ import { ProfileInputs, RefusedBanner } from '../account/profile/ProfileInputs.t
 import {
   editedUserFields,
   newUserFields,
-  storedUser,
-  userBody,
-  userRules,
-} from '../account/profile/userForm.ts'
+  toStoredUser,
+  toUserBody,
+  checkUser,
+} from '../account/profile/userFormFields.ts'
 import { call } from '#platform/client/api.ts'
 import { paths } from '../../paths.ts'
-import { wordsOf } from '#platform/client/problemError.ts'
-import { queryClient, queryKey, refresh } from '#platform/client/queries.ts'
+import { describeError } from '#platform/client/problemError.ts'
+import { queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
 import { useActor } from '../../session.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
@@ -28,7 +28,7 @@ import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { notify } from '#platform/ui/notify.ts'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
-import panel from '../../review/wizard/panel.module.css'
+import panel from '#platform/ui/panel.module.css'
 import { UserFacts } from './UserFacts.tsx'
 import css from './Users.module.css'
 import { refreshUsers } from './useUserActions.ts'
@@ -42,10 +42,10 @@ export function AddUser() {
     record: 'users/new',
     fields: newUserFields,
     stored: nobody,
-    rules: userRules,
+    rules: checkUser,
     messages: { saved: messages.userAdded, failed: messages.userAddFailed },
     async save(values) {
-      const added = await call(addUserEndpoint, { body: userBody(values) })
+      const added = await call(addUserEndpoint, { body: toUserBody(values) })
       if (invites && added.userStatus === 'ACTIVE') await sendInvitation(added)
       void refreshUsers()
       return nobody
@@ -79,7 +79,7 @@ async function sendInvitation({ userId }: User): Promise<void> {
   try {
     notify.success((await call(inviteUserEndpoint, { params: { userId } })).message)
   } catch (thrown) {
-    notify.error(wordsOf(thrown))
+    notify.error(describeError(thrown))
   }
 }
 
@@ -91,17 +91,17 @@ export function EditUser({ user }: { user: User }) {
   const form = useRecordForm({
     record: `users/${userId}`,
     fields: editedUserFields,
-    stored: storedUser(user),
-    rules: userRules,
+    stored: toStoredUser(user),
+    rules: checkUser,
     messages: { saved: messages.userUpdated, failed: messages.userUpdateFailed },
     async save(values, ifMatch) {
-      const saved = await call(saveUserEndpoint, { params, body: userBody(values) }, { ifMatch })
-      queryClient.setQueryData(queryKey(getUserEndpoint, { params }), saved)
+      const saved = await call(saveUserEndpoint, { params, body: toUserBody(values) }, { ifMatch })
+      queryClient.setQueryData(getQueryKey(getUserEndpoint, { params }), saved)
       void refreshUsers()
       if (isOwn) void refresh(getSessionEndpoint)
-      return storedUser(saved)
+      return toStoredUser(saved)
     },
-    reload: async () => storedUser(await call(getUserEndpoint, { params })),
+    reload: async () => toStoredUser(await call(getUserEndpoint, { params })),
   })
   useReturnWhenSaved(form)
   return (

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { messages } from '#domain/messages.ts'
-import { recordKeyOf } from '#domain/history/recordKinds.ts'
-import { getUserEndpoint, userName } from '#domain/people/user.ts'
+import { getRecordKey } from '#domain/history/recordKinds.ts'
+import { getUserEndpoint, formatUserName } from '#domain/people/user.ts'
 import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
 import { paths } from '../../paths.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -28,12 +28,12 @@ export function UserScreen() {
 function EditScreen({ userId }: { userId: number }) {
   const query = useEndpointQuery(getUserEndpoint, { params: { userId } })
   return (
-    <AdminScreen title={query.data ? userName(query.data) : 'Edit a user'} back={back}>
+    <AdminScreen title={query.data ? formatUserName(query.data) : 'Edit a user'} back={back}>
       <QueryBoundary query={query} lines={12} failed={messages.userLoadFailed}>
         {user => (
           <>
             <EditUser user={user} />
-            <RecordHistory kind="appUser" recordKey={recordKeyOf(userId)} />
+            <RecordHistory kind="appUser" recordKey={getRecordKey(userId)} />
           </>
         )}
       </QueryBoundary>

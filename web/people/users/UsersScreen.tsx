@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { messages } from '#domain/messages.ts'
-import { listUsersEndpoint, userName, userSorts, type UserRow } from '#domain/people/user.ts'
+import { listUsersEndpoint, formatUserName, userSorts, type UserRow } from '#domain/people/user.ts'
 import { userStatus, userStatusLabels } from '#domain/people/userFields.ts'
 import { paths } from '../../paths.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -10,14 +10,14 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
-import { listQuery, useListState } from '#platform/ui/listState.ts'
+import { getListQuery, useListState } from '#platform/ui/listState.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
-import { userColumns } from './userColumns.tsx'
+import { getUserColumns } from './userColumns.tsx'
 import css from './Users.module.css'
 import { useUserActions } from './useUserActions.ts'
 
@@ -51,7 +51,7 @@ function AddLinks() {
 
 function UserList() {
   const [state, change] = useListState(offer)
-  const { sort, ...place } = listQuery(state)
+  const { sort, ...place } = getListQuery(state)
   const status = userStatus.safeParse(state.status).data ?? ('ALL' as const)
   const query = useEndpointQuery(
     listUsersEndpoint,
@@ -68,7 +68,7 @@ function UserList() {
   const list = useRef<HTMLDivElement>(null)
   const actions = useUserActions()
   const [leaving, setLeaving] = useState<UserRow | null>(null)
-  const columns = userColumns({ ...actions, ownId: useActor()?.userId ?? null, onRemove: setLeaving })
+  const columns = getUserColumns({ ...actions, ownId: useActor()?.userId ?? null, onRemove: setLeaving })
   const remove = async (user: UserRow) => {
     await actions.remove(user)
     // The focus leaves a dialog only once it is closed.
@@ -122,7 +122,7 @@ function UserList() {
       >
         {leaving && (
           <p>
-            {userName(leaving)} ({leaving.displayName}) will be permanently deleted.
+            {formatUserName(leaving)} ({leaving.displayName}) will be permanently deleted.
           </p>
         )}
       </ConfirmDialog>

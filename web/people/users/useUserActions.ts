@@ -10,10 +10,10 @@ import {
   type UserRow,
 } from '#domain/people/user.ts'
 import { call } from '#platform/client/api.ts'
-import { wordsOf } from '#platform/client/problemError.ts'
+import { describeError } from '#platform/client/problemError.ts'
 import { refresh } from '#platform/client/queries.ts'
-import { longStayMs, notify } from '#platform/ui/notify.ts'
-import { useAttempt } from '../../review/wizard/useAttempt.ts'
+import { longToastMs, notify } from '#platform/ui/notify.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 
 /** Everything that shows users is read again. */
 export const refreshUsers = (): Promise<void> =>
@@ -25,7 +25,7 @@ export function useUserActions() {
   const [news, setNews] = useState('')
   const tell = (text: string) => {
     setNews(text)
-    notify.success(text, longStayMs)
+    notify.success(text, longToastMs)
   }
   return {
     error,
@@ -42,7 +42,7 @@ export function useUserActions() {
           tell(msg)
           await refreshUsers()
         },
-        thrown => `${messages.userDeleteFailed} ${wordsOf(thrown)}`,
+        thrown => `${messages.userDeleteFailed} ${describeError(thrown)}`,
       ),
     sendReset: (user: UserRow) =>
       void attempt(async () =>

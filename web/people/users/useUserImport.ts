@@ -7,8 +7,8 @@ import {
 } from '#domain/people/userImport.ts'
 import { call, type Reply } from '#platform/client/api.ts'
 import { problems } from '#domain/problems.ts'
-import { ProblemError, wordsOf } from '#platform/client/problemError.ts'
-import { useAttempt } from '../../review/wizard/useAttempt.ts'
+import { ProblemError, describeError } from '#platform/client/problemError.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { refreshUsers } from './useUserActions.ts'
 
 export type ImportOutcome = Reply<typeof importUsersEndpoint>
@@ -87,4 +87,5 @@ async function textOf(file: File): Promise<string> {
   }
 }
 
-const explain = (thrown: unknown): string => (thrown instanceof Unfit ? thrown.message : wordsOf(thrown))
+const explain = (thrown: unknown): string =>
+  thrown instanceof Unfit ? thrown.message : describeError(thrown)

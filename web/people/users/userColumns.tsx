@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { securityRoles } from '#domain/people/securityRoles.ts'
-import { userName, type UserRow } from '#domain/people/user.ts'
+import { formatUserName, type UserRow } from '#domain/people/user.ts'
 import { userFields } from '#domain/people/userFields.ts'
 import { paths } from '../../paths.ts'
 import { RecordStatus } from '../../catalog/RecordStatus.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
-import { writeMoment } from '#platform/ui/moment.ts'
+import { formatMoment } from '#platform/ui/formatMoment.ts'
 import row from '#platform/ui/rowActions.module.css'
 import css from './Users.module.css'
 
@@ -21,7 +21,7 @@ const roleLabel = (id: number): string =>
   securityRoles.find(each => each.securityRoleId === id)?.securityRoleLabel ?? ''
 
 /** The columns of the specification, and what can be done with a user. */
-export function userColumns(actions: RowActions): Column<UserRow>[] {
+export function getUserColumns(actions: RowActions): Column<UserRow>[] {
   return [
     {
       key: 'userId',
@@ -56,7 +56,7 @@ export function userColumns(actions: RowActions): Column<UserRow>[] {
       key: 'modifiedDate',
       label: 'Last Modified',
       sortable: true,
-      cell: user => writeMoment(user.modifiedDate),
+      cell: user => formatMoment(user.modifiedDate),
     },
     {
       key: 'userStatus',
@@ -82,7 +82,7 @@ function Email({ address }: { address: string }) {
 
 /** Who is not active can neither reset a password nor be invited. */
 function Actions({ user, ownId, sendReset, invite, onRemove }: RowActions & { user: UserRow }) {
-  const about = userName(user)
+  const about = formatUserName(user)
   const isActive = user.userStatus === 'ACTIVE'
   return (
     <span className={`${row.actions} ${css.inLine}`}>

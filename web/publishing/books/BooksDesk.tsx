@@ -1,7 +1,7 @@
 import { bookKinds, bookTitles, type BookKind } from '#domain/publishing/book.ts'
 import { bookFormats, type BookEdition, type BookFormat } from '#domain/publishing/bookCalls.ts'
 import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
-import { papers, type Paper } from '#domain/publishing/report.ts'
+import { paperSizes, type PaperSize } from '#domain/publishing/report.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
@@ -13,13 +13,13 @@ import { MadeBooks } from './MadeBooks.tsx'
 import { useBookChoice, type BookChoice } from './useBookChoice.ts'
 
 const kinds = bookKinds.map(value => ({ value, label: bookTitles[value] }))
-const paperNames: Record<Paper, string> = { letter: 'US Letter', a4: 'A4' }
+const paperNames: Record<PaperSize, string> = { letter: 'US Letter', a4: 'A4' }
 const editions: { value: BookEdition; label: string }[] = [
   { value: 'online', label: 'Reading on screen' },
   { value: 'print', label: 'Printing' },
 ]
 const formats = bookFormats.map(value => ({ value, label: formatNames[value] }))
-const paperOptions = papers.map(value => ({ value, label: paperNames[value] }))
+const paperOptions = paperSizes.map(value => ({ value, label: paperNames[value] }))
 
 const contentsOf = (kind: BookKind): { value: BookChoice['which']; label: string }[] => [
   { value: 'all', label: `All published ${kind}` },
@@ -62,7 +62,7 @@ export function BooksDesk({ instanceId, axnInstanceName }: { instanceId: number;
           label="Paper"
           options={paperOptions}
           value={choice.paper}
-          onChange={paper => change({ paper: paper as Paper })}
+          onChange={paper => change({ paper: paper as PaperSize })}
         />
         {choice.format === 'pdf' && (
           <FilterSelect

@@ -1,9 +1,9 @@
 import { listJobsEndpoint, type Job } from '#platform/jobs/job.ts'
-import { queryClient, queryKey, useEndpointQuery } from '#platform/client/queries.ts'
+import { queryClient, getQueryKey, useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { JobProgress } from '#platform/ui/JobProgress.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
-import { writeDayAndTime } from '#platform/ui/moment.ts'
+import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import css from './BooksDesk.module.css'
 import { useBookDownload } from './useBookDownload.ts'
 
@@ -13,7 +13,7 @@ const mostShown = 5
 export function MadeBooks() {
   const jobs = useEndpointQuery(listJobsEndpoint, { query: { kind: 'makeBook', size: mostShown } })
   const { made, error } = useBookDownload()
-  const readAgain = () => void queryClient.invalidateQueries({ queryKey: queryKey(listJobsEndpoint) })
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey: getQueryKey(listJobsEndpoint) })
   const shown = jobs.data?.content ?? []
   if (shown.length === 0) return null
   return (
@@ -56,7 +56,7 @@ function Made({ job, onFetch }: { job: Job; onFetch: () => void }) {
         {job.title}
       </Button>
       <span className={css.soft}>
-        {job.finished && writeDayAndTime(job.finished)}, {(size / 1e6).toFixed(1)} MB
+        {job.finished && formatDayAndTime(job.finished)}, {(size / 1e6).toFixed(1)} MB
       </span>
     </span>
   )

@@ -10,12 +10,12 @@ import {
 } from '#domain/publishing/bookCalls.ts'
 import { listJobsEndpoint } from '#platform/jobs/job.ts'
 import { messages } from '#domain/messages.ts'
-import { papers, type Paper } from '#domain/publishing/report.ts'
+import { paperSizes, type PaperSize } from '#domain/publishing/report.ts'
 import { call } from '#platform/client/api.ts'
-import { queryClient, queryKey } from '#platform/client/queries.ts'
-import { wordsOf } from '#platform/client/problemError.ts'
-import { useAttempt } from '../../review/wizard/useAttempt.ts'
-import { reportsSearch, type BookSearch } from '../../browse/browseSearch.ts'
+import { queryClient, getQueryKey } from '#platform/client/queries.ts'
+import { describeError } from '#platform/client/problemError.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
+import { parseReportsSearch, type BookSearch } from '../../browse/browseSearch.ts'
 
 export interface BookChoice {
   kind: BookKind
@@ -24,7 +24,7 @@ export interface BookChoice {
   chosen: number[]
   companyType: string
   format: BookFormat
-  paper: Paper
+  paper: PaperSize
   edition: BookEdition
 }
 
@@ -39,7 +39,7 @@ function readChoice(search: BookSearch): BookChoice {
     chosen: [...new Set(ids.filter(id => Number.isInteger(id) && id > 0))],
     companyType: search.companytype ?? '',
     format: bookFormats.find(each => each === search.format) ?? 'pdf',
-    paper: papers.find(each => each === search.paper) ?? 'letter',
+    paper: paperSizes.find(each => each === search.paper) ?? 'letter',
     edition: bookEditions.find(each => each === search.edition) ?? 'online',
   }
 }
@@ -66,7 +66,7 @@ function lackIn({ kind, which, chosen, companyType }: BookChoice): string | null
 
 /** Which book is wanted, as the address keeps it, and the asking for it. */
 export function useBookChoice(instanceId: number) {
-  const choice = readChoice(reportsSearch(useSearch({ strict: false })))
+  const choice = readChoice(parseReportsSearch(useSearch({ strict: false })))
   const navigate = useNavigate()
   const [lack, setLack] = useState<string | null>(null)
   const { attempt, error, isBusy } = useAttempt()
@@ -92,9 +92,9 @@ export function useBookChoice(instanceId: number) {
     void attempt(
       async () => {
         await call(makeBook[kind], { params: { instanceId }, query: { format, paper, edition }, body })
-        await queryClient.invalidateQueries({ queryKey: queryKey(listJobsEndpoint) })
+        await queryClient.invalidateQueries({ queryKey: getQueryKey(listJobsEndpoint) })
       },
-      thrown => `${messages.reportFailed}: ${wordsOf(thrown)}`,
+      thrown => `${messages.reportFailed}: ${describeError(thrown)}`,
     )
   }
   return { choice, change, ask, isBusy, error: lack ?? error }

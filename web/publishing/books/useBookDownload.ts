@@ -8,12 +8,12 @@ import {
 } from '#domain/publishing/bookCalls.ts'
 import { messages } from '#domain/messages.ts'
 import { download } from '#platform/client/api.ts'
-import { NoDataError, wordsOf } from '#platform/client/problemError.ts'
+import { NoDataError, describeError } from '#platform/client/problemError.ts'
 import { notify } from '#platform/ui/notify.ts'
-import { useAttempt } from '../../review/wizard/useAttempt.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 
 const explain = (thrown: unknown): string =>
-  thrown instanceof NoDataError ? messages.noData : `${messages.reportFailed}: ${wordsOf(thrown)}`
+  thrown instanceof NoDataError ? messages.noData : `${messages.reportFailed}: ${describeError(thrown)}`
 
 /** Fetches what the books are made of as files; one at a time. */
 export function useBookDownload() {

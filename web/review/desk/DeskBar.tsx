@@ -13,16 +13,16 @@ import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { TextDialog } from '../TextDialog.tsx'
-import { useAttempt } from '../wizard/useAttempt.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import css from './Desk.module.css'
-import type { Choice } from './useChoice.ts'
+import type { RowSelection } from './useRowSelection.ts'
 import type { DeskActions } from './useDeskActions.ts'
 
 interface DeskBarProps {
   instanceId: number
   query: DeskQuery
   read: Paged<DeskRow>
-  choice: Choice
+  choice: RowSelection
   actions: DeskActions
 }
 

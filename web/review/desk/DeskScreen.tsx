@@ -12,18 +12,18 @@ import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { StatusFilter } from '../StatusFilter.tsx'
-import { useAttempt } from '../wizard/useAttempt.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { useWizardInstance } from '../wizard/useWizardInstance.ts'
 import { YearLinks } from '../wizard/YearLinks.tsx'
 import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
 import { NoYear } from '../../shell/admin/NoYear.tsx'
 import css from './Desk.module.css'
 import { DeskBar } from './DeskBar.tsx'
-import { deskColumns } from './deskColumns.tsx'
+import { getDeskColumns } from './deskColumns.tsx'
 import { DeskOutcomes } from './DeskOutcomes.tsx'
 import { DeskOverview } from './DeskOverview.tsx'
 import { UndeliveredMails } from './UndeliveredMails.tsx'
-import { useChoice } from './useChoice.ts'
+import { useRowSelection } from './useRowSelection.ts'
 import { useDesk, type Desk } from './useDesk.ts'
 import { useDeskActions } from './useDeskActions.ts'
 
@@ -55,7 +55,7 @@ interface OfYearProps {
 
 function OfYear({ instanceId, desk }: OfYearProps) {
   const { state, change, filter, narrow, query } = desk
-  const choice = useChoice(desk.filterKey)
+  const choice = useRowSelection(desk.filterKey)
   const actions = useDeskActions(instanceId)
   const read = useEndpointQuery(listDeskEndpoint, { params: { instanceId }, query }, { keepPrevious: true })
   const isNarrowed = filter.kind !== '' || filter.show !== ''
@@ -76,7 +76,7 @@ function OfYear({ instanceId, desk }: OfYearProps) {
               read={page}
               state={state}
               change={change}
-              columns={deskColumns(choice, instanceId)}
+              columns={getDeskColumns(choice, instanceId)}
               rowKey={row => `${row.kind} ${row.id}`}
               isNarrowed={isNarrowed}
               onClear={() => {

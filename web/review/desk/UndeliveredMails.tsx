@@ -8,11 +8,11 @@ import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
-import { writeMoment } from '#platform/ui/moment.ts'
+import { formatMoment } from '#platform/ui/formatMoment.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { useAttempt } from '../wizard/useAttempt.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import css from './Desk.module.css'
 
 const mostShown = 100
@@ -70,12 +70,12 @@ export function UndeliveredMails() {
 const columnsWith = (dismiss: (mail: UndeliveredMail) => void): Column<UndeliveredMail>[] => [
   { key: 'to', label: 'To', heads: true, cell: row => row.to },
   { key: 'subject', label: 'Subject', cell: row => row.subject },
-  { key: 'asked', label: 'Requested', cell: row => writeMoment(row.asked) },
+  { key: 'asked', label: 'Requested', cell: row => formatMoment(row.asked) },
   { key: 'why', label: 'Why', cell: row => row.why },
   {
     key: 'nextTry',
     label: 'Next Try',
-    cell: row => (row.givenUp ? 'Not trying again' : row.nextTry ? writeMoment(row.nextTry) : 'In progress'),
+    cell: row => (row.givenUp ? 'Not trying again' : row.nextTry ? formatMoment(row.nextTry) : 'In progress'),
   },
   {
     key: 'dismiss',

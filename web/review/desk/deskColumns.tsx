@@ -3,15 +3,15 @@ import { deskKindLabels, type DeskRow } from '#domain/review/desk.ts'
 import { paths } from '../../paths.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
-import { CompanyLink } from '../../companies/CompanyLink.tsx'
-import { writeMoment } from '#platform/ui/moment.ts'
+import { CompanyStepLink } from '../../companies/CompanyStepLink.tsx'
+import { formatMoment } from '#platform/ui/formatMoment.ts'
 import css from './Desk.module.css'
-import type { Choice } from './useChoice.ts'
+import type { RowSelection } from './useRowSelection.ts'
 
 const fullName = (row: DeskRow): string => (row.iataCode ? `${row.name} (${row.iataCode})` : row.name)
 
 /** The desk's columns; the year is named in the links to the wizard. */
-export function deskColumns(choice: Choice, instanceId: number): Column<DeskRow>[] {
+export function getDeskColumns(choice: RowSelection, instanceId: number): Column<DeskRow>[] {
   const search = { instance: String(instanceId) }
   return [
     {
@@ -69,19 +69,19 @@ export function deskColumns(choice: Choice, instanceId: number): Column<DeskRow>
       key: 'lastChangeDate',
       label: 'Last Change',
       sortable: true,
-      cell: row => writeMoment(row.lastChangeDate),
+      cell: row => formatMoment(row.lastChangeDate),
     },
     {
       key: 'lastSignInDate',
       label: 'Last Sign-in',
       sortable: true,
-      cell: row => (row.lastSignInDate ? writeMoment(row.lastSignInDate) : 'Never'),
+      cell: row => (row.lastSignInDate ? formatMoment(row.lastSignInDate) : 'Never'),
     },
     {
       key: 'lastReminderDate',
       label: 'Last Reminder',
       sortable: true,
-      cell: row => (row.lastReminderDate ? writeMoment(row.lastReminderDate) : 'Never'),
+      cell: row => (row.lastReminderDate ? formatMoment(row.lastReminderDate) : 'Never'),
     },
   ]
 }
@@ -95,9 +95,9 @@ interface CellProps {
 function Name({ row, search }: CellProps) {
   if (row.kind === 'company') {
     return (
-      <CompanyLink companyId={row.id} step="review" search={search} label={`Review ${row.name}`}>
+      <CompanyStepLink companyId={row.id} step="review" search={search} label={`Review ${row.name}`}>
         {row.name}
-      </CompanyLink>
+      </CompanyStepLink>
     )
   }
   return (

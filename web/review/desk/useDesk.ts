@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { subjectKind } from '#domain/review/subjectKind.ts'
 import { deskSorts, type DeskQuery } from '#domain/review/desk.ts'
 import { axnInstanceStatus } from '#domain/review/workflow.ts'
-import { listQuery, useListState, type ListState } from '#platform/ui/listState.ts'
+import { getListQuery, useListState, type ListState } from '#platform/ui/listState.ts'
 
 const offer = { sorts: deskSorts, statuses: axnInstanceStatus.options }
 const shows = ['notSubmitted', 'noEditor'] as const
@@ -41,7 +41,7 @@ export function useDesk(): Desk {
       resetScroll: false,
     })
   }
-  const { sort, ...place } = listQuery(state)
+  const { sort, ...place } = getListQuery(state)
   const query: DeskQuery = {
     ...place,
     sort: sort as DeskQuery['sort'],

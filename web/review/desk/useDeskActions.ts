@@ -10,7 +10,7 @@ import {
 } from '#domain/review/desk.ts'
 import { listUndeliveredMailsEndpoint } from '#platform/mail/mail.ts'
 import { call } from '#platform/client/api.ts'
-import { wordsOf } from '#platform/client/problemError.ts'
+import { describeError } from '#platform/client/problemError.ts'
 import { refresh } from '#platform/client/queries.ts'
 
 export interface DeskRun {
@@ -48,7 +48,7 @@ export function useDeskActions(instanceId: number) {
         )
         now = { ...now, outcomes: [...now.outcomes, ...sent.outcomes] }
       } catch (thrown) {
-        now = { ...now, stopped: `${wordsOf(thrown)} The rest were not processed.` }
+        now = { ...now, stopped: `${describeError(thrown)} The rest were not processed.` }
       }
       setRun(now)
     }

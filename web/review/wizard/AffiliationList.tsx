@@ -17,7 +17,7 @@ import { useBookDownload } from '../../publishing/books/useBookDownload.ts'
 import { StatusFilter } from '../StatusFilter.tsx'
 import type { SubjectListState } from '../subjectList.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { useWholeList } from './useWholeList.ts'
+import { usePrintAll } from '#platform/ui/usePrintAll.ts'
 import css from './WizardList.module.css'
 
 interface AffiliationListProps<Row, Sort extends string> {
@@ -39,7 +39,7 @@ export function AffiliationList<Row, Sort extends string>(props: AffiliationList
   const { state, change } = props.list
   const of = subjectPlurals[kind]
   const { own, error } = useBookDownload()
-  const whole = useWholeList(props.readPage)
+  const whole = usePrintAll(props.readPage)
   // A representative's few rows show their status anyway.
   const isAdmin = can(useActor(), 'admin')
   const actions: Column<Row> = {

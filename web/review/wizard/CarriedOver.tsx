@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
-import { useOfferUndo } from './acts/Acts.tsx'
+import { useOfferUndo } from './undo/UndoOfferBoundary.tsx'
 import css from './CarriedOver.module.css'
 
 /** Marks a row that nobody has looked at this year, or says how many there are. */
@@ -23,7 +23,7 @@ interface ConfirmAllProps {
 }
 
 /** How many rows of a list came from last year and wait to be looked at, and the way to confirm them all. */
-export function ConfirmAll(props: ConfirmAllProps) {
+export function ConfirmAllAction(props: ConfirmAllProps) {
   const { count, noun } = props
   const [one, several] = noun
   if (count === 0) return null

@@ -7,7 +7,7 @@ import {
 import { call } from '#platform/client/api.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import type { Column } from '#platform/ui/Table.tsx'
-import { CompanyLink } from '../../companies/CompanyLink.tsx'
+import { CompanyStepLink } from '../../companies/CompanyStepLink.tsx'
 import { offerSorts, statusColumns, useSubjectList } from '../subjectList.tsx'
 import { AffiliationList } from './AffiliationList.tsx'
 
@@ -65,14 +65,14 @@ export function CompanyAffiliations({ instanceId, search }: CompanyAffiliationsP
       idOf={row => row.companyId}
       nameOf={row => row.companyName}
       renderEdit={row => (
-        <CompanyLink
+        <CompanyStepLink
           companyId={row.companyId}
           step="review"
           search={search}
           label={`Edit ${row.companyName}`}
         >
           Edit
-        </CompanyLink>
+        </CompanyStepLink>
       )}
     />
   )

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
-import { WaitingNote } from '#platform/ui/form/WaitingNote.tsx'
+import { RetryNote } from '#platform/ui/form/RetryNote.tsx'
 import type { WizardYear } from './useWizardInstance.ts'
 import css from './WizardFrame.module.css'
 import { YearLinks } from './YearLinks.tsx'
@@ -44,7 +44,7 @@ export function FrameHead({ name, marks, stepTitle, instance, year, readOnly }: 
         </p>
         <YearLinks offered={year.offered} instanceId={year.instanceId} />
       </div>
-      <WaitingNote />
+      <RetryNote />
       {readOnly && <ReadOnly why={readOnly} instance={instance} />}
     </>
   )

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
 import { Button } from '#platform/ui/Button.tsx'
-import type { Owner } from './acts/owner.ts'
+import type { InstanceKey } from './undo/instanceActions.ts'
 import { MissingFigures } from '../MissingFigures.tsx'
 import type { Review } from '../reviewProps.ts'
 import css from './StepMissing.module.css'
 import type { LinkToStep } from './stepTarget.ts'
 
 interface StepMissingProps<S extends string> {
-  owner: Owner
+  owner: InstanceKey
   /** Missing while it is being read. */
   review: Review<S> | undefined
   step: S

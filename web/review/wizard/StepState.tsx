@@ -13,7 +13,7 @@ export function StepState({ state, given, asked, errors, contradictions, warning
   return (
     <span className={css.state} data-state={state}>
       <span>
-        <Icon name={icons[state]} /> {state === 'complete' ? 'Complete' : filledIn(given, asked)}
+        <Icon name={icons[state]} /> {state === 'complete' ? 'Complete' : formatFilledIn(given, asked)}
       </span>
       <Counts errors={errors} contradictions={contradictions} warnings={warnings} />
     </span>
@@ -21,7 +21,7 @@ export function StepState({ state, given, asked, errors, contradictions, warning
 }
 
 /** '7 of 15' */
-export const filledIn = (given: number, asked: number): string =>
+export const formatFilledIn = (given: number, asked: number): string =>
   `${given.toLocaleString('en-US')} of ${asked.toLocaleString('en-US')}`
 
 /** '2 errors, 1 contradiction, 1 warning', or nothing. */

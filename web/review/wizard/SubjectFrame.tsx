@@ -8,10 +8,10 @@ import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { useActor } from '../../session.ts'
 import type { Review } from '../reviewProps.ts'
-import { Acts } from './acts/Acts.tsx'
-import type { Owner } from './acts/owner.ts'
-import { RecentActs } from './acts/RecentActs.tsx'
-import { whyReadOnly } from './editing.ts'
+import { UndoOfferBoundary } from './undo/UndoOfferBoundary.tsx'
+import type { InstanceKey } from './undo/instanceActions.ts'
+import { RecentActions } from './undo/RecentActions.tsx'
+import { explainReadOnly } from './explainReadOnly.ts'
 import { FrameHead, type FrameHeadProps } from './FrameHead.tsx'
 import { NoContent } from './NoContent.tsx'
 import { StepButtons } from './StepButtons.tsx'
@@ -21,7 +21,7 @@ import type { LinkToStep } from './stepTarget.ts'
 import { useWizardInstance, type WizardYear } from './useWizardInstance.ts'
 
 /** The airport or company of one year that the wizard is open on. */
-export interface SubjectPage<Key extends Owner, Instance, ReviewReply, Step extends string> {
+export interface SubjectPage<Key extends InstanceKey, Instance, ReviewReply, Step extends string> {
   key: Key
   instance: Instance
   /** Missing while it is being read. */
@@ -34,7 +34,7 @@ export interface SubjectPage<Key extends Owner, Instance, ReviewReply, Step exte
 }
 
 /** What sets the wizard of airports apart from that of companies. */
-export interface WizardKind<Key extends Owner, Instance, ReviewReply, Step extends string> {
+export interface WizardKind<Key extends InstanceKey, Instance, ReviewReply, Step extends string> {
   kind: SubjectKind
   keyOf: (id: number, instanceId: number) => Key
   useInstance: (key: Key) => UseQueryResult<Instance>
@@ -50,7 +50,7 @@ export interface WizardKind<Key extends Owner, Instance, ReviewReply, Step exten
   renderMissing?: (key: Key) => ReactNode
 }
 
-interface SubjectFrameProps<Key extends Owner, Instance, ReviewReply, Step extends string> {
+interface SubjectFrameProps<Key extends InstanceKey, Instance, ReviewReply, Step extends string> {
   wizard: WizardKind<Key, Instance, ReviewReply, Step>
   step: Step
   children: (page: SubjectPage<Key, Instance, ReviewReply, Step>) => ReactNode
@@ -58,7 +58,7 @@ interface SubjectFrameProps<Key extends Owner, Instance, ReviewReply, Step exten
 
 /** What surrounds every step: whose data, of which year, the steps, and how complete they are. */
 export function SubjectFrame<
-  Key extends Owner,
+  Key extends InstanceKey,
   Instance extends FrameHeadProps['instance'],
   ReviewReply extends Review<Step>,
   Step extends string,
@@ -75,7 +75,7 @@ export function SubjectFrame<
 }
 
 function OpenedFrame<
-  Key extends Owner,
+  Key extends InstanceKey,
   Instance extends FrameHeadProps['instance'],
   ReviewReply extends Review<Step>,
   Step extends string,
@@ -105,7 +105,7 @@ function OpenedFrame<
       </>
     )
   }
-  const readOnly = whyReadOnly(actor, `${wizard.kind}.edit`, instance)
+  const readOnly = explainReadOnly(actor, `${wizard.kind}.edit`, instance)
   const link = wizard.linkFrom(key, year.search)
   const steps = wizard.stepsOf(instance)
   return (
@@ -122,10 +122,10 @@ function OpenedFrame<
       {step !== 'review' && (
         <StepMissing owner={key} review={review} step={step} readOnly={readOnly} link={link} />
       )}
-      <Acts owner={key}>
+      <UndoOfferBoundary owner={key}>
         {children({ key, instance, review, readOnly, search: year.search, link })}
-        {!readOnly && <RecentActs owner={key} />}
-      </Acts>
+        {!readOnly && <RecentActions owner={key} />}
+      </UndoOfferBoundary>
       <StepNeighbours steps={steps} current={step} link={link} />
     </>
   )

@@ -4,7 +4,7 @@ import { getAirportInstanceEndpoint, type AirportInstance } from '#domain/airpor
 import { getAirportReviewEndpoint, type AirportReview } from '#domain/review/airportReview.ts'
 import type { AirportStep } from '#domain/review/wizard.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
-import { titledSteps } from './shownSteps.ts'
+import { listTitledSteps } from './shownSteps.ts'
 import { StepLink } from './StepLink.tsx'
 import { SubjectFrame, type SubjectPage, type WizardKind } from './SubjectFrame.tsx'
 
@@ -23,7 +23,7 @@ const airportWizard: WizardKind<AirportPageKey, AirportInstance, AirportReview, 
   useReview: key => useEndpointQuery(getAirportReviewEndpoint, { params: key }),
   nameOf: instance => instance.airport.airportName,
   marksOf: ({ airportId }, instance) => [airportId, instance.airport.iataCode],
-  stepsOf: instance => titledSteps(instance.specialQuestionTitle),
+  stepsOf: instance => listTitledSteps(instance.specialQuestionTitle),
   linkFrom:
     ({ airportId }, search) =>
     target => <StepLink airportId={airportId} search={search} {...target} />,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { chosenCookie, type WizardInstance } from './wizardInstance.ts'
+import { formatInstanceCookie, type WizardInstance } from './wizardInstance.ts'
 import css from './YearLinks.module.css'
 
 interface YearLinksProps {
@@ -21,7 +21,7 @@ export function YearLinks({ offered, instanceId }: YearLinksProps) {
           className={css.year}
           aria-current={each.instanceId === instanceId ? 'true' : undefined}
           onClick={() => {
-            document.cookie = chosenCookie(each)
+            document.cookie = formatInstanceCookie(each)
           }}
         >
           {each.instanceName} <span className={css.which}>{words[each.instanceStatus]}</span>

@@ -1,13 +1,13 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { can, type Actor } from '#domain/people/roles.ts'
-import { guard } from '../../guard.ts'
+import { requirePermission } from '../../requirePermission.ts'
 import { paths } from '../../paths.ts'
-import { whoIsSignedIn } from '../../session.ts'
+import { loadActor } from '../../session.ts'
 import type { YearSearch } from './wizardSearch.ts'
-import { guardWithYear } from './yearInAddress.ts'
+import { requirePermissionAndYear } from './requirePermissionAndYear.ts'
 
-const permit = guard('wizard')
-const permitWithYear = guardWithYear('wizard')
+const permit = requirePermission('wizard')
+const permitWithYear = requirePermissionAndYear('wizard')
 const contentTypes = ['airports', 'companies'] as const
 type ContentType = (typeof contentTypes)[number]
 
@@ -24,7 +24,7 @@ function ownContentType(actor: Actor | null): ContentType {
 }
 
 /** `/wizard` leads to one's own list. */
-export async function toOwnList({
+export async function redirectToOwnList({
   location,
   search,
 }: {
@@ -32,12 +32,12 @@ export async function toOwnList({
   search: YearSearch
 }): Promise<void> {
   await permit({ location })
-  const contentType = ownContentType(await whoIsSignedIn())
+  const contentType = ownContentType(await loadActor())
   redirect({ to: paths.wizardList, params: { contentType }, search, replace: true, throw: true })
 }
 
 /** There are two lists; any other name is no page. */
-export async function openList(
+export async function requireKnownList(
   given: Parameters<typeof permitWithYear>[0] & { params: { contentType: string } },
 ): Promise<void> {
   if (!contentTypes.some(each => each === given.params.contentType)) notFound({ throw: true })
@@ -45,12 +45,18 @@ export async function openList(
 }
 
 /** The wizard opens on its review. */
-export function toReview({ params, search }: { params: { contentID: string }; search: YearSearch }): void {
+export function redirectToReview({
+  params,
+  search,
+}: {
+  params: { contentID: string }
+  search: YearSearch
+}): void {
   redirect({ to: paths.wizardReview, params, search, replace: true, throw: true })
 }
 
 /** A company's wizard opens on its review too. */
-export function toCompanyReview({
+export function redirectToCompanyReview({
   params,
   search,
 }: {

@@ -1,4 +1,4 @@
-import { airportSteps, airportStepTitle, type AirportStep } from '#domain/review/wizard.ts'
+import { airportSteps, getAirportStepTitle, type AirportStep } from '#domain/review/wizard.ts'
 import { paths } from '../../paths.ts'
 
 /** Where each step's screen is; a new screen needs its row here and its route. */
@@ -20,5 +20,5 @@ export const hasScreen = (step: AirportStep): step is keyof typeof stepPaths => 
 export const shownSteps = airportSteps.filter(each => hasScreen(each.step))
 
 /** The same with the titles they have in a year. */
-export const titledSteps = (specialQuestionTitle: string | null) =>
-  shownSteps.map(({ step }) => ({ step, title: airportStepTitle(step, specialQuestionTitle) }))
+export const listTitledSteps = (specialQuestionTitle: string | null) =>
+  shownSteps.map(({ step }) => ({ step, title: getAirportStepTitle(step, specialQuestionTitle) }))

@@ -4,14 +4,14 @@ import type { NameKind } from '#domain/catalog/nameUse.ts'
 import { kindWords } from '#domain/catalog/nameUse.ts'
 import { listSimilarNamesEndpoint } from '#domain/catalog/proposal.ts'
 import { call } from '#platform/client/api.ts'
-import { wordsOf } from '#platform/client/problemError.ts'
+import { describeError } from '#platform/client/problemError.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import buttons from '#platform/ui/ConfirmDialog.module.css'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { notify } from '#platform/ui/notify.ts'
 
 /** What a lookup hands to `onChoose` for its last option, which proposes what was not found. */
-export const adding = 'add'
+export const proposeOption = 'add'
 
 const name = nameField({ label: 'Name' }).schema
 export const canBeAdded = (typed: string): boolean => name.safeParse(typed).success
@@ -19,7 +19,7 @@ export const canBeAdded = (typed: string): boolean => name.safeParse(typed).succ
 export const proposeLabel = (typed: string, kind: NameKind): string =>
   `Propose “${typed.trim()}” as a new ${kindWords[kind].one}`
 
-export const unknownName = (typed: string, kind: NameKind): string =>
+export const describeUnknownName = (typed: string, kind: NameKind): string =>
   `There is no ${kindWords[kind].one} “${typed.trim()}”. Choose one from the list, or choose “Propose” there to add it.`
 
 type OnMade = (name: string) => void
@@ -45,7 +45,7 @@ export function useProposal(
     try {
       await work()
     } catch (thrown) {
-      notify.error(wordsOf(thrown))
+      notify.error(describeError(thrown))
     } finally {
       isBusy.current = false
     }

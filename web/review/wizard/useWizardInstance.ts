@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useSession } from '../../session.ts'
-import { wizardInstances, yearInAddress, type WizardInstance } from './wizardInstance.ts'
-import { currentDefault } from './yearInAddress.ts'
+import { listWizardInstances, parseInstanceId, type WizardInstance } from './wizardInstance.ts'
+import { getDefaultInstanceId } from './requirePermissionAndYear.ts'
 
 export interface WizardYear {
   /** Null when there is no year to work on. */
@@ -20,10 +20,10 @@ export function useWizardInstance(): WizardYear | undefined {
   const user = useSession()?.user
   if (!user) return undefined
   // Every address of the wizard names its year; only a filter of another screen may do without.
-  const instanceId = yearInAddress(asked) ?? currentDefault(user)
+  const instanceId = parseInstanceId(asked) ?? getDefaultInstanceId(user)
   return {
     instanceId,
-    offered: wizardInstances(user),
+    offered: listWizardInstances(user),
     search: instanceId === null ? {} : { instance: String(instanceId) },
   }
 }

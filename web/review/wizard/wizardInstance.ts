@@ -15,7 +15,7 @@ type Years = Pick<
 >
 
 /** The years there are to work on: next year first, which is where one starts. */
-export function wizardInstances(years: Years): WizardInstance[] {
+export function listWizardInstances(years: Years): WizardInstance[] {
   const { axnInstanceId, axnInstanceName, axnPendingInstanceId, axnPendingInstanceName } = years
   const of = (instanceStatus: WizardInstance['instanceStatus'], id: number | null, name: string | null) =>
     id === null ? [] : [{ instanceId: id, instanceStatus, instanceName: name ?? String(id) }]
@@ -26,7 +26,7 @@ export function wizardInstances(years: Years): WizardInstance[] {
 }
 
 /** The year that an address names; null when it names none. */
-export const yearInAddress = (asked: unknown): number | null =>
+export const parseInstanceId = (asked: unknown): number | null =>
   typeof asked === 'string' && /^\d{1,2}$/.test(asked) ? Number(asked) : null
 
 /**
@@ -34,17 +34,17 @@ export const yearInAddress = (asked: unknown): number | null =>
  * day, else the first. The cookie only says PENDING or ACTIVE: which year that is may have changed since. Null when
  * there is no year.
  */
-export function defaultInstanceId(years: Years, ofTab: string | null, cookies: string): number | null {
-  const offered = wizardInstances(years)
+export function chooseInstanceId(years: Years, ofTab: string | null, cookies: string): number | null {
+  const offered = listWizardInstances(years)
   const own = offered.find(each => String(each.instanceId) === ofTab)
   if (own) return own.instanceId
-  const chosen = chosenStatus(cookies)
+  const chosen = parseInstanceCookie(cookies)
   return (offered.find(each => each.instanceStatus === chosen) ?? offered[0])?.instanceId ?? null
 }
 
 const kept = z.object({ instanceStatus: z.enum(['PENDING', 'ACTIVE']) })
 
-function chosenStatus(cookies: string): WizardInstance['instanceStatus'] | null {
+function parseInstanceCookie(cookies: string): WizardInstance['instanceStatus'] | null {
   const text = cookies
     .split('; ')
     .find(each => each.startsWith(`${wizardInstanceCookie}=`))
@@ -60,7 +60,7 @@ function chosenStatus(cookies: string): WizardInstance['instanceStatus'] | null 
 const aDayInSeconds = 86_400
 
 /** The cookie that remembers a choice for one day. */
-export function chosenCookie(chosen: WizardInstance): string {
+export function formatInstanceCookie(chosen: WizardInstance): string {
   const value = encodeURIComponent(JSON.stringify(chosen))
   return `${wizardInstanceCookie}=${value}; path=/; max-age=${aDayInSeconds}; samesite=strict`
 }

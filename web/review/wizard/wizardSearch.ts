@@ -1,4 +1,4 @@
-import { searchTexts } from '../../searchTexts.ts'
+import { pickSearchTexts } from '../../pickSearchTexts.ts'
 import type { ListSearch } from '#platform/ui/listState.ts'
 
 /** The year, where an address names it. */
@@ -7,18 +7,19 @@ export interface YearSearch {
 }
 
 /** For a route's `validateSearch`: keeps what the wizard's screens read from an address, as text. */
-export const yearSearch = (search: Record<string, unknown>): YearSearch => searchTexts(search, ['instance'])
+export const parseYearSearch = (search: Record<string, unknown>): YearSearch =>
+  pickSearchTexts(search, ['instance'])
 
 /** The same with the page of a list. */
-export const pagedYearSearch = (
+export const parsePagedYearSearch = (
   search: Record<string, unknown>,
-): YearSearch & Pick<ListSearch, 'page' | 'size'> => searchTexts(search, ['instance', 'page', 'size'])
+): YearSearch & Pick<ListSearch, 'page' | 'size'> => pickSearchTexts(search, ['instance', 'page', 'size'])
 
-export const affiliationSearch = (search: Record<string, unknown>): YearSearch & ListSearch =>
-  searchTexts(search, ['instance', 'page', 'size', 'sort', 'keyword', 'status'])
+export const parseAffiliationSearch = (search: Record<string, unknown>): YearSearch & ListSearch =>
+  pickSearchTexts(search, ['instance', 'page', 'size', 'sort', 'keyword', 'status'])
 
 /** Which tenants are shown. */
 export type ViewSearch = Partial<Record<'keyword' | 'terminal' | 'confirmed' | 'open', string>>
 
-export const tenantViewSearch = (search: Record<string, unknown>): YearSearch & ViewSearch =>
-  searchTexts(search, ['instance', 'keyword', 'terminal', 'confirmed', 'open'])
+export const parseTenantViewSearch = (search: Record<string, unknown>): YearSearch & ViewSearch =>
+  pickSearchTexts(search, ['instance', 'keyword', 'terminal', 'confirmed', 'open'])

@@ -10,7 +10,7 @@ import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
 import rowActions from '#platform/ui/rowActions.module.css'
-import { useAttempt } from '../../review/wizard/useAttempt.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import css from './AdminScreen.module.css'
 import { RecordStatusFilter } from './RecordStatusFilter.tsx'
 

@@ -1,6 +1,6 @@
 import { useNavigate, type LinkProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { Fields } from '#platform/ui/form/typed.ts'
+import type { Fields } from '#platform/ui/form/inputCodec.ts'
 import type { RecordForm } from '#platform/ui/form/useRecordForm.ts'
 
 /** A saved record is done: back to the list that it belongs to. */

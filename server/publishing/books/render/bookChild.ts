@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Book } from '#domain/publishing/book.ts'
-import { papers } from '#domain/publishing/report.ts'
+import { paperSizes } from '#domain/publishing/report.ts'
 import { answerJobs } from '#platform/print/compile.ts'
 import { makeBookPdf } from './makeBookPdf.ts'
 
@@ -9,7 +9,7 @@ import { makeBookPdf } from './makeBookPdf.ts'
 const bookJob = z.object({
   /** JSON of a Book. */
   book: z.string(),
-  paper: z.enum(papers),
+  paper: z.enum(paperSizes),
   tags: z.boolean(),
 })
 export type BookJob = z.infer<typeof bookJob>

@@ -1,4 +1,4 @@
-import type { Paper } from '#domain/publishing/report.ts'
+import type { PaperSize } from '#domain/publishing/report.ts'
 import { addBookmarks } from './bookmarks.ts'
 import { BookFaces } from '#platform/print/embedFace.ts'
 import { JoinedPages } from './joinedPages.ts'
@@ -24,7 +24,7 @@ export interface Heading {
 export interface BookDescription {
   title: string
   author: string
-  paper: Paper
+  paper: PaperSize
   tags: boolean
 }
 

@@ -1,15 +1,15 @@
-import type { Paper } from '#domain/publishing/report.ts'
+import type { PaperSize } from '#domain/publishing/report.ts'
 
 /** Of an upright page in points; the binding is on the inner side. `across` are both sides of a page that lies across. */
 export const margins = { inside: 61, outside: 47, across: 50.4, head: 62, foot: 58 }
 
-export const pageHeight: Record<Paper, number> = { letter: 792, a4: 841.89 }
+export const pageHeight: Record<PaperSize, number> = { letter: 792, a4: 841.89 }
 
-export const pageWidth: Record<Paper, number> = { letter: 612, a4: 595.28 }
+export const pageWidth: Record<PaperSize, number> = { letter: 612, a4: 595.28 }
 const sides = margins.inside + margins.outside
 
 /** Upright pages of a book: the line's width in points between the inner and the outer margin. */
-export const lineWidth: Record<Paper, number> = {
+export const lineWidth: Record<PaperSize, number> = {
   letter: pageWidth.letter - sides,
   a4: pageWidth.a4 - sides,
 }

@@ -6,7 +6,7 @@ import {
   type BookCompany,
   type CompaniesBook,
 } from '#domain/publishing/book.ts'
-import { publicationName, type Paper, type PrintedTable } from '#domain/publishing/report.ts'
+import { publicationName, type PaperSize, type PrintedTable } from '#domain/publishing/report.ts'
 import { draftMark } from '#platform/print/wording.ts'
 import { margins } from './bookPage.ts'
 import { imprint } from './imprint.ts'
@@ -48,13 +48,13 @@ export interface ContentsLine {
 }
 
 export interface BookLook {
-  paper: Paper
+  paper: PaperSize
   tags: boolean
 }
 
 /** What all parts of a book share, as book.typ reads it. */
 export interface BookFrame {
-  paper: Paper
+  paper: PaperSize
   margins: typeof margins
   stamp: typeof stamp
   /** Links lead nowhere on paper. */

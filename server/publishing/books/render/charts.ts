@@ -1,5 +1,5 @@
 import type { BookAirport } from '#domain/publishing/book.ts'
-import { showFigure } from '#platform/contract/figure.ts'
+import { formatFigureWithUnit } from '#platform/contract/figure.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { figure } from './totalsTable.ts'
 
@@ -61,7 +61,7 @@ function trafficChart({ traffic }: BookAirport): Chart {
   return chart('Enplanements by year', '', points)
 }
 
-const dollars = (amount: number): string => showFigure(amount, 'dollars')
+const dollars = (amount: number): string => formatFigureWithUnit(amount, 'dollars')
 
 /** $ in millions with one decimal; what would be rounded to nothing, in full. */
 const millions = (amount: number): string =>

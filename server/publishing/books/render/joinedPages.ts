@@ -1,4 +1,4 @@
-import type { Paper } from '#domain/publishing/report.ts'
+import type { PaperSize } from '#domain/publishing/report.ts'
 import { pageHeight, pageWidth } from './bookPage.ts'
 import type { PackedPdf } from '#platform/print/pdf/packedPdf.ts'
 import type { ReadPart } from '#platform/print/pdf/readPart.ts'
@@ -16,11 +16,11 @@ export interface JoinedPage {
 export class JoinedPages {
   readonly tree: number
   readonly #file: PackedPdf
-  readonly #paper: Paper
+  readonly #paper: PaperSize
   readonly #front: JoinedPage[] = []
   readonly #body: JoinedPage[] = []
 
-  constructor(file: PackedPdf, paper: Paper) {
+  constructor(file: PackedPdf, paper: PaperSize) {
     this.tree = file.reserve()
     this.#file = file
     this.#paper = paper

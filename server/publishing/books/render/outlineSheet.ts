@@ -1,5 +1,5 @@
 import type { Airport } from '#domain/airports/airport.ts'
-import { outlineAround, placeOf, type OutlineMap } from '#domain/browse/outlineMap.ts'
+import { createOutlineAround, getPlace, type OutlineMap } from '#domain/browse/outlineMap.ts'
 
 /** The map's size in points, and how much of the world it shows. */
 export const sheet = { width: 176, height: 116, kilometresAcross: 1500 }
@@ -12,9 +12,9 @@ export interface PrintedMap {
 
 /** Where the airport lies, as a drawing; null where its coordinates are not known. */
 export function outlineSheet(airport: Airport): PrintedMap | null {
-  const place = placeOf(airport.latitudeText, airport.longitudeText)
+  const place = getPlace(airport.latitudeText, airport.longitudeText)
   if (!place) return null
-  const { land, lakes, borders, stateBorders, labels } = outlineAround(place, sheet)
+  const { land, lakes, borders, stateBorders, labels } = createOutlineAround(place, sheet)
   const { width, height } = sheet
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="#e6ecf2"/><path d="${land}" fill="#fbfaf6" stroke="#aab3bf" stroke-width=".5"/>

@@ -2,7 +2,7 @@ import { airportInfoFields, participationFields, ratioFields } from '#domain/air
 import type { BookAirport } from '#domain/publishing/book.ts'
 import { notApplicable, valueNotFound } from '#platform/contract/figure.ts'
 import { glossary } from '#domain/browse/glossary.ts'
-import type { Paper } from '#domain/publishing/report.ts'
+import type { PaperSize } from '#domain/publishing/report.ts'
 import { charts, type Charts } from './charts.ts'
 import { figureSize, lineWidth, textSize } from './bookPage.ts'
 import { areBrief, commentOf } from './commentBlocks.ts'
@@ -40,7 +40,7 @@ export interface PrintedAirport {
 }
 
 /** Everything that the profile on the screen shows, in the same order. */
-export function printedAirport(each: BookAirport, paper: Paper): PrintedAirport {
+export function printedAirport(each: BookAirport, paper: PaperSize): PrintedAirport {
   const { airport } = each
   const setting: Setting = { each, paper, width: lineWidth[paper], ems: lineWidth[paper] / textSize }
   return {

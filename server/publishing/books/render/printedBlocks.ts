@@ -1,10 +1,10 @@
 import type { BookAirport } from '#domain/publishing/book.ts'
-import { showFigure, valueNotFound } from '#platform/contract/figure.ts'
+import { formatFigureWithUnit, valueNotFound } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/field.ts'
 import type { Contact } from '#domain/airports/contact.ts'
 import { flagWord, plainText } from '#platform/print/cellText.ts'
 import { sansRegular, sansSemiBold, serifSemiBold } from '#platform/print/fonts.ts'
-import type { Paper } from '#domain/publishing/report.ts'
+import type { PaperSize } from '#domain/publishing/report.ts'
 import { lines } from '#platform/print/lines.ts'
 import { breakable, settable } from '#platform/print/settable.ts'
 import { lineWidth } from './bookPage.ts'
@@ -44,7 +44,7 @@ export interface Card {
 /** An airport to be written out, and the room for it. */
 export interface Setting {
   each: BookAirport
-  paper: Paper
+  paper: PaperSize
   /** The line in points, and in ems of running text. */
   width: number
   ems: number
@@ -57,7 +57,7 @@ export const titleLine = (text: string): string => settable(plainText(text), ser
 export const told = (text: string | null | undefined): string => line(text) || valueNotFound
 // A unit never stands alone on the next line.
 export const shown = (value: number | null, format: Format): string =>
-  value === null ? valueNotFound : showFigure(value, format).replaceAll(' ', '\u00a0')
+  value === null ? valueNotFound : formatFigureWithUnit(value, format).replaceAll(' ', '\u00a0')
 
 /** Prose in its paragraphs, with places to break in words that are wider than `width` ems. */
 export const paragraphs = (text: string, width: number): string[] =>
@@ -102,7 +102,7 @@ const cardGap = 14
 const cardSize = 8.4
 
 /** Cards of people, all their lines broken. */
-export function contactCards(contacts: readonly Contact[], paper: Paper): Card[] {
+export function contactCards(contacts: readonly Contact[], paper: PaperSize): Card[] {
   const width = (lineWidth[paper] - 2 * cardGap) / 3 / cardSize
   return contacts.map(each => ({
     over: line(each.managementResponsibilityType ?? each.companyTypeDes),

@@ -1,6 +1,6 @@
 import type { BookCompany, BookOperation } from '#domain/publishing/book.ts'
 import { valueNotFound } from '#platform/contract/figure.ts'
-import type { Paper } from '#domain/publishing/report.ts'
+import type { PaperSize } from '#domain/publishing/report.ts'
 import { lineWidth, listSize, textSize } from './bookPage.ts'
 import {
   contactCards,
@@ -26,7 +26,7 @@ export interface PrintedCompany {
 }
 
 /** Everything that the profile on the screen shows, in the same order. */
-export function printedCompany(each: BookCompany, paper: Paper): PrintedCompany {
+export function printedCompany(each: BookCompany, paper: PaperSize): PrintedCompany {
   const width = lineWidth[paper]
   const types = each.types.map(({ associatedCompanyType }) => associatedCompanyType.companyTypeDes)
   return {
@@ -75,7 +75,7 @@ function typeBlocks({ types }: BookCompany, width: number): Block[] {
   )
 }
 
-function contactBlocks({ contacts }: BookCompany, paper: Paper): Block[] {
+function contactBlocks({ contacts }: BookCompany, paper: PaperSize): Block[] {
   if (contacts.length === 0) return []
   return [heading('Contacts'), { kind: 'contacts', cards: contactCards(contacts, paper) }]
 }

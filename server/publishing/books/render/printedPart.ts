@@ -1,4 +1,4 @@
-import type { Paper, PrintedTable } from '#domain/publishing/report.ts'
+import type { PaperSize, PrintedTable } from '#domain/publishing/report.ts'
 import type { Book } from '#domain/publishing/book.ts'
 import { fittedReport, type FittedReport } from '#platform/print/fittedReport.ts'
 import type { Stance } from '#platform/print/pageLayout.ts'
@@ -41,12 +41,12 @@ const nothing = {
 }
 
 /** Everything written out, every line broken, every height known: the template only draws. */
-export function printedPart(part: BookPart, paper: Paper): PrintedPart {
+export function printedPart(part: BookPart, paper: PaperSize): PrintedPart {
   const { kind } = part
   return { part: kind, ...nothing, ...contentOf(part, paper) }
 }
 
-function contentOf(part: BookPart, paper: Paper): Partial<PrintedPart> {
+function contentOf(part: BookPart, paper: PaperSize): Partial<PrintedPart> {
   switch (part.kind) {
     case 'single':
     case 'airports':
@@ -73,7 +73,7 @@ function contentOf(part: BookPart, paper: Paper): Partial<PrintedPart> {
 
 type ProfilePart = Extract<BookPart, { airports: unknown }>
 
-function profiles(part: ProfilePart, paper: Paper): Partial<PrintedPart> {
+function profiles(part: ProfilePart, paper: PaperSize): Partial<PrintedPart> {
   const own = {
     airports: part.airports.map(each => printedAirport(each, paper)),
     companies: part.companies.map(each => printedCompany(each, paper)),
@@ -87,7 +87,7 @@ function profiles(part: ProfilePart, paper: Paper): Partial<PrintedPart> {
   return { ...own, opening: part.opening === null ? null : { title: 'Airport Profiles', under } }
 }
 
-const reports = (tables: readonly PrintedTable[], paper: Paper, stance: Stance) => ({
+const reports = (tables: readonly PrintedTable[], paper: PaperSize, stance: Stance) => ({
   reports: tables.map(table => fittedReport(table, paper, stance)),
 })
 

@@ -1,6 +1,6 @@
 import type { BookAirport } from '#domain/publishing/book.ts'
 import { valueNotFound } from '#platform/contract/figure.ts'
-import { expiresLabel, expiresOrStatus } from '#domain/browse/tenantListing.ts'
+import { expiresLabel, getExpiresOrStatus } from '#domain/browse/tenantListing.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { listSize } from './bookPage.ts'
 import { facts, heading, line, runningTable, type Block, type Setting } from './printedBlocks.ts'
@@ -44,7 +44,7 @@ export function tenantBlocks(setting: Setting): Block[] {
 }
 
 function tenantRow(tenant: BookAirport['tenants'][number]): string[] {
-  const { leaseExpireDate, tenantStatusDes } = expiresOrStatus(tenant)
+  const { leaseExpireDate, tenantStatusDes } = getExpiresOrStatus(tenant)
   const future = tenant.futureLocation === 'Y' ? ' (future location)' : ''
   return [
     line(tenant.brandName) + future,

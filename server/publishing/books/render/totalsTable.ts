@@ -1,7 +1,7 @@
 import type { BookAirport } from '#domain/publishing/book.ts'
 import type { ConcessionTotals } from '#domain/airports/concessionTotals.ts'
 import type { Format } from '#platform/contract/field.ts'
-import { notApplicableShort, writeFigure } from '#platform/contract/figure.ts'
+import { notApplicableShort, formatFigure } from '#platform/contract/figure.ts'
 import type { Ratio } from '#domain/airports/formulas.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import {
@@ -16,7 +16,7 @@ export const unknown = '–'
 
 export function figure(value: number | null, format: Format, partial = false): string {
   if (value === null) return unknown
-  return writeFigure(value, format).replace('-', '\u2212') + (partial ? partialMark : '')
+  return formatFigure(value, format).replace('-', '\u2212') + (partial ? partialMark : '')
 }
 
 /** A ratio without a divisor is not an unknown one. */

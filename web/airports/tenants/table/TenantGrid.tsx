@@ -1,15 +1,15 @@
 import { memo, useId, useRef } from 'react'
-import { readDate, writeDate } from '#platform/contract/dateText.ts'
+import { parseDate, formatDate } from '#platform/contract/dateText.ts'
 import type { Field } from '#platform/contract/field.ts'
 import { tenantColumns, type TenantColumn } from '#domain/airports/tenantBlock.ts'
 import type { FieldProps } from '#platform/ui/FieldFrame.tsx'
 import type { RecordForm } from '#platform/ui/form/useRecordForm.ts'
-import type { Fields } from '#platform/ui/form/typed.ts'
+import type { Fields } from '#platform/ui/form/inputCodec.ts'
 import { PastePreview } from '#platform/ui/grid/PastePreview.tsx'
 import { useGridKeys } from '#platform/ui/grid/useGridKeys.ts'
 import { usePastedBlock } from '#platform/ui/grid/usePastedBlock.ts'
 import { HelpTip } from '#platform/ui/HelpTip.tsx'
-import { cellName, mostNewTenants, type TableRow } from './tenantRows.ts'
+import { getCellName, maxNewTenants, type TableRow } from './tenantRows.ts'
 import css from './TenantGrid.module.css'
 
 export type Suggestions = Partial<Record<TenantColumn, readonly string[]>>
@@ -43,7 +43,7 @@ export function TenantGrid({ form, rows, places, columns, suggestions }: TenantG
   const accept = () => {
     const typed = pasted.block?.cells.flatMap(({ row, column, text }) => {
       const [into, name] = [rows[row], tenantColumns[column]]
-      return into && name ? [[cellName(into, name), text]] : []
+      return into && name ? [[getCellName(into, name), text]] : []
     })
     if (typed) form.fill(Object.fromEntries(typed) as Record<string, string>)
     pasted.close()
@@ -65,7 +65,7 @@ export function TenantGrid({ form, rows, places, columns, suggestions }: TenantG
                   row={row}
                   listId={listId}
                   isSaving={isSaving}
-                  cells={tenantColumns.map(column => form.field(cellName(row, column)))}
+                  cells={tenantColumns.map(column => form.field(getCellName(row, column)))}
                 />
               )
             )
@@ -82,7 +82,7 @@ export function TenantGrid({ form, rows, places, columns, suggestions }: TenantG
       {pasted.block && (
         <PastePreview
           block={pasted.block}
-          mostNewRows={mostNewTenants}
+          mostNewRows={maxNewTenants}
           rowsLabel="Tenant"
           rows={rows}
           columns={tenantColumns.map(key => ({ key, field: columns[key] }))}
@@ -160,8 +160,8 @@ function PlainRow({ place, row, listId, isSaving, cells }: RowProps) {
 
 /** A date that is not written as it is stored, in words. */
 function dateInWords(text: string): string | null {
-  const read = text.trim() === '' ? null : readDate(text)
-  return read && 'value' in read && read.value !== text.trim() ? writeDate(read.value) : null
+  const read = text.trim() === '' ? null : parseDate(text)
+  return read && 'value' in read && read.value !== text.trim() ? formatDate(read.value) : null
 }
 
 interface CellInputProps extends FieldProps {

@@ -6,15 +6,15 @@ import type { TenantChoices } from '#domain/airports/tenantBlock.ts'
 import { paths } from '../../../paths.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { saveMessages } from '#platform/ui/form/saveMessages.ts'
-import { timeOf } from '#platform/ui/form/SaveNote.tsx'
+import { formatTime } from '#platform/ui/form/SaveNote.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
-import panel from '../../../review/wizard/panel.module.css'
+import panel from '#platform/ui/panel.module.css'
 import { WizardFrame, type AirportPage } from '../../../review/wizard/WizardFrame.tsx'
 import { TenantTools } from '../TenantTools.tsx'
 import { useTenantView } from '../useTenantView.ts'
-import { WithChoices } from '../WithChoices.tsx'
-import { TenantTable } from './TenantTable.tsx'
+import { TenantChoicesBoundary } from '../TenantChoicesBoundary.tsx'
+import { TenantTableEditor } from './TenantTableEditor.tsx'
 
 /** All tenants at once, for those who come from a spreadsheet. */
 export function TenantTableStep() {
@@ -34,7 +34,9 @@ export function TenantTableStep() {
               Back to the lists
             </Link>
           </p>
-          <WithChoices page={page}>{choices => <Opened page={page} choices={choices} />}</WithChoices>
+          <TenantChoicesBoundary page={page}>
+            {choices => <Opened page={page} choices={choices} />}
+          </TenantChoicesBoundary>
         </section>
       )}
     </WizardFrame>
@@ -82,8 +84,8 @@ function Begin({
         </p>
       )}
       <TenantTools page={page} tenants={begun.tenants} view={view} onChange={onView} />
-      <p role="status">{saved && saveMessages.savedAt(timeOf(saved))}</p>
-      <TenantTable
+      <p role="status">{saved && saveMessages.savedAt(formatTime(saved))}</p>
+      <TenantTableEditor
         key={saved?.getTime() ?? 0}
         page={page}
         choices={begun.choices}

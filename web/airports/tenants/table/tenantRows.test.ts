@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
 import type { TenantChoices } from '#domain/airports/tenantBlock.ts'
-import { readAll, typedAll, type Fields, type Values } from '#platform/ui/form/typed.ts'
+import { parseInputs, formatInputs, type Fields, type Values } from '#platform/ui/form/inputCodec.ts'
 import {
-  adopt,
-  blockOf,
-  changedRows,
-  columnFields,
-  currentOf,
-  placeInTable,
-  rowsOf,
-  storedTable,
-  tableErrors,
-  tableFields,
+  adoptStoredRows,
+  toBlock,
+  listChangedRows,
+  createColumnFields,
+  indexTenants,
+  findCellOfPointer,
+  toRows,
+  toStoredTable,
+  checkTable,
+  createTableFields,
 } from './tenantRows.ts'
 
 const choices: TenantChoices = {
@@ -59,9 +59,9 @@ const tenant: AirportTenant = {
   modifiedDate: '2027-01-05T10:00:00Z',
   version: 3,
 }
-const rows = rowsOf([tenant])
-const fields = tableFields(rows, columnFields(choices))
-const current = currentOf([tenant])
+const rows = toRows([tenant])
+const fields = createTableFields(rows, createColumnFields(choices))
+const current = indexTenants([tenant])
 const newRow = {
   'new-2/brandName': 'Cask & Kite',
   'new-2/companyName': 'Halfpenny Concessions',
@@ -71,8 +71,8 @@ const newRow = {
 
 /** As somebody typed it over what is stored. */
 function typed(cells: Record<string, string>) {
-  const { values, errors } = readAll(fields, {
-    ...typedAll(fields, storedTable(rows, current).values),
+  const { values, errors } = parseInputs(fields, {
+    ...formatInputs(fields, toStoredTable(rows, current).values),
     ...cells,
   })
   return { values: values as Values<Fields>, errors }
@@ -82,20 +82,20 @@ describe('the tenants as a table', () => {
   it('say nothing new before somebody types', () => {
     const { values, errors } = typed({})
     expect(errors).toEqual({})
-    expect(changedRows(rows, values, current)).toEqual([])
-    expect(tableErrors(rows, values, current, choices)).toEqual({})
+    expect(listChangedRows(rows, values, current)).toEqual([])
+    expect(checkTable(rows, values, current, choices)).toEqual({})
   })
 
   it('send the rows that changed, a tenant with its key and version, a new one without', () => {
     const { values } = typed({ '7-1/areaTotal': '1,250', ...newRow })
-    const changed = changedRows(rows, values, current)
+    const changed = listChangedRows(rows, values, current)
     expect(changed.map(row => row.key)).toEqual(['7-1', 'new-2'])
-    expect(tableErrors(rows, values, current, choices)).toEqual({})
-    expect(blockOf(changed, values, current)).toMatchObject([
+    expect(checkTable(rows, values, current, choices)).toEqual({})
+    expect(toBlock(changed, values, current)).toMatchObject([
       { tenantId: 7, locationNumber: 1, version: 3, areaTotal: 1250, brandName: 'Juniper & Rye' },
       { brandName: 'Cask & Kite', terminalName: 'n', areaTotal: 0 },
     ])
-    expect(blockOf(changed, values, current)[1]).not.toHaveProperty('tenantId')
+    expect(toBlock(changed, values, current)[1]).not.toHaveProperty('tenantId')
   })
 
   it('say at once what cannot be read, and what still misses in a row', () => {
@@ -104,7 +104,7 @@ describe('the tenants as a table', () => {
       '7-1/areaTotal': 'Please provide a valid number. Type a number such as 1,200.',
     })
     const { values } = typed({ 'new-1/brandName': 'Cask & Kite', '7-1/companyName': '' })
-    expect(tableErrors(rows, values, current, choices)).toEqual({
+    expect(checkTable(rows, values, current, choices)).toEqual({
       '7-1/companyName': 'Please input a valid Company.',
       'new-1/companyName': 'Please input a valid Company.',
       'new-1/terminalName': 'Terminal selection is required',
@@ -114,18 +114,19 @@ describe('the tenants as a table', () => {
 
   it('find the cell that the server refused', () => {
     const { values } = typed(newRow)
-    const sent = changedRows(rows, values, current)
+    const sent = listChangedRows(rows, values, current)
     const parts = [
       { pointer: '/rows/0/brandName', detail: 'There is no brand "Cask & Kite" yet.' },
       { pointer: '', detail: 'Something else.' },
     ]
-    expect(placeInTable(parts, sent).map(each => each.pointer)).toEqual(['/new-2/brandName', ''])
+    expect(findCellOfPointer(parts, sent).map(each => each.pointer)).toEqual(['/new-2/brandName', ''])
   })
 
   it('know a new row again that was stored although no answer came', () => {
     const { values } = typed(newRow)
     const stored = { ...tenant, tenantId: 8, brandName: 'Cask & Kite', areaTotal: 0 }
-    const now = (tenants: AirportTenant[]) => adopt(rows, values, tenants, choices).get('new-2')?.tenantId
+    const now = (tenants: AirportTenant[]) =>
+      adoptStoredRows(rows, values, tenants, choices).get('new-2')?.tenantId
     expect(now([tenant, stored])).toBe(8)
     expect(now([tenant, { ...stored, areaTotal: 5 }])).toBeUndefined()
     expect(now([tenant])).toBeUndefined()

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { airportTenantFields, type AirportTenant } from '#domain/airports/airportTenant.ts'
 import type { Field } from '#platform/contract/field.ts'
 import type { ProblemPart } from '#platform/contract/problem.ts'
-import { sameName } from '#domain/catalog/proposal.ts'
+import { normalizeName } from '#domain/catalog/proposal.ts'
 import {
-  categoryName,
+  formatCategoryName,
   readTenantRow,
   tenantCellFields,
   tenantColumns,
@@ -13,7 +13,7 @@ import {
   type TenantColumn,
 } from '#domain/airports/tenantBlock.ts'
 import type { Stored } from '#platform/ui/form/formState.ts'
-import type { Errors, Fields, Values } from '#platform/ui/form/typed.ts'
+import type { Errors, Fields, Values } from '#platform/ui/form/inputCodec.ts'
 
 /** A line of the table: a tenant that is there, or room for a new one. */
 export interface TableRow {
@@ -23,19 +23,19 @@ export interface TableRow {
 }
 
 /** How many new tenants one table takes before it is saved. */
-export const mostNewTenants = 2000
+export const maxNewTenants = 2000
 
-export const keyOf = (tenant: AirportTenant): string => `${tenant.tenantId}-${tenant.locationNumber}`
+export const getRowKey = (tenant: AirportTenant): string => `${tenant.tenantId}-${tenant.locationNumber}`
 
-export function rowsOf(tenants: readonly AirportTenant[]): TableRow[] {
-  const room = Array.from({ length: mostNewTenants }, (_, at) => ({
+export function toRows(tenants: readonly AirportTenant[]): TableRow[] {
+  const room = Array.from({ length: maxNewTenants }, (_, at) => ({
     key: `new-${at + 1}`,
     label: `New tenant ${at + 1}`,
     tenant: null,
   }))
   return [
     ...tenants.map(tenant => ({
-      key: keyOf(tenant),
+      key: getRowKey(tenant),
       label: `${tenant.brandName}, ${tenant.terminalName}`,
       tenant,
     })),
@@ -43,7 +43,8 @@ export function rowsOf(tenants: readonly AirportTenant[]): TableRow[] {
   ]
 }
 
-export const cellName = (row: Pick<TableRow, 'key'>, column: TenantColumn): string => `${row.key}/${column}`
+export const getCellName = (row: Pick<TableRow, 'key'>, column: TenantColumn): string =>
+  `${row.key}/${column}`
 
 type Cells = Record<TenantColumn, string | number | null>
 const noCells: Cells = {
@@ -58,11 +59,11 @@ const noCells: Cells = {
 }
 
 /** A tenant in the words of the table. */
-export const cellsOf = (tenant: AirportTenant): Cells => ({
+export const toCells = (tenant: AirportTenant): Cells => ({
   brandName: tenant.brandName,
   companyName: tenant.companyName,
   terminalName: tenant.terminalName,
-  categoryName: categoryName(tenant.tenantTypeDes, tenant.productTypeDes),
+  categoryName: formatCategoryName(tenant.tenantTypeDes, tenant.productTypeDes),
   tenantStatusDes: tenant.tenantStatusDes,
   areaTotal: tenant.areaTotal,
   leaseExpireDate: tenant.leaseExpireDate ?? '',
@@ -70,7 +71,7 @@ export const cellsOf = (tenant: AirportTenant): Cells => ({
 })
 
 /** What a column takes: a cell may be empty, but what stands in it must be readable. */
-export function columnFields(choices: TenantChoices): Record<TenantColumn, Field> {
+export function createColumnFields(choices: TenantChoices): Record<TenantColumn, Field> {
   const known = new Map<string, string | undefined>()
   const errorOf = (column: TenantColumn, text: string): string | undefined => {
     const cell = `${column} ${text}`
@@ -101,52 +102,55 @@ export function columnFields(choices: TenantChoices): Record<TenantColumn, Field
 }
 
 /** Each cell as a field of one form, so that drafts, conflicts and refusals are those of every form. */
-export function tableFields(rows: readonly TableRow[], columns: Record<TenantColumn, Field>): Fields {
+export function createTableFields(rows: readonly TableRow[], columns: Record<TenantColumn, Field>): Fields {
   return Object.fromEntries(
     rows.flatMap(row =>
       tenantColumns.map(column => {
         const field = columns[column]
-        return [cellName(row, column), { ...field, label: `${row.label}, ${field.label}` }]
+        return [getCellName(row, column), { ...field, label: `${row.label}, ${field.label}` }]
       }),
     ),
   )
 }
 
 /** Which tenant stands in which row now. */
-export type Current = ReadonlyMap<string, AirportTenant>
+export type StoredTenants = ReadonlyMap<string, AirportTenant>
 
-export const currentOf = (tenants: readonly AirportTenant[]): Current =>
-  new Map(tenants.map(tenant => [keyOf(tenant), tenant]))
+export const indexTenants = (tenants: readonly AirportTenant[]): StoredTenants =>
+  new Map(tenants.map(tenant => [getRowKey(tenant), tenant]))
 
-export function storedTable(rows: readonly TableRow[], current: Current): Stored<Fields> {
+export function toStoredTable(rows: readonly TableRow[], current: StoredTenants): Stored<Fields> {
   const values = rows.flatMap(row => {
     const tenant = current.get(row.key)
-    const cells = tenant ? cellsOf(tenant) : noCells
-    return tenantColumns.map(column => [cellName(row, column), cells[column]])
+    const cells = tenant ? toCells(tenant) : noCells
+    return tenantColumns.map(column => [getCellName(row, column), cells[column]])
   })
   return { values: Object.fromEntries(values) as Values<Fields> }
 }
 
 function typedCells(row: TableRow, values: Partial<Values<Fields>>): Record<TenantColumn, unknown> {
-  return Object.fromEntries(tenantColumns.map(column => [column, values[cellName(row, column)]])) as Record<
-    TenantColumn,
-    unknown
-  >
+  return Object.fromEntries(
+    tenantColumns.map(column => [column, values[getCellName(row, column)]]),
+  ) as Record<TenantColumn, unknown>
 }
 
 /** The rows that say something else than what is stored; a cell that cannot be read says something else. */
-export function changedRows(
+export function listChangedRows(
   rows: readonly TableRow[],
   values: Partial<Values<Fields>>,
-  current: Current,
+  current: StoredTenants,
 ): TableRow[] {
   return rows.filter(row => isChanged(row, name => values[name], current))
 }
 
 /** The same of one row, whose cells `valueOf` reads by their names. */
-export function isChanged(row: TableRow, valueOf: (name: string) => unknown, current: Current): boolean {
+export function isChanged(
+  row: TableRow,
+  valueOf: (name: string) => unknown,
+  current: StoredTenants,
+): boolean {
   const stored = storedCells(current.get(row.key))
-  return tenantColumns.some(column => valueOf(cellName(row, column)) !== stored[column])
+  return tenantColumns.some(column => valueOf(getCellName(row, column)) !== stored[column])
 }
 
 const nothingStored: Cells = { ...noCells, areaTotal: 0 }
@@ -155,23 +159,23 @@ const known = new WeakMap<AirportTenant, Cells>()
 
 function storedCells(tenant: AirportTenant | undefined): Cells {
   if (!tenant) return nothingStored
-  const cells = known.get(tenant) ?? cellsOf(tenant)
+  const cells = known.get(tenant) ?? toCells(tenant)
   known.set(tenant, cells)
   return cells
 }
 
 /** What still misses in the rows that changed, by the names of their cells. */
-export function tableErrors(
+export function checkTable(
   rows: readonly TableRow[],
   values: Partial<Values<Fields>>,
-  current: Current,
+  current: StoredTenants,
   choices: TenantChoices,
 ): Errors<Fields> {
-  const errors = changedRows(rows, values, current).flatMap(row => {
+  const errors = listChangedRows(rows, values, current).flatMap(row => {
     const read = readTenantRow(typedCells(row, values), choices)
     if ('values' in read) return []
     return Object.entries(read.errors).map(([column, error]) => [
-      cellName(row, column as TenantColumn),
+      getCellName(row, column as TenantColumn),
       error,
     ])
   })
@@ -179,10 +183,10 @@ export function tableErrors(
 }
 
 /** What is sent for the rows that changed. */
-export function blockOf(
+export function toBlock(
   changed: readonly TableRow[],
   values: Values<Fields>,
-  current: Current,
+  current: StoredTenants,
 ): TenantBlockRow[] {
   return changed.map(row => {
     const tenant = current.get(row.key)
@@ -196,7 +200,7 @@ export function blockOf(
 }
 
 /** `/rows/3/companyName` of what was sent is a cell of the table. */
-export function placeInTable(parts: readonly ProblemPart[], sent: readonly TableRow[]): ProblemPart[] {
+export function findCellOfPointer(parts: readonly ProblemPart[], sent: readonly TableRow[]): ProblemPart[] {
   return parts.map(part => {
     const [, index, column] = /^\/rows\/(\d+)\/(\w+)$/.exec(part.pointer) ?? []
     const row = sent[Number(index)]
@@ -208,19 +212,19 @@ export function placeInTable(parts: readonly ProblemPart[], sent: readonly Table
  * What is stored by now, row by row. A new row that was sent without an answer may be among it: it is the tenant that
  * is new there and means the same.
  */
-export function adopt(
+export function adoptStoredRows(
   rows: readonly TableRow[],
   sent: Partial<Values<Fields>>,
   tenants: readonly AirportTenant[],
   choices: TenantChoices,
-): Current {
-  const current = new Map(currentOf(tenants))
+): StoredTenants {
+  const current = new Map(indexTenants(tenants))
   const known = new Set(rows.map(row => row.key))
-  const strangers = tenants.filter(tenant => !known.has(keyOf(tenant)))
+  const strangers = tenants.filter(tenant => !known.has(getRowKey(tenant)))
   for (const row of rows) {
     if (row.tenant) continue
     const meaning = meaningOf(typedCells(row, sent), choices)
-    const at = strangers.findIndex(each => meaning !== null && meaningOf(cellsOf(each), choices) === meaning)
+    const at = strangers.findIndex(each => meaning !== null && meaningOf(toCells(each), choices) === meaning)
     const [found] = at < 0 ? [] : strangers.splice(at, 1)
     if (found) current.set(row.key, found)
   }
@@ -232,5 +236,5 @@ function meaningOf(cells: Record<TenantColumn, unknown>, choices: TenantChoices)
   const read = readTenantRow(cells, choices)
   if ('errors' in read) return null
   const { brandName, companyName, ...rest } = read.values
-  return JSON.stringify([sameName(brandName), sameName(companyName), rest])
+  return JSON.stringify([normalizeName(brandName), normalizeName(companyName), rest])
 }

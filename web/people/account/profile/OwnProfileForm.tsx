@@ -11,7 +11,7 @@ import { useActor } from '../../../session.ts'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { ProfileInputs, RefusedBanner } from './ProfileInputs.tsx'
-import { ownProfileFields, storedUser, userBody, userRules } from './userForm.ts'
+import { ownProfileFields, toStoredUser, toUserBody, checkUser } from './userFormFields.ts'
 
 /** The user's own profile. After saving, administrators return to the list of users, others to the home page. */
 export function OwnProfileForm({ user }: { user: User }) {
@@ -20,16 +20,16 @@ export function OwnProfileForm({ user }: { user: User }) {
   const form = useRecordForm({
     record: `users/${user.userId}/settings`,
     fields: ownProfileFields,
-    stored: storedUser(user),
-    rules: userRules,
+    stored: toStoredUser(user),
+    rules: checkUser,
     messages: { saved: messages.userUpdated, failed: messages.userUpdateFailed },
     async save(values, ifMatch) {
-      const body = { ...userBody(values), email: user.email }
+      const body = { ...toUserBody(values), email: user.email }
       const saved = await call(saveOwnProfileEndpoint, { body }, { ifMatch })
       void refresh(getOwnProfileEndpoint, getSessionEndpoint)
-      return storedUser(saved)
+      return toStoredUser(saved)
     },
-    reload: async () => storedUser(await call(getOwnProfileEndpoint, {})),
+    reload: async () => toStoredUser(await call(getOwnProfileEndpoint, {})),
   })
   const isDone = form.saveState.kind === 'saved' && !form.isDirty
   useEffect(() => {

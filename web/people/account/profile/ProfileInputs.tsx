@@ -7,9 +7,9 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import { SelectInput, type Option } from '#platform/ui/SelectInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { AddressInputs } from '../../../review/wizard/AddressInputs.tsx'
-import panel from '../../../review/wizard/panel.module.css'
+import panel from '#platform/ui/panel.module.css'
 import { CompanyNameInput } from './CompanyNameInput.tsx'
-import type { OwnProfileFields } from './userForm.ts'
+import type { OwnProfileFields } from './userFormFields.ts'
 
 interface ProfileInputsProps {
   field: (name: keyof OwnProfileFields) => FieldProps

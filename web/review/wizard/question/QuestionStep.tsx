@@ -8,14 +8,14 @@ import {
   type SpecialQuestionAnswer,
 } from '#domain/years/specialQuestion.ts'
 import { call } from '#platform/client/api.ts'
-import { queryClient, queryKey, refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { queryClient, getQueryKey, refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import type { Stored } from '#platform/ui/form/formState.ts'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { TextArea } from '#platform/ui/TextInput.tsx'
-import panel from '../panel.module.css'
+import panel from '#platform/ui/panel.module.css'
 import { WizardFrame, type AirportPage } from '../WizardFrame.tsx'
 import css from './Question.module.css'
 
@@ -65,7 +65,7 @@ function AnswerForm({ page, question }: { page: AirportPage; question: SpecialQu
     messages: { saved: messages.questionSaved, failed: messages.questionFailed },
     async save(body, ifMatch) {
       const saved = await call(saveSpecialQuestionEndpoint, { params, body }, { ifMatch })
-      queryClient.setQueryData(queryKey(getSpecialQuestionEndpoint, { params }), saved)
+      queryClient.setQueryData(getQueryKey(getSpecialQuestionEndpoint, { params }), saved)
       void refresh(getAirportReviewEndpoint)
       return storedAnswer(saved)
     },

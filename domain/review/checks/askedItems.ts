@@ -1,0 +1,140 @@
+/** One thing that a step requires: a figure, a choice, or a row that was carried over from last year. */
+export interface AskedItem {
+  /** The name under which it is marked as not available; null if it must be given, and for rows to confirm. */
+  figure: string | null
+  state: 'given' | 'missing' | 'unconfirmed'
+  /** What belongs together on the screen: 'North, Food & Beverage'. */
+  group: string
+  label: string
+  field: string
+  terminalId?: number
+}
+
+/** A missing figure, by the name under which it is marked as not available, with the field to go to. */
+export interface MissingFigure {
+  figure: string
+  label: string
+  field: string
+}
+
+/** What an editor marked as not available, and who did. */
+export interface UnavailableMark {
+  figure: string
+  modifiedDate: string
+  modifiedUserName: string | null
+}
+
+/** How much of what a step requires is settled. */
+export interface Count {
+  given: number
+  asked: number
+}
+
+interface FigureGroup {
+  group: string
+  /** Prefixes of names: for the mark, and for the field to go to. */
+  figurePrefix?: string
+  fieldPrefix?: string
+  terminalId?: number
+}
+
+/** Figures of a record with their labels. Zero is an answer. */
+export function askFigures(
+  record: object,
+  labels: Readonly<Record<string, string>>,
+  { group, figurePrefix = '', fieldPrefix = '', terminalId }: FigureGroup,
+): AskedItem[] {
+  const values = record as Readonly<Record<string, unknown>>
+  return Object.entries(labels).map(([name, label]) => ({
+    figure: figurePrefix + name,
+    state: (values[name] ?? null) === null ? 'missing' : 'given',
+    group,
+    label,
+    field: fieldPrefix + name,
+    terminalId,
+  }))
+}
+
+/** A choice that every record must have, so it cannot be marked as not available. */
+export const askRequired = (isGiven: boolean, label: string, field: string): AskedItem => ({
+  figure: null,
+  state: isGiven ? 'given' : 'missing',
+  group: label,
+  label,
+  field,
+})
+
+/** Rows of a list, each of which counts once it is confirmed. An empty list requires one row. */
+export function askRows(
+  rows: readonly { confirmed: 'Y' | 'N' }[],
+  { figure, label, field = '' }: { figure: string; label: string; field?: string },
+): AskedItem[] {
+  const shared = { group: label, label, field }
+  if (rows.length === 0) return [{ ...shared, figure, state: 'missing' }]
+  return rows.map(({ confirmed }) => ({
+    ...shared,
+    figure: null,
+    state: confirmed === 'Y' ? 'given' : 'unconfirmed',
+  }))
+}
+
+const isMarked = ({ figure }: AskedItem, unavailable: ReadonlySet<string>): boolean =>
+  figure !== null && unavailable.has(figure)
+
+/** What counts as given: what was entered or confirmed, and what is marked as not available. */
+export function countAsked(asked: readonly AskedItem[], unavailable: ReadonlySet<string>): Count {
+  const isSettled = (each: AskedItem) =>
+    each.state === 'given' || (each.state === 'missing' && isMarked(each, unavailable))
+  return { given: asked.filter(isSettled).length, asked: asked.length }
+}
+
+/** What is missing and can be marked, by group. */
+export interface MissingGroup extends Pick<AskedItem, 'group' | 'field' | 'terminalId'> {
+  message: string
+  missing: MissingFigure[]
+}
+
+export function groupMissingFigures(
+  asked: readonly AskedItem[],
+  unavailable: ReadonlySet<string>,
+): MissingGroup[] {
+  return groupItems(asked.filter(each => each.state === 'missing' && !isMarked(each, unavailable))).map(
+    group => ({ ...group, message: missingMessage(group) }),
+  )
+}
+
+/** What was marked as not available and is still missing, by group. */
+export const groupUnavailableFigures = (asked: readonly AskedItem[], unavailable: ReadonlySet<string>) =>
+  groupItems(asked.filter(each => each.state === 'missing' && isMarked(each, unavailable)))
+
+function groupItems(asked: readonly AskedItem[]): Omit<MissingGroup, 'message'>[] {
+  const groups = Map.groupBy(
+    asked.filter((each): each is AskedItem & { figure: string } => each.figure !== null),
+    each => `${each.terminalId} ${each.group}`,
+  )
+  return [...groups.values()].flatMap(members => {
+    const [first] = members
+    if (!first) return []
+    const { group, field, terminalId } = first
+    const missing = members.map(({ figure, label, field }) => ({ figure, label, field }))
+    return [{ group, field, terminalId, missing }]
+  })
+}
+
+const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' })
+/** A longer list is counted instead of listed. */
+const mostListed = 3
+
+function missingMessage({ group, missing }: Omit<MissingGroup, 'message'>): string {
+  const labels = missing.map(each => each.label)
+  if (labels.length === 1 && labels[0] === group) return `${group} is missing.`
+  const what = labels.length > mostListed ? `${labels.length} figures` : inWords.format(labels)
+  return `${group}: ${what} ${labels.length === 1 ? 'is' : 'are'} missing.`
+}
+
+/** The given share of what is required, in whole percent; 100 only if complete. */
+export function computeCompleteness(counts: readonly Count[]): number {
+  const asked = counts.reduce((sum, each) => sum + each.asked, 0)
+  const given = counts.reduce((sum, each) => sum + each.given, 0)
+  return asked === 0 ? 0 : Math.floor((given / asked) * 100)
+}

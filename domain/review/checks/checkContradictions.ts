@@ -1,0 +1,220 @@
+import { formatFigureWithUnit } from '#platform/contract/figure.ts'
+import { getAirportEnplanements } from '../../airports/concessionTotals.ts'
+import { computeChangePercent, sumReported } from '../../airports/formulas.ts'
+import { parkingCombinations, parkingTypeLabels } from '../../airports/parking.ts'
+import { type AirportTerminal } from '../../airports/terminal.ts'
+import { tenantTypeLabels, type TenantType } from '../../catalog/tenantTypes.ts'
+import { createFinding, type AirportYear, type CheckedTenant, type Finding } from './finding.ts'
+import { relations, type Relation, type RelationPlace, type ScopeFigures } from './relations.ts'
+
+/** Contradictory figures: every relation at every place where it does not hold. */
+export function checkContradictions(year: AirportYear): Finding[] {
+  return relationPlaces(year).flatMap(place =>
+    relations.flatMap(relation => {
+      if (relation.scope !== place.scope) return []
+      const broken = brokenBy(relation, place)
+      return broken ? [contradiction(relation, place, broken)] : []
+    }),
+  )
+}
+
+/** The contradictory figures, and how they contradict each other. */
+interface Broken {
+  figures: number[]
+  message: string
+}
+
+function brokenBy(relation: Relation, { figures, lastYear }: RelationPlace): Broken | null {
+  const whole = single(figures, relation.whole)
+  if (whole === null) return null
+  switch (relation.kind) {
+    case 'sum':
+      return brokenSum(relation, figures, whole)
+    case 'atMost':
+      return brokenLimit(relation, single(figures, relation.parts[0]), whole)
+    case 'needs':
+      return brokenNeed(relation, single(figures, relation.parts[0]), whole)
+    case 'change':
+      return lastYear ? brokenChange(relation, figures, lastYear, whole) : null
+  }
+}
+
+function brokenSum(relation: Relation, figures: ScopeFigures, whole: number): Broken | null {
+  const { parts, otherParts, tolerance, partWords, wholeWords, format } = relation
+  const sums = [parts, ...(otherParts ? [otherParts] : [])].map(names =>
+    sumReported(names.flatMap(name => figures[name] ?? null)),
+  )
+  const holds = sums.some(({ total, partial }) => {
+    if (total === null) return true
+    return partial ? total <= whole + tolerance : Math.abs(total - whole) <= tolerance
+  })
+  const [sum] = sums
+  if (holds || !sum || sum.total === null) return null
+  const [added, given] = [formatFigureWithUnit(sum.total, format), formatFigureWithUnit(whole, format)]
+  return {
+    figures: [sum.total, whole],
+    message: sum.partial
+      ? `${partWords} already add up to ${added}, which is more than ${wholeWords} of ${given}.`
+      : `${partWords} add up to ${added}, but ${wholeWords} is ${given}.`,
+  }
+}
+
+function brokenLimit(relation: Relation, part: number | null, whole: number): Broken | null {
+  const { tolerance, partWords, wholeWords, format } = relation
+  if (part === null || part <= whole + tolerance) return null
+  const message = `${partWords} of ${formatFigureWithUnit(part, format)} exceeds ${wholeWords} of ${formatFigureWithUnit(whole, format)}.`
+  return { figures: [part, whole], message }
+}
+
+function brokenNeed(relation: Relation, part: number | null, whole: number): Broken | null {
+  const { partWords, wholeWords, format } = relation
+  if (part === null || part === 0 || whole !== 0) return null
+  const message = `${wholeWords} is 0 despite ${partWords} of ${formatFigureWithUnit(part, format)}.`
+  return { figures: [part, whole], message }
+}
+
+function brokenChange(
+  { parts, tolerance, partWords, wholeWords }: Relation,
+  now: ScopeFigures,
+  { axnInstanceName, figures: before }: NonNullable<RelationPlace['lastYear']>,
+  whole: number,
+): Broken | null {
+  const computed = parts
+    .map(name => computeChangePercent(single(now, name), single(before, name)))
+    .filter(each => each !== null)
+  const [first] = computed
+  if (first === undefined || computed.some(each => Math.abs(each - whole) <= tolerance)) return null
+  const rounded = Math.round(first * 100) / 100
+  const [given, worked] = [formatFigureWithUnit(whole, 'change'), formatFigureWithUnit(rounded, 'change')]
+  return {
+    figures: [whole, rounded],
+    message: `${wholeWords} is ${given}, but ${partWords} changed by ${worked} from ${axnInstanceName}.`,
+  }
+}
+
+const single = (figures: ScopeFigures, name: string | undefined): number | null => {
+  const value = name === undefined ? null : figures[name]
+  return typeof value === 'number' ? value : null
+}
+
+function contradiction(relation: Relation, place: RelationPlace, { figures, message }: Broken): Finding {
+  const { where, prefix, terminalId, tenantType } = place
+  const ofTenants = relation.step === 'tenants'
+  const named = prefix === '' ? relation.rule : `${relation.rule}.${prefix.replace(/[./]$/, '')}`
+  return createFinding('contradiction', named, {
+    step: relation.step,
+    terminalId,
+    field: ofTenants && tenantType ? tenantType : prefix + relation.field,
+    figures,
+    message: where === '' ? capitalized(message) : `${where}: ${message}`,
+  })
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The airport, its terminals, their tenant types, and the parking rates, each with its figures. */
+function relationPlaces(year: AirportYear): RelationPlace[] {
+  return [
+    ...year.terminals.flatMap(terminal => terminalPlaces(terminal, year)),
+    airportPlace(year),
+    ...ratePlaces(year),
+  ]
+}
+
+function airportPlace({ instance, terminals, rentalParking, lastYear }: AirportYear): RelationPlace {
+  const { parkingRates, ...rental } = rentalParking
+  return {
+    scope: 'airport',
+    where: '',
+    prefix: '',
+    figures: {
+      ...numbersOf(instance),
+      ...numbersOf(rental),
+      ...listed('terminals', terminals),
+      ...listed('parkingRates', parkingRates),
+    },
+    lastYear: lastYear
+      ? {
+          axnInstanceName: lastYear.instance.axnInstanceName,
+          figures: {
+            ...numbersOf(lastYear.instance),
+            enplaneTotal: getAirportEnplanements(lastYear.instance.enplaneTotal, lastYear.terminals),
+          },
+        }
+      : undefined,
+  }
+}
+
+function terminalPlaces(
+  terminal: AirportTerminal,
+  { tenants, lastYear }: Pick<AirportYear, 'tenants' | 'lastYear'>,
+): RelationPlace[] {
+  const { terminalId } = terminal.airportTerminalPK
+  const { terminalName } = terminal.terminal
+  const before = lastYear?.terminals.find(each => each.airportTerminalPK.terminalId === terminalId)
+  const here = tenants.filter(each => each.terminalId === terminalId)
+  return [
+    {
+      scope: 'terminal',
+      where: terminalName,
+      prefix: '',
+      terminalId,
+      figures: numbersOf(terminal),
+      lastYear:
+        before && lastYear
+          ? { axnInstanceName: lastYear.instance.axnInstanceName, figures: numbersOf(before) }
+          : undefined,
+    },
+    ...terminal.airportTerminalTotals.map(({ tenantType, ...total }): RelationPlace => ({
+      scope: 'terminalTotal',
+      where: `${terminalName}, ${tenantTypeLabels[tenantType]}`,
+      prefix: `${tenantType}.`,
+      terminalId,
+      tenantType,
+      figures: { ...numbersOf(total), ...tenantAreas(here, tenantType) },
+    })),
+  ]
+}
+
+/** A tenant of 0 square feet has an unknown area. */
+function tenantAreas(tenants: readonly CheckedTenant[], type: TenantType): ScopeFigures {
+  const ofType = tenants.filter(each => each.tenantType === type)
+  const areas = (those: readonly CheckedTenant[]) => those.map(each => each.areaTotal || null)
+  return {
+    'tenants.areaTotal': areas(ofType),
+    'tenants.openAreaTotal': areas(ofType.filter(each => !each.futureLocation)),
+  }
+}
+
+function ratePlaces({ rentalParking }: AirportYear): RelationPlace[] {
+  return rentalParking.parkingRates.map(rate => {
+    const { parkingType, parkingRateType } = rate
+    const place = parkingCombinations.findIndex(
+      each => each.parkingType === parkingType && each.parkingRateType === parkingRateType,
+    )
+    return {
+      scope: 'parkingRate',
+      where: `Parking, ${parkingTypeLabels[parkingType]}, ${parkingRateType}`,
+      prefix: `parkingRates/${place}/`,
+      figures: numbersOf(rate),
+    }
+  })
+}
+
+/** Its own figures without its other contents. */
+function numbersOf(record: object): Record<string, number | null> {
+  return Object.fromEntries(
+    Object.entries(record).filter(
+      (entry): entry is [string, number | null] => entry[1] === null || typeof entry[1] === 'number',
+    ),
+  )
+}
+
+/** `terminals.enplaneTotal` → the enplanements of each terminal. */
+function listed(name: string, records: readonly object[]): Record<string, (number | null)[]> {
+  const figures = records.map(numbersOf)
+  const names = new Set(figures.flatMap(each => Object.keys(each)))
+  return Object.fromEntries(
+    [...names].map(figure => [`${name}.${figure}`, figures.map(each => each[figure] ?? null)]),
+  )
+}

@@ -1,0 +1,20 @@
+import { askRows, type AskedItem } from './askedItems.ts'
+import { listUnconfirmedFindings, type AirportYear, type Finding } from './finding.ts'
+
+type Looked = Pick<AirportYear, 'expansions'>
+
+/** Plans carried over from last year are confirmed once. */
+export function checkExpansions({ expansions }: Looked): Finding[] {
+  const count = expansions.filter(each => each.confirmed === 'N').length
+  const place = { step: 'expansion', field: 'unconfirmed' } as const
+  return listUnconfirmedFindings(
+    'expansions.unconfirmed',
+    count,
+    ['expansion plan', 'expansion plans'],
+    place,
+  )
+}
+
+/** Airports without plans mark the plans as not available. */
+export const askExpansions = ({ expansions }: Looked): AskedItem[] =>
+  askRows(expansions, { figure: 'expansions', label: 'Expansion plan' })

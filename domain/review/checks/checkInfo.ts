@@ -1,0 +1,68 @@
+import {
+  airportInfoFields,
+  percentPairs,
+  isPairWhole,
+  ratioFields,
+  revenueColumns,
+  revenueSources,
+} from '../../airports/airportInfo.ts'
+import { messages } from '../../messages.ts'
+import { askFigures, askRequired, type AskedItem } from './askedItems.ts'
+import { createFinding, isOutside, type AirportYear, type Finding } from './finding.ts'
+
+const choices = [
+  ['airportConfigurationId', 'Airport Configuration'],
+  ['concessionManagementTypeId', 'Concession Management Type'],
+] as const
+
+/** Airport information: the two choices are required, the pairs add up, and the dwell time is plausible. */
+export function checkInfo({ instance, limits }: AirportYear): Finding[] {
+  const found: Finding[] = []
+  for (const [field, label] of choices) {
+    const message = `Please input a valid ${label}.`
+    if (instance[field] === null)
+      found.push(createFinding('error', `${field}.required`, { step: 'info', field, message }))
+  }
+  for (const { pair, first, second } of percentPairs) {
+    if (!isPairWhole(instance[first], instance[second])) {
+      const message = messages.percentPair(pair)
+      found.push(createFinding('error', `${first}.pair`, { step: 'info', field: first, message }))
+    }
+  }
+  const dwell = instance.dwellTimeAmount
+  const range = limits.dwellTimeAmount
+  if (dwell !== null && isOutside(dwell, range)) {
+    const message = `An average dwell time of ${dwell} minutes is unusual (expected ${range.min} to ${range.max}).`
+    found.push(
+      createFinding('warning', 'dwellTimeAmount.range', {
+        step: 'info',
+        field: 'dwellTimeAmount',
+        message,
+        figures: [dwell],
+      }),
+    )
+  }
+  return found
+}
+
+export function askInfo({ instance }: AirportYear): AskedItem[] {
+  const { label } = airportInfoFields.dwellTimeAmount
+  return [
+    ...choices.map(([field, label]) => askRequired(instance[field] !== null, label, field)),
+    ...askFigures(instance, { dwellTimeAmount: label }, { group: label }),
+    ...revenueSources.flatMap(({ source, revenue, revenueAirport }) =>
+      askFigures(
+        instance,
+        { [revenue]: revenueColumns.revenue.label, [revenueAirport]: revenueColumns.revenueAirport.label },
+        { group: source },
+      ),
+    ),
+    ...percentPairs.flatMap(({ pair, first, second }) =>
+      askFigures(
+        instance,
+        { [first]: ratioFields[first].label, [second]: ratioFields[second].label },
+        { group: pair },
+      ),
+    ),
+  ]
+}

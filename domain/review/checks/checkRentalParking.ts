@@ -1,0 +1,66 @@
+import {
+  carRentalFields,
+  carRentalFigures,
+  parkingCombinations,
+  parkingRateFields,
+  parkingRevenueFields,
+  parkingTypeLabels,
+} from '../../airports/parking.ts'
+import { askFigures, type AskedItem } from './askedItems.ts'
+import { listUnconfirmedFindings, type AirportYear, type Finding } from './finding.ts'
+
+type Looked = Pick<AirportYear, 'rentalParking'>
+
+/** Parking rates carried over from last year are confirmed once. */
+export function checkRentalParking({ rentalParking }: Looked): Finding[] {
+  const count = rentalParking.parkingRates.filter(each => each.confirmed === 'N').length
+  const place = { step: 'rental-parking', field: 'unconfirmed' } as const
+  return listUnconfirmedFindings('parkingRates.unconfirmed', count, ['parking rate', 'parking rates'], place)
+}
+
+const onsite = (name: keyof typeof carRentalFigures): string => `On-Site, ${carRentalFigures[name].label}`
+const carRentalLabels = {
+  carRentalOnsiteAgenciesTotal: onsite('carRentalOnsiteAgenciesTotal'),
+  carRentalOnsiteRevenueTotal: onsite('carRentalOnsiteRevenueTotal'),
+  carRentalOnsiteRevenueAirportTotal: onsite('carRentalOnsiteRevenueAirportTotal'),
+  carRentalTotal: carRentalFields.carRentalTotal.label,
+}
+const parkingLabels = {
+  parkingRevenueTotal: parkingRevenueFields.parkingRevenueTotal.label,
+  parkingRevenueAirportTotal: parkingRevenueFields.parkingRevenueAirportTotal.label,
+}
+
+/**
+ * What every airport with car parks has. Valet, off-site rental, and its area are not required, because many airports
+ * have none.
+ */
+export function askRentalParking({ rentalParking }: Looked): AskedItem[] {
+  const rates = parkingCombinations.flatMap(({ parkingType, parkingRateType }, place) => {
+    const rate = rentalParking.parkingRates.find(
+      each => each.parkingType === parkingType && each.parkingRateType === parkingRateType,
+    )
+    if (parkingType === 'Valet') return []
+    const what = `${parkingTypeLabels[parkingType]}, ${parkingRateType}`
+    const asked = askFigures(
+      rate ?? {},
+      {
+        parkingSpaceQuantity: `${what}, ${parkingRateFields.parkingSpaceQuantity.label}`,
+        parkingRateAmount: `${what}, ${parkingRateFields.parkingRateAmount.label}`,
+      },
+      {
+        group: 'Parking',
+        figurePrefix: `parkingRates/${parkingType}/${parkingRateType}/`,
+        fieldPrefix: `parkingRates/${place}/`,
+      },
+    )
+    // What was carried over from last year does not count as given yet.
+    return rate?.confirmed === 'N'
+      ? asked.map((each): AskedItem => (each.state === 'given' ? { ...each, state: 'unconfirmed' } : each))
+      : asked
+  })
+  return [
+    ...askFigures(rentalParking, carRentalLabels, { group: 'Car Rental' }),
+    ...askFigures(rentalParking, parkingLabels, { group: 'Parking' }),
+    ...rates,
+  ]
+}

@@ -1,0 +1,47 @@
+import type { AirportTenant } from '../../airports/airportTenant.ts'
+import { tenantTypeLabels, tenantTypes } from '../../catalog/tenantTypes.ts'
+import { formatDate } from '#platform/contract/dateText.ts'
+import { askRows, type AskedItem } from './askedItems.ts'
+import { createFinding, listUnconfirmedFindings, type AirportYear, type Finding } from './finding.ts'
+
+type LookedAt = Pick<AirportYear, 'tenants' | 'today'>
+
+/** Tenants are confirmed for this year, with leases that have not ended. */
+export function checkTenants(year: LookedAt): Finding[] {
+  return [...unconfirmed(year), ...expiredLeases(year)]
+}
+
+/** One finding per list with carried-over rows. */
+function unconfirmed({ tenants }: LookedAt): Finding[] {
+  return tenantTypes.flatMap(type => {
+    const count = tenants.filter(each => each.tenantType === type && each.confirmed === 'N').length
+    return listUnconfirmedFindings(`tenants.unconfirmed.${type}`, count, ['tenant', 'tenants'], {
+      step: 'tenants',
+      field: type,
+      where: `${tenantTypeLabels[type]}: `,
+    })
+  })
+}
+
+function expiredLeases({ tenants, today }: LookedAt): Finding[] {
+  return tenants.flatMap(each => {
+    const { leaseExpireDate, tenantStatus, tenantId, locationNumber } = each
+    if (tenantStatus !== 'ACTIVE' || leaseExpireDate === null || leaseExpireDate >= today) return []
+    return createFinding('warning', `leaseExpireDate.expired.${tenantId}.${locationNumber}`, {
+      step: 'tenants',
+      field: tenantAnchor(each),
+      figures: [Number(leaseExpireDate.replaceAll('-', ''))],
+      message: `${each.brandName}, ${each.terminalName}: the lease expired on ${formatDate(leaseExpireDate)}, but the tenant is still active.`,
+    })
+  })
+}
+
+/** How the address of the tenants step names a tenant after its `#`. */
+export const tenantAnchor = ({
+  tenantId,
+  locationNumber,
+}: Pick<AirportTenant, 'tenantId' | 'locationNumber'>): string => `tenant.${tenantId}.${locationNumber}`
+
+/** Each tenant counts once it is confirmed. An airport without tenants marks them as not available. */
+export const askTenants = ({ tenants }: Pick<AirportYear, 'tenants'>): AskedItem[] =>
+  askRows(tenants, { figure: 'tenants', label: 'Tenant' })

@@ -1,0 +1,158 @@
+import { airportTotalsFields } from '../../airports/airportInstance.ts'
+import { isNotReported } from '../../airports/concessionTotals.ts'
+import { formatFigure } from '#platform/contract/figure.ts'
+import {
+  computeSalesPerEnplanement,
+  computeSalesPerSquareFoot,
+  sumReported,
+} from '../../airports/formulas.ts'
+import type { Plausibility, Range } from '../plausibility.ts'
+import { terminalTotalFields, terminalTrafficFields, type AirportTerminal } from '../../airports/terminal.ts'
+import { tenantTypeLabels, type TenantType } from '../../catalog/tenantTypes.ts'
+import { askFigures, type AskedItem } from './askedItems.ts'
+import {
+  describeImplausibleChange,
+  formatCount,
+  createFinding,
+  isOutside,
+  type AirportYear,
+  type Finding,
+} from './finding.ts'
+import { checkTraffic } from './checkTraffic.ts'
+
+function lastYearOf(year: AirportYear, terminal: AirportTerminal): AirportTerminal | undefined {
+  const { terminalId } = terminal.airportTerminalPK
+  return year.lastYear?.terminals.find(each => each.airportTerminalPK.terminalId === terminalId)
+}
+
+/** Traffic, sales, rent, and area of each terminal are plausible. */
+export function checkTerminals(year: AirportYear): Finding[] {
+  return year.terminals.flatMap(terminal => checkTerminal(terminal, lastYearOf(year, terminal), year.limits))
+}
+
+function checkTerminal(
+  terminal: AirportTerminal,
+  lastYear: AirportTerminal | undefined,
+  limits: Plausibility,
+): Finding[] {
+  return [
+    ...checkTraffic(
+      {
+        name: terminal.terminal.terminalName,
+        terminalId: terminal.airportTerminalPK.terminalId,
+        enplaneTotal: terminal.enplaneTotal,
+        deplaneTotal: terminal.deplaneTotal,
+        lastEnplaneTotal: lastYear?.enplaneTotal ?? null,
+      },
+      limits,
+    ),
+    ...perPassengerWarnings(terminal, limits),
+    ...terminal.airportTerminalTotals.flatMap(total => totalFindings(terminal, total, lastYear, limits)),
+  ]
+}
+
+/** Sales per enplanement: food & beverage by itself, news and specialty together. */
+function perPassengerWarnings(terminal: AirportTerminal, limits: Plausibility): Finding[] {
+  const salesOf = (types: TenantType[]) =>
+    sumReported(
+      terminal.airportTerminalTotals
+        .filter(each => types.includes(each.tenantType))
+        .map(each => each.grossSalesTotal),
+    ).total
+  const questions = [
+    { name: 'food & beverage', types: ['FOODBEVERAGE'], range: limits.foodBeverageSalesEpRatio },
+    { name: 'news and specialty', types: ['NEWSSTAND', 'SPECIALTY'], range: limits.retailSalesEpRatio },
+  ] satisfies { name: string; types: TenantType[]; range: Range }[]
+  return questions.flatMap(({ name, types, range }) => {
+    const sales = salesOf(types)
+    const ratio = computeSalesPerEnplanement(sales, terminal.enplaneTotal).value
+    if (ratio === null || !isOutside(ratio, range)) return []
+    return createFinding('warning', `salesEpRatio.${types.join('+')}`, {
+      step: 'terminals',
+      terminalId: terminal.airportTerminalPK.terminalId,
+      field: `${types[0]}.grossSalesTotal`,
+      figures: [sales, terminal.enplaneTotal],
+      message: `${terminal.terminal.terminalName}: ${name} sales of $${formatFigure(ratio, 'ratio')} per enplanement are unusual (expected $${range.min} to $${range.max}).`,
+    })
+  })
+}
+
+function totalFindings(
+  terminal: AirportTerminal,
+  total: AirportTerminal['airportTerminalTotals'][number],
+  lastYear: AirportTerminal | undefined,
+  limits: Plausibility,
+): Finding[] {
+  const { tenantType, grossSalesTotal: sales, rentAirportTotal: rent, areaTotal: area } = total
+  const { terminalId } = terminal.airportTerminalPK
+  const what = `${terminal.terminal.terminalName}, ${tenantTypeLabels[tenantType]}`
+  const found: Finding[] = []
+  const add = (rule: string, name: string, figures: (number | null)[], message: string) =>
+    found.push(
+      createFinding('warning', `${rule}.${tenantType}`, {
+        step: 'terminals',
+        terminalId,
+        field: `${tenantType}.${name}`,
+        figures,
+        message: `${what}: ${message}`,
+      }),
+    )
+  // Rent above sales is a contradiction.
+  if (rent !== null && sales && rent <= sales) {
+    const range = limits.rentPercent
+    const percent = (rent / sales) * 100
+    if (isOutside(percent, range)) {
+      const message = `rent is ${formatFigure(percent, 'percent')}% of sales (expected ${range.min}% to ${range.max}%).`
+      add('rent', 'rentAirportTotal', [rent, sales], message)
+    }
+  }
+  const perFoot = computeSalesPerSquareFoot(sales, area).value
+  const range = limits.salesAreaRatio
+  if (perFoot !== null && sales !== 0 && isOutside(perFoot, range)) {
+    const message = `sales of $${formatFigure(perFoot, 'ratio')} per square foot are unusual (expected $${formatCount(range.min)} to $${formatCount(range.max)}).`
+    add('salesAreaRatio', 'areaTotal', [sales, area], message)
+  }
+  if (tenantType === 'DUTYFREE' && sales && !terminal.epIntlTotal) {
+    const message = 'there are duty free sales but no international enplanements.'
+    add('dutyFree', 'grossSalesTotal', [sales, terminal.epIntlTotal], message)
+  }
+  const before =
+    lastYear?.airportTerminalTotals.find(each => each.tenantType === tenantType)?.grossSalesTotal ?? null
+  const change = describeImplausibleChange('gross sales', sales, before, limits)
+  if (change) add('grossSalesTotal.change', 'grossSalesTotal', [sales, before], change)
+  return found
+}
+
+/** Duty free is required only if some of it is reported, because most terminals have none. */
+export function askTerminals({
+  instance,
+  terminals,
+}: Pick<AirportYear, 'instance' | 'terminals'>): AskedItem[] {
+  return [
+    ...terminals.flatMap(terminal => {
+      const { terminalId } = terminal.airportTerminalPK
+      const { terminalName } = terminal.terminal
+      const place = { terminalId, figurePrefix: `terminals/${terminalId}/` }
+      return [
+        ...askFigures(terminal, labelsOf(terminalTrafficFields), {
+          ...place,
+          group: `${terminalName}, Passenger Traffic`,
+        }),
+        ...terminal.airportTerminalTotals
+          .filter(total => !isNotReported(total))
+          .flatMap(total =>
+            askFigures(total, labelsOf(terminalTotalFields), {
+              terminalId,
+              figurePrefix: `${place.figurePrefix}${total.tenantType}.`,
+              fieldPrefix: `${total.tenantType}.`,
+              group: `${terminalName}, ${tenantTypeLabels[total.tenantType]}`,
+            }),
+          ),
+      ]
+    }),
+    ...askFigures(instance, labelsOf(airportTotalsFields), { group: 'Airport-wide' }),
+  ]
+}
+
+const labelsOf = (fields: Record<string, { label: string }>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))

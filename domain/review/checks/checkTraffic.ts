@@ -1,0 +1,44 @@
+import type { Plausibility } from '../plausibility.ts'
+import { describeImplausibleChange, createFinding, type Finding } from './finding.ts'
+
+/** The traffic of a terminal, or of the whole airport. */
+export interface Traffic {
+  name: string
+  terminalId?: number
+  enplaneTotal: number | null
+  deplaneTotal: number | null
+  lastEnplaneTotal: number | null
+}
+
+/** The same checks for a terminal's traffic and the airport's. */
+export function checkTraffic(traffic: Traffic, limits: Plausibility): Finding[] {
+  const { name, terminalId, enplaneTotal, deplaneTotal } = traffic
+  const found: Finding[] = []
+  const warn = (rule: string, field: string, figures: number[], message: string) =>
+    found.push(
+      createFinding('warning', rule, {
+        step: 'terminals',
+        terminalId,
+        field,
+        figures,
+        message: `${name}: ${message}`,
+      }),
+    )
+  if (enplaneTotal !== null && deplaneTotal !== null) {
+    const apart = Math.abs(enplaneTotal - deplaneTotal) / Math.max(enplaneTotal, deplaneTotal, 1)
+    if (apart * 100 > limits.enplaneDeplaneApartPercent) {
+      const message = `enplaning and deplaning passengers differ by more than ${limits.enplaneDeplaneApartPercent}%.`
+      warn('deplaneTotal.apart', 'deplaneTotal', [enplaneTotal, deplaneTotal], message)
+    }
+  }
+  const message = describeImplausibleChange(
+    'enplaning passengers',
+    enplaneTotal,
+    traffic.lastEnplaneTotal,
+    limits,
+  )
+  if (message && enplaneTotal !== null && traffic.lastEnplaneTotal !== null) {
+    warn('enplaneTotal.change', 'enplaneTotal', [enplaneTotal, traffic.lastEnplaneTotal], message)
+  }
+  return found
+}

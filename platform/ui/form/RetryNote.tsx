@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+import { NextRetry } from './SaveNote.tsx'
+import { endRetryWaits, retryStore } from './retryStore.ts'
+import css from './Form.module.css'
+import { saveMessages } from './saveMessages.ts'
+
+/** At the foot of the window while something that a button asked for waits for the server. */
+export function RetryNote() {
+  const waiting = useSyncExternalStore(retryStore.subscribe, retryStore.get)
+  return (
+    <div className={css.waiting} data-kind={waiting ? 'waiting' : undefined} data-screen-only>
+      <p role="status">{waiting && saveMessages.notDoneYet(waiting.why)}</p>
+      {waiting && <NextRetry until={waiting.until} onEnd={endRetryWaits} />}
+    </div>
+  )
+}

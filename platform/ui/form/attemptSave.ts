@@ -1,0 +1,174 @@
+import { ProblemError, describeError } from '../../client/problemError.ts'
+import { refreshAll } from '../../client/queries.ts'
+import { notify } from '../notify.ts'
+import type { FormAction, FormState, Stored } from './formState.ts'
+import { isServerBusy, isIndeterminate, getRetryDelay, type RetryWaitEnd } from './retryPolicy.ts'
+import { assignRefusals } from './assignRefusals.ts'
+import type { PendingSave } from './pendingSave.ts'
+import {
+  listChangedNames,
+  parseInputs,
+  formatInputs,
+  type Errors,
+  type Fields,
+  type InputTexts,
+  type Values,
+} from './inputCodec.ts'
+import { saveMessages } from './saveMessages.ts'
+
+export interface RecordFormOptions<F extends Fields> {
+  /** Names the record, e.g. `airports/12/26/info`: ids of inputs and the draft are made from it. */
+  record: string
+  fields: F
+  /** What the server holds. A newer one is taken over while nothing is unsaved. */
+  stored: Stored<F>
+  /** Rules across fields; the message stands at the field it is given for. */
+  rules?: (values: Partial<Values<F>>) => Errors<F>
+  /** Stores the values and resolves to what is stored now. `ifMatch` is the version they were typed upon. */
+  save: (values: Values<F>, ifMatch: number | undefined) => Promise<Stored<F>>
+  /** Reads what is stored now, for the comparison after a stale or unanswered save. Without it, saving adds. */
+  reload?: () => Promise<Stored<F>>
+  /** The catalogue's messages for the toast. */
+  messages: { saved: string | ((values: Values<F>) => string); failed: string }
+  /** The choices of inputs that hold a key, so that a comparison of two versions shows words. */
+  choices?: Partial<Record<keyof F & string, readonly { value: string; label: string }[]>>
+  /** Why nothing can be changed; the form then only shows. */
+  readOnly?: string
+}
+
+type Dispatch<F extends Fields> = (action: FormAction<F>) => void
+
+/** What is to be stored, and upon what. */
+type Work<F extends Fields> = Pick<FormState<F>, 'typed' | 'base' | 'indeterminateSaves'>
+
+/**
+ * Reads what is typed and stores it, unless something is wrong with it. Without an answer it is tried again for three
+ * minutes, where what is stored can be compared. Resolves to whether it was stored.
+ */
+export async function attemptSave<F extends Fields>(
+  options: RecordFormOptions<F>,
+  work: Work<F>,
+  dispatch: Dispatch<F>,
+  line: PendingSave,
+): Promise<boolean> {
+  if (line.isSending) return false
+  line.dropWait()
+  const read = parseInputs(options.fields, work.typed)
+  const errors = { ...options.rules?.(read.values), ...read.errors }
+  if (Object.values(errors).some(Boolean)) {
+    dispatch({ do: 'refuse' })
+    return false
+  }
+  const values = read.values as Values<F>
+  const began = Date.now()
+  let { indeterminateSaves: unanswered } = work
+  for (let tries = 0; ; tries++) {
+    const tried = await tryOnce(options, { ...work, indeterminateSaves: unanswered }, values, dispatch, line)
+    if ('isStored' in tried) return tried.isStored
+    unanswered = [...unanswered, work.typed]
+    dispatch({ do: 'unanswered', sent: work.typed })
+    const end = await waitForNextTry(options, tried.thrown, { tries, began }, dispatch, line)
+    if (end === 'givenUp') giveUp(options, tried.thrown, dispatch)
+    if (end !== 'again') return false
+  }
+}
+
+/** Sends once, and tells how it went; what it threw where no answer came. */
+async function tryOnce<F extends Fields>(
+  options: RecordFormOptions<F>,
+  work: Work<F>,
+  values: Values<F>,
+  dispatch: Dispatch<F>,
+  line: PendingSave,
+): Promise<{ isStored: boolean } | { thrown: unknown }> {
+  dispatch({ do: 'save' })
+  line.isSending = true
+  try {
+    const stored = await saveOnce(options, work, values)
+    dispatch({ do: 'saved', stored, at: new Date(), sent: work.typed })
+    const { saved } = options.messages
+    notify.success(typeof saved === 'string' ? saved : saved(values))
+    return { isStored: true }
+  } catch (thrown) {
+    if (isIndeterminate(thrown)) return { thrown }
+    await explain(options, thrown, dispatch)
+    return { isStored: false }
+  } finally {
+    line.isSending = false
+  }
+}
+
+/** Stores once. What one of our own unanswered attempts has stored is nobody else's change. */
+async function saveOnce<F extends Fields>(
+  { fields, save, reload }: RecordFormOptions<F>,
+  { typed, base, indeterminateSaves: unanswered }: Work<F>,
+  values: Values<F>,
+): Promise<Stored<F>> {
+  try {
+    return await save(values, base.version)
+  } catch (thrown) {
+    if (unanswered.length === 0 || !reload || !isStale(thrown)) throw thrown
+    const now = await reload()
+    const isStored = (sent: InputTexts<F>) =>
+      listChangedNames(fields, formatInputs(fields, now.values), sent).length === 0
+    if (isStored(typed)) {
+      // The answer that was lost would have said what else is out of date.
+      void refreshAll()
+      return now
+    }
+    if (!unanswered.some(isStored)) throw thrown
+    return save(values, now.version)
+  }
+}
+
+const isStale = (thrown: unknown): boolean => thrown instanceof ProblemError && thrown.status === 412
+
+/** Waits for the next try. What adds is never tried again by itself: it could be added twice. */
+async function waitForNextTry<F extends Fields>(
+  { reload }: RecordFormOptions<F>,
+  thrown: unknown,
+  { tries, began }: { tries: number; began: number },
+  dispatch: Dispatch<F>,
+  line: PendingSave,
+): Promise<RetryWaitEnd> {
+  const pauseMs = reload ? getRetryDelay(tries, Date.now() - began) : null
+  if (pauseMs === null) return 'givenUp'
+  const wait = line.wait(pauseMs)
+  dispatch({
+    do: 'wait',
+    why: isServerBusy(thrown) ? saveMessages.serverBusy : saveMessages.serverGone,
+    wait,
+  })
+  return wait.ended
+}
+
+function giveUp<F extends Fields>(
+  { reload }: RecordFormOptions<F>,
+  thrown: unknown,
+  dispatch: Dispatch<F>,
+): void {
+  const perhaps = isServerBusy(thrown) ? describeError(thrown) : saveMessages.perhapsAdded
+  const why = reload ? saveMessages.serverStayedGone : perhaps
+  dispatch({ do: 'failed', why, refused: {}, unplaced: [] })
+  notify.error(saveMessages.notSaved(why))
+  // So that the lists show whether it is there.
+  if (!reload) void refreshAll()
+}
+
+async function explain<F extends Fields>(
+  options: RecordFormOptions<F>,
+  thrown: unknown,
+  dispatch: Dispatch<F>,
+): Promise<void> {
+  if (thrown instanceof ProblemError && thrown.status === 412 && options.reload) {
+    const theirs = await options.reload().catch(() => null)
+    if (theirs) {
+      dispatch({ do: 'conflict', stored: theirs })
+      return
+    }
+  }
+  const why = describeError(thrown)
+  const parts = thrown instanceof ProblemError ? thrown.errors : []
+  dispatch({ do: 'failed', why, ...assignRefusals(options.fields, parts) })
+  notify.error(thrown instanceof ProblemError ? why : `${options.messages.failed} ${why}`)
+}

@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import type { Field } from '../../contract/field.ts'
+import { isFigure, formatFigure } from '../../contract/figure.ts'
+import { parseInput, type ParsedInput } from '../../contract/parseInput.ts'
+
+/** The data of a form by name. A name with slashes (`totals/FOODBEVERAGE/areaTotal`) is a path into the body. */
+export type Fields = Record<string, Field>
+/** What stands in the inputs, letter for letter. */
+export type InputTexts<F extends Fields> = Record<keyof F & string, string>
+export type Values<F extends Fields> = { [K in keyof F & string]: z.output<F[K]['schema']> }
+export type Errors<F extends Fields> = Partial<Record<keyof F & string, string>>
+
+/** What a form's record is made of; deeper structures are flattened by the screen. */
+export type StoredValue = string | number | boolean | null | undefined
+
+/** A stored value as it stands in an input: figures grouped, nothing for what is missing. */
+export function formatInput(field: Field, value: StoredValue): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number' && isFigure(field)) return formatFigure(value, field.format)
+  return String(value)
+}
+
+/** The last text of each field and how it was read: while one input of a large table changes, all others stay. */
+const lastRead = new WeakMap<Field, { typed: string; read: ParsedInput }>()
+
+/** Reads the text of an input as the value to store, or says in words why that is not possible. */
+export function parseTypedInput(field: Field, typed: string): ParsedInput {
+  const last = lastRead.get(field)
+  if (last?.typed === typed) return last.read
+  const read = parseInput(field, typed)
+  lastRead.set(field, { typed, read })
+  return read
+}
+
+/** Reads a whole form. A name is in `values` when its input could be read, otherwise in `errors`. */
+export function parseInputs<F extends Fields>(
+  fields: F,
+  typed: InputTexts<F>,
+): { values: Partial<Values<F>>; errors: Errors<F> } {
+  const values: Record<string, unknown> = {}
+  const errors: Record<string, string> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const read = parseTypedInput(field, typed[name] ?? '')
+    if ('error' in read) errors[name] = read.error
+    else values[name] = read.value
+  }
+  return { values: values as Partial<Values<F>>, errors: errors as Errors<F> }
+}
+
+/** Everything as it stands in the inputs of a form that nobody has touched. */
+export function formatInputs<F extends Fields>(fields: F, values: Partial<Values<F>>): InputTexts<F> {
+  const given = values as Record<string, StoredValue>
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, formatInput(field, given[name])]),
+  ) as InputTexts<F>
+}
+
+/** Whether two inputs mean the same: `1,200` and `1200` do. */
+export function isSameValue(field: Field, one: string, other: string): boolean {
+  if (one.trim() === other.trim()) return true
+  const [a, b] = [parseTypedInput(field, one), parseTypedInput(field, other)]
+  return 'value' in a && 'value' in b && a.value === b.value
+}
+
+/** The names whose input says something else than `base`. */
+export function listChangedNames<F extends Fields>(
+  fields: F,
+  typed: InputTexts<F>,
+  base: InputTexts<F>,
+): (keyof F & string)[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    isSameValue(field, typed[name] ?? '', base[name] ?? '') ? [] : [name],
+  )
+}

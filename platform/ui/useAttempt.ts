@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { describeError } from '../client/problemError.ts'
+import { notify } from './notify.ts'
+
+export interface Attempt {
+  /** Why the last one failed; it stays until the next one. */
+  error: string | undefined
+  isBusy: boolean
+  /** Resolves to whether it was done; only one at a time. `explain` words a failure. */
+  attempt: (work: () => Promise<void>, explain?: (thrown: unknown) => string) => Promise<boolean>
+}
+
+/** Something that a button does at once, beside any form. */
+export function useAttempt(): Attempt {
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  return {
+    error,
+    isBusy,
+    async attempt(work, explain = describeError) {
+      if (isBusy) return false
+      setBusy(true)
+      try {
+        await work()
+        setError(undefined)
+        return true
+      } catch (thrown) {
+        setError(explain(thrown))
+        notify.error(explain(thrown))
+        return false
+      } finally {
+        setBusy(false)
+      }
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { messages } from '#domain/messages.ts'
+import css from './CurrencyChoice.module.css'
+import type { Currency } from './useAmounts.ts'
+
+/** The choice of the dollars that amounts are typed in, where there is one; what each amount becomes stands below it. */
+export function CurrencyChoice({ currency }: { currency: Currency | null }) {
+  if (!currency) return null
+  const { cadUsdRate, exchangeRateNote, isCanadian, choose } = currency
+  const choice = (label: string, means: boolean) => (
+    <label className={css.choice}>
+      <input type="radio" name="amounts" checked={isCanadian === means} onChange={() => choose(means)} />
+      {label}
+    </label>
+  )
+  return (
+    <fieldset className={css.amounts}>
+      <legend>Enter amounts in</legend>
+      <div className={css.choices}>
+        {choice('US dollars', false)}
+        {choice('Canadian dollars', true)}
+      </div>
+      <p>
+        {messages.exchangeRate(cadUsdRate, exchangeRateNote)}. All amounts are stored and shown in US dollars.
+        An amount entered in Canadian dollars shows C$ until you save it.
+      </p>
+    </fieldset>
+  )
+}

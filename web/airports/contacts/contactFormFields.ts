@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+import { findPostalCodeError } from '#domain/airports/address.ts'
+import {
+  contactCompanyTypeField,
+  contactFields,
+  contactPhoneFields,
+  responsibilityField,
+  type Contact,
+} from '#domain/airports/contact.ts'
+import type { Field } from '#platform/contract/field.ts'
+import type { Stored } from '#platform/ui/form/formState.ts'
+import type { Errors, Values } from '#platform/ui/form/inputCodec.ts'
+
+type Role = 'managementResponsibilityTypeId' | 'companyType'
+
+/** The names of the telephones are their places in the body, where the server's refusals point to. */
+const shared = {
+  ...contactFields,
+  'contactPhoneList/0/phone': contactPhoneFields.work,
+  'contactPhoneList/0/extPhone': contactPhoneFields.extension,
+  'contactPhoneList/1/phone': contactPhoneFields.fax,
+} as const
+
+const asked = {
+  managementResponsibilityTypeId: responsibilityField,
+  companyType: contactCompanyTypeField,
+}
+type Choice<T> = Field<z.ZodType<T | null>>
+
+export type ContactFormFields = typeof shared & {
+  managementResponsibilityTypeId: Choice<number>
+  companyType: Choice<string>
+}
+export type ContactFormValues = Values<ContactFormFields>
+
+/** An airport's contact has a responsibility, a company's has a type: the other one is never asked for. */
+export function getContactFormFields(role: Role): ContactFormFields {
+  const other = role === 'companyType' ? 'managementResponsibilityTypeId' : 'companyType'
+  const notAsked = { ...asked[other], required: false, schema: asked[other].schema.nullable() }
+  return { ...shared, ...asked, [other]: notAsked }
+}
+
+/** What a stored contact says, as the form takes it. */
+export function toStoredContact(contact: Contact): Stored<ContactFormFields> {
+  const phone = (type: 'Work' | 'Fax') => contact.contactPhoneList.find(each => each.phoneType === type)
+  const { contactPhoneList: _phones, ...plain } = contact
+  const values = Object.fromEntries(
+    Object.keys(getContactFormFields('companyType')).map(name => [name, plain[name as keyof typeof plain]]),
+  )
+  return {
+    values: {
+      ...values,
+      'contactPhoneList/0/phone': phone('Work')?.phone,
+      'contactPhoneList/0/extPhone': phone('Work')?.extPhone ?? null,
+      'contactPhoneList/1/phone': phone('Fax')?.phone ?? null,
+    },
+    version: contact.version,
+  }
+}
+
+/** An empty form: to be printed, in the airport's or company's own country, with the company's type if it has only one. */
+export const createEmptyContact = (
+  isoCountryCode: string | null,
+  companyType: string | undefined,
+): Stored<ContactFormFields> => ({
+  values: {
+    factbookIncludeFlag: 'Y',
+    isoCountryCode: isoCountryCode ?? undefined,
+    companyType: companyType ?? null,
+  },
+})
+
+/** What is sent, without the role. */
+export function toContactBody(values: ContactFormValues) {
+  const {
+    'contactPhoneList/0/phone': work,
+    'contactPhoneList/0/extPhone': extPhone,
+    'contactPhoneList/1/phone': fax,
+    managementResponsibilityTypeId: _responsibility,
+    companyType: _type,
+    ...person
+  } = values
+  return {
+    ...person,
+    contactPhoneList: [
+      { phoneType: 'Work' as const, phone: work, extPhone },
+      ...(fax === null ? [] : [{ phoneType: 'Fax' as const, phone: fax, extPhone: null }]),
+    ],
+  }
+}
+
+export function checkContact(values: Partial<ContactFormValues>): Errors<ContactFormFields> {
+  return { postalCode: findPostalCodeError(values) ?? undefined }
+}

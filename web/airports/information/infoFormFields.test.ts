@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import type { AirportInstance } from '#domain/airports/airportInstance.ts'
+import { messages } from '#domain/messages.ts'
+import { checkPairs, sumPair, withFormer } from './infoFormFields.ts'
+
+describe('the ratios of the info step', () => {
+  it('are fine together at 100, at 0, and when neither is given', () => {
+    expect(checkPairs({ preSecurityPercentAmount: 33.33, postSecurityPercentAmount: 66.67 })).toEqual({})
+    expect(checkPairs({ businessPercentAmount: 0, leisurePercentAmount: 0 })).toEqual({})
+    expect(checkPairs({ odPercentAmount: null, transferPercentAmount: null })).toEqual({})
+  })
+
+  it('name the pair that is not whole, at the second of its fields', () => {
+    expect(checkPairs({ odPercentAmount: 60, transferPercentAmount: 39 })).toEqual({
+      transferPercentAmount: messages.percentPair('Origination & Destination to Transfer'),
+    })
+    expect(checkPairs({ businessPercentAmount: 60, leisurePercentAmount: 41 })).toHaveProperty(
+      'leisurePercentAmount',
+    )
+  })
+
+  it('say nothing about half a pair, which can be saved', () => {
+    expect(checkPairs({ businessPercentAmount: 60, leisurePercentAmount: null })).toEqual({})
+  })
+
+  it('say nothing about a field that cannot be read: it has an error of its own', () => {
+    expect(checkPairs({ odPercentAmount: 60 })).toEqual({})
+  })
+
+  it('are added up as one types', () => {
+    expect(sumPair(33.33, 66.67)).toEqual({ sum: 100, isWhole: true })
+    expect(sumPair(0.1, 0.2)).toEqual({ sum: 0.3, isWhole: false })
+    expect(sumPair(40, null)).toEqual({ sum: 40, isWhole: null })
+    expect(sumPair(null, null)).toBeNull()
+    expect(sumPair(undefined, 20)).toBeNull()
+  })
+})
+
+describe('the choices of the info step', () => {
+  const choices = {
+    configurations: [
+      { airportConfigurationId: 1, airportConfigurationName: 'Linear', additionalInfoFlag: 'N' as const },
+    ],
+    managementTypes: [{ concessionManagementTypeId: 1, concessionManagementType: 'Developer' }],
+  }
+  const airport = (overrides: Partial<AirportInstance>) => overrides as AirportInstance
+
+  it('keep what the airport has, where it is no longer offered', () => {
+    const retired = {
+      airportConfigurationId: 9,
+      airportConfigurationName: 'Moving lounge',
+      additionalInfoFlag: 'Y' as const,
+    }
+    const type = { concessionManagementTypeId: 8, concessionManagementType: 'Barter' }
+    expect(withFormer(choices, airport({ ...retired, ...type }))).toEqual({
+      configurations: [...choices.configurations, retired],
+      managementTypes: [...choices.managementTypes, type],
+    })
+  })
+
+  it('are those that are offered, where it has one of them or none', () => {
+    const own = { airportConfigurationId: 1, airportConfigurationName: 'Linear' }
+    const none = { airportConfigurationName: null, concessionManagementTypeId: null }
+    expect(
+      withFormer(choices, airport({ ...own, additionalInfoFlag: 'N', concessionManagementTypeId: null })),
+    ).toEqual(choices)
+    expect(withFormer(choices, airport({ ...none, airportConfigurationId: null }))).toEqual(choices)
+  })
+})

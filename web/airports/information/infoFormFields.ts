@@ -1,0 +1,74 @@
+import {
+  airportChoiceFields,
+  airportInfoFields,
+  isPairWhole,
+  percentPairs,
+  type ratioFields,
+} from '#domain/airports/airportInfo.ts'
+import type { AirportInstance } from '#domain/airports/airportInstance.ts'
+import type { LookupItem } from '#domain/catalog/lookups.ts'
+import { messages } from '#domain/messages.ts'
+import type { Stored } from '#platform/ui/form/formState.ts'
+import type { Errors, Values } from '#platform/ui/form/inputCodec.ts'
+
+export const infoFields = { ...airportChoiceFields, ...airportInfoFields }
+export type InfoFields = typeof infoFields
+export type RatioName = keyof typeof ratioFields
+
+export interface InfoChoices {
+  configurations: LookupItem<'airport-configurations'>[]
+  managementTypes: LookupItem<'concession-management-types'>[]
+}
+
+/** What can be chosen; what this airport has stays a choice, also where it is no longer offered. */
+export function withFormer(
+  { configurations, managementTypes }: InfoChoices,
+  airport: AirportInstance,
+): InfoChoices {
+  const { airportConfigurationId, airportConfigurationName, additionalInfoFlag } = airport
+  const { concessionManagementTypeId, concessionManagementType } = airport
+  const isOffered = configurations.some(each => each.airportConfigurationId === airportConfigurationId)
+  const isTypeOffered = managementTypes.some(
+    each => each.concessionManagementTypeId === concessionManagementTypeId,
+  )
+  return {
+    configurations:
+      isOffered || !airportConfigurationId || !airportConfigurationName || !additionalInfoFlag
+        ? configurations
+        : [...configurations, { airportConfigurationId, airportConfigurationName, additionalInfoFlag }],
+    managementTypes:
+      isTypeOffered || !concessionManagementTypeId || !concessionManagementType
+        ? managementTypes
+        : [...managementTypes, { concessionManagementTypeId, concessionManagementType }],
+  }
+}
+
+/** What the server holds, as the form takes it. */
+export function toStoredInfo(instance: AirportInstance): Stored<InfoFields> {
+  const values = Object.fromEntries(
+    Object.keys(infoFields).map(name => [name, instance[name as keyof InfoFields]]),
+  )
+  return { values, version: instance.version }
+}
+
+/** The pairs' rule. It stands at the second of the two, so that it is not told while the first has just been typed. */
+export function checkPairs(values: Partial<Values<InfoFields>>): Errors<InfoFields> {
+  const errors: Errors<InfoFields> = {}
+  for (const { pair, first, second } of percentPairs) {
+    const [one, other] = [values[first], values[second]]
+    if (one !== undefined && other !== undefined && !isPairWhole(one, other)) {
+      errors[second] = messages.percentPair(pair)
+    }
+  }
+  return errors
+}
+
+/** What the two say together, for the line below them; `isWhole` is null while one of them is missing or unreadable. */
+export function sumPair(
+  first: number | null | undefined,
+  second: number | null | undefined,
+): { sum: number; isWhole: boolean | null } | null {
+  if (first === undefined || second === undefined || (first === null && second === null)) return null
+  const sum = (Math.round((first ?? 0) * 100) + Math.round((second ?? 0) * 100)) / 100
+  return { sum, isWhole: first === null || second === null ? null : isPairWhole(first, second) }
+}

@@ -1,0 +1,35 @@
+import { searchAirportsEndpoint } from '#domain/browse/airportList.ts'
+import {
+  getAirportRecordEndpoint,
+  listAllAirportsEndpoint,
+  addAirportToInstanceEndpoint,
+} from '#domain/airports/airportRecord.ts'
+import { listPagedTerminalsEndpoint } from '#domain/airports/mainTerminal.ts'
+import { messages } from '#domain/messages.ts'
+import { call } from '#platform/client/api.ts'
+import { describeError } from '#platform/client/problemError.ts'
+import { refresh } from '#platform/client/queries.ts'
+import { notify } from '#platform/ui/notify.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
+import type { WizardInstance } from '../../review/wizard/wizardInstance.ts'
+
+/** Takes an airport that is there into a year. */
+export function useAddToYear() {
+  const { error, isBusy, attempt } = useAttempt()
+  const addToYear = (airport: { airportId: number; airportName: string }, year: WizardInstance) =>
+    attempt(
+      async () => {
+        const params = { airportId: airport.airportId, instanceId: year.instanceId }
+        await call(addAirportToInstanceEndpoint, { params })
+        notify.success(messages.airportTaken(airport.airportName, year.instanceName))
+        await refresh(
+          searchAirportsEndpoint,
+          listAllAirportsEndpoint,
+          getAirportRecordEndpoint,
+          listPagedTerminalsEndpoint,
+        )
+      },
+      thrown => `${messages.airportNotTaken} ${describeError(thrown)}`,
+    )
+  return { error, isBusy, takeIn: addToYear }
+}

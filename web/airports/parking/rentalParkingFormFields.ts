@@ -1,0 +1,108 @@
+import type { Field } from '#platform/contract/field.ts'
+import { sumReported, type ReportedSum } from '#domain/airports/formulas.ts'
+import {
+  carRentalFields,
+  carRentalFigures,
+  carRentalSites,
+  carRentalSiteFields,
+  parkingCombinations,
+  parkingRateFields,
+  parkingRevenueFields,
+  parkingTypeLabels,
+  type RentalParking,
+  type StoredRentalParking,
+} from '#domain/airports/parking.ts'
+import type { Stored } from '#platform/ui/form/formState.ts'
+import type { Values } from '#platform/ui/form/inputCodec.ts'
+
+export type RateColumn = keyof typeof parkingRateFields
+export const rateColumns = Object.keys(parkingRateFields) as RateColumn[]
+
+type Place = 0 | 1 | 2 | 3 | 4 | 5
+/** A cell of the table of rates by its path in what is sent: the place of the combination, and the datum. */
+export type RateName = `parkingRates/${Place}/${RateColumn}`
+export const getRateName = (place: number, column: RateColumn): RateName =>
+  `parkingRates/${place as Place}/${column}`
+
+/** 'Economy/Basic, Daily' */
+export const getRateLabel = (place: number): string => {
+  const { parkingType, parkingRateType } = parkingCombinations[place] ?? parkingCombinations[0] ?? noRate
+  return `${parkingTypeLabels[parkingType]}, ${parkingRateType}`
+}
+const noRate = { parkingType: 'Premium', parkingRateType: 'Hourly' } as const
+
+const rateFields = Object.fromEntries(
+  parkingCombinations.flatMap((_, place) =>
+    rateColumns.map(column => {
+      const field = parkingRateFields[column]
+      return [getRateName(place, column), { ...field, label: `${getRateLabel(place)}, ${field.label}` }]
+    }),
+  ),
+) as {
+  [N in RateName]: N extends `${string}/${infer C extends RateColumn}` ? (typeof parkingRateFields)[C] : never
+}
+
+/** The sites' fields say which site they are about. */
+const siteFields = Object.fromEntries(
+  carRentalSites.flatMap(site =>
+    (Object.keys(carRentalSiteFields) as (keyof typeof carRentalSiteFields)[]).map(figure => [
+      site[figure],
+      { ...carRentalSiteFields[figure], label: `${site.site}, ${carRentalSiteFields[figure].label}` },
+    ]),
+  ),
+) as Omit<typeof carRentalFigures, keyof typeof carRentalFields>
+
+export const rentalParkingFields = {
+  ...siteFields,
+  ...carRentalFields,
+  ...rateFields,
+  ...parkingRevenueFields,
+} satisfies Record<string, Field>
+export type RentalParkingFields = typeof rentalParkingFields
+export type RentalParkingValues = Values<RentalParkingFields>
+
+type FigureName = keyof typeof carRentalFigures | keyof typeof parkingRevenueFields
+const figureNames = Object.keys({ ...carRentalFigures, ...parkingRevenueFields }) as FigureName[]
+
+/** What the server holds, as the form takes it. */
+export function toStoredRentalParking(stored: StoredRentalParking): Stored<RentalParkingFields> {
+  const figures = figureNames.map(name => [name, stored[name]])
+  const rates = stored.parkingRates.flatMap((rate, place) =>
+    rateColumns.map(column => [getRateName(place, column), rate[column]]),
+  )
+  return {
+    values: Object.fromEntries([...figures, ...rates]) as Partial<RentalParkingValues>,
+    version: stored.version,
+  }
+}
+
+/**
+ * What the form holds, as the server takes it. Of the rates only those that say something else than `stored`: naming
+ * one confirms it, and nobody has looked at the others.
+ */
+export function toRentalParkingBody(values: RentalParkingValues, stored: StoredRentalParking): RentalParking {
+  const figures = Object.fromEntries(figureNames.map(name => [name, values[name]])) as Pick<
+    RentalParking,
+    FigureName
+  >
+  const rates = parkingCombinations.map((combination, place) => ({
+    ...combination,
+    parkingSpaceQuantity: values[getRateName(place, 'parkingSpaceQuantity')] as number | null,
+    parkingRateAmount: values[getRateName(place, 'parkingRateAmount')] as number | null,
+    parkingRevenueTotal: values[getRateName(place, 'parkingRevenueTotal')] as number | null,
+    parkingRevenueAirportTotal: values[getRateName(place, 'parkingRevenueAirportTotal')] as number | null,
+    parkingRateDes: values[getRateName(place, 'parkingRateDes')] as string | null,
+  }))
+  const isChanged = (rate: (typeof rates)[number], place: number) =>
+    rateColumns.some(column => rate[column] !== (stored.parkingRates[place]?.[column] ?? null))
+  return { ...figures, parkingRates: rates.filter(isChanged) }
+}
+
+/** What the six rates add up to as one types; what cannot be read yet is not reported. */
+export function sumRates(
+  value: (name: RateName) => string | number | null | undefined,
+  column: Exclude<RateColumn, 'parkingRateDes'>,
+): ReportedSum {
+  const figures = parkingCombinations.map((_, place) => value(getRateName(place, column)))
+  return sumReported(figures.map(each => (typeof each === 'number' ? each : null)))
+}

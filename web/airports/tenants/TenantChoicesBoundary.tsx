@@ -1,0 +1,37 @@
+import { useMemo, type ReactNode } from 'react'
+import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
+import type { TenantChoices } from '#domain/airports/tenantBlock.ts'
+import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+
+interface WithChoicesProps {
+  page: Pick<AirportPage, 'key'>
+  children: (choices: TenantChoices) => ReactNode
+}
+
+/** Reads what a tenant of this airport and year can be given. */
+export function TenantChoicesBoundary({ page, children }: WithChoicesProps) {
+  const terminals = useEndpointQuery(listTerminalsEndpoint, { params: page.key })
+  const categories = useEndpointQuery(lookupEndpoints['tenant-types'], {})
+  const statuses = useEndpointQuery(lookupEndpoints['tenant-statuses'], {})
+  const choices = useMemo(
+    () =>
+      terminals.data && categories.data && statuses.data
+        ? {
+            terminals: terminals.data.map(each => each.terminal),
+            categories: categories.data,
+            statuses: statuses.data,
+          }
+        : null,
+    [terminals.data, categories.data, statuses.data],
+  )
+  if (choices) return children(choices)
+  const missing = [terminals, categories, statuses].find(each => each.error) ?? terminals
+  return (
+    <QueryBoundary query={{ ...missing, data: undefined } as typeof terminals} lines={6}>
+      {() => null}
+    </QueryBoundary>
+  )
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { terminalTotals, type AirportTerminal } from '#domain/airports/terminal.ts'
+import { parseInputs, formatInputs, type Values } from '#platform/ui/form/inputCodec.ts'
+import {
+  toTerminalFieldName,
+  toStoredTerminal,
+  toTerminalBody,
+  terminalFields,
+  type TerminalFields,
+} from './terminalFormFields.ts'
+
+const none = {
+  areaTotal: null,
+  grossSalesTotal: null,
+  rentAirportTotal: null,
+  unitMeasureCode: 'SQFT' as const,
+}
+const terminal: AirportTerminal = {
+  airportTerminalPK: { airportId: 1, terminalId: 2, axnInstanceId: 27 },
+  terminal: { terminalId: 2, terminalName: 'North Terminal', terminalShortName: 'N', axnStatus: 'ACTIVE' },
+  passengerTotal: 2000,
+  enplaneTotal: 1000,
+  deplaneTotal: 1000,
+  epDomesticTotal: 900,
+  epIntlTotal: 100,
+  annualPercentChangeAmount: -2.5,
+  airportTerminalTotals: [
+    { ...none, tenantType: 'FOODBEVERAGE', grossSalesTotal: 8000.5, rentAirportTotal: 900, areaTotal: 20 },
+    { ...none, tenantType: 'SPECIALTY' },
+    { ...none, tenantType: 'NEWSSTAND', grossSalesTotal: 0 },
+    { ...none, tenantType: 'DUTYFREE' },
+  ],
+  airlineTerminals: [],
+  modifiedDate: '2027-01-05T10:00:00Z',
+  modifiedUserId: null,
+  version: 4,
+}
+
+/** Through the inputs and back. */
+function roundTrip(): Values<TerminalFields> {
+  const { values, errors } = parseInputs(
+    terminalFields,
+    formatInputs(terminalFields, toStoredTerminal(terminal).values),
+  )
+  expect(errors).toEqual({})
+  return values as Values<TerminalFields>
+}
+
+describe('the terminal form', () => {
+  it('sends what it was given, all four tenant types, with nothing where nothing is', () => {
+    const body = toTerminalBody(roundTrip())
+    expect(terminalTotals.parse(body)).toEqual(body)
+    expect(body.airportTerminalTotals.map(each => each.grossSalesTotal)).toEqual([8000.5, null, 0, null])
+    expect(body.annualPercentChangeAmount).toBe(-2.5)
+    expect(toStoredTerminal(terminal).version).toBe(4)
+  })
+
+  it('can be saved at any degree of completeness', () => {
+    const { errors, values } = parseInputs(terminalFields, formatInputs(terminalFields, {}))
+    expect(errors).toEqual({})
+    expect(terminalTotals.safeParse(toTerminalBody(values as Values<TerminalFields>)).success).toBe(true)
+  })
+
+  it('finds a field by the name that a finding gives it', () => {
+    expect(toTerminalFieldName('SPECIALTY.areaTotal')).toBe('airportTerminalTotals/1/areaTotal')
+    expect(toTerminalFieldName('epIntlTotal')).toBe('epIntlTotal')
+    expect(toTerminalFieldName('SPECIALTY.brand')).toBeUndefined()
+    expect(toTerminalFieldName('elsewhere')).toBeUndefined()
+  })
+})

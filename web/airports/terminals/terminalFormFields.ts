@@ -1,0 +1,83 @@
+import type { Field } from '#platform/contract/field.ts'
+import {
+  terminalChangeField,
+  terminalTotalFields,
+  terminalTrafficFields,
+  type AirportTerminal,
+  type TerminalTotals,
+} from '#domain/airports/terminal.ts'
+import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
+import type { Stored } from '#platform/ui/form/formState.ts'
+import type { Values } from '#platform/ui/form/inputCodec.ts'
+
+export type TotalColumn = keyof typeof terminalTotalFields
+export const totalColumns = Object.keys(terminalTotalFields) as TotalColumn[]
+
+type Place = 0 | 1 | 2 | 3
+/** A cell of the table of totals by its path in what is sent: the place of the tenant type, and the figure. */
+export type TotalName = `airportTerminalTotals/${Place}/${TotalColumn}`
+
+export const getTotalName = (tenantType: TenantType, column: TotalColumn): TotalName =>
+  `airportTerminalTotals/${tenantTypes.indexOf(tenantType) as Place}/${column}`
+
+const totalFields = Object.fromEntries(
+  tenantTypes.flatMap(type =>
+    totalColumns.map(column => {
+      const field = terminalTotalFields[column]
+      return [getTotalName(type, column), { ...field, label: `${tenantTypeLabels[type]}, ${field.label}` }]
+    }),
+  ),
+) as Record<TotalName, (typeof terminalTotalFields)[TotalColumn]>
+
+export const terminalFields = {
+  ...terminalTrafficFields,
+  annualPercentChangeAmount: terminalChangeField,
+  ...totalFields,
+} satisfies Record<string, Field>
+export type TerminalFields = typeof terminalFields
+export type TerminalValues = Values<TerminalFields>
+export const trafficNames = Object.keys(terminalTrafficFields) as (keyof typeof terminalTrafficFields)[]
+
+/** What the server holds, as the form takes it. */
+export function toStoredTerminal(terminal: AirportTerminal): Stored<TerminalFields> {
+  const traffic = [...trafficNames, 'annualPercentChangeAmount' as const].map(name => [name, terminal[name]])
+  const totals = terminal.airportTerminalTotals.flatMap(total =>
+    totalColumns.map(column => [getTotalName(total.tenantType, column), total[column]]),
+  )
+  return {
+    values: Object.fromEntries([...traffic, ...totals]) as Partial<TerminalValues>,
+    version: terminal.version,
+  }
+}
+
+/** What the form holds, as the server takes it: all four tenant types in their order. */
+export function toTerminalBody(values: TerminalValues): TerminalTotals {
+  const { enplaneTotal, deplaneTotal, passengerTotal, epDomesticTotal, epIntlTotal } = values
+  return {
+    enplaneTotal,
+    deplaneTotal,
+    passengerTotal,
+    epDomesticTotal,
+    epIntlTotal,
+    annualPercentChangeAmount: values.annualPercentChangeAmount,
+    airportTerminalTotals: tenantTypes.map(tenantType => ({
+      tenantType,
+      grossSalesTotal: values[getTotalName(tenantType, 'grossSalesTotal')],
+      rentAirportTotal: values[getTotalName(tenantType, 'rentAirportTotal')],
+      areaTotal: values[getTotalName(tenantType, 'areaTotal')],
+    })),
+  }
+}
+
+/** The form's name for a field as the checks name it: `FOODBEVERAGE.areaTotal` or `enplaneTotal`. */
+export function toTerminalFieldName(named: string): string | undefined {
+  const [type, column] = named.split('.')
+  const tenantType = tenantTypes.find(each => each === type)
+  const name = tenantType ? getTotalName(tenantType, column as TotalColumn) : named
+  return name in terminalFields ? name : undefined
+}
+
+/** How the address of the step names a terminal of the list behind its `#`. */
+export const getTerminalAnchor = ({
+  airportTerminalPK,
+}: Pick<AirportTerminal, 'airportTerminalPK'>): string => `terminal.${airportTerminalPK.terminalId}`

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { AirportFigure, ReportedFigure } from '#domain/browse/airportFigures.ts'
+import { computeYearChange, formatYearChange } from '#domain/airports/yearChange.ts'
+import css from './figures.module.css'
+import { renderReportedFigure } from './renderReportedFigure.tsx'
+
+type Extreme = 'highest' | 'lowest' | null
+type Given = ReportedFigure | undefined
+
+/** Which of some figures are the highest and the lowest; none where they are alike or one leaves something out. */
+export function findExtremes(figures: readonly Given[]): Extreme[] {
+  const none = figures.map(() => null)
+  const values = figures.flatMap(each => each?.value ?? [])
+  if (values.length < 2 || figures.some(each => each?.partial)) return none
+  const [least, largest] = [Math.min(...values), Math.max(...values)]
+  if (least === largest) return none
+  return figures.map(each => (each?.value === largest ? 'highest' : each?.value === least ? 'lowest' : null))
+}
+
+interface ComparedCell {
+  figure: AirportFigure
+  value: Given
+  /** What it is set against; undefined for that itself. */
+  base: Given
+  baseName: string
+  extreme: Extreme | undefined
+}
+
+/** A figure, whether it is the highest or lowest of its line, and its difference from the first airport's. */
+export function renderComparedFigure({ figure, value, base, baseName, extreme }: ComparedCell): ReactNode {
+  const difference = value && base ? computeYearChange(value, base, figure.format) : null
+  return (
+    <>
+      <span className={css.two}>
+        {extreme && (
+          <span className={css.extreme} title={extreme}>
+            <span aria-hidden="true">{extreme === 'highest' ? '▲ ' : '▼ '}</span>
+            <span className={css.spoken}>{extreme}: </span>
+          </span>
+        )}
+        {renderReportedFigure(value, figure.format)}
+      </span>
+      {difference && (
+        <span className={css.small}>
+          {formatYearChange(difference)}
+          <span className={css.spoken}> compared with {baseName}</span>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { ReportedFigure } from '#domain/browse/airportFigures.ts'
+import type { Format } from '#platform/contract/field.ts'
+import { formatFigure } from '#platform/contract/figure.ts'
+import { computeYearChange, formatYearChange } from '#domain/airports/yearChange.ts'
+import { renderMarkedFigure } from '#platform/ui/figures.tsx'
+import css from './figures.module.css'
+
+/** A figure of a year in its format; without a record of the year there is a dash, which is not 'nothing reported'. */
+export function renderReportedFigure(figure: ReportedFigure | null | undefined, format: Format): ReactNode {
+  if (!figure) return <NoRecord />
+  if (figure.value === null || figure.partial) return renderMarkedFigure(figure, format)
+  return formatFigure(figure.value, format)
+}
+
+function NoRecord() {
+  return (
+    <span className={css.none}>
+      <span aria-hidden="true">–</span>
+      <span className={css.spoken}>not published</span>
+    </span>
+  )
+}
+
+/** The change since the figure before, where the two can be compared. */
+export function renderFigureChange(
+  now: ReportedFigure | null | undefined,
+  before: ReportedFigure | null | undefined,
+  format: Format,
+): ReactNode {
+  const change = now && before ? computeYearChange(now, before, format) : null
+  if (change) return formatYearChange(change)
+  return (
+    <span className={css.none}>
+      <span aria-hidden="true">–</span>
+      <span className={css.spoken}>not comparable</span>
+    </span>
+  )
+}

@@ -1,0 +1,15 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { CouldNotLoad } from '#platform/ui/EmptyState.tsx'
+
+interface ReadProps<T> {
+  query: UseQueryResult<T>
+  children: (data: T) => ReactNode
+}
+
+/** What was read, or why not. */
+export function QueryResult<T>({ query, children }: ReadProps<T>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.error) return <CouldNotLoad error={query.error} onRetry={() => void query.refetch()} />
+  return null
+}

@@ -1,0 +1,171 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { RatioOfAll, SumOfAll, YearOverview as Overview } from '#domain/browse/home.ts'
+import { paths } from '../../paths.ts'
+import { PartialMark, ValueNotFound } from '#platform/ui/figures.tsx'
+import css from './SignedInHome.module.css'
+import { QueryResult } from './QueryResult.tsx'
+
+interface YearOverviewProps {
+  query: UseQueryResult<Overview>
+  /** In whose lists also stands what is not published. */
+  isAdmin: boolean
+}
+
+/** The year that is published, in its key figures, with the next lease ends and the books. */
+export function YearOverview({ query, isAdmin }: YearOverviewProps) {
+  const published = isAdmin ? { axnInstanceStatus: 'PUBLISHED' } : {}
+  return (
+    <div className={css.year}>
+      <QueryResult query={query}>
+        {year => (
+          <>
+            <KeyFigures year={year} published={published} />
+            <div className={css.halves}>
+              <Leases year={year} published={published} />
+              <Books year={year} />
+            </div>
+          </>
+        )}
+      </QueryResult>
+    </div>
+  )
+}
+
+type Published = { axnInstanceStatus?: string }
+interface OfYearProps {
+  year: Overview
+  published: Published
+}
+
+const figure = (value: number, digits = 0, unit = '') =>
+  unit + value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+
+const countOf = (airports: number): string => `${figure(airports)} ${airports === 1 ? 'airport' : 'airports'}`
+
+function KeyFigures({ year, published }: OfYearProps) {
+  const listed = (
+    term: string,
+    to: typeof paths.airports | typeof paths.companies | typeof paths.tenants,
+    value: number,
+  ): [string, ReactNode] => [
+    term,
+    <Link key={term} to={to} search={published as never} aria-label={`${figure(value)} ${term}`}>
+      {figure(value)}
+    </Link>,
+  ]
+  const sum = ({ value, airports, partialAirports }: SumOfAll, unit?: string) => {
+    const isPartial = value !== null && (airports < year.airports || partialAirports > 0)
+    return (
+      <>
+        {value === null ? <ValueNotFound /> : figure(value, 0, unit)}
+        {isPartial && <PartialMark />}
+        {isPartial && (
+          <small>
+            {`reported by ${airports} of ${year.airports} airports`}
+            {partialAirports > 0 && `, ${partialAirports} of them partially`}
+          </small>
+        )}
+      </>
+    )
+  }
+  const ratio = ({ value, airports }: RatioOfAll) => {
+    const excluded = year.airports - airports
+    return (
+      <>
+        {value === null ? <ValueNotFound /> : figure(value, 2, '$')}
+        {value !== null && excluded > 0 && (
+          <small>
+            {`${countOf(airports)} with complete figures; ${countOf(excluded)} with missing or partial figures ${excluded === 1 ? 'is' : 'are'} excluded`}
+          </small>
+        )}
+      </>
+    )
+  }
+  const figures: [string, ReactNode][] = [
+    listed('Airports', paths.airports, year.airports),
+    listed('Companies', paths.companies, year.companies),
+    listed('Tenants', paths.tenants, year.tenants),
+    ['Enplanements', sum(year.enplaneTotal)],
+    ['Gross Sales', sum(year.grossSalesTotal, '$')],
+    ['Sales per Enplanement', ratio(year.salesEpRatio)],
+  ]
+  return (
+    <section aria-labelledby="year">
+      <h2 id="year">The {year.axnInstanceName} edition</h2>
+      <dl className={css.figures}>
+        {figures.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Leases({ year: { leases }, published }: OfYearProps) {
+  const { count, from, to, next } = leases
+  return (
+    <section aria-labelledby="leases">
+      <h2 id="leases">Leases ending soon</h2>
+      <ul className={css.leases}>
+        {next.map(each => (
+          <li key={`${each.brandName} ${each.companyName} ${each.airportId} ${each.leaseExpireDate}`}>
+            <time dateTime={each.leaseExpireDate}>{each.leaseExpireDate}</time>
+            <span>
+              {each.brandName}, <span className={css.soft}>{each.companyName}</span>
+            </span>
+            <Link to={paths.airports} params={{ contentID: String(each.airportId) }}>
+              {each.iataCode}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p>
+        {count > 0 ? (
+          <Link
+            to={paths.leaseExpiration}
+            search={{ ...published, leaseExpireDate: `${from}..${to}` } as never}
+          >
+            {count === 1 ? 'One lease ends' : `All ${figure(count)} leases that end`} by {to}
+          </Link>
+        ) : (
+          `No leases end by ${to}.`
+        )}
+        {' · '}
+        <Link to={paths.leaseRadar}>Lease Radar</Link>
+      </p>
+    </section>
+  )
+}
+
+function Books({ year }: { year: Overview }) {
+  return (
+    <section aria-labelledby="books">
+      <h2 id="books">Books and reports</h2>
+      <ul className={css.books}>
+        <li>
+          <Link to={paths.reports} hash="books">
+            The Airports Book and the Companies Book, {year.axnInstanceName}
+          </Link>
+          <span className={css.soft}>as PDF or Excel, complete or for selected airports and companies</span>
+        </li>
+        <li>
+          <Link to={paths.reports}>Reports</Link>
+          <span className={css.soft}>rankings, ratios, traffic, and lease expirations</span>
+        </li>
+        <li>
+          <Link to={paths.airportsMap}>Map of all airports</Link>
+          <span className={css.soft}>by traffic or sales</span>
+        </li>
+        <li>
+          <Link to={paths.compare}>Compare airports</Link>
+          <span className={css.soft}>side by side and over the years</span>
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,5 +1,0 @@
-/** Whose map it is, as such services ask it to be said. */
-export function tilesCredit(tilesUrl: string): string {
-  const { hostname } = new URL(tilesUrl.replace('{s}.', ''))
-  return hostname.endsWith('openstreetmap.org') ? '© OpenStreetMap contributors' : `Map: ${hostname}`
-}

@@ -1,0 +1,131 @@
+import { useParams } from '@tanstack/react-router'
+import {
+  addBrandEndpoint,
+  brandFields,
+  getBrandEndpoint,
+  listBrandsEndpoint,
+  saveBrandEndpoint,
+  searchBrandsEndpoint,
+  type Brand,
+} from '#domain/catalog/brand.ts'
+import { messages } from '#domain/messages.ts'
+import { listProposalsEndpoint } from '#domain/catalog/proposal.ts'
+import { getRecordKey } from '#domain/history/recordKinds.ts'
+import { recordStatus } from '#domain/catalog/recordStatus.ts'
+import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
+import { call } from '#platform/client/api.ts'
+import { paths } from '../../paths.ts'
+import { queryClient, getQueryKey, refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { ButtonLink } from '#platform/ui/Button.tsx'
+import { Form } from '#platform/ui/form/Form.tsx'
+import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { SelectInput } from '#platform/ui/SelectInput.tsx'
+import { TextInput } from '#platform/ui/TextInput.tsx'
+import panel from '#platform/ui/panel.module.css'
+import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import { RecordHistory } from '../../history/RecordHistory.tsx'
+import { LastModified } from '../../shell/admin/LastModified.tsx'
+import { useReturnWhenSaved } from '../../shell/admin/useReturnWhenSaved.ts'
+
+/** The form of a brand, or of a new one, as the address names it. */
+export function ManagedBrandScreen() {
+  const { addEdit, brandId } = useParams({ strict: false })
+  const isNumber = brandId !== undefined && /^[1-9]\d{0,8}$/.test(brandId)
+  if (addEdit === 'edit' && isNumber) return <EditScreen key={brandId} brandId={Number(brandId)} />
+  if (addEdit !== 'add' || brandId !== undefined) return <NotFoundScreen />
+  return (
+    <AdminScreen title="Add Brand" back={{ to: paths.adminBrands }}>
+      <AddBrand />
+    </AdminScreen>
+  )
+}
+
+function EditScreen({ brandId }: { brandId: number }) {
+  const query = useEndpointQuery(getBrandEndpoint, { params: { brandId } })
+  return (
+    <AdminScreen title="Edit Brand" back={{ to: paths.adminBrands }}>
+      <QueryBoundary query={query} lines={6} failed={messages.brandsFailed}>
+        {brand => (
+          <>
+            <EditBrand brand={brand} />
+            <RecordHistory kind="brand" recordKey={getRecordKey(brandId)} />
+          </>
+        )}
+      </QueryBoundary>
+    </AdminScreen>
+  )
+}
+
+type Fields = typeof brandFields
+const words = {
+  saved: (values: { brandName: string }) => messages.brandSaved(values.brandName),
+  failed: messages.brandFailed,
+}
+const newBrand = { values: { axnStatus: 'ACTIVE' as const } }
+
+function AddBrand() {
+  const form = useRecordForm({
+    record: 'brands/new',
+    fields: brandFields,
+    stored: newBrand,
+    messages: words,
+    async save(body) {
+      await call(addBrandEndpoint, { body })
+      void refresh(searchBrandsEndpoint, listBrandsEndpoint)
+      return newBrand
+    },
+  })
+  return <BrandInputs form={form} legend="New Brand" />
+}
+
+/** A proposal has no status to keep: whoever saves it says which it gets. */
+const storedBrand = ({ brandName, axnStatus, version }: Brand) => ({
+  values: { brandName, axnStatus: recordStatus.safeParse(axnStatus).data },
+  version,
+})
+
+function EditBrand({ brand }: { brand: Brand }) {
+  const params = { brandId: brand.brandId }
+  const form = useRecordForm({
+    record: `brands/${brand.brandId}`,
+    fields: brandFields,
+    stored: storedBrand(brand),
+    messages: words,
+    async save(body, ifMatch) {
+      const saved = await call(saveBrandEndpoint, { params, body }, { ifMatch })
+      queryClient.setQueryData(getQueryKey(getBrandEndpoint, { params }), saved)
+      void refresh(searchBrandsEndpoint, listBrandsEndpoint, listProposalsEndpoint)
+      return storedBrand(saved)
+    },
+    reload: async () => storedBrand(await call(getBrandEndpoint, { params })),
+  })
+  return <BrandInputs form={form} legend={brand.brandName} brand={brand} />
+}
+
+function BrandInputs({ form, legend, brand }: { form: RecordForm<Fields>; legend: string; brand?: Brand }) {
+  useReturnWhenSaved(form, paths.adminBrands)
+  const cancel = (
+    <ButtonLink to={paths.adminBrands} variant="plain">
+      Cancel
+    </ButtonLink>
+  )
+  return (
+    <Form form={form} label="Brand" actions={cancel}>
+      <fieldset className={panel.panel}>
+        <legend>{legend}</legend>
+        {brand?.axnStatus === 'PROPOSED' && (
+          <Notice kind="info">
+            An editor proposed this brand. Choose Active to accept it, or Not active to hide it from editors.
+          </Notice>
+        )}
+        <div className={`${panel.columns} ${panel.narrow}`}>
+          <TextInput {...form.field('brandName')} />
+          <SelectInput {...form.field('axnStatus')} />
+        </div>
+        {brand && <LastModified date={brand.modifiedDate} by={brand.modifiedUserName} />}
+      </fieldset>
+    </Form>
+  )
+}

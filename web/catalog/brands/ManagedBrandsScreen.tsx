@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import {
+  brandFields,
+  brandSorts,
+  listBrandsEndpoint,
+  removeBrandEndpoint,
+  searchBrandsEndpoint,
+  type BrandRow,
+} from '#domain/catalog/brand.ts'
+import { messages } from '#domain/messages.ts'
+import { statusFilter } from '#domain/catalog/recordStatus.ts'
+import { call } from '#platform/client/api.ts'
+import { paths } from '../../paths.ts'
+import { describeError } from '#platform/client/problemError.ts'
+import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ButtonLink } from '#platform/ui/Button.tsx'
+import { getListQuery, useListState } from '#platform/ui/listState.ts'
+import { notify } from '#platform/ui/notify.ts'
+import { RecordStatus } from '../RecordStatus.tsx'
+import type { Column } from '#platform/ui/Table.tsx'
+import { formatMoment } from '#platform/ui/formatMoment.ts'
+import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import { MergeLink } from '../merging/MergeLink.tsx'
+import { RecordList } from '../../shell/admin/RecordList.tsx'
+import { recordStatuses } from '../../shell/admin/RecordStatusFilter.tsx'
+
+const offer = { sorts: brandSorts, statuses: recordStatuses }
+
+const columns: Column<BrandRow>[] = [
+  { key: 'brandId', label: 'ID', sortable: true, cell: row => String(row.brandId) },
+  { ...brandFields.brandName, key: 'brandName', sortable: true, heads: true, cell: row => row.brandName },
+  {
+    key: 'modifiedDate',
+    label: 'Last Modified',
+    sortable: true,
+    cell: row => formatMoment(row.modifiedDate),
+  },
+  { key: 'axnStatus', label: 'Status', sortable: true, cell: row => <RecordStatus status={row.axnStatus} /> },
+]
+
+const addPlace = { to: paths.adminBrand, params: { addEdit: 'add', brandId: undefined } } as const
+
+/** Every brand, by name. */
+export function ManagedBrandsScreen() {
+  const [state, change] = useListState(offer)
+  const { sort, ...place } = getListQuery(state)
+  const status = statusFilter.safeParse(state.status).data ?? 'ALL'
+  const query = useEndpointQuery(
+    searchBrandsEndpoint,
+    { query: { ...place, status, sort: sort as (typeof brandSorts)[number] } },
+    { keepPrevious: true },
+  )
+  const actions = (
+    <>
+      <ButtonLink to={paths.adminMerge} params={{ kind: 'brands' }} variant="default">
+        Merge Brands
+      </ButtonLink>
+      <ButtonLink {...addPlace}>Add Brand</ButtonLink>
+    </>
+  )
+  return (
+    <AdminScreen title="Brands" back={{ to: paths.adminManage }} actions={actions}>
+      <RecordList
+        of="brands"
+        one="brand"
+        query={query}
+        failed={messages.brandsFailed}
+        state={state}
+        change={change}
+        columns={columns}
+        rowKey={row => row.brandId}
+        nameOf={row => row.brandName}
+        renderLinks={row => <BrandLinks row={row} />}
+        remove={async ({ brandId, version }) => {
+          await call(removeBrandEndpoint, { params: { brandId } }, { ifMatch: version })
+          notify.success(messages.brandDeleted)
+          await refresh(searchBrandsEndpoint, listBrandsEndpoint)
+        }}
+        explain={({ brandId }, thrown) => `${messages.brandDeleteFailed(brandId)}: ${describeError(thrown)}`}
+        whenNone={
+          <EmptyState title="No brands yet" action={<ButtonLink {...addPlace}>Add Brand</ButtonLink>}>
+            Every tenant location belongs to a brand.
+          </EmptyState>
+        }
+      />
+    </AdminScreen>
+  )
+}
+
+function BrandLinks({ row: { brandId, brandName } }: { row: BrandRow }) {
+  return (
+    <>
+      <Link
+        to={paths.adminBrand}
+        params={{ addEdit: 'edit', brandId: String(brandId) }}
+        aria-label={`Edit ${brandName}`}
+      >
+        Edit
+      </Link>
+      <MergeLink kind="brands" from={brandId} label={`Merge ${brandName}`}>
+        Merge
+      </MergeLink>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { flagField, type Field } from '#platform/contract/field.ts'
+import type { EditableLookup, LookupEntry, LookupInput, OfferedProductType } from '#domain/catalog/lookup.ts'
+import { recordStatusField } from '#domain/catalog/recordStatus.ts'
+import type { Stored } from '#platform/ui/form/formState.ts'
+import type { Values } from '#platform/ui/form/inputCodec.ts'
+
+export type EntryFields = Record<string, Field>
+
+/** Named as the server's refusals point to it. */
+export const getOfferName = ({ productType }: OfferedProductType): string => `productTypes/${productType}`
+
+/** What the form of an entry asks for: the declared fields, the status, and each product type that could be offered. */
+export function getEntryFields(
+  declared: EditableLookup,
+  offers: readonly OfferedProductType[] = [],
+): EntryFields {
+  const asked = offers.map(each => [
+    getOfferName(each),
+    flagField({ label: each.productTypeDescription }) satisfies Field,
+  ])
+  return {
+    ...declared.fields,
+    axnStatus: recordStatusField,
+    ...(Object.fromEntries(asked) as EntryFields),
+  }
+}
+
+/** What the server holds, as the form takes it. */
+export function toStoredEntry(declared: EditableLookup, entry: LookupEntry): Stored<EntryFields> {
+  const plain = [...Object.keys(declared.fields), 'axnStatus'].map(name => [name, entry[name]])
+  const offers = (entry.productTypes ?? []).map(each => [getOfferName(each), each.isOffered ? 'Y' : 'N'])
+  const values = Object.fromEntries([...plain, ...offers]) as Partial<Values<EntryFields>>
+  return { values, version: entry.version }
+}
+
+/** The form before anything is typed: active, and no to what is yes or no. */
+export function createEmptyEntry(declared: EditableLookup): Stored<EntryFields> {
+  const flags = Object.entries(declared.fields).flatMap(([name, { format }]) =>
+    format === 'flag' ? [[name, 'N']] : [],
+  )
+  const values = Object.fromEntries([...flags, ['axnStatus', 'ACTIVE']]) as Partial<Values<EntryFields>>
+  return { values }
+}
+
+/** What is sent. */
+export function toEntryBody(
+  declared: EditableLookup,
+  values: Values<EntryFields>,
+  offers?: readonly OfferedProductType[],
+): LookupInput {
+  const named = [...Object.keys(declared.fields), 'axnStatus'].map(name => [name, values[name]])
+  const body = Object.fromEntries(named) as LookupInput
+  if (!offers) return body
+  const productTypes = offers.filter(each => values[getOfferName(each)] === 'Y').map(each => each.productType)
+  return { ...body, productTypes }
+}

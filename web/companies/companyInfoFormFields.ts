@@ -1,0 +1,94 @@
+import { findPostalCodeError } from '#domain/airports/address.ts'
+import {
+  companyFields,
+  companyTypeTextField,
+  companyYearFields,
+  type CompanyInstance,
+} from '#domain/companies/company.ts'
+import type { Stored } from '#platform/ui/form/formState.ts'
+import type { Errors, Values } from '#platform/ui/form/inputCodec.ts'
+
+type CompanyName = keyof typeof companyFields
+export type CompanyInfoFields = {
+  [K in CompanyName as `company/${K}`]: (typeof companyFields)[K]
+} & typeof companyYearFields &
+  Record<`types/${string}`, typeof companyTypeTextField>
+export type CompanyInfoValues = Values<CompanyInfoFields>
+
+export interface TypeChoice {
+  companyType: string
+  companyTypeDes: string
+}
+
+export const getTypeTextName = (companyType: string): `types/${string}` => `types/${companyType}`
+const companyNames = Object.keys(companyFields) as CompanyName[]
+
+/**
+ * The company's own data, named as in the body, and a text for every company type that there is: so the form stays the
+ * same form when a type is added or removed while somebody types.
+ */
+export function getCompanyInfoFields(types: readonly TypeChoice[]): CompanyInfoFields {
+  return {
+    ...Object.fromEntries(companyNames.map(name => [`company/${name}`, companyFields[name]])),
+    ...companyYearFields,
+    ...Object.fromEntries(
+      types.map(({ companyType, companyTypeDes }) => [
+        getTypeTextName(companyType),
+        { ...companyTypeTextField, label: `${companyTypeDes}: Information` },
+      ]),
+    ),
+  } as CompanyInfoFields
+}
+
+/** What the server holds, as the form takes it. */
+export function toStoredCompanyInfo(instance: CompanyInstance): Stored<CompanyInfoFields> {
+  const { company, dbeFlag, companyInstanceTypeList, version } = instance
+  const values = {
+    ...Object.fromEntries(companyNames.map(name => [`company/${name}`, company[name]])),
+    dbeFlag,
+    ...Object.fromEntries(
+      companyInstanceTypeList.map(each => [
+        getTypeTextName(each.companyInstanceTypePK.companyType),
+        each.companyTypeInfoText,
+      ]),
+    ),
+  } as Partial<CompanyInfoValues>
+  return { values, version }
+}
+
+/** What is sent: texts only of the types that the company has. */
+export function toCompanyInfoBody(
+  values: CompanyInfoValues,
+  types: CompanyInstance['companyInstanceTypeList'],
+) {
+  const named = values as Record<string, string | null>
+  const company = Object.fromEntries(companyNames.map(name => [name, named[`company/${name}`]]))
+  return {
+    company: company as { [K in CompanyName]: Values<typeof companyFields>[K] },
+    dbeFlag: values.dbeFlag,
+    companyInstanceTypeList: types.map(({ companyInstanceTypePK }) => ({
+      companyInstanceTypePK,
+      companyTypeInfoText: named[getTypeTextName(companyInstanceTypePK.companyType)] ?? null,
+    })),
+  }
+}
+
+export function checkCompanyInfo(values: Partial<CompanyInfoValues>): Errors<CompanyInfoFields> {
+  const wrong = findPostalCodeError({
+    postalCode: values['company/postalCode'],
+    isoCountryCode: values['company/isoCountryCode'],
+  })
+  return wrong ? { 'company/postalCode': wrong } : {}
+}
+
+/** The types there are to choose from, and those that the company has from a time when they were offered. */
+export function listTypeChoices(
+  own: CompanyInstance['companyInstanceTypeList'],
+  offered: readonly TypeChoice[],
+): TypeChoice[] {
+  const former = own.map(each => each.associatedCompanyType)
+  return [
+    ...offered,
+    ...former.filter(each => !offered.some(other => other.companyType === each.companyType)),
+  ]
+}

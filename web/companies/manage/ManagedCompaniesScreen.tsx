@@ -1,0 +1,101 @@
+import { searchCompaniesEndpoint, type CompanyRow } from '#domain/companies/company.ts'
+import { messages } from '#domain/messages.ts'
+import { paths } from '../../paths.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ButtonLink } from '#platform/ui/Button.tsx'
+import { Skeleton } from '#platform/ui/Skeleton.tsx'
+import type { Column } from '#platform/ui/Table.tsx'
+import { CompanyStepLink } from '../CompanyStepLink.tsx'
+import { ManagedSubjects } from '../../review/ManagedSubjects.tsx'
+import { offerSorts, useSubjectList } from '../../review/subjectList.tsx'
+import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
+import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import { NoYear } from '../../shell/admin/NoYear.tsx'
+import { useCountryName } from '../../shell/admin/useCountryName.ts'
+
+const offer = offerSorts('companyName', 'companyId', 'isoCountryCode', 'modifiedDate', 'axnInstanceStatus')
+
+/** The companies of the current year, or of the next one. */
+export function ManagedCompaniesScreen() {
+  const year = useWizardInstance()
+  return (
+    <AdminScreen title="Companies" back={{ to: paths.adminManage }} actions={year && <Actions year={year} />}>
+      {year === undefined ? (
+        <Skeleton />
+      ) : year.instanceId === null ? (
+        <NoYear />
+      ) : (
+        <Companies key={year.instanceId} instanceId={year.instanceId} year={year} />
+      )}
+    </AdminScreen>
+  )
+}
+
+function Actions({ year }: { year: WizardYear }) {
+  return (
+    <>
+      <ButtonLink to={paths.adminMainCompanies} variant="default">
+        Manage Main Companies
+      </ButtonLink>
+      {year.instanceId !== null && <AddLink instanceId={year.instanceId} />}
+    </>
+  )
+}
+
+/** Takes a company into the year that is shown. */
+function AddLink({ instanceId }: { instanceId: number }) {
+  return (
+    <ButtonLink to={paths.adminCompanyAdd} search={{ instance: instanceId } as never}>
+      Add
+    </ButtonLink>
+  )
+}
+
+function Companies({ instanceId, year }: { instanceId: number; year: WizardYear }) {
+  const countryName = useCountryName()
+  const list = useSubjectList(offer)
+  const query = useEndpointQuery(
+    searchCompaniesEndpoint,
+    { params: { instanceId }, query: list.request },
+    { keepPrevious: true },
+  )
+  const columns: Column<CompanyRow>[] = [
+    { key: 'companyId', label: 'ID', sortable: true, cell: row => String(row.companyId) },
+    { key: 'companyName', label: 'Name', sortable: true, heads: true, cell: row => row.companyName },
+    {
+      key: 'isoCountryCode',
+      label: 'Country',
+      sortable: true,
+      cell: row => row.isoCountryCode && countryName(row.isoCountryCode),
+    },
+  ]
+  return (
+    <ManagedSubjects
+      kind="company"
+      year={year}
+      instanceId={instanceId}
+      list={list}
+      query={query}
+      failed={messages.companyLoadFailed}
+      columns={columns}
+      idOf={row => row.companyId}
+      nameOf={row => row.companyName}
+      renderLinks={row => (
+        <CompanyStepLink
+          companyId={row.companyId}
+          step="info"
+          search={{ instance: String(instanceId) }}
+          label={`Edit ${row.companyName}`}
+        >
+          Edit
+        </CompanyStepLink>
+      )}
+      whenNone={
+        <EmptyState title="No companies this year" action={<AddLink instanceId={instanceId} />}>
+          Add the main companies that belong to this year.
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { ProblemError } from '#platform/client/problemError.ts'
+
+/** Adds how long to wait if the server says so. */
+export function rethrowWithWaitTime(thrown: unknown): never {
+  if (thrown instanceof ProblemError && thrown.status === 429 && thrown.retryAfterSeconds !== null) {
+    const { status, code, detail, errors } = thrown
+    throw new ProblemError({
+      status,
+      code,
+      detail,
+      errors,
+      message: `Too many failed attempts. Please try again in ${inWords(thrown.retryAfterSeconds)}.`,
+    })
+  }
+  throw thrown
+}
+
+function inWords(seconds: number): string {
+  const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,67 @@
+import { redirect } from '@tanstack/react-router'
+import type { Permission } from '#domain/people/roles.ts'
+import type { AuthenticatedUser } from '#domain/people/session.ts'
+import { requirePermission } from '../../requirePermission.ts'
+import { getKnownUser } from '../../session.ts'
+import { chooseInstanceId, parseInstanceId } from './wizardInstance.ts'
+
+interface Opened {
+  location: { href: string; pathname: string; hash: string }
+  search: object
+  /** A link that is only pointed at is loaded ahead, which is no choice of its year. */
+  cause?: 'preload' | 'enter' | 'stay'
+}
+
+/**
+ * For a route's `beforeLoad`, as `guard`. An address without a year is replaced by the same one with the year, so that
+ * a choice in another tab never changes what this one shows or saves.
+ */
+export function requirePermissionAndYear(permission: Permission) {
+  const permit = requirePermission(permission)
+  return async (opened: Opened): Promise<void> => {
+    await permit(opened)
+    const user = getKnownUser()
+    if (user) addYearToAddress(opened, user)
+  }
+}
+
+function addYearToAddress({ location, search, cause }: Opened, user: AuthenticatedUser): void {
+  const asked = parseInstanceId('instance' in search ? search.instance : undefined)
+  if (asked !== null) {
+    if (cause !== 'preload') tabYear.keep(asked)
+    return
+  }
+  const instanceId = getDefaultInstanceId(user)
+  if (instanceId === null) return
+  redirect({
+    to: location.pathname as never,
+    search: { ...search, instance: String(instanceId) } as never,
+    hash: location.hash,
+    replace: true,
+    throw: true,
+  })
+}
+
+/** The year for addresses that name none. */
+export const getDefaultInstanceId = (user: AuthenticatedUser): number | null =>
+  chooseInstanceId(user, tabYear.read(), document.cookie)
+
+const storageKey = 'wizardInstance'
+
+/** The year that this tab showed last. A browser may forbid storage; then the cookie decides. */
+const tabYear = {
+  read(): string | null {
+    try {
+      return sessionStorage.getItem(storageKey)
+    } catch {
+      return null
+    }
+  },
+  keep(instanceId: number): void {
+    try {
+      sessionStorage.setItem(storageKey, String(instanceId))
+    } catch {
+      // The address names the year in any case.
+    }
+  },
+}

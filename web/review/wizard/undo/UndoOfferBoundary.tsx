@@ -1,0 +1,81 @@
+import { createContext, useContext, useState, type ReactNode } from 'react'
+import { describeError } from '#platform/client/problemError.ts'
+import { refreshAll } from '#platform/client/queries.ts'
+import { useActor } from '../../../session.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { notify } from '#platform/ui/notify.ts'
+import { listActions, undoAction, describeUndone, type InstanceKey } from './instanceActions.ts'
+
+/** Offers to undo what this person just did, in a sentence such as '662 tenants are confirmed.' */
+export type OfferUndo = (text: string) => Promise<void>
+
+const OfferUndoContext = createContext<OfferUndo>(() => Promise.resolve())
+export const useOfferUndo = (): OfferUndo => useContext(OfferUndoContext)
+
+interface Offer {
+  text: string
+  actionId: string
+}
+
+/** Stands around a step; an act on many rows can be undone above it until the next one, or until the page is left. */
+export function UndoOfferBoundary({ owner, children }: { owner: InstanceKey; children: ReactNode }) {
+  const userId = useActor()?.userId
+  const [offer, setOffer] = useState<Offer | null>(null)
+  const offerUndo: OfferUndo = async text => {
+    if (userId === undefined) return
+    // An offer that cannot be made takes nothing from the act itself.
+    const [latest] = await listActions(owner, userId, 1).catch(() => [])
+    setOffer(latest?.canBeUndone ? { text, actionId: latest.actionId } : null)
+  }
+  return (
+    <OfferUndoContext value={offerUndo}>
+      {offer && <UndoNotice owner={owner} offer={offer} onDone={() => setOffer(null)} />}
+      {children}
+    </OfferUndoContext>
+  )
+}
+
+interface UndoNoticeProps {
+  owner: InstanceKey
+  offer: Offer
+  onDone: () => void
+}
+
+function UndoNotice({ owner, offer: { text, actionId }, onDone }: UndoNoticeProps) {
+  const { isBusy, undo } = useUndo(owner)
+  return (
+    <Notice kind="success" role="status">
+      {text}{' '}
+      <Button
+        size="sm"
+        variant="default"
+        aria-label={`Undo: ${text}`}
+        aria-disabled={isBusy || undefined}
+        onClick={() => void undo(actionId).then(done => done && onDone())}
+      >
+        Undo
+      </Button>
+    </Notice>
+  )
+}
+
+/** Undoes an act and reads everything again; resolves to whether it was done. */
+export function useUndo(owner: InstanceKey) {
+  const [isBusy, setBusy] = useState(false)
+  const undo = async (actionId: string): Promise<boolean> => {
+    if (isBusy) return false
+    setBusy(true)
+    try {
+      notify.success(describeUndone(await undoAction(owner, actionId)))
+      await refreshAll()
+      return true
+    } catch (thrown) {
+      notify.error(`Could not undo: ${describeError(thrown)}`)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, undo }
+}

@@ -1,0 +1,39 @@
+import {
+  listAirportActionsEndpoint,
+  listCompanyActionsEndpoint,
+  undoAirportActionEndpoint,
+  undoCompanyActionEndpoint,
+  type ActionEntry,
+  type Undone,
+} from '#domain/history/action.ts'
+import { call } from '#platform/client/api.ts'
+import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
+
+/** Whose wizard is open. */
+export type InstanceKey =
+  { airportId: number; instanceId: number } | { companyId: number; instanceId: number }
+
+/** The newest acts of one person on an airport or a company of a year. */
+export async function listActions(owner: InstanceKey, userId: number, size: number): Promise<ActionEntry[]> {
+  const query = { userId, size }
+  const read =
+    'airportId' in owner
+      ? await call(listAirportActionsEndpoint, { params: owner, query })
+      : await call(listCompanyActionsEndpoint, { params: owner, query })
+  return read.content
+}
+
+export function undoAction(owner: InstanceKey, actionId: string): Promise<Undone> {
+  return 'airportId' in owner
+    ? callWithRetry(undoAirportActionEndpoint, { params: { ...owner, actionId }, body: {} })
+    : callWithRetry(undoCompanyActionEndpoint, { params: { ...owner, actionId }, body: {} })
+}
+
+/** What an undo did, in a sentence. */
+export function describeUndone({ counts: { restored, changedSince, notRestored } }: Undone): string {
+  const left = changedSince + notRestored
+  const done =
+    restored === 1 ? 'One change was undone.' : `${restored.toLocaleString('en-US')} changes were undone.`
+  if (left === 0) return done
+  return `${done} ${left.toLocaleString('en-US')} ${left === 1 ? 'was' : 'were'} changed again since and ${left === 1 ? 'stays' : 'stay'} as is.`
+}

@@ -1,0 +1,42 @@
+const off = 'factbook.slashOff'
+
+/** Whether '/' opens the search; somebody who speaks to their computer may switch it off. */
+export const isSlashEnabled = (): boolean => localStorage.getItem(off) === null
+
+export function setSlashEnabled(does: boolean): void {
+  if (does) localStorage.removeItem(off)
+  else localStorage.setItem(off, 'yes')
+}
+
+/** Ctrl+K or Cmd+K anywhere, and '/' where nobody is typing; never above another dialog. */
+export function isSearchShortcut(event: KeyboardEvent): boolean {
+  if (event.altKey || event.defaultPrevented || document.querySelector('dialog[open]')) return false
+  if (event.ctrlKey || event.metaKey) return event.key === 'k' && !event.shiftKey
+  return event.key === '/' && !isTyping(event.target) && isSlashEnabled()
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+
+let typing: (() => string) | null = null
+
+/** Keeps the letters that are typed from now on; the function returned ends that and says them. */
+export function captureTyping(): () => string {
+  if (typing) return typing
+  let typed = ''
+  const keep = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.key.length > 1) return
+    typed += event.key
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  document.addEventListener('keydown', keep, true)
+  typing = () => {
+    document.removeEventListener('keydown', keep, true)
+    typing = null
+    const all = typed
+    typed = ''
+    return all
+  }
+  return typing
+}

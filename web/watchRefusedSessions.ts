@@ -1,0 +1,62 @@
+import { problems } from '#domain/problems.ts'
+import { listenForRefusedSessions } from '#platform/client/api.ts'
+import { askToSignInAgain, isSentBeforeSignIn } from '#platform/client/endedSession.ts'
+import { paths } from './paths.ts'
+import type { router } from './routes.tsx'
+import { clearSession, getKnownUser, onUserChange } from './session.ts'
+import { notify } from '#platform/ui/notify.ts'
+
+/**
+ * A session that ends while a page is open is asked for in place, and whatever was refused then goes through. A
+ * stranger is led to log-in, remembering the page. Any other 401 is told.
+ */
+export function watchRefusedSessions(app: typeof router): void {
+  listenForRefusedSessions(async ({ code }, sentAt) => {
+    if (code !== problems.notSignedIn.code) {
+      warn()
+      return false
+    }
+    if (isSentBeforeSignIn(sentAt)) return true
+    const user = getKnownUser()
+    if (user) return (await promptSignIn(app, user)) === 'back'
+    warn()
+    await goToLogin(app)
+    return false
+  })
+  onUserChange(async (was, heard) => {
+    if (heard.user) {
+      // The page may hold what only the former person may see, or typed.
+      await app.navigate({ to: paths.home, ignoreBlocker: true })
+      return heard
+    }
+    if (!isGuardedPage(app)) return heard
+    const answer = await promptSignIn(app, was)
+    return answer === 'leave' ? heard : { ...heard, user: getKnownUser() ?? was }
+  })
+}
+
+/** The catalogue of messages is fetched for it: the first page does without. */
+const warn = (): void =>
+  void import('#domain/messages.ts').then(
+    ({ messages }) => notify.warning(messages.invalidCredentials),
+    () => null,
+  )
+
+async function promptSignIn(app: typeof router, user: Parameters<typeof askToSignInAgain>[0]) {
+  const answer = await askToSignInAgain(user)
+  if (answer === 'leave') void goToLogin(app)
+  return answer
+}
+
+/** Whether the page on the screen is one that looks at who is signed in before it opens. */
+function isGuardedPage(app: typeof router): boolean {
+  if (app.state.location.pathname === paths.login) return false
+  return app.state.matches.some(({ routeId }) => app.routesById[routeId].options.beforeLoad !== undefined)
+}
+
+async function goToLogin(app: typeof router): Promise<void> {
+  const { pathname, href } = app.state.location
+  if (pathname === paths.login) return
+  clearSession()
+  await app.navigate({ to: paths.login, search: { origin: href }, ignoreBlocker: true })
+}

@@ -1,0 +1,34 @@
+import type { StatusCounts } from '#domain/years/instance.ts'
+import { messages } from '#domain/messages.ts'
+import { axnInstanceStatus, statusLabels, type AxnInstanceMasterStatus } from '#domain/review/workflow.ts'
+import { describeError } from '#platform/client/problemError.ts'
+
+/** Over years that could not be read; undefined while nothing is wrong. */
+export const describeInstancesError = (error: Error | null): string | undefined =>
+  error ? messages.instancesFailed(describeError(error)) : undefined
+
+export const masterStatusLabels: Record<AxnInstanceMasterStatus, string> = {
+  PENDING: 'Pending (next year)',
+  ACTIVE: 'Active (current year)',
+  HISTORICAL: 'Historical',
+}
+
+export const closedYearText = 'This year is closed. Historical years are read-only.'
+
+export const countAll = (counts: StatusCounts): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+/** `100 Published, 20 In review`, in the order of the workflow backwards: what is furthest comes first. */
+export function formatStatusCounts(counts: StatusCounts): string {
+  const parts = axnInstanceStatus.options.toReversed().flatMap(status => {
+    const count = counts[status] ?? 0
+    return count === 0 ? [] : [`${count.toLocaleString('en-US')} ${statusLabels[status].toLowerCase()}`]
+  })
+  return parts.length === 0 ? 'none' : parts.join(', ')
+}
+
+/** How many are not published. */
+export const countUnpublished = (counts: StatusCounts): number => countAll(counts) - (counts.PUBLISHED ?? 0)
+
+export const pluralize = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
