@@ -229,7 +229,7 @@ export const screens = {
   },
   adminCompanies: {
     file: 'companies/manage/ManagedCompaniesScreen.tsx',
-    component: 'CompaniesScreen',
+    component: 'ManagedCompaniesScreen',
     bundle: 'administration',
   },
   adminCompanyAdd: {
@@ -259,12 +259,12 @@ export const screens = {
   },
   adminBrands: {
     file: 'catalog/brands/ManagedBrandsScreen.tsx',
-    component: 'BrandsScreen',
+    component: 'ManagedBrandsScreen',
     bundle: 'administration',
   },
   adminBrand: {
     file: 'catalog/brands/ManagedBrandScreen.tsx',
-    component: 'BrandScreen',
+    component: 'ManagedBrandScreen',
     bundle: 'administration',
   },
   adminProposals: {

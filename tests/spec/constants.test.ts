@@ -127,12 +127,12 @@ describe('the constants of the specs', () => {
     [
       'a reset is told for 10 s in the list',
       'web/people/users/useUserActions.ts',
-      'notify.success(text, longStayMs)',
+      'notify.success(text, longToastMs)',
     ],
     [
       'a reset is told for 10 s',
       'web/people/account/ForgotPasswordScreen.tsx',
-      'notify.success(message, longStayMs)',
+      'notify.success(message, longToastMs)',
     ],
     ['contacts stand two per row', 'web/airports/contacts/Contacts.module.css', 'repeat(2, minmax(0, 1fr))'],
     ['help opens on hover from 1024 px', 'platform/ui/HelpTip.tsx', "matchMedia('(min-width: 64em)')"],
