@@ -62,9 +62,12 @@ import { usersRoutes } from './people/users/users.routes.ts'
 import { serveWeb } from './web.ts'
 import { workbookRoutes } from './airports/workbook/workbook.routes.ts'
 
-/** For addresses that take no body at all; each endpoint has a limit of its own. */
+/** For addresses without a body. Each endpoint has its own limit. */
 const bodyLimit = 16_384
-/** For all of a request to arrive: a workbook over a poor line does, and nobody holds connections by dripping bytes. */
+/**
+ * The time for a whole request to arrive: enough for a workbook over a slow connection, but clients cannot hold
+ * connections by sending bytes slowly.
+ */
 const slowestRequestMs = 120_000
 const routesOfNouns = [
   authenticationRoutes,
@@ -123,7 +126,7 @@ export type Services = Omit<Api, 'http' | 'hooks' | 'afterCommitTasks' | 'jobs' 
   storage?: Storage
 }
 
-/** The whole server, ready to listen (or, in a test, to be injected into). `webFolder` is null where only the API is wanted. */
+/** The whole server, ready to listen (or to be injected into by a test). `webFolder` is null for the API alone. */
 export async function buildApp(services: Services, webFolder: string | null): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit,
@@ -131,12 +134,12 @@ export async function buildApp(services: Services, webFolder: string | null): Pr
     logger: services.settings.logLevel === 'silent' ? false : { level: services.settings.logLevel },
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
-    // Only a proxy that is named may say whom a call comes from; anybody else would choose their own address.
+    // Only a configured proxy may state the caller's address; otherwise callers would choose their own.
     trustProxy: services.settings.trustedProxies.length > 0 && services.settings.trustedProxies,
     frameworkErrors: answerError,
     clientErrorHandler: answerClientError,
   })
-  // A page of another site can send text/plain without being asked; nothing here is read from it.
+  // A page of another site can send text/plain without permission, so it is not read.
   app.removeContentTypeParser('text/plain')
   await app.register(helmet, securityHeaders(services.settings))
   await app.register(cookie)
@@ -149,9 +152,9 @@ export async function buildApp(services: Services, webFolder: string | null): Pr
     error => app.log.error(error, 'a job'),
   )
   app.addHook('onListen', () => jobs.start())
-  // Before connections are waited for: long work goes back into the queue, and calls that wait for it are answered.
+  // Runs before connections are waited for: jobs return to the queue, and calls waiting for them are answered.
   app.addHook('preClose', () => jobs.stop())
-  // Mail that is on its way is still sent.
+  // Mail in progress is still sent.
   app.addHook('onClose', () => afterCommitTasks.idle())
   await sweepUploads(uploadsFolder(services.settings.dataDir))
   answerErrors(app, explainLegacyKey)
@@ -185,7 +188,7 @@ function securityHeaders({ publicUrl, mapTilesUrl }: Settings) {
         ...(behindTls ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    // The same as frame-ancestors above, for browsers that do not know it.
+    // The same as frame-ancestors above, for older browsers.
     xFrameOptions: { action: 'deny' as const },
     strictTransportSecurity: behindTls,
     crossOriginOpenerPolicy: behindTls,
@@ -193,5 +196,5 @@ function securityHeaders({ publicUrl, mapTilesUrl }: Settings) {
   }
 }
 
-/** Where the tiles of the map come from; `{s}` stands for several hosts of one service. */
+/** The origin of the map tiles; `{s}` stands for several hosts of one service. */
 const tilesOrigin = (mapTilesUrl: string): string => new URL(mapTilesUrl).origin.replace('{s}', '*')

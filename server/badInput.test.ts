@@ -25,7 +25,7 @@ beforeEach(async () => {
   entries = await audited()
 })
 
-/** This problem, a message for people, nothing of our inside, and nothing stored. */
+/** Expects a problem with this code, a message for people, no internals, and nothing stored. */
 async function expectRefused(answer: Answer, problem: string): Promise<void> {
   const refused = problemOf(answer)
   expect(refused.problem).toBe(problem)
@@ -188,7 +188,7 @@ describe('a key that is none', () => {
     'null',
     'undefined',
   ]
-  /** What a screen that lost its key asks for. */
+  /** What a screen without its key requests. */
   const lostKeys = ['', 'NaN', 'null', 'undefined']
 
   it.each(keys)('in the path is refused by name: %s', async key => {

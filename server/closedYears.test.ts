@@ -26,8 +26,8 @@ import { freezeEdition } from '#platform/database/editions.ts'
 import { airlineTerminal } from './database/schema/terminals.ts'
 
 /**
- * What one year's work may change: an editor changes one open year only, and whatever administrators rename or merge
- * reaches no closed one. Every page, export, and file of the other years is compared byte for byte.
+ * What one year's work may change: an editor changes one open year only, and an administrator's renames and merges
+ * reach no closed year. Every page, export, and file of the other years is compared byte for byte.
  */
 const service = useService()
 const alice = service.as('alice')
@@ -38,7 +38,9 @@ const edited = 27
 
 type Ids = Awaited<ReturnType<typeof arrange>>
 
-/** One airport and one company in three years, with a second shop under names that will be merged into the first ones. */
+/**
+ * One airport and one company in three years, with a second shop under names that will be merged into the first ones.
+ */
 async function arrange(db: Db) {
   const { airportId } = await makeAirportInstance(db, {
     axnInstanceId: closed,
@@ -90,12 +92,12 @@ async function arrange(db: Db) {
 }
 
 /**
- * Of no year, though its address names one: who may edit, what waits for them, and the record of what happened. Whole
- * books are made as jobs; those of a closed year are stored files, which its tests compare.
+ * Calls that belong to no year although their address names one: who may edit, pending work, and the history. Whole
+ * books are made by jobs; a closed year's are stored files, which their own tests compare.
  */
 const outsideOfYears = /affiliated|\/desk\/|\/history|\/activation|book$/
 
-/** Every reading call that names a year, as an administrator, who sees everything, with its answer. */
+/** Every reading call that names a year, with its answer to an administrator, who sees everything. */
 async function readYear(ids: Ids, axnInstanceId: number): Promise<Map<string, string>> {
   const known = {
     ...ids,
@@ -107,7 +109,7 @@ async function readYear(ids: Ids, axnInstanceId: number): Promise<Map<string, st
   for (const [call, operation] of await readCalls(service, () => true)) {
     if (!call.includes('{instanceId}') || outsideOfYears.test(call)) continue
     const calls = [...filled(call, operation, known, [])]
-    // Each page once, and each of the eleven reports: its sorted and filtered variants read the same rows.
+    // Each page once, and each of the eleven reports. Sorted and filtered variants read the same rows.
     const whole = calls.filter(({ url }) => url.split('?')[1] === calls[0]?.url.split('?')[1])
     for (const each of whole) {
       const { status, text } = await textOf(service, 'alice', each)
@@ -120,7 +122,10 @@ async function readYear(ids: Ids, axnInstanceId: number): Promise<Map<string, st
 const differences = (before: Map<string, string>, after: Map<string, string>): string[] =>
   [...after].filter(([call, answer]) => answer !== before.get(call)).map(([call]) => call)
 
-/** Everything that the editors may do to the airport and the company of a year. Resolves to how many calls succeeded. */
+/**
+ * Everything that editors may do to the airport and the company of a year. Returns the number of calls that
+ * succeeded.
+ */
 async function editEverything(ids: Ids, axnInstanceId: number): Promise<number> {
   const { paths } = (await service.app.inject(`${apiBase}/openapi.json`)).json<{
     paths: Record<
@@ -183,7 +188,9 @@ async function merge(kind: 'brands' | 'companies', fromId: number, intoId: numbe
   expect(merged.status, merged.text).toBe(200)
 }
 
-/** Under new names whatever administrators name, in the tables themselves: every lookup, whatever its screen asks for. */
+/**
+ * Renames everything that administrators name, in the tables themselves: every lookup, whatever its screen requires.
+ */
 const renameEverything = (db: Db) =>
   db.execute(sql`do $$
     declare renamed record;
@@ -225,7 +232,7 @@ it('editors change one open year; renames and merges reach no closed one', { tim
   expect(differences(before.closed, await readYear(ids, closed))).toEqual([])
   expect(await trends()).toEqual(figures)
 
-  // The test is worth something only if most of a closed year's calls answer.
+  // The test is meaningful only if most of a closed year's calls answer.
   const fine = [...before.closed].filter(([, answer]) => answer.startsWith('200'))
   expect(fine.length).toBeGreaterThan(50)
 })

@@ -20,7 +20,7 @@ const connections = z.coerce
   .default(6)
 
 const shortestSecret = 32
-/** An address, alone or in angle brackets behind a name. */
+/** An address, alone or in angle brackets after a name. */
 const oneMailbox = /^([^<>@,;\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/
 
 const environment = z.object({
@@ -68,7 +68,7 @@ const environment = z.object({
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn')),
 })
 
-/** An address, or a network in the notation with a slash. */
+/** An address, or a network in CIDR notation. */
 function isNetwork(text: string): boolean {
   const [address = '', length, ...more] = text.split('/')
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
@@ -82,12 +82,12 @@ export interface Settings {
   host: string
   dataDir: string
   databaseUrl: string | null
-  /** How many connections a PostgreSQL server gets at most; long work has a few more. */
+  /** The maximum number of connections to a PostgreSQL server; jobs have a few more. */
   databaseConnections: { reads: number; writes: number }
-  /** What reads `/metrics` from another machine; null if only this machine may. */
+  /** The token for `/metrics` from other machines; null if only this machine may read it. */
   metricsToken: string | null
   publicUrl: string
-  /** The proxies whose word about the caller's address is taken; empty where there is none. */
+  /** Proxies that are trusted to state the caller's address; empty if there are none. */
   trustedProxies: string[]
   sessionSecret: string
   smtpUrl: string | null
@@ -99,7 +99,7 @@ export interface Settings {
   logLevel: string
 }
 
-/** A setting that is wrong, named with what it should be; nothing starts with it. */
+/** A wrong setting, with what it should be. Nothing starts. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
@@ -136,7 +136,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
 }
 
-/** Without SESSION_SECRET one is drawn and kept in the data folder, so that a restart signs nobody out. */
+/** Without SESSION_SECRET, a secret is generated and stored in the data folder, so that a restart signs nobody out. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret')
   if (!existsSync(file)) drawSecret(dataDir, file)
@@ -152,7 +152,7 @@ function drawSecret(dataDir: string, file: string): void {
     mkdirSync(dataDir, { recursive: true })
     const own = `${file}.${process.pid}`
     writeFileSync(own, randomBytes(48).toString('base64url'), { mode: 0o600 })
-    // Whole or not at all, whenever the process ends.
+    // Written completely or not at all, whenever the process ends.
     renameSync(own, file)
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause)

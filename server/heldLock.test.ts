@@ -13,7 +13,7 @@ beforeAll(async () => {
   })
 })
 
-/** Holds a table as a statement of another program would, until it is let go. */
+/** Holds a lock on a table, as a statement of another program would, until released. */
 async function hold(table: string) {
   const held = Promise.withResolvers<void>()
   const letGo = Promise.withResolvers<void>()
@@ -41,7 +41,7 @@ const plan = { areaTotal: 4000, expansionPlannedText: 'A food hall', completionD
 describe.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
   'while another program holds a table',
   () => {
-    /** Waiting for a connection and a lock takes 4 seconds at most; a busy machine adds its own. */
+    /** Waiting for a connection and a lock takes 4 seconds at most; a busy machine needs longer. */
     const soon = 7
 
     it('writes are told to come back within 5 seconds, and reads go on', async () => {

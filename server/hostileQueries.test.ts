@@ -17,7 +17,7 @@ interface Operation {
   parameters?: { name: string; in: string; required?: boolean; schema: Schema }[]
 }
 
-/** As an address holds them: encoded, because some of them cannot be encoded from a string. */
+/** As in an address: encoded, because some cannot be encoded from a string. */
 const hostile = {
   commas: '%2C%2C',
   backslash: '%5C',

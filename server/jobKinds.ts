@@ -5,7 +5,7 @@ import { mailKinds } from './mailKinds.ts'
 import { sendInvitationsJob } from './people/users/sendInvitations.ts'
 import type { JobKind } from '#platform/jobs/jobKind.ts'
 
-/** Every kind of long work; what stands in the database under another name is of a later version of the product. */
+/** Every kind of job. Other names in the database belong to a later version of the product. */
 export const jobKinds: readonly JobKind[] = [
   activateInstanceJob,
   archiveYearJob,

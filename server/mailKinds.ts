@@ -10,7 +10,7 @@ import {
 import { invitationMailJob } from './people/users/invitationMailJob.ts'
 import { statusChangeMailJob } from './review/statusChangeMail.ts'
 
-/** Everything that goes out by mail. */
+/** Every kind of email. */
 export const mailKinds: readonly JobKind[] = [
   statusChangeMailJob,
   reminderMailJob,

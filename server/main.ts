@@ -11,7 +11,7 @@ import { keepFilesPrivate, makePrivate } from '#platform/storage/privateFolder.t
 import { Tokens } from './people/session.ts'
 import { listenError } from './listenError.ts'
 
-/** For what is under way at the end. Whoever runs servers gives them ten seconds or more. */
+/** The time for work in progress at shutdown. Process managers allow ten seconds or more. */
 const patienceMs = 8_000
 const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url))
 
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   const stop = async () => {
     if (stopping) return
     stopping = true
-    // Neither a caller who reads slowly nor a mail server that hangs keeps it from ending.
+    // Neither a slow reader nor an unresponsive mail server delays the end.
     setTimeout(() => process.exit(0), patienceMs).unref()
     await app.close()
     mailer.close()

@@ -19,15 +19,15 @@ import type { Db } from '#platform/database/connect.ts'
 const service = useService()
 
 const openWord = 'Larkwick'
-/** In every name and figure that nobody but administrators and editors may see. */
+/** Part of every name and figure that only administrators and editors may see. */
 const secretWord = 'Zyxquorn'
 const secretFigure = 76_543_219
 const secretTraces = [secretWord.toLowerCase(), String(secretFigure), '2031-07-19']
 
-/** Names of companies without a year, to choose one's own from: they say nothing of any year. */
+/** Names of companies without a year, offered for choosing one's own. They reveal nothing about any year. */
 const namesOnly = ['GET /api/v1/companies/names']
 
-/** What this reader has asked for, by the calls of the first round. */
+/** What this reader has requested, by the calls of the first round. */
 const ownJobs = ['GET /api/v1/jobs']
 
 interface Made {
@@ -38,16 +38,19 @@ interface Made {
   airportStatus: AxnInstanceStatus
   companyStatus: AxnInstanceStatus
   axnInstanceId: number
-  /** Another year of what is there already. */
+  /** Another year of existing records. */
   of?: Open
-  /** Whose further location there is here: what they have in all must not tell of it. */
+  /** A company with a further location here, which its totals must not reveal. */
   alsoOf?: Open
 }
 
-/** What is published this year. */
+/** Published this year. */
 type Open = Record<'airportId' | 'companyId' | 'terminalId' | 'brandId' | 'instanceId', number>
 
-/** An airport, a company, a brand and their people of one year, with the word and the figure wherever there is room. */
+/**
+ * An airport, a company, a brand, and their people of one year, with the marker word and figure wherever there is
+ * room.
+ */
 async function makeYear(db: Db, made: Made): Promise<Open> {
   const { word, figure, axnInstanceId, leaseExpireDate } = made
   const names = { airportName: `${word} Field`, city: `${word} City`, iataCode: made.iataCode }
@@ -116,7 +119,7 @@ const makeOpen = (db: Db) =>
     axnInstanceId: 26,
   })
 
-/** What is under way this year, what was never published of the last, and the next. */
+/** In progress this year, never published last year, and next year's. */
 async function makeSecrets(db: Db, open: Open): Promise<Open[]> {
   const secret = { word: secretWord, figure: secretFigure, leaseExpireDate: '2031-07-19', alsoOf: open }
   const unpublished = { airportStatus: 'APPROVED', companyStatus: 'PENDING' } as const
@@ -129,12 +132,12 @@ async function makeSecrets(db: Db, open: Open): Promise<Open[]> {
   ]
 }
 
-/** One that is published with two that are not, of this year and of the next. */
+/** A published one with two that are not, of this year and of the next. */
 const compared = 'QQA,QQZ,QQW'
 
 type Answers = Map<string, { status: number; text: string }>
 
-/** Everything that a reader can call about these records, and what comes of it. */
+/** Every call that a reader can make about these records, with its answer. */
 async function askEverything(who: 'frank' | 'stranger', known: Known, words: string[]): Promise<Answers> {
   const answers: Answers = new Map()
   for (const [call, operation] of await readCalls(service)) {
@@ -150,7 +153,7 @@ async function askEverything(who: 'frank' | 'stranger', known: Known, words: str
 const tracesIn = (answers: Answers): string[] =>
   [...answers].flatMap(([call, { text }]) => {
     if (namesOnly.some(each => call.startsWith(each))) return []
-    // What was asked for may be said back; what was found may not.
+    // A request may be repeated in the answer; a finding may not.
     const said = text.toLowerCase().replaceAll(`"keyword":"${secretWord.toLowerCase()}"`, '')
     const trace = secretTraces.find(each => said.includes(each))
     return trace ? [`${call} has ${trace}`] : []
@@ -165,7 +168,7 @@ describe('what is not published, or of another year,', () => {
     const after = await askEverything('frank', open, words)
     expect(tracesIn(after)).toEqual([])
 
-    // The test itself is worth something only if most calls are right and show what is open.
+    // The test is meaningful only if most calls succeed and return open data.
     const fine = [...before.values()].filter(({ status }) => status === 200)
     expect(fine.length / before.size).toBeGreaterThan(0.6)
     expect(fine.filter(({ text }) => text.includes(openWord)).length).toBeGreaterThan(40)

@@ -30,7 +30,7 @@ interface Ids {
 const calls = Object.keys(whoMay)
 const statuses = ['INPROGRESS', 'REJECTED', 'PENDING', 'PUBLISHED'] as const
 const editors = ['ben', 'cora', 'dana', 'ella', 'frank', 'gina'] as const
-/** An airport and a company in each status, and the same with a plus that the editors are affiliated with. */
+/** An airport and a company in each status. A plus means that the editors are affiliated with it. */
 const subjects: Record<string, Ids> = {}
 let operations: Record<string, Operation>
 
@@ -80,7 +80,7 @@ beforeAll(async () => {
   )
 })
 
-/** Makes a call as somebody, about an airport or company that is theirs when they have a plus. */
+/** Makes a call as a person about an airport or company, which is theirs if they have a plus. */
 async function outcomeOf(call: string, asker: Asker, ids: Ids | undefined): Promise<string> {
   const { parameters = [], requestBody } = operations[call] ?? {}
   const known: Record<string, unknown> = {
@@ -127,7 +127,7 @@ describe.each(calls)('%s', call => {
 
 const editorOf = (call: string): Asker => (expectedOf(call, 'ben+') === 'ok' ? 'ben+' : 'dana+')
 
-/** How every status closes every write is the affair of domain/people/roles.test.ts; here, that each call asks at all. */
+/** domain/people/roles.test.ts checks that every status closes every write. Here: that each call asks at all. */
 describe.each(calls.filter(writes))('%s', call => {
   it.each([
     ['REJECTED', 'ok', 'ok'],

@@ -24,7 +24,7 @@ interface Operation {
 
 const company = '/companies/{companyId}/instance/{instanceId}'
 const airport = '/airports/{airportId}/instance/{instanceId}'
-/** Writes that overwrite no versioned record, by the reason. */
+/** Writes that overwrite no versioned record, by reason. */
 const unversioned: Record<string, string[]> = {
   'asks for the password or cancels a request': [
     'PUT /users/settings/password',
@@ -73,7 +73,7 @@ const unversioned: Record<string, string[]> = {
     'PUT /axninstances/{instanceId}/participation',
   ],
 }
-/** The lookups share one implementation; of these there is no record here to ask about. */
+/** The lookups share one implementation; there is no record of these to ask about. */
 const likeAirlines = /\/\{id\}(\/move)?$/
 
 const known: Record<string, unknown> = {

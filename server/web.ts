@@ -6,17 +6,18 @@ import { problem } from '#domain/problems.ts'
 import { sendProblem } from '#platform/http/respond.ts'
 
 const year = 31_536_000
-/** What the build makes. A dot alone is no file: people search for companies like 'example.com'. */
+/**
+ * Files of the build. A dot alone does not make a file name, because people search for companies like 'example.com'.
+ */
 const fileName =
   /\.(js|mjs|css|map|html|json|txt|xml|webmanifest|ico|svg|png|jpe?g|webp|gif|woff2?|ttf|pdf|xlsx|csv)$/i
 
-/** Where the screens open the stored files, whose names end as those of built files do. */
+/** The addresses at which screens open stored files, whose names end like those of built files. */
 const archived = /^\/reports\/[^/]+\/[^/]+$/
 
 /**
- * The built screens. Every address that is neither a file nor the API's is the application's own to route; it is told apart
- * only whether there is a screen for it. `demo`: the data
- * are made up, and the page says so before its script has come.
+ * The built screens. The application routes every address that is neither a file nor the API's; the status tells only
+ * whether there is a screen for it. If `demo`, the page says that the data are made up before its script has loaded.
  */
 export async function serveWeb(app: FastifyInstance, folder: string, demo: boolean): Promise<void> {
   await app.register(fastifyStatic, {
@@ -25,7 +26,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, demo: boole
     preCompressed: true,
     index: false,
     setHeaders(reply, path) {
-      // Built files carry a hash in their name; the page that names them does not.
+      // Built files have a hash in their name; the page that refers to them does not.
       const lasting = /[\\/]assets[\\/]/.test(path)
       void reply.header('cache-control', lasting ? `public, max-age=${year}, immutable` : 'no-cache')
     },
@@ -38,7 +39,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, demo: boole
     if (/^\/api(\/|$)/.test(path) || isFile) return sendProblem(reply, problem('unknownRoute'))
     const screen = screenAt(path)
     if (screen?.link) void reply.header('link', screen.link)
-    // The page comes all the same: it says so in words, with the way back.
+    // The page is sent nevertheless: it explains the error and leads back.
     return reply.code(screen ? 200 : 404).sendFile(page)
   })
 }
@@ -46,15 +47,15 @@ export async function serveWeb(app: FastifyInstance, folder: string, demo: boole
 interface Screen {
   /** As the router's pattern. */
   path: string
-  /** What the browser is told to fetch along with the page; '' where nothing. */
+  /** What the browser should fetch together with the page; '' if nothing. */
   link: string
 }
 
-/** Which screen an address has, as the build has noted them all (scripts/pages.ts); null where there is none. */
+/** The screen of an address, as recorded by the build (scripts/pages.ts); null if there is none. */
 function readScreens(file: string): (path: string) => Screen | null {
   if (!existsSync(file)) return path => ({ path, link: '' })
   const noted = JSON.parse(readFileSync(file, 'utf8')) as Screen[]
-  // `/airports/map` is itself before it could be an airport.
+  // `/airports/map` takes precedence over an airport of that name.
   const named = (path: string) => path.split('$').length
   const screens = noted
     .toSorted((one, other) => named(one.path) - named(other.path))
@@ -62,7 +63,7 @@ function readScreens(file: string): (path: string) => Screen | null {
   return path => screens.find(({ pattern }) => pattern.test(path))?.screen ?? null
 }
 
-/** `/airports/{-$contentID}` names one airport or none, `/brands/$brandID` always one. The router minds no capitals. */
+/** `/airports/{-$contentID}` has an optional parameter, `/brands/$brandID` a required one. The router ignores case. */
 function patternOf(path: string): RegExp {
   const parts = path.split('/').filter(Boolean)
   const written = parts.map(part =>

@@ -13,7 +13,10 @@ export async function getCoordinates(db: Db, airportId: number): Promise<Airport
   return rows[0]
 }
 
-/** Moves the airport in every year. Throws `notFound` where it is not in this one, `historical` where this one is closed. */
+/**
+ * Moves the airport in every year. Throws `notFound` if it is not in this year and `historical` if this year is
+ * closed.
+ */
 export async function saveCoordinates(
   db: Db,
   { airportId, axnInstanceId }: AirportKey,
@@ -22,7 +25,7 @@ export async function saveCoordinates(
 ): Promise<AirportCoordinates> {
   const { axnInstanceMasterStatus } = await getAirportInstance(db, airportId, axnInstanceId)
   if (axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
-  // Two administrators at once: the second waits here and then finds the other version.
+  // If two administrators save at once, the second waits here and then finds the other version.
   await db.select().from(airport).where(eq(airport.airportId, airportId)).for('no key update')
   requireVersion(await getCoordinates(db, airportId), expectedVersion)
   await db.update(airport).set(place).where(eq(airport.airportId, airportId))

@@ -8,8 +8,8 @@ import { country, stateProvince } from '../database/schema/lookups.ts'
 import { airportColumns } from './airports.queries.ts'
 
 /**
- * What a file says about one airport in one year. Of the columns that may be missing only those are here that say
- * something: the others change nothing. `enplaneTotal` null is 'not reported'.
+ * What a file says about one airport in one year. Of the optional columns, only those with a value are present; the
+ * others change nothing. `enplaneTotal` null is 'not reported'.
  */
 export interface AirportImportRow {
   iataCode: string
@@ -38,16 +38,16 @@ export interface AirportImportResult {
   created: string[]
   updated: { iataCode: string; columns: string[] }[]
   unchanged: number
-  /** `set` were new or other than before; each row of the file is in one of the three. */
+  /** `set` counts new or changed values. Each row of the file is in one of the three. */
   enplanements: { set: number; unchanged: number; notReported: string[] }
 }
 
-/** Rows in one statement; each takes up to eight of PostgreSQL's 65,535 parameters. */
+/** Rows per statement. Each row takes up to eight of PostgreSQL's 65,535 parameters. */
 const rowsAtOnce = 1000
 
 /**
- * Creates or updates the airports, matched by their IATA codes, and sets their enplanements in the year. What is as the
- * rows say is not touched. The rows have no code twice and no unknown places.
+ * Creates or updates the airports, matched by IATA code, and sets their enplanements in the year. Rows that change
+ * nothing are not written. The rows contain no duplicate codes and no unknown places.
  */
 export async function saveAirportRows(
   db: Db,
@@ -78,7 +78,7 @@ function changedColumns(stored: Airport | undefined, row: AirportImportRow): str
   return stored ? identity.filter(name => (row[name] ?? stored[name]) !== stored[name]) : []
 }
 
-/** What a row leaves out stays as it is, also when somebody changes it at this moment. */
+/** What a row omits stays unchanged, even if someone changes it at this moment. */
 const replaced = {
   airportName: sql`excluded.airport_name`,
   city: sql`excluded.city`,
@@ -137,15 +137,15 @@ function* inPortions<T>(rows: readonly T[]): Generator<T[]> {
 }
 
 export interface UnknownPlace {
-  /** Of the row. */
+  /** Line number of the row. */
   index: number
   column: 'isoCountryCode' | 'stateProvinceCode'
   detail: string
 }
 
 /**
- * The rows whose country, or whose state in that country, is in no lookup list. What a row leaves out is taken from the
- * airport as it is stored, so that no airport ends up in a state of another country.
+ * The rows whose country, or whose state in that country, is in no lookup. What a row omits is taken from the stored
+ * airport, so that no airport ends up in a state of another country.
  */
 export async function findUnknownPlaces(
   db: Db,

@@ -42,7 +42,7 @@ const save = (changes: object = {}, headers?: Record<string, string>) =>
   ben.put<AirportInstance>(path(), { ...info, ...changes }, headers)
 const pointers = (answer: Answer) => problemOf(answer).errors.map(each => each.pointer)
 
-/** Whatever was answered, this is what is stored. */
+/** What is stored, whatever was answered. */
 async function expectNothingStored(): Promise<void> {
   const [row] = await service.write(db =>
     db.select().from(airportInstance).where(eq(airportInstance.airportId, airportId)),

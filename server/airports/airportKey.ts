@@ -4,7 +4,7 @@ export interface AirportKey {
   axnInstanceId: number
 }
 
-/** The path says `instanceId`; everything behind it says `axnInstanceId`. */
+/** Paths say `instanceId`; everything behind them says `axnInstanceId`. */
 export const airportKeyOf = (params: { airportId: number; instanceId: number }): AirportKey => ({
   airportId: params.airportId,
   axnInstanceId: params.instanceId,

@@ -1,6 +1,6 @@
 import { airport } from '../database/schema/airports.ts'
 
-/** What a list says of an airport in one year or another: its name and where it is. */
+/** The name and location of an airport in lists of any year. */
 export const airportPlace = {
   airportId: airport.airportId,
   iataCode: airport.iataCode,

@@ -21,7 +21,7 @@ import { requireOpenYear } from '../years/openYear.queries.ts'
 import { isStateOf, requirePlace } from '../catalog/lookups/places.queries.ts'
 import { airportColumns, getAirportInstance, modifiedUserName } from './airports.queries.ts'
 
-/** An airport with the years it is in, newest first; throws `notFound`. */
+/** An airport with its years, newest first. Throws `notFound`. */
 export async function getAirportRecord(db: Db, airportId: number): Promise<AirportRecord> {
   const rows = await db
     .select({ stored: airport, stateProvince, modifiedUserName })
@@ -51,7 +51,7 @@ export async function getAirportRecord(db: Db, airportId: number): Promise<Airpo
   }
 }
 
-/** Adds an airport and, where a year is named, takes it into that. A code that is taken is a `duplicate`. */
+/** Adds an airport and, if a year is given, adds it to that year. Throws `duplicate` if the code is taken. */
 export async function addAirport(
   db: Db,
   entry: AirportEntry,
@@ -72,7 +72,7 @@ export async function saveAirport(
   expectedVersion: number | null,
 ): Promise<AirportRecord> {
   await requirePlace(db, entry)
-  // Two administrators at once: the second waits here and then finds the other version.
+  // If two administrators save at once, the second waits here and then finds the other version.
   await db.select().from(airport).where(eq(airport.airportId, airportId)).for('no key update')
   requireVersion(await getAirportRecord(db, airportId), expectedVersion)
   await db.update(airport).set(entry).where(eq(airport.airportId, airportId))
@@ -80,8 +80,8 @@ export async function saveAirport(
 }
 
 /**
- * Takes an airport with its active terminals into a year. Throws `notFound` for an unknown one, `historical` for a
- * closed year, `duplicate` where it is in already.
+ * Adds an airport with its active terminals to a year. Throws `notFound` for an unknown airport, `historical` for a
+ * closed year, and `duplicate` if it is already in the year.
  */
 export async function takeIntoInstance(db: Db, key: AirportKey): Promise<AirportInstance> {
   const { airportName } = await getAirportRecord(db, key.airportId)
@@ -108,7 +108,7 @@ const sortColumns = {
   axnStatus: sql`${airport.axnStatus}`,
 } satisfies Record<string, SQL>
 
-/** One page of all airports there are. */
+/** One page of all airports. */
 export async function listAllAirports(db: Db, query: AllAirportsQuery): Promise<Paged<ListedAirport>> {
   const { column, descending } = parseSort(query.sort)
   const direction = descending ? desc(sortColumns[column]) : asc(sortColumns[column])

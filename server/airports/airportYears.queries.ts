@@ -17,11 +17,11 @@ import { listTerminals, terminalsWhere } from './terminals/terminals.queries.ts'
 import { listUnavailableFigures } from '../review/unavailableFigures.queries.ts'
 import { findAirportInstance, getAirportInstance, listAirportInstances } from './airports.queries.ts'
 
-/** YYYY-MM-DD, the same for everybody wherever they are. */
+/** YYYY-MM-DD in UTC, the same for everyone. */
 export const currentDay = (): string => new Date().toISOString().slice(0, 10)
 
 /**
- * What the checks look at, of several airports in a dozen statements: each in this year and, where it was there, in the
+ * What the checks need, for several airports in a dozen statements: each in this year and, if it was there, in the
  * year before. An airport that is not in the year is left out.
  */
 export async function readAirportYears(
@@ -111,7 +111,7 @@ export async function getAirportLastYear(
   return { lastYear: { instance, terminals, rentalParking: await getRentalParking(db, instance) } }
 }
 
-/** The instance of the calendar year before; null where there is none. */
+/** The instance of the calendar year before; null if there is none. */
 export async function instanceBefore(db: Db, axnInstanceName: string): Promise<number | null> {
   const rows = await db
     .select({ axnInstanceId: axnInstance.axnInstanceId })

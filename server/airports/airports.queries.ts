@@ -23,13 +23,13 @@ export const airportColumns = {
   longitudeText: airport.longitudeText,
 }
 
-/** 'First Last' of whoever changed a record last; null for the product itself. */
+/** 'First Last' of the last person who changed a record; null for the product itself. */
 export const modifiedUserName = sql<string | null>`${appUser.firstName} || ' ' || ${appUser.lastName}`
 
 const ofYear = (airportId: number, axnInstanceId: number): SQL | undefined =>
   and(eq(airportInstance.airportId, airportId), eq(airportInstance.axnInstanceId, axnInstanceId))
 
-/** An airport in one year; null when it is not in that year. */
+/** An airport in one year; null if it is not in that year. */
 export async function findAirportInstance(
   db: Db,
   airportId: number,
@@ -38,7 +38,7 @@ export async function findAirportInstance(
   return (await listAirportInstances(db, axnInstanceId, [airportId]))[0] ?? null
 }
 
-/** Those of the airports that are in the year, in no particular order. */
+/** Those of the airports that are in the year, unordered. */
 export async function listAirportInstances(
   db: Db,
   axnInstanceId: number,
@@ -87,7 +87,7 @@ export async function listAirportInstances(
   })
 }
 
-/** The same, where it must be there: throws `notFound`. */
+/** The same for an airport that must be in the year. Throws `notFound`. */
 export async function getAirportInstance(
   db: Db,
   airportId: number,
@@ -98,7 +98,7 @@ export async function getAirportInstance(
   return found
 }
 
-/** Saves figures of one airport and year upon the version they were read from; throws `stale` upon another. */
+/** Saves figures of one airport and year if the version is still the one that was read. Throws `stale` otherwise. */
 export async function saveAirportInstance(
   db: Db,
   airportId: number,
@@ -113,7 +113,7 @@ export async function saveAirportInstance(
   return getAirportInstance(db, airportId, axnInstanceId)
 }
 
-/** Orders by one column, the name as the tie-break; unknown figures come last in either direction. */
+/** Orders by one column, with the name as tie-break. Unknown figures come last in either direction. */
 export function ordered(column: SQL, descending: boolean): SQL[] {
   const direction = descending ? desc(column) : asc(column)
   return [

@@ -112,7 +112,7 @@ const subjectKeyOf = (params: { airportId: number; instanceId: number }) => ({
   axnInstanceId: params.instanceId,
 })
 
-/** What an administrator does with an airport itself, the same in every year. */
+/** Calls of administrators about the airport itself, the same in every year. */
 function recordRoutes(api: Api): void {
   registerEndpoint(api, record.listAllAirportsEndpoint, ({ db, query }) => listAllAirports(db, query))
 
@@ -144,7 +144,7 @@ async function saveFigures({
   return withLists(db, await saveAirportInstance(db, airportId, instanceId, body, expectedVersion))
 }
 
-/** An airport's year with its comments and its planned expansions, as the calls answer it. */
+/** An airport's year with its comments and planned expansions, as calls return it. */
 async function withLists(db: Db, year: AirportInstance) {
   const key = { airportId: year.airportId, axnInstanceId: year.axnInstanceId }
   return {

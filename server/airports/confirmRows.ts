@@ -7,7 +7,7 @@ import { confirmExpansions } from './expansion/expansions.queries.ts'
 import { confirmParkingRates } from './parking/parking.queries.ts'
 import { confirmAirportTenants } from './tenants/airportTenants.queries.ts'
 
-/** Confirms the carried-over rows that a finding is about, as their own step does. */
+/** Confirms the carried-over rows of a finding, as their own step does. */
 export async function confirmRowsOfAirport(db: Db, key: AirportKey, warning: string): Promise<void> {
   const tenantType = tenantTypes.find(type => warning === `tenants.unconfirmed.${type}`)
   if (tenantType) await confirmAirportTenants(db, key, { tenantType, terminalId: null })

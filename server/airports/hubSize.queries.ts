@@ -4,7 +4,7 @@ import { airport, airportInstance } from '../database/schema/airports.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { airportTerminal } from '../database/schema/terminals.ts'
 
-/** The airport's own enplanements, or its terminals' if every one of them reported, as `airportEnplanements` has it. */
+/** The airport's own enplanements, or its terminals' sum if every one reported, as in `airportEnplanements`. */
 const enplanements = sql`coalesce(${airportInstance.enplaneTotal}, (
   select case when count(*) = count(${airportTerminal.enplaneTotal}) then sum(${airportTerminal.enplaneTotal}) end
   from ${airportTerminal} where ${airportTerminal.airportId} = ${airportInstance.airportId}
@@ -22,7 +22,7 @@ const rules = sql.join(
   sql` `,
 )
 
-/** The hub size of each airport of a year, by the same rules as `hubSizeOf`: `(airport_id, hub_size)`. */
+/** The hub size of each airport of a year, by the rules of `hubSizeOf`: `(airport_id, hub_size)`. */
 export const hubSizesOf = (axnInstanceId: number): SQL => sql`(
   select airport_id, case when country not in (${countryCodes}) then ${foreignHubSize}::text ${rules} end as hub_size
   from (select ${airportInstance.airportId}, ${airport.isoCountryCode} as country, ${enplanements} as enplanements,

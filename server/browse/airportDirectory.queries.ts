@@ -9,7 +9,7 @@ import type { ListingSource } from './listing/listing.queries.ts'
 import { visibleAirports } from '../review/visibility.ts'
 import { hubSizesOf } from '../airports/hubSize.queries.ts'
 
-/** The place as the search by location spells it: `Ayr, QC (QZA)`. */
+/** The location as the search spells it: `Ayr, QC (QZA)`. */
 const location = sql`(${airport.city} || ', ' || coalesce(${airport.stateProvinceCode}, ${airport.isoCountryCode}) || ' (' || ${airport.iataCode} || ')')`
 
 const namedLike = (words: string): SQL =>

@@ -28,7 +28,7 @@ interface Year {
   status?: 'PUBLISHED' | 'APPROVED'
 }
 
-/** Food sales in one terminal, and a second terminal that reports its area only where `second` says so. */
+/** Food sales in one terminal, and a second terminal that reports its area only if `second` says so. */
 async function makeYear(db: Db, airportId: number, year: Year, second = false): Promise<number> {
   const { axnInstanceId, sales, enplaneTotal = 1000, status = 'PUBLISHED' } = year
   await makeAirportInstance(db, { airportId, axnInstanceId, axnInstanceStatus: status, enplaneTotal })
@@ -204,7 +204,7 @@ describe('last year on the profile', () => {
 })
 
 describe('benchmarks', () => {
-  /** Sales of 16, 17, 18, 19 and 20 dollars for each of 1,000 enplanements. */
+  /** Sales of 16, 17, 18, 19, and 20 dollars for each of 1,000 enplanements. */
   const peers = ['QPA', 'QPB', 'QPC', 'QPD', 'QPE']
   const ids = new Map<string, number>()
   beforeEach(async () => {

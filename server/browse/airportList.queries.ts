@@ -24,7 +24,7 @@ const rowColumns = {
   modifiedDate: airportInstance.modifiedDate,
 }
 
-/** Names are sorted as people read them, not by their bytes. */
+/** Names are sorted as people read them, not by byte. */
 const readingOrder = (column: SQL | typeof airport.airportName | typeof airport.city) =>
   sql`${column} collate "und-x-icu"`
 
@@ -54,7 +54,7 @@ export function editableAirports(actor: Actor): SQL | undefined {
     and ${affiliatedAirport.subjectId} = ${airportInstance.airportId})`
 }
 
-/** One page of a year's airports within what the caller may see. */
+/** One page of a year's airports that the caller may see. */
 export async function listAirports(
   db: Db,
   axnInstanceId: number,
@@ -72,7 +72,7 @@ export async function listAirports(
   return createPage(rows.content, rows.total, query)
 }
 
-/** The airports of the active year for the search, by place. */
+/** The airports of the active year for the search by location. */
 export async function listGeography(
   db: Db,
   query: PageRequest & { keyword: string; sort: SortOf<'city' | 'iataCode' | 'airportName'> },
@@ -107,7 +107,7 @@ async function pageOf(db: Db, condition: SQL | undefined, order: SQL[], request:
   return { content, total: counted[0]?.total ?? 0 }
 }
 
-/** The keyword somewhere in the name, the place or the code, taken literally. */
+/** The keyword anywhere in the name, the location, or the code, taken literally. */
 function matching(keyword: string): SQL | undefined {
   if (keyword === '') return undefined
   const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`

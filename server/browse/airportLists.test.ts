@@ -8,7 +8,7 @@ const service = useService()
 const frank = service.as('frank')
 const alice = service.as('alice')
 
-/** In the order they are made: name, city, state, code, status, enplanements. */
+/** In the order of creation: name, city, state, code, status, enplanements. */
 const airports = [
   ['Zephyr Field', 'Ayr', 'WY', 'QZA', 'PUBLISHED', 300],
   ['alder Regional', 'Éclair', 'OH', 'QZB', 'PUBLISHED', null],

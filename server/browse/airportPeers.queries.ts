@@ -21,7 +21,7 @@ interface Sized {
   isPublished: boolean
 }
 
-/** An airport among the published ones of its year: those with the codes, else those of its own hub size. */
+/** An airport among the published ones of its year: those with the given codes, or those of its hub size. */
 export async function getBenchmarks(
   db: Db,
   key: { airportId: number; axnInstanceId: number },
@@ -57,7 +57,7 @@ export async function getBenchmarks(
   }
 }
 
-/** The published airports of a year and the one asked about, each with its hub size. */
+/** The published airports of a year and the requested one, each with its hub size. */
 function listSizes(
   db: Db,
   { airportId, axnInstanceId }: { airportId: number; axnInstanceId: number },
@@ -114,7 +114,7 @@ export async function readFigures(
 
 const unknownFigure = { value: null, partial: false }
 
-/** Where the airports of a year lie that this reader may see, by name. */
+/** The locations of a year's airports that this reader may see, by name. */
 export async function listMapped(db: Db, axnInstanceId: number, actor: Actor): Promise<MappedAirport[]> {
   const airports = await readFigures(
     db,

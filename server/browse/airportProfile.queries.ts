@@ -23,8 +23,8 @@ import { isPublishedInAnyYear } from '../review/visibility.ts'
 import { airportColumns } from '../airports/airports.queries.ts'
 
 /**
- * Everything about an airport of one year with its derived figures, and those of the year before where it was published
- * in it. Throws `notFound`. Who may see it is decided before.
+ * Everything about an airport of one year with its derived figures, and those of the year before if it was published
+ * then. Throws `notFound`. The caller has checked who may see it.
  */
 export async function getAirportProfile(
   db: Db,
@@ -68,12 +68,12 @@ const isYearBefore = (axnInstanceId: number): SQL => {
   return sql`${axnInstance.axnInstanceName}::integer = ${thisYear} - 1`
 }
 
-/** What a profile holds beside its terminals, contacts and tenants, which are many. */
+/** A profile without its terminals, contacts, and tenants, which are many. */
 type ProfileBase = Omit<StoredProfile, 'terminals' | 'contacts' | 'tenants'> & {
   usEnplanementSource: string | null
 }
 
-/** By the airports' names. */
+/** In the order of the airports' names. */
 export async function profileBasesWhere(db: Db, condition: SQL | undefined): Promise<ProfileBase[]> {
   const rows = await db
     .select({
@@ -120,7 +120,7 @@ const expansionsOf = sql<AirportProfile['expansions']>`(select coalesce(json_agg
     order by ${airportExpansion.expansionId}), '[]'::json)
   from ${airportExpansion} where ${ofThisYear(airportExpansion)} and ${airportExpansion.axnStatus} = 'ACTIVE')`
 
-/** Premium, economy, valet: dearest first, as every list shows them. */
+/** Premium, economy, valet: most expensive first, as in every list. */
 const parkingRatesOf = sql<AirportProfile['parkingRates']>`(select coalesce(json_agg(json_build_object(
     'parkingType', ${parkingRate.parkingType}, 'parkingRateType', ${parkingRate.parkingRateType},
     'parkingSpaceQuantity', ${parkingRate.parkingSpaceQuantity}, 'parkingRateAmount', ${parkingRate.parkingRateAmount},

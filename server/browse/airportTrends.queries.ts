@@ -10,14 +10,14 @@ import { terminalsWhere } from '../airports/terminals/terminals.queries.ts'
 import { isPublishedInAnyYear } from '../review/visibility.ts'
 import { profileBasesWhere } from './airportProfile.queries.ts'
 
-/** An airport's published figures of every year; throws `notFound` where it was never published. */
+/** An airport's published figures of every year. Throws `notFound` if it was never published. */
 export async function getTrends(db: Db, airportId: number): Promise<AirportTrends> {
   const trends = await readTrends(db, eq(airportInstance.airportId, airportId))
   if (trends.airports.length === 0) throw problem('notFound')
   return { ...trends, unknown: [] }
 }
 
-/** The same of several airports in the order of their codes; a code that none of the published ones has is named. */
+/** The same for several airports in the order of their codes. Codes of no published airport are listed. */
 export async function compareByCodes(db: Db, codes: readonly string[]): Promise<AirportTrends> {
   const { years, airports } = await readTrends(db, inArray(airport.iataCode, codes))
   const found = codes.map(code => airports.find(each => each.airport.iataCode === code))
@@ -28,7 +28,7 @@ export async function compareByCodes(db: Db, codes: readonly string[]): Promise<
   }
 }
 
-/** Years go from the first in which any of the airports was published to the newest edition that is open to readers. */
+/** Years from the first in which any of the airports was published to the newest edition open to readers. */
 async function readTrends(db: Db, which: SQL): Promise<Pick<AirportTrends, 'years' | 'airports'>> {
   const bases = await profileBasesWhere(db, and(which, isPublishedInAnyYear))
   const terminals = Map.groupBy(

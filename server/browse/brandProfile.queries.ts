@@ -17,7 +17,7 @@ interface BrandKey {
   axnInstanceId: number
 }
 
-/** Where a brand operates in a year; throws `notFound` where the reader may see none of its shops. */
+/** Where a brand operates in a year. Throws `notFound` if the reader may see none of its shops. */
 export async function getBrandProfile(db: Db, key: BrandKey, actor: Actor): Promise<BrandProfile> {
   const { brandId, axnInstanceId } = key
   const { axnInstanceName } = await openInstance(db, axnInstanceId, actor)
@@ -26,7 +26,7 @@ export async function getBrandProfile(db: Db, key: BrandKey, actor: Actor): Prom
     .from(brand)
     .where(eq(brand.brandId, brandId))
   const footprint = await getFootprint(db, { brandId }, axnInstanceId, actor)
-  // That a brand is only where nothing is published yet is not told either.
+  // That a brand exists only in unpublished data is not revealed either.
   if (!named[0] || (footprint.locations === 0 && (!can(actor, 'admin') || named[0].mergedInto !== null)))
     throw problem('notFound')
   return {

@@ -24,12 +24,12 @@ const types = sql`(select string_agg(${companyType.companyTypeDes}, ', ' order b
   where ${companyInstanceType.companyId} = ${companyInstance.companyId}
     and ${companyInstanceType.axnInstanceId} = ${companyInstance.axnInstanceId})`
 
-/** At how many airports the company says it operates. */
+/** The number of airports that the company states as locations. */
 const statedLocations = sql`(select count(distinct ${companyAirportInstance.airportId})::integer from ${companyAirportInstance}
   where ${companyAirportInstance.companyId} = ${companyInstance.companyId}
     and ${companyAirportInstance.axnInstanceId} = ${companyInstance.axnInstanceId})`
 
-/** How many airports that this reader may see name the company for a tenant. */
+/** The number of airports visible to this reader that have a tenant of the company. */
 const airportsWithTenants = (axnInstanceId: number, actor: Actor): SQL => sql`(select
   count(distinct ${tenant.airportId})::integer from ${tenant}
   join ${airportInstance} on ${airportInstance.airportId} = ${tenant.airportId}
@@ -71,7 +71,7 @@ export function dbeSource(
       companyId: sql`${companyInstance.companyId}`,
       companyName: sql`${companyInstance.companyName}`,
       countryName: sql`${country.countryName}`,
-      // As JSON and the files have a moment, not as PostgreSQL writes one.
+      // In the format of JSON and the files, not of PostgreSQL.
       modifiedDate: sql`to_char(${companyInstance.modifiedDate} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
       axnInstanceStatus: sql`${companyInstance.axnInstanceStatus}`,
     },

@@ -9,7 +9,7 @@ import { getFootprint } from './footprint.queries.ts'
 import { getCompanyInstance, type CompanyKey } from '../companies/companies.queries.ts'
 import { listAllCompanyLocations } from '../companies/companyLocations.queries.ts'
 
-/** Everything about a company of one year; throws `notFound`. Who may see it is decided before. */
+/** Everything about a company of one year. Throws `notFound`. The caller has checked who may see it. */
 export async function getCompanyProfile(db: Db, key: CompanyKey, actor: Actor): Promise<CompanyProfile> {
   const instance = await getCompanyInstance(db, key)
   const {

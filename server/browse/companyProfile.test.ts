@@ -34,7 +34,7 @@ beforeEach(async () => {
       const shop = { airportId, terminalId, companyId }
       await makeTenant(db, { ...shop, areaTotal: 900, leaseExpireDate: inMonths(6) })
       await makeTenant(db, { ...shop, areaTotal: 100, leaseExpireDate: inMonths(30) })
-      // What is closed has no lease that could end.
+      // A closed shop has no lease that could end.
       await makeTenant(db, { ...shop, areaTotal: 50, tenantStatus: 'CLOSED', leaseExpireDate: inMonths(6) })
       if (axnInstanceStatus === 'PUBLISHED') {
         await makeCompanyType(db, { companyId, companyTypeInfoText: 'Coffee.', airportIds: [airportId] })

@@ -13,7 +13,7 @@ import { conditions, type ListingSource } from './listing/listing.queries.ts'
 
 const contactName = sql`(${contact.firstName} || ' ' || ${contact.lastName})`
 
-/** The address in one line, without what is missing. */
+/** The address on one line, without missing parts. */
 const address = sql`nullif(concat_ws(', ', nullif(${contact.address1}, ''), nullif(${contact.address2}, ''), ${contact.city},
   nullif(concat_ws(' ', ${contact.stateProvinceCode}, ${contact.postalCode}), ''), ${country.countryName}), '')`
 
@@ -73,7 +73,7 @@ interface Responsibility {
   contacts: number
 }
 
-/** How many of the visible contacts that the filters leave have each responsibility, by its name. */
+/** The number of visible contacts per responsibility, within the filters, by name. */
 export async function countByResponsibility(
   db: Db,
   axnInstanceId: number,
@@ -119,7 +119,7 @@ interface TypeOfContacts {
   contacts: number
 }
 
-/** How many of the visible contacts belong to each company type, in the order of the types. */
+/** The number of visible contacts per company type, in the order of the types. */
 export async function countByCompanyType(
   db: Db,
   axnInstanceId: number,

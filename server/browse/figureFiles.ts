@@ -42,7 +42,7 @@ const benchmarkColumns = [
   text('remark', 'Remark'),
 ]
 
-/** A line for each airport, figure and year; a year without a record has none. `key` narrows it to one figure. */
+/** One line per airport, figure, and year; a year without a record has none. `key` limits it to one figure. */
 export function trendsFile(trends: AirportTrends, key: string | undefined): FileReply {
   const chosen = airportFigures.filter(each => key === undefined || each.key === key)
   const rows = trends.airports.flatMap(({ airport, figures }) =>

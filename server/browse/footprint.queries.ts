@@ -10,7 +10,7 @@ import { tenant } from '../database/schema/terminals.ts'
 
 type Operator = { companyId: number } | { brandId: number }
 
-/** Where a company or a brand operates in a year, as far as the reader may see its airports. */
+/** Where a company or a brand operates in a year, at airports that the reader may see. */
 export async function getFootprint(
   db: Db,
   operator: Operator,

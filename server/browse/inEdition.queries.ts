@@ -6,7 +6,7 @@ import { airportInstance } from '../database/schema/airports.ts'
 import { companyInstance } from '../database/schema/companies.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 
-/** Whether a row's company has a profile of the year that this reader may open: what a link needs. */
+/** Whether a row's company has a profile of the year that this reader may open, which a link requires. */
 export const companyInEdition = (companyId: SQL, axnInstanceId: number, actor: Actor): SQL<boolean> =>
   sql<boolean>`exists (select from ${companyInstance} where ${companyInstance.companyId} = ${companyId}
     and ${companyInstance.axnInstanceId} = ${axnInstanceId} and ${visibleCompanies(actor) ?? sql`true`})`

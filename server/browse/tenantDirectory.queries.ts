@@ -13,7 +13,7 @@ import { tenant, terminal } from '../database/schema/terminals.ts'
 import { companyInEdition } from './inEdition.queries.ts'
 import type { ListingSource } from './listing/listing.queries.ts'
 
-/** The tenants of a year with whom and where they are. */
+/** The tenants of a year with their company and place. */
 export const shopsOf = (axnInstanceId: number): SQL => sql`${tenant}
   join ${airportInstance} on ${airportInstance.airportId} = ${tenant.airportId}
     and ${airportInstance.axnInstanceId} = ${tenant.axnInstanceId}
@@ -22,8 +22,8 @@ export const shopsOf = (axnInstanceId: number): SQL => sql`${tenant}
   join ${brand} on ${brand.brandId} = ${tenant.brandId}
   join ${companyAsOf(axnInstanceId)} on ${company.companyId} = ${tenant.companyId}`
 
-// Further names are looked up for the rows of the page only. Each table more in the join took the planner twice as long,
-// longer in the end than the query itself.
+// Further names are looked up for the page's rows only. Each additional table in the join doubled the planning time,
+// which then exceeded the query's own.
 const terminalName = sql`(select ${terminal.terminalName} from ${terminal}
   where ${terminal.terminalId} = ${tenant.terminalId})`
 const productTypeDes = sql`(select ${productType.productTypeDescription} from ${productType}
@@ -31,13 +31,13 @@ const productTypeDes = sql`(select ${productType.productTypeDescription} from ${
 const tenantStatusDes = sql`(select ${tenantStatus.tenantStatusDes} from ${tenantStatus}
   where ${tenantStatus.tenantStatus} = ${tenant.tenantStatus})`
 
-/** Which of them a reader may see of a year. */
+/** The tenants of a year that a reader may see. */
 export const shopsShownIn = (axnInstanceId: number, actor: Actor): SQL =>
   sql`${tenant.axnInstanceId} = ${axnInstanceId} and ${visibleAirports(actor) ?? sql`true`}`
 
 /**
- * The words in the name of the shop, its company or its airport, or the airport's code. Each name is looked up by its
- * own index, which one condition over all of them together could not use.
+ * Matches the words in the name of the shop, its company, or its airport, or the airport's code. Each name uses its
+ * own index, which one combined condition could not.
  */
 const namedLike =
   (axnInstanceId: number) =>
@@ -53,7 +53,7 @@ const keys = {
   brandId: sql`${tenant.brandId}`,
 }
 
-/** The lease's end, where the status of the tenant has one. */
+/** The lease's end, if the tenant's status has one. */
 export const leaseEnd = sql`case when ${tenant.tenantStatus} in (select ${tenantStatus.tenantStatus} from ${tenantStatus}
   where ${tenantStatus.leaseDateFlag} = 'Y') then ${tenant.leaseExpireDate} end`
 

@@ -33,14 +33,14 @@ export const companyColumns = (details: typeof company | typeof companyInstance)
 export const ofCompanyYear = (key: CompanyKey): SQL | undefined =>
   and(eq(companyInstance.companyId, key.companyId), eq(companyInstance.axnInstanceId, key.axnInstanceId))
 
-/** A company in one year with its types; throws `notFound` when it is not in that year. */
+/** A company in one year with its types. Throws `notFound` if it is not in that year. */
 export async function getCompanyInstance(db: Db, key: CompanyKey): Promise<CompanyInstance> {
   const found = (await listCompanyInstances(db, key.axnInstanceId, [key.companyId]))[0]
   if (!found) throw problem('notFound')
   return found
 }
 
-/** Those of the companies that are in the year, in no particular order. */
+/** Those of the companies that are in the year, unordered. */
 export async function listCompanyInstances(
   db: Db,
   axnInstanceId: number,
@@ -115,7 +115,7 @@ async function typesOfCompanies(
   }))
 }
 
-/** The version of a company's year covers its types too. */
+/** The version of a company's year also covers its types. */
 export const touchCompany = (db: Db, key: CompanyKey) =>
   db
     .update(companyInstance)

@@ -69,7 +69,7 @@ const info = (overrides: object = {}, rest: object = {}) => ({
   companyInstanceTypeList: [typeText('FOODBEVERAGE', 'Soup, mostly.')],
   ...rest,
 })
-/** Companies are reviewed like airports where saving does not publish them. */
+/** Companies are reviewed like airports if saving does not publish them. */
 const withReview = () =>
   service.write(db =>
     db.update(axnInstance).set({ publishOnSave: false }).where(eq(axnInstance.axnInstanceId, 26)),

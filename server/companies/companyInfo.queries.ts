@@ -19,8 +19,8 @@ import { reviewKinds } from '../review/reviewKinds.ts'
 import { recordTransition } from '../review/status.queries.ts'
 
 /**
- * Saves what a company says for one year, if it is still at the expected version; no other year shows it. In a year
- * that publishes on save, the save publishes the company, which is recorded like every change of status.
+ * Saves what a company states for one year if it is still at the expected version. No other year shows it. In a year
+ * that publishes on save, the save publishes the company, which is recorded like any change of status.
  */
 export async function saveCompanyInfo(
   db: Db,
@@ -48,7 +48,7 @@ export async function saveCompanyInfo(
   return getCompanyInstance(db, key)
 }
 
-/** Throws `duplicate` if another company has the name, either in its main record or in this year. */
+/** Throws `duplicate` if another company has the name, in its main record or in this year. */
 async function requireFreeName(
   db: Db,
   { companyId, axnInstanceId }: CompanyKey,
@@ -66,7 +66,7 @@ async function requireFreeName(
 
 type GivenTypes = CompanyInfo['companyInstanceTypeList']
 
-/** A key in the body is this company's and this year's, or it is nobody's that may be written here. */
+/** A key in the body must be this company's and this year's. */
 function requireOwnTypes(key: CompanyKey, types: GivenTypes): void {
   for (const { companyInstanceTypePK: named } of types) {
     const { companyId = key.companyId, axnInstanceId = key.axnInstanceId } = named
@@ -74,7 +74,7 @@ function requireOwnTypes(key: CompanyKey, types: GivenTypes): void {
   }
 }
 
-/** Looks after the texts of the types named; a type that the company did not have becomes one of its. */
+/** Saves the texts of the given types and adds types that the company did not have. */
 async function saveTypeTexts(db: Db, key: CompanyKey, types: GivenTypes): Promise<void> {
   const before = await listTypesOfCompany(db, key)
   for (const { companyInstanceTypePK, companyTypeInfoText } of types) {
@@ -95,7 +95,7 @@ async function saveTypeTexts(db: Db, key: CompanyKey, types: GivenTypes): Promis
 }
 
 /**
- * Adds a company to a year, with the details of its main record. Throws `duplicate` if it is in the year already,
+ * Adds a company to a year with the details of its main record. Throws `duplicate` if it is already in the year,
  * `historical` for a closed year, and `unknownReference` without a main record.
  */
 export async function createCompanyInstance(
@@ -109,7 +109,7 @@ export async function createCompanyInstance(
   if (year.axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
   requireOwnTypes(key, given.companyInstanceTypeList)
   const isDbe = given.dbeFlag === true || given.dbeFlag === 'Y'
-  // A trigger copies the details of the main record into a new instance without a name.
+  // A trigger copies the main record's details into a new instance without a name.
   await db.insert(companyInstance).values({ ...key, companyName: sql`null`, dbeFlag: isDbe ? 'Y' : 'N' })
   await saveTypeTexts(db, key, given.companyInstanceTypeList)
   return getCompanyInstance(db, key)

@@ -7,7 +7,7 @@ import { companyInstance } from '../database/schema/companies.ts'
 import { affiliatedCompany } from '../database/schema/users.ts'
 import { asRead, hasWords } from '#platform/database/search.ts'
 
-/** Names are sorted as people read them, not by their bytes. */
+/** Names are sorted as people read them, not by byte. */
 const sortColumns = {
   companyName: asRead(companyInstance.companyName),
   companyId: sql`${companyInstance.companyId}`,
@@ -20,7 +20,7 @@ const sortColumns = {
 
 export const isDbe = eq(companyInstance.dbeFlag, 'Y')
 
-/** The names of a year's companies within what the caller may see. */
+/** The names of a year's companies that the caller may see. */
 export function lookupCompanies(db: Db, axnInstanceId: number, allowed: SQL | undefined) {
   return db
     .select({ companyId: companyInstance.companyId, companyName: companyInstance.companyName })
@@ -29,7 +29,7 @@ export function lookupCompanies(db: Db, axnInstanceId: number, allowed: SQL | un
     .orderBy(asc(sortColumns.companyName), asc(companyInstance.companyId))
 }
 
-/** Which companies an editor may open in the wizard: those affiliated for the year; administrators all. */
+/** The companies that an editor may open in the wizard: those affiliated for the year; administrators may open all. */
 export function editableCompanies(actor: Actor): SQL | undefined {
   if (actor.role === 'ROLE_ADMIN') return undefined
   const own = {
@@ -37,14 +37,14 @@ export function editableCompanies(actor: Actor): SQL | undefined {
     axnInstanceStatus: 'INPROGRESS',
     axnInstanceMasterStatus: 'ACTIVE',
   } as const
-  // Who has changed roles keeps affiliations that count no longer.
+  // After a change of role, former affiliations remain but no longer count.
   if (!can(actor, 'company.read', own)) return sql`false`
   return sql`exists (select from ${affiliatedCompany} where ${affiliatedCompany.userId} = ${actor.userId}
     and ${affiliatedCompany.axnInstanceId} = ${companyInstance.axnInstanceId}
     and ${affiliatedCompany.subjectId} = ${companyInstance.companyId})`
 }
 
-/** One page of a year's companies within what the caller may see. */
+/** One page of a year's companies that the caller may see. */
 export async function listCompanies(
   db: Db,
   axnInstanceId: number,

@@ -11,7 +11,7 @@ import { listTypesOfCompany, type CompanyKey } from './companies.queries.ts'
 
 const byName = asc(sql`${airport.airportName} collate "und-x-icu"`)
 
-/** Everything that tells one location of a company from another. */
+/** What distinguishes one location of a company from another. */
 export interface LocationKey extends CompanyKey {
   companyType: string
   airportId: number
@@ -25,7 +25,7 @@ const ofCompany = (key: CompanyKey & Partial<LocationKey>): SQL | undefined =>
     key.airportId === undefined ? undefined : eq(companyAirportInstance.airportId, key.airportId),
   )
 
-/** By company type in the types' order, then by airport; of one type where the key names it. */
+/** By company type in the types' order, then by airport; of one type if the key names it. */
 export async function listCompanyLocations(
   db: Db,
   key: CompanyKey & { companyType?: string },
@@ -41,7 +41,7 @@ export async function listCompanyLocations(
 export const listAllCompanyLocations = (db: Db, key: CompanyKey): Promise<CompanyLocation[]> =>
   locationsWhere(db, ofCompany(key), { page: 0, size: 100_000 })
 
-/** A type that the company has not, or an airport that is not in the year, is `notFound`. */
+/** A type that the company does not have, or an airport that is not in the year, is `notFound`. */
 export async function addCompanyLocation(db: Db, key: LocationKey): Promise<CompanyLocation> {
   const types = await listTypesOfCompany(db, key)
   const airports = await db
@@ -66,7 +66,7 @@ export async function removeCompanyLocation(db: Db, key: LocationKey): Promise<v
   if (removed.length === 0) throw problem('notFound')
 }
 
-/** All of a year's, in the same order. */
+/** All locations of a year, in the same order. */
 export const locationsOfYear = (db: Db, axnInstanceId: number): Promise<CompanyLocation[]> =>
   locationsWhere(db, eq(companyAirportInstance.axnInstanceId, axnInstanceId), { page: 0, size: 1_000_000 })
 

@@ -16,7 +16,9 @@ import { companyInstance } from '../database/schema/companies.ts'
 const service = useService()
 const dana = service.as('dana')
 
-/** Dana's company at Alderholt for food and as a developer, with Birchmere still to add; and somebody else's company. */
+/**
+ * Dana's company at Alderholt for food and as a developer, with Birchmere still to add, and another person's company.
+ */
 let here: Awaited<ReturnType<typeof arrange>>
 beforeEach(async () => {
   here = await service.write(arrange)

@@ -2,8 +2,8 @@ import { sql, Subquery, type SQL } from 'drizzle-orm'
 import { company, companyInstance } from '../database/schema/companies.ts'
 
 /**
- * The companies under the names they have in a year, as `company`: stands in for that table in a query about one year.
- * A company that only tenants refer to has no instance of its own in that year; it goes by its main record.
+ * The companies under their names in a year, as `company`: replaces that table in a query about one year. A company
+ * that only tenants refer to has no instance in that year and appears under its main record.
  */
 export const companyAsOf = (axnInstanceId: number) => {
   const { companyId, companyName, axnStatus } = company
@@ -14,7 +14,7 @@ export const companyAsOf = (axnInstanceId: number) => {
 }
 
 /**
- * The ids of the companies whose name in a year meets a condition, as a subquery. Each of the two tables is searched by
+ * The ids of companies whose name in a year meets a condition, as a subquery. Each of the two tables is searched by
  * its own index, which a condition on the name of `companyAsOf` could not use.
  */
 export const companiesNamed = (axnInstanceId: number | SQL, meets: (name: SQL) => SQL): SQL => sql`(

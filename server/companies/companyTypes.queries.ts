@@ -17,7 +17,7 @@ const ofType = (table: Table, key: CompanyKey, name: string): SQL | undefined =>
     eq(table.companyType, name),
   )
 
-/** A type that is in no list is `notFound`; one that the company has is a duplicate. */
+/** An unknown type is `notFound`; one that the company already has is a duplicate. */
 export async function addTypeOfCompany(db: Db, key: CompanyKey, name: string): Promise<CompanyInstance> {
   const offered = await db
     .select()
@@ -29,7 +29,7 @@ export async function addTypeOfCompany(db: Db, key: CompanyKey, name: string): P
   return getCompanyInstance(db, key)
 }
 
-/** Refused in words while contacts or locations belong to the type. */
+/** Refused with an explanation while contacts or locations belong to the type. */
 export async function removeTypeOfCompany(db: Db, key: CompanyKey, name: string): Promise<CompanyInstance> {
   const types = await listTypesOfCompany(db, key)
   const found = types.find(each => each.companyInstanceTypePK.companyType === name)

@@ -54,7 +54,7 @@ export async function saveMainCompany(
   return getMainCompany(db, companyId)
 }
 
-/** Throws `inUse` in words where anything names it. */
+/** Throws `inUse` with an explanation if anything uses it. */
 export async function removeMainCompany(
   db: Db,
   companyId: number,

@@ -44,7 +44,7 @@ export async function listMainCompanies(db: Db, query: MainCompanyListQuery): Pr
   return createPage(content, counted[0]?.total ?? 0, query)
 }
 
-/** The active ones, by name, to choose from. */
+/** Active companies by name, to choose from. */
 export function listAllCompanies(db: Db) {
   return db
     .select({ companyId: company.companyId, companyName: company.companyName })

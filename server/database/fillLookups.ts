@@ -5,7 +5,7 @@ import type { Database, Db } from '#platform/database/connect.ts'
 import * as facts from './lookups/lookups.facts.ts'
 import * as lookups from './schema/lookups.ts'
 
-/** Fills the lookup lists of a new database; does nothing where they are filled. */
+/** Fills the lookups of a new database. Does nothing if they are filled. */
 export async function fillLookups(database: Database): Promise<void> {
   await database.write(async db => {
     const rows = await db.select({ tenantTypes: count() }).from(lookups.tenantType)
@@ -36,9 +36,9 @@ async function fill(db: Db): Promise<void> {
   await db.insert(lookups.jobCategory).values(facts.jobCategories)
 }
 
-/** All countries; states and provinces of the United States and Canada, which the book covers. */
+/** All countries, and the states and provinces of the United States and Canada, which the book covers. */
 async function fillPlaces(db: Db): Promise<void> {
-  // The package's own registration reads a language file; naming it here keeps the other seventy out.
+  // The package's own registration reads a language file. Naming it here excludes the other seventy.
   const { default: english } = await import('i18n-iso-countries/langs/en.json', { with: { type: 'json' } })
   countries.registerLocale(english)
   const names = Object.entries(countries.getNames('en', { select: 'official' }))

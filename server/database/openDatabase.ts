@@ -8,8 +8,8 @@ import { migrate } from '#platform/database/migrate.ts'
 import { requireRoomForDemo, databaseOpenError } from '#platform/database/databaseOpenError.ts'
 
 /**
- * The database, with today's schema. An empty embedded one is filled with the demo; a PostgreSQL server never is.
- * `say` is told in plain words what takes time. Throws SettingsError where a setting or the disk is why it does not open.
+ * Opens the database with the current schema. An empty embedded database is filled with the demo; a PostgreSQL server
+ * never is. `say` receives messages about slow steps. Throws SettingsError if a setting or the disk prevents opening.
  */
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'databaseConnections'>>,
@@ -44,7 +44,7 @@ function isEmpty(database: Database): Promise<boolean> {
   )
 }
 
-/** The demo leaves its mark in the database itself, so that copied demo data stay marked wherever they are opened. */
+/** The demo marks the database itself, so that copied demo data stay marked wherever they are opened. */
 function holdsDemo(database: Database): Promise<boolean> {
   return single(database, sql`select exists (select from demo_mark) as answer`)
 }

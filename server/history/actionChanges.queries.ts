@@ -29,7 +29,7 @@ type Change = Pick<typeof audit.$inferSelect, 'auditId' | 'tableName' | 'recordK
   after: StoredRow | null
 }
 
-/** The columns that triggers keep. */
+/** The columns that triggers maintain. */
 export const stampColumns: readonly string[] = ['version', 'modified_date', 'modified_user_id']
 
 /** The columns that differ between two states of a record, apart from its stamps. */
@@ -43,7 +43,7 @@ export function changedColumns(before: StoredRow, after: StoredRow): string[] {
 
 /**
  * What an action changed, one entry per record; with a scope, only the records of that airport or company. Throws
- * `notBroughtBack` when there are too many to undo as one.
+ * `notBroughtBack` if there are too many to undo as one.
  */
 export async function readActionChanges(db: Db, actionId: string, scope: HistoryScope): Promise<NetChange[]> {
   const rows = await db
@@ -79,7 +79,7 @@ export async function readActionChanges(db: Db, actionId: string, scope: History
   return [...net.values()].filter(each => each.before !== null || each.after !== null)
 }
 
-/** A record whose key was changed is one that was deleted and another that was added. */
+/** A record with a changed key counts as one deleted and another added. */
 async function splitMoves(db: Db, changes: readonly Change[]): Promise<Change[]> {
   const keys = new Map<string, string[]>()
   for (const table of new Set(changes.map(each => each.tableName))) {
@@ -101,7 +101,7 @@ async function splitMoves(db: Db, changes: readonly Change[]): Promise<Change[]>
 
 type Audited = typeof audit.$inferSelect
 
-/** Parts of a record do not all name the airport or company; the record that they belong to does. */
+/** Not all parts of a record name the airport or company; the record that they belong to does. */
 async function withinScope(
   db: Db,
   rows: readonly Audited[],

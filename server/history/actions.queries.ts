@@ -13,8 +13,8 @@ import { isNoTouch, withinScope, type HistoryScope } from './history.queries.ts'
 import { readUndone } from './undoneActions.queries.ts'
 
 /**
- * Gives the present action its title in words or says which action it undoes, once it has changed something. Returns
- * its id.
+ * Gives the current action its title, or states which action it undoes, once it has changed something. Returns its
+ * id.
  */
 export async function nameAction(db: Db, given: { title: string; undoneActionId?: string }): Promise<string> {
   const [named] = await db
@@ -26,14 +26,17 @@ export async function nameAction(db: Db, given: { title: string; undoneActionId?
   return named.actionId
 }
 
-/** Who looks: an administrator at everything (no scope), or at one airport or company of a year, as its editors do. */
+/**
+ * The viewer's scope: everything for an administrator (no scope), or one airport or company of a year for its
+ * editors.
+ */
 export interface HistoryReader {
   userId: number
   isAdministrator: boolean
   scope: HistoryScope
 }
 
-/** One page of actions, newest first; an editor sees those that changed something of theirs. */
+/** One page of actions, newest first. An editor sees those that changed something of theirs. */
 export async function listActions(
   db: Db,
   query: ActionQuery,
@@ -128,7 +131,7 @@ async function describeActions(
       undoneActionId: row.undoneActionId,
       canBeUndone:
         undoneBy === null &&
-        // Without a request it is the setup of the product itself.
+        // Without a request, it is the setup of the product itself.
         row.request !== null &&
         (isAdministrator || person?.isAdministrator === false) &&
         kinds.some(({ kind }) => isOpen(kind)),
@@ -171,7 +174,7 @@ export type UndoableAction = Pick<ActionEntry, 'actionId' | 'title' | 'at' | 'us
   isByAdministrator: boolean
 }
 
-/** Throws `notFound` when there is none that changed anything within the scope. */
+/** Throws `notFound` if no action changed anything within the scope. */
 export async function findAction(db: Db, actionId: string, reader: HistoryReader): Promise<UndoableAction> {
   await db.select().from(action).where(eq(action.actionId, actionId)).for('update')
   const found = await listActions(db, { actionId, page: 0, size: 1 }, reader)

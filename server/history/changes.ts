@@ -7,7 +7,7 @@ import {
 } from '#domain/history/recordKinds.ts'
 import { isLookup, nameOf, type Names, type Row, type Value } from './names.queries.ts'
 
-/** Which record this is in words: its naming columns, as far as they have a value. */
+/** The record in words: its naming columns, as far as they have a value. */
 export function titleOf(kind: string, row: Row, names: Names): string {
   const parts = getRecordKind(kind).title.map(column => valueOf(kind, column, row[column], names))
   return parts.filter(part => part !== null && part !== '').join(', ')
@@ -16,11 +16,11 @@ export function titleOf(kind: string, row: Row, names: Names): string {
 export const actionOf = (before: Row | null, after: Row | null): RecordAction =>
   before === null ? 'ADDED' : after === null ? 'DELETED' : 'CHANGED'
 
-/** What differs between two states of a record, with labels; of one that came or went, all that it says. */
+/** The differences between two states of a record, with labels; for an added or deleted record, all its values. */
 export function changesOf(kind: string, before: Row | null, after: Row | null, names: Names): FieldChange[] {
   const declared = Object.keys(getRecordKind(kind).fields ?? {})
   const given = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-  // In the order of the form, then whatever no form has.
+  // In the order of the form, then the columns that no form has.
   const columns = new Set([...declared.filter(column => given.has(column)), ...given])
   const isWhole = before === null || after === null
   return [...columns]
@@ -43,7 +43,7 @@ export function changesOf(kind: string, before: Row | null, after: Row | null, n
 /** Shown beside every entry anyway. */
 const contextColumns = new Set(['airportId', 'axnInstanceId'])
 
-/** A number that the database gave says nothing to anybody. */
+/** A number assigned by the database means nothing to anyone. */
 const isOwnKey = (kind: string, column: string): boolean =>
   column === `${kind}Id` ||
   (kind === 'airportExpansion' && column === 'expansionId') ||
@@ -54,7 +54,7 @@ const isOwnKey = (kind: string, column: string): boolean =>
 const differ = (one: Value | undefined, other: Value | undefined): boolean =>
   (one ?? null) !== (other ?? null)
 
-/** A value as people read it; figures stay figures, to be written in their format. */
+/** A value as people read it. Figures remain numbers, to be formatted later. */
 function valueOf(
   kind: string,
   column: string,

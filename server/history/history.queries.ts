@@ -14,14 +14,14 @@ import { audit } from '../database/schema/audit.ts'
 import { actionOf, changesOf, titleOf } from './changes.ts'
 import { nameOf, readNames, rowOf, type Row } from './names.queries.ts'
 
-/** A year's editors see what is theirs; null is an administrator's look at everything. */
+/** The scope of a year's editors; null for an administrator, who sees everything. */
 export type HistoryScope =
   { airportId: number; axnInstanceId: number } | { companyId: number; axnInstanceId: number } | null
 
 type Query = Omit<HistoryQuery, 'airportId' | 'companyId' | 'instanceId'> &
   Partial<Pick<HistoryQuery, 'airportId' | 'companyId' | 'instanceId'>>
 
-/** One page of changes, newest first; the count ends at `mostListedChanges`. */
+/** One page of changes, newest first. The count ends at `mostListedChanges`. */
 export async function listHistory(db: Db, query: Query, scope: HistoryScope): Promise<Paged<HistoryEntry>> {
   const where = and(ofRecord(query, scope), ofFilters(query), isNoTouch)
   const rows = await db
@@ -75,7 +75,7 @@ async function entriesOf(db: Db, rows: readonly StoredChange[]): Promise<History
   })
 }
 
-/** The record that is asked for with its parts, or everything that somebody does, within what may be seen. */
+/** The requested record with its parts, or everything that a person does, within what may be seen. */
 function ofRecord({ kind, key }: Query, scope: HistoryScope): SQL | undefined {
   const own = withinScope(scope, audit)
   if (kind === undefined) return and(notInArray(audit.tableName, unlistedTables.map(toSnakeCase)), own)
@@ -90,7 +90,7 @@ function ofRecord({ kind, key }: Query, scope: HistoryScope): SQL | undefined {
   return or(record, and(ofParts, scope ? isSeen(kind, key, scope) : undefined))
 }
 
-/** Parts do not all name the airport or company that they belong to, but the record they are a part of does. */
+/** Not all parts name the airport or company that they belong to, but the record that they are part of does. */
 function isSeen(kind: string, key: string, scope: HistoryScope): SQL {
   const whole = alias(audit, 'whole')
   const conditions = and(
@@ -128,13 +128,13 @@ function ofFilters({ userId, airportId, companyId, instanceId, since, until }: Q
 }
 
 /**
- * Newest first goes by number, and without this would pass over everything newer than `until`. Numbers are given while
- * a transaction lasts and moments when it begins; none lasts a day.
+ * Sorting by number alone would skip everything newer than `until`. Numbers are assigned during a transaction and
+ * times when it begins; no transaction lasts a day.
  */
 const isWrittenBefore = (until: string): SQL => sql`${audit.auditId} < coalesce((
   select later.audit_id from ${audit} as later where later.at >= ${until}::timestamptz + interval '1 day'
     order by later.at limit 1), ${Number.MAX_SAFE_INTEGER}::bigint)`
 
-/** A version that moved because of something else, or a sign-in, is nobody's change of a record. */
+/** A version that was raised by something else, or a sign-in, is not a change of a record by anyone. */
 export const isNoTouch = sql`not coalesce(${audit.before} - ${sql.raw(`'{version,modified_date,modified_user_id,last_sign_in_date}'::text[]`)}
   = ${audit.after} - ${sql.raw(`'{version,modified_date,modified_user_id,last_sign_in_date}'::text[]`)}, false)`

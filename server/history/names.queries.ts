@@ -4,11 +4,11 @@ import { lookups } from '#domain/catalog/lookups.ts'
 import { securityRoles } from '#domain/people/securityRoles.ts'
 import type { Db } from '#platform/database/connect.ts'
 
-/** A row of a table as the audit keeps it, its columns in camelCase. */
+/** A table's row as the audit stores it, with columns in camelCase. */
 export type Row = Record<string, Value | undefined>
 export type Value = string | number | boolean | null
 
-/** The names that keys stand for, by the column that holds the key. */
+/** The names of keys, by the column that contains the key. */
 export type Names = Map<string, Map<string, string>>
 
 interface NamedBy {
@@ -24,7 +24,7 @@ const own = (table: string, key: string, name: string): [string, NamedBy] => [
   { table, key, name },
 ]
 
-/** Which columns hold the key of what, and what that is called. */
+/** The columns that contain keys, and the names of what they refer to. */
 const namedBy = new Map<string, NamedBy>([
   own('airport', 'airport_id', `t.airport_name || ' (' || t.iata_code || ')'`),
   own('company', 'company_id', 't.company_name'),
@@ -41,7 +41,7 @@ const namedBy = new Map<string, NamedBy>([
 
 const roles = new Map(securityRoles.map(each => [String(each.securityRoleId), each.securityRoleLabel]))
 
-/** Reads the names of every key in these rows, one question a table. What is gone has none. */
+/** Reads the names of all keys in these rows, one query per table. Deleted records have no name. */
 export async function readNames(db: Db, rows: readonly Row[]): Promise<Names> {
   const names: Names = new Map([['securityRoleId', roles]])
   for (const [column, { table, key, name }] of namedBy) {
@@ -68,13 +68,13 @@ export async function readNames(db: Db, rows: readonly Row[]): Promise<Names> {
 const isKey = (value: Value | undefined): value is string | number =>
   (typeof value === 'string' && value !== '') || typeof value === 'number'
 
-/** What a key is called; null where the column holds none, or what it stood for is gone. */
+/** The name of a key; null if the column contains none, or if the record no longer exists. */
 export const nameOf = (names: Names, column: string, value: Value | undefined): string | null =>
   isKey(value) ? (names.get(column)?.get(String(value)) ?? null) : null
 
 export const isLookup = (column: string): boolean => namedBy.has(column) || column === 'securityRoleId'
 
-/** The columns of a stored row as the wire spells them; an object within it becomes columns of its own. */
+/** A stored row's columns as the API names them. An object within it becomes separate columns. */
 export function rowOf(stored: unknown): Row | null {
   if (typeof stored !== 'object' || stored === null) return null
   return Object.fromEntries(

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/database/connect.ts'
 
-/** A row of any table, its columns as SQL spells them. */
+/** A row of any table, with columns as in SQL. */
 export type StoredRow = Record<string, unknown>
 
-/** How a table is made, as far as a row of it can be written without knowing what it is about. */
+/** The structure of a table, as far as needed to write its rows. */
 export interface TableShape {
   table: string
   columns: string[]
@@ -22,7 +22,7 @@ export async function readShape(db: Db, table: string): Promise<TableShape> {
 const name = (column: string): SQL => sql.identifier(column) as unknown as SQL
 const commas = (parts: SQL[]): SQL => sql.join(parts, sql`, `)
 
-/** The given rows as rows of the table, called `given`, numbered from one in `ordinality`. */
+/** The given rows as rows of the table, named `given`, numbered from one in `ordinality`. */
 const givenRows = (table: string, rows: readonly StoredRow[]): SQL =>
   sql`jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::jsonb) with ordinality as given`
 
@@ -33,8 +33,8 @@ const hasKeyOf = (key: readonly string[]): SQL =>
   )
 
 /**
- * The rows with the same primary keys as they are now, in the given order, locked until the transaction ends; null for
- * a row that does not exist.
+ * The current rows with the same primary keys, in the given order, locked until the transaction ends; null for a row
+ * that does not exist.
  */
 export async function readRecords(
   db: Db,
@@ -54,17 +54,17 @@ export async function readRecord(db: Db, table: string, known: StoredRow): Promi
   return (await readRecords(db, table, [known]))[0] ?? null
 }
 
-/** The stamp's own columns, which a trigger keeps. */
+/** The stamp's columns, which a trigger maintains. */
 const stampedByTrigger = ['modified_date', 'modified_user_id']
 
-/** Puts a row back under its old key. Its version moves on, so that what was read before it went is stale. */
+/** Restores a row under its old key. Its version increases, so that reads from before the deletion are stale. */
 export async function insertRecord(db: Db, table: string, row: StoredRow): Promise<void> {
   await insertRecords(db, table, [
     Object.fromEntries(Object.entries(row).filter(([column]) => !stampedByTrigger.includes(column))),
   ])
 }
 
-/** Puts rows back under their old keys, with the author and date that they had. Their versions move on. */
+/** Restores rows under their old keys with their former author and date. Their versions increase. */
 export async function insertRecords(db: Db, table: string, rows: readonly StoredRow[]): Promise<void> {
   const { columns } = await readShape(db, table)
   const given = rows.map(row =>
@@ -74,14 +74,14 @@ export async function insertRecords(db: Db, table: string, rows: readonly Stored
   await db.execute(sql`
     insert into ${sql.identifier(table)} (${names}) overriding system value
     select ${names} from ${givenRows(table, given)}`)
-  // The trigger names an author wherever a new row has none.
+  // The trigger sets an author only if a new row has none.
   const withoutAuthor = given.filter(row => row['modified_user_id'] === null)
   if (withoutAuthor.length > 0) await replaceRecords(db, table, withoutAuthor, { restoring: true })
 }
 
 /**
- * Writes whole rows over those with their keys. With `restoring` they get their old author and date back, otherwise
- * those of the present change.
+ * Writes whole rows over those with their keys. With `restoring`, they get their former author and date, otherwise
+ * those of the current change.
  */
 export async function replaceRecords(
   db: Db,
@@ -100,7 +100,7 @@ export async function replaceRecords(
   if (restoring) await db.execute(sql`select set_config('factbook.restoring', '', true)`)
 }
 
-/** Writes these columns of a row over the one with its key. */
+/** Writes these columns over the row with its key. */
 export async function overwriteRecord(
   db: Db,
   table: string,
@@ -126,7 +126,7 @@ export async function deleteRecords(db: Db, table: string, rows: readonly Stored
     delete from ${sql.identifier(table)} as stored using ${givenRows(table, rows)} where ${hasKeyOf(key)}`)
 }
 
-/** Moves the versions of the records that these rows are a part of, or of the rows themselves. */
+/** Raises the versions of the records that these rows are part of, or of the rows themselves. */
 export async function touchRecords(db: Db, table: string, rows: readonly StoredRow[]): Promise<void> {
   const { columns, key } = await readShape(db, table)
   if (!columns.includes('version')) return
@@ -135,7 +135,7 @@ export async function touchRecords(db: Db, table: string, rows: readonly StoredR
     where exists (select from ${givenRows(table, rows)} where ${hasKeyOf(key)})`)
 }
 
-/** How far each table is from those that refer to nothing: parents come before their children. */
+/** Each table's distance from tables without references: parents come before their children. */
 export async function readDepths(db: Db): Promise<(table: string) => number> {
   const { rows } = await db.execute<{ child: string; parent: string }>(sql`
     select child.relname::text as "child", parent.relname::text as "parent" from pg_constraint

@@ -3,7 +3,7 @@ import { toCamelCase, getRecordKind } from '#domain/history/recordKinds.ts'
 import { databaseError } from '#platform/database/constraints.ts'
 import { fromConstraintError } from '../database/constraintProblems.ts'
 
-/** The database's refusal as an administrator reads it. Throws on what is no refusal but a fault. */
+/** The database's refusal as an administrator reads it. Rethrows other errors. */
 export function refusalInWords(thrown: unknown): string {
   if (thrown instanceof Problem) return thrown.message
   const refused = fromConstraintError(thrown)

@@ -12,7 +12,9 @@ import { refusalInWords } from './refusalInWords.ts'
 import { touchWholes } from './wholes.queries.ts'
 import { planRestore, type RestorePlan, type Target } from './restorePlan.queries.ts'
 
-/** What bringing back would do, tried out and undone, and why it would be refused. Throws `notFound`. */
+/**
+ * Tries the restoration and rolls it back. Returns its effect and the reason it would be refused. Throws `notFound`.
+ */
 export async function previewRestore(db: Db, auditId: number): Promise<RestorePreview> {
   let plan: RestorePlan
   try {
@@ -37,8 +39,8 @@ export async function previewRestore(db: Db, auditId: number): Promise<RestorePr
 class Undone extends Error {}
 
 /**
- * Brings a record back as it was before a change, with what was deleted in the same call. Throws `stale` where there
- * is a newer change than was seen, `historical` for a closed year, and `notBroughtBack` with the reason.
+ * Restores a record as it was before a change, together with what was deleted in the same call. Throws `stale` if
+ * there is a newer change than was seen, `historical` for a closed year, and `notBroughtBack` with the reason.
  */
 export async function restoreRecord(
   db: Db,
@@ -97,7 +99,7 @@ const isAsItWas = ({ kind, wanted, now }: Target): boolean => {
   return changesOf(kind, rowOf(now), rowOf(withKept(kind, wanted, now)), new Map()).length === 0
 }
 
-/** A record that is still there keeps the columns that have a way of their own to change. */
+/** An existing record keeps the columns that have their own way of changing. */
 function withKept(kind: string, wanted: StoredRow, now: StoredRow): StoredRow {
   const kept = (getRecordKind(kind).kept ?? []).map(toSnakeCase)
   return { ...wanted, ...Object.fromEntries(kept.map(column => [column, now[column]])) }

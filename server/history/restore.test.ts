@@ -19,7 +19,7 @@ import { axnInstance } from '../database/schema/instances.ts'
 import { brand } from '../database/schema/lookups.ts'
 import { airportTerminal, tenant, terminal } from '../database/schema/terminals.ts'
 
-/** What is brought back together is told by the transaction, so each call here has one of its own. */
+/** The transaction determines what is restored together, so each call here has its own. */
 const service = useService({ committed: true })
 const alice = service.as('alice')
 let airportId: number

@@ -7,12 +7,12 @@ import { readRecord, type StoredRow } from './record.queries.ts'
 
 type Change = typeof audit.$inferSelect
 
-/** What is to become of one record: a state it had, or (null) that it is not there. */
+/** The target of one record: a former state, or null if it must not exist. */
 export interface Target {
   kind: string
   recordKey: string
   wanted: StoredRow | null
-  /** How it is now; null where it is not there. */
+  /** Its current state; null if it does not exist. */
   now: StoredRow | null
   laterChanges: number
 }
@@ -24,10 +24,10 @@ export interface RestorePlan {
   targets: Target[]
 }
 
-/** Beyond this it was no person's change of a record but a run through the whole book. */
+/** More records than this are not a person's change, but a run over the whole book. */
 const mostTogether = 2000
 
-/** What bringing back the state before a change comes to. Throws `notFound`, and `notBroughtBack` with the reason. */
+/** What restoring the state before a change involves. Throws `notFound`, and `notBroughtBack` with the reason. */
 export async function planRestore(db: Db, auditId: number): Promise<RestorePlan> {
   const change = (await db.select().from(audit).where(eq(audit.auditId, auditId)))[0]
   if (!change || unlistedTables.includes(toCamelCase(change.tableName))) throw problem('notFound')
@@ -45,7 +45,7 @@ export async function planRestore(db: Db, auditId: number): Promise<RestorePlan>
   return { auditId, seenAuditId: Math.max(...targets.map(each => each.newest)), targets }
 }
 
-/** Everything of the same transaction, in its order. */
+/** Everything of the same transaction, in order. */
 async function changedTogether(db: Db, change: Change): Promise<Change[]> {
   const rows = await db
     .select()
@@ -67,12 +67,12 @@ interface Wanted {
   kind: string
   recordKey: string
   wanted: StoredRow | null
-  /** A row that has the key in it. */
+  /** A row that contains the key. */
   known: StoredRow
   last: number
 }
 
-/** A record that was deleted, and what went with it and has not come again within the same call. */
+/** A deleted record, and what was deleted with it and not added again in the same call. */
 function deletedTogether(change: Change, together: readonly Change[]): Wanted[] {
   const lasts = lastOfEach(together)
   const gone = [...lasts.values()].filter(({ after, before }) => after === null && before !== null)
@@ -85,7 +85,7 @@ function deletedTogether(change: Change, together: readonly Change[]): Wanted[] 
   })
 }
 
-/** A record that was overwritten, and what of its parts was changed in the same call. */
+/** An overwritten record, and the parts that changed in the same call. */
 function overwritten(change: Change, together: readonly Change[]): Wanted[] {
   const kind = toCamelCase(change.tableName)
   const recordKey = change.recordKey ?? ''

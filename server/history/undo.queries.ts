@@ -34,8 +34,8 @@ export async function previewUndo(db: Db, actionId: string, undoer: HistoryReade
 class TriedOut extends Error {}
 
 /**
- * Undoes an action: one transaction, itself an action that can be undone. Throws `notFound`, `stale` when a record
- * changed since the preview, and `notBroughtBack` with the reason.
+ * Undoes an action in one transaction, which is itself an action that can be undone. Throws `notFound`, `stale` if a
+ * record changed since the preview, and `notBroughtBack` with the reason.
  */
 export async function undoAction(
   db: Db,

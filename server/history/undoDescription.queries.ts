@@ -13,7 +13,7 @@ const outcomeOf = ({ reason, isChangedSince }: UndoStep): UndoneRecord['outcome'
 
 const importance: Record<UndoneRecord['outcome'], number> = { CHANGED_SINCE: 0, NOT_RESTORED: 1, RESTORED: 2 }
 
-/** The plan in words: how many records, and the first of them, those that need a decision before the others. */
+/** The plan in words: the number of records, and the first of them, beginning with those that need a decision. */
 export async function describePlan(
   db: Db,
   { steps }: UndoPlan,

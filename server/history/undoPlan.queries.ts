@@ -12,30 +12,30 @@ export interface UndoStep extends NetChange {
   now: StoredRow | null
   /** The state to write; null deletes the record. */
   wanted: StoredRow | null
-  /** The state that the older values would give; differs from `wanted` when newer values stay. */
+  /** The state with all older values. Differs from `wanted` if newer values stay. */
   older: StoredRow | null
-  /** Somebody changed the same values after the action. */
+  /** Whether someone changed the same values after the action. */
   isChangedSince: boolean
-  /** Nobody changed the record at all after the action, so it gets its old author and date back. */
+  /** Whether nobody changed the record after the action, so that it gets its former author and date back. */
   isUntouched: boolean
-  /** Why it stays as it is; null when it is restored. */
+  /** Why it stays as it is; null if it is restored. */
   reason: string | null
 }
 
 export interface UndoPlan {
   steps: UndoStep[]
-  /** Records whose version moved because something that belongs to them changed, as they are now. */
+  /** Records whose version was raised because a part of them changed, in their current state. */
   touched: (NetChange & { now: StoredRow | null })[]
-  /** Stands for the state that the plan was made from. */
+  /** Identifies the state that the plan is based on. */
   seen: string
 }
 
-/** Whether the person wants the older values of a record that was changed since. */
+/** Whether the person wants the older values of a record that has changed since. */
 export type IsPutBack = (change: NetChange) => boolean
 
 /**
- * What undoing an action comes to: every record goes back to its state before, column by column, except values that
- * somebody changed since. The records are locked until the transaction ends.
+ * What undoing an action involves: every record returns to its former state column by column, except values that
+ * someone has changed since. The records are locked until the transaction ends.
  */
 export async function planUndo(
   db: Db,
@@ -117,12 +117,12 @@ function overwriteStep(
   }
 }
 
-/** The version of a record covers its parts, so a newer one tells that a part was changed. */
+/** A record's version covers its parts, so a newer one means that a part was changed. */
 const isSameAs = (kind: string, after: StoredRow, now: StoredRow): boolean =>
   changedColumns(after, now).length === 0 &&
   (!getRecordKind(kind).parts || after['version'] === now['version'])
 
-/** Columns that a merge changes in the record of what somebody did. */
+/** Columns that a merge changes in records of past events. */
 const ownerColumns = ['company_id', 'brand_id', 'airline_id']
 
 function reasonToStay(
@@ -143,7 +143,7 @@ function reasonToStay(
   return null
 }
 
-/** The closed ones of the years that the changes belong to, with their names. None of the others closes meanwhile. */
+/** The closed years among those of the changes, by name. None of the others can close meanwhile. */
 async function lockYears(db: Db, changes: readonly NetChange[]): Promise<Map<number, string>> {
   const years = changes.flatMap(({ before, after }) => [before, after].map(row => row?.['axn_instance_id']))
   const named = [...new Set(years.filter(year => typeof year === 'number'))]
@@ -158,7 +158,7 @@ async function lockYears(db: Db, changes: readonly NetChange[]): Promise<Map<num
   return new Map(closed.map(each => [each.axnInstanceId, each.axnInstanceName]))
 }
 
-/** Whether a step changes anything at all. */
+/** Whether a step changes anything. */
 export const isWritten = ({ reason, now, wanted }: UndoStep): boolean =>
   reason === null &&
   (now === null || wanted === null ? now !== wanted : changedColumns(now, wanted).length > 0)

@@ -15,12 +15,12 @@ import { refusalInWords } from './refusalInWords.ts'
 import { isWritten, type UndoPlan, type UndoStep } from './undoPlan.queries.ts'
 import { touchWholes } from './wholes.queries.ts'
 
-/** Writes the steps, and notes on each step that the database refuses why it stays. */
+/** Writes the steps, and records on each step that the database refuses why it stays. */
 export async function carryOut(db: Db, plan: UndoPlan, userId: number): Promise<void> {
   const depth = await readDepths(db)
   const written = plan.steps.filter(isWritten)
   const done = new Set<UndoStep>()
-  // Restoring one record can make room for another, so the refused ones are tried again as long as that helps.
+  // Restoring one record can make room for another, so refused ones are retried as long as that helps.
   for (let left = written; left.length > 0;) {
     const refused = new Map<UndoStep, string>()
     for (const batch of batchesOf(left, depth)) await tryBatch(db, batch, userId, refused)
@@ -39,7 +39,7 @@ export async function carryOut(db: Db, plan: UndoPlan, userId: number): Promise<
   await touchAgain(db, plan.touched)
 }
 
-/** A version never goes back, but a record that nobody changed since gets its old author and date back. */
+/** A version never decreases, but a record that nobody changed since gets its former author and date back. */
 async function touchAgain(db: Db, touched: UndoPlan['touched']): Promise<void> {
   for (const [table, rows] of Map.groupBy(touched, each => each.table)) {
     const states = rows.flatMap(({ before, after, now }) => {
@@ -64,7 +64,7 @@ interface Batch {
 
 const ways = ['insert', 'replace', 'delete'] as const
 
-/** Parents come back before what refers to them, and records go only when nothing refers to them any more. */
+/** Parents are restored before what refers to them, and records are deleted only when nothing refers to them. */
 function batchesOf(steps: readonly UndoStep[], depth: (table: string) => number): Batch[] {
   const wayOf = ({ now, wanted }: UndoStep): Batch['way'] =>
     now === null ? 'insert' : wanted === null ? 'delete' : 'replace'
@@ -82,7 +82,9 @@ function batchesOf(steps: readonly UndoStep[], depth: (table: string) => number)
   )
 }
 
-/** Writes a batch; when the database refuses it, its halves, so that one bad record does not stop the others. */
+/**
+ * Writes a batch. If the database refuses it, writes its halves, so that one invalid record does not stop the others.
+ */
 async function tryBatch(db: Db, batch: Batch, userId: number, refused: Map<UndoStep, string>): Promise<void> {
   const { steps } = batch
   try {
@@ -121,7 +123,7 @@ const standingOf = (row: StoredRow) => ({
   userStatus: row['user_status'] as 'ACTIVE' | 'NOT ACTIVE',
 })
 
-/** Every status change is recorded, and so is one that an undo makes. */
+/** Every status change is recorded, including one made by an undo. */
 async function recordStatusChanges(db: Db, steps: readonly UndoStep[]): Promise<void> {
   for (const { table, now, wanted } of steps) {
     const from = axnInstanceStatus.safeParse(now?.['axn_instance_status'])

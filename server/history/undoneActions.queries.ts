@@ -7,7 +7,7 @@ interface UndoRow extends UndoneBy, Record<string, unknown> {
   undoneActionId: string
 }
 
-/** The action that undid each of these, unless that undo was undone in turn. */
+/** The action that undid each of these, unless that undo was undone. */
 export async function readUndone(db: Db, actionIds: readonly string[]): Promise<Map<string, UndoneBy>> {
   const { rows } = await db.execute<UndoRow>(sql`
     with recursive undo as (

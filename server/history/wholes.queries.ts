@@ -8,7 +8,7 @@ interface Restored {
   row: StoredRow
 }
 
-/** The version of a record covers its parts, so it moves when one of them comes back without it. */
+/** A record's version covers its parts, so it is raised if a part is restored without it. */
 export async function touchWholes(db: Db, restored: readonly Restored[]): Promise<void> {
   const wholes = new Map<string, StoredRow[]>()
   for (const { kind, recordKey, row } of restored) {

@@ -12,7 +12,7 @@ export const sessionCookie = 'factbook_token'
 const sessionHours = 12
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The signed-in user of a call, as the database knows them at this moment. */
+/** The signed-in user of a call, as currently stored. */
 export interface CurrentUser extends Actor {
   sessionId: string
   displayName: string
@@ -55,7 +55,7 @@ export class Tokens {
       .sign(this.#key)
   }
 
-  /** The session and user of a token; null if it was not signed here, was tampered with, or has expired. */
+  /** The session and user of a token; null if it was not signed here, was modified, or has expired. */
   async read(token: string): Promise<TokenSession | null> {
     try {
       const { payload } = await jwtVerify(token, this.#key, { algorithms: ['HS256'] })
@@ -68,7 +68,7 @@ export class Tokens {
   }
 }
 
-/** Starts a session; the token is good for `sessionHours` or until the session row is gone. */
+/** Starts a session. The token is valid for `sessionHours` or until the session row is deleted. */
 export async function startSession(
   db: Db,
   tokens: Tokens,
@@ -106,7 +106,7 @@ export async function startSession(
   return { token, expires }
 }
 
-/** The user behind a session, with today's role; null when it ended or the user is no longer active. */
+/** The user of a session with the current role; null if it has ended or the user is inactive. */
 export async function currentUser(db: Db, sessionId: string): Promise<CurrentUser | null> {
   const rows = await db
     .select({
@@ -133,7 +133,7 @@ export async function currentUser(db: Db, sessionId: string): Promise<CurrentUse
   return row ? { ...row, role: getRoleName(row.securityRoleId) } : null
 }
 
-/** Ends one session, or all of a user's but the one excepted. */
+/** Ends one session, or all of a user's sessions except one. */
 export async function endSessions(
   db: Db,
   which: { sessionId: string } | { userId: number; exceptSessionId?: string },

@@ -8,7 +8,7 @@ import { axnInstance } from '../database/schema/instances.ts'
 import { affiliatedAirport, affiliatedCompany } from '../database/schema/users.ts'
 
 /**
- * The airport or company of one year that a permission is about; undefined when there is none. For a write its row is
+ * The airport or company of one year that a permission concerns; undefined if there is none. For a write, its row is
  * locked until the transaction ends, so that no save slips past a status change.
  */
 export async function findSubject(
@@ -25,7 +25,7 @@ export async function findSubject(
   return (await (writes ? query.for('no key update', { of: kind.instance }) : query))[0]
 }
 
-/** Whoever closes the year waits for the saves that are under way, and no other begins meanwhile. */
+/** Closing the year waits for saves in progress, and no save begins meanwhile. */
 async function lockYear(db: Db, axnInstanceId: number): Promise<void> {
   await db
     .select({ axnInstanceId: axnInstance.axnInstanceId })

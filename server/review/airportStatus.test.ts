@@ -13,7 +13,7 @@ const service = useService()
 const alice = service.as('alice')
 let airportId: number
 
-/** An airport that has all it needs to be submitted, affiliated with everybody but Cora. */
+/** An airport that is ready for submission, affiliated with everyone except Cora. */
 async function makeReady(axnInstanceStatus: AxnInstanceStatus, axnInstanceId = 26): Promise<void> {
   await service.write(async db => {
     const airport = { airportName: 'Made-up Field', iataCode: 'QQQ' }
@@ -35,7 +35,7 @@ const review = async (who: PersonName = 'alice') =>
   (await service.as(who).get<AirportReview>(`${path()}/review`)).body
 
 const statuses = ['INPROGRESS', 'REJECTED', 'PENDING', 'APPROVED', 'PUBLISHED'] as const
-/** As the wizard spec's table has them, and withdrawing, which the product decisions add. */
+/** As in the wizard spec's table, and withdrawing, which the product decisions add. */
 const rows: Record<string, { action: string; everyEditor?: boolean; reason?: boolean }> = {
   'INPROGRESS PENDING': { action: 'Submit for Review', everyEditor: true },
   'REJECTED PENDING': { action: 'Submit for Review', everyEditor: true },

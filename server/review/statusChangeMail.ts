@@ -10,7 +10,7 @@ import type { StatusChange } from './status.queries.ts'
 export const reviewPath = (kind: SubjectKind, { id, axnInstanceId }: SubjectKey): string =>
   `/wizard/${subjectPlurals[kind]}/${id}/steps/review?instance=${axnInstanceId}`
 
-/** Tells an editor that their airport or company was sent back, and why. `link` opens the review step. */
+/** What an editor is told when their airport or company is returned with a reason. */
 export function statusChangeMail(
   to: string,
   { subject, transition, reason }: StatusChange,

@@ -15,12 +15,12 @@ import { setAuditContext } from '#platform/database/audit.ts'
 const parameters = z.object({ axnInstanceId: z.number().int(), axnInstanceName: z.string() })
 type Parameters = z.infer<typeof parameters>
 
-/** The figures may change while they are typeset; then they are read again, but not for ever. */
+/** The figures may change during typesetting. Then they are read again, but not forever. */
 const mostRounds = 3
 
 /**
- * Freezes the active year, then makes it HISTORICAL and the pending one ACTIVE in one transaction. Until that everything
- * is as it was, however the work ends.
+ * Freezes the active year, then makes it HISTORICAL and the pending one ACTIVE in one transaction. Until then nothing
+ * changes, however the work ends.
  */
 export const activateInstanceJob: JobKind<typeof parameters> = {
   name: 'activateInstance',
@@ -32,7 +32,7 @@ export const activateInstanceJob: JobKind<typeof parameters> = {
       wanted: await getInstance(db, axnInstanceId),
       former: (await getYears(db)).active,
     }))
-    // The server ended after the change and before it could say so.
+    // The server ended after the change and before it could report it.
     if (years.wanted?.axnInstanceMasterStatus === 'ACTIVE') return { axnInstanceId, axnInstanceName }
     for (let round = 1; round <= mostRounds; round++) {
       const frozen = years.former ? await freezeYear(run, years.former) : null
@@ -47,7 +47,7 @@ export const activateInstanceJob: JobKind<typeof parameters> = {
   },
 }
 
-/** Resolves to false, with everything as it was, when the former year is no longer what its files show. */
+/** Returns false without changes if the former year is no longer what its files show. */
 function switchYears(
   run: JobRun<Parameters>,
   former: number | null,
@@ -56,7 +56,7 @@ function switchYears(
   const { axnInstanceId } = run.parameters
   return run.database.write(async db => {
     await setAuditContext(db, { userId: run.userId, request: activateInstanceEndpoint })
-    // Who saves holds the year too (subject.ts): from here on nobody is in the middle of it.
+    // Saves lock the year too (subject.ts), so no save is in progress from here on.
     await db
       .select({ axnInstanceId: axnInstance.axnInstanceId })
       .from(axnInstance)

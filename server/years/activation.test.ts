@@ -12,7 +12,7 @@ import { storedFile } from '../database/schema/storedFiles.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { yearRevision } from '#platform/database/revision.ts'
 
-/** Told of every file before it is stored, so that a test can do something in the middle. */
+/** Called before each file is stored, so that a test can act in the middle. */
 let beforePut: (count: number) => Promise<void>
 let puts: number
 /** The eleven reports in three formats and the two books in two. */
@@ -30,7 +30,7 @@ const storage: Storage = {
 const service = useService({ committed: true, storage })
 const alice = service.as('alice')
 
-/** Nothing is rolled back here: each test finds the years as they are at first. */
+/** Nothing is rolled back here; each test finds the years in their initial state. */
 beforeEach(async () => {
   puts = 0
   beforePut = () => Promise.resolve()
@@ -138,7 +138,7 @@ describe('activating a year', () => {
     await service.idle()
     expect((await read(job)).state).toBe('DONE')
     expect(puts).toBe(2 * files)
-    // Two reports without rows are the same as CSV, which has no title.
+    // Two reports without rows are equal as CSV, which has no title.
     const printed = (await filesOf26()).filter(each => each.format !== 'csv').map(each => each.sha256)
     expect(new Set(printed).size, 'each file is its own').toBe(printed.length)
     const traffic = await service.write(db =>

@@ -19,15 +19,15 @@ export interface FrozenBytes {
   bytes: Uint8Array
 }
 
-/** Something that a year is kept as, in one or more formats. */
+/** A file stored for a year, in one or more formats. */
 export interface Frozen {
-  /** `report`, or which book. */
+  /** `report`, or the kind of book. */
   kind: string
   name: string
   title: string
   formats: readonly string[]
   fileName(axnInstanceId: number, format: string): string
-  /** Reads all that it needs. What it resolves to makes the files and no longer needs the database. */
+  /** Reads all required data. The result makes the files and no longer needs the database. */
   read(
     db: Db,
     axnInstanceId: number,
@@ -67,13 +67,13 @@ const frozenBook = (kind: BookKind): Frozen => ({
   },
 })
 
-/** Everything that an active year is kept as when it becomes historical: the reports, then the books. */
+/** Everything that is stored for an active year when it becomes historical: the reports, then the books. */
 export const archiveManifest: readonly Frozen[] = [
   ...offeredReports.map(frozenReport),
   ...bookKinds.map(frozenBook),
 ]
 
-/** One line a file. */
+/** One entry per file. */
 export const frozenFiles = (axnInstanceId: number) =>
   archiveManifest.flatMap(each =>
     each.formats.map(format => ({

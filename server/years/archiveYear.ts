@@ -14,11 +14,11 @@ const parameters = z.object({
   axnInstanceName: z.string(),
   /** Without the books, this takes seconds. */
   books: z.boolean(),
-  /** Not before so many seconds after it was asked for. */
+  /** The delay in seconds after the request. */
   delaySeconds: z.number().int().default(0),
 })
 
-/** What a year is kept as and has not been kept as yet. */
+/** The files of a year that are not stored yet. */
 export async function missingFiles(
   db: Db,
   { axnInstanceId, books }: Pick<z.infer<typeof parameters>, 'axnInstanceId' | 'books'>,
@@ -45,7 +45,7 @@ export const archiveYearJob: JobKind<typeof parameters> = {
   name: 'archiveYear',
   parameters,
   title: ({ axnInstanceName }) => `Generating the files for ${axnInstanceName}`,
-  // Nobody waits for it as they wait for an activation.
+  // Nobody waits for it as for an activation.
   concurrency: 1,
   async work(run) {
     const { axnInstanceName, delaySeconds } = run.parameters

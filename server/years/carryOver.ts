@@ -3,9 +3,9 @@ import type { Carried } from '#domain/years/instance.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 /**
- * A new year from the last one, as the product decisions say: what lasts is carried over and marked unconfirmed, what
- * is counted anew starts empty, everything is INPROGRESS. Both instances must exist, the new one without records.
- * Resolves to what was carried and how much of it.
+ * Creates a new year from the last one, following the product decisions: lasting data are carried over as
+ * unconfirmed, counts start empty, and everything is INPROGRESS. Both instances must exist, the new one without
+ * records. Returns what was carried over and how much.
  */
 export async function carryOver(db: Db, from: number, to: number): Promise<Carried[]> {
   const carried: Carried[] = []

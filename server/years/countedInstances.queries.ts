@@ -57,7 +57,7 @@ export async function requirePending(db: Db, axnInstanceId: number) {
   return instance
 }
 
-/** Without the job that may be under way. */
+/** Without a job that may be in progress. */
 export async function previewActivation(
   db: Db,
   axnInstanceId: number,
@@ -75,7 +75,7 @@ export async function previewActivation(
   }
 }
 
-/** The airports and companies of a year that are approved, locked until the transaction ends. */
+/** The approved airports and companies of a year, locked until the transaction ends. */
 export async function lockApproved(
   db: Db,
   axnInstanceId: number,

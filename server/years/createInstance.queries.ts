@@ -15,7 +15,7 @@ export interface Created {
 }
 
 /**
- * The pending year after the newest one, with what the newest one hands on. Throws `duplicate` while there is a pending
+ * The pending year after the newest one, with what the newest one passes on. Throws `duplicate` if there is a pending
  * year. `thisYear` is for the very first one.
  */
 export async function createInstance(db: Db, thisYear: number): Promise<Created> {
@@ -25,7 +25,7 @@ export async function createInstance(db: Db, thisYear: number): Promise<Created>
   const newest = years[0] ?? null
   const year = newest ? Number(newest.axnInstanceName) + 1 : thisYear
   const { instance, created } = await takeInstance(db, year, 'PENDING')
-  // Somebody else created it since the years were listed.
+  // Someone else has created it since the years were listed.
   if (!created) throw problem('duplicate', { message: messages.pendingExists(instance.axnInstanceName) })
   if (!newest) return { axnInstance: instance, carriedFrom: null, carried: [] }
   await carrySettings(db, newest.axnInstanceId, instance.axnInstanceId)
@@ -35,8 +35,8 @@ export async function createInstance(db: Db, thisYear: number): Promise<Created>
 }
 
 /**
- * The rate and the limits stay until somebody changes them. The deadline and the United States enplanements belong to one
- * year: they start empty.
+ * The rate and the limits stay until someone changes them. The deadline and the United States enplanements belong to
+ * one year and start empty.
  */
 async function carrySettings(db: Db, from: number, to: number): Promise<void> {
   const rows = await db.select().from(axnInstance).where(eq(axnInstance.axnInstanceId, from))
@@ -49,7 +49,7 @@ async function carrySettings(db: Db, from: number, to: number): Promise<void> {
     .where(eq(axnInstance.axnInstanceId, to))
 }
 
-/** What is carried over was changed by nobody: the records name no one, and neither does the audit. */
+/** Nobody changed what is carried over, so neither the records nor the audit name a user. */
 async function unsigned<T>(db: Db, work: () => Promise<T>): Promise<T> {
   const named = await db.execute<{ user: string | null }>(
     sql`select current_setting('factbook.user_id', true) as user`,

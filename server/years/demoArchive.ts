@@ -5,11 +5,11 @@ import { listInstances } from './instances.queries.ts'
 
 const demoAdministrator = 1
 
-/** The books take minutes of computing. By then the first visitor has looked around. */
+/** The books take minutes of CPU time. By then the first visitor has looked around. */
 const booksDelaySeconds = 180
 
 /**
- * The closed years of the demo get their files while it runs, so that the first start need not wait for them: first the
+ * Makes the files of the demo's closed years while it runs, so that the first start does not wait for them: first the
  * reports, then the books.
  */
 export async function askForDemoArchive(database: Database): Promise<void> {

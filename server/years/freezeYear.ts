@@ -18,8 +18,8 @@ interface Year {
 }
 
 /**
- * Makes every file that a year is kept as, all of them from one moment's figures, and puts them into the store. They
- * count only once their rows are stored; without those they are bytes that nobody knows of.
+ * Makes every file to be stored for a year from one consistent read, and stores them. They count only once their rows
+ * are stored; until then they are unreferenced bytes.
  */
 export async function freezeYear(
   run: JobRun<unknown>,
@@ -55,7 +55,9 @@ export async function freezeYear(
   return { files, revision }
 }
 
-/** The name with a piece of the checksum, so that other bytes are another file: `2026/Ratio-Report-26.3f2a….pdf` */
+/**
+ * The name with part of the checksum, so that different bytes are a different file: `2026/Ratio-Report-26.3f2a….pdf`
+ */
 export function storageKeyOf(axnInstanceName: string, fileName: string, bytes: Uint8Array): string {
   const ending = extname(fileName)
   return `${axnInstanceName}/${fileName.slice(0, -ending.length)}.${sha256Of(bytes).slice(0, 16)}${ending}`

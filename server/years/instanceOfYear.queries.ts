@@ -7,9 +7,9 @@ import { axnInstance } from '../database/schema/instances.ts'
 import { getInstance } from './instances.queries.ts'
 
 /**
- * The instance of a four-digit year, created when there is none: HISTORICAL unless told otherwise. Throws `duplicate`
- * where a second ACTIVE or PENDING instance would come to be, where the year is there with another status than the
- * wanted one, and where another century has its number.
+ * The instance of a four-digit year, created if there is none, HISTORICAL by default. Throws `duplicate` if there
+ * would be a second ACTIVE or PENDING instance, if the year exists with another status, or if another century has its
+ * number.
  */
 export async function takeInstance(
   db: Db,

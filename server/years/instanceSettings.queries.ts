@@ -16,7 +16,9 @@ export async function getInstanceSettings(
   return rows[0]
 }
 
-/** Throws `historical` for a closed year, `stale` upon another version and `invalidInput` for a deadline in the past. */
+/**
+ * Throws `historical` for a closed year, `stale` for another version, and `invalidInput` for a deadline in the past.
+ */
 export async function saveInstanceSettings(
   db: Db,
   axnInstanceId: number,

@@ -27,7 +27,7 @@ export async function getInstance(db: Db, axnInstanceId: number): Promise<AxnIns
   return rows[0] ?? null
 }
 
-/** A year that this reader may look at: the active one, and for administrators any. Throws `notFound`. */
+/** A year that this reader may see: the active one, and for administrators any. Throws `notFound`. */
 export async function openInstance(db: Db, axnInstanceId: number, actor: Actor): Promise<AxnInstance> {
   const instance = await getInstance(db, axnInstanceId)
   const isOpen = actor.role === 'ROLE_ADMIN' || instance?.axnInstanceMasterStatus === 'ACTIVE'
@@ -35,7 +35,7 @@ export async function openInstance(db: Db, axnInstanceId: number, actor: Actor):
   return instance
 }
 
-/** The ACTIVE and the PENDING instance, of which there is at most one each. */
+/** The ACTIVE and the PENDING instance, at most one each. */
 export async function getYears(db: Db): Promise<{ active: AxnInstance | null; pending: AxnInstance | null }> {
   const rows = await db
     .select(columns)
@@ -45,7 +45,7 @@ export async function getYears(db: Db): Promise<{ active: AxnInstance | null; pe
   return { active: withStatus('ACTIVE'), pending: withStatus('PENDING') }
 }
 
-/** What is held for plausible in a year: an administrator's limits, else the first ones. Throws `notFound`. */
+/** A year's plausibility limits: an administrator's, or the defaults. Throws `notFound`. */
 export async function getPlausibility(
   db: Db,
   axnInstanceId: number,
@@ -56,11 +56,11 @@ export async function getPlausibility(
     .where(eq(axnInstance.axnInstanceId, axnInstanceId))
   const row = rows[0]
   if (!row) throw problem('notFound')
-  // A limit that was added after the administrator's change has its first value.
+  // A limit that was added after the administrator's change has its default.
   return { ...plausibility.parse({ ...defaultPlausibility, ...row.stored }), version: row.version }
 }
 
-/** Throws `historical` for a closed year and `stale` upon another version. */
+/** Throws `historical` for a closed year and `stale` for another version. */
 export async function savePlausibility(
   db: Db,
   axnInstanceId: number,

@@ -56,7 +56,7 @@ export async function getParticipation(db: Db, axnInstanceId: number): Promise<Y
 
 /**
  * Stores all changes or none. Throws `historical` for a closed year, `invalidInput` for an airport that is not in the
- * year, and `stale` if a value was changed since it was read.
+ * year, and `stale` if a value has changed since it was read.
  */
 export async function saveParticipation(
   db: Db,
@@ -81,7 +81,7 @@ export async function saveParticipation(
 
 type Stored = Map<number, { iataCode: string; acdbePercentageAmount: number | null }>
 
-/** Always in the same order, so that two who save at the same time wait for each other. */
+/** In a fixed order, so that two simultaneous saves wait for each other. */
 async function lockAirports(db: Db, axnInstanceId: number, changes: readonly Change[]): Promise<Stored> {
   if (changes.length === 0) return new Map()
   const rows = await db

@@ -9,8 +9,8 @@ import { lockApproved } from './countedInstances.queries.ts'
 import { getInstance } from './instances.queries.ts'
 
 /**
- * Publishes every approved airport and company of a year, each as if it were done by hand. Throws `notFound` and
- * `historical`; one that is refused refuses them all.
+ * Publishes every approved airport and company of a year, each as if by hand. Throws `notFound` and `historical`. If
+ * one is refused, all are.
  */
 export async function publishInstance(
   db: Db,

@@ -65,7 +65,7 @@ export async function listAnswers(
   return new Map(rows.map(row => [row.airportId, row.answer]))
 }
 
-/** An answer of null removes the stored one. */
+/** Null removes the stored answer. */
 export async function saveAnswer(
   db: Db,
   key: QuestionKey,

@@ -23,7 +23,7 @@ import { createInstance } from './createInstance.queries.ts'
 import { getInstanceSettings, saveInstanceSettings } from './instanceSettings.queries.ts'
 import { publishInstance } from './publishInstance.queries.ts'
 
-/** What administrators do with whole years. */
+/** Calls of administrators about whole years. */
 export function yearEditionsRoutes(api: Api): void {
   registerEndpoint(api, listCountedInstancesEndpoint, ({ db }) => listCountedInstances(db))
 

@@ -55,7 +55,7 @@ export async function saveYearQuestion(
   return getYearQuestion(db, axnInstanceId)
 }
 
-/** One administrator at a time changes a year's settings; a closed year is refused. */
+/** One administrator at a time changes a year's settings. A closed year is refused. */
 async function lockYear(db: Db, axnInstanceId: number): Promise<void> {
   const [year] = await db
     .select({ status: axnInstance.axnInstanceMasterStatus })

@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { airportComment } from '../../database/schema/airports.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 
-/** All three, in their order; one that was never written has version 0. */
+/** All three, in order. A comment that was never written has version 0. */
 export async function listComments(db: Db, key: AirportKey): Promise<AirportComment[]> {
   const rows = await db
     .select()
@@ -31,7 +31,7 @@ async function getComment(db: Db, key: AirportKey, commentType: CommentType): Pr
   return found
 }
 
-/** A comment of null takes it back. */
+/** Null removes the comment. */
 export async function saveComment(
   db: Db,
   key: AirportKey,

@@ -6,14 +6,14 @@ import { managementResponsibilityType } from '../../database/schema/lookups.ts'
 
 type Contact = AirportProfile['contacts'][number]
 
-/** A contact's telephone numbers, work phone before fax. */
+/** A contact's phone numbers, work phone before fax. */
 export const phonesOfContact = sql<Contact['contactPhoneList']>`(select coalesce(json_agg(json_build_object(
     'phoneType', ${contactPhone.phoneType}, 'phone', ${contactPhone.phone}, 'extPhone', ${contactPhone.extPhone})
     order by ${contactPhone.phoneType} desc), '[]'::json)
   from ${contactPhone} where ${contactPhone.contactId} = ${contact.contactId}
     and ${contactPhone.axnInstanceId} = ${contact.axnInstanceId})`
 
-/** An airport's contacts of one year in display order, work phone before fax. */
+/** An airport's contacts of one year in display order. */
 export function listAirportContacts(db: Db, airportId: number, axnInstanceId: number): Promise<Contact[]> {
   return db
     .select({

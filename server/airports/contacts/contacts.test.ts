@@ -16,7 +16,7 @@ const service = useService()
 const ben = service.as('ben')
 const dana = service.as('dana')
 
-/** Ben's airport with two contacts, Dana's company with one, and a contact of an airport that is neither's. */
+/** Ben's airport with two contacts, Dana's company with one, and a contact of an airport that belongs to neither. */
 let here: Awaited<ReturnType<typeof arrange>>
 beforeEach(async () => {
   here = await service.write(arrange)

@@ -14,7 +14,7 @@ import { assertActiveLookup } from '../../catalog/lookups/activeLookups.queries.
 import { isStateOf, requirePlace } from '../../catalog/lookups/places.queries.ts'
 import { phonesOfContact } from './contacts.queries.ts'
 
-/** Whose contacts: an airport's or a company's, in one year. */
+/** The owner of contacts: an airport or a company in one year. */
 export type ContactOwner =
   { airportId: number; axnInstanceId: number } | { companyId: number; axnInstanceId: number }
 
@@ -27,11 +27,11 @@ const isOwned = (owner: ContactOwner): SQL | undefined =>
 const isContact = (owner: ContactOwner, contactId: number): SQL | undefined =>
   and(isOwned(owner), eq(contact.contactId, contactId))
 
-/** In display order, as the editors see them. */
+/** In display order, as editors see them. */
 export const listContacts = (db: Db, owner: ContactOwner): Promise<Contact[]> =>
   contactsWhere(db, isOwned(owner))
 
-/** Throws `notFound` for a contact of somebody else or of another year. */
+/** Throws `notFound` for a contact of another owner or year. */
 export async function getContact(db: Db, owner: ContactOwner, contactId: number): Promise<Contact> {
   const found = (await contactsWhere(db, isContact(owner, contactId)))[0]
   if (!found) throw problem('notFound')
@@ -52,7 +52,7 @@ export async function addContact(db: Db, owner: ContactOwner, given: NewContact)
   return getContact(db, owner, added.contactId)
 }
 
-/** Saves a contact upon the version it was read from; it is confirmed from then on. */
+/** Saves a contact if the version is still the one that was read, and confirms it. */
 export async function saveContact(
   db: Db,
   owner: ContactOwner,
@@ -68,7 +68,7 @@ export async function saveContact(
   const orderSequenceNumber = given.orderSequenceNumber ?? (await lastInOrder(db, owner)) + 1
   await db
     .update(contact)
-    // The version covers the telephone numbers too, so it moves even when only they change.
+    // The version covers the phone numbers, so it is raised even if only they change.
     .set({ ...person, orderSequenceNumber, confirmed: 'Y', version: sql`${contact.version} + 1` })
     .where(isContact(owner, contactId))
   await savePhones(db, owner, contactId, contactPhoneList)
@@ -98,7 +98,7 @@ export async function confirmContacts(db: Db, owner: ContactOwner): Promise<Cont
   return listContacts(db, owner)
 }
 
-/** Numbers the contacts in the given order. Throws `stale` when these are not the contacts that there are now. */
+/** Numbers the contacts in the given order. Throws `stale` if these are not the current contacts. */
 export async function reorderContacts(
   db: Db,
   owner: ContactOwner,
@@ -154,7 +154,7 @@ async function savePhones(
   }
 }
 
-/** Whose a contact is, beside the contact itself. */
+/** The owner's keys in a contact's row. */
 type OwnedContact = Contact & { airportId: number | null; companyId: number | null }
 
 export async function contactsWhere(db: Db, condition: SQL | undefined): Promise<OwnedContact[]> {

@@ -11,7 +11,7 @@ export interface ExpansionKey extends AirportKey {
   expansionId: number
 }
 
-/** Deleted plans are deleted; there are no hidden ones. */
+/** Deleting a plan removes its row; there are no hidden plans. */
 export async function listExpansions(
   db: Db,
   key: AirportKey,
@@ -79,7 +79,9 @@ export async function removeExpansion(
   await db.delete(airportExpansion).where(isExpansion(key))
 }
 
-/** How many were unconfirmed and are confirmed now. Throws `notFound` when one that is named is none of the airport's. */
+/**
+ * Returns the number of plans that were confirmed. Throws `notFound` if a given plan does not belong to the airport.
+ */
 export async function confirmExpansions(db: Db, key: AirportKey, expansionIds?: number[]): Promise<number> {
   if (expansionIds) {
     const known = new Set((await allExpansions(db, key)).map(each => each.airportExpansionPK.expansionId))

@@ -15,7 +15,7 @@ type RateEntry = RentalParking['parkingRates'][number]
 type RateKey = Pick<RateEntry, 'parkingType' | 'parkingRateType'>
 type RateFigures = Omit<RateEntry, keyof RateKey>
 
-/** All six rates in their order; one that was never saved has version 0 and nothing in it. */
+/** All six rates in order. A rate that was never saved is empty and has version 0. */
 export async function listParkingRates(db: Db, key: AirportKey): Promise<ParkingRate[]> {
   return allSix(key, await db.select().from(parkingRate).where(ofAirport(key)))
 }
@@ -45,7 +45,7 @@ const unsaved = (key: AirportKey, rate: RateKey): ParkingRate => ({
   version: 0,
 })
 
-/** Saves one rate upon the version it was read from; a carried-over one counts as confirmed from then on. */
+/** Saves one rate if the version is still the one that was read. A carried-over rate counts as confirmed afterwards. */
 export async function saveParkingRate(
   db: Db,
   key: AirportKey,
@@ -66,7 +66,7 @@ export async function saveParkingRate(
   return read()
 }
 
-/** A rate with nothing in it is none: a car park that does not exist leaves no row behind. */
+/** An empty rate is not stored: a car park that does not exist has no row. */
 async function storeRate(db: Db, key: AirportKey, rate: RateEntry): Promise<void> {
   const { airportId, axnInstanceId, parkingType, parkingRateType } = parkingRate
   const { parkingType: _type, parkingRateType: _rateType, ...figures } = rate
@@ -108,7 +108,7 @@ export async function getRentalParking(db: Db, key: AirportKey): Promise<StoredR
   return { ...rows[0], parkingRates: await listParkingRates(db, key) }
 }
 
-/** The same of several airports of one year, by airport. */
+/** The same for several airports of one year, by airport. */
 export async function listRentalParking(
   db: Db,
   axnInstanceId: number,
@@ -129,7 +129,9 @@ export async function listRentalParking(
   )
 }
 
-/** The whole step or nothing. The airport's version covers its rates, so it moves even when only they change. */
+/**
+ * Saves the whole step or nothing. The airport's version covers its rates, so it is raised even if only they change.
+ */
 export async function saveRentalParking(
   db: Db,
   key: AirportKey,
@@ -156,7 +158,7 @@ const anyOf = (rates: RateKey[]): SQL =>
     ),
   ) ?? sql`false`
 
-/** How many were unconfirmed and are confirmed now. */
+/** Returns the number of rates that were confirmed. */
 export async function confirmParkingRates(db: Db, key: AirportKey, named?: RateKey[]): Promise<number> {
   const rows = await db
     .update(parkingRate)

@@ -16,7 +16,7 @@ export interface TenantKey extends AirportKey {
   locationNumber: number
 }
 
-/** The tenants of an airport and year by tenant type, then name; of one type when it is given. */
+/** The tenants of an airport and year by tenant type and name, or only those of one type. */
 export function listAirportTenants(
   db: Db,
   key: AirportKey,
@@ -25,7 +25,7 @@ export function listAirportTenants(
   return tenantsWhere(db, key, and(ofAirport(key), type === null ? undefined : eq(tenant.tenantType, type)))
 }
 
-/** The tenant at this place of this airport and year; throws `notFound` for any other. */
+/** A tenant by its location in this airport and year. Throws `notFound` for any other. */
 export async function getAirportTenant(db: Db, key: TenantKey, terminalId?: number): Promise<AirportTenant> {
   const condition = terminalId === undefined ? undefined : eq(tenant.terminalId, terminalId)
   const found = (await tenantsWhere(db, key, and(isTenant(key), condition)))[0]
@@ -43,7 +43,7 @@ export async function addAirportTenant(db: Db, key: AirportKey, entry: TenantEnt
   return getAirportTenant(db, { ...key, tenantId, locationNumber: 1 })
 }
 
-/** Saves a tenant wherever it is moved to. Whatever is saved was looked at, so it is confirmed. */
+/** Saves a tenant, even if it moves to another terminal. A saved tenant counts as confirmed. */
 export async function saveAirportTenant(
   db: Db,
   stored: AirportTenant,
@@ -73,7 +73,7 @@ export async function confirmAirportTenant(
   return getAirportTenant(db, stored)
 }
 
-/** Confirms what is still unconfirmed, of one tenant type or terminal or of all. Resolves to how many there were. */
+/** Confirms unconfirmed tenants of one tenant type or terminal, or all of them. Returns their number. */
 export async function confirmAirportTenants(
   db: Db,
   key: AirportKey,
@@ -89,7 +89,7 @@ export async function confirmAirportTenants(
   return rows.length
 }
 
-/** A tenant as the table spells it. */
+/** A tenant's values by column name. */
 export const columnsOf = ({ futureLocation, ...entry }: TenantEntry) => ({
   terminalId: entry.terminalId,
   companyId: entry.companyId,

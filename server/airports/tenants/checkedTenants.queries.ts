@@ -3,8 +3,8 @@ import type { CheckedTenant } from '#domain/review/checks/finding.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 /**
- * What the checks look at of each of these airports' tenants, by tenant type, then name. The largest airport has
- * hundreds: only the columns that are needed, as one value an airport, which is read several times as fast as rows.
+ * What the checks need of these airports' tenants, by tenant type and name. The largest airport has hundreds, so only
+ * the required columns are read, as one value per airport, which is several times faster than rows.
  */
 export async function listCheckedTenants(
   db: Db,

@@ -3,7 +3,7 @@ import { suggestNames } from '#domain/catalog/proposal.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { findSimilarEntries, type NamedEntry } from '../../catalog/proposals/similarNames.queries.ts'
 
-/** A name that would be proposed, and the names that are like it. */
+/** A name that would be proposed, with similar existing names. */
 export interface ProposedName {
   name: string
   similar: NamedEntry[]
@@ -12,7 +12,7 @@ export interface ProposedName {
 const nameColumns = ['brandName', 'companyName'] as const
 type OfEachColumn<T> = Record<(typeof nameColumns)[number], T>
 
-/** What exists that is like a name that would be proposed. */
+/** Existing names that are similar to a name that would be proposed. */
 export async function findSimilar(
   db: Db,
   missing: OfEachColumn<readonly string[]>,
@@ -29,7 +29,7 @@ export const withSimilarNames = (
   similar: Map<string, NamedEntry[]>,
 ): ProposedName[] => names.map(name => ({ name, similar: similar.get(name) ?? [] }))
 
-/** Throws `similarNames` at each cell whose new name is like one that exists, unless the person has confirmed it. */
+/** Throws `similarNames` at each cell whose new name resembles an existing one, unless the person has confirmed it. */
 export function requireConfirmed(
   rows: readonly OfEachColumn<string | null>[],
   similar: OfEachColumn<Map<string, NamedEntry[]>>,

@@ -41,7 +41,10 @@ interface Saved {
   content: AirportTenant[]
 }
 
-/** Adds and changes all rows or none. Throws `invalidInput` with a pointer to each bad cell, `notFound`, `stale`. */
+/**
+ * Adds and changes all rows or none. Throws `invalidInput` with a pointer to each invalid cell, `notFound`, or
+ * `stale`.
+ */
 export async function saveTenantBlock(
   db: Db,
   key: AirportKey,
@@ -49,7 +52,7 @@ export async function saveTenantBlock(
   userId: number,
 ): Promise<Saved> {
   const { before, read } = await readBlock(db, key, rows)
-  // A block with a bad cell stores nothing, so it proposes nothing either.
+  // A block with an invalid cell stores nothing, so it proposes nothing either.
   const isReadable = read.every(each => each.values !== null)
   const isProposing = proposeMissing && isReadable
   if (isProposing && confirmedNames !== 'all') {
@@ -63,8 +66,8 @@ export async function saveTenantBlock(
 }
 
 /**
- * What is wrong with each bad cell, and the brands and companies that would have to be proposed; stores nothing. Throws
- * `notFound` and `stale` as saving does.
+ * The errors of each invalid cell, and the brands and companies that would have to be proposed. Stores nothing.
+ * Throws `notFound` and `stale` as saving does.
  */
 export async function checkTenantBlock(
   db: Db,
@@ -101,7 +104,7 @@ async function readBlock(db: Db, key: AirportKey, rows: readonly TenantBlockRow[
 const isRow = (row: TenantBlockRow, each: AirportTenant): boolean =>
   each.tenantId === row.tenantId && each.locationNumber === (row.locationNumber ?? 1)
 
-/** Keys of another airport, one tenant twice, and versions that somebody else has replaced. */
+/** Rejects keys of another airport, duplicate tenants, and versions that have been replaced. */
 function refuseStrangeRows(
   rows: readonly TenantBlockRow[],
   before: readonly (AirportTenant | undefined)[],
@@ -136,13 +139,13 @@ function refuseStrangeRows(
 interface ReadRow {
   values: TenantRowValues | null
   errors: CellErrors
-  /** Null where the cell cannot be one. */
+  /** Null if the cell's value is impossible. */
   brandName: string | null
   companyName: string | null
   before: AirportTenant | undefined
 }
 
-/** The names are taken from a bad row as well, so that all that is wrong is said at once. */
+/** Names are taken from rows with errors too, so that all errors are reported together. */
 function readRow(row: TenantBlockRow, choices: TenantChoices, before: AirportTenant | undefined): ReadRow {
   const read = readTenantRow(row, withRetiredChoices(choices, before))
   if ('values' in read) return { ...read.values, values: read.values, errors: {}, before }
@@ -181,7 +184,7 @@ function withRetiredChoices(choices: TenantChoices, was: AirportTenant | undefin
   }
 }
 
-/** The rows with the keys of their brands and companies; throws for all that is wrong with any cell of the block. */
+/** The rows with the keys of their brands and companies. Throws all errors of all cells of the block. */
 function withIds(read: readonly ReadRow[], named: Named): TenantEntry[] {
   const { entries, wrong } = entriesOf(read, named)
   if (wrong.length > 0) throw problem('invalidInput', { detail: wrong[0]?.detail, errors: wrong })
@@ -214,7 +217,7 @@ interface Named {
   companies: NamedIds
 }
 
-/** `proposeFor` names who proposes what there is not yet; null where that is an error. */
+/** `proposeFor` is the user who proposes missing names; null if missing names are errors. */
 async function findNames(db: Db, read: readonly ReadRow[], proposeFor: number | null): Promise<Named> {
   const brandNames = namesIn(read, 'brandName')
   const companyNames = namesIn(read, 'companyName')

@@ -154,7 +154,7 @@ describe('a block of tenants', () => {
     const started = performance.now()
     const saved = await save(Array.from({ length: 2000 }, (_, at) => row({ areaTotal: at })))
     expect(saved.body.added).toBe(2000)
-    // About a second alone; these machines are often busy with other tests.
+    // About a second by itself; test machines are often busy.
     expect(performance.now() - started).toBeLessThan(30_000)
   })
 
@@ -166,7 +166,7 @@ describe('a block of tenants', () => {
       row({ tenantId, locationNumber, version, areaTotal: 7 }),
     )
     expect((await save(again)).body).toMatchObject({ added: 0, updated: 201 })
-    // Two blocks on machines that are slow today: each alone takes a tenth of it.
+    // Two blocks on a slow machine; each takes a tenth of this by itself.
     expect(performance.now() - started).toBeLessThan(5000)
   })
 

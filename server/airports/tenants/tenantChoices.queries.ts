@@ -11,7 +11,7 @@ import { brand } from '../../database/schema/lookups.ts'
 import { airportTerminal, terminal } from '../../database/schema/terminals.ts'
 import { listLookup } from '../../catalog/lookups/lookups.queries.ts'
 
-/** What a tenant of this airport and year can be given. */
+/** The choices for a tenant of this airport and year. */
 export async function listTenantChoices(db: Db, key: AirportKey): Promise<TenantChoices> {
   const terminals = await db
     .select({
@@ -33,8 +33,8 @@ export async function listTenantChoices(db: Db, key: AirportKey): Promise<Tenant
 }
 
 /**
- * The entry as it is stored: without a lease date where its status has none. Throws `notFound`, with a pointer to each
- * choice that does not exist here; what the tenant had before it may keep, also when it is no longer offered.
+ * The entry as it is stored, without a lease date if its status has none. Throws `notFound` with a pointer to each
+ * choice that does not exist here. A tenant may keep its former choices even if they are no longer offered.
  */
 export async function checkedEntry(
   db: Db,
@@ -63,7 +63,7 @@ export async function checkedEntry(
       errors: wrong,
     })
   }
-  // A status that is offered no more keeps the date it has.
+  // A status that is no longer offered keeps its date.
   const hasLease = status ? status.leaseDateFlag === 'Y' : before?.leaseExpireDate !== null
   return hasLease ? entry : { ...entry, leaseExpireDate: null }
 }
@@ -82,7 +82,7 @@ const isCategory = ({ categories }: TenantChoices, { tenantType, productType }: 
       type.tenantType === tenantType && type.productTypes.some(each => each.productType === productType),
   )
 
-/** A proposal can be used by whoever knows it: two editors may have proposed the same name. */
+/** Any editor who knows a proposal can use it: two editors may have proposed the same name. */
 const usable = ['ACTIVE', 'PROPOSED'] as const
 
 async function isBrand(db: Db, brandId: number): Promise<boolean> {

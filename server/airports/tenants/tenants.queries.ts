@@ -8,11 +8,11 @@ import { tenant, terminal } from '../../database/schema/terminals.ts'
 
 type Tenant = AirportProfile['tenants'][number]
 
-/** An airport's tenants of one year by tenant type, then brand. */
+/** An airport's tenants of one year by tenant type and brand. */
 export const listAirportTenants = (db: Db, airportId: number, axnInstanceId: number): Promise<Tenant[]> =>
   airportTenantsWhere(db, axnInstanceId, eq(tenant.airportId, airportId))
 
-/** The same of several airports. */
+/** The same for several airports. */
 export function airportTenantsWhere(
   db: Db,
   axnInstanceId: number,

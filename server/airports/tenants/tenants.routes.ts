@@ -66,7 +66,7 @@ async function save({
 }: Call<typeof airportTenant.saveAirportTenantEndpoint>) {
   const { oldCompanyId, oldBrandId, oldTerminalId, ...entry } = body
   const stored = await queries.getAirportTenant(db, keyOf(params))
-  // The path may name the terminal that the tenant is in, or the one that it is moved to.
+  // The path's terminal may be the tenant's current or its new one.
   if (params.terminalId !== stored.terminalId && params.terminalId !== entry.terminalId)
     throw problem('notFound')
   if (params.terminalId !== stored.terminalId && oldTerminalId === undefined) throw problem('notFound')

@@ -13,7 +13,7 @@ import {
 const service = useService()
 type Content = { content: AirportTenant[] }
 
-/** Ben's airport with two terminals and one tenant, and a stranger's airport with one of its own. */
+/** Ben's airport with two terminals and one tenant, and a stranger's airport with a tenant. */
 let here: Awaited<ReturnType<typeof arrange>>
 beforeEach(async () => {
   here = await service.write(arrange)

@@ -17,7 +17,7 @@ import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { requireOpenYear } from '../../years/openYear.queries.ts'
 import { getTerminal, type TerminalKey } from './terminals.queries.ts'
 
-/** A terminal of the airport with the years it is in, newest first; throws `notFound`. */
+/** A terminal of the airport with its years, newest first. Throws `notFound`. */
 export async function getMainTerminal(
   db: Db,
   { airportId, terminalId }: Pick<TerminalKey, 'airportId' | 'terminalId'>,
@@ -42,7 +42,7 @@ export async function getMainTerminal(
   return { ...row.stored, terminalYears, modifiedUserName: row.modifiedUserName }
 }
 
-/** Adds a terminal to the airport and to these years of it, all of which must be open and have the airport. */
+/** Adds a terminal to the airport and to these years, all of which must be open and include the airport. */
 export async function addTerminal(
   db: Db,
   airportId: number,
@@ -65,7 +65,7 @@ export async function addTerminal(
   return getMainTerminal(db, { airportId, terminalId })
 }
 
-/** Changes the name or the status in every year; the year it is done through must be open and have the terminal. */
+/** Changes the name or the status in every year. The year in the path must be open and include the terminal. */
 export async function saveTerminal(
   db: Db,
   key: TerminalKey,
@@ -80,7 +80,7 @@ export async function saveTerminal(
   return getMainTerminal(db, key)
 }
 
-/** Takes a terminal out of an open year, and deletes it with its last one; throws `inUse` naming what uses it. */
+/** Removes a terminal from an open year, and deletes it with its last year. Throws `inUse` naming what uses it. */
 export async function removeTerminal(
   db: Db,
   key: TerminalKey,
@@ -104,7 +104,7 @@ export async function removeTerminal(
   }
 }
 
-/** Two administrators at once: the second waits here and then finds the other version. */
+/** If two administrators save at once, the second waits here and then finds the other version. */
 const lockTerminal = (db: Db, { terminalId }: TerminalKey) =>
   db.select().from(terminal).where(eq(terminal.terminalId, terminalId)).for('update')
 
@@ -122,7 +122,7 @@ interface Use {
   noun: string
 }
 
-/** What would be lost with the terminal's year; empty rows of totals are nothing. */
+/** What would be lost with the terminal's year. Empty rows of totals do not count. */
 async function usesOf(db: Db, key: TerminalKey): Promise<Use[]> {
   const reported = sql`num_nonnulls(${airportTerminalTotal.areaTotal}, ${airportTerminalTotal.grossSalesTotal}, ${airportTerminalTotal.rentAirportTotal}) > 0`
   const traffic = sql`num_nonnulls(${airportTerminal.passengerTotal}, ${airportTerminal.enplaneTotal}, ${airportTerminal.deplaneTotal}, ${airportTerminal.epDomesticTotal}, ${airportTerminal.epIntlTotal})`

@@ -16,7 +16,7 @@ const sortColumns = {
   modifiedDate: sql`${terminal.modifiedDate}`,
 } satisfies Record<string, SQL>
 
-/** One page of an airport's terminals of one year, each as `listTerminals` has it. */
+/** One page of an airport's terminals of one year, each as in `listTerminals`. */
 export async function listPagedTerminals(
   db: Db,
   { airportId, axnInstanceId }: AirportKey,

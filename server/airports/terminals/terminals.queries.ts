@@ -33,7 +33,7 @@ export async function getTerminal(db: Db, key: TerminalKey): Promise<AirportTerm
   return found
 }
 
-/** Saves traffic and totals together, or nothing; a tenant type that is not given keeps what it had. */
+/** Saves traffic and totals together, or nothing. A tenant type that is not given keeps its totals. */
 export async function saveTerminalTotals(
   db: Db,
   key: TerminalKey,
@@ -44,7 +44,7 @@ export async function saveTerminalTotals(
   requireVersion(stored, expectedVersion)
   const { airportTerminalTotals, ...traffic } = saved
   const changed = airportTerminalTotals.filter(total => differs(total, stored))
-  // The version covers the totals too, so it moves when only they change, and stays when nothing does.
+  // The version covers the totals, so it is raised if only they change, and stays if nothing does.
   const version = changed.length > 0 ? { version: sql`${airportTerminal.version} + 1` } : {}
   await db
     .update(airportTerminal)
@@ -75,7 +75,7 @@ function differs(total: TerminalTotals['airportTerminalTotals'][number], stored:
   )
 }
 
-/** Adding one that is there is a duplicate; one that does not exist is an unknown reference. */
+/** Adding an airline twice is a duplicate; an airline that does not exist is an unknown reference. */
 export async function addAirline(db: Db, key: TerminalKey, airlineId: number): Promise<AirportTerminal> {
   await getTerminal(db, key)
   await db.insert(airlineTerminal).values({ ...key, airlineId })
@@ -126,7 +126,7 @@ interface Part {
   offset: number
 }
 
-/** One statement for terminals, totals and airlines: a profile reads it on every request. All by name, or a part. */
+/** Reads terminals, totals, and airlines in one statement, because a profile needs them on every request. By name. */
 export async function terminalsWhere(
   db: Db,
   condition: SQL | undefined,

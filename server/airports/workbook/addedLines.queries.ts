@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { audit } from '../../database/schema/audit.ts'
 import { terminal } from '../../database/schema/terminals.ts'
 
-/** What a line of a workbook said when it was added, by the paths of its cells. */
+/** The contents of a workbook's line when it was added, by the paths of its cells. */
 export type SaidThen = Record<string, string>
 
 type Row = Record<string, string | number | null>
@@ -13,9 +13,9 @@ type Row = Record<string, string | number | null>
 const byWorkbook = `${acceptWorkbookEndpoint.method} ${acceptWorkbookEndpoint.url}`
 
 /**
- * What the lines that workbooks added to this airport and year said, by the keys of their rows: whoever renames a row
- * afterwards, on a screen or in the lookups, does not make the same line of the same file a new one. A name that was
- * corrected since may stand for several.
+ * The contents of the lines that workbooks added to this airport and year, by the keys of their rows. They identify a
+ * line of the same file even after its row is renamed on a screen or in the lookups. A corrected name may stand for
+ * several.
  */
 export async function linesAdded(db: Db, key: AirportKey): Promise<Map<string, SaidThen[]>> {
   const added = await db
@@ -44,7 +44,7 @@ export async function linesAdded(db: Db, key: AirportKey): Promise<Map<string, S
   ])
 }
 
-/** A tenant's row names its brand, company and terminal by their keys. */
+/** A tenant's row refers to its brand, company, and terminal by key. */
 async function tenantsAdded(db: Db, rows: readonly Row[]): Promise<[string, SaidThen[]][]> {
   if (rows.length === 0) return []
   const brands = await namesEver(db, 'brand', 'brand_name', keysOf(rows, 'brand_id'))
@@ -66,7 +66,7 @@ async function tenantsAdded(db: Db, rows: readonly Row[]): Promise<[string, Said
   })
 }
 
-/** Each name that these records have or had, also of those that are merged into others by now. */
+/** Each current and former name of these records, including records that have since been merged into others. */
 async function namesEver(
   db: Db,
   table: 'brand' | 'company',

@@ -15,7 +15,7 @@ const field = {
   help: 'Names, separated by semicolons.',
 } satisfies Field
 
-/** A terminal a line, with the names of its dominant airlines in one cell. */
+/** One line per terminal, with its dominant airlines in one cell. */
 export function airlinesSheet({ terminals, airlines }: WorkbookYear): Sheet {
   return {
     name: 'Airlines',
@@ -43,7 +43,7 @@ const joined = (airlines: readonly Airline[]): string | null =>
         .toSorted((one, other) => one.localeCompare(other, 'en'))
         .join('; ')
 
-/** Each of the airlines once, in one spelling and order, so that only another choice of them is a change. */
+/** Each airline once, in one spelling and order, so that only a different selection counts as a change. */
 function readAirlines(text: string, known: readonly Airline[]): Read {
   const names = text
     .split(/[;\n]/)
@@ -59,7 +59,7 @@ function readAirlines(text: string, known: readonly Airline[]): Read {
   return { value: joined([...ids.values()]) }
 }
 
-/** Which airlines the cell's names add to the terminal, and which it leaves out. */
+/** The airlines that the cell adds to the terminal, and those that it removes. */
 export function airlineChanges(names: string, terminalId: number, { terminals, airlines }: WorkbookYear) {
   const stored = terminals.find(each => each.terminal.terminalId === terminalId)?.airlineTerminals ?? []
   const wanted = new Set(names.split('; '))

@@ -118,7 +118,7 @@ function totalsSheet({ terminals }: WorkbookYear): Sheet {
   }
 }
 
-/** The sites' figures have the same labels, so on one list each says whose it is. */
+/** The sites' figures share labels, so in one list each label names its site. */
 const rentalFields: Record<string, Field> = {
   ...Object.fromEntries(
     Object.entries(carRentalFigures).map(([name, field]) => {
@@ -146,7 +146,7 @@ function parkingSheet({ rentalParking }: WorkbookYear): Sheet {
         labels: [parkingTypeLabels[rate.parkingType] ?? rate.parkingType, rate.parkingRateType],
         cells: [
           ...rowCells(record, '', parkingRateFields, { ...rate }),
-          // A rate that was never saved has nothing to confirm.
+          // A rate that was never saved needs no confirmation.
           confirmedCell(record, rate.version === 0 ? null : rate.confirmed),
         ],
       }
@@ -172,7 +172,7 @@ function textsSheet({ specialQuestion, comments }: WorkbookYear): Sheet {
   ])
 }
 
-/** The airport lies at one place in every year, so only administrators move it. */
+/** The airport has one location in all years, so only administrators change it. */
 function locationSheet({ location, isAdministrator }: WorkbookYear): Sheet {
   const locked = isAdministrator
     ? undefined

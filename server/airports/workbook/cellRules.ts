@@ -2,10 +2,10 @@ import type { DataValidation } from 'hucre'
 import type { Field } from '#platform/contract/field.ts'
 import type { SheetCell } from './sheet.ts'
 
-/** Where the names of a list are in the workbook, as a formula. */
+/** The cells that contain a list's names, as a formula. */
 export type ListPlace = (choices: NonNullable<SheetCell['choices']>) => string
 
-/** The field's rule as the spreadsheet program keeps it while somebody types; null where it has none to keep. */
+/** The field's rule for the spreadsheet program to enforce; null if it has none. */
 export function cellRule(
   { field, choices }: Pick<SheetCell, 'field' | 'choices'>,
   range: string,
@@ -50,7 +50,7 @@ function ofFormat(field: Field): Rule | null {
     return {
       type: 'date',
       operator: 'between',
-      // 1900-01-01 and 9999-12-31, as a workbook counts days.
+      // 1900-01-01 and 9999-12-31 as workbook day numbers.
       formula1: '1',
       formula2: '2958465',
       errorMessage: `${label}: enter a date as YYYY-MM-DD.`,

@@ -7,18 +7,18 @@ import { keyHead, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
 type Place = Pick<WorkbookChange, 'sheet' | 'address' | 'row' | 'column'>
 export type Values = Map<string, WorkbookCell>
 
-/** What an uploaded workbook says, beside what is stored. */
+/** The contents of an uploaded workbook compared with what is stored. */
 export class Comparison {
   readonly changes: WorkbookChange[] = []
   readonly errors: WorkbookError[] = []
   readonly notes: string[] = []
-  /** The records that would be changed or added, with all of their values. */
+  /** The records that would be changed or added, with all their values. */
   readonly touched = new Map<string, Values>()
   readonly #changed = new Map<string, Set<string>>()
   readonly #values = new Map<string, Values>()
   readonly #places = new Map<string, Place>()
 
-  /** A value that is the record's unless the file says otherwise. */
+  /** A value that stays as stored unless the file says otherwise. */
   keep(cell: SheetCell, place: Place): void {
     const values = this.#values.get(cell.record) ?? new Map<string, WorkbookCell>()
     values.set(cell.path, cell.stored)
@@ -46,13 +46,13 @@ export class Comparison {
     this.changes.push({ ...place, from: shown(cell, cell.stored), to: shown(cell, read.value) })
   }
 
-  /** The row is as it was, and somebody says that this is right. */
+  /** The row is unchanged, and someone confirms it. */
   isOnlyConfirmed(record: string): boolean {
     const changed = this.#changed.get(record)
     return changed?.size === 1 && changed.has(confirmedPath)
   }
 
-  /** At the cell of this record; one that was unreadable has been told already. */
+  /** Adds an issue at this record's cell, unless the cell was already reported as unreadable. */
   refuse(record: string, path: string, message: string): void {
     const place = this.#places.get(placeKey(record, path)) ?? anywhere(record)
     const isTold = this.errors.some(
@@ -66,8 +66,8 @@ const placeKey = (record: string, path: string) => `${record}#${path}`
 const anywhere = (record: string): Place => ({ sheet: '', address: '', row: record, column: '' })
 
 /**
- * Compares each sheet that the file has; what the file leaves out stays as it is. `added` is what the lines of earlier
- * uploads said, by the keys of the rows that they became.
+ * Compares each sheet of the file. What the file omits stays unchanged. `added` contains the lines of earlier uploads
+ * by the keys of the rows that they became.
  */
 export function compareWorkbook(
   sheets: readonly Sheet[],
@@ -140,7 +140,7 @@ function compareSheet(
   }
 }
 
-/** What is stored without the file knowing its key: rows that were added since the workbook was downloaded. */
+/** Stored rows whose keys are not in the file: they were added after the workbook was downloaded. */
 class StoredSince {
   readonly #rows: Set<SheetRow>
   readonly #sheet: Sheet
@@ -160,8 +160,8 @@ class StoredSince {
   }
 
   /**
-   * The stored row that this line without a key became, each for one line; the most alike where there are several.
-   * What a workbook once added is known by what it said then, whatever it is called now.
+   * The stored row that this line without a key became. Each row matches one line; the most similar wins. A line that
+   * a workbook added earlier is recognized by its contents then, whatever its current name.
    */
   take(cells: readonly WorkbookCell[]): SheetRow | undefined {
     const { identity } = this.#sheet
@@ -183,7 +183,7 @@ class StoredSince {
   }
 }
 
-/** What was left empty in a new line was filled in when it was stored: a status, a place in the order. */
+/** Cells left empty in a new line were filled in when it was stored: a status, a position in the order. */
 const withoutBlanks = (
   row: SheetRow,
   cells: readonly WorkbookCell[],
@@ -226,7 +226,7 @@ const placeOf = (sheet: Sheet, row: SheetRow, cell: SheetCell, address: string):
   column: cell.head,
 })
 
-/** By its labels; on a form the unit is none of its name. */
+/** A column by its labels. On a form, the unit is not part of the label. */
 function nameOf({ labels, cells }: SheetRow): string {
   const [only] = cells
   if (only?.head === 'Value') return labels[0] ?? ''
@@ -234,7 +234,7 @@ function nameOf({ labels, cells }: SheetRow): string {
   return String(only?.written ?? '')
 }
 
-/** `C5`: columns count from nought, rows from one. */
+/** `C5`: columns count from zero, rows from one. */
 export function addressOf(column: number, row: number): string {
   return columnName(column) + row
 }

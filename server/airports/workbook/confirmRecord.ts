@@ -7,7 +7,7 @@ import { confirmParkingRates } from '../parking/parking.queries.ts'
 import { confirmAirportTenant, getAirportTenant } from '../tenants/airportTenants.queries.ts'
 import { rateKey } from './records.ts'
 
-/** Confirms a carried-over row as it is, without asking its old values to pass this year's rules. */
+/** Confirms a carried-over row as it is, without validating its old values by this year's rules. */
 export async function confirmRecord(db: Db, key: AirportKey, record: string): Promise<void> {
   const [kind = '', id, locationNumber] = record.split('/')
   switch (kind) {

@@ -16,7 +16,7 @@ const choices = [
   { value: 'N', label: 'No' },
 ]
 
-/** Whether somebody has looked at a row since it was carried over from last year; null for a row that is new. */
+/** Whether a row has been confirmed since it was carried over from last year; null for a new row. */
 export function confirmedCell(record: string, stored: 'Y' | 'N' | null): SheetCell {
   return {
     record,
@@ -30,7 +30,7 @@ export function confirmedCell(record: string, stored: 'Y' | 'N' | null): SheetCe
   }
 }
 
-/** What was confirmed meanwhile stays so, though an older workbook still says No. */
+/** A row confirmed in the meantime stays confirmed, even if an older workbook says No. */
 function readConfirmed(text: string, stored: 'Y' | 'N' | null): Read {
   const answer = normalizeName(text)
   if (!['', 'yes', 'y', 'no', 'n'].includes(answer)) return { error: 'Please enter Yes or No.' }

@@ -14,7 +14,7 @@ import type { WorkbookYear } from './workbookYear.queries.ts'
 const { firstName, lastName, title, ...rest } = contactFields
 const { orderSequenceNumber, factbookIncludeFlag, ...address } = rest
 
-/** The telephones by their places in the contact's body. */
+/** The phone numbers by their positions in the contact's body. */
 const fields: Record<string, Field> = {
   firstName,
   lastName,
@@ -69,7 +69,7 @@ function withPhones(contact: Contact): Record<string, unknown> {
   }
 }
 
-/** What the sheet's values are filled into: a work phone and a fax, of which the second may stay empty. */
+/** The template for the sheet's values: a work phone and a fax, which may stay empty. */
 export const emptyPhones = () => ({ contactPhoneList: [{ phoneType: 'Work' }, { phoneType: 'Fax' }] })
 
 /** The body of a contact as its own step sends it. */

@@ -5,7 +5,7 @@ import { collapseSpaces, normalizeName } from '#domain/catalog/proposal.ts'
 import type { WorkbookCell } from '#domain/airports/workbook.ts'
 import type { Choice, Read, SheetCell } from './sheet.ts'
 
-/** What somebody left in a cell as the value it stands for. Its limits are checked with the whole record. */
+/** The value of a cell. Its limits are validated with the whole record. */
 export function readCell(cell: SheetCell, raw: WorkbookCell): Read {
   if (isSame(cell.written, raw)) return { value: cell.stored }
   if (cell.read) return cell.read(textOf(raw))
@@ -16,7 +16,7 @@ export function readCell(cell: SheetCell, raw: WorkbookCell): Read {
   return cell.field.format === 'date' ? parseDate(text) : { value: text }
 }
 
-/** As the preview shows it; '' for what is empty. */
+/** As the preview shows it; '' if empty. */
 export function shown({ field, choices }: SheetCell, value: WorkbookCell): string {
   if (value === null) return ''
   if (choices) return choices.find(each => each.value === value)?.label ?? String(value)
@@ -33,16 +33,16 @@ export const textOf = (cell: WorkbookCell | undefined): string =>
 
 function readNumber(raw: WorkbookCell, field: Field): Read {
   if (typeof raw === 'boolean') return { error: notANumber }
-  // What a spreadsheet's double holds beyond 15 digits is noise: 0.1 + 0.2 is 0.3.
+  // Digits beyond the fifteenth are noise in a double: 0.1 + 0.2 is 0.3.
   if (typeof raw === 'number') return { value: Number(raw.toPrecision(15)) }
   return parseFigure(raw ?? '', field)
 }
 
-/** A tenant's names may be written as the screen takes them (a code, a short name), so they are read with the tenant. */
+/** A tenant's names may be written as on the screen (a code, a short name), so they are read with the tenant. */
 function readChoice({ choices = [], record, path, field }: SheetCell, text: string): Read {
   if (text === '') return { value: null }
   const wanted = normalizeName(text)
-  // A code of letters is as good as its name; a number would be a key that nobody knows.
+  // A code of letters is as good as the name; a number would be a key that nobody knows.
   const isNamed = ({ label, value }: Choice) =>
     normalizeName(label) === wanted || (typeof value === 'string' && normalizeName(value) === wanted)
   const found = choices.find(isNamed)

@@ -4,7 +4,7 @@ import { Problem } from '#platform/contract/problem.ts'
 import { readXlsx } from './readXlsx.ts'
 import type { ReadAnswer } from './workbookReader.ts'
 
-// Run by WorkbookReader in a process of its own, which is killed when a file takes too long or too much.
+// WorkbookReader runs this in a process of its own, which is killed if a file takes too long or too much memory.
 
 async function answer(path: string): Promise<ReadAnswer> {
   try {

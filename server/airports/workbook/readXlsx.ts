@@ -6,7 +6,7 @@ import { unpackedParts } from './unpackedParts.ts'
 
 const { sheets: mostSheets, rowsPerSheet, columnsPerSheet, charactersPerCell } = workbookLimits
 
-/** The bare cells of an xlsx file. Throws the `workbook...` problems. To be run where it can be killed. */
+/** The cells of an xlsx file. Throws the `workbook...` problems. Must run in a process that can be killed. */
 export async function readXlsx(bytes: Buffer): Promise<WorkbookCells> {
   const formulas: ProblemPart[] = []
   const names: string[] = []
@@ -37,7 +37,7 @@ function sheetNames(workbook: string): string[] {
 
 const formula = /<(?:\w+:)?c\s(?:[^>]*?\s)?r="([A-Z]{1,3}\d{1,7})"[^>]*>\s*<(?:\w+:)?f[\s/>]/g
 
-/** A formula's stored result may be anything, and its text may reach out of the file. */
+/** A formula's stored result may be anything, and its text may refer to other files. */
 function formulasIn(sheet: string): ProblemPart[] {
   const found = [...sheet.matchAll(formula)].map(([, address]) => ({
     pointer: `/${address}`,
@@ -64,7 +64,7 @@ async function readRows(bytes: Buffer, sheet: number, name: string) {
   return rows
 }
 
-/** A day is midnight in UTC: a workbook knows no time zone. */
+/** A day is midnight UTC, because workbooks have no time zones. */
 function bareCell(value: CellValue): WorkbookCell {
   if (value instanceof Date)
     return Number.isNaN(value.getTime()) ? 'no date' : value.toISOString().slice(0, 10)

@@ -33,11 +33,11 @@ import type { WorkbookYear } from './workbookYear.queries.ts'
 export type Save = (db: Db) => Promise<unknown>
 interface Checked {
   issues: { path: string; message: string }[]
-  /** Null where there are issues. */
+  /** Null if there are issues. */
   save: Save | null
 }
 
-/** A record's values by the schema that its own step is saved with, and how they are saved. */
+/** A record's values, validated by its own step's schema, with the function that saves them. */
 export function checkRecord(record: string, values: Values, key: AirportKey, year: WorkbookYear): Checked {
   const { airportId, axnInstanceId } = key
   const [kind = '', given = ''] = record.split(/[/+]/)
@@ -97,7 +97,7 @@ export function rateKey(record: string) {
   return { parkingType: parkingType as ParkingType, parkingRateType: parkingRateType as ParkingRateType }
 }
 
-/** Whether the state is one of the country is the database's to know, and said here at its cell. */
+/** Only the database knows whether the state belongs to the country, so that is reported here at its cell. */
 function checkContact(record: string, values: Values, key: AirportKey, { states }: WorkbookYear): Checked {
   const contactId = record.includes('+') ? null : Number(record.split('/')[1])
   const checked = check(
@@ -138,7 +138,7 @@ function check<S extends z.ZodType>(
   return { issues, save: null }
 }
 
-/** The values at their places in the record's body: `airportTerminalTotals.0.areaTotal`. */
+/** The values at their paths in the record's body: `airportTerminalTotals.0.areaTotal`. */
 function bodyOf(base: object, values: Values): object {
   for (const [path, value] of values) {
     const names = path.split('.')

@@ -6,11 +6,11 @@ export interface Choice {
   label: string
 }
 
-/** One value of one record, as it is stored and as it stands in the workbook. */
+/** One value of one record, as stored and as shown in the workbook. */
 export interface SheetCell {
-  /** Which record it belongs to, e.g. `terminal/12`; a record may lie on two sheets. */
+  /** The record that it belongs to, such as `terminal/12`. A record may be on two sheets. */
   record: string
-  /** Where in the record's body, e.g. `airportTerminalTotals.0.areaTotal`. */
+  /** The path in the record's body, such as `airportTerminalTotals.0.areaTotal`. */
   path: string
   /** The head of its column. */
   head: string
@@ -18,31 +18,31 @@ export interface SheetCell {
   stored: WorkbookCell
   written: WorkbookCell
   choices?: readonly Choice[]
-  /** Of a cell that its field does not say how to read; without it the field and the choices do. */
+  /** How to read the cell, if its field and its choices do not say so. */
   read?: (text: string) => Read
-  /** Why this person may not change it. */
+  /** Why this person cannot change it. */
   locked?: string
 }
 
 export type Read = { value: WorkbookCell } | { error: string }
 
 export interface SheetRow {
-  /** Stands in the hidden first column; empty for a row that is to be added. */
+  /** The hidden first column; empty for a row to be added. */
   key: string
-  /** What the row is about, in the columns that only explain. */
+  /** What the row is about, in explanatory columns. */
   labels: readonly string[]
   cells: readonly SheetCell[]
 }
 
-/** A sheet of the workbook: what is stored, in the order of its columns. */
+/** A sheet of the workbook: stored records in column order. */
 export interface Sheet {
   name: string
   labelHeads: readonly string[]
   heads: readonly string[]
   rows: readonly SheetRow[]
-  /** Where rows can be added: the row of the record of this name. */
+  /** Creates the record of a new row, if rows can be added. */
   newRow?: (record: string) => SheetRow
-  /** By what a row without a key is known again once it is stored; '' where it says too little. */
+  /** Identifies a row without a key once it is stored; '' if it has too little content. */
   identity?: (textAt: (path: string) => string) => string
 }
 
@@ -58,7 +58,7 @@ interface FormLine {
   locked?: string
 }
 
-/** One value a line. */
+/** One value per line. */
 export function formSheet(name: string, lines: readonly FormLine[]): Sheet {
   return {
     name,
@@ -72,11 +72,14 @@ export function formSheet(name: string, lines: readonly FormLine[]): Sheet {
   }
 }
 
-/** A choice is written by its name; one that is not offered any more stays empty, and is kept while it does. */
+/**
+ * A choice is written by its name. One that is no longer offered is left empty and stays as long as the cell is
+ * empty.
+ */
 const writtenAs = (stored: WorkbookCell, choices?: readonly Choice[]): WorkbookCell =>
   choices ? (choices.find(each => each.value === stored)?.label ?? null) : stored
 
-/** The same cells, those with choices written by their names. */
+/** The same cells with choices written by name. */
 export const choosing = (
   cells: readonly SheetCell[],
   choices: Record<string, readonly Choice[] | undefined>,
@@ -86,7 +89,7 @@ export const choosing = (
     return own ? { ...cell, choices: own, written: writtenAs(cell.stored, own) } : cell
   })
 
-/** The cells of a table's row, a column for each of the fields. */
+/** The cells of a table row, one column per field. */
 export function rowCells(
   record: string,
   prefix: string,

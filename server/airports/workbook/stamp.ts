@@ -3,15 +3,18 @@ import type { WorkbookCells } from '#domain/airports/workbook.ts'
 import type { AirportKey } from '../airportKey.ts'
 import { textOf } from './readCell.ts'
 
-/** The sheet that says whose workbook it is. */
+/** The sheet that identifies the workbook's airport and year. */
 export const aboutSheet = 'About'
 export const stampHead = 'Workbook of'
 
-/** `airport 12, year 26, versions 1f...`: which airport and year it is for, and what was stored when it was made. */
+/** `airport 12, year 26, versions 1f...`: the airport and year, and what was stored when it was made. */
 export const writeStamp = ({ airportId, axnInstanceId }: AirportKey, versions: string): string =>
   `airport ${airportId}, year ${axnInstanceId}, versions ${versions}`
 
-/** The versions that the workbook was made from. Throws `workbookElsewhere` unless it is of this airport and year. */
+/**
+ * The versions that the workbook was made from. Throws `workbookElsewhere` unless it belongs to this airport and
+ * year.
+ */
 export function readStamp(uploaded: WorkbookCells, key: AirportKey): string {
   const rows = uploaded.sheets.find(each => each.name === aboutSheet)?.rows ?? []
   const line = rows.find(({ cells }) => textOf(cells[0]) === stampHead)

@@ -7,8 +7,8 @@ const localHead = 0x04034b50
 const endMark = Buffer.from('PK\u0005\u0006', 'latin1')
 
 /**
- * The parts of a workbook by their names, each unpacked within what is left of the limit: what an archive says about
- * its own size is not believed. Throws `workbookUnreadable` for what is no archive, `workbookTooLarge` for a bomb.
+ * The parts of a workbook by name, each uncompressed within the remaining limit, whatever size the archive claims.
+ * Throws `workbookUnreadable` if the file is not an archive and `workbookTooLarge` if it is too large uncompressed.
  */
 export function* unpackedParts(archive: Buffer): Generator<{ name: string; content: Buffer }> {
   const end = archive.lastIndexOf(endMark)

@@ -35,7 +35,7 @@ beforeEach(async () => {
   here = await service.write(arrange)
 })
 
-/** Three terminals, and of the sixty tenants the first three. */
+/** Three terminals, and the first three of the sixty tenants. */
 async function arrange(db: Db) {
   const [configuration] = await db.select().from(airportConfiguration).limit(1)
   const [managementType] = await db.select().from(concessionManagementType).limit(1)
@@ -90,7 +90,7 @@ const preview = (file: Uint8Array, airportId?: number) =>
 const accept = (file: Uint8Array, seen: string) =>
   service.as('ben').post<{ changed: number }>(`${place()}/accept?seen=${seen}`, Buffer.from(file), xlsx)
 
-/** The workbook as somebody else's spreadsheet program would save it after these cells were changed. */
+/** The workbook as another spreadsheet program would save it after these cells were changed. */
 async function filled(fill: (cells: Sheets) => void): Promise<Uint8Array> {
   const cells = new Sheets(await readXlsx(await downloaded()))
   fill(cells)
@@ -108,7 +108,7 @@ class Sheets {
     return this.#read.sheets.find(each => each.name === name)?.rows.map(each => each.cells) ?? []
   }
 
-  /** Sets a cell of the first row that holds all of these texts. */
+  /** Sets a cell of the first row that contains all of these texts. */
   set(name: string, texts: string[], head: string, value: WorkbookCell): void {
     const [heads = [], ...rows] = this.rows(name)
     const row = rows.find(cells => texts.every(text => cells.includes(text)))

@@ -16,7 +16,10 @@ import { checkRecord, type Save } from './records.ts'
 import { readStamp } from './stamp.ts'
 import { readWorkbookYear, versionsOf } from './workbookYear.queries.ts'
 
-/** What the workbook would change and what is wrong with it. Throws `workbookElsewhere` for another airport's or year's. */
+/**
+ * What the workbook would change, and its errors. Throws `workbookElsewhere` for another airport's or year's
+ * workbook.
+ */
 export async function previewWorkbook(
   db: Db,
   key: AirportKey,
@@ -28,7 +31,10 @@ export async function previewWorkbook(
   return { seen, isOlder, changes, errors, notes }
 }
 
-/** Stores all of it or nothing. Throws `stale` when something was saved since the preview, `invalidInput` for each bad cell. */
+/**
+ * Stores all of it or nothing. Throws `stale` if something was saved after the preview, and `invalidInput` for each
+ * invalid cell.
+ */
 export async function acceptWorkbook(
   db: Db,
   key: AirportKey,

@@ -6,7 +6,7 @@ import { makeZip } from '#tests/makeZip.ts'
 import { WorkbookReader } from './workbookReader.ts'
 
 const workbook = '<workbook><sheets><sheet name="About" sheetId="1" r:id="rId1"/></sheets></workbook>'
-/** Every tag begins and none ends, so that a reader searches long for an end. */
+/** Every tag begins and none ends, so that a reader searches a long time for an end. */
 const endless = makeZip({
   'xl/workbook.xml': workbook,
   'xl/worksheets/sheet1.xml': `<f>${'<c r '.repeat(7_000_000)}`,

@@ -10,7 +10,7 @@ export type ReadAnswer =
 const childScript = new URL('./readWorkbookChild.ts', import.meta.url)
 const usualLimits = { timeoutMs: 15_000, heapMegabytes: 256 }
 
-/** Reads uploaded workbooks, each in a child process of its own that is killed when it takes too long or too much memory. */
+/** Reads uploaded workbooks, each in a child process that is killed if it takes too long or too much memory. */
 export class WorkbookReader {
   readonly #limits: typeof usualLimits
   readonly #children = new Set<ChildProcess>()
@@ -43,7 +43,7 @@ export class WorkbookReader {
   }
 
   #start(): ChildProcess {
-    // An empty environment: no secret of the server reaches the child, and no option of a test runner.
+    // An empty environment: no secret of the server and no option of a test runner reaches the child.
     const child = fork(childScript, {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${this.#limits.heapMegabytes}`],

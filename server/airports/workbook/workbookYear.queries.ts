@@ -25,7 +25,7 @@ import { listTenantChoices } from '../tenants/tenantChoices.queries.ts'
 import { listTerminals } from '../terminals/terminals.queries.ts'
 import type { Choice } from './sheet.ts'
 
-/** All of an airport and year that the workbook holds, with what can be chosen. */
+/** All data of an airport and year that the workbook contains, with the choices. */
 export interface WorkbookYear {
   instance: AirportInstance
   terminals: AirportTerminal[]
@@ -35,20 +35,20 @@ export interface WorkbookYear {
   expansions: AirportExpansion[]
   rentalParking: StoredRentalParking
   comments: AirportComment[]
-  /** Null if the year asks no question. */
+  /** Null if the year has no question. */
   specialQuestion: SpecialQuestionAnswer | null
   configurations: Choice[]
   managementTypes: Choice[]
   responsibilities: Choice[]
   countries: Choice[]
   states: (Choice & { isoCountryCode: string })[]
-  /** Those that this person is offered. */
+  /** The choices offered to this person. */
   airlines: AirportTerminal['airlineTerminals']
   tenantChoices: TenantChoices
   isAdministrator: boolean
 }
 
-/** Throws `notFound` where the airport is not in that year. */
+/** Throws `notFound` if the airport is not in that year. */
 export async function readWorkbookYear(db: Db, key: AirportKey, actor: Actor): Promise<WorkbookYear> {
   const instance = await getAirportInstance(db, key.airportId, key.axnInstanceId)
   const configurations = await listLookup(db, 'airport-configurations')
@@ -98,13 +98,13 @@ export async function readWorkbookYear(db: Db, key: AirportKey, actor: Actor): P
   }
 }
 
-/** What the airport has stays a choice, also where it is no longer offered. */
+/** The airport's current choice stays available even if it is no longer offered. */
 function withRetiredOption(offered: Choice[], value: number | null, label: string | null): Choice[] {
   if (value === null || label === null || offered.some(each => each.value === value)) return offered
   return [...offered, { value, label }]
 }
 
-/** The versions of all that the workbook holds, in one word: another word, and somebody saved something. */
+/** A hash of the versions of everything in the workbook. A different hash means that someone has saved. */
 export function versionsOf(year: WorkbookYear): string {
   const versions = [
     year.instance.version,

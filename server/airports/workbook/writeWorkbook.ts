@@ -19,10 +19,10 @@ export interface About {
   stamp: string
 }
 
-/** How many empty lines under a table still have its rules. */
+/** The number of empty lines below a table that have its rules. */
 const roomForMore = 300
 
-/** The workbook that is filled in: what it is about, a sheet for each part, and the lists that the choices are made from. */
+/** The workbook to fill in: its subject, one sheet per part, and the lists of choices. */
 export async function writeWorkbook(about: About, sheets: readonly Sheet[]): Promise<Uint8Array> {
   const lists: (readonly Choice[])[] = []
   const listPlace: ListPlace = choices => {
@@ -112,7 +112,7 @@ const emptyLines = (sheet: Sheet): SheetRow[] =>
     ? Array.from({ length: roomForMore }, () => sheet.newRow?.('')).filter(row => row !== undefined)
     : []
 
-/** Texts that look like an error value would become one, unless they are written as runs. */
+/** A text that looks like an error value would become one, so it is written as rich text. */
 function plainCell(value: CellValue | undefined, style: CellStyle): Partial<Cell> {
   if (typeof value === 'string' && value.startsWith('#'))
     return { value, type: 'richText', richText: [{ text: value }], style }
@@ -133,7 +133,7 @@ function widthOf(heads: readonly string[], rows: readonly CellValue[][], column:
   )
 }
 
-/** On a form each line has its own rule, in a table each column. */
+/** On a form, each line has its own rule; in a table, each column. */
 function rulesOf(sheet: Sheet, first: number, listPlace: ListPlace): DataValidation[] {
   const rule = (cell: SheetCell, at: number, from: number, to: number) => {
     const column = columnName(first + at)

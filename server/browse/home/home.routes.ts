@@ -5,7 +5,7 @@ import { openInstance } from '../../years/instances.queries.ts'
 import { getWork } from './work.queries.ts'
 import { getYearOverview } from './yearOverview.queries.ts'
 
-/** What the home page says to whoever is signed in. */
+/** The home page's data for a signed-in person. */
 export function homeRoutes(api: Api): void {
   registerEndpoint(api, getYearOverviewEndpoint, async ({ db, params, actor }) =>
     getYearOverview(db, await openInstance(db, params.instanceId, actor), actor),

@@ -18,7 +18,7 @@ const today = new Date().toISOString().slice(0, 10)
 const last = addMonthsToDay(today, monthsAhead)
 const dayAfter = addMonthsToDay(today, monthsAhead + 1)
 
-/** Of these tenant types there is nothing, which is reported. */
+/** It reports that it has nothing of these tenant types. */
 const noShops = (['SPECIALTY', 'NEWSSTAND'] as const).map(tenantType => ({
   tenantType,
   grossSalesTotal: 0,
@@ -29,7 +29,7 @@ const noShops = (['SPECIALTY', 'NEWSSTAND'] as const).map(tenantType => ({
 const ids: Record<string, number> = {}
 const idOf = (name: string): number => ids[name] ?? 0
 
-/** Name, code, status, enplanements, sales of its one terminal, the ends of its leases. */
+/** Name, code, status, enplanements, sales of its one terminal, lease ends. */
 const airports = [
   ['Aspenfield', 'QZA', 'PUBLISHED', 1000, 20_000, [today, last, dayAfter, '2001-01-01']],
   ['Birchmont', 'QZB', 'PUBLISHED', 3000, null, []],

@@ -10,10 +10,10 @@ import { reviewStates } from '../../review/desk/reviewStates.queries.ts'
 import { getYears } from '../../years/instances.queries.ts'
 import { countProposals } from '../../catalog/proposals/proposalList.queries.ts'
 
-/** Of each kind in each year: for each of them the review is worked out. */
+/** Of each kind in each year, because the review is computed for each. */
 const mostShown = 10
 
-/** The open years with what waits in each: for editors the next one first, for who reviews the current one. */
+/** The open years with pending work: the next year first for editors, the current one first for reviewers. */
 export async function getWork(db: Db, actor: Actor): Promise<Work> {
   const { pending, active } = await getYears(db)
   const isAdmin = can(actor, 'admin')
@@ -26,7 +26,7 @@ export async function getWork(db: Db, actor: Actor): Promise<Work> {
       axnInstanceName,
       axnInstanceMasterStatus,
       submissionDeadline,
-      // Administrators may edit everything, and have the desk for it.
+      // Administrators may edit everything and have the desk for it.
       ...(isAdmin ? { own: [], more: false } : await ownWork(db, year, actor)),
       counts: isAdmin ? await countStatuses(db, axnInstanceId) : [],
     })
@@ -34,7 +34,7 @@ export async function getWork(db: Db, actor: Actor): Promise<Work> {
   return { years, proposals: isAdmin ? await countProposals(db) : 0 }
 }
 
-/** What they edit, as far as it is: first what waits for them. */
+/** What they edit and its progress, pending work first. */
 async function ownWork(
   db: Db,
   { axnInstanceId }: AxnInstance,

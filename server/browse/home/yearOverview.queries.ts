@@ -19,10 +19,10 @@ import { leaseSource, tenantSource } from '../tenantDirectory.queries.ts'
 import { isPublishedAirport } from '../../review/visibility.ts'
 
 const leasesShown = 5
-/** Administrators see more in the lists; the book holds what is published. */
+/** Administrators see more in the lists; the book contains what is published. */
 const published = { keyword: '', axnInstanceStatus: 'PUBLISHED' }
 
-/** A year at a glance, of what is published in it. */
+/** A year at a glance, from published data. */
 export async function getYearOverview(
   db: Db,
   { axnInstanceId, axnInstanceName }: AxnInstance,

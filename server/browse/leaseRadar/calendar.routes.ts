@@ -8,12 +8,12 @@ import { hashOf, noteReading, openFeed, type OpenFeed } from './leaseFeeds.queri
 import { listLeaseEnds } from './leaseCalendar.queries.ts'
 import { writeCalendar } from './writeCalendar.ts'
 
-/** How exactly it is told when a calendar was last read, in ms. */
+/** The precision in ms with which the last fetch of a calendar is recorded. */
 const readingTold = 60_000
 
 /**
- * What calendar programs subscribe to. They cannot sign in: the link itself says whose calendar it is, and the rights
- * are those of that person now.
+ * What calendar programs subscribe to. They cannot sign in: the link says whose calendar it is, and that person's
+ * current rights apply.
  */
 export function calendarRoutes(api: Api): void {
   api.http.get<{ Params: { file: string } }>(
@@ -43,7 +43,7 @@ async function read(api: Api, token: string): Promise<{ feed: OpenFeed; text: st
   return { feed, text: writeCalendar({ name: feed.feedName, description, events }) }
 }
 
-/** Since when the calendar has said what it says. */
+/** Since when the calendar's contents have been the same. */
 async function noted(api: Api, feed: OpenFeed, contentHash: string): Promise<Date> {
   const isSame = feed.contentHash === contentHash && feed.contentDate !== null
   const since = isSame ? new Date(feed.contentDate ?? '') : new Date()
@@ -56,9 +56,9 @@ async function noted(api: Api, feed: OpenFeed, contentHash: string): Promise<Dat
 }
 
 /**
- * A link that is good is never refused for what others at its address do, as calendar programs of many people ask from
- * one address. Guesses are counted apart from those at passwords: a calendar that asks for a revoked link on and on
- * must not keep anybody from signing in.
+ * A valid link is never refused because of others at its address, as many people's calendar programs share an
+ * address. Guesses are counted separately from password attempts: a calendar that keeps requesting a revoked link
+ * must not prevent anyone from signing in.
  */
 async function refuse(api: Api, token: string, request: FastifyRequest): Promise<never> {
   const account = `calendar ${hashOf(token).slice(0, 16)}`
@@ -87,7 +87,7 @@ function send(
     .send(text)
 }
 
-/** Whoever names a tag asks by it alone (RFC 9110). */
+/** A request with an ETag is decided by it alone (RFC 9110). */
 function isKnown(request: FastifyRequest, tag: string, since: Date): boolean {
   const tags = request.headers['if-none-match']
   if (tags !== undefined) {

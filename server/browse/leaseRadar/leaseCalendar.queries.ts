@@ -8,7 +8,7 @@ import { getYears } from '../../years/instances.queries.ts'
 import { leasesOf } from './leaseRadar.queries.ts'
 import type { CalendarEvent } from './writeCalendar.ts'
 
-/** More than this no calendar program shows; the next ends come first. */
+/** Calendar programs show no more than this; the next ends come first. */
 const mostEvents = 10_000
 
 interface Lease {
@@ -28,7 +28,7 @@ interface Lease {
   stamp: string
 }
 
-/** The ends of the leases that somebody may see of the ACTIVE year, as days of a calendar; none while no year is. */
+/** The lease ends of the ACTIVE year that a person may see, as calendar days; none if no year is active. */
 export async function listLeaseEnds(
   db: Db,
   actor: Actor,
@@ -74,7 +74,7 @@ function eventOf(lease: Lease, publicUrl: string): CalendarEvent {
   }
 }
 
-/** What makes a lease the same one in the next year's edition too. */
+/** What identifies a lease across editions. */
 function keyOf({ brandId, companyId, airportId, tenantType, productType, leaseExpireDate }: Lease): string {
   const key = [brandId, companyId, airportId, tenantType, productType, leaseExpireDate].join('/')
   return createHash('sha256').update(key).digest('hex').slice(0, 32)

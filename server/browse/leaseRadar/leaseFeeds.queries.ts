@@ -22,14 +22,14 @@ export const hashOf = (token: string): string => createHash('sha256').update(tok
 export const listFeeds = (db: Db, userId: number): Promise<LeaseFeed[]> =>
   db.select(shown).from(leaseFeed).where(eq(leaseFeed.userId, userId)).orderBy(asc(leaseFeed.leaseFeedId))
 
-/** A feed with the token of 256 bits that its link is made of; only the token's hash is kept. Throws `tooManyFeeds`. */
+/** Creates a feed and its token of 256 bits for the link. Only the token's hash is stored. Throws `tooManyFeeds`. */
 export async function createFeed(
   db: Db,
   userId: number,
   feedName: string,
   filters: LeaseFilters,
 ): Promise<LeaseFeed & { token: string }> {
-  // One after the other, so that several at once cannot all find room for one more.
+  // One at a time, so that parallel calls cannot all find room for one more.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`lease feeds of ${userId}`}))`)
   const had = await db.select({ feeds: count() }).from(leaseFeed).where(eq(leaseFeed.userId, userId))
   if ((had[0]?.feeds ?? 0) >= maxFeeds) throw problem('tooManyFeeds')
@@ -43,7 +43,7 @@ export async function createFeed(
   return { ...feed, token }
 }
 
-/** Throws `notFound` where it is not the user's own. */
+/** Throws `notFound` if it is not the user's own. */
 export async function revokeFeed(db: Db, userId: number, leaseFeedId: number): Promise<void> {
   const gone = await db
     .delete(leaseFeed)
@@ -62,7 +62,7 @@ export interface OpenFeed {
   actor: Actor
 }
 
-/** The feed of a token, with whose rights it is read now; null when revoked, or when they may not browse (any more). */
+/** The feed of a token, with its owner's current rights; null if revoked or if the owner may not browse. */
 export async function openFeed(db: Db, token: string): Promise<OpenFeed | null> {
   const rows = await db
     .select({
@@ -81,7 +81,10 @@ export async function openFeed(db: Db, token: string): Promise<OpenFeed | null> 
   return can(actor, 'browse') ? { ...row, actor } : null
 }
 
-/** Notes that it was read, and since when it has said what it says. Programs read on and on: the history does not tell of it. */
+/**
+ * Records that it was read, and since when its contents have been the same. Not audited, because programs fetch
+ * continually.
+ */
 export async function noteReading(
   db: Db,
   leaseFeedId: number,

@@ -22,7 +22,7 @@ import { asRead } from '#platform/database/search.ts'
 import { conditions } from '../listing/listing.queries.ts'
 import { leaseSource } from '../tenantDirectory.queries.ts'
 
-/** The days a radar looks at; today to `monthsAhead` later where no others are asked for. */
+/** The days that a radar covers; by default from today to `monthsAhead` later. */
 function daysOf(filters: Pick<LeaseFilters, 'leaseExpireDate'>, today: string) {
   const asked = readRange(filters.leaseExpireDate, 'date')
   return asked ?? getDefaultLeasePeriod(today)
@@ -32,7 +32,7 @@ export const today = (): string => new Date().toISOString().slice(0, 10)
 
 type Source = ReturnType<typeof leaseSource>
 
-/** The visible leases within the radar's days that its filters leave: the tables and the condition. */
+/** The visible leases within the radar's days and filters: the tables and the condition. */
 export function leasesOf(axnInstanceId: number, actor: Actor, filters: LeaseFilters) {
   const source = leaseSource(axnInstanceId, actor)
   const { from, to } = daysOf(filters, today())
@@ -45,7 +45,7 @@ const categoryName = (tenantType: SQL): SQL => {
   return sql`case ${tenantType} ${sql.join(names, sql` `)} else ${tenantType} end`
 }
 
-/** By what a group's leases are found again, and what it is called. */
+/** The filter that finds a group's leases, and the group's name. */
 const groupOf: Record<RadarGroup, (columns: Source['columns']) => { key: SQL; name: SQL }> = {
   company: ({ companyId, companyName }) => ({ key: companyId, name: companyName }),
   brand: ({ brandId, brandName }) => ({ key: brandId, name: brandName }),
@@ -73,7 +73,7 @@ export interface Radar {
   periods: RadarPeriod[]
 }
 
-/** A page of the groups, or all of them, with what all leases come to together. */
+/** A page of the groups, or all of them, with the totals of all leases. */
 export async function readRadar(
   db: Db,
   axnInstanceId: number,
@@ -99,7 +99,7 @@ export async function readRadar(
   const { rows } = await db.execute<RadarRow & Record<string, unknown>>(grouped(gathered, query))
   const { rows: totals } = await db.execute<Total & Record<string, unknown>>(sql`
     select "from", ${summed} from (${gathered}) as part group by "from" order by "from"`)
-  // Far beyond the last lease there is nothing to tell.
+  // There is nothing to show far beyond the last lease.
   const shown = [getPeriodStart(step, begin < first && !from ? first : begin), to ?? last] as const
   return { content: rows, groups, from, to, step, periods: fillPeriodGaps(step, totals, ...shown) }
 }

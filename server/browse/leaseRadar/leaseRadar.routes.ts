@@ -65,7 +65,7 @@ const totalOf = (periods: readonly RadarPeriod[]) => ({
   squareFeet: periods.reduce((sum, each) => sum + each.squareFeet, 0),
 })
 
-/** One column a quarter: the leases that end in it. */
+/** One column per quarter: the leases that end in it. */
 const periodColumns = ({ periods }: Radar) =>
   Object.fromEntries(
     periods.map(({ from, label }) => [

@@ -1,14 +1,14 @@
 export interface CalendarEvent {
-  /** The same for the same event, for ever. */
+  /** Identifies an event forever. */
   uid: string
-  /** The day that it fills, YYYY-MM-DD. */
+  /** The day that it covers, YYYY-MM-DD. */
   day: string
   summary: string
   location: string
   description: string
   category: string
   url: string
-  /** When what is said of it last changed, as 20261121T160000Z. */
+  /** When its contents last changed, as 20261121T160000Z. */
   stamp: string
 }
 
@@ -20,7 +20,7 @@ interface Calendar {
 
 const refreshAfter = 'PT12H'
 
-/** A calendar of whole days as RFC 5545 writes it (with RFC 7986's name and interval): the same text for the same events. */
+/** A calendar of whole days as in RFC 5545 (with RFC 7986's name and interval). The same events give the same text. */
 export function writeCalendar({ name, description, events }: Calendar): string {
   return [
     'BEGIN:VCALENDAR',
@@ -41,7 +41,7 @@ export function writeCalendar({ name, description, events }: Calendar): string {
     .join('')
 }
 
-/** A calendar without any component is none. */
+/** A calendar must have at least one component. */
 const nothingButATimeZone = [
   'BEGIN:VTIMEZONE',
   'TZID:UTC',
@@ -53,7 +53,7 @@ const nothingButATimeZone = [
   'END:VTIMEZONE',
 ]
 
-/** A day without an end lasts that day. It keeps nobody busy. */
+/** A day without an end lasts that day. It does not block the calendar. */
 const eventLines = (event: CalendarEvent): string[] => [
   'BEGIN:VEVENT',
   `UID:${event.uid}`,
@@ -71,7 +71,7 @@ const eventLines = (event: CalendarEvent): string[] => [
 
 const property = (name: string, text: string): string => `${name}:${escaped(text)}`
 
-/** Backslashes, semicolons, commas and line breaks have a meaning; other control characters may not occur. */
+/** Escapes backslashes, semicolons, commas, and line breaks; other control characters are not allowed. */
 function escaped(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -82,7 +82,7 @@ function escaped(text: string): string {
 
 const mostBytes = 75
 
-/** A line of more than 75 bytes goes on in the next one behind a blank; no character is torn apart. */
+/** Folds lines of more than 75 bytes without splitting a character. */
 function folded(line: string): string {
   let bytes = 0
   let text = ''

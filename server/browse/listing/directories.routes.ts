@@ -23,7 +23,7 @@ import { openInstance } from '../../years/instances.queries.ts'
 import { handleListing } from './handleListing.ts'
 import { leaseSource, tenantSource } from '../tenantDirectory.queries.ts'
 
-/** The lists that subscribers narrow, sort and take away. */
+/** The lists that subscribers filter, sort, and download. */
 export function directoriesRoutes(api: Api): void {
   handleListing(api, airportDirectory, airportSource)
   handleListing(api, tenantDirectory, tenantSource)

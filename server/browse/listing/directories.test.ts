@@ -414,7 +414,7 @@ describe('contacts and companies', () => {
         companyName: 'Published Foods',
         location: 'Larkham, United States of America',
         companyTypes: 'Food & Beverage Operator',
-        // It says that it operates at one airport, and no airport names it for a tenant.
+        // It states one airport, and no airport has a tenant of it.
         statedLocations: 1,
         airports: 0,
         dbeFlag: 'Y',

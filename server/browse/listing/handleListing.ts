@@ -6,7 +6,7 @@ import { openInstance } from '../../years/instances.queries.ts'
 import { listingFile } from './listingFile.ts'
 import { readListing, readWholeListing, type ListingSource } from './listing.queries.ts'
 
-/** Registers the two calls of a list: a page of it, and all of it as a file. */
+/** Registers both endpoints of a list: a page of it, and all of it as a file. */
 export function handleListing<C extends ListingColumns>(
   api: Api,
   listing: Listing<C>,

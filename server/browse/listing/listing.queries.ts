@@ -12,21 +12,21 @@ import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { asRead, hasWords } from '#platform/database/search.ts'
 
-/** Where a list's rows come from. */
+/** The source of a list's rows. */
 export interface ListingSource<C extends ListingColumns> {
-  /** The tables, joined. */
+  /** The joined tables. */
   from: SQL
-  /** What may be seen of them, and of which year. */
+  /** The rows that the reader may see, of the requested year. */
   where: SQL
   columns: { [K in keyof C]: SQL }
-  /** What goes out besides the columns, e.g. the keys that links are made from. */
+  /** What is returned besides the columns, such as the keys for links. */
   more: Record<string, SQL>
   keyword: (words: string) => SQL
-  /** Puts rows that are equal in the sorted column into one order, always the same. */
+  /** A stable order for rows that are equal in the sorted column. */
   tieBreak: SQL
 }
 
-/** A list's query with its filters, each under its column's key. */
+/** A list's query with its filters by column key. */
 interface Query {
   sort: string
   keyword: string
@@ -36,7 +36,7 @@ interface PageQuery extends Query {
   size: number
 }
 
-/** One page of what the filters leave, and how much that is. */
+/** One page of the filtered rows, and their number. */
 export async function readListing<C extends ListingColumns>(
   db: Db,
   listing: Listing<C>,
@@ -47,13 +47,14 @@ export async function readListing<C extends ListingColumns>(
   const place = sql`limit ${query.size} offset ${query.page * query.size}`
   const counting = { total: sql`count(*) over ()` }
   const { rows } = await db.execute(selection(listing, source, { where, query, place, more: counting }))
-  // Each row says how many there are, so that they are looked for once; a page behind the last has no row to say it.
+  // Each row contains the total count, so rows are searched once. A page after the last has no row, so the count is
+  // queried.
   const isBehind = rows.length === 0 && query.page > 0
   const total = isBehind ? await countRows(db, source.from, where) : Number(rows[0]?.['total'] ?? 0)
   return createPage(rows, total, query)
 }
 
-/** How much the filters leave. */
+/** The number of filtered rows. */
 export const countListing = <C extends ListingColumns>(
   db: Db,
   columns: C,
@@ -66,7 +67,7 @@ async function countRows(db: Db, from: SQL, where: SQL): Promise<number> {
   return Number(rows[0]?.['total'])
 }
 
-/** All that the filters leave, for a file; throws `tooManyRows` where that is more than a file may hold. */
+/** All filtered rows, for a file. Throws `tooManyRows` if there are more than a file may contain. */
 export async function readWholeListing<C extends ListingColumns>(
   db: Db,
   listing: Listing<C>,
@@ -104,7 +105,7 @@ function selection<C extends ListingColumns>(
     order by ${isText ? asRead(value) : value} ${direction}, ${source.tieBreak} ${place}`
 }
 
-/** What is visible, cut down to the keyword and the filters. */
+/** Visible rows that match the keyword and the filters. */
 export function conditions<C extends ListingColumns>(
   columns: C,
   source: ListingSource<C>,

@@ -19,14 +19,14 @@ interface ListingFile {
   listing: Listing
   rows: Record<string, unknown>[]
   instance: AxnInstance
-  /** The keyword and what the columns are narrowed by: who opens the workbook later must see that it is a part. */
+  /** The keyword and the filters, so that a reader of the file knows that it is a selection. */
   query: { keyword: string; [key: string]: unknown }
   format: ListingFormat
   isAdmin: boolean
   demo: boolean
 }
 
-/** A row as people read it: what is a key of its own in the list ('NEWSSTAND') stands in its words ('News & Gifts'). */
+/** A row as people read it: keys such as 'NEWSSTAND' become words ('News & Gifts'). */
 function inWords(columns: ListingColumns, row: Record<string, unknown>): Record<string, ReportCell> {
   const cells = Object.entries(row).map(([key, value]) => [
     key,
@@ -35,7 +35,7 @@ function inWords(columns: ListingColumns, row: Record<string, unknown>): Record<
   return Object.fromEntries(cells) as Record<string, ReportCell>
 }
 
-/** What the rows were narrowed by, a sentence each. */
+/** The filters, one sentence each. */
 function narrowedBy(columns: ListingColumns, query: ListingFile['query']): string[] {
   const filters = Object.entries(columns).flatMap(([key, column]) => {
     const value = query[key]
@@ -45,7 +45,7 @@ function narrowedBy(columns: ListingColumns, query: ListingFile['query']): strin
   return [...words, ...filters].map(each => `Only ${each}.`)
 }
 
-/** What a list shows as a file: its columns in their order, typed like a report's. */
+/** A list as a file: its columns in order, typed like a report's. */
 export function listingFile(file: ListingFile): FileReply {
   const { listing, rows, instance, query, format, isAdmin, demo } = file
   const { axnInstanceId, axnInstanceName } = instance

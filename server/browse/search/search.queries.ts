@@ -25,9 +25,9 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * What of the ACTIVE year fits the words and may be seen by the reader, at most `limit` of each kind (and twice as many
- * contacts); the words as `searchedWords` gives them. One query: first the names that fit, each kind by its own index,
- * then which of them may be seen.
+ * What matches the words in the ACTIVE year and may be seen by the reader, at most `limit` of each kind (and twice as
+ * many contacts). The words come from `searchedWords`. One query: first the matching names, each kind by its own
+ * index, then those that may be seen.
  */
 export async function findInBook(
   db: Db,
@@ -61,10 +61,10 @@ interface Asked {
   companySeen: SQL
 }
 
-/** The year that is searched, for everybody: read once, so that every index can begin with it. */
+/** The year that is searched, read once so that every index can start with it. */
 const activeYear = sql`(select axn_instance_id from active)`
 
-/** The names that fit, whoever may see them. */
+/** The matching names, whoever may see them. */
 function named(words: readonly string[]): SQL[] {
   const fitting = (name: SQL) => allOf(words.map(word => fits(name, word)))
   return [
@@ -74,8 +74,8 @@ function named(words: readonly string[]): SQL[] {
       where ${fitting(airportName)})`,
     sql`named_company as materialized (select ${companyInstance.companyId}, ${companyName} as name from ${companyInstance}
       where ${fitting(companyName)} and ${companyInstance.axnInstanceId} = ${activeYear})`,
-    // A tenant is found by any of its brand's words, if the others say where. Each word has its own look into the index:
-    // what one of them finds is then not compared with the others as well.
+    // A tenant is found by any of its brand's words if the other words give its place. Each word has its own index
+    // lookup, so that what one finds is not compared with the others.
     sql`named_brand as materialized (select brand_id, name, count(*) = ${words.length}::integer as whole
       from (${sql.join(words.map(brandsWith), sql` union all `)}) as fitting group by 1, 2)`,
     sql`named_contact as materialized (select ${contact.contactId}, ${contactName} as name from ${contact}
@@ -86,9 +86,9 @@ function named(words: readonly string[]): SQL[] {
 const brandsWith = (word: string): SQL =>
   sql`select ${brand.brandId}, ${brandName} as name from ${brand} where ${fits(brandName, word)}`
 
-/** Shorter words are looked for at the beginning of words only: anywhere they would be in nearly every name. */
+/** Shorter words are searched only at the beginning of words, because nearly every name contains them somewhere. */
 const shortestWithin = 3
-/** From this length on a word is so much like every name that has it in it, that only the likeness need be asked. */
+/** From this length on, a word is so similar to every name containing it that only the similarity needs checking. */
 const shortestMistyped = 4
 
 function fits(name: SQL, word: string): SQL {
@@ -98,7 +98,7 @@ function fits(name: SQL, word: string): SQL {
 
 const allOf = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` and `)})`
 const anyOf = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` or `)})`
-/** How well `name` fits; `exact` is what is better than any name, a code. */
+/** How well `name` matches; `exact` ranks above any name, for codes. */
 function fit(words: readonly string[], exact?: SQL): SQL {
   const phrase = words.join(' ')
   const begun = allOf(words.map(word => sql`' ' || name like ${`% ${word}%`}`))
@@ -117,18 +117,18 @@ interface Kind {
   name: SQL
   title: SQL
   about: SQL
-  /** The keys of where a find leads. */
+  /** The keys of a result's target. */
   airportId?: SQL
   companyId?: SQL
   brandId?: SQL
-  /** Which of two that fit equally well comes first: the greater. */
+  /** Orders equally good matches: the greater first. */
   weight?: SQL
   code?: SQL
   /** The tables with the conditions. */
   from: SQL
 }
 
-/** The best of a kind. Each name is worked out once (`offset 0` keeps the two queries apart), then compared. */
+/** The best of a kind. Each name is computed once (`offset 0` separates the two queries), then compared. */
 function bestOf({ words, limit }: Asked, kind: Kind): SQL {
   const { group, name, title, about, code, weight, from } = kind
   const none = sql`null::integer`
@@ -177,7 +177,7 @@ const companies = ({ companySeen }: Asked): Kind => ({
     where ${companySeen}`,
 })
 
-/** The tenants of the brands that fit, at airports that the reader may see; further conditions follow. */
+/** Tenants of the matching brands at airports that the reader may see; further conditions follow. */
 const shopsSeen = ({ airportSeen }: Asked): SQL => sql`${tenant}
     join ${airportInstance} on ${airportInstance.airportId} = ${tenant.airportId}
       and ${airportInstance.axnInstanceId} = ${tenant.axnInstanceId}
@@ -194,10 +194,10 @@ const brands = (asked: Asked): Kind => ({
     where named_brand.whole and exists (select from ${shopsSeen(asked)})`,
 })
 
-/** Of how many brands the shops are looked at. */
+/** The number of brands whose shops are examined. */
 const mostBrands = 20
 
-/** A brand at an airport: one of the words names the brand, the others the brand, the airport or the company. */
+/** A brand at an airport: one word names the brand, the others the brand, the airport, or the company. */
 function tenants(asked: Asked): Kind {
   const { words } = asked
   const isMany = words.length > 1
@@ -208,7 +208,7 @@ function tenants(asked: Asked): Kind {
       fits(sql`named_brand.name`, word),
     ])
   const whole = sql`shop.name || ' ' || ${airportName}`
-  // What one word names has too many shops to look at; the other words of several leave few.
+  // A single word has too many shops to examine; with several words, few remain.
   const best = sql`(select * from named_brand
     order by word_similarity(${words.join(' ')}, name) desc, name limit ${mostBrands})`
   return {

@@ -5,7 +5,7 @@ import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
 import { findInBook } from './search.queries.ts'
 
-/** Below this nearly everything would fit. */
+/** Below this length, nearly everything would match. */
 const fewestLetters = 2
 
 export function searchRoutes(api: Api): void {

@@ -51,7 +51,7 @@ export async function saveBrand(
   return getBrand(db, brandId)
 }
 
-/** Throws `inUse` in words where anything names it. */
+/** Throws `inUse` with an explanation if anything uses it. */
 export async function removeBrand(db: Db, brandId: number, expectedVersion: number | null): Promise<void> {
   await lockBrand(db, brandId, expectedVersion)
   await requireUnused(db, 'brands', brandId)

@@ -9,7 +9,7 @@ import {
   managementResponsibilityType,
 } from '../../database/schema/lookups.ts'
 
-/** What records choose by number: where it is, and what a form says of a wrong choice. */
+/** Lookups that records refer to by number: the table, and the message for a wrong choice. */
 const chosen = {
   airportConfigurationId: {
     table: airportConfiguration,
@@ -34,8 +34,8 @@ const chosen = {
 export type Chosen = Partial<Record<keyof typeof chosen, number | null>>
 
 /**
- * Throws `unknownReference`, at its field, for what is not offered: not active, or in no list. What the record had before it
- * may keep.
+ * Throws `unknownReference` at its field for an entry that is inactive or unknown. The record's former choice is
+ * allowed.
  */
 export async function assertActiveLookup(db: Db, given: Chosen, before: Chosen): Promise<void> {
   const wrong: ProblemPart[] = []

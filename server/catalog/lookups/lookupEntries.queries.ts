@@ -51,11 +51,11 @@ export async function getEntry(db: Db, kind: EditableLookupName, key: EntryKey):
   return entry
 }
 
-/** An airline that was merged into another one is in no list. */
+/** A merged airline is in no list. */
 const isNotMerged = ({ columns: { mergedInto } }: LookupTable): SQL | undefined =>
   mergedInto && isNull(mergedInto)
 
-/** The keys of all entries in their order, in which nothing else changes until the transaction ends. */
+/** The keys of all entries in order, locked until the transaction ends. */
 export async function lockOrder(db: Db, kind: EditableLookupName): Promise<EntryKey[]> {
   const { table, key, column } = lookupTable(kind)
   const rows = await db
@@ -77,7 +77,7 @@ function columnsOf(kind: EditableLookupName, { column }: LookupTable) {
 const sortable = (table: LookupTable, name: string) =>
   table.column(name).getSQLType() === 'text' ? asRead(table.column(name)) : table.column(name)
 
-/** By the name, and by the key where that is a word too. */
+/** By name, and by key if that is a word too. */
 function found({ key }: EditableLookup, table: LookupTable, keyword: string): SQL | undefined {
   if (keyword === '') return undefined
   return or(hasWords(table.name, keyword), key.type === 'text' ? hasWords(table.key, keyword) : undefined)
@@ -97,7 +97,7 @@ async function described(db: Db, kind: EditableLookupName, rows: readonly Row[])
   }))
 }
 
-/** How many of each kind of record have an entry, by its key; those that none have are missing. */
+/** The number of records of each kind that use an entry, by its key; unused ones are missing. */
 async function usesOf(
   db: Db,
   { key: { name }, usedBy }: EditableLookup,

@@ -88,7 +88,7 @@ describe.each(open)('%s', kind => {
       'duplicate',
       `/${name}`,
     ])
-    // One's own name in another case is no duplicate.
+    // The entry's own name in another case is not a duplicate.
     expect(outcome(await save(kind, second.body, input(kind, 'SECOND')))).toBe('200')
   })
 
@@ -182,7 +182,7 @@ describe('the pages of a list', () => {
   })
 })
 
-/** Makes one record that has the entry, and says which entry that is. */
+/** Makes one record that uses the entry, and returns the entry. */
 const usedOnce: Partial<Record<EditableLookupName, (db: Db) => Promise<unknown>>> = {
   airlines: async db => {
     const { airportId } = await makeAirportInstance(db)

@@ -19,7 +19,7 @@ export interface LookupTable {
   name: PgColumn
 }
 
-/** Throws for a lookup without a table. */
+/** Throws for an unknown column, if the declaration and the schema disagree. */
 export function lookupTable(lookup: LookupName): LookupTable {
   const { table: tableName, key, name } = lookups[lookup]
   const table = (schema as Record<string, unknown>)[tableName]

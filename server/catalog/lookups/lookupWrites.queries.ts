@@ -20,7 +20,7 @@ import { getEntry, lockOrder, type EntryKey } from './lookupEntries.queries.ts'
 import { lookupTable } from './lookupTable.ts'
 import { offerProductTypes } from './offeredProductTypes.queries.ts'
 
-/** Adds an entry, last in the order where there is one. Throws `duplicate` for a name or a key that is taken. */
+/** Adds an entry, last in the order if there is one. Throws `duplicate` for a name or a key that is taken. */
 export async function addEntry(db: Db, kind: EditableLookupName, input: LookupInput): Promise<LookupEntry> {
   const declared = editableLookups[kind]
   await refuseTakenName(db, kind, input, null)
@@ -35,7 +35,7 @@ export async function addEntry(db: Db, kind: EditableLookupName, input: LookupIn
   return getEntry(db, kind, added.key as EntryKey)
 }
 
-/** Changes an entry; its key and its place stay. Throws `inUse` where what the product goes by is to change. */
+/** Changes an entry; its key and position stay. Throws `inUse` for something that the product depends on. */
 export async function saveEntry(
   db: Db,
   kind: EditableLookupName,
@@ -54,14 +54,14 @@ export async function saveEntry(
     .update(table)
     .set({
       ...storedOf(declared, input),
-      // The version covers what belongs to the entry, too.
+      // The version also covers what belongs to the entry.
       ...(offersOthers ? { version: sql`version + 1` } : {}),
     })
     .where(eq(key, entryKey))
   return getEntry(db, kind, entryKey)
 }
 
-/** Throws `inUse` in words, with where and how often, where anything has the entry or the product goes by it. */
+/** Throws `inUse` with places and counts if anything uses the entry, or if the product depends on it. */
 export async function removeEntry(
   db: Db,
   kind: EditableLookupName,
@@ -73,7 +73,7 @@ export async function removeEntry(
   if (isUsed(entry)) {
     throw refused('inUse', messages.entryInUse(nameOf(editableLookups[kind], entry), usesInWords(entry.uses)))
   }
-  // That tenant types offer it is no use of a product type, as long as no tenant has it.
+  // That tenant types offer a product type does not count as use, as long as no tenant has it.
   if (kind === 'product-types') {
     await db.delete(tenantTypeProductType).where(eq(tenantTypeProductType.productType, String(entryKey)))
   }
@@ -81,7 +81,7 @@ export async function removeEntry(
   await db.delete(table).where(eq(key, entryKey))
 }
 
-/** Moves an entry one place and numbers them all anew, so that no two ever have the same place. */
+/** Moves an entry by one position and renumbers all, so that positions are unique. */
 export async function moveEntry(
   db: Db,
   kind: EditableLookupName,
@@ -105,7 +105,7 @@ export async function moveEntry(
 
 type Values = Record<string, unknown>
 
-/** The entry, which nothing else changes until the transaction ends. Throws `notFound`, or `stale`. */
+/** The entry, locked until the transaction ends. Throws `notFound` or `stale`. */
 async function lockEntry(
   db: Db,
   kind: EditableLookupName,
@@ -119,7 +119,7 @@ async function lockEntry(
   return entry
 }
 
-/** The declared fields and the status: nothing else of a body is ever stored. */
+/** The declared fields and the status. Nothing else of a body is stored. */
 function storedOf({ fields }: EditableLookup, input: LookupInput): Values {
   return Object.fromEntries([...Object.keys(fields), 'axnStatus'].map(name => [name, input[name]]))
 }

@@ -27,7 +27,7 @@ function listEntriesOffered(db: Db, name: ReadableLookupName, userId: number | n
     .orderBy(asc(lookups[name].isOrdered ? table.column('sequenceNumber') : asRead(table.name)))
 }
 
-/** Tables without a status offer all that they hold. */
+/** Accepted entries, and those that this person proposed. */
 function isOffered(
   { columns: { axnStatus, proposedUserId } }: LookupTable,
   userId: number | null,
@@ -38,7 +38,7 @@ function isOffered(
     : eq(axnStatus, 'ACTIVE')
 }
 
-/** Each tenant type with the product types it can have. */
+/** Each tenant type with its possible product types. */
 async function listTenantTypes(db: Db): Promise<LookupItem<'tenant-types'>[]> {
   const rows = await db
     .select({ type: tenantType, product: productType })

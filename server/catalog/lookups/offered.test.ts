@@ -15,7 +15,7 @@ const ben = () => service.as('ben')
 let airportId: number
 let contactId: number
 
-/** Ben's airport and its contact have what is no longer offered by now: number 3 of each list. */
+/** Ben's airport and its contact have entries that are no longer offered: number 3 of each list. */
 beforeEach(async () => {
   await service.write(async db => {
     const chosen = { airportConfigurationId: 3, concessionManagementTypeId: 3 }

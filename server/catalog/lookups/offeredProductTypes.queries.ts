@@ -7,7 +7,7 @@ import { asRead } from '#platform/database/search.ts'
 import { productType, tenantTypeProductType } from '../../database/schema/lookups.ts'
 import { tenant } from '../../database/schema/terminals.ts'
 
-/** All product types for each of these tenant types: whether it offers them, and how many tenants have them. */
+/** All product types for each of these tenant types: whether it offers them, and the number of tenants with them. */
 export async function productTypesOf(
   db: Db,
   tenantTypes: readonly string[],
@@ -52,8 +52,8 @@ async function tenantsByCategory(db: Db, tenantTypes: readonly string[]): Promis
 }
 
 /**
- * Makes these the product types of a tenant type. Throws `unknownReference` for one that there is not, and `inUse`, with
- * the number of tenants, for one that is to go and that tenants have. Resolves to whether anything changed.
+ * Replaces the product types of a tenant type. Throws `unknownReference` for an unknown one, and `inUse` with the
+ * number of tenants for a removed one that tenants have. Returns whether anything changed.
  */
 export async function offerProductTypes(
   db: Db,

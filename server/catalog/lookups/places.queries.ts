@@ -9,7 +9,7 @@ interface Place {
   stateProvinceCode: string | null
 }
 
-/** Joins the state or province of whatever has an address. */
+/** Joins the state or province of an address. */
 export const isStateOf = (place: Record<'isoCountryCode' | 'stateProvinceCode', AnyPgColumn>) =>
   and(
     eq(stateProvince.isoCountryCode, place.isoCountryCode),
@@ -17,8 +17,8 @@ export const isStateOf = (place: Record<'isoCountryCode' | 'stateProvinceCode', 
   )
 
 /**
- * Refuses a country that is in no list, and a state that is not one of that country's, with `invalidInput` at its
- * field. Countries without a list of states take none. `at` is where in the body the place stands: `/company`.
+ * Rejects an unknown country, and a state that does not belong to it, with `invalidInput` at its field. Countries
+ * without a list of states have no state. `at` is the place's path in the body: `/company`.
  */
 export async function requirePlace(db: Db, place: Place, at = ''): Promise<void> {
   const { isoCountryCode, stateProvinceCode } = place

@@ -17,7 +17,7 @@ export interface MergeKey {
   intoId: number
 }
 
-/** Names of every status with the keyword in them, except those that were merged. */
+/** Names of every status that contain the keyword, except merged ones. */
 export async function listMergeable(
   db: Db,
   kind: NameKind,
@@ -36,7 +36,7 @@ export async function listMergeable(
   return createPage(rows, counted.rows[0]?.total ?? 0, query)
 }
 
-/** Throws `notFound` when either does not exist or was merged, `valueRefused` where both are the same. */
+/** Throws `notFound` if either does not exist or was merged, and `valueRefused` if both are the same. */
 export async function previewMerge(db: Db, { kind, fromId, intoId }: MergeKey): Promise<MergePreview> {
   const from = await findNamed(db, kind, fromId)
   const into = await findNamed(db, kind, intoId)

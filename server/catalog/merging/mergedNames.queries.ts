@@ -4,7 +4,7 @@ import type { NameKind } from '#domain/catalog/nameUse.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { nameTables } from './names.ts'
 
-/** What a brand, company, or airline became in a merge; null when it was not merged. */
+/** What a brand, company, or airline became in a merge; null if it was not merged. */
 export async function findMergedInto(db: Db, kind: NameKind, id: number): Promise<number | null> {
   const { table, id: key } = nameTables[kind]
   const { rows } = await db.execute<{ into: number | null }>(
@@ -13,7 +13,7 @@ export async function findMergedInto(db: Db, kind: NameKind, id: number): Promis
   return rows[0]?.into ?? null
 }
 
-/** The parameter of a call's address that names a brand, a company, or an airline. */
+/** The parameter of a call's address that identifies a brand, a company, or an airline. */
 function nameInAddress(endpoint: Pick<Endpoint, 'url'>): { kind: NameKind; parameter: string } | null {
   if (endpoint.url.includes('/:companyId')) return { kind: 'companies', parameter: 'companyId' }
   if (endpoint.url.includes('/:brandId')) return { kind: 'brands', parameter: 'brandId' }
@@ -21,7 +21,7 @@ function nameInAddress(endpoint: Pick<Endpoint, 'url'>): { kind: NameKind; param
   return null
 }
 
-/** Where the address of a merged name leads now, path and query; null for any other address. */
+/** The new path and query for the address of a merged name; null for any other address. */
 export async function findMergedAddress(
   db: Db,
   endpoint: Pick<Endpoint, 'url'>,

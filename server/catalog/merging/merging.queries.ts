@@ -17,9 +17,9 @@ interface Merged extends Mergeable {
 }
 
 /**
- * Moves everything that names one of two in the open years to the other, and retires the first: it is offered nowhere
- * and its addresses lead to the other. Closed years keep it. Throws `stale` when something changed since the preview,
- * and `valueRefused` when the kept one is only proposed.
+ * Moves all references in open years from one name to another and retires the first: it is offered nowhere, and its
+ * addresses lead to the other. Closed years keep it. Throws `stale` if something changed after the preview, and
+ * `valueRefused` if the remaining name is only proposed.
  */
 export async function mergeNames(db: Db, key: MergeKey, seen: string): Promise<Merged> {
   await lockOpenYears(db)
@@ -46,7 +46,7 @@ export async function mergeNames(db: Db, key: MergeKey, seen: string): Promise<M
   return { ...into, moved: countMoved(preview), actionId: await nameAction(db, { title }) }
 }
 
-/** The row stays for the closed years, for old addresses, and for the undo. What was merged into it before follows. */
+/** The row stays for closed years, old addresses, and the undo. Names merged into it earlier follow. */
 async function retire(db: Db, { kind, fromId, intoId }: MergeKey): Promise<void> {
   const { table, id } = nameTables[kind]
   await db.execute(sql`
@@ -56,8 +56,8 @@ async function retire(db: Db, { kind, fromId, intoId }: MergeKey): Promise<void>
 }
 
 /**
- * In the order of their keys, so that two merges of the same two wait for each other. Whoever refers to one of them
- * meanwhile waits too, and so does whoever edits one of the companies' years.
+ * Locks in key order, so that two merges of the same names wait for each other. Anyone who refers to one of them, or
+ * edits one of the companies' years, waits too.
  */
 async function lockBoth(db: Db, { kind, fromId, intoId }: MergeKey): Promise<void> {
   const { table, id } = nameTables[kind]
@@ -71,7 +71,7 @@ async function lockBoth(db: Db, { kind, fromId, intoId }: MergeKey): Promise<voi
     .for('update')
 }
 
-/** The version of a terminal covers its airlines, that of a company's year its types: whoever has them open is told. */
+/** A terminal's version covers its airlines and a company year's its types, so anyone who has them open is told. */
 async function touchParents(db: Db, { kind, fromId, intoId }: MergeKey): Promise<void> {
   if (kind === 'airlines')
     await db.execute(sql`
@@ -88,16 +88,16 @@ async function touchParents(db: Db, { kind, fromId, intoId }: MergeKey): Promise
       )
 }
 
-/** The row as it is, under the other key: whoever changed it last and when stays with it. */
+/** The unchanged row under the other key, including who changed it last and when. */
 const underKey = (row: SQL, { table, column }: Reference, intoId: number): SQL =>
   sql`jsonb_populate_record(null::${sql.identifier(table)}, to_jsonb(${row})
     || jsonb_build_object(${column}::text, ${intoId}::integer)${table === 'company_instance' ? keptName(intoId) : sql``})`
 
-/** In a year that only the other company was in, the kept one goes by its own name. */
+/** In a year that only the other company was in, the remaining company appears under its own name. */
 const keptName = (intoId: number): SQL =>
   sql` || (select jsonb_build_object('company_name', company_name) from company where company_id = ${intoId})`
 
-/** What the kept one has already keeps its words; what it has no words for gets the other's. */
+/** The remaining company keeps its texts; missing ones are taken from the other. */
 async function copyRows(db: Db, reference: Reference, { fromId, intoId }: MergeKey): Promise<void> {
   const table = sql.identifier(reference.table)
   const meeting =
@@ -129,12 +129,12 @@ async function changeRows(db: Db, reference: Reference, key: MergeKey): Promise<
   await deleteRest(db, reference, key)
 }
 
-/** The contacts of the kept company come first. */
+/** The remaining company's contacts come first. */
 const behindOthers = ({ intoId }: MergeKey): SQL => sql`moved.order_sequence_number + coalesce((
   select max(other.order_sequence_number) from contact as other
   where other.company_id = ${intoId} and other.axn_instance_id = moved.axn_instance_id), 0)`
 
-/** Deleted and written again with the same number, author and moment: an update would put today's in their place. */
+/** Deleted and inserted again with the same number, author, and time: an update would put today's in their place. */
 async function moveRecords(db: Db, reference: Reference, { fromId, intoId }: MergeKey): Promise<void> {
   const table = sql.identifier(reference.table)
   await db.execute(sql`

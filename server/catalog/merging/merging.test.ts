@@ -171,7 +171,7 @@ describe('two airlines', () => {
 describe('two companies', () => {
   const then = '2026-02-03 04:05:06+00'
 
-  /** `from` is in 2025 and 2026, `into` in 2026; in 2026 both have food at one and the same airport. */
+  /** `from` is in 2025 and 2026, `into` in 2026. In 2026 both have food at the same airport. */
   async function arrange(db: Db) {
     const from = await makeCompany(db, { companyName: 'Larkspur Hospitalty' })
     const into = await makeCompany(db, { companyName: 'Larkspur Hospitality' })
@@ -337,7 +337,7 @@ describe('two companies', () => {
 })
 
 describe('a merge that is undone', () => {
-  /** Every row of every table, without what records the acts themselves; versions only ever go up. */
+  /** Every row of every table except records of the actions themselves. Versions only increase. */
   const everything = () =>
     service.write(async db => {
       const tables = await db.execute<{ name: string }>(sql`

@@ -8,13 +8,13 @@ interface NameTable {
   table: SQL
   id: PgColumn
   name: PgColumn
-  /** The name's column, as SQL spells it where it is set. */
+  /** The name's column in SQL assignments. */
   nameColumn: string
-  /** Where a refusal of the name stands in a body. */
+  /** The pointer of a name's error in a body. */
   pointer: string
 }
 
-/** Where the names of each kind are kept; all three tables have a status and who proposed the name. */
+/** The tables of each kind's names. All three have a status and a proposer. */
 export const nameTables: Record<NameKind, NameTable> = {
   brands: {
     table: sql`${brand}`,

@@ -41,9 +41,9 @@ it.each(Object.entries(keys))(
   },
 )
 
-/** What names one without a foreign key, and why a merge leaves it. */
+/** References without a foreign key, and why a merge leaves them. */
 const left = {
-  // What happened stays as it was written down.
+  // Records of past events do not change.
   audit: 'company_id',
 }
 

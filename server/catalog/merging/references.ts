@@ -1,20 +1,22 @@
 import type { NameKind, UseName } from '#domain/catalog/nameUse.ts'
 
-/** A column of the database that names a brand, a company or an airline, and what a merge does with its rows. */
+/** A column that refers to a brand, a company, or an airline, and what a merge does with its rows. */
 export interface Reference {
   what: UseName
   table: string
   column: string
-  /** Whether the table has an airport to tell where. */
+  /** Whether the table has an airport that tells where. */
   airport?: boolean
-  /** With the kept name these make the row's key: of two rows that would be one, the kept name's stays. */
+  /**
+   * Together with the name, these columns form the row's key. If two rows would become one, the remaining name's row
+   * stays.
+   */
   meets?: readonly string[]
-  /** Rows of the same words in these columns are only pointed out: both stay. */
+  /** Rows that are equal in these columns are only pointed out; both stay. */
   resembles?: readonly string[]
   /**
-   * - `change`: the column is changed in its row.
-   * - `parent`: other references hang on the row, so it is copied first and deleted after them.
-   * - `record`: says who did something and when, which a change of the row would overwrite.
+   * - `change`: the column is changed in its row. - `parent`: other references depend on the row, so it is copied
+   * first and deleted after them. - `record`: states who did something and when, which an update would overwrite.
    */
   way: 'change' | 'parent' | 'record'
   remark?: (rows: number) => string
@@ -31,7 +33,7 @@ const tenantOf = (column: string, other: string): Reference => ({
     `Another tenant in the same terminal will look the same as ${times(rows)}. Both remain, so please check them.`,
 })
 
-/** Those before others that hang on them. Its test reads the database's catalogue: no reference can be missing here. */
+/** References come before others that depend on them. The test reads the database's catalog, so none can be missing. */
 export const references: Record<NameKind, readonly Reference[]> = {
   brands: [tenantOf('brand_id', 'company_id')],
   airlines: [

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { appUser } from '../../database/schema/users.ts'
 import { sameInAnyCase } from '../proposals/names.queries.ts'
 
-/** A user's company is kept as its name, not its key. */
+/** A user's company is stored by name, not by key. */
 const isOf = (companyName: string) => sameInAnyCase(appUser.companyName, sql`${companyName}::text`)
 
 export async function countUsersOf(db: Db, companyName: string): Promise<number> {

@@ -14,7 +14,7 @@ const ofYears = {
 
 type UseRow = NameUse & { id: number; place: number }
 
-/** Where each of these is named, by what names it and by year, the newest year first. */
+/** Where each of these is used, by kind and year, newest year first. */
 export async function usesOf(
   db: Db,
   kind: NameKind,
@@ -56,7 +56,7 @@ function countUses({ what, table, column, airport }: Reference, place: number, i
     group by ${key}, used.axn_instance_id`
 }
 
-/** Throws `inUse` with where it is used, in words. */
+/** Throws `inUse` with an explanation of where it is used. */
 export async function requireUnused(db: Db, kind: NameKind, id: number): Promise<void> {
   const uses = (await usesOf(db, kind, [id])).get(id)
   if (!uses) return

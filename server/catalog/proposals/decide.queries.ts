@@ -14,10 +14,13 @@ interface Accepted {
   name?: string
 }
 
-/** All of them or none. Throws `notFound` for what is no proposal (any more), `duplicate` at a name that is taken. */
+/**
+ * All of them or none. Throws `notFound` for something that is not a proposal, and `duplicate` at a name that is
+ * taken.
+ */
 export async function acceptProposals(db: Db, proposals: readonly Accepted[]): Promise<number> {
   const placed = proposals.map((proposal, index) => ({ proposal, index }))
-  // In one order for everybody, so that two who accept the same ones wait for each other.
+  // In a fixed order, so that two people who accept the same ones wait for each other.
   placed.sort(
     (one, other) =>
       one.proposal.kind.localeCompare(other.proposal.kind) || one.proposal.id - other.proposal.id,
@@ -35,7 +38,7 @@ export async function acceptProposals(db: Db, proposals: readonly Accepted[]): P
   return proposals.length
 }
 
-/** Throws `inUse` in words where anything names it. */
+/** Throws `inUse` with an explanation if anything uses it. */
 export async function removeProposal(db: Db, kind: NameKind, id: number): Promise<void> {
   await lockProposal(db, kind, id)
   await requireUnused(db, kind, id)
@@ -43,7 +46,7 @@ export async function removeProposal(db: Db, kind: NameKind, id: number): Promis
   await db.execute(sql`delete from ${table} where ${key} = ${id}`)
 }
 
-/** The proposal's name, its row locked. */
+/** The proposal's name, with its row locked. */
 async function lockProposal(db: Db, kind: NameKind, id: number): Promise<string> {
   const { table, id: key, name } = nameTables[kind]
   const { rows } = await db.execute<{ name: string; axnStatus: string }>(

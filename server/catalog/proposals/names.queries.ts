@@ -10,7 +10,7 @@ import { brand } from '../../database/schema/lookups.ts'
 import { nameTables } from '../merging/names.ts'
 import { requireRoomForProposals } from './proposalLimits.queries.ts'
 
-/** Without the case of any letter: the embedded database's own `lower` knows the plain Latin ones only. */
+/** Without case. The embedded database's own `lower` knows only basic Latin letters. */
 export const sameInAnyCase = (one: SQL | PgColumn, other: SQL | PgColumn): SQL =>
   sql`lower(${one} collate "und-x-icu") = lower(${other} collate "und-x-icu")`
 
@@ -19,7 +19,7 @@ export interface Named {
   isActive: boolean
 }
 
-/** The brands or companies of these names in any case, by the name that was asked for. */
+/** The brands or companies of these names in any case, by the requested name. */
 export type NamedIds = Map<string, Named>
 
 export const findBrands = (db: Db, names: readonly string[]): Promise<NamedIds> =>
@@ -28,11 +28,11 @@ export const findBrands = (db: Db, names: readonly string[]): Promise<NamedIds> 
 export const findCompanies = (db: Db, names: readonly string[]): Promise<NamedIds> =>
   findNamed(db, names, sql`${company.companyId}`, company.companyName, sql`${company}`, company.axnStatus)
 
-/** A name without its case, accents, punctuation, and spaces, as `foldName` has it. */
+/** A name without case, accents, punctuation, and spaces, as in `foldName`. */
 export const foldedName = (name: SQL | PgColumn): SQL =>
   sql`coalesce(nullif(replace(factbook_searched(${name}), ' ', ''), ''), lower(${name} collate "und-x-icu"))`
 
-/** A name that was merged leads to the one that it became. Of several that are alike, the one of the same letters is meant. */
+/** A merged name leads to the one that it became. Among similar names, the one with the same letters wins. */
 async function findNamed(
   db: Db,
   names: readonly string[],
@@ -59,7 +59,7 @@ async function findNamed(
   return new Map(rows.map(({ wanted: asked, ...found }) => [asked, found]))
 }
 
-/** Throws `duplicate` at the name where another one, of whatever status, has it in any case. `ownId` null is a new one. */
+/** Throws `duplicate` at the name if another record of any status has it in any case. `ownId` is null for a new one. */
 export async function requireFreeName(
   db: Db,
   kind: NameKind,
@@ -90,7 +90,7 @@ function alreadyExists(
   return `The ${kindWords[kind].one} '${name}' already exists. ${state}`
 }
 
-/** Proposes each of these names once, however often and in whatever case it is given. Throws `tooManyProposals`. */
+/** Proposes each of these names once, however often and in whatever case it occurs. Throws `tooManyProposals`. */
 export async function proposeNames(
   db: Db,
   kind: NameKind,

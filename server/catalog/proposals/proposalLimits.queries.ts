@@ -7,9 +7,9 @@ import { nameTables } from '../merging/names.ts'
 
 const hourS = 3600
 
-/** Throws `tooManyProposals` when the person would have more proposals open, or made in an hour, than anybody may. */
+/** Throws `tooManyProposals` if the person would exceed the number of open proposals, or of proposals per hour. */
 export async function requireRoomForProposals(db: Db, userId: number, added: number): Promise<void> {
-  // Two calls of one person at the same time count one after the other.
+  // Two simultaneous calls of one person are counted one after the other.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('proposals'), ${userId}::integer)`)
   const own = nameKind.options.map(
     kind =>

@@ -20,7 +20,7 @@ const sortColumns = {
 
 const mostAlike = 5
 
-/** One page of what nobody has decided about, with where each is used and what it is like. */
+/** One page of undecided proposals, with where each is used and which names are similar. */
 export async function listProposals(db: Db, query: ProposalListQuery): Promise<Paged<NameProposal>> {
   const { column, descending } = parseSort(query.sort)
   const kinds = query.kind === 'ALL' ? nameKind.options : [query.kind]
@@ -40,7 +40,7 @@ export async function listProposals(db: Db, query: ProposalListQuery): Promise<P
   return createPage(await withUses(db, rows), counted.rows[0]?.total ?? 0, query)
 }
 
-/** How many wait for a decision. */
+/** The number of undecided proposals. */
 export async function countProposals(db: Db): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
     sql`select count(*)::integer as total from (${sql.join(nameKind.options.map(proposed), sql` union all `)}) as proposal`,
@@ -66,7 +66,7 @@ async function withUses(db: Db, rows: readonly Listed[]): Promise<NameProposal[]
   return rows.map(row => ({ ...row, uses: [], alike: [], ...described.get(row) }))
 }
 
-/** For each of these the names of the same kind that share the most letters in a row with it. */
+/** For each of these, names of the same kind that share the most consecutive letters with it. */
 async function alikeNames(db: Db, kind: NameKind, ids: readonly number[]): Promise<Map<number, Alike[]>> {
   const { table, id, name } = nameTables[kind]
   const wanted = sql.join(

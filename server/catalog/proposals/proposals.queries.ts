@@ -22,7 +22,7 @@ const companyColumns = {
   axnStatus: company.axnStatus,
 }
 
-/** What is accepted, and what this person proposed. */
+/** Accepted names, and those that this person proposed. */
 export function offeredTo(
   userId: number,
   table: { axnStatus: PgColumn; proposedUserId: PgColumn },
@@ -67,7 +67,9 @@ export async function listCompanyChoices(
   return createPage(content, counted[0]?.total ?? 0, query)
 }
 
-/** What has the keyword in it; and a proposal of anybody's whose name it is, because nobody can propose that again. */
+/**
+ * Names that contain the keyword, and anyone's proposal with exactly that name, because nobody can propose it again.
+ */
 const choosable = (
   userId: number,
   table: { axnStatus: PgColumn; proposedUserId: PgColumn },
@@ -86,7 +88,7 @@ const literally = (keyword: string): string => keyword.replace(/[\\%_]/g, '\\$&'
 const named = (name: PgColumn, keyword: string): SQL | undefined =>
   keyword === '' ? undefined : sql`${name} collate "und-x-icu" ilike ${`%${literally(keyword)}%`}`
 
-/** Names that begin with the keyword stand before those that only have it somewhere. */
+/** Names that begin with the keyword come before names that contain it elsewhere. */
 function byLikeness(name: PgColumn, keyword: string): SQL[] {
   const byName = asc(sql`${name} collate "und-x-icu"`)
   return keyword === ''
@@ -121,7 +123,7 @@ export async function proposeAirline(db: Db, userId: number, proposal: Proposal)
   )
 }
 
-/** Throws `duplicate` with the name that exists, `similarNames` unless confirmed, and `tooManyProposals`. */
+/** Throws `duplicate` with the existing name, `similarNames` unless confirmed, and `tooManyProposals`. */
 async function proposeName(
   db: Db,
   kind: NameKind,

@@ -9,7 +9,7 @@ export interface NamedEntry {
   name: string
 }
 
-/** For each of the names that has any: the names like it that this person may choose. */
+/** For each of the names that has any: similar names that this person may choose. */
 export async function findSimilarEntries(
   db: Db,
   kind: NameKind,

@@ -39,13 +39,13 @@ export function addressIn(random: Random, place: AirportFact): Address {
   }
 }
 
-/** A number of the block 555-0100 to 555-0199, which is kept free for inventions. */
+/** A number from 555-0100 to 555-0199, which is reserved for fiction. */
 export function phoneIn(random: Random, place: Pick<AirportFact, 'stateProvinceCode'>): string {
   const areaCode = placeFacts.get(place.stateProvinceCode)?.areaCode ?? '202'
   return `+1 ${areaCode}-555-01${String(random.whole(0, 99)).padStart(2, '0')}`
 }
 
-/** 'Émile & Sons' → 'emile-sons', for host names and mail boxes. */
+/** 'Émile & Sons' → 'emile-sons', for host names and mailboxes. */
 export function asHost(name: string): string {
   return name
     .normalize('NFD')

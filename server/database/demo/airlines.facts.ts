@@ -1,9 +1,9 @@
-/** Airlines that serve North American airports: names as facts, list written by hand. `reach` says where they fly. */
+/** Airlines that serve North American airports: names as facts, listed by hand. `reach` says where they fly. */
 export interface AirlineFact {
   airlineName: string
   /** The country whose domestic terminals it dominates, or `abroad` for carriers of international terminals. */
   reach: 'US' | 'CA' | 'abroad'
-  /** How often it is among the dominant airlines of a terminal, as a weight. */
+  /** How often it is among a terminal's dominant airlines, as a weight. */
   weight: number
 }
 

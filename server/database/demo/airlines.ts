@@ -4,7 +4,7 @@ import { randomFor } from './random.ts'
 
 export const airlines = airlineFacts.map((fact, index) => ({ airlineId: index + 1, ...fact }))
 
-/** The ids of a terminal's dominant airlines: a handful at home in the country, others where people fly abroad. */
+/** The ids of a terminal's dominant airlines: a few domestic ones, and others at international terminals. */
 export function dominantAirlines(seed: number, fact: AirportFact, terminalIndex: number): number[] {
   const random = randomFor(seed, 'airlines', fact.iataCode, terminalIndex)
   const enplaned = fact.enplanements / fact.terminals

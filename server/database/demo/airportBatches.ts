@@ -32,7 +32,7 @@ import type { AirportYear } from './terminalYears.ts'
 
 const adminId = 1
 
-/** The airports and their terminals, which stand above the years. */
+/** The airports and their terminals, which are independent of years. */
 export function airportBatches(seed: number, airports: readonly DemoAirport[], keepers: Keepers): Batch[] {
   return [
     batch(
@@ -71,7 +71,7 @@ const stampOf = (seed: number, iataCode: string, year: number, modifiedUserId: n
   modifiedUserId,
 })
 
-/** What the airports tell about one year. Each list stands in the order of the airports. */
+/** What the airports report for one year. Each list is in the order of the airports. */
 export function airportYearBatches(seed: number, years: readonly AirportYear[], keepers: Keepers): Batch[] {
   const stamped = years.map(airportYear => {
     const { airport, year } = airportYear

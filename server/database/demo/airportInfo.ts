@@ -4,13 +4,15 @@ import type { Traffic } from './traffic.ts'
 
 const dollars = (amount: number): number => Math.round(amount)
 
-/** Two shares in whole percent that add up to 100. */
+/** Two shares in whole percent that total 100. */
 function pair(random: Random, low: number, high: number): [number, number] {
   const first = random.whole(low, high)
   return [first, 100 - first]
 }
 
-/** Ratios, dwell time and disadvantaged-business share: percentages, minutes. They hardly change from year to year. */
+/**
+ * Ratios, dwell time, and disadvantaged-business share in percent and minutes. They change little from year to year.
+ */
 export function airportRatios(seed: number, fact: AirportFact) {
   const random = randomFor(seed, 'ratios', fact.iataCode)
   const hub = ['ATL', 'CLT', 'DFW', 'DEN', 'ORD', 'IAH', 'MSP', 'DTW', 'SLC', 'PHX', 'YYZ'].includes(
@@ -31,7 +33,7 @@ export function airportRatios(seed: number, fact: AirportFact) {
   }
 }
 
-/** Revenue beside the shops, in US dollars; the airport's part is never above the total. */
+/** Revenue besides the shops in US dollars; the airport's share never exceeds the total. */
 export function otherRevenue(seed: number, fact: AirportFact, year: number, traffic: Traffic) {
   const random = randomFor(seed, 'revenue', fact.iataCode, year)
   const services = traffic.enplaneTotal * random.between(0.16, 0.34)

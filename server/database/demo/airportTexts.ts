@@ -52,6 +52,6 @@ export function expansionsOf(random: Random, airport: DemoAirport, year: number)
   }))
 }
 
-/** The answer to the Covid question; null where none was given. */
+/** The answer to the Covid question; null if there is none. */
 export const covidAnswer = (random: Random): string | null =>
   random.chance(0.6) ? random.pick(covidTexts) : null

@@ -53,7 +53,7 @@ export function airportInstanceRow(
       carRental(seed, fact, year, airportYear.traffic, ratios.odPercentAmount),
       probability,
     ),
-    // The representative's short job has all but the three things that are asked of them.
+    // The representative's short task lacks only three things.
     ...(isShortJob(airportYear) ? { airportConfigurationId: null, dwellTimeAmount: null } : {}),
     ...stamp,
   }
@@ -62,7 +62,7 @@ export function airportInstanceRow(
 const isShortJob = ({ airport, year }: AirportYear): boolean =>
   year === activeYear && airport.fact.iataCode === nearlyDone
 
-/** The lookup lists are numbered from 1 in the order in which they are filled. */
+/** The lookups are numbered from 1 in the order in which they are filled. */
 function organisation(seed: number, { airport }: AirportYear) {
   const random = randomFor(seed, 'organisation', airport.fact.iataCode)
   const configuration =
@@ -77,7 +77,7 @@ function organisation(seed: number, { airport }: AirportYear) {
   }
 }
 
-/** The sum of the terminals; missing as soon as one terminal's count is missing. */
+/** The sum of the terminals; missing if any terminal's count is missing. */
 function reportedTraffic({ terminals }: AirportYear) {
   const all = terminals.map(terminal => terminal.traffic)
   const complete = all.filter((traffic): traffic is Traffic =>

@@ -1,7 +1,7 @@
 /**
- * Real airports as facts: codes, names, places, coordinates. Own compilation; coordinates agree with OurAirports (public
- * domain) to four decimals. The thousands of enplanements, the number of terminals and the international share are rounded
- * to what is typical of recent years: they give the demo its sizes and are no statistics.
+ * Real airports as facts: codes, names, places, coordinates. Our own compilation; coordinates agree with OurAirports
+ * (public domain) to four decimals. Thousands of enplanements, number of terminals, and international share are
+ * rounded to typical recent values. They give the demo realistic sizes and are not statistics.
  */
 export interface AirportFact {
   iataCode: string

@@ -4,13 +4,13 @@ import { randomFor } from './random.ts'
 
 export interface DemoTerminal {
   terminalId: number
-  /** Its place among the airport's terminals, from 0. */
+  /** Its index among the airport's terminals, from 0. */
   index: number
   terminalName: string
   terminalShortName: string
 }
 
-/** How much an airport tells: all of it, with gaps, or passengers only. */
+/** How much an airport reports: everything, with gaps, or passengers only. */
 export type Reporting = 'full' | 'partial' | 'trafficOnly'
 
 export interface DemoAirport {
@@ -18,14 +18,14 @@ export interface DemoAirport {
   fact: AirportFact
   terminals: DemoTerminal[]
   reporting: Reporting
-  /** Where it stands in the active year; in the historical years all are published. */
+  /** Its status in the active year. In historical years, all are published. */
   axnInstanceStatus: AxnInstanceStatus
 }
 
-/** Nearly ready to be submitted: the demo representative's short job. */
+/** Nearly ready for submission: the demo representative's short task. */
 export const nearlyDone = 'BOI'
 
-/** The airports that the demo people look after, with the status that makes them worth a visit. */
+/** The airports of the demo people, with a status that makes each worth visiting. */
 export const airportsOfPeople = {
   airport: { BOI: 'INPROGRESS', RNO: 'REJECTED', GEG: 'PENDING', TUS: 'PUBLISHED' },
   airportsub: { CHS: 'INPROGRESS', JAX: 'APPROVED', SAV: 'PUBLISHED' },
@@ -34,7 +34,7 @@ export const airportsOfPeople = {
 const fixedStatuses: ReadonlyMap<string, AxnInstanceStatus> = new Map(
   Object.values(airportsOfPeople).flatMap(airports => Object.entries(airports)),
 )
-/** The largest airports are published, so that the rankings look as people know them. */
+/** The largest airports are published, so that the rankings look familiar. */
 const alwaysPublished = 26
 
 const unfinished: readonly { axnInstanceStatus: AxnInstanceStatus; weight: number }[] = [

@@ -1,4 +1,4 @@
-/** Parts for invented brands, and what each kind of shop calls itself. */
+/** Parts for invented brand names, and what each kind of shop is called. */
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
 export const brandAdjectives = words(`
@@ -18,14 +18,14 @@ export type TenantTypeName = 'FOODBEVERAGE' | 'SPECIALTY' | 'NEWSSTAND' | 'DUTYF
 export interface ShopKind {
   tenantType: TenantTypeName
   productType: string
-  /** How common it is among its tenant type. */
+  /** How common it is within its tenant type. */
   weight: number
   /** Square feet of a typical unit. */
   area: number
   endings: readonly string[]
 }
 
-/** Every category of the demo, with what its shops are called. A brand's name is '<adjective> <noun> <ending>'. */
+/** Every category of the demo with its kinds of shops. A brand's name is '<adjective> <noun> <ending>'. */
 export const shopKinds: readonly ShopKind[] = [
   shop(
     'FOODBEVERAGE',

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** The demo's editions. Days are written down and never taken from the clock: the demo is the same on every day. */
+/** The demo's editions. Dates are constants and never depend on the clock, so the demo is always the same. */
 export const historicalYears: readonly number[] = [2024, 2025]
 export const activeYear = 2026
 export const pendingYear = 2027
@@ -11,21 +11,21 @@ const two = (value: number): string => String(value).padStart(2, '0')
 const daysInMonth = (year: number, month: number): number =>
   month === 2 ? (year % 4 === 0 ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
 
-/** A day, YYYY-MM-DD, as text: it never passes through a time zone. */
+/** A day, YYYY-MM-DD, as text. It never passes through a time zone. */
 const dayOf = (year: number, month: number, day: number): string => `${year}-${two(month)}-${two(day)}`
 
 const lastDayOf = (year: number, month: number): string => dayOf(year, month, daysInMonth(year, month))
 
-/** A moment in office hours of an edition's own year, between the two months. */
+/** A time during office hours of an edition's own year, between the two months. */
 export const momentIn = (random: Random, year: number, fromMonth = 2, toMonth = 10): string =>
   `${dayOf(year, random.whole(fromMonth, toMonth), random.whole(1, 28))}T${two(random.whole(13, 22))}:${two(random.whole(0, 59))}:${two(random.whole(0, 59))}Z`
 
-/** Submitted figures were checked by then. */
+/** Submitted figures had been checked by then. */
 export const demoDay = '2026-11-01'
 
-/** Leases end at the end of a month, and most of those ends are a year's or a half-year's. */
+/** Leases end at the end of a month, mostly at the end of a year or half-year. */
 export function leaseEnd(random: Random): string {
-  // A few have run out and go on from month to month.
+  // A few have expired and continue from month to month.
   if (random.chance(0.02)) return lastDayOf(2026, random.whole(1, 10))
   const month = random.chance(0.45) ? random.pick([6, 12]) : random.whole(1, 12)
   const year = random.weighted(leaseYears, each => (each.year === 2026 ? 1 : each.weight)).year

@@ -1,4 +1,4 @@
-/** Parts for invented companies. The first words are coined, so that no name is a known company's. */
+/** Parts for invented company names. The first words are coined, so that no name is a known company's. */
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
 export const coinedStarts = words(`
@@ -22,12 +22,12 @@ export type CompanyKind =
   | 'service'
   | 'consultant'
 
-/** How many companies of each kind there are, how they call themselves and what they say they do. */
+/** How many companies of each kind there are, what they are called, and what they say they do. */
 export const companyKinds: Record<
   CompanyKind,
   {
     count: number
-    /** How widespread its companies are against those of the other kinds. */
+    /** How widespread its companies are compared with other kinds. */
     reach: number
     endings: readonly string[]
     does: readonly string[]

@@ -15,13 +15,13 @@ export interface Company extends Address {
   url: string
   companyInfoText: string
   dbeFlag: 'Y' | 'N'
-  /** How many places it runs, against its kind's other companies. */
+  /** How many locations it operates, relative to its kind's other companies. */
   reach: number
-  /** Where it stands in the active year; in the historical years all are published. */
+  /** Its status in the active year. In historical years, all are published. */
   axnInstanceStatus: AxnInstanceStatus
 }
 
-/** The companies that the demo people look after, by id, with the status that makes them worth a visit. */
+/** The companies of the demo people, by id, with a status that makes each worth visiting. */
 export const companiesOfPeople = {
   company: { 5: 'INPROGRESS', 10: 'PUBLISHED' },
   companysub: { 78: 'INPROGRESS', 126: 'REJECTED', 80: 'PUBLISHED' },
@@ -62,7 +62,7 @@ function makeCompany(
   taken: Set<string>,
 ): Company {
   const { endings, does, reach } = companyKinds[kind]
-  // The coined first word is a company's alone, so that two never pass for sisters.
+  // The coined first word is unique, so that no two companies look related.
   const coined = newName(taken, () => random.pick(coinedStarts) + random.pick(coinedEnds))
   const companyName = `${coined} ${random.pick(endings)}`
   const home = random.weighted(airportFacts, fact => Math.sqrt(fact.enplanements))
@@ -102,11 +102,11 @@ const kindsByTenantType: Record<TenantTypeName, readonly CompanyKind[]> = {
   DUTYFREE: ['dutyFree'],
 }
 
-/** The companies that may run a shop of this tenant type. */
+/** The companies that may operate a shop of this tenant type. */
 export const companiesFor = (tenantType: TenantTypeName, companies: readonly Company[]): Company[] =>
   companies.filter(company => kindsByTenantType[tenantType].includes(company.kind))
 
-/** The company type that a company has by what it is; its shops may add others. */
+/** The company type that follows from its kind. Its shops may add others. */
 export const companyTypeOf: Record<CompanyKind, string> = {
   operator: 'FOODBEVERAGE',
   restaurant: 'FOODBEVERAGE',

@@ -24,14 +24,14 @@ const stampOf = (seed: number, companyId: number, year: number, keepers: Keepers
   modifiedUserId: keepers.ofCompany.get(companyId) ?? adminId,
 })
 
-/** The main companies, which stand above the years. */
+/** The main companies, which are independent of years. */
 export const companyBatch = (seed: number, companies: readonly Company[], keepers: Keepers): Batch =>
   batch(
     companyTable,
     companies.map(made => companyRow(made, stampOf(seed, made.companyId, activeYear, keepers))),
   )
 
-/** The companies of one year: their types and places follow from the year's tenants. */
+/** The companies of one year. Their types and locations follow from the year's tenants. */
 export function companyYearBatches(
   seed: number,
   year: number,

@@ -37,7 +37,7 @@ export const companyInstanceRow = (
 
 const withoutShops: ReadonlySet<CompanyKind> = new Set(['developer', 'advertising', 'service', 'consultant'])
 
-/** Where a company works, by company type: its shops' airports, and for companies without shops some drawn ones. */
+/** A company's locations by company type: its shops' airports, or random ones for companies without shops. */
 export function placesOf(
   seed: number,
   made: Company,

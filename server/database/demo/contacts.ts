@@ -12,13 +12,13 @@ export type ContactRow = typeof contact.$inferInsert
 export type ContactPhoneRow = typeof contactPhone.$inferInsert
 type Own = Omit<ContactRow, 'contactId' | 'axnInstanceId'>
 
-/** A contact with its telephone numbers, not yet of a year. */
+/** A contact with its phone numbers, not yet of a year. */
 export interface Contact {
   row: Own
   phones: Omit<ContactPhoneRow, 'contactId' | 'axnInstanceId'>[]
 }
 
-/** Three to six people of an airport, each with a responsibility of their own. */
+/** Three to six people of an airport, each with their own responsibility. */
 export function airportContacts(seed: number, airport: DemoAirport): Contact[] {
   const random = randomFor(seed, 'contacts', airport.fact.iataCode)
   const host = `${airport.fact.iataCode.toLowerCase()}.example.org`

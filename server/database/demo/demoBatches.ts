@@ -31,7 +31,7 @@ export const demoSeed = 2026
 const adminId = 1
 const listed = { modifiedDate: '2024-01-15T16:00:00Z', modifiedUserId: adminId }
 
-/** All rows of the demo but the pending year's, in an order in which every reference is there before it is used. */
+/** All rows of the demo except the pending year's, ordered so that every reference exists before it is used. */
 export function demoBatches(seed: number): Batch[] {
   const airports = makeAirports(seed)
   const companies = makeCompanies(seed)
@@ -88,7 +88,7 @@ const usEnplanements = {
 }
 const noUsEnplanements = { usEnplanementTotal: null, usEnplanementSource: null }
 
-/** The years that are over asked about the pandemic; the next one has a question of its own. */
+/** The past years asked about the pandemic; the next one has its own question. */
 function questionRows(): (typeof specialQuestion.$inferInsert)[] {
   return [...historicalYears, activeYear, pendingYear].map(year => ({
     axnInstanceId: toInstanceId(year),
@@ -112,7 +112,7 @@ function instanceRows(): (typeof axnInstance.$inferInsert)[] {
   }))
 }
 
-/** Contacts are told for the active year; the years before have their books, and the year after is carried over. */
+/** Contacts exist for the active year only: earlier years have their books, and the next year is carried over. */
 function contactBatches(seed: number, contacts: readonly Contact[]): Batch[] {
   const axnInstanceId = toInstanceId(activeYear)
   return [

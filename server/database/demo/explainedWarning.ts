@@ -4,7 +4,7 @@ import { activeYear } from './calendar.ts'
 import type { Stamp } from './stamp.ts'
 import type { AirportYear } from './terminalYears.ts'
 
-/** One airport in review with an unusual figure that its representative explained, so that a reviewer meets both. */
+/** One airport in review with an unusual figure that its representative explained, so that a reviewer sees both. */
 const explained = {
   iataCode: 'GEG',
   dwellTimeAmount: 18,
@@ -15,7 +15,7 @@ const explained = {
 const isExplained = ({ airport, year }: AirportYear): boolean =>
   year === activeYear && airport.fact.iataCode === explained.iataCode
 
-/** The unusual figure in the place of the usual one; nothing for any other airport or year. */
+/** The unusual figure instead of the usual one; nothing for other airports or years. */
 export const unusualFigures = (airportYear: AirportYear): { dwellTimeAmount?: number } =>
   isExplained(airportYear) ? { dwellTimeAmount: explained.dwellTimeAmount } : {}
 
@@ -28,7 +28,7 @@ export function warningAnswerRows(
     {
       subjectId: airportYear.airport.airportId,
       axnInstanceId: toInstanceId(airportYear.year),
-      // As `checkAirport` names the rule and the figures that it looks at.
+      // As `checkAirport` names the rule and its figures.
       warning: 'dwellTimeAmount.range',
       figures: String(explained.dwellTimeAmount),
       explanation: explained.explanation,

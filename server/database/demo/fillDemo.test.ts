@@ -7,7 +7,7 @@ import { fillDemo } from './fillDemo.ts'
 import { demoPassword, demoPeople } from './people.ts'
 
 let database: Database
-/** Of this process: on a busy machine the clock on the wall would time the neighbors. */
+/** CPU time of this process, because wall time would include other processes on a busy machine. */
 let processorSeconds = 0
 let auditedBefore = 0
 

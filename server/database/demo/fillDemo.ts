@@ -11,11 +11,11 @@ import { insertRows } from './insertRows.ts'
 import { markGaps } from './markGaps.ts'
 import { demoPassword, demoPeople } from './people.ts'
 
-/** Fills an empty database whose lookup lists are there with the demo: whole or not at all. */
+/** Fills an empty database, whose lookups exist, with the demo, completely or not at all. */
 export async function fillDemo(database: Database, seed: number = demoSeed): Promise<void> {
   const passwordHash = await hash(demoPassword)
   await database.write(async db => {
-    // Nobody did this: the demo begins with an empty history.
+    // Nobody did this, so the demo begins with an empty history.
     await db.execute(sql`select set_config('factbook.audit', 'off', true)`)
     for (const { table, rows } of demoBatches(seed)) await insertRows(db, table, rows)
     await insertRows(
@@ -27,12 +27,12 @@ export async function fillDemo(database: Database, seed: number = demoSeed): Pro
     await carryOver(db, toInstanceId(activeYear), toInstanceId(pendingYear))
     await moveSequences(db)
     await db.insert(demoMark).values({ demo: true })
-    // Nobody else counts the rows here, and without that the planner expects one wherever it looks.
+    // Nothing else counts the rows here, and without that the planner expects one row everywhere.
     await db.execute(sql`analyze`)
   })
 }
 
-/** The demo numbers its records itself; the next ones that people add get the numbers after. */
+/** The demo numbers its own records; records that people add continue after it. */
 async function moveSequences(db: Db): Promise<void> {
   for (const [table, column] of numbered) {
     const id = sql.identifier(column)

@@ -1,7 +1,10 @@
 import { randomFor } from './random.ts'
 import type { Market, Tenant } from './tenants.ts'
 
-/** A tenant list one year earlier: the same space, a few shops under another name, leases that had not been renewed. `name` tells the draws of different lists apart. */
+/**
+ * A tenant list one year earlier: the same space, a few shops under another name, and leases that had not been
+ * renewed. `name` separates the random draws of different lists.
+ */
 export function tenantsBefore(
   seed: number,
   name: string,

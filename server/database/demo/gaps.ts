@@ -6,13 +6,13 @@ import type { Sales } from './sales.ts'
 /** Figures of which any may be missing. */
 export type Reported<T> = { [K in keyof T]: T[K] | null }
 
-/** A sales row as an airport reports it: the space is known from the tenant list, the money may be missing. */
+/** A sales row as an airport reports it: the space is known from the tenant list; the money may be missing. */
 export interface ReportedSales extends Omit<Sales, 'grossSalesTotal' | 'rentAirportTotal'> {
   grossSalesTotal: number | null
   rentAirportTotal: number | null
 }
 
-/** The figures with each of them missing at the given probability. */
+/** The figures, each missing with the given probability. */
 export function withGaps<T extends object>(random: Random, figures: T, probability: number): Reported<T> {
   const entries = Object.entries(figures as Record<string, unknown>).map(([key, value]) => [
     key,
@@ -21,11 +21,11 @@ export function withGaps<T extends object>(random: Random, figures: T, probabili
   return Object.fromEntries(entries) as Reported<T>
 }
 
-/** The figures, all of them missing together or none. */
+/** The figures, all missing together or none. */
 export const allOrNone = <T extends object>(random: Random, figures: T, probability: number): Reported<T> =>
   withGaps(random, figures, random.chance(probability) ? 1 : 0)
 
-/** How likely a group of figures is not reported at all. */
+/** The probability that a group of figures is not reported at all. */
 export function gapProbability(airport: DemoAirport, year: number): number {
   if (year === activeYear && airport.fact.iataCode === nearlyDone) return 0
   const unfinished = year === activeYear && airport.axnInstanceStatus === 'INPROGRESS'
@@ -39,7 +39,10 @@ export function gapProbability(airport: DemoAirport, year: number): number {
   }
 }
 
-/** Which tenant types an airport gives no sales or no rent for: it depends on its contracts and lasts. */
+/**
+ * The tenant types for which an airport reports no sales or no rent. This depends on its contracts and does not
+ * change.
+ */
 export function salesGaps(seed: number, airport: DemoAirport, sales: readonly Sales[]): ReportedSales[] {
   const random = randomFor(seed, 'gaps', airport.fact.iataCode)
   const { reporting } = airport

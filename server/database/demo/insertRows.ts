@@ -3,13 +3,16 @@ import { CasingCache } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/database/connect.ts'
 
-/** Rows in one JSON parameter: a statement of this size stays far below every limit and is read in a few milliseconds. */
+/**
+ * Rows in one JSON parameter. A statement of this size stays far below every limit and is parsed in a few
+ * milliseconds.
+ */
 const rowsAtOnce = 2000
 const casing = new CasingCache('snake_case')
 
 /**
- * Inserts rows that all have the same keys; columns that they do not name get their defaults. One parameter a
- * statement instead of one a value: three times as quick on the embedded database. Rejects with the database's error.
+ * Inserts rows with the same keys; other columns get their defaults. One parameter per statement instead of one per
+ * value is three times as fast on the embedded database. Rejects with the database's error.
  */
 export async function insertRows<T extends PgTable>(
   db: Db,

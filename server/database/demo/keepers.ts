@@ -4,7 +4,7 @@ import { demoPeople } from './people.ts'
 import { itemAt } from './random.ts'
 import type { DemoUser } from './users.ts'
 
-/** Who looks after each airport and each company: the user id, by airport id or company id. */
+/** The user who maintains each airport and company: user id by airport id or company id. */
 export interface Keepers {
   ofAirport: ReadonlyMap<number, number>
   ofCompany: ReadonlyMap<number, number>
@@ -42,7 +42,7 @@ function personWith(table: Record<string, Record<string, unknown>>, key: string)
   return index < 0 ? null : index + 1
 }
 
-/** The users' rows, each representative's with the name of the first airport or company that they look after. */
+/** The users' rows. Each representative's contains the name of their first airport or company. */
 export function withEmployers(
   users: readonly DemoUser[],
   keepers: Keepers,

@@ -9,8 +9,8 @@ import { demoDay } from './calendar.ts'
 import { insertRows } from './insertRows.ts'
 
 /**
- * What was submitted was complete, so its editors had marked its gaps as not available. Stamped like the record itself.
- * The airport that is nearly done keeps only the gap that the demo's representative is to fill.
+ * What was submitted was complete, so its editors had marked gaps as not available. Stamped like the record itself.
+ * The nearly finished airport keeps only the gap that the demo's representative is to fill.
  */
 export async function markGaps(db: Db, axnInstanceId: number): Promise<void> {
   const nearly = await db.select().from(airport).where(eq(airport.iataCode, nearlyDone))

@@ -2,7 +2,7 @@ import { nearlyDone, type DemoAirport } from './airports.ts'
 import { activeYear } from './calendar.ts'
 import { randomFor } from './random.ts'
 
-/** Figures that nobody would believe, so that review has something to warn about. */
+/** Implausible figures, so that the review has something to warn about. */
 export type Mistake = 'salesTenfold' | 'splitMismatch' | 'dwellTime' | 'areaMismatch'
 
 const mistakes: readonly Mistake[] = ['salesTenfold', 'splitMismatch', 'dwellTime', 'areaMismatch']
@@ -18,7 +18,7 @@ export const reasonFor: Record<Mistake, string> = {
     'The square feet of news & gifts differ from what the tenant list adds up to. Which one is right?',
 }
 
-/** The mistake in an airport's figures of the active year: in every rejected one, in some that are in progress. */
+/** The mistake in an airport's figures of the active year: in every rejected airport and in some in progress. */
 export function mistakeOf(seed: number, airport: DemoAirport, year: number): Mistake | null {
   if (year !== activeYear || airport.fact.iataCode === nearlyDone) return null
   const random = randomFor(seed, 'mistake', airport.fact.iataCode)

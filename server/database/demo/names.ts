@@ -14,11 +14,11 @@ export function personName(random: Random): PersonName {
   }
 }
 
-/** first.last at a domain that belongs to nobody (RFC 2606). */
+/** first.last at a domain that is reserved for examples (RFC 2606). */
 export const mailOf = (name: PersonName, host: string): string =>
   `${asHost(name.firstName)}.${asHost(name.lastName)}@${host}`
 
-/** Draws until the name is new; `taken` remembers it, without regard to case. */
+/** Draws until the name is new. `taken` collects the names without regard to case. */
 export function newName(taken: Set<string>, draw: () => string): string {
   for (;;) {
     const name = draw()

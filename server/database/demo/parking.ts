@@ -18,9 +18,9 @@ export interface Parking {
 interface Lot {
   parkingType: ParkingType
   parkingRateType: ParkingRateType
-  /** Part of all spaces. */
+  /** Share of all spaces. */
   spaces: number
-  /** Against the airport's daily economy rate. */
+  /** Relative to the airport's daily economy rate. */
   price: number
   parkingRateDes: string
 }
@@ -70,7 +70,7 @@ const lots: readonly Lot[] = [
   },
 ]
 
-/** The airport's parking of a year: spaces, US dollars. Small airports have no valet. */
+/** The airport's parking of a year: spaces and US dollars. Small airports have no valet. */
 export function parkingOf(
   seed: number,
   fact: AirportFact,
@@ -81,7 +81,7 @@ export function parkingOf(
   const lasting = randomFor(seed, 'parking', fact.iataCode)
   const yearly = randomFor(seed, 'parking', fact.iataCode, year)
   const local = (fact.enplanements * localShare) / 100
-  // A hub's neighbors come by train and taxi: the spaces grow more slowly than the passengers.
+  // At a hub, many arrive by train and taxi, so spaces grow more slowly than passengers.
   const allSpaces = local ** 0.6 * lasting.between(0.65, 1)
   const economy = lasting.whole(8, 16) + Math.min(8, Math.floor(fact.enplanements / 4_000_000))
   const keptByAirport = lasting.between(0.78, 0.94)

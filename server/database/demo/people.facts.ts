@@ -1,4 +1,4 @@
-/** Parts for invented people: everyday first names, surnames made of two halves that are no known family's. */
+/** Parts for invented people: common first names, and surnames made of two halves that belong to no known family. */
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
 export const firstNames = words(`

@@ -1,6 +1,6 @@
 import type { RoleName } from '#domain/people/securityRoles.ts'
 
-/** The seven people of the demo, one for each role. The log-in page offers them by these names. */
+/** The seven people of the demo, one per role. The sign-in page offers them by these names. */
 export const demoPassword = 'concourse-demo-2026'
 
 export interface DemoPerson {
@@ -9,7 +9,7 @@ export interface DemoPerson {
   firstName: string
   lastName: string
   title: string
-  /** Null where it is that of the airport or company that the person looks after. */
+  /** Null if it is that of the person's airport or company. */
   companyName: string | null
 }
 

@@ -1,4 +1,4 @@
-/** The first three digits of a US postal code and one area code for each state: they make invented addresses look right. */
+/** The first three digits of a US postal code and one area code per state, so that invented addresses look right. */
 export interface PlaceFact {
   stateProvinceCode: string
   postalStart: string
@@ -16,7 +16,7 @@ AB - 403 | BC - 604 | MB - 204 | NB - 506 | NL - 709 | NS - 902 | NT - 867 | NU 
 SK - 306 | YT - 867
 `
 
-/** Canadian provinces have no entry for the postal code: its form is not the one that addresses are checked for. */
+/** Canadian provinces have no postal code here, because theirs has a different format. */
 export const placeFacts: ReadonlyMap<string, PlaceFact> = new Map(
   table
     .trim()

@@ -8,16 +8,16 @@ import type { Keepers } from './keepers.ts'
 import { randomFor } from './random.ts'
 import type { TenantRow } from './tenantRows.ts'
 
-/** What editors proposed while they typed, for an administrator to decide about. */
+/** What editors proposed while typing, for an administrator to decide. */
 export interface Proposals {
   brands: (typeof brand.$inferInsert)[]
   companies: (typeof company.$inferInsert)[]
   airlines: (typeof airline.$inferInsert)[]
-  /** The active year's tenants, the last of them under the proposed brand. */
+  /** The active year's tenants, the last of them with the proposed brand. */
   tenants: TenantRow[]
 }
 
-/** As it comes from somebody in a hurry. */
+/** As someone in a hurry types it. */
 const misspelt = (name: string): string => name.slice(0, -1)
 
 export function makeProposals(

@@ -1,28 +1,28 @@
-/** Numbers that look like chance and are the same every time. */
+/** Numbers that look random and are the same every time. */
 export interface Random {
   /** 0 to less than 1. */
   next(): number
   between(low: number, high: number): number
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   whole(low: number, high: number): number
   chance(probability: number): boolean
-  /** Bell-shaped, never further than three deviations from the mean. */
+  /** Bell-shaped, never more than three deviations from the mean. */
   normal(mean: number, deviation: number): number
   pick<T>(list: readonly T[]): T
   /** Picks in proportion to `weightOf`. */
   weighted<T>(list: readonly T[], weightOf: (item: T) => number): T
-  /** `count` different items in the list's order; all of them when there are fewer. */
+  /** `count` different items in the list's order, or all if there are fewer. */
   sample<T>(list: readonly T[], count: number): T[]
 }
 
 /**
- * A generator of its own for every thing that has a name, e.g. `randomFor(seed, 'traffic', 'ATL')`: a new draw in one
- * place then leaves all the others as they were.
+ * A separate generator for everything that has a name, such as `randomFor(seed, 'traffic', 'ATL')`, so that a new
+ * draw in one place leaves all others unchanged.
  */
 export function randomFor(seed: number, ...names: (string | number)[]): Random {
   let state = hash(`${seed}/${names.join('/')}`)
   const next = () => {
-    // Mulberry32: small, quick and even enough for a demo.
+    // Mulberry32: small, fast, and uniform enough for a demo.
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
@@ -41,7 +41,7 @@ export function randomFor(seed: number, ...names: (string | number)[]): Random {
   }
 }
 
-/** The item of a list that is known to be there. */
+/** An item of a list that is known to contain it. */
 export function itemAt<T>(list: readonly T[], index: number): T {
   const found = list[index]
   if (found === undefined) throw new RangeError(`No item ${index} in a list of ${list.length}`)
@@ -57,7 +57,7 @@ function hash(text: string): number {
   return value
 }
 
-/** Six even draws add up to nearly a normal distribution, without the rounding differences of Math.log and Math.cos. */
+/** Six uniform draws approximate a normal distribution, without the rounding differences of Math.log and Math.cos. */
 function bell(next: () => number): number {
   let sum = 0
   for (let draw = 0; draw < 6; draw++) sum += next()

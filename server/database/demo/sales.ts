@@ -3,7 +3,7 @@ import type { TenantTypeName } from './brands.facts.ts'
 import { randomFor } from './random.ts'
 import { baseYear, type Traffic } from './traffic.ts'
 
-/** What a terminal's shops of one tenant type sold, paid and occupied in a year. US dollars and square feet. */
+/** What a terminal's shops of one tenant type sold, paid, and occupied in a year, in US dollars and square feet. */
 export interface Sales {
   tenantType: TenantTypeName
   areaTotal: number
@@ -14,11 +14,11 @@ export interface Sales {
 interface Level {
   /** Enplanements from which an airport belongs to it. */
   from: number
-  /** Dollars a passenger; duty free counts international passengers only. */
+  /** Dollars per passenger; duty free counts international passengers only. */
   spent: Record<TenantTypeName, number>
 }
 
-/** Larger airports hold their passengers longer and have more to sell. */
+/** Passengers spend more time at larger airports, which also have more to sell. */
 const levels: readonly Level[] = [
   { from: 10_000_000, spent: { FOODBEVERAGE: 7.9, SPECIALTY: 2.0, NEWSSTAND: 3.0, DUTYFREE: 12.5 } },
   { from: 2_000_000, spent: { FOODBEVERAGE: 7.1, SPECIALTY: 1.4, NEWSSTAND: 2.9, DUTYFREE: 11 } },
@@ -26,7 +26,7 @@ const levels: readonly Level[] = [
   { from: 0, spent: { FOODBEVERAGE: 5.4, SPECIALTY: 0, NEWSSTAND: 2.1, DUTYFREE: 0 } },
 ]
 
-/** Dollars sold on a square foot in a typical shop, and the part of the sales that is rent. */
+/** Dollars of sales per square foot in a typical shop, and rent as a share of sales. */
 const shops: Record<TenantTypeName, { perSquareFoot: number; rent: readonly [number, number] }> = {
   FOODBEVERAGE: { perSquareFoot: 960, rent: [0.09, 0.14] },
   SPECIALTY: { perSquareFoot: 860, rent: [0.1, 0.15] },
@@ -38,7 +38,7 @@ const tenantTypeNames: readonly TenantTypeName[] = ['FOODBEVERAGE', 'SPECIALTY',
 /** A terminal with fewer international passengers has no duty free shop. */
 const dutyFreeFrom = 55_000
 
-/** The four tenant types' sales of one terminal in a year; zeros where there is no such shop. Space does not change. */
+/** The four tenant types' sales of one terminal in a year; zeros if there is no such shop. Space does not change. */
 export function terminalSales(
   seed: number,
   fact: AirportFact,
@@ -55,7 +55,7 @@ export function terminalSales(
     const spent = usual * yearly.normal(1, 0.02) * inflation
     const grossSalesTotal = cents(buyersOf(tenantType, traffic, usualTraffic) * spent)
     const { perSquareFoot, rent } = shops[tenantType]
-    // Shops are built for a decade: their space is that of the usual year and stays.
+    // Shops are built for a decade, so their space is that of a typical year and stays.
     const buyers = buyersOf(tenantType, usualTraffic, usualTraffic)
     const areaTotal = Math.round((buyers * usual) / (perSquareFoot * lasting.normal(1, 0.11)))
     const rentAirportTotal = cents(grossSalesTotal * lasting.between(...rent) * yearly.between(0.98, 1.02))

@@ -1,4 +1,4 @@
-/** When a record was last changed and by whom. */
+/** When and by whom a record was last changed. */
 export interface Stamp {
   modifiedDate: string
   modifiedUserId: number

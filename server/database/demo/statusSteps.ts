@@ -10,14 +10,14 @@ export interface StatusStep extends Stamp {
   reason: string | null
 }
 
-/** A record was last changed by its last step, or else when its figures were entered. */
+/** A record was last changed by its last step or, without steps, when its figures were entered. */
 export function lastStamp(steps: readonly StatusStep[] | undefined, entered: Stamp): Stamp {
   const last = steps?.at(-1)
   return last ? { modifiedDate: last.modifiedDate, modifiedUserId: last.modifiedUserId } : entered
 }
 
 const toReview: readonly AxnInstanceStatus[] = ['INPROGRESS', 'PENDING']
-/** The way to each status through the workflow's own rows. */
+/** The path to each status through the workflow's rows. */
 const ways: Record<AxnInstanceStatus, readonly AxnInstanceStatus[]> = {
   INPROGRESS: ['INPROGRESS'],
   PENDING: toReview,
@@ -26,7 +26,7 @@ const ways: Record<AxnInstanceStatus, readonly AxnInstanceStatus[]> = {
   PUBLISHED: [...toReview, 'APPROVED', 'PUBLISHED'],
 }
 
-/** The steps by which a record reached its status, a month or so apart; editors submit, administrators decide. */
+/** The steps by which a record reached its status, about a month apart. Editors submit, administrators decide. */
 export function stepsTo(
   random: Random,
   status: AxnInstanceStatus,
@@ -37,7 +37,7 @@ export function stepsTo(
   return stepsAlong(random, ways[status], year, people, reason)
 }
 
-/** A company's way: to be published, it needs no review. */
+/** A company's path: publishing needs no review. */
 export function companyStepsTo(
   random: Random,
   status: AxnInstanceStatus,

@@ -9,7 +9,7 @@ import type { AirportYear } from './terminalYears.ts'
 
 export type TenantRow = typeof tenant.$inferInsert
 
-/** The tenants of the active and of the historical years, by year. */
+/** The tenants of the active and the historical years, by year. */
 export function tenantRowsByYear(
   seed: number,
   years: readonly AirportYear[],

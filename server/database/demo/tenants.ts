@@ -20,7 +20,7 @@ export interface Tenant {
   futureLocation: 'Y' | 'N'
 }
 
-/** Who may run shops, and under which names: the invented companies and brands by tenant type. */
+/** Who may operate shops, and under which names: the invented companies and brands by tenant type. */
 export interface Market {
   brands: Record<TenantTypeName, Brand[]>
   companies: Record<TenantTypeName, Company[]>
@@ -45,7 +45,7 @@ const typicalAreas = byType(tenantType => {
   return kinds.reduce((sum, kind) => sum + kind.area * kind.weight, 0) / weights
 })
 
-/** The shops of an airport: in each terminal and tenant type their square feet add up to the sales row's `areaTotal`. */
+/** The shops of an airport. In each terminal and tenant type, their square feet total the sales row's `areaTotal`. */
 export function airportTenants(
   seed: number,
   airport: DemoAirport,
@@ -85,7 +85,7 @@ export function airportTenants(
   return tenants
 }
 
-/** A few companies share an airport; a large one has room for more of them. */
+/** A few companies share an airport; a large one has room for more. */
 function operatorsAt(random: Random, airport: DemoAirport, market: Market): Market['companies'] {
   const count = Math.min(14, 2 + Math.round(airport.fact.enplanements / 2_500_000))
   return byType(tenantType => {
@@ -124,8 +124,8 @@ const statuses: readonly { tenantStatus: string; weight: number }[] = [
 ]
 
 /**
- * A company's shops at one airport mostly stand in one contract and end together. Whose lease has run out goes on from
- * month to month, except where nobody has looked at it yet.
+ * A company's shops at one airport usually share a contract and end together. A tenant with an expired lease
+ * continues from month to month, unless nobody has reviewed it yet.
  */
 function contractOf(random: Random, leases: Map<number, string>, companyId: number, mayRunOut: boolean) {
   const tenantStatus = random.weighted(statuses, each => each.weight).tenantStatus

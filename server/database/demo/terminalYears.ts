@@ -6,18 +6,18 @@ import { randomFor } from './random.ts'
 import { terminalSales, type Sales } from './sales.ts'
 import { addTraffic, baseYear, terminalTraffic, type Traffic } from './traffic.ts'
 
-/** What one terminal tells about one year. */
+/** What one terminal reports for one year. */
 export interface TerminalYear {
   terminal: DemoTerminal
   traffic: Reported<Traffic>
   sales: ReportedSales[]
-  /** What there truly is; the shops of the tenant list stand on this space. */
+  /** The true figures; the tenant list's shops occupy this space. */
   shops: Sales[]
-  /** Against the year before, in percent. */
+  /** Change from the year before, in percent. */
   change: number | null
 }
 
-/** An airport's year: what truly happened, and what of it was reported. */
+/** An airport's year: what happened, and what was reported of it. */
 export interface AirportYear {
   airport: DemoAirport
   year: number
@@ -54,7 +54,7 @@ export function makeAirportYear(seed: number, airport: DemoAirport, year: number
 const percentChange = (now: number, before: number): number =>
   Math.round(((now - before) / before) * 10_000) / 100
 
-/** What is still missing in an airport that its people work on. */
+/** What is still missing at an airport in progress. */
 function unfinished(seed: number, airport: DemoAirport, year: number, terminal: TerminalYear): TerminalYear {
   if (year !== activeYear || airport.axnInstanceStatus !== 'INPROGRESS') return terminal
   const random = randomFor(seed, 'unfinished', airport.fact.iataCode, terminal.terminal.index)
@@ -71,7 +71,9 @@ const withoutSales = (terminal: TerminalYear): TerminalYear => ({
   sales: terminal.sales.map(row => ({ ...row, grossSalesTotal: null, rentAirportTotal: null })),
 })
 
-/** Puts the mistake into the first terminal that has the figure. The dwell time belongs to the airport's own figures. */
+/**
+ * Puts the mistake into the first terminal that has the figure. The dwell time belongs to the airport's own figures.
+ */
 function make(mistake: Mistake, terminals: TerminalYear[]): void {
   for (const { traffic, sales } of terminals) {
     if (mistake === 'splitMismatch' && traffic.epDomesticTotal !== null) {

@@ -1,4 +1,4 @@
-/** Sentences for the demo; {airport}, {city}, {terminal}, {year} and {area} are replaced. */
+/** Sentences for the demo. {airport}, {city}, {terminal}, {year}, and {area} are replaced. */
 export const expansionTexts: readonly string[] = [
   'Widening of the hold rooms of {terminal} with {area} square feet of new food and beverage space.',
   'A new connector behind the security checkpoint joins the concourses and brings a central food hall.',

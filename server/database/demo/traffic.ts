@@ -1,7 +1,7 @@
 import type { AirportFact } from './airports.facts.ts'
 import { randomFor } from './random.ts'
 
-/** Passengers of one terminal, or of one airport, in one year. */
+/** Passengers of one terminal or one airport in one year. */
 export interface Traffic {
   enplaneTotal: number
   deplaneTotal: number
@@ -10,7 +10,7 @@ export interface Traffic {
   epIntlTotal: number
 }
 
-/** The year whose enplanements the airport facts describe; the others follow by believable yearly changes. */
+/** The year that the airport facts describe. The others follow by plausible yearly changes. */
 export const baseYear = 2023
 
 /** Each terminal's passengers in a year; enplaning = domestic + international, passengers = enplaning + deplaning. */
@@ -20,7 +20,7 @@ export function terminalTraffic(seed: number, fact: AirportFact, year: number): 
   const abroad = internationalShares(seed, fact, shares)
   return shares.map((share, index) => {
     const random = randomFor(seed, 'traffic', fact.iataCode, year, index)
-    // Published counts are never round: the last digits are drawn.
+    // Published counts are never round, so the last digits are random.
     const enplaneTotal = Math.max(900, Math.round(enplaned * share) + random.whole(-499, 499))
     const epIntlTotal = Math.round(enplaneTotal * (abroad[index] ?? 0) * random.between(0.98, 1.02))
     const deplaneTotal = Math.round(enplaneTotal * random.between(0.985, 1.012))
@@ -47,7 +47,7 @@ export function addTraffic(terminals: readonly Traffic[]): Traffic {
 }
 
 function growthSince(seed: number, fact: AirportFact, year: number): number {
-  // One airline more or less changes a small airport's year, hardly a hub's.
+  // One airline more or less changes a small airport's year, but hardly a hub's.
   const spread = fact.enplanements > 5_000_000 ? 0.028 : fact.enplanements > 1_000_000 ? 0.04 : 0.055
   let factor = 1
   for (let each = baseYear + 1; each <= year; each++) {
@@ -67,7 +67,10 @@ function sharesOf(seed: number, fact: AirportFact, year: number): number[] {
   return weights.map(weight => weight / sum)
 }
 
-/** Part of each terminal's enplaning passengers that leaves the country: most of them through one or two terminals. */
+/**
+ * The share of each terminal's enplaning passengers that leaves the country, most of them through one or two
+ * terminals.
+ */
 function internationalShares(seed: number, fact: AirportFact, shares: readonly number[]): number[] {
   const random = randomFor(seed, 'abroad', fact.iataCode)
   const gate = random.whole(0, fact.terminals - 1)

@@ -11,7 +11,7 @@ import { itemAt, randomFor } from './random.ts'
 
 type UserRow = typeof appUser.$inferInsert
 
-/** How many other people there are in each role, beside the seven whom the log-in page offers. */
+/** The number of other people in each role, besides the seven on the sign-in page. */
 const others: readonly { role: RoleName; count: number }[] = [
   { role: 'ROLE_ADMIN', count: 2 },
   { role: 'ROLE_AIRPORT', count: 26 },
@@ -29,7 +29,7 @@ export interface DemoUser {
   phones: (typeof userPhone.$inferInsert)[]
 }
 
-/** The seven demo people with the ids 1 to 7, in their order, and some ninety others who cannot sign in. */
+/** The seven demo people with the ids 1 to 7, in order, and about ninety others who cannot sign in. */
 export function makeUsers(seed: number): DemoUser[] {
   const taken = new Set<string>(demoPeople.map(person => person.displayName))
   const people = demoPeople.map((person, index) => makeUser(seed, index + 1, person.role, person))

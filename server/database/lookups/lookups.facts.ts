@@ -1,4 +1,4 @@
-/** The first values of the lookup lists; administrators keep them from then on. */
+/** The initial entries of the lookups. Administrators maintain them from then on. */
 
 export const tenantTypes = [
   { tenantType: 'FOODBEVERAGE', tenantTypeDes: 'Food & Beverage', sequenceNumber: 1 },

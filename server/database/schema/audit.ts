@@ -19,24 +19,24 @@ export const tablesOutsideRevision = [
 ] as const
 
 /**
- * Who changed what, when, from what to what. Written by the trigger `factbook_audit` in the transaction of the change
- * itself, so no query can forget it; nothing updates or deletes a row.
+ * Who changed what, when, from what to what. The trigger `factbook_audit` writes it in the change's own transaction,
+ * so no query can forget it. Rows are never updated or deleted.
  */
 export const audit = pgTable(
   'audit',
   {
     auditId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment().notNull().defaultNow(),
-    /** Null for the product's own doing (import, carry-over). */
+    /** Null for the product itself (import, carry-over). */
     userId: integer(),
-    /** What was asked for: the endpoint's `METHOD url`, or the command. */
+    /** The endpoint's `METHOD url`, or the command. */
     request: text(),
     tableName: text().notNull(),
-    /** The record's primary key, its values joined by `/` (and a `/` in a value as `%2F`). */
+    /** The values of the record's primary key joined by `/` (a `/` in a value becomes `%2F`). */
     recordKey: text(),
-    /** Changes of the same transaction have the same id and the same moment. */
+    /** Changes of one transaction have the same id and time. */
     transactionId: bigint({ mode: 'number' }).default(sql`pg_current_xact_id()::text::bigint`),
-    /** What one person did in one act: one transaction, or the several of a call that works in steps. */
+    /** One person's act: one transaction, or the several of a call that works in steps. */
     actionId: uuid(),
     before: jsonb(),
     after: jsonb(),
@@ -53,7 +53,7 @@ export const audit = pgTable(
     index('audit_year_index').on(t.axnInstanceId, t.auditId),
     index('audit_moment_index').on(t.at),
     index('audit_action_index').on(t.actionId, t.auditId),
-    // What platform/database/revision.ts asks on every read of the book.
+    // Serves the query that platform/database/revision.ts runs on every cached read.
     index('audit_revision_index')
       .on(t.axnInstanceId, t.transactionId)
       .where(
@@ -68,7 +68,7 @@ export const audit = pgTable(
 )
 
 /**
- * One act of a person, or of the product itself. The trigger `factbook_audit` adds it with its first change, so every
+ * One act of a person or of the product itself. The trigger `factbook_audit` adds it with its first change, so every
  * change belongs to exactly one action.
  */
 export const action = pgTable(
@@ -78,7 +78,7 @@ export const action = pgTable(
     at: moment().notNull().defaultNow(),
     userId: integer(),
     request: text(),
-    /** In words, for the acts that have a name of their own: 'Merge the brand ... into ...'. */
+    /** A title for acts that have one: 'Merge the brand ... into ...'. */
     title: text(),
     /** The action that this one undid. */
     undoneActionId: uuid().references((): AnyPgColumn => action.actionId),

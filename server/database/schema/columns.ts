@@ -1,7 +1,7 @@
 import { bigint, char, date, integer, numeric, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * What every record that people edit carries. The trigger `factbook_stamp` keeps all three; no query sets them.
+ * The columns of every record that people edit. The trigger `factbook_stamp` maintains all three; no query sets them.
  */
 export const stamped = {
   version: integer().notNull().default(1),
@@ -14,23 +14,23 @@ export const money = () => numeric({ precision: 15, scale: 2, mode: 'number' })
 export const percent = () => numeric({ precision: 5, scale: 2, mode: 'number' })
 /** A change in percent, -999.99 to 999.99. */
 export const change = () => numeric({ precision: 5, scale: 2, mode: 'number' })
-/** People: passengers, enplanements. */
+/** Number of people: passengers, enplanements. */
 export const count = () => bigint({ mode: 'number' })
 export const squareFeet = () => integer()
-/** A plain day; never passes through a time zone. */
+/** A day without a time; it never passes through a time zone. */
 export const day = () => date({ mode: 'string' })
 export const flag = () => char({ length: 1, enum: ['Y', 'N'] })
 export const moment = () => timestamp({ withTimezone: true, mode: 'string' })
-/** ACTIVE, NOT ACTIVE, or PROPOSED (named by an editor, waiting for an administrator). */
+/** ACTIVE, NOT ACTIVE, or PROPOSED (named by an editor, awaiting an administrator). */
 export const axnStatus = () =>
   text({ enum: ['ACTIVE', 'NOT ACTIVE', 'PROPOSED'] })
     .notNull()
     .default('ACTIVE')
-/** Who named it while typing, until an administrator accepts it. */
+/** The editor who proposed it, until an administrator accepts it. */
 export const proposedBy = () => integer()
 export const axnInstanceStatus = () =>
   text({ enum: ['INPROGRESS', 'REJECTED', 'PENDING', 'APPROVED', 'PUBLISHED'] })
     .notNull()
     .default('INPROGRESS')
-/** Carried over from last year and not yet looked at by an editor. */
+/** Carried over from last year and not confirmed by an editor yet. */
 export const confirmed = () => flag().notNull().default('Y')

@@ -17,7 +17,7 @@ import { axnInstance } from './instances.ts'
 import { companyType } from './lookups.ts'
 import { statusChangeTable, unavailableFigureTable, warningAnswerTable } from './review.ts'
 
-/** What a company is called, where it is, and what it says about itself. */
+/** A company's name, address, and description. */
 const companyDetails = () => ({
   companyName: text().notNull(),
   address1: text(),
@@ -33,8 +33,8 @@ const companyDetails = () => ({
 })
 
 /**
- * The main company record, which only administrators change. Its details are the first values of a company instance;
- * each year then has its own (see `companyAsOf`).
+ * The main company record, which only administrators change. Its details are the initial values of a company
+ * instance; each year then has its own (see `companyAsOf`).
  */
 export const company = pgTable(
   'company',
@@ -43,7 +43,7 @@ export const company = pgTable(
     ...companyDetails(),
     axnStatus: axnStatus(),
     proposedUserId: proposedBy(),
-    /** The company that this one became; it is then NOT ACTIVE and offered nowhere. */
+    /** The company that this one was merged into. It is then NOT ACTIVE and offered nowhere. */
     mergedInto: integer().references((): AnyPgColumn => company.companyId),
     ...stamped,
   },

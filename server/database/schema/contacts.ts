@@ -18,7 +18,7 @@ import { managementResponsibilityType } from './lookups.ts'
 export const personName = (person: Record<'firstName' | 'lastName', AnyPgColumn>): SQL =>
   sql`(${person.firstName} || ' ' || ${person.lastName})`
 
-/** Somebody to talk to: of one airport (with a responsibility) or of one company (with a company type), in one year. */
+/** A contact person of one airport (with a responsibility) or one company (with a company type) in one year. */
 export const contact = pgTable(
   'contact',
   {

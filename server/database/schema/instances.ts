@@ -22,16 +22,16 @@ export const axnInstance = pgTable(
     axnInstanceName: text().notNull().unique(),
     axnInstanceDes: text(),
     axnInstanceMasterStatus: text({ enum: ['PENDING', 'ACTIVE', 'HISTORICAL'] }).notNull(),
-    /** US dollars for one Canadian dollar. */
+    /** US dollars per Canadian dollar. */
     cadUsdRate: numeric({ precision: 8, scale: 4, mode: 'number' }).notNull().default(0.759),
     exchangeRateNote: text().notNull().default('2016-2020 average'),
-    /** All United States enplanements of the year reported, of which hub sizes are shares; null until set. */
+    /** All reported United States enplanements of the year, which hub sizes are shares of; null until set. */
     usEnplanementTotal: integer(),
     usEnplanementSource: text(),
-    /** Whether saving company info publishes the company at once. */
+    /** Whether saving company information publishes the company immediately. */
     publishOnSave: boolean().notNull().default(true),
     submissionDeadline: day(),
-    /** What is held for plausible this year; null until an administrator changes the first values. */
+    /** This year's plausibility limits; null until an administrator changes the defaults. */
     plausibility: jsonb().$type<Plausibility>(),
     ...stamped,
   },
@@ -57,7 +57,7 @@ export const axnInstance = pgTable(
   ],
 )
 
-/** The question that a year asks its airports beside their figures; a year may ask none. */
+/** The question that a year asks its airports besides their figures, if any. */
 export const specialQuestion = pgTable(
   'special_question',
   {
@@ -65,7 +65,7 @@ export const specialQuestion = pgTable(
       .notNull()
       .references(() => axnInstance.axnInstanceId),
     questionId: integer().notNull(),
-    /** Heads the wizard's step, the profile's section and the answers in the book. */
+    /** The title of the wizard's step, the profile's section, and the answers in the book. */
     title: text().notNull(),
     question: text().notNull(),
     ...stamped,

@@ -13,13 +13,13 @@ import {
 import { moment } from './columns.ts'
 import { appUser } from './users.ts'
 
-/** Long work, kept as rows so that a restart in the middle loses nothing. */
+/** Long work as rows, so that a restart loses nothing. */
 export const job = pgTable(
   'job',
   {
     jobId: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text().notNull(),
-    /** Kind, parameters and what it is made from: who asks for the same shares the run. */
+    /** Kind, parameters, and basis. Anyone who asks for the same shares the run. */
     jobKey: text().notNull(),
     parameters: jsonb().notNull(),
     state: text({ enum: ['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] })
@@ -27,17 +27,17 @@ export const job = pgTable(
       .default('QUEUED'),
     done: integer().notNull().default(0),
     total: integer(),
-    /** What it is at, in words. */
+    /** The current activity in words. */
     words: text(),
     result: jsonb(),
     error: text(),
-    /** How often it was begun; one that ends the server each time is given up. */
+    /** The number of starts. A job that ends the server each time fails. */
     attempts: integer().notNull().default(0),
-    /** How often it was put off since it could not be done at that time, and until when. */
+    /** How often it was postponed, and until when. */
     pauses: integer().notNull().default(0),
     notBefore: moment(),
     cancelRequested: boolean().notNull().default(false),
-    /** The server that works on it, and until when that is believed without another sign of life. */
+    /** The server that runs it, and until when its claim is valid without another heartbeat. */
     runner: text(),
     leaseUntil: moment(),
     created: moment().notNull().defaultNow(),
@@ -54,7 +54,7 @@ export const job = pgTable(
   ],
 )
 
-/** Everybody who asked for a job and still waits for it. */
+/** Everyone who asked for a job and still waits for it. */
 export const jobAsker = pgTable(
   'job_asker',
   {

@@ -3,7 +3,10 @@ import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core
 import { moment } from './columns.ts'
 import { appUser } from './users.ts'
 
-/** A person's own calendar of lease ends: whoever has the link reads it with that person's rights. Never changed but by its readings. */
+/**
+ * A person's calendar of lease ends. Anyone with the link reads it with that person's rights. Only its fetches change
+ * it.
+ */
 export const leaseFeed = pgTable(
   'lease_feed',
   {
@@ -12,12 +15,12 @@ export const leaseFeed = pgTable(
       .notNull()
       .references(() => appUser.userId, { onDelete: 'cascade' }),
     feedName: text().notNull(),
-    /** The radar's filters, as the address has them. */
+    /** The radar's filters as in the address. */
     filters: jsonb().$type<Record<string, string>>().notNull(),
     tokenHash: text().notNull().unique(),
     createdDate: moment().notNull().defaultNow(),
     lastReadDate: moment(),
-    /** What was last handed out, and since when it has been so. */
+    /** What was last returned, and since when it has been the same. */
     contentHash: text(),
     contentDate: moment(),
   },

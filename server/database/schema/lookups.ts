@@ -14,7 +14,7 @@ import {
 import { asSearched } from '#platform/database/search.ts'
 import { axnStatus, flag, proposedBy, stamped } from './columns.ts'
 
-/** Names that differ in the case of letters only are the same, of whatever alphabet the letters are. */
+/** Names that differ only in case are equal, in any alphabet. */
 const inAnyCase = (name: AnyPgColumn) => sql`lower(${name} collate "und-x-icu")`
 
 export const country = pgTable('country', {
@@ -107,7 +107,7 @@ export const productType = pgTable(
   t => [uniqueIndex('product_type_name_key').on(inAnyCase(t.productTypeDescription))],
 )
 
-/** The categories a tenant can have: 'tenantType | productType'. */
+/** The possible categories of a tenant: 'tenantType | productType'. */
 export const tenantTypeProductType = pgTable(
   'tenant_type_product_type',
   {
@@ -165,7 +165,7 @@ export const airline = pgTable(
     airlineName: text().notNull(),
     axnStatus: axnStatus(),
     proposedUserId: proposedBy(),
-    /** The airline that this one became; it is then NOT ACTIVE and offered nowhere. */
+    /** The airline that this one was merged into. It is then NOT ACTIVE and offered nowhere. */
     mergedInto: integer().references((): AnyPgColumn => airline.airlineId),
     ...stamped,
   },
@@ -179,14 +179,14 @@ export const brand = pgTable(
     brandName: text().notNull(),
     axnStatus: axnStatus(),
     proposedUserId: proposedBy(),
-    /** The brand that this one became; it is then NOT ACTIVE and offered nowhere. */
+    /** The brand that this one was merged into. It is then NOT ACTIVE and offered nowhere. */
     mergedInto: integer().references((): AnyPgColumn => brand.brandId),
     ...stamped,
   },
   t => [
     uniqueIndex('brand_name_key').on(sql`lower(${t.brandName})`),
-    // In the collation that names are searched and sorted in, or neither index would serve.
-    // Kept up to date at once: a list of what is still to be indexed makes every search slow.
+    // In the collation used to search and sort names; otherwise neither index would serve. Updated immediately,
+    // because a pending list slows every search.
     index('brand_name_search_index')
       .using('gin', sql`(${t.brandName} collate "und-x-icu") gin_trgm_ops`)
       .with({ fastupdate: false }),

@@ -4,8 +4,8 @@ import { moment } from './columns.ts'
 import { axnInstance } from './instances.ts'
 
 /**
- * A file of the archive: what a year was frozen as, or what was put beside it later. A row is never changed or deleted
- * (trigger `stored_file_immutable`); a correction is another row with the next number.
+ * A file of the archive: made when a year was closed, or added later. A row is never changed or deleted (trigger
+ * `stored_file_immutable`); a correction is another row with the next number.
  */
 export const storedFile = pgTable(
   'stored_file',
@@ -14,18 +14,18 @@ export const storedFile = pgTable(
     axnInstanceId: integer()
       .notNull()
       .references(() => axnInstance.axnInstanceId),
-    /** `report`, or which book. */
+    /** `report`, or the kind of book. */
     kind: text().notNull(),
-    /** Which report or edition of the book it is: `ratioReport`. */
+    /** The report or the edition of the book: `ratioReport`. */
     name: text().notNull(),
     format: text().notNull(),
     fileName: text().notNull(),
     mediaType: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
     sha256: char({ length: 64 }).notNull(),
-    /** Where the store has it. */
+    /** The key in the storage. */
     storageKey: text().notNull(),
-    /** 0 is the first one. */
+    /** 0 for the original. */
     correctionNumber: integer().notNull().default(0),
     note: text(),
     made: moment().notNull().defaultNow(),

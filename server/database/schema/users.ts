@@ -20,7 +20,7 @@ import { company } from './companies.ts'
 import { axnInstance } from './instances.ts'
 import { jobCategory } from './lookups.ts'
 
-/** What the search of users looks into. */
+/** The text that searches for users use. */
 export const searchedText = (
   user: Record<'firstName' | 'lastName' | 'displayName' | 'email', AnyPgColumn>,
 ): SQL =>
@@ -28,7 +28,7 @@ export const searchedText = (
 
 const lower = (column: AnyPgColumn) => sql`lower(${column})`
 
-/** `displayName` is the user name: fixed after creation, what people sign in with (or their e-mail address). */
+/** `displayName` is the user name: fixed after creation, used to sign in (as is the email address). */
 export const appUser = pgTable(
   'app_user',
   {
@@ -59,13 +59,13 @@ export const appUser = pgTable(
     uniqueIndex('app_user_email_key').on(lower(t.email)),
     // In the order of the list of users, and for its search: 'Pat Pinehurst' and 'Pinehurst, Pat' are both found.
     index('app_user_last_name_index').on(asRead(t.lastName), asRead(t.firstName), t.userId),
-    // Kept up to date at once: a list of what is still to be indexed makes every search slow, and users are added rarely.
+    // Updated immediately, because a pending list slows every search, and users are rarely added.
     index('app_user_search_index')
       .using('gin', sql`${asRead(searchedText(t))} gin_trgm_ops`)
       .with({ fastupdate: false }),
     check('app_user_role_check', sql`${t.securityRoleId} between 0 and 6`),
     check('app_user_status_check', sql`${t.userStatus} in ('ACTIVE', 'NOT ACTIVE')`),
-    // A user name with an @ could be somebody else's e-mail address.
+    // A user name with an @ could be another person's email address.
     check('app_user_display_name_check', sql`${t.displayName} !~ '[@[:space:]]'`),
   ],
 )
@@ -87,7 +87,10 @@ export const userPhone = pgTable(
   ],
 )
 
-/** Kept apart from the user: no list or export can carry a hash along, and a sign-in is no new version of the user. */
+/**
+ * Separate from the user, so that no list or export can include a hash, and signing in creates no new version of the
+ * user.
+ */
 export const userPassword = pgTable('user_password', {
   userId: integer()
     .primaryKey()
@@ -98,7 +101,7 @@ export const userPassword = pgTable('user_password', {
 })
 
 /**
- * Open password links: at most one per user and requester, so a request from elsewhere never voids the link that the
+ * Open password links, at most one per user and requester, so a request from elsewhere never voids the link that the
  * owner asked for. `requester` is a keyed hash; it is empty for links that administrators send.
  */
 export const passwordReset = pgTable(
@@ -118,8 +121,8 @@ export const passwordReset = pgTable(
 )
 
 /**
- * A person's request to sign in with another email address. It takes effect when the link mailed to the new address is
- * opened; the link mailed to the old one cancels it, or takes it back later. Only hashes of the tokens are stored.
+ * A person's request to sign in with another email address. It takes effect when the link sent to the new address is
+ * used; the link sent to the old one cancels it or reverts it later. Only hashes of the tokens are stored.
  */
 export const emailChange = pgTable(
   'email_change',
@@ -130,7 +133,7 @@ export const emailChange = pgTable(
       .references(() => appUser.userId, { onDelete: 'cascade' }),
     oldEmail: text().notNull(),
     newEmail: text().notNull(),
-    /** Both tokens are made when their mail is composed. */
+    /** Both tokens are created when their emails are composed. */
     confirmationHash: text().unique(),
     confirmationExpires: moment(),
     objectionHash: text().unique(),
@@ -146,12 +149,12 @@ export const emailChange = pgTable(
 )
 
 /**
- * What a POST with an `Idempotency-Key` was answered, written in the transaction of the POST itself: the same request
- * sent again gets the same answer and changes nothing. Kept for a day.
+ * The answer to a POST with an `Idempotency-Key`, written in the POST's own transaction. The same request sent again
+ * gets the same answer and changes nothing. Stored for a day.
  */
 export const idempotencyKey = idempotencyKeyTable(() => appUser.userId)
 
-/** Checked on every call: what is ended here is ended at once. */
+/** Checked on every call, so ending a session takes effect immediately. */
 export const session = pgTable(
   'session',
   {
@@ -165,7 +168,7 @@ export const session = pgTable(
   t => [index('session_user_index').on(t.userId), index('session_expires_index').on(t.expires)],
 )
 
-/** Attempts that failed or are under way, counted by account and by source: a network, or a device known to the account. */
+/** Failed and current attempts, counted by account and by source: a network, or a device known to the account. */
 export const failedSignIn = pgTable(
   'failed_sign_in',
   {

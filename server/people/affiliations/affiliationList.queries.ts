@@ -25,7 +25,7 @@ const user = {
   userStatus: appUser.userStatus,
 }
 
-/** Names are sorted as people read them, not by their bytes. */
+/** Names are sorted as people read them, not by byte. */
 const reading = (column: SQL | typeof appUser.lastName): SQL => sql`${column} collate "und-x-icu"`
 
 /** How the affiliations of each kind name their airport or company, and what a keyword is looked for in. */
@@ -144,7 +144,7 @@ function orderOf(query: AffiliationListQuery, subjectName: SQL): SQL[] {
   return [first, asc(columns.lastName), asc(reading(sql`${appUser.firstName}`)), asc(subjectName)]
 }
 
-/** The keyword somewhere in the user as the list shows them, or in one of the given texts; taken literally. */
+/** The keyword anywhere in the user as the list shows them, or in one of the given texts, taken literally. */
 function matching(keyword: string, texts: SQL[]): SQL | undefined {
   if (keyword === '') return undefined
   const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`

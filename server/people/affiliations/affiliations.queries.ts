@@ -8,7 +8,7 @@ import { company, companyInstance } from '../../database/schema/companies.ts'
 import { affiliationTables, appUser } from '../../database/schema/users.ts'
 import { getInstance } from '../../years/instances.queries.ts'
 
-/** `subjectId` is an airport's or a company's, as the kind says. */
+/** `subjectId` is an airport's or a company's, depending on the kind. */
 export interface AffiliationKey {
   kind: SubjectKind
   userId: number
@@ -17,8 +17,8 @@ export interface AffiliationKey {
 }
 
 /**
- * Gives somebody the right to edit. Throws `historical` for a closed year, `unknownReference` for a year, user, airport
- * or company that is not there, `valueRefused` for a user who could not edit it anyway, `duplicateAffiliation`.
+ * Gives a person the right to edit. Throws `historical` for a closed year, `unknownReference` for an unknown year,
+ * user, airport, or company, `valueRefused` for a user who could not edit it anyway, and `duplicateAffiliation`.
  */
 export async function createAffiliation(db: Db, key: AffiliationKey): Promise<void> {
   const { kind, userId, axnInstanceId, subjectId } = key
@@ -28,7 +28,7 @@ export async function createAffiliation(db: Db, key: AffiliationKey): Promise<vo
   await db.insert(affiliationTables[kind]).values({ userId, axnInstanceId, subjectId })
 }
 
-/** Throws `historical` for a closed year and `notFound` where there is nothing to take away. */
+/** Throws `historical` for a closed year and `notFound` if there is nothing to remove. */
 export async function removeAffiliation(db: Db, key: AffiliationKey): Promise<void> {
   const { kind, userId, axnInstanceId, subjectId } = key
   await requireOpenYear(db, axnInstanceId)
@@ -48,7 +48,7 @@ async function requireOpenYear(db: Db, axnInstanceId: number): Promise<void> {
   if (year.axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
 }
 
-/** The user's row is locked, so that a change of their role or status comes before or after, not in between. */
+/** The user's row is locked, so that a change of role or status comes before or after, not in between. */
 async function requireEditor(db: Db, kind: SubjectKind, userId: number): Promise<void> {
   const [user] = await db.select().from(appUser).where(eq(appUser.userId, userId)).for('share')
   if (!user) throw unknown('/userId', 'This user does not exist.')

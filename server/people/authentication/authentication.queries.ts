@@ -28,7 +28,7 @@ const accountColumns = {
   passwordHash: userPassword.passwordHash,
 }
 
-/** By user name or e-mail address, in whatever case it was typed. A user name never holds an @, so the two cannot meet. */
+/** By user name or email address, in any case. A user name never contains an @, so the two cannot collide. */
 export async function findAccount(db: Db, nameOrEmail: string): Promise<Account | null> {
   const typed = nameOrEmail.toLowerCase()
   const rows = await db
@@ -58,12 +58,12 @@ export async function savePassword(db: Db, userId: number, password: string): Pr
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** A new token of 256 bits; it voids an older one of the same requester. Only its hash is stored. */
+/** A new token of 256 bits. It voids an older one of the same requester. Only its hash is stored. */
 export async function createPasswordReset(db: Db, userId: number, requester: string): Promise<string> {
   return (await createTokens(db, [userId], resetMinutes, requester)).get(userId) ?? ''
 }
 
-/** The same, by user, for those who are to set a first password, and who may not read their mail today. */
+/** The same by user, for people who are to set a first password and may not read their mail today. */
 export const createInvitations = (db: Db, userIds: readonly number[]): Promise<Map<number, string>> =>
   createTokens(db, userIds, invitationMinutes)
 
@@ -93,7 +93,7 @@ async function createTokens(
   return tokens
 }
 
-/** Whether a mailed link is still good, and whether the password set by it is the user's first. */
+/** Whether a mailed link is still valid, and whether the password set with it is the user's first. */
 export async function lookAtToken(db: Db, token: string): Promise<{ valid: boolean; isFirst: boolean }> {
   const rows = await db
     .select({ passwordOf: userPassword.userId })
@@ -103,13 +103,13 @@ export async function lookAtToken(db: Db, token: string): Promise<{ valid: boole
   return { valid: rows.length > 0, isFirst: rows[0]?.passwordOf === null }
 }
 
-/** Takes the token: a second use finds nothing. */
+/** Consumes the token: a second use finds nothing. */
 export async function usePasswordReset(db: Db, token: string): Promise<number | null> {
   const rows = await db.delete(passwordReset).where(isOpen(token)).returning({ userId: passwordReset.userId })
   return rows[0]?.userId ?? null
 }
 
-/** Voids every link that was mailed before the password changed. */
+/** Voids every link that was sent before the password changed. */
 export async function voidPasswordReset(db: Db, userId: number): Promise<void> {
   await db.delete(passwordReset).where(eq(passwordReset.userId, userId))
 }

@@ -48,12 +48,12 @@ export function authenticationRoutes(api: Api): void {
     if (call.visitor?.role === 'ROLE_ADMIN') return sendResetFor(call)
     const account = await findAccount(call.db, call.body.email)
     const known = account?.userStatus === 'ACTIVE' ? account : null
-    // Counted by what was typed: a user name and an email address that run out together would tell that they belong
+    // Counted by what was typed: a user name and an email address with a common limit would reveal that they belong
     // together.
     const source = new CallingDevice(call).sourceFor(known?.userId ?? null)
     await countAttempt(call.db, `reset ${call.body.email.toLowerCase()}`, source, resetPolicies)
     if (!known && api.settings.revealUnknownUser) return unknownUser(call.body.email)
-    // Also for an unknown account, so that both take the same time. What was typed is not stored.
+    // For an unknown account too, so that both take the same time. What was typed is not stored.
     const requester = createHmac('sha256', api.settings.sessionSecret).update(source.key).digest('base64url')
     await askForReset(call, known, null, requester)
     return { message: messages.checkEmail }
@@ -69,7 +69,7 @@ export function authenticationRoutes(api: Api): void {
     await replacePassword(db, account, body.password)
     if (account.passwordHash !== null) await tellPasswordChanged(call, account.userId)
     await endSessions(db, { userId: account.userId })
-    // Who reads the account's mail is its owner.
+    // Anyone who reads the account's mail is its owner.
     new CallingDevice(call).remember(account.userId)
     return { message: messages.passwordReset }
   })
@@ -78,8 +78,8 @@ export function authenticationRoutes(api: Api): void {
 }
 
 /**
- * Counts the attempt, checks the password while no transaction is open, and starts a session. An unknown name takes the
- * same steps and the same time as a wrong password.
+ * Counts the attempt, checks the password outside any transaction, and starts a session. An unknown name takes the
+ * same steps and time as a wrong password.
  */
 async function signIn(call: Call<typeof authenticateEndpoint>) {
   const { api, body, step } = call
@@ -97,7 +97,7 @@ async function signIn(call: Call<typeof authenticateEndpoint>) {
   const matches = await passwordMatches(body.password, account?.passwordHash ?? null)
   if (!account || !matches || account.userStatus !== 'ACTIVE') return problem('badCredentials')
   const session = await step(async db => {
-    // It may have changed while the password was checked.
+    // It may have changed while the password was being checked.
     const now = await getAccount(db, account.userId)
     if (now?.userStatus !== 'ACTIVE' || now.passwordHash !== account.passwordHash) return null
     await forgetAttempts(db, guessed, source)
@@ -109,7 +109,7 @@ async function signIn(call: Call<typeof authenticateEndpoint>) {
   return { token: session.token }
 }
 
-/** Administrators may know who has an account, and send as many as they need to. */
+/** Administrators may know who has an account, and send as many as needed. */
 async function sendResetFor(call: Call<typeof sendPasswordResetEndpoint>) {
   const { db, body, actor } = call
   const account = await findAccount(db, body.email)
@@ -119,7 +119,7 @@ async function sendResetFor(call: Call<typeof sendPasswordResetEndpoint>) {
   return { message: messages.resetSubmitted(account.email) }
 }
 
-/** The session that changes it goes on; every other one of the user ends. */
+/** The current session continues; the user's other sessions end. */
 async function changeOwnPassword(call: Call<typeof changePasswordEndpoint>) {
   const { db, body, actor } = call
   const account = await checkCurrentPassword(call, body.currentPassword)

@@ -1,8 +1,8 @@
 import { demoPassword } from '../../database/demo/people.ts'
 
 /**
- * Passwords of twelve characters and more that people choose again and again, lower case; compared also with digits and
- * signs taken out, so that `Password1234!` is found by `password`. The demo's own is known to everybody.
+ * Common passwords of twelve characters or more, in lowercase. They are also compared without digits and special
+ * characters, so that `password` covers `Password1234!`. Includes the demo's password, which everyone knows.
  */
 export const commonPasswords: ReadonlySet<string> = new Set([
   demoPassword,

@@ -7,8 +7,8 @@ import { passwordMatches } from './passwords.ts'
 import { accountKey, countAttempt, forgetAttempts } from './signInThrottle.ts'
 
 /**
- * The signed-in user's account if `typed` is their current password; otherwise the problem to return, not throw, so that
- * the failed attempt is counted. Throws `tooManyAttempts`.
+ * The signed-in user's account if `typed` is their current password; otherwise the problem to return rather than
+ * throw, so that the failed attempt is counted. Throws `tooManyAttempts`.
  */
 export async function checkCurrentPassword(
   call: Pick<Call, 'db' | 'actor' | 'api' | 'request' | 'reply'>,

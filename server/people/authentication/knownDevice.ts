@@ -7,7 +7,7 @@ import type { AttemptSource } from './signInThrottle.ts'
 
 export const deviceCookie = 'factbook_device'
 const lifetimeDays = 365
-/** A shared computer is known to a few people; the one who signed in longest ago is forgotten first. */
+/** A shared computer is known to a few people. The one who signed in longest ago is forgotten first. */
 const mostUsers = 8
 
 const form = /^([\w-]{22})\.(\d{1,10}(?:-\d{1,10})*)\.(\d{10})\.([\w-]{43})$/
@@ -18,8 +18,8 @@ interface Device {
 }
 
 /**
- * The browser that a call comes from, and the accounts that have signed in on it. What others do to an account from
- * elsewhere does not keep a device that it knows from signing in; the cookie gives no other right.
+ * The browser that makes a call, and the accounts that have signed in on it. Attempts from elsewhere cannot keep a
+ * known device from signing in. The cookie grants nothing else.
  */
 export class CallingDevice {
   readonly #settings: Settings
@@ -32,7 +32,7 @@ export class CallingDevice {
     this.#reply = reply
   }
 
-  /** The source of an attempt at an account; null is an account that nobody has. */
+  /** The source of an attempt at an account; null for an account that does not exist. */
   sourceFor(userId: number | null): AttemptSource {
     const device = readDevice(this.#settings, this.#request)
     return device && userId !== null && device.userIds.includes(userId)
@@ -60,7 +60,7 @@ export class CallingDevice {
   }
 }
 
-/** Whose share of a queue a call without a session takes: the device's if we have set its cookie, else the network's. */
+/** The queue owner of a call without a session: the device if it has our cookie, otherwise the network. */
 export function anonymousOwner(settings: Settings, request: FastifyRequest): string {
   const device = readDevice(settings, request)
   return device ? `device ${device.deviceId}` : networkKey(request.ip)
@@ -75,6 +75,6 @@ function readDevice(settings: Settings, request: FastifyRequest): Device | null 
   return { deviceId, userIds: userIds.split('-').map(Number) }
 }
 
-/** Signed for this purpose alone: neither a session token nor anything else of ours passes as a device. */
+/** Signed for this purpose alone: neither a session token nor any other signature of ours counts as a device. */
 const sign = ({ sessionSecret }: Settings, content: string): string =>
   createHmac('sha256', `device ${sessionSecret}`).update(content).digest('base64url')

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The network that an address's attempts are counted under. An IPv6 subscriber usually holds a whole /64, so that counts
- * as one. An IPv4 address counts by itself, because neighbors in a /24 rarely know each other; one that is written as
- * IPv6 counts as itself.
+ * The network under which an address's attempts are counted. An IPv6 subscriber usually has a whole /64, which counts
+ * as one. An IPv4 address counts by itself, because neighbors in a /24 are rarely related, even if it is written as
+ * IPv6.
  */
 export function networkKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
@@ -16,7 +16,7 @@ function networkOf(address: string): string {
   const [head = '', tail] = address.split('::')
   const groups = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':').length : 0
-  // '::' stands for as many zeros as are missing.
+  // '::' stands for the missing zeros.
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after)
   const all = [...groups, ...Array<string>(zeros).fill('0'), ...(tail ? tail.split(':') : [])]
   return all

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { mailJob } from '#platform/mail/mailJob.ts'
 import { getAccount } from './authentication.queries.ts'
 
-/** Tells people that their password was changed, so that they notice when somebody else did it. */
+/** Tells people that their password was changed, so that they notice if someone else did it. */
 export const passwordChangedMailJob = mailJob({
   name: 'mailPasswordChanged',
   parameters: z.object({
     userId: z.number().int(),
-    /** Each change gets its own mail. */
+    /** Each change gets its own email. */
     changed: z.string(),
   }),
   title: 'Password changed',

@@ -25,7 +25,7 @@ const reset = (accessToken: string, given: object = {}) =>
 const signIn = (given: string) =>
   stranger.post<{ token: string }>('/authenticate', { username: 'hazel', password: given })
 
-/** Asks, and takes the token out of the mail. */
+/** Requests a reset and extracts the token from the email. */
 async function mailedToken(): Promise<string> {
   await ask('hazel')
   await service.idle()

@@ -6,7 +6,7 @@ import type { Mail } from '#platform/mail/mailer.ts'
 import { mailJob } from '#platform/mail/mailJob.ts'
 import { createPasswordReset, getAccount, type Account } from './authentication.queries.ts'
 
-/** `link` holds the token; it stands in this mail and nowhere else. */
+/** `link` contains the token, which exists only in this email. */
 export function passwordResetMail(user: { firstName: string; email: string }, link: string): Mail {
   return {
     to: user.email,
@@ -26,15 +26,15 @@ export function passwordResetMail(user: { firstName: string; email: string }, li
 }
 
 const parameters = z.object({
-  /** Null where nobody has the account that was typed: the call does and stores the same for a stranger's guess. */
+  /** Null if nobody has the account that was typed: the call does and stores the same for a stranger's guess. */
   userId: z.number().int().nullable(),
-  /** Makes each request a job of its own. */
+  /** Makes each request a separate job. */
   asked: z.string(),
-  /** A keyed hash of who asked, see `passwordReset`. */
+  /** A keyed hash of the requester, see `passwordReset`. */
   requester: z.string().default(''),
 })
 
-/** The token is made when the mail is, so that no row ever holds one that can be read. */
+/** The token is created with the email, so that no row ever contains a readable one. */
 export const passwordResetMailJob = mailJob({
   name: 'mailPasswordReset',
   parameters,
@@ -47,7 +47,10 @@ export const passwordResetMailJob = mailJob({
   },
 })
 
-/** Null if the user may not sign in, or if the same requester asked again: the second email voids the first one's link. */
+/**
+ * Null if the user may not sign in, or if the same requester asked again: the second email voids the first one's
+ * link.
+ */
 async function makeReset(
   db: Db,
   jobId: number,

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { problem } from '#domain/problems.ts'
 import { commonPasswords } from './commonPasswords.ts'
 
-/** Argon2id with the parameters OWASP names first (19 MiB, two passes). */
+/** Argon2id with the parameters that OWASP names first (19 MiB, two passes). */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> =>
@@ -10,7 +10,7 @@ export const hashPassword = (password: string): Promise<string> =>
 
 let decoy: Promise<string> | undefined
 
-/** Takes the same time whether the account (and so its hash) exists or not. */
+/** Takes the same time whether or not the account (and thus a hash) exists. */
 export async function passwordMatches(password: string, passwordHash: string | null): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password')
   const matches = await verify(passwordHash ?? (await decoy), password.normalize('NFKC'))
@@ -19,7 +19,7 @@ export async function passwordMatches(password: string, passwordHash: string | n
 
 type Named = { displayName: string; firstName: string; lastName: string; email: string }
 
-/** Throws when a password is common or holds the user's own name. Its length is the schema's affair. */
+/** Throws if a password is common or contains the user's own name. The schema checks its length. */
 export function requireAcceptablePassword(password: string, user: Named): void {
   const folded = fold(password)
   if (isCommon(folded)) throw refused('This password is too common. Please choose another one.')
@@ -31,7 +31,7 @@ export function requireAcceptablePassword(password: string, user: Named): void {
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase()
 
-/** What people write for letters to make a password look harder. */
+/** Characters that people substitute for letters to make a password look harder. */
 const lookalikes: Record<string, string> = {
   '@': 'a',
   '4': 'a',

@@ -4,8 +4,8 @@ import { savePassword, voidPasswordReset, type Account } from './authentication.
 import { requireAcceptablePassword } from './passwords.ts'
 
 /**
- * Gives an account another password: a mailed reset link ends with the old one, and earlier failures are forgotten.
- * Which sessions end is the caller's affair. Throws `passwordRefused`.
+ * Sets another password. Mailed reset links end with the old one, and earlier failures are forgotten. The caller
+ * decides which sessions end. Throws `passwordRefused`.
  */
 export async function replacePassword(db: Db, account: Account, password: string): Promise<void> {
   requireAcceptablePassword(password, account)

@@ -3,14 +3,14 @@ import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { failedSignIn } from '../../database/schema/users.ts'
 
-/** Where an attempt comes from: a network, or a device that has signed in to this very account before. */
+/** The source of an attempt: a network, or a device that has signed in to this very account before. */
 export interface AttemptSource {
   key: string
   isKnownDevice: boolean
 }
 
 interface Policy {
-  /** Attempts in the window that cost no waiting. */
+  /** Attempts within the window that cost no waiting. */
   free: number
   windowMinutes: number
   /** The wait after the last attempt, doubled with each further one up to `longestSeconds`. */
@@ -21,7 +21,7 @@ interface Policy {
 export interface ThrottlePolicies {
   /** One account from one source. */
   source: Policy
-  /** One account from everywhere: slows distributed guessing. Known devices are exempt. */
+  /** One account from all sources: slows distributed guessing. Known devices are exempt. */
   account: Policy
   /** One network, all accounts: slows trying one password on many. Known devices are exempt. */
   network: Policy
@@ -45,15 +45,15 @@ export const resetPolicies: ThrottlePolicies = {
 const longestWindowMinutes = 60
 
 /**
- * What attempts at an account are counted under: the account itself, so that the user name and the email address are not
- * two chances, or else the name that nobody has.
+ * The key under which attempts are counted: the account itself, so that user name and email address do not give two
+ * chances, or else the unknown name.
  */
 export const accountKey = (typed: string, account: { userId: number } | null): string =>
   account ? `user ${account.userId}` : `name ${typed.toLowerCase()}`
 
 /**
- * Counts an attempt before its outcome is known, so that many at the same time cannot all find the count still low.
- * Throws `tooManyAttempts` with the seconds to wait; a refused attempt is not counted and so prolongs nothing.
+ * Counts an attempt before its outcome is known, so that parallel ones cannot all find a low count. Throws
+ * `tooManyAttempts` with the seconds to wait. A rejected attempt is not counted and so prolongs nothing.
  */
 export async function countAttempt(
   db: Db,
@@ -93,8 +93,8 @@ async function secondsToWait(db: Db, condition: SQL | undefined, policy: Policy)
 }
 
 /**
- * Forgets an account's attempts from one source once the right password came from there. Those from elsewhere stay: the
- * owner's sign-in must not give a guesser new chances.
+ * Forgets an account's attempts from one source once the right password came from there. Those from elsewhere stay,
+ * because the owner's sign-in must not give a guesser new chances.
  */
 export async function forgetAttempts(db: Db, account: string, source: AttemptSource): Promise<void> {
   await db
@@ -102,7 +102,7 @@ export async function forgetAttempts(db: Db, account: string, source: AttemptSou
     .where(and(eq(failedSignIn.account, account), eq(failedSignIn.address, source.key)))
 }
 
-/** Forgets all attempts at an account, whose password is another one now. */
+/** Forgets all attempts at an account whose password has changed. */
 export async function forgetAllAttempts(db: Db, account: string): Promise<void> {
   await db.delete(failedSignIn).where(eq(failedSignIn.account, account))
 }

@@ -29,7 +29,7 @@ async function guesses(
 }
 const times = (count: number, code: string) => Array<string>(count).fill(code)
 
-/** As if so much time had passed. */
+/** As if this much time had passed. */
 const passed = (seconds: number) =>
   service.write(db =>
     db.execute(sql`update failed_sign_in set failed = failed - make_interval(secs => ${seconds})`),
@@ -184,7 +184,7 @@ describe('asking for a new password', () => {
 })
 
 describe('guesses from an address', () => {
-  /** Thirty-nine have failed; one more may. */
+  /** Thirty-nine have failed; one more is allowed. */
   const almostAll = (addressOf: (index: number) => string) =>
     service.write(async db => {
       for (let index = 0; index < 39; index += 1) {

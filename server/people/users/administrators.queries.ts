@@ -13,7 +13,7 @@ const isAdministrator = ({ securityRoleId, userStatus }: Standing): boolean =>
   securityRoleId === administrator && userStatus === 'ACTIVE'
 
 /**
- * Nobody shuts themselves out, and somebody stays who can let people in. `becomes` is null for a deletion. Throws
+ * Nobody can lock themselves out, and at least one administrator remains. `becomes` is null for a deletion. Throws
  * `ownAccount` or `lastAdministrator`.
  */
 export async function requireAdministratorLeft(
@@ -26,7 +26,7 @@ export async function requireAdministratorLeft(
   if (!ends) return
   if (user.userId === actorId) throw problem('ownAccount')
   if (!isAdministrator(user)) return
-  // Locked, so that two administrators who demote each other at once do not leave nobody.
+  // Locked, so that two administrators who demote each other simultaneously do not leave none.
   const administrators = await db
     .select({ userId: appUser.userId })
     .from(appUser)

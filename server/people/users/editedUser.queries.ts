@@ -73,8 +73,9 @@ export async function addUser(db: Db, given: NewUser): Promise<User> {
 }
 
 /**
- * Saves a user for an administrator. An inactive user is signed out. Throws `ownAccount` or `lastAdministrator` if nobody
- * could undo it, and `invalidInput` for one's own email address, which asks for the password.
+ * Saves a user for an administrator. A user who becomes inactive is signed out. Throws `ownAccount` or
+ * `lastAdministrator` if nobody could undo it, and `invalidInput` for one's own email address, which requires the
+ * password.
  */
 export async function saveUser(
   db: Db,
@@ -90,14 +91,16 @@ export async function saveUser(
   await saveFields(db, before, given)
   if (given.userStatus !== 'ACTIVE') await endSessions(db, { userId })
   if (changesEmail) {
-    // Links that were mailed to the old address must not open the account, nor change the address again.
+    // Links sent to the old address must neither open the account nor change the address again.
     await voidPasswordReset(db, userId)
     await cancelEmailChange(db, userId)
   }
   return getUser(db, userId)
 }
 
-/** Saves the user's own profile and nothing else, whatever the body holds; the email address has a way of its own. */
+/**
+ * Saves the user's own profile and nothing else, whatever the body contains. The email address has its own procedure.
+ */
 export async function saveOwnProfile(
   db: Db,
   userId: number,
@@ -129,7 +132,7 @@ async function saveFields(
   const phonesChange = await savePhones(db, userId, userPhoneList)
   await db
     .update(appUser)
-    // The telephones belong to the record: its version grows with them.
+    // Phone numbers belong to the record, so its version increases with them.
     .set({ ...user, ...profile, ...(phonesChange ? { version: sql`${appUser.version} + 1` } : {}) })
     .where(eq(appUser.userId, userId))
 }
@@ -137,8 +140,8 @@ async function saveFields(
 type Profile = Pick<OwnProfile, 'companyName' | 'jobCategory' | 'isoCountryCode' | 'stateProvinceCode'>
 
 /**
- * Refuses what is in no list with `invalidInput`. What was there before may stay: a list may have changed since.
- * Resolves to the company's name as the list spells it.
+ * Rejects unknown lookup entries with `invalidInput`. Former values may stay, because a list may have changed since.
+ * Returns the company's name as the list spells it.
  */
 async function requireKnown(
   db: Db,
@@ -169,7 +172,7 @@ async function requireKnown(
 const refused = (pointer: string, detail: string) =>
   problem('invalidInput', { detail, errors: [{ pointer, detail }] })
 
-/** Makes the telephones those given, each row written only where it changes; resolves to whether any did. */
+/** Replaces the phone numbers, writing only changed rows. Returns whether any changed. */
 async function savePhones(db: Db, userId: number, given: OwnProfile['userPhoneList']): Promise<boolean> {
   if (given === undefined) return false
   const before = await db.select().from(userPhone).where(eq(userPhone.userId, userId))

@@ -6,7 +6,7 @@ import { getUser } from './editedUser.queries.ts'
 
 const parameters = z.object({ emailChangeId: z.number().int(), to: z.string() })
 
-/** Sent to the new address. Its link makes the change; a mail that is sent again holds a new link. */
+/** Sent to the new address. Its link makes the change. A resent email contains a new link. */
 export const emailConfirmationMailJob = mailJob({
   name: 'mailEmailConfirmation',
   parameters,
@@ -35,7 +35,7 @@ export const emailConfirmationMailJob = mailJob({
   },
 })
 
-/** Sent to the old address as soon as somebody asks for a change, so that its owner can stop it. */
+/** Sent to the old address as soon as someone asks for a change, so that its owner can stop it. */
 export const emailChangeNoticeMailJob = mailJob({
   name: 'mailEmailChangeNotice',
   parameters,
@@ -65,7 +65,7 @@ export const emailChangeNoticeMailJob = mailJob({
   },
 })
 
-/** Sent to the old address, and to the new one if an administrator made the change. */
+/** Sent to the old address, and also to the new one if an administrator made the change. */
 export const emailChangedMailJob = mailJob({
   name: 'mailEmailChanged',
   parameters: z.object({
@@ -74,7 +74,7 @@ export const emailChangedMailJob = mailJob({
     oldEmail: z.string(),
     newEmail: z.string(),
     byAdministrator: z.boolean(),
-    /** Each change gets its own mail. */
+    /** Each change gets its own email. */
     changed: z.string(),
   }),
   title: 'Email address changed',

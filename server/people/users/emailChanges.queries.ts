@@ -12,14 +12,14 @@ const confirmationMinutes = 30
 
 export type EmailChange = typeof emailChange.$inferSelect
 
-/** Not confirmed, and the mailed link, if it has been sent, still works. */
+/** Not confirmed, and the mailed link, if sent, is still valid. */
 const isPending = and(
   isNull(emailChange.confirmed),
   or(isNull(emailChange.confirmationExpires), gt(emailChange.confirmationExpires, sql`now()`)),
 )
 const objectionIsOpen = gt(emailChange.requested, sql`now() - make_interval(days => ${objectionDays})`)
 
-/** Records the request; an earlier one that is not confirmed is void. Throws `duplicate` if the address is taken. */
+/** Records the request. An earlier unconfirmed one becomes void. Throws `duplicate` if the address is taken. */
 export async function requestEmailChange(
   db: Db,
   user: { userId: number; email: string },
@@ -38,12 +38,12 @@ export async function requestEmailChange(
   return rows[0]?.emailChangeId ?? 0
 }
 
-/** Voids what is not confirmed yet. */
+/** Voids unconfirmed requests. */
 export async function cancelEmailChange(db: Db, userId: number): Promise<void> {
   await db.delete(emailChange).where(and(eq(emailChange.userId, userId), isNull(emailChange.confirmed)))
 }
 
-/** The address that a user asked for and has not confirmed yet. */
+/** The address that a user has requested but not confirmed. */
 export async function findPendingEmail(db: Db, userId: number): Promise<string | null> {
   const rows = await db
     .select({ newEmail: emailChange.newEmail })
@@ -56,7 +56,7 @@ export async function findPendingEmail(db: Db, userId: number): Promise<string |
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** A new token of 256 bits for one of the two links; null when the request no longer exists or is confirmed. */
+/** A new token of 256 bits for one of the two links; null if the request no longer exists or is confirmed. */
 export async function createEmailToken(
   db: Db,
   emailChangeId: number,
@@ -90,7 +90,7 @@ export async function createEmailToken(
   return { change, firstName: users[0]?.firstName ?? '', token }
 }
 
-/** The request behind a mailed link that still works; null otherwise. */
+/** The request behind a valid mailed link; null otherwise. */
 export async function findEmailChange(
   db: Db,
   token: string,
@@ -103,7 +103,10 @@ export async function findEmailChange(
   return change ? { change, link: change.objectionHash === hash ? 'objection' : 'confirmation' } : null
 }
 
-/** Makes the requested address the user's, once, and ends all of their sessions. Throws `emailLinkRefused`, `duplicate`. */
+/**
+ * Makes the requested address the user's, once, and ends all of their sessions. Throws `emailLinkRefused` or
+ * `duplicate`.
+ */
 export async function confirmEmailChange(db: Db, token: string): Promise<EmailChange> {
   const rows = await db
     .update(emailChange)
@@ -123,8 +126,8 @@ export async function confirmEmailChange(db: Db, token: string): Promise<EmailCh
 }
 
 /**
- * Cancels the change, or takes it back if it was confirmed already, along with all later ones, and ends all of the user's
- * sessions. Throws `emailLinkRefused`.
+ * Cancels the change, or reverts it with all later ones if it was confirmed, and ends all of the user's sessions.
+ * Throws `emailLinkRefused`.
  */
 export async function objectToEmailChange(db: Db, token: string): Promise<EmailChange> {
   const found = await findEmailChange(db, token)
@@ -141,10 +144,10 @@ export async function objectToEmailChange(db: Db, token: string): Promise<EmailC
   return change
 }
 
-/** Links that were mailed to the old address no longer open the account, and every session ends. */
+/** Links sent to the old address no longer open the account, and every session ends. */
 async function setEmail(db: Db, userId: number, email: string): Promise<void> {
   await requireFree(db, { email, userId })
-  // The person acts by their mailed link, without a session.
+  // The person acts through the mailed link, without a session.
   await db.execute(sql`select set_config('factbook.user_id', ${String(userId)}, true)`)
   await db.update(appUser).set({ email }).where(eq(appUser.userId, userId))
   await voidPasswordReset(db, userId)

@@ -3,10 +3,10 @@ import type { Db } from '#platform/database/connect.ts'
 import { affiliatedAirport, affiliatedCompany, appUser, userPhone } from '../../database/schema/users.ts'
 import { requireFaultless, type PlannedImport } from './userImport.queries.ts'
 
-/** More values than a statement may have would be refused. */
+/** A statement accepts no more values than this. */
 const rowsAtOnce = 500
 
-/** A user who was added, and whether an invitation is to go out. */
+/** An added user, and whether to send an invitation. */
 export interface ImportedUser {
   userId: number
   displayName: string
@@ -16,7 +16,7 @@ export interface ImportedUser {
   invited: boolean
 }
 
-/** Adds all users of a file, or none. Who is not active is not invited. Throws `importRefused`. */
+/** Adds all users of a file, or none. Inactive users are not invited. Throws `importRefused`. */
 export async function importUsers(db: Db, csv: string, invite: boolean): Promise<ImportedUser[]> {
   const { rows } = await requireFaultless(db, csv)
   const added: (PlannedImport['rows'][number] & { userId: number })[] = []

@@ -1,7 +1,7 @@
 import { invitationDays } from '../authentication/authentication.queries.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 
-/** Who is invited, and the address that holds the token; it stands in this mail and nowhere else. */
+/** The invited person and the address with the token, which exists only in this email. */
 export interface Invitation {
   firstName: string
   displayName: string

@@ -6,7 +6,7 @@ import { getUser } from './editedUser.queries.ts'
 import { invitationMail } from './invitationMail.ts'
 import { inviteUser } from './invitations.queries.ts'
 
-/** The token is made when the mail is; one that is sent again holds another, and the former one is void. */
+/** The token is created with the email. A resent email contains a new one, and the former becomes void. */
 export const invitationMailJob = mailJob({
   name: 'mailInvitation',
   parameters: z.object({ userId: z.number().int() }),
@@ -15,7 +15,7 @@ export const invitationMailJob = mailJob({
   compose: async run => {
     const { userId } = run.parameters
     const invitation = await run.database.write(async db => {
-      // Whoever has set a password meanwhile needs none.
+      // A user who has since set a password needs no invitation.
       if ((await getUser(db, userId)).hasPassword) return null
       await setAuditContext(db, { userId: run.userId, request: inviteUserEndpoint })
       return inviteUser(db, userId, run.settings.publicUrl)

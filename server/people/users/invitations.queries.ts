@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { getUser } from './editedUser.queries.ts'
 import type { Invitation } from './invitationMail.ts'
 
-/** Throws `notFound`, `userNotActive`, or `passwordSet` for somebody who needs no invitation any more. */
+/** Throws `notFound`, `userNotActive`, or `passwordSet` for a user who needs no invitation. */
 export async function requireInvitable(db: Db, userId: number): Promise<User> {
   const user = await getUser(db, userId)
   if (user.userStatus !== 'ACTIVE') throw problem('userNotActive')
@@ -13,12 +13,12 @@ export async function requireInvitable(db: Db, userId: number): Promise<User> {
   return user
 }
 
-/** Makes the link that the mail holds; a former one is void. Throws what `requireInvitable` does. */
+/** Creates the link for the email; a former one becomes void. Throws as `requireInvitable` does. */
 export async function inviteUser(db: Db, userId: number, publicUrl: string): Promise<Invitation> {
   const { firstName, displayName, email } = await requireInvitable(db, userId)
   const token = (await createInvitations(db, [userId])).get(userId) ?? ''
   return { firstName, displayName, email, link: linkTo(publicUrl, token) }
 }
 
-/** The address where a user sets a first password. */
+/** The address at which a user sets a first password. */
 export const linkTo = (publicUrl: string, token: string): string => `${publicUrl}/resetpassword/${token}`

@@ -8,7 +8,7 @@ import type { JobRun } from '#platform/jobs/jobKind.ts'
 import { MailRefused, type Mail } from '#platform/mail/mailer.ts'
 import { sendInvitationsJob } from './sendInvitations.ts'
 
-/** Takes every mail but those to these people. */
+/** Accepts every email except those to these people. */
 const away = new Set<string>()
 const refused = new Set<string>()
 const taken: Mail[] = []
@@ -32,7 +32,7 @@ beforeEach(() => {
   taken.length = 0
 })
 
-/** Adds so many users from a file, invited; resolves to what their invitations came to. */
+/** Adds this many users from a file with invitations. Returns the outcome of the invitations. */
 async function importAll(names: readonly string[]) {
   const head = 'User Name,First Name,Last Name,Email,Role,Job Category,Country'
   const lines = names.map(name => `${name},Nell,Northgate,${addressOf(name)},Airport,Other,US`)

@@ -51,7 +51,7 @@ export function ownEmailRoutes(api: Api): void {
   registerEndpoint(api, calls.objectToEmailChangeEndpoint, async call => {
     const { db, body, visitor, afterCommit } = call
     const { userId, oldEmail } = await objectToEmailChange(db, body.accessToken)
-    // Somebody else knows the password.
+    // Someone else knows the password.
     await askForMails(db, passwordResetMailJob, [{ userId, asked: randomUUID() }], userId)
     afterCommit(() => api.jobs.work())
     if (visitor?.userId === userId) clearSessionCookie(call)

@@ -7,8 +7,8 @@ import { requestEmailChange } from './emailChanges.queries.ts'
 import { emailChangeNoticeMailJob, emailConfirmationMailJob } from './emailChangeMails.ts'
 
 /**
- * Asks the new address to confirm and tells the old one. Resolves to the problem to return if the current password is
- * missing or wrong. Throws `duplicate`.
+ * Asks the new address to confirm and tells the old one. Returns the problem if the current password is missing or
+ * wrong. Throws `duplicate`.
  */
 export async function requestOwnEmail(
   call: Pick<Call, 'db' | 'actor' | 'api' | 'request' | 'reply' | 'afterCommit'>,

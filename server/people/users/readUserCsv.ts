@@ -4,7 +4,7 @@ import { userPhoneTypes } from '#domain/people/userPhone.ts'
 import { userImportColumns, userImportLimits, type UserImportColumn } from '#domain/people/userImport.ts'
 import { readCsvText, UnreadableCsv, type CsvFault, type CsvRecord } from '#platform/print/csv.ts'
 
-/** What a cell may name, by the key it stands for. */
+/** The names that a cell may contain, with their keys. */
 export interface NamedKey<K extends string | number = string | number> {
   key: K
   names: readonly string[]
@@ -18,7 +18,7 @@ export interface UserCsvLists {
   states: readonly (NamedKey<string> & { isoCountryCode: string })[]
 }
 
-/** A line that could be read, with what it is to be affiliated with. */
+/** A readable line with its affiliations. */
 export interface UserCsvRow {
   line: number
   user: NewUser
@@ -37,7 +37,7 @@ type Fault = (column: UserImportColumn, detail: string) => void
 const columns = Object.keys(userImportColumns) as UserImportColumn[]
 const labelOf = (column: UserImportColumn): string => userImportColumns[column].label
 
-/** Reads a file of users as far as that is possible without looking at who is there already. */
+/** Reads a file of users as far as possible without knowing the existing ones. */
 export function readUserCsv(text: string, lists: UserCsvLists): UserCsv {
   const records = readRecords(text)
   if ('faults' in records) return { rows: [], faults: records.faults }
@@ -70,7 +70,7 @@ function readRecords(text: string): { records: CsvRecord[] } | { faults: CsvFaul
   }
 }
 
-/** Letters and digits only, so that 'E-Mail' and 'email' are the same. */
+/** Letters and digits only, so that 'E-Mail' and 'email' are equal. */
 const folded = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 const columnOf = (head: string): UserImportColumn | undefined =>
@@ -133,7 +133,7 @@ const listed = (text: string): string[] => [
   ),
 ]
 
-/** A spreadsheet would calculate it wherever the users are listed again. A telephone may begin with a plus. */
+/** A spreadsheet would execute it wherever the users are listed. A phone number may begin with a plus. */
 function refuseUnsafe(column: UserImportColumn, text: string, fault: Fault): void {
   if (!text.isWellFormed() || /\p{Cc}/u.test(text))
     fault(column, 'This contains an unprintable character. Remove it.')
@@ -149,12 +149,12 @@ const phoneColumns = [
   { phone: 'fax', extPhone: 'faxExtension' },
 ] as const
 
-/** The user that a line describes; null, with the faults told, where it describes none. */
+/** The user that a line describes; null, with errors reported, if it describes none. */
 function readUser(texts: Cells, lists: UserCsvLists, fault: Fault): NewUser | null {
   const isoCountryCode = keyOf(lists.countries, texts.isoCountryCode)
   const ofCountry = lists.states.filter(each => each.isoCountryCode === isoCountryCode)
   const stateProvinceCode = keyOf(ofCountry, texts.stateProvinceCode) ?? null
-  // The state is optional, so the schema would take an unknown one for none.
+  // The state is optional, so the schema would treat an unknown one as none.
   if (texts.stateProvinceCode !== '' && stateProvinceCode === null) {
     fault('stateProvinceCode', `Please input a valid ${labelOf('stateProvinceCode')}.`)
   }
@@ -185,14 +185,14 @@ const statuses = userFields.userStatus.options.map(({ value, label }) => ({
   names: [value, label],
 }))
 
-/** The column of what the schema refuses. */
+/** The column of a schema error. */
 function columnAt([name, index, part]: PropertyKey[]): UserImportColumn {
   const phones = name === 'userPhoneList' ? phoneColumns[Number(index)] : undefined
   const column = phones ? (part === 'extPhone' && phones.extPhone) || phones.phone : String(name)
   return columns.find(each => each === column) ?? 'displayName'
 }
 
-/** Undefined where nothing in the list is called so. */
+/** Undefined if the list has no such name. */
 function keyOf<K extends string | number>(list: readonly NamedKey<K>[], text: string): K | undefined {
   const wanted = folded(text)
   return wanted === '' ? undefined : list.find(each => each.names.some(name => folded(name) === wanted))?.key

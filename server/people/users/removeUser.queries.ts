@@ -13,8 +13,8 @@ import { getUser } from './editedUser.queries.ts'
 const { affiliatedAirport, affiliatedCompany, appUser, userPhone } = users
 
 /**
- * Deletes a user whom nothing names. Throws `ownAccount`, `lastAdministrator`, or `inUse` with what names the user: such
- * a user can be made not active.
+ * Deletes a user whom nothing refers to. Throws `ownAccount`, `lastAdministrator`, or `inUse` with what refers to the
+ * user, who can then be made inactive instead.
  */
 export async function removeUser(
   db: Db,
@@ -35,7 +35,7 @@ export async function removeUser(
   return user
 }
 
-/** Where a user is named, each as what can be said of them: 'made 12 changes'. */
+/** Where a user is referred to, as statements about them: 'made 12 changes'. */
 async function usesOf(db: Db, userId: number): Promise<string[]> {
   const [airportRows, companyRows] = [
     await db.select({ total: count() }).from(affiliatedAirport).where(eq(affiliatedAirport.userId, userId)),
@@ -59,7 +59,7 @@ const counted = (total: number, one: string, many: string): string[] =>
 
 const inWords = (uses: readonly string[]): string => uses.join(', and ')
 
-/** Signing in and out and setting a password are no changes of anything that stays. */
+/** Signing in, signing out, and setting a password do not count as changes. */
 async function changesBy(db: Db, userId: number): Promise<number> {
   const passing = ['session', 'user_password', 'password_reset']
   const rows = await db
@@ -74,7 +74,7 @@ const stampedTables = [...bookTables, ...Object.values<unknown>(users)]
   .filter(each => is(each, PgTable))
   .filter(table => 'modifiedUserId' in getTableColumns(table))
 
-/** What the user was the last to change, also where no audit says so; the user's own record is none of it. */
+/** What the user changed last, even if no audit says so, except the user's own record. */
 async function recordsLastChangedBy(db: Db, userId: number): Promise<number> {
   const totals = stampedTables.map(table => {
     const isOwn = ownTables.includes(getTableName(table))

@@ -8,17 +8,17 @@ import { queuedDefaults } from '#platform/jobs/jobRow.ts'
 import { wordsOfFate } from '#platform/mail/firstTries.ts'
 import { getDeliveryStatuses, type DeliveryStatus } from '#platform/mail/mails.queries.ts'
 
-/** Each user's mail, which is a job of its own. */
+/** Each user's email, which is a separate job. */
 const parameters = z.object({
   mails: z.array(z.object({ userId: z.number().int(), jobId: z.number().int() })),
 })
 type Run = JobRun<z.infer<typeof parameters>>
 
 const lookEveryMs = 200
-/** When nothing moves for so long, the mails go on by themselves. */
+/** If there is no progress for this long, the emails continue by themselves. */
 const patienceMs = 60_000
 
-/** Tells whoever asked for many invitations how far they are, until each was tried once. Cancelled, so is what waits. */
+/** Reports the progress of many invitations until each has been tried once. Canceling cancels what is waiting. */
 export const sendInvitationsJob: JobKind<typeof parameters> = {
   name: 'sendInvitations',
   parameters,

@@ -13,7 +13,7 @@ import { listLookup } from '../../catalog/lookups/lookups.queries.ts'
 import { findCompanies } from '../../catalog/proposals/names.queries.ts'
 import { readUserCsv, type UserCsvLists, type UserCsvRow } from './readUserCsv.ts'
 
-/** An airport or company with the working years that it takes part in. */
+/** An airport or company with the open years that it is part of. */
 export interface Place {
   id: number
   name: string
@@ -22,11 +22,11 @@ export interface Place {
 
 export interface PlannedImport {
   rows: (UserCsvRow & { airportPlaces: Place[]; companyPlaces: Place[] })[]
-  /** In the order of the lines. Where there is one, nothing may be stored. */
+  /** In the order of lines. If there is any, nothing may be stored. */
   faults: CsvFault[]
 }
 
-/** What a file of users would add, checked against what is there; stores nothing. */
+/** What a file of users would add, checked against existing records. Stores nothing. */
 async function planUserImport(db: Db, csv: string): Promise<PlannedImport> {
   const { rows, faults } = readUserCsv(csv, await readLists(db))
   const airports = await findAirports(db, rows)
@@ -73,7 +73,7 @@ export async function previewUserImport(db: Db, csv: string): Promise<UserImport
   }
 }
 
-/** Throws `importRefused` with every line that is wrong. */
+/** Throws `importRefused` with every invalid line. */
 export async function requireFaultless(db: Db, csv: string): Promise<PlannedImport> {
   const planned = await planUserImport(db, csv)
   if (planned.faults.length === 0) return planned
@@ -112,7 +112,7 @@ async function readLists(db: Db): Promise<UserCsvLists> {
   }
 }
 
-/** The second of two lines that name the same user or address, in any case. */
+/** The second of two lines with the same user name or address, in any case. */
 function repeated(rows: readonly UserCsvRow[]): CsvFault[] {
   const first = new Map<string, number>()
   return rows.flatMap(({ line, user }) =>
@@ -177,7 +177,7 @@ const words = {
   company: { column: 'Companies', list: 'companies' },
 } as const
 
-/** Who names a place must be able to edit it, and it must be part of a year that is worked on. */
+/** A user affiliated with a place must be able to edit it, and it must be part of an open year. */
 function faultsOfPlaces(
   row: UserCsvRow,
   kind: 'airport' | 'company',

@@ -28,14 +28,14 @@ const sortColumns = {
 const { userId, displayName, firstName, lastName, email, securityRoleId, userStatus } = appUser
 const choiceColumns = { userId, displayName, firstName, lastName, email, securityRoleId, userStatus }
 
-/** Of people of one last name the first name decides, and then who was there first. */
+/** Equal last names are ordered by first name, then by age of the account. */
 const byName = [sortColumns.lastName, asRead(firstName), userId] as const
 
-/** One page of the users. A keyword finds them by user name, e-mail address, and name in either order. */
+/** One page of the users. A keyword matches user name, email address, and name in either order. */
 export async function listUsers(db: Db, query: UserListQuery): Promise<Paged<UserRow>> {
   const { column, descending } = parseSort(query.sort)
   const direct = descending ? desc : asc
-  // Names turn round together, so that the index gives the order either way.
+  // Both name parts reverse together, so that the index serves either direction.
   const order = column === 'lastName' ? byName.map(direct) : [direct(sortColumns[column]), ...byName.map(asc)]
   const condition = and(
     query.status === 'ALL' ? undefined : eq(userStatus, query.status),

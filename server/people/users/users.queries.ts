@@ -10,7 +10,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { appUser } from '../../database/schema/users.ts'
 import { endSessions } from '../session.ts'
 
-/** The user as it would be stored. Throws `invalidInput` or `duplicate`, naming every field that stands in the way. */
+/** The user as it would be stored. Throws `invalidInput` or `duplicate`, naming every affected field. */
 export async function requireNewUser(db: Db, given: NewAccount): Promise<NewAccount> {
   const result = newAccount.safeParse(given)
   if (!result.success) {
@@ -30,7 +30,7 @@ export async function requireNewUser(db: Db, given: NewAccount): Promise<NewAcco
 
 const part = (field: string, detail: string): ProblemPart => ({ pointer: `/${field}`, detail })
 
-/** A new user with a password, active at once. Throws as `requireNewUser` does, or `passwordRefused`. */
+/** A new user with a password, active immediately. Throws as `requireNewUser` does, or `passwordRefused`. */
 export async function createUser(
   db: Db,
   given: NewAccount,
@@ -51,7 +51,7 @@ export async function createUser(
   return created
 }
 
-/** Gives a user another password; all the user's sessions and mailed reset links end. Throws `passwordRefused`. */
+/** Sets another password for a user; all sessions and mailed reset links end. Throws `passwordRefused`. */
 export async function setPassword(db: Db, account: Account, password: string): Promise<void> {
   requireGoodLength(password)
   await replacePassword(db, account, password)

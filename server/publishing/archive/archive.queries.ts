@@ -14,8 +14,8 @@ import { getYears } from '../../years/instances.queries.ts'
 import type { Stored } from '#platform/storage/storage.ts'
 
 /**
- * A file by the year and the name of its address, with where the store has it. Both are only ever compared with what
- * is stored. Throws `notFound`, also for whom the year is not open yet.
+ * A file by the year and the name in its address, with its storage key. Both are only compared with what is stored.
+ * Throws `notFound`, also if the year is not open to the reader.
  */
 export async function findArchivedFile(
   db: Db,
@@ -40,7 +40,7 @@ interface HistoricalYear {
   axnInstanceName: string
 }
 
-/** Throws `wrongMasterStatus` for a year that is not over, and `notFound` for one that is not and never was. */
+/** Throws `wrongMasterStatus` for a year that is not over, and `notFound` for an unknown one. */
 export async function requireHistorical(db: Db, axnInstanceName: string): Promise<HistoricalYear> {
   const axnInstanceId = toInstanceId(Number(axnInstanceName))
   const rows = await db.select().from(axnInstance).where(eq(axnInstance.axnInstanceId, axnInstanceId))
@@ -52,7 +52,10 @@ export async function requireHistorical(db: Db, axnInstanceName: string): Promis
   return { axnInstanceId, axnInstanceName }
 }
 
-/** Throws `wrongMasterStatus` for a year of which only uploaded files are known: what is made of it would be empty for ever. */
+/**
+ * Throws `wrongMasterStatus` for a year of which only uploaded files exist, because anything made of it would be
+ * empty.
+ */
 export async function requireContent(
   db: Db,
   { axnInstanceId, axnInstanceName }: HistoricalYear,
@@ -82,13 +85,13 @@ interface Upload {
 }
 
 /**
- * One more file of a year. The first of its kind has the number 0; any other is a correction, which needs a note. A
- * year from before the fact book's first one comes into being with its first file.
+ * Adds a file to a year. The first of its kind has the number 0; any other is a correction, which requires a note. A
+ * year before the fact book's first one is created with its first file.
  */
 export async function addUploadedFile(db: Db, upload: Upload): Promise<ArchivedFile> {
   const { year, thing, format, mediaType, storageKey, stored, userId } = upload
   await addYearBefore(db, year)
-  // Two who upload at once get two numbers.
+  // Two simultaneous uploads get two numbers.
   await db
     .select({ one: sql`1` })
     .from(axnInstance)
@@ -120,7 +123,7 @@ export async function addUploadedFile(db: Db, upload: Upload): Promise<ArchivedF
   return { ...row, axnInstanceName }
 }
 
-/** Only a year that the fact book does not have: the database refuses any insert for a closed one. */
+/** Only for a year that the fact book does not have. The database refuses any insert for a closed one. */
 async function addYearBefore(db: Db, year: HistoricalYear): Promise<void> {
   const existing = await db
     .select({ one: sql`1` })

@@ -87,5 +87,5 @@ export function archiveRoutes(api: Api): void {
   })
 }
 
-/** A file is in memory while it is stored: one at a time. */
+/** A file is in memory while it is stored, so one at a time. */
 const storing = new ConcurrencyLimit({ concurrency: 1, maxWaiting: 20, maxWaitingPerOwner: 4 })

@@ -15,7 +15,7 @@ import { axnInstance } from '../../database/schema/instances.ts'
 import { MissingError, type Storage } from '#platform/storage/storage.ts'
 
 const memory = memoryStorage()
-/** What the store gives instead of what was put; a test may lose or damage it. */
+/** What the storage returns instead of what was stored, so that a test can lose or damage it. */
 let given: (bytes: Uint8Array) => Uint8Array
 const storage: Storage = { ...memory, get: async key => given(await memory.get(key)) }
 const service = useService({ storage })

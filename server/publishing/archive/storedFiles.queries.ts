@@ -8,7 +8,7 @@ import { storedFile } from '../../database/schema/storedFiles.ts'
 
 export type NewStoredFile = typeof storedFile.$inferInsert
 
-/** Forgets the reports and books that the product made of a year; what people uploaded stays. */
+/** Removes the reports and books that the product made of a year. Uploaded files stay. */
 export async function removeMadeFiles(db: Db, axnInstanceId: number): Promise<void> {
   await db
     .delete(storedFile)
@@ -26,7 +26,7 @@ export async function addStoredFiles(db: Db, files: readonly NewStoredFile[]): P
   if (files.length > 0) await db.insert(storedFile).values([...files])
 }
 
-/** What a year is kept as already: `report/ratioReport/pdf`. */
+/** What is already stored for a year: `report/ratioReport/pdf`. */
 export async function storedThings(db: Db, axnInstanceId: number): Promise<Set<string>> {
   const rows = await db
     .select({ kind: storedFile.kind, name: storedFile.name, format: storedFile.format })
@@ -35,7 +35,7 @@ export async function storedThings(db: Db, axnInstanceId: number): Promise<Set<s
   return new Set(rows.map(({ kind, name, format }) => [kind, name, format].join('/')))
 }
 
-/** In the order of their names, each followed by its corrections. Throws `notFound`. */
+/** By name, each followed by its corrections. Throws `notFound`. */
 export async function listStoredFiles(db: Db, axnInstanceId: number, actor: Actor): Promise<StoredFile[]> {
   await requireOpenArchive(db, axnInstanceId, actor)
   return db
@@ -50,7 +50,7 @@ export async function listStoredFiles(db: Db, axnInstanceId: number, actor: Acto
     )
 }
 
-/** With where the store has it. Throws `notFound`. */
+/** With its storage key. Throws `notFound`. */
 export async function getStoredFile(
   db: Db,
   axnInstanceId: number,
@@ -66,7 +66,7 @@ export async function getStoredFile(
   return rows[0]
 }
 
-/** Historical years are open to who may browse; any other year's files exist for administrators only. */
+/** Historical years are open to people who may browse. Other years' files exist for administrators only. */
 export async function requireOpenArchive(db: Db, axnInstanceId: number, actor: Actor): Promise<void> {
   const rows = await db
     .select({ masterStatus: axnInstance.axnInstanceMasterStatus })

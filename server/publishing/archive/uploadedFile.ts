@@ -7,19 +7,19 @@ const endMark = Buffer.from('PK\u0005\u0006', 'latin1')
 const centralHeadLength = 46
 const workbookParts = ['[Content_Types].xml', 'xl/workbook.xml']
 
-/** Refuses what only says that it is a PDF or a workbook. Throws `fileUnreadable`. */
+/** Rejects files that only claim to be a PDF or a workbook. Throws `fileUnreadable`. */
 export function requireFormat(format: ArchiveFormat, bytes: Buffer): void {
   const isRight = format === 'pdf' ? isPdf(bytes) : isWorkbook(bytes)
   if (!isRight) throw problem('fileUnreadable')
 }
 
-/** Begins as a PDF and ends as one: half a file does not. */
+/** Begins and ends as a PDF; half a file does not. */
 function isPdf(bytes: Buffer): boolean {
   const end = bytes.subarray(Math.max(0, bytes.length - 1024)).toString('latin1')
   return /^%PDF-[12]\.\d/.test(bytes.subarray(0, 16).toString('latin1')) && end.includes('%%EOF')
 }
 
-/** Nothing is unpacked for it. A workbook with macros is none that is kept. */
+/** Nothing is unpacked. A workbook with macros is not accepted. */
 function isWorkbook(bytes: Buffer): boolean {
   const names = zipNames(bytes)
   return workbookParts.every(part => names.includes(part)) && !names.some(name => /vbaProject/i.test(name))

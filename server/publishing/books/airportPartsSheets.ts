@@ -10,7 +10,7 @@ import { bookSheet, column, text, type BookSheet, type SheetColumn } from './boo
 
 type Of<Part> = { airport: BookAirport['airport'] } & Part
 
-/** Every record of a list of each airport, with the airport that it is of. */
+/** Every record of a list of each airport, with its airport. */
 const partsOf = <Part extends object>(
   book: AirportsBook,
   list: (each: BookAirport) => readonly Part[],
@@ -21,7 +21,7 @@ const airportColumns = <Part>(): SheetColumn<Of<Part>>[] => [
   text('airportName', 'Airport', ({ airport }) => airport.airportName),
 ]
 
-/** The rest of the airports' profiles: a row for each of their terminals, tenants and so on. */
+/** The rest of the airports' profiles: one row per terminal, tenant, and so on. */
 export const airportPartsSheets = (book: AirportsBook): BookSheet[] => [
   terminalSheet(book),
   totalsSheet(book),

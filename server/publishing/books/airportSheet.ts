@@ -91,7 +91,7 @@ const figureColumns: Column[] = [
 type TotalName = keyof ConcessionTotals
 const totalNames = Object.keys(concessionTotalFields) as TotalName[]
 
-/** A sum or a ratio of a table of totals; what is partial is told in a column of its own. */
+/** A sum or a ratio of a table of totals. A separate column says what is partial. */
 export const totalOf = (totals: ConcessionTotals, name: TotalName): ReportCell => {
   const found = totals[name]
   return 'total' in found ? found.total : ratioCell(found)
@@ -141,6 +141,6 @@ function partly(each: BookAirport): string | null {
   return names.join(', ') || null
 }
 
-/** The labels of the sums and ratios from which something is left out. */
+/** The labels of partial sums and ratios. */
 export const partialNames = (totals: ConcessionTotals): string[] =>
   totalNames.flatMap(name => (totals[name].partial ? [concessionTotalFields[name].label] : []))

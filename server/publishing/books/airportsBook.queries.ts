@@ -19,7 +19,7 @@ import { bookIndex } from './bookIndex.ts'
 import { bookGlossary, readBookYear, readCountryNames, readPrintedContacts } from './bookYear.queries.ts'
 import { isPublishedAirport } from '../../review/visibility.ts'
 
-/** The reports that are chapters; the leases are one of their own, for more years. */
+/** The reports that are chapters. Leases are a chapter of their own, for more years. */
 const rankings = [
   'top50NorthAmericanAirports',
   'topInternationalAirports',
@@ -34,8 +34,8 @@ const rankings = [
 ] as const satisfies readonly ReportName[]
 
 /**
- * The published airports of a year, or the chosen ones of them, read with a few statements for all at once. Throws
- * `notFound` where there is no such year, and where airports were chosen of which none is published.
+ * The published airports of a year, or the chosen ones of them, read with a few statements. Throws `notFound` if
+ * there is no such year, or if none of the chosen airports is published.
  */
 export async function readAirportsBook(
   db: Db,
@@ -122,7 +122,7 @@ const isPrinted = ({ axnInstanceId, entityIds }: BookRequest, scope: BookScope):
 
 const yearsOfTraffic = 5
 
-/** Enplanements as the reports have them: the airport's own, else its terminals' together. */
+/** Enplanements as in the reports: the airport's own, otherwise its terminals' sum. */
 async function readTraffic(
   db: Db,
   axnInstanceId: number,
@@ -144,7 +144,7 @@ async function readTraffic(
     .where(
       and(
         inArray(airportInstance.airportId, airportIds),
-        // The year of the book is there in whatever status its airports are read.
+        // The year of the book exists, whatever its airports' status.
         or(isPublishedAirport, eq(airportInstance.axnInstanceId, axnInstanceId)),
         lte(axnInstance.axnInstanceName, sql`(${thisYear})`),
       ),

@@ -16,8 +16,8 @@ type Lease = Record<
 }
 
 /**
- * The leases that end in the book's year and the four after it; one row for the locations of a tenant and company at an
- * airport that end on the same day. `statuses`: the tenant statuses that go with a lease.
+ * Leases that end in the book's year and the following four, one row for the locations of a tenant and company at an
+ * airport that end on the same day. `statuses` are the tenant statuses with a lease.
  */
 export function leaseTable(
   year: BookYear,
@@ -85,7 +85,7 @@ function leasesOf(airports: readonly BookAirport[], statuses: ReadonlySet<string
   )
 }
 
-/** Whom to talk to, by last name. */
+/** Contacts by last name. */
 export function airportContactTable(year: BookYear, airports: readonly BookAirport[]): PrintedTable {
   const rows = airports.flatMap(({ airport: { iataCode }, contacts }) =>
     contacts.map(each => ({ ...contactCells(each), iataCode })),

@@ -9,7 +9,7 @@ import { bookIndex } from './bookIndex.ts'
 import { bookParts } from './render/bookParts.ts'
 import { renderBookPdf } from './renderBookPdf.ts'
 
-// Profiles are set in groups of so many rows, side by side, and none knows on which page it begins.
+// Profiles are set in parallel groups of this many rows, and none knows its first page.
 
 async function seed(db: Db): Promise<void> {
   const { airportId } = await makeAirportInstance(db, {
@@ -27,7 +27,7 @@ const airports = [
   { airportName: 'Cedarlow', iataCode: 'QCL', tenants: 30 },
 ] as const
 const everywhere = 'Everywhere Espresso'
-// Stands in every group, at the end of the first and at the beginning of the second too.
+// In every group, at the end of the first and at the beginning of the second too.
 const nameOf = (iataCode: string, number: number) =>
   number % 100 === 0 ? everywhere : `Counter ${iataCode} ${String(number % 50).padStart(2, '0')}`
 
@@ -69,7 +69,7 @@ describe('a book whose profiles are set in more than one group', () => {
   let opened: OpenedPdf
   let front: number
   let groups: number
-  /** The pages of the body by their numbers, from one. */
+  /** The pages of the body by number, from one. */
   const page = (number: number) => opened.pages[front + number - 1]?.text ?? ''
   const numbersWith = (text: string) =>
     opened.pages.flatMap((each, place) =>

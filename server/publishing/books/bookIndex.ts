@@ -1,10 +1,10 @@
 import type { IndexEntry } from '#domain/publishing/book.ts'
 
-// As people read names: case and accents decide only between names that are otherwise the same.
+// In reading order: case and accents matter only between otherwise equal names.
 const collator = new Intl.Collator('en', { numeric: true })
 export const byName = (one: string, other: string): number => collator.compare(one, other)
 
-/** Names in reading order, each with the places where it was met, in the order of the book and without repetition. */
+/** Names in reading order, each with the places where it occurs, in the book's order and without repetition. */
 export function bookIndex(met: Iterable<{ name: string; at: number }>): IndexEntry[] {
   const places = new Map<string, Set<number>>()
   for (const { name, at } of met) {

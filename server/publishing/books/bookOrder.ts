@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { bookRequest } from '#domain/publishing/book.ts'
 import { bookStyle } from '#domain/publishing/bookCalls.ts'
 
-/** A book as it is wanted. */
+/** A requested book. */
 export const bookOrder = bookRequest.extend({
   ...bookStyle.shape,
   axnInstanceName: z.string(),
-  /** What was chosen, in words: `JFK`, `12 chosen`, the company type. Null for all. */
+  /** The selection in words: `JFK`, `12 chosen`, the company type. Null for all. */
   choice: z.string().nullable(),
 })
 export type BookOrder = z.infer<typeof bookOrder>
 
-/** What the job keeps of a book that it has made. */
+/** What the job stores about a book that it has made. */
 export const madeBook = z.object({
   fileName: z.string(),
   mediaType: z.string(),

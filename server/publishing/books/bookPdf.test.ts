@@ -137,7 +137,7 @@ const file = async (request: Partial<BookRequest> = {}, options: BookPdfOptions 
 
 const whole = ({ pages }: OpenedPdf) => pages.map(page => page.text).join('\n')
 const squeezed = (text: string) => text.replace(/[\s\u200b\u00ad]+/g, '')
-/** The number that a page carries, null on the pages before the first. */
+/** The page's number; null before the first numbered page. */
 const folio = (text: string) => Number(/(\d+)$/.exec(text)?.[1] ?? NaN)
 
 describe('the airports book', () => {
@@ -266,7 +266,7 @@ describe('the airports book', () => {
     const heads = ['Tenant Name', 'Company Name', 'Terminal', 'Product Type', 'Square Footage sq ft']
     const listings = tables.flat().filter(({ cells }) => cells[0] === heads[0])
     const head = { cells: [...heads, 'Expires or Status'], roles: Array.from({ length: 6 }, () => 'TH') }
-    // Once a type, though they are drawn on each of its pages.
+    // Once per type, although they are drawn on each of its pages.
     expect(listings).toEqual([head, head, head])
     const rows = tables.flat().filter(({ cells }) => cells[0]?.startsWith('Stall'))
     expect(rows).toHaveLength(120)
@@ -322,7 +322,7 @@ describe('the airports book', () => {
     const text = squeezed(whole(book))
     for (const name of hostileNames) expect(text).toContain(squeezed(settable(name)))
     expect(text).toContain(squeezed('#let x = 1 $x$ *hall* "quoted" □'))
-    // It runs on to the next page, whose head stands in between.
+    // It continues on the next page, whose head comes in between.
     expect(text.match(/mended\./g)).toHaveLength(130)
     expect(text).toContain('W'.repeat(200))
   })
@@ -365,7 +365,7 @@ describe('other editions', () => {
     const request = { entityIds: [ids.silent, ids.canadian, ids.hidden] }
     const done: number[] = []
     const bytes = await file(request, { progress: share => done.push(share) })
-    // Progress is told part by part.
+    // Progress is reported part by part.
     expect(done.length).toBeGreaterThan(4)
     expect(done).toEqual(done.toSorted((one, other) => one - other))
     expect(Buffer.from(await file(request)).equals(bytes)).toBe(true)

@@ -2,7 +2,7 @@ import type { BookYear } from '#domain/publishing/book.ts'
 import type { Field } from '#platform/contract/field.ts'
 import type { PrintedTable, ReportCell, ReportColumn } from '#domain/publishing/report.ts'
 
-/** A column with what stands in it for a record. */
+/** A column with its value for a record. */
 export interface SheetColumn<R> extends ReportColumn {
   of: (record: R) => ReportCell
 }
@@ -12,11 +12,11 @@ export interface BookSheet {
   /** At most 31 characters. */
   name: string
   table: PrintedTable
-  /** What the rows hold beside their first cell, where each holds something else. */
+  /** For rows whose cells after the first differ in kind: what they contain. */
   rowFormats?: readonly ReportColumn['format'][]
 }
 
-// A sheet's columns are as wide as what stands in them; the share of a printed line is not asked for.
+// A sheet's columns are as wide as their contents; the share of a printed line does not matter.
 const width = 10
 
 export const column = <R>(
@@ -58,7 +58,7 @@ export function bookSheet<R>(year: BookYear, name: string, content: SheetContent
   }
 }
 
-/** A loop, because a book has hundreds of thousands of cells and a pair for each is slow to clear away. */
+/** A loop, because a book has hundreds of thousands of cells, and garbage collection of a pair for each is slow. */
 function cellsOf<R>(record: R, columns: readonly SheetColumn<R>[]): Record<string, ReportCell> {
   const cells: Record<string, ReportCell> = {}
   for (const { key, of } of columns) cells[key] = of(record)

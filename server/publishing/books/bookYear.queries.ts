@@ -10,7 +10,7 @@ import { demoMark } from '../../database/schema/demo.ts'
 import { country } from '../../database/schema/lookups.ts'
 import { getInstance } from '../../years/instances.queries.ts'
 
-/** Throws `notFound` where there is no such year. */
+/** Throws `notFound` if there is no such year. */
 export async function readBookYear(db: Db, request: BookRequest): Promise<BookYear> {
   const instance = await getInstance(db, request.axnInstanceId)
   if (!instance) throw problem('notFound')
@@ -44,7 +44,7 @@ export function readPrintedContacts(
   )
 }
 
-/** What the countries with these codes are called. */
+/** The names of these countries. */
 export async function readCountryNames(
   db: Db,
   codes: readonly (string | null)[],
@@ -63,7 +63,7 @@ export function bookGlossary(): BookGlossary {
   return { groups, notes: glossaryNotes }
 }
 
-/** 'First Last', the telephone and the rest of a contact, as the lists of contacts show them. */
+/** 'First Last', the phone, and the rest of a contact, as the lists of contacts show them. */
 export const contactCells = (each: Contact) => ({
   contactName: `${each.lastName}, ${each.firstName}`,
   title: each.title,

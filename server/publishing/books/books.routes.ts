@@ -88,7 +88,7 @@ function bookRoutes(api: Api, kind: BookKind): void {
   })
 }
 
-/** Joins an earlier request for the same book, provided neither the year nor the product has changed since. */
+/** Joins an earlier request for the same book if neither the year nor the product has changed since. */
 async function ask(db: Db, request: BookRequest, style: BookStyle, actor: Actor): Promise<number> {
   const parameters = await orderBook(db, request, style, actor)
   const madeFrom = `${await yearRevision(db, request.axnInstanceId)} ${await buildId()}`
@@ -96,7 +96,7 @@ async function ask(db: Db, request: BookRequest, style: BookStyle, actor: Actor)
   return jobId
 }
 
-/** One airport or company, made at once. */
+/** One airport or company, made immediately. */
 async function pages(db: Db, request: BookRequest, style: BookStyle, actor: Actor): Promise<FileReply> {
   const order = await orderBook(db, request, style, actor)
   const book = await readBook(db, order)
@@ -124,7 +124,7 @@ async function ownFile(
   return new FileReply(fileName, reportMediaTypes[style.format], () => renderBook(book, style))
 }
 
-/** Throws `overloaded` when the caller would give up, has gone, or the server stops; the job goes on. */
+/** Throws `overloaded` if the caller would give up, has disconnected, or the server stops. The job continues. */
 async function whenOver(api: Api, jobId: number, actor: Actor, isGone: () => boolean): Promise<Job> {
   const { stopping } = api.jobs
   const until = Date.now() + patienceMs
@@ -139,7 +139,7 @@ async function whenOver(api: Api, jobId: number, actor: Actor, isGone: () => boo
   })
 }
 
-/** Throws `reportFailed` where the job has made none, and `notFound` where it is not over or no book. */
+/** Throws `reportFailed` if the job failed, and `notFound` if it is not finished or not a book. */
 function fileOf(api: Api, job: Job): FileReply {
   if (job.kind !== makeBookJob.name || !isOver(job.state)) throw problem('notFound')
   const made = madeBook.safeParse(job.result)
@@ -148,7 +148,7 @@ function fileOf(api: Api, job: Job): FileReply {
   return new FileReply(fileName, mediaType, () => keptBytes(api, made.data))
 }
 
-/** Throws `bookLost`; then whoever asks for the book next has it made again. */
+/** Throws `bookLost`; the next request for the book makes it again. */
 async function keptBytes(api: Api, made: MadeBook): Promise<Uint8Array> {
   try {
     return await storedBytes(api.storage, made)

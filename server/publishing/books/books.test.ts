@@ -25,7 +25,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { readAirportsBook } from './airportsBook.queries.ts'
 import { problemName } from '#tests/problems.ts'
 
-/** Told before every file that is stored, so that a test can do something in the middle of a run. */
+/** Called before every file is stored, so that a test can act in the middle of a run. */
 let beforePut: () => Promise<void>
 let puts: string[]
 const memory = memoryStorage()
@@ -125,7 +125,7 @@ const sheet = (book: Workbook, name: string) => {
   if (!found) throw new Error(`There is no sheet ${name}: ${book.sheets.map(each => each.name).join()}`)
   return found
 }
-/** The cells of a row below the heads, by its head. */
+/** The cells of a row by their heads. */
 function cellsOf(book: Workbook, name: string, first: string) {
   const { rows, cells, freezePane } = sheet(book, name)
   const headRow = (freezePane?.rows ?? 1) - 1

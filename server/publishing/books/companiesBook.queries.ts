@@ -24,9 +24,8 @@ import { companyContactTable, dbeTable } from './companiesBookTables.ts'
 import { isPublishedAirport, isPublishedCompany } from '../../review/visibility.ts'
 
 /**
- * The published companies of a year, or those of them that were chosen or have a type, read with a few statements for
- * all at once. Throws `notFound` where there is no such year or company type, and where companies were chosen of which
- * none is published.
+ * The published companies of a year, or those of them that were chosen or have a type, read with a few statements.
+ * Throws `notFound` if there is no such year or company type, or if none of the chosen companies is published.
  */
 export async function readCompaniesBook(
   db: Db,
@@ -107,7 +106,7 @@ async function readBookCompanies(db: Db, request: BookRequest, scope: BookScope)
   })
 }
 
-/** By the companies' names. */
+/** In the order of the companies' names. */
 async function readPrintedIds(db: Db, request: BookRequest, scope: BookScope): Promise<number[]> {
   const { axnInstanceId, entityIds } = request
   const hasType = sql`exists (select from ${companyInstanceType}
@@ -130,7 +129,7 @@ async function readPrintedIds(db: Db, request: BookRequest, scope: BookScope): P
   return rows.map(row => row.companyId)
 }
 
-/** Shops at published airports of the year, of these companies. */
+/** Shops of these companies at published airports of the year. */
 const shops = (axnInstanceId: number, companyIds: readonly number[]): SQL | undefined =>
   and(eq(tenant.axnInstanceId, axnInstanceId), inArray(tenant.companyId, companyIds), isPublishedAirport)
 const itsAirportYear = and(

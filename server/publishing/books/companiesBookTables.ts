@@ -3,7 +3,7 @@ import type { PrintedTable } from '#domain/publishing/report.ts'
 import { contactCells } from './bookYear.queries.ts'
 import { contactTable } from './contactTable.ts'
 
-/** The companies that are certified as disadvantaged business enterprises. */
+/** Companies certified as disadvantaged business enterprises. */
 export function dbeTable(year: BookYear, companies: readonly BookCompany[]): PrintedTable {
   return {
     title: 'Disadvantaged Business Enterprises',
@@ -33,7 +33,7 @@ export function dbeTable(year: BookYear, companies: readonly BookCompany[]): Pri
   }
 }
 
-/** Whom to talk to, by last name. */
+/** Contacts by last name. */
 export function companyContactTable(year: BookYear, companies: readonly BookCompany[]): PrintedTable {
   const rows = companies.flatMap(({ company: { companyName }, contacts }) =>
     contacts.map(each => ({ ...contactCells(each), companyName })),

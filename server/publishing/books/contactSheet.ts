@@ -10,7 +10,7 @@ interface Row {
   contact: Contact
 }
 
-/** Whom to talk to, with everything that may be printed of them. */
+/** Contacts with everything that may be printed about them. */
 export function contactSheet(book: Book): BookSheet {
   const isAirports = book.kind === 'airports'
   return bookSheet<Row>(book, 'Contacts', {

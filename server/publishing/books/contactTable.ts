@@ -5,7 +5,7 @@ import type { contactCells } from './bookYear.queries.ts'
 
 type Row = ReturnType<typeof contactCells> & Record<string, string | null>
 
-/** Whom to talk to, by last name; `whose` is the column that says whose contact it is. */
+/** Contacts by last name; `whose` is the column that names the contact's airport or company. */
 export function contactTable(
   { axnInstanceName, demo }: BookYear,
   of: 'airports' | 'companies',

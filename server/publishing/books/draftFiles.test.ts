@@ -84,7 +84,7 @@ describe.each([
     const { pages } = await openPdf(answer.rawPayload)
     for (const page of pages) {
       const times = page.text.split(mark).length - 1
-      // The watermark and the foot.
+      // The watermark and the footer.
       expect(times).toBe(status === 'PUBLISHED' ? 0 : 2)
     }
   })

@@ -1,7 +1,7 @@
 import type { Book } from '#domain/publishing/book.ts'
 import { bookSheet, text, type BookSheet } from './bookSheet.ts'
 
-/** What the words and the figures mean. */
+/** The meaning of terms and figures. */
 export function glossarySheet(book: Book): BookSheet {
   const { groups, notes } = book.glossary
   const records = [

@@ -16,9 +16,10 @@ import type { BookOrder, MadeBook } from './bookOrder.ts'
 import { isPublishedAirport, isPublishedCompany } from '../../review/visibility.ts'
 
 /**
- * What a person may have made: books of the active year, and for administrators of any. The whole book of a closed year
- * is its stored file; an excerpt is made from the year's snapshot. Throws `notFound` for another year, for a book that
- * is not stored, and if nothing that was chosen is published; `invalidInput` for an unknown company type.
+ * The books that a person may have made: those of the active year, and for administrators of any year. The whole book
+ * of a closed year is its stored file; an excerpt is made from the year's snapshot. Throws `notFound` for another
+ * year, for a book that is not stored, and if nothing chosen is published; `invalidInput` for an unknown company
+ * type.
  */
 export async function orderBook(
   db: Db,
@@ -57,7 +58,7 @@ async function requireCompanyType(db: Db, type: string): Promise<string> {
   })
 }
 
-/** What identifies those of the chosen ones that are published. */
+/** The keys of the chosen ones that are published. */
 async function publishedNames(db: Db, { kind, axnInstanceId, entityIds }: BookRequest): Promise<string[]> {
   const ids = sql.join(
     (entityIds ?? []).map(entityId => sql`${entityId}`),
@@ -92,7 +93,7 @@ async function publishedNames(db: Db, { kind, axnInstanceId, entityIds }: BookRe
 const isWhole = ({ entityIds, companyType }: Pick<BookOrder, 'entityIds' | 'companyType'>): boolean =>
   entityIds === null && companyType === null
 
-/** The newest stored file of a whole book of a closed year, whatever paper and edition were asked for. */
+/** The newest stored file of a whole book of a closed year, whatever paper and edition were requested. */
 export async function findStoredBook(db: Db, order: BookOrder): Promise<MadeBook | null> {
   if (!isWhole(order)) return null
   const rows = await db
@@ -119,10 +120,10 @@ export async function findStoredBook(db: Db, order: BookOrder): Promise<MadeBook
   return rows[0] ?? null
 }
 
-/** For how long a book that was made is kept for download. */
+/** How long a made book is kept for download. */
 const keptDays = 7
 
-/** Forgets what was made long ago: the archive keeps its own. */
+/** Removes books made long ago. The archive keeps its own. */
 export async function sweepMadeBooks(run: Pick<JobRun<unknown>, 'database' | 'storage'>): Promise<void> {
   const old = await run.database.write(db =>
     db.execute<{ storage_key: string | null }>(sql`
@@ -140,15 +141,15 @@ export async function sweepMadeBooks(run: Pick<JobRun<unknown>, 'database' | 'st
 }
 
 /**
- * Where the file of a book that was made is gone or damaged, nobody shares it any more: what made it counts as failed and
- * can be tried again. Resolves to false for a file of the archive, which is never made anew.
+ * If a made book's file is missing or damaged, nobody shares it: its job counts as failed and can be retried. Returns
+ * false for a file of the archive, which is never made again.
  */
 export async function forgetMadeBook(
   run: Pick<JobRun<unknown>, 'database' | 'storage'>,
   key: string,
 ): Promise<boolean> {
   if (!isMade(key)) return false
-  // First, because from the moment on which nobody shares it the same bytes may be stored anew.
+  // First, because once nobody shares it, the same bytes may be stored again.
   await run.storage.remove(key)
   await run.database.write(db =>
     db.execute(sql`update job set state = 'FAILED', result = null, error = ${problems.bookLost.message}

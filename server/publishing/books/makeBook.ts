@@ -11,7 +11,7 @@ const steps = 100
 const readStep = 5
 const keepStep = 98
 
-/** A book as a file. One at a time, whatever else is under way: typesetting takes much memory. */
+/** A book as a file. One at a time, because typesetting takes much memory. */
 export const makeBookJob: JobKind<typeof bookOrder> = {
   name: 'makeBook',
   parameters: bookOrder,
@@ -48,7 +48,7 @@ async function makeBytes(run: JobRun<BookOrder>): Promise<Uint8Array> {
   await run.progress(readStep, steps, words)
   const progress = (done: number) => {
     const reached = readStep + Math.floor(done * (keepStep - readStep - 1))
-    // That the run is to end reaches the renderer by its signal.
+    // The renderer learns of the cancellation by its signal.
     run.progress(reached, steps, words).catch(() => undefined)
   }
   return renderBook(book, order, { signal: run.signal, progress })

@@ -40,7 +40,7 @@ interface Entity {
   status: AxnInstanceStatus
 }
 
-/** Something said about an airport or company, with the step of the wizard where it is mended. */
+/** A remark about an airport or company, with the wizard step where it can be corrected. */
 interface Said extends Pick<PreflightItem, 'kind' | 'id' | 'detail' | 'step'> {}
 
 /** By name, airports first. */
@@ -79,7 +79,7 @@ function openWarnings(
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
-/** Only what is said about published ones, in the order of their names. */
+/** Remarks about published ones only, in the order of their names. */
 function detailed(published: readonly Entity[], said: readonly Said[]): PreflightItem[] {
   const byEntity = Map.groupBy(said, each => `${each.kind} ${each.id}`)
   return published.flatMap(({ kind, id, name }) =>
@@ -101,7 +101,7 @@ async function readWithoutContact(db: Db, axnInstanceId: number): Promise<Said[]
   return rows.rows.map(each => ({ ...each, detail: 'No contact marked To Be Printed', step: 'contacts' }))
 }
 
-/** The figures that the rankings go by, read as the rankings read them: of airports, and of their terminals. */
+/** The figures that the rankings use, read as the rankings read them: of airports and of their terminals. */
 async function readWithoutPlace(db: Db, axnInstanceId: number): Promise<Said[]> {
   const airports = await listAirportYears(db, { year: { axnInstanceId }, status: 'PUBLISHED' })
   return airports.flatMap(airport =>

@@ -9,10 +9,10 @@ import { readCompaniesBook } from './companiesBook.queries.ts'
 import { renderBookPdf } from './renderBookPdf.ts'
 import { renderBookXlsx } from './renderBookXlsx.ts'
 
-/** What is published of a year, as a book. Throws `notFound`. */
+/** The published data of a year as a book. Throws `notFound`. */
 export const readBook = (db: Db, request: BookRequest): Promise<Book> => readScope(db, request, 'published')
 
-/** One airport or company of a year in any status; for its editors only. Throws `notFound`. */
+/** One airport or company of a year in any status, for its editors only. Throws `notFound`. */
 export const readDraft = (
   db: Db,
   { kind, axnInstanceId, entityId }: Pick<BookRequest, 'kind' | 'axnInstanceId'> & { entityId: number },
@@ -28,7 +28,7 @@ interface RenderOptions {
   progress?: (done: number) => void
 }
 
-/** The book as a file, made beside the server's own thread. Throws `reportFailed`. */
+/** The book as a file, made outside the server's own thread. Throws `reportFailed`. */
 export async function renderBook(
   book: Book,
   { format, paper, edition }: BookStyle,
@@ -40,7 +40,7 @@ export async function renderBook(
   return renderBookPdf(book, { paper, tags: edition === 'online', ...options })
 }
 
-/** Takes less time than the start of a thread. */
+/** Takes less time than starting a thread. */
 const isSmall = (book: Book): boolean =>
   book.kind === 'airports' ? book.airports.length <= mostInPlace : book.companies.length <= mostInPlace
 const mostInPlace = 5

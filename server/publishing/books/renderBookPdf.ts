@@ -4,17 +4,17 @@ import { Typesetter } from '#platform/print/typesetter.ts'
 import type { BookJob } from './render/bookChild.ts'
 
 export interface BookPdfOptions {
-  /** US Letter unless told otherwise. */
+  /** US Letter by default. */
   paper?: PaperSize
-  /** Tagged for screen readers (PDF/UA-1), or for the printer without tags and links. Tagged unless told otherwise. */
+  /** Tagged for screen readers (PDF/UA-1, the default), or without tags and links for the printer. */
   tags?: boolean
-  /** Ends the work, and the process that does it. */
+  /** Ends the work and its process. */
   signal?: AbortSignal
-  /** From 0 to 1, as the work goes on. */
+  /** From 0 to 1 as the work progresses. */
   progress?: (done: number) => void
 }
 
-// One book at a time, in a process of its own that ends with it: only so does Typst give its memory back.
+// One book at a time, in a process that ends with it, because only that makes Typst release its memory.
 const typesetter = new Typesetter<BookJob>(
   { documents: 1, queue: 8 },
   new URL('./render/bookChild.ts', import.meta.url),
@@ -22,8 +22,9 @@ const typesetter = new Typesetter<BookJob>(
 const longest = 110_000
 
 /**
- * The book for reading and printing, fonts embedded, 'Demo data' on every page where the figures are made up. Throws the
- * problem `reportFailed` when it is cancelled, takes too long or cannot be set, `overloaded` when too many wait.
+ * The book for reading and printing, with embedded fonts, and 'Demo data' on every page if the figures are made up.
+ * Throws the problem `reportFailed` if it is canceled, takes too long, or cannot be set, and `overloaded` if too many
+ * are waiting.
  */
 export async function renderBookPdf(
   book: Book,

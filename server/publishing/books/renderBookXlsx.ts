@@ -31,11 +31,11 @@ import { transposeSheet } from './transposeSheet.ts'
 
 const contents = 'Contents'
 
-/** A book as a workbook: its contents with links, then a sheet for each chapter, set as the reports are. */
+/** A book as a workbook: its contents with links, then one sheet per chapter, formatted like the reports. */
 export const renderBookXlsx = (book: Book, paper: PaperSize = 'letter'): Promise<Uint8Array> =>
   writeXlsx(bookWorkbook(book, paper))
 
-/** What the writer is given. */
+/** The writer's input. */
 export function bookWorkbook(book: Book, paper: PaperSize): WriteOptions {
   const chapters = named(sheetsOf(book))
   const sheets = chapters.map(({ table, ...each }) =>
@@ -66,7 +66,7 @@ export function sheetsOf(book: Book): BookSheet[] {
   return [...own, contactSheet(book), glossarySheet(book)]
 }
 
-/** Names as a workbook may have them, no two alike whatever their case. */
+/** Valid sheet names, unique without regard to case. */
 function named(sheets: readonly BookSheet[]): BookSheet[] {
   const taken = new Set([contents.toLowerCase()])
   return sheets.map(({ name: wanted, ...sheet }) => {
@@ -79,7 +79,7 @@ function named(sheets: readonly BookSheet[]): BookSheet[] {
   })
 }
 
-/** What the workbook as a whole is about: the book, or the one airport or company that was chosen. */
+/** The subject of the workbook as a whole: the book, or the chosen airport or company. */
 function aboutBook(book: Book): PrintedTable {
   const { axnInstanceName, demo, draft } = book
   const names = namesOf(book)
@@ -143,7 +143,7 @@ function contentsSheet(book: Book, chapters: readonly BookSheet[], paper: PaperS
 const columnStyle = (index: number) =>
   index === 1 ? ({ numFmt: '#,##0_)', alignment: { vertical: 'top' } } as const) : noteStyle
 
-// More names than these would not be read.
+// Nobody would read more names than these.
 const mostNamed = 8
 
 function whatItHolds(book: Book): string {

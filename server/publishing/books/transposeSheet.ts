@@ -1,12 +1,12 @@
 import { formatColumnHeading, type ReportCell, type ReportColumn } from '#domain/publishing/report.ts'
 import type { BookSheet } from './bookSheet.ts'
 
-// Side by side on a screen.
+// The number that fits side by side on a screen.
 const mostBeside = 5
 
 /**
- * Few records are read down, a figure a row and a column for each, instead of across eighty columns. More stay as they
- * are: a row each, to be sorted and filtered.
+ * Few records become columns, with one row per figure, instead of spanning eighty columns. More records stay as rows,
+ * to be sorted and filtered.
  */
 export function transposeSheet(sheet: BookSheet, nameKey: string): BookSheet {
   const { table } = sheet

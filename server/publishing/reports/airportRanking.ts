@@ -19,7 +19,7 @@ interface AirportRanking {
   by: 'enplaneTotal' | 'epIntlTotal'
   /** Null lists every airport. */
   places: number | null
-  /** Which airports are ranked, and how the notes say so; all of them when missing. */
+  /** Which airports are ranked, and how the notes say so; all by default. */
   only?: { among: (airport: AirportYear) => boolean; note: string }
 }
 
@@ -29,7 +29,7 @@ export const airportWords = {
   epIntlTotal: { ...airports, by: 'international enplanements' },
 }
 
-/** A report that ranks airports by their passengers and shows what their concessions made. */
+/** A report that ranks airports by passengers and shows their concessions' results. */
 export function airportRanking({ name, by, places, only }: AirportRanking): Report {
   return {
     name,
@@ -72,7 +72,7 @@ function cells({ row, rank }: Ranked<AirportYear>): ReportContent['rows'][number
   }
 }
 
-/** Stands wherever an airport's enplanements do. */
+/** Shown wherever an airport's enplanements are. */
 export const ownOrTerminals =
   'If an airport did not report its own passenger total, the total is the sum of its terminals, provided that all of them reported.'
 

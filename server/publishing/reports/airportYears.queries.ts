@@ -27,7 +27,7 @@ export interface AirportYear {
   city: string
   stateProvinceCode: string | null
   isoCountryCode: string
-  /** The airport's own totals; where it gave none, its terminals' together, when every one of them reported. */
+  /** The airport's own totals; if missing, its terminals' sum, provided every one reported. */
   enplaneTotal: number | null
   epIntlTotal: number | null
   terminals: TerminalYear[]
@@ -35,7 +35,7 @@ export interface AirportYear {
 
 type Asked = Pick<ReportRequest, 'status'> & { year: { axnInstanceId: number } }
 
-/** The airports of a year with their terminals and totals, in no order. */
+/** The airports of a year with their terminals and totals, unordered. */
 export async function listAirportYears(db: Db, asked: Asked): Promise<AirportYear[]> {
   const airports = await db
     .select({

@@ -5,11 +5,11 @@ import type { ReportRequest } from './report.ts'
 
 type Asked = Pick<ReportRequest, 'status' | 'year'>
 
-/** Which airports of the year a report is about. */
+/** The airports of the year that a report covers. */
 export const hasStatus = ({ status }: Pick<ReportRequest, 'status'>): SQL | undefined =>
   status === 'ALL' ? undefined : eq(airportInstance.axnInstanceStatus, status)
 
-/** The same in words, for its notes: `the airports published in 2026`. */
+/** The same in words for its notes: `the airports published in 2026`. */
 export function airportsOf({ status, year }: Asked): string {
   if (status === 'PUBLISHED') return `the airports published in ${year.axnInstanceName}`
   if (status === 'ALL') return `all airports of ${year.axnInstanceName}, published or not`

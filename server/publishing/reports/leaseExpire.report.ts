@@ -15,7 +15,7 @@ import { airportsOf, hasStatus } from './basis.ts'
 import type { Report, ReportRequest } from './report.ts'
 import { areaColumn } from './reportColumns.ts'
 
-/** The leases that end in the chosen years, else within the next months, a table for each tenant type. */
+/** Leases that end in the chosen years, or by default within the next months, one table per tenant type. */
 export const leaseExpire: Report = {
   name: 'leaseExpire',
   read: async (db, request) => {
@@ -80,7 +80,7 @@ const inWords = (period: Period): string =>
 const listed = (years: number[]): string =>
   years.length < 2 ? years.join('') : `${years.slice(0, -1).join(', ')} or ${String(years.at(-1))}`
 
-/** Of the airports in question: tenants whose status goes with a lease. */
+/** Of the airports covered: tenants whose status has a lease. */
 function withLease(request: ReportRequest): SQL | undefined {
   return and(
     eq(tenant.axnInstanceId, request.year.axnInstanceId),

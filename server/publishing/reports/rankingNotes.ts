@@ -4,13 +4,13 @@ interface RankingWords {
   /** What is ranked: `airport`, `airports`. */
   one: string
   of: string
-  /** What they are ranked by, as it stands in a sentence: `enplanements`. */
+  /** What determines the rank, as worded in a sentence: `enplanements`. */
   by: string
-  /** What orders those who share a rank. */
+  /** What orders rows that share a rank. */
   tiesBy: string
 }
 
-/** How the rows of a ranking are ordered, how ties fall and how many of them are unknown. */
+/** How a ranking's rows are ordered, how ties are ranked, and how many figures are unknown. */
 export function rankingNotes(words: RankingWords, ranking: readonly Ranked<unknown>[]): string[] {
   const { of, by, tiesBy } = words
   return [
@@ -19,7 +19,7 @@ export function rankingNotes(words: RankingWords, ranking: readonly Ranked<unkno
   ]
 }
 
-/** The same of its first places, with how many were left out. */
+/** The same for its first places, with the number left out. */
 export function firstPlacesNotes(
   words: RankingWords,
   places: number,

@@ -12,16 +12,16 @@ export interface ReportRequest extends ReportParameters {
   year: ReportYear
 }
 
-/** The table of a report: everything is worked out, the renderers only draw. */
+/** The table of a report. Everything is computed; renderers only draw. */
 export interface ReportContent {
   columns: ReportColumn[]
-  /** Basis, order, how ties fall, what was not reported: one sentence each. */
+  /** Basis, order, ties, and what was not reported, one sentence each. */
   notes: string[]
   rows: Record<string, ReportCell>[]
   sectionKey?: string
 }
 
-/** A report is a query and its columns; the renderers do the rest. */
+/** A report is a query and its columns. The renderers do the rest. */
 export interface Report {
   name: ReportName
   read(db: Db, request: ReportRequest): Promise<ReportContent>

@@ -4,7 +4,7 @@ import type { Ratio } from '#domain/airports/formulas.ts'
 import type { ReportCell, ReportColumn } from '#domain/publishing/report.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 
-/** The columns that several reports share, each with its cells. */
+/** Columns that several reports share, each with its cells. */
 
 export const airportColumns: ReportColumn[] = [
   { key: 'rank', label: 'Rank', format: 'rank', width: 4 },
@@ -63,7 +63,10 @@ const withIt = 'With Duty Free'
 const gross = 'Gross Sales'
 const perEnplanement = 'Sales per Enplanement'
 
-/** Gross sales by tenant type and in all; sales and rent per enplanement; rent; square feet; which sums are partial. */
+/**
+ * Gross sales by tenant type and in total, sales and rent per enplanement, rent, square feet, and which sums are
+ * partial.
+ */
 export const concessionColumns: ReportColumn[] = [
   ...tenantTypes.map(type => dollars(`grossSales.${type}`, tenantTypeLabels[type], gross)),
   dollars('grossSalesWithoutDutyFree', without, gross),
@@ -113,7 +116,7 @@ function partialMarks(totals: ConcessionTotals): string | null {
 export const partialNote =
   'Partial sums: S means gross sales, R rent, and F square footage. At least one terminal or tenant type did not report the figure, so the sum includes only the reported part. Its ratio covers only the terminals with complete figures, or only the tenant types that every terminal reported.'
 
-/** Far more than anybody prints, and none of the noise of a division. */
+/** Far more digits than anyone prints, without the noise of a division. */
 export const sixDecimals = (value: number | null): number | null =>
   value === null ? null : Math.round(value * 1e6) / 1e6
 

@@ -11,12 +11,12 @@ import { openPdf } from '#tests/openPdf.ts'
 import { terminal } from '../../database/schema/terminals.ts'
 import { holdsFigures } from '#platform/print/cellText.ts'
 
-// What the files hold against the same figures asked of the database in SQL of the tests' own.
+// Compares the files with the same figures queried by SQL of the tests' own.
 
 const service = useService({
   seed: async db => {
     await makeReportYear(db)
-    // Last year was another one for each; some airports were not in it, not published, or without a figure.
+    // Last year differed for each; some airports were not in it, not published, or without a figure.
     await db.execute(sql`insert into airport_instance (airport_id, axn_instance_id, axn_instance_status, enplane_total)
       select airport_id, 25, case when airport_id % 9 = 4 then 'APPROVED' else 'PUBLISHED' end,
         case when airport_id % 8 = 3 then null else airport_id % 12 * 7000 end
@@ -35,7 +35,7 @@ async function file(report: ReportName, format: string): Promise<Buffer> {
   return answer.rawPayload
 }
 
-/** The cells below the heads, as they stand in the file. */
+/** The cells below the heads, as in the file. */
 async function csvRows(report: ReportName): Promise<string[][]> {
   const records = readCsvText((await file(report, 'csv')).toString('utf8'))
   return records.slice(1).map(({ cells }) => cells)
@@ -47,14 +47,14 @@ async function asked(query: SQL): Promise<Value[][]> {
   return rows.map(row => Object.values(row).map(cell => (isInputs(cell) ? ratioOver(cell) : cell)))
 }
 
-/** What a ratio of an airport follows from: its enplanements, and `[terminal, type, amount, passengers]` of each line. */
+/** The basis of an airport's ratio: its enplanements, and `[terminal, type, amount, passengers]` of each row. */
 interface RatioInputs {
   enplaned: number | null
   lines: [number, string, number | null, number | null][] | null
 }
 const isInputs = (cell: unknown): cell is RatioInputs => typeof cell === 'object' && cell !== null
 
-/** The rule of the product decisions, worked out once more from the raw lines. */
+/** The rule of the product decisions, computed again from the raw rows. */
 function ratioOver({ enplaned, lines: found }: RatioInputs): Value {
   const all = found ?? []
   if (enplaned === 0) return 'n/a'
@@ -77,7 +77,7 @@ function ratioOver({ enplaned, lines: found }: RatioInputs): Value {
 const written = (rows: Value[][]): string[][] =>
   rows.map(row => row.map(value => (value === null ? '' : String(value))))
 
-/** An airport's terminals with a line for each tenant type; duty free without any figure does not count as a gap. */
+/** An airport's terminals with one row per tenant type. Duty free without any figure is not a gap. */
 const lines = sql`(select t.airport_id, t.terminal_id, t.enplane_total as passengers, type.tenant_type, s.gross_sales_total, s.rent_airport_total, s.area_total,
     (type.tenant_type <> 'DUTYFREE' or coalesce(s.gross_sales_total, s.rent_airport_total, s.area_total) is not null) as counts
   from airport_terminal t cross join tenant_type type
@@ -104,7 +104,7 @@ const ratio = (amount: SQL, people: SQL) => sql`case when ${people} = 0 then 'n/
 const ratioInputs = (figure: SQL, where: SQL) => sql`json_build_object('enplaned', a.enplaned, 'lines',
   json_agg(json_build_array(l.terminal_id, l.tenant_type, ${figure}, l.passengers)) filter (where l.counts and ${where}))`
 
-/** The columns of the airports' totals in the order in which the reports have them. */
+/** The columns of the airports' totals in the order of the reports. */
 const concessions = sql`${salesOfType('FOODBEVERAGE')}::float8 as c1, ${salesOfType('SPECIALTY')}::float8 as c2,
   ${salesOfType('NEWSSTAND')}::float8 as c3, ${salesOfType('DUTYFREE')}::float8 as c4,
   ${salesOf(sql`l.tenant_type <> 'DUTYFREE'`)}::float8 as c5, ${salesOf(sql`true`)}::float8 as c6,
@@ -296,7 +296,7 @@ describe('the three files of a report hold the same', () => {
   const bare = (cell: CellValue): string =>
     cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '')
 
-  /** A row as it stands in print: the tenant type is the heading over the table of its leases. */
+  /** A row as printed: the tenant type is the heading of its table of leases. */
   function printed(
     row: string[],
     columns: z.output<typeof getReportPreviewEndpoint.reply>['columns'],

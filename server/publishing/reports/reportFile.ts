@@ -15,7 +15,7 @@ export interface ReportFile {
   render: () => Promise<Uint8Array>
 }
 
-/** A table as a file under the name that the spec gives it. */
+/** A table as a file with the name that the spec gives it. */
 export function reportFile(
   table: PrintedTable,
   axnInstanceId: number,

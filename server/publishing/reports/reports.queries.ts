@@ -55,7 +55,7 @@ const reports: Record<ReportName, Report> = {
   airportsPassengerTraffic,
 }
 
-/** What is published, as the books and the archive have it. */
+/** Published data, as in the books and the archive. */
 export const published: ReportParameters = { status: 'PUBLISHED', tenantType: null, years: [] }
 
 interface Asked {
@@ -66,7 +66,7 @@ interface Asked {
   demo: boolean
 }
 
-/** A report's table for a year, whoever asks. Throws `notFound` where there is no such year. */
+/** A report's table for a year, without checking permissions. Throws `notFound` if there is no such year. */
 export async function readReport(
   db: Db,
   { report, axnInstanceId, parameters = published, demo }: Asked,
@@ -80,8 +80,8 @@ export async function readReport(
 }
 
 /**
- * The same for a person. Only administrators may look at other years than the active one (for everybody else those do
- * not exist: `notFound`) and at what is not published (`forbidden`).
+ * The same for a person. Only administrators may see other years than the active one (for others, those do not exist:
+ * `notFound`) and unpublished data (`forbidden`).
  */
 export async function readReportAs(db: Db, actor: Actor, asked: Asked): Promise<ReportTable> {
   if (actor.role !== 'ROLE_ADMIN') {

@@ -20,7 +20,7 @@ import {
 
 const service = useService()
 const alice = service.as('alice')
-/** By the name that each has: an airport in each of four statuses, and two companies. */
+/** By name: an airport in each of four statuses, and two companies. */
 const items: Record<string, DeskItem> = {}
 
 const airportsMade = [
@@ -109,7 +109,7 @@ describe("the editors' desk", () => {
     const row = await rowOf('Aspenfield')
     expect(row.editors.map(each => each.displayName)).toEqual(['ben', 'cora'])
     expect(new Date(row.lastSignInDate ?? '').toISOString()).toBe('2026-03-04T05:06:07.000Z')
-    // A subscriber who is affiliated cannot edit, nor can somebody who is not active.
+    // An affiliated subscriber cannot edit, nor can an inactive user.
     expect((await rowOf('Birchmont')).editors).toEqual([])
     expect((await rowOf('Zinnia Retail')).editors).toEqual([])
   })

@@ -20,15 +20,15 @@ interface Editor {
   email: string
 }
 
-/** What was done to one, and whom a mail tells of it. */
+/** What was done to one, and whom an email tells. */
 export type Done = { subject: NamedSubject } & (
   | ({ kind: 'changed'; addresses: string[] } & StatusChange)
   | { kind: 'reminded'; editors: Editor[]; submissionDeadline: string | null }
 )
 
 /**
- * Moves one airport or company through the workflow, by the same code as its own status call. Throws `notFound`,
- * `noSuchTransition` (in words) and what the workflow refuses.
+ * Moves one airport or company through the workflow with the code of its own status call. Throws `notFound`,
+ * `noSuchTransition` (with an explanation), and what the workflow refuses.
  */
 export async function changeDeskStatus(
   db: Db,
@@ -48,7 +48,10 @@ export async function changeDeskStatus(
   return { kind: 'changed', addresses: await listEditorAddresses(db, kind, key), ...change }
 }
 
-/** Whom a reminder goes to, and what about. Throws `notFound`, and `noSuchTransition` in words where it makes no sense. */
+/**
+ * The recipients of a reminder, and its subject. Throws `notFound`, and `noSuchTransition` with an explanation if a
+ * reminder makes no sense.
+ */
 export async function remind(db: Db, item: DeskItem, axnInstanceId: number, actor: Actor): Promise<Done> {
   const { axnInstanceStatus, axnInstanceMasterStatus } = await lock(db, item, axnInstanceId, actor)
   if (axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')

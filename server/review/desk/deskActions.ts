@@ -12,7 +12,7 @@ import { reminderMail, reminderMailJob } from './reminderMail.ts'
 
 type DeskCall = Call<typeof actOnDeskEndpoint>
 
-/** A mail that tells somebody of what was done. */
+/** An email that tells someone what was done. */
 interface Told {
   email: string
   jobId: number
@@ -20,8 +20,8 @@ interface Told {
 type Tried = { outcome: DeskOutcome; done: Done | null; told: Told[] }
 
 /**
- * Does the same to each, one after the other; what is refused says why and leaves the others as they are. The mails
- * are asked for with it and go out once all is stored; whom their first try did not reach is said.
+ * Does the same to each, one after the other. A refused one says why and leaves the others unchanged. Emails are
+ * requested with it and sent once everything is stored; recipients whom the first attempt did not reach are listed.
  */
 export async function actOnEach(call: DeskCall): Promise<DeskOutcome[]> {
   const tried: Tried[] = []
@@ -57,7 +57,7 @@ async function actOn(call: DeskCall, item: DeskItem): Promise<Tried> {
   }
 }
 
-/** Asks for a mail to each who is to know of it. */
+/** Requests an email to each person concerned. */
 async function askToTell(
   db: Db,
   { api, actor, params }: DeskCall,
@@ -84,7 +84,7 @@ async function askToTell(
 const told = (mails: readonly Mail[], jobIds: readonly number[]): Told[] =>
   mails.map(({ to }, index) => ({ email: to, jobId: jobIds[index] ?? 0 }))
 
-/** A fault of the product is none of the person's: it is logged, and the others go on. */
+/** A defect of the product is not the person's fault: it is logged, and the others continue. */
 function refusalOf(call: DeskCall, thrown: unknown): string {
   if (thrown instanceof Problem) return thrown.message
   call.afterCommit(() => Promise.reject(thrown))
@@ -100,7 +100,7 @@ async function nameFor(call: DeskCall, item: DeskItem): Promise<string> {
   }
 }
 
-/** A status stays changed whoever hears of it; somebody whom no reminder reached was not reminded. */
+/** A status stays changed whoever is told; someone whom no reminder reached was not reminded. */
 function withMails({ outcome, done, told }: Tried, fates: ReadonlyMap<number, DeliveryStatus>): DeskOutcome {
   if (!done) return outcome
   const notMailed = told.flatMap(({ email, jobId }) => {

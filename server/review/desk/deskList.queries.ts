@@ -10,10 +10,7 @@ import { reviewStates } from './reviewStates.queries.ts'
 
 type FoundRow = Omit<DeskRow, (typeof reviewSorts)[number]>
 
-/**
- * One page of the desk. What the review says is worked out for the rows of the page alone, unless the list is sorted by
- * it: then for all.
- */
+/** One page of the desk. The review is computed for the page's rows only, unless the list is sorted by it. */
 export async function listDesk(db: Db, axnInstanceId: number, query: DeskQuery): Promise<Paged<DeskRow>> {
   if (reviewSortOf(query)) {
     const rows = await readWholeDesk(db, axnInstanceId, query)
@@ -28,17 +25,17 @@ export async function listDesk(db: Db, axnInstanceId: number, query: DeskQuery):
   return createPage(await withReview(db, axnInstanceId, found), counted.rows[0]?.total ?? 0, query)
 }
 
-/** All that the filter finds, for a file. */
+/** All filtered rows, for a file. */
 export async function readWholeDesk(db: Db, axnInstanceId: number, query: DeskQuery): Promise<DeskRow[]> {
   const rows = await withReview(db, axnInstanceId, await findRows(db, axnInstanceId, query, sql``))
   const column = reviewSortOf(query)
   if (!column) return rows
   const sign = parseSort(query.sort).descending ? -1 : 1
-  // What is alike stays in the order of the names.
+  // Equal rows stay in the order of names.
   return rows.toSorted((one, other) => sign * (one[column] - other[column]))
 }
 
-/** Only the keys of all that the filter finds. */
+/** Only the keys of all filtered rows. */
 export async function listDeskItems(db: Db, axnInstanceId: number, query: DeskQuery): Promise<DeskItem[]> {
   const { rows } = await db.execute<{ kind: SubjectKind; id: number }>(
     sql`${deskOf(axnInstanceId)} select kind, id from desk where ${matching(query)} order by ${orderOf(query)}`,
@@ -47,7 +44,7 @@ export async function listDeskItems(db: Db, axnInstanceId: number, query: DeskQu
 }
 
 async function findRows(db: Db, axnInstanceId: number, query: DeskQuery, part: SQL): Promise<FoundRow[]> {
-  // As JSON, both databases write a moment in the same way.
+  // As JSON, both databases write a time alike.
   const { rows } = await db.execute<{ found: FoundRow }>(sql`${deskOf(axnInstanceId)}
     select json_build_object('kind', kind, 'id', id, 'name', name, 'iataCode', iata_code,
       'axnInstanceStatus', status, 'editors', editors, 'lastChangeDate', last_change_date,
@@ -93,12 +90,12 @@ function deskOf(year: number): SQL {
       from subject left join edited using (kind, id) left join reminded using (kind, id))`
 }
 
-/** What belongs to it was changed last: the newest audited change that is no reminder. */
+/** When anything that belongs to it last changed: the newest audited change except reminders. */
 const lastAudited = (ofSubject: SQL, year: number): SQL =>
   sql`(select at from audit where audit.${ofSubject} and audit.axn_instance_id = ${year}
     and table_name <> 'reminder' order by audit_id desc limit 1)`
 
-/** Who is affiliated, is active and has a role that can edit: only they are editors. */
+/** Affiliated, active users with a role that can edit; only they are editors. */
 export function editorsOf(kind: SubjectKind, year: number): SQL {
   const table = sql.identifier(`affiliated_${kind}`)
   const key = sql.identifier(`${kind}_id`)
@@ -125,7 +122,7 @@ function matching({ status, kind, show, keyword }: DeskQuery): SQL {
   return sql.join(conditions, sql` and `)
 }
 
-/** A status stands where the workflow has it. */
+/** A status in the order of the workflow. */
 const inWorkflow = sql`array_position(array[${sql.join(axnInstanceStatus.options, sql`, `)}]::text[], status)`
 const columns = {
   name: sql`name collate "und-x-icu"`,
@@ -138,7 +135,7 @@ const columns = {
 
 const reviewSorts = ['completePercent', 'errors', 'contradictions', 'warnings'] as const
 
-/** What the database does not know: the review works it out. */
+/** What the database does not know and the review computes. */
 function reviewSortOf(query: DeskQuery): (typeof reviewSorts)[number] | undefined {
   const { column } = parseSort(query.sort)
   return reviewSorts.find(each => each === column)

@@ -5,7 +5,7 @@ import { affiliate, makeAirportInstance } from '#tests/make.ts'
 import { MailRefused, type Mail } from '#platform/mail/mailer.ts'
 import { reminder } from '../../database/schema/reminders.ts'
 
-/** Takes every mail but those to these people. */
+/** Accepts every email except those to these people. */
 const away = new Set<string>()
 const refused = new Set<string>()
 const taken: Mail[] = []

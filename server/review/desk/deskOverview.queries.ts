@@ -10,7 +10,7 @@ import { airportInstance } from '../../database/schema/airports.ts'
 import { airportTerminal } from '../../database/schema/terminals.ts'
 import { getInstance } from '../../years/instances.queries.ts'
 
-/** How far a year is. Throws `notFound` for no such year. */
+/** The progress of a year. Throws `notFound` for an unknown year. */
 export async function getDeskOverview(db: Db, axnInstanceId: number): Promise<DeskOverview> {
   const year = await getInstance(db, axnInstanceId)
   if (!year) throw problem('notFound')
@@ -28,7 +28,7 @@ export async function getDeskOverview(db: Db, axnInstanceId: number): Promise<De
   }
 }
 
-/** How many airports and companies of a year have each status. */
+/** The number of airports and companies of a year by status. */
 export async function countStatuses(db: Db, axnInstanceId: number): Promise<DeskOverview['counts']> {
   const counts: DeskOverview['counts'] = []
   for (const kind of subjectKind.options) {
@@ -43,7 +43,7 @@ export async function countStatuses(db: Db, axnInstanceId: number): Promise<Desk
   return counts
 }
 
-/** Weighed by last year's enplanements, which are known before anybody has entered this year's. */
+/** Weighted by last year's enplanements, which are known before this year's are entered. */
 async function publishedTraffic(db: Db, axnInstanceId: number, axnInstanceName: string) {
   const before = await instanceBefore(db, axnInstanceName)
   const rows = await db

@@ -2,7 +2,7 @@ import { deskKindLabels, type DeskRow } from '#domain/review/desk.ts'
 import type { PrintedTable } from '#domain/publishing/report.ts'
 import { statusLabels } from '#domain/review/workflow.ts'
 
-/** The desk as a table for a file. Moments are written in UTC, as everywhere on the wire. */
+/** The desk as a table for a file. Times are in UTC, as everywhere in the API. */
 export function deskTable(rows: readonly DeskRow[], axnInstanceName: string, demo: boolean): PrintedTable {
   const column = (
     key: string,

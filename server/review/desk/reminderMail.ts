@@ -9,7 +9,7 @@ import type { NamedSubject } from '../reviewKinds.ts'
 
 /** What an editor is asked to submit. */
 interface Reminder extends Pick<NamedSubject, 'shortName' | 'fullName' | 'axnInstanceName'> {
-  /** YYYY-MM-DD; null where none is set. */
+  /** YYYY-MM-DD; null if none is set. */
   submissionDeadline: string | null
   /** Opens the wizard. */
   link: string
@@ -42,14 +42,14 @@ const parameters = z.object({
   kind: subjectKind,
   id: z.number().int(),
   axnInstanceId: z.number().int(),
-  /** The editor, and the mail as it is sent. */
+  /** The editor, and the email as it is sent. */
   userId: z.number().int(),
   to: z.string(),
   subject: z.string(),
   text: z.string(),
 })
 
-/** Whoever no mail reached was not reminded: it is remembered once it is sent. */
+/** Someone whom no email reached was not reminded, so the reminder is recorded once it is sent. */
 export const reminderMailJob = mailJob({
   name: 'mailReminder',
   parameters,
@@ -60,7 +60,7 @@ export const reminderMailJob = mailJob({
     const { kind, id, axnInstanceId, userId, to } = run.parameters
     await setAuditContext(db, { userId: run.userId, request: actOnDeskEndpoint })
     const [airportId, companyId] = kind === 'airport' ? [id, null] : [null, id]
-    // What was merged or deleted meanwhile leaves nothing to remember it by.
+    // If it was merged or deleted in the meantime, there is nothing to record it for.
     await db.execute(sql`insert into reminder (airport_id, company_id, axn_instance_id, user_id, email)
       select airport_id, company_id, axn_instance_id, (select user_id from app_user where user_id = ${userId}), ${to}
       from (select airport_id, null::int as company_id, axn_instance_id from airport_instance

@@ -5,16 +5,16 @@ import type { Db } from '#platform/database/connect.ts'
 import { listWarningAnswers } from '../review.queries.ts'
 import { reviewKinds, type ReviewKind } from '../reviewKinds.ts'
 
-/** What the review step says of an airport or company, in numbers. */
+/** What the review step says about an airport or company, in numbers. */
 export interface ReviewState extends Pick<
   DeskRow,
   'completePercent' | 'errors' | 'contradictions' | 'warnings'
 > {
-  /** What came from last year and is not confirmed, by step. */
+  /** Carried-over records that are not confirmed, by step. */
   unconfirmed: { step: string; detail: string }[]
 }
 
-/** How complete each is, its errors, its contradictions and warnings without an answer. */
+/** How complete each is, with its errors, open contradictions, and open warnings. */
 export async function reviewStates(
   db: Db,
   axnInstanceId: number,

@@ -4,7 +4,7 @@ import { paperSizes } from '#domain/publishing/report.ts'
 import { answerJobs } from '#platform/print/compile.ts'
 import { makeBookPdf } from './makeBookPdf.ts'
 
-// Run by Typesetter in a process of its own. The book is written out here, so that the server goes on answering.
+// Typesetter runs this in a process of its own. The book is written out here, so that the server keeps answering.
 
 const bookJob = z.object({
   /** JSON of a Book. */

@@ -10,14 +10,14 @@ import type { SetPart } from './setPart.ts'
 import { Stamps } from './stamps.ts'
 import { TagTree } from './tagTree.ts'
 
-/** What the contents and the bookmarks list. */
+/** An entry of the contents and the bookmarks. */
 export interface Heading {
   level: 1 | 2
   title: string
-  /** The number on the page, of the body; where it `isFront`, of the front matter. */
+  /** The page number in the body or, if `isFront`, in the front matter. */
   number: number
   isFront?: boolean
-  /** Below the upper edge of the page, in points. */
+  /** Below the top edge of the page, in points. */
   y: number
 }
 
@@ -31,8 +31,8 @@ export interface BookDescription {
 type PartFile = Pick<SetPart, 'file' | 'glyphs'>
 
 /**
- * A book's parts as one file: one tree of pages, of bookmarks, of tags; links lead across. The body is put in part by part
- * while others are still being set. The same parts give the same file.
+ * Joins a book's parts into one file with one tree of pages, bookmarks, and tags, and links across parts. The body is
+ * added part by part while others are still being set. The same parts give the same file.
  */
 export class BookFile {
   readonly #description: BookDescription
@@ -51,14 +51,14 @@ export class BookFile {
     }
   }
 
-  /** The next part of the body, which was set without page numbers, all as right-hand pages. */
+  /** Adds the next part of the body, which was set without page numbers, all as right-hand pages. */
   add({ file, glyphs, isMirrored }: PartFile & Pick<SetPart, 'isMirrored'>): void {
     const part = readPart(file)
     this.#whole.faces.add(glyphs)
     joinPart(this.#whole, { part, own: this.#whole.pages.add(part, isMirrored), place: ++this.#parts })
   }
 
-  /** `front` is numbered in itself; `folios` has a page for each page of the body, showing its number. */
+  /** `front` has its own numbers; `folios` has one page per page of the body, showing its number. */
   finish(front: PartFile, folios: PartFile, headings: readonly Heading[]): Buffer {
     const { file, pages, stamps, faces } = this.#whole
     const part = readPart(front.file)

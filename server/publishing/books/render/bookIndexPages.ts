@@ -4,15 +4,15 @@ import type { IndexGroup } from './bookParts.ts'
 import { tenantAnchor, tenantsOf } from './tenantBlocks.ts'
 import { line, titleLine } from './printedBlocks.ts'
 
-/** Where everything has come to stand. */
+/** The positions of everything. */
 export interface Whereabouts {
   /** Where the profile of an airport or a company begins. */
   pageOf(id: number): number | undefined
-  /** The page of a row of a table that left its anchor. */
+  /** The page of a row of a table, by the table's anchor. */
   pageOfRow(anchor: string, row: number): number | undefined
 }
 
-/** Names with the pages of the profiles, or of every row, in which they stand. */
+/** Names with the pages of the profiles, or of every row, that contain them. */
 export function indexGroups(book: Book, where: Whereabouts): IndexGroup[] {
   const byProfile = (title: string, names: readonly IndexEntry[]): IndexGroup => ({
     title,
@@ -33,7 +33,7 @@ export function indexGroups(book: Book, where: Whereabouts): IndexGroup[] {
   ]
 }
 
-/** The companies by what they do. */
+/** The companies by type. */
 export function typeGroups(book: Book, where: Whereabouts): IndexGroup[] {
   if (book.kind !== 'companies') return []
   const names = new Map(

@@ -1,6 +1,6 @@
 import type { PaperSize } from '#domain/publishing/report.ts'
 
-/** Of an upright page in points; the binding is on the inner side. `across` are both sides of a page that lies across. */
+/** A portrait page in points; the binding is on the inner side. `across` gives both sides of a landscape page. */
 export const margins = { inside: 61, outside: 47, across: 50.4, head: 62, foot: 58 }
 
 export const pageHeight: Record<PaperSize, number> = { letter: 792, a4: 841.89 }
@@ -8,13 +8,13 @@ export const pageHeight: Record<PaperSize, number> = { letter: 792, a4: 841.89 }
 export const pageWidth: Record<PaperSize, number> = { letter: 612, a4: 595.28 }
 const sides = margins.inside + margins.outside
 
-/** Upright pages of a book: the line's width in points between the inner and the outer margin. */
+/** Portrait pages of a book: the line's width in points between the inner and the outer margin. */
 export const lineWidth: Record<PaperSize, number> = {
   letter: pageWidth.letter - sides,
   a4: pageWidth.a4 - sides,
 }
 
-/** Sizes of the tables' text in points: of figures, and of the long lists. */
+/** Type sizes of the tables in points: of figures, and of the long lists. */
 export const figureSize = 8.4
 export const listSize = 8
 export const textSize = 9

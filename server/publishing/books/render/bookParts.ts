@@ -13,11 +13,11 @@ import { imprint } from './imprint.ts'
 import { line, titleLine } from './printedBlocks.ts'
 import { stamp } from './placing.ts'
 
-/** What is set by itself. Parts of the body do not know on which page they begin. */
+/** A unit of typesetting. Parts of the body do not know their first page. */
 export type BookPart =
   | ({ kind: 'single' } & Profiles)
   | { kind: 'rankings'; tables: PrintedTable[] }
-  /** `opening` where it is the first of its kind: so many airports follow. */
+  /** `opening` for the first of its kind: the number of airports that follow. */
   | ({ kind: 'airports'; opening: number | null } & Profiles)
   | ({ kind: 'companies'; isFirst: boolean } & Profiles)
   | { kind: 'types' | 'index'; index: IndexGroup[] }
@@ -33,17 +33,17 @@ interface Profiles {
 
 export interface IndexGroup {
   title: string
-  /** From page to page. */
+  /** Continues from page to page. */
   entries: { name: string; pages: [first: number, last: number][] }[]
 }
 
 export interface ContentsLine {
   level: 1 | 2
   title: string
-  /** Behind the title, less prominent. */
+  /** After the title, less prominent. */
   beside: string
   number: number
-  /** Below the upper edge of the page, in points. */
+  /** Below the top edge of the page, in points. */
   y: number
 }
 
@@ -57,14 +57,14 @@ export interface BookFrame {
   paper: PaperSize
   margins: typeof margins
   stamp: typeof stamp
-  /** Links lead nowhere on paper. */
+  /** On paper, links lead nowhere. */
   linked: boolean
   publication: string
   year: string
   title: string
   subtitle: string
   demo: boolean
-  /** Stands on every page of what is not published; empty otherwise. */
+  /** Printed on every page of unpublished data; empty otherwise. */
   draft: string
   imprint: string[]
 }
@@ -102,10 +102,10 @@ const profilesOf = (book: Book): Profiles =>
     ? { airports: book.airports, companies: [] }
     : { airports: [], companies: book.companies }
 
-/** What can be set at once, in the order of the book; types of companies and index tell where this has come to stand. */
+/** Parts that can be set immediately, in the book's order. Company types and index need their positions. */
 export interface FirstParts {
   profiles: BookPart[]
-  /** What follows the types of companies. */
+  /** What follows the company types. */
   lists: BookPart[]
 }
 
@@ -114,14 +114,15 @@ export const bookParts = (book: Book): FirstParts =>
     ? { profiles: airportParts(book), lists: lists(book, [book.leases, book.contacts]) }
     : { profiles: companyParts(book), lists: lists(book, [book.dbe, book.contacts]) }
 
-/** Its pages have a wider inner margin, and so stand elsewhere on the left and on the right; wide tables are centred. */
+/** Pages have a wider inner margin, so left and right pages differ; wide tables are centered. */
 export const isMirrored = ({ kind }: BookPart): boolean => kind !== 'rankings' && kind !== 'lists'
 
-// So many rows make a part of some seventy pages, for which Typst takes a hundred megabytes, and twice that with tags.
+// A part of this many rows has about seventy pages, for which Typst takes a hundred megabytes, or twice that with
+// tags.
 const rowsOfPart = 2000
-/** What a profile takes besides its tenants, as rows of tenants. */
+/** The size of a profile besides its tenants, in rows of tenants. */
 const rowsOfProfile = 60
-// Profiles of companies run on from page to page, and a new part begins a new page: few books have two.
+// Profiles of companies continue from page to page, and a new part begins a new page. Few books have two.
 const companiesOfPart = 400
 
 function airportParts(book: AirportsBook): BookPart[] {

@@ -1,7 +1,7 @@
 import type { PackedPdf } from '#platform/print/pdf/packedPdf.ts'
 import { textString } from '#platform/print/pdf/pdfWords.ts'
 
-/** A heading of level 1 or 2 and where it stands, as a destination of the file. */
+/** A heading of level 1 or 2 and its position, as a destination of the file. */
 export interface Bookmark {
   level: number
   title: string
@@ -13,7 +13,7 @@ interface Branch extends Bookmark {
   under: Branch[]
 }
 
-/** Writes the tree of bookmarks, closed at the chapters, and returns its number; null where there are none. */
+/** Writes the tree of bookmarks, collapsed at the chapters, and returns its number; null if there are none. */
 export function addBookmarks(file: PackedPdf, bookmarks: readonly Bookmark[]): number | null {
   const chapters: Branch[] = []
   for (const bookmark of bookmarks) {

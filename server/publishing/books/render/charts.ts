@@ -5,13 +5,13 @@ import { figure } from './totalsTable.ts'
 
 interface Bar {
   label: string
-  /** Of the longest bar, 0 to 1; null where nothing was reported. */
+  /** Relative to the longest bar, 0 to 1; null if nothing was reported. */
   length: number | null
   value: string
 }
 export interface Chart {
   title: string
-  /** What a screen reader reads in its place. */
+  /** The text for screen readers. */
   alt: string
   bars: Bar[]
 }
@@ -43,7 +43,7 @@ const chart = (
 
 function salesChart({ totals }: BookAirport): Chart {
   const amounts = tenantTypes.map(type => totals.byType[type].grossSalesTotal.total)
-  // All in the same unit, so that the digits say which is longer as the bars do.
+  // All in the same unit, so that the digits agree with the bars.
   const write = Math.max(...amounts.map(Number)) >= 1e6 ? millions : dollars
   const points = tenantTypes.map((type, index) => {
     const amount = amounts[index] ?? null
@@ -63,7 +63,7 @@ function trafficChart({ traffic }: BookAirport): Chart {
 
 const dollars = (amount: number): string => formatFigureWithUnit(amount, 'dollars')
 
-/** $ in millions with one decimal; what would be rounded to nothing, in full. */
+/** $ in millions with one decimal; in full if that would round to nothing. */
 const millions = (amount: number): string =>
   amount > 0 && amount < 5e4
     ? dollars(amount)

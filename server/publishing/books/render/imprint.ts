@@ -5,7 +5,7 @@ import { missingSign } from '#platform/print/settable.ts'
 import { line } from './printedBlocks.ts'
 import { unknown } from './totalsTable.ts'
 
-/** What the reader must know of all figures: what they are made from, in which money, and what the signs stand for. */
+/** What the reader must know about all figures: their basis, their currency, and the meaning of the signs. */
 export function imprint(book: Book): string[] {
   const { axnInstanceName: year, cadUsdRate, exchangeRateNote, demo } = book
   const count =

@@ -11,19 +11,19 @@ export interface Whole {
   file: PackedPdf
   pages: JoinedPages
   stamps: Stamps
-  /** Null where the book is not tagged. */
+  /** Null if the book is not tagged. */
   tags: TagTree | null
   faces: BookFaces
 }
 
-/** A part and the pages that it is put on; `place` counts the parts of the body from 1, and is 0 of the front matter. */
+/** A part and its pages; `place` counts the parts of the body from 1 and is 0 for the front matter. */
 export interface JoinedPart {
   part: ReadPart
   own: readonly JoinedPage[]
   place: number
 }
 
-/** Puts a part into the file. */
+/** Adds a part to the file. */
 export function joinPart(whole: Whole, { part, own, place }: JoinedPart): void {
   const prefix = `P${place}`
   const { file, pages, tags, faces } = whole
@@ -72,7 +72,7 @@ function joinedObject(whole: Whole, words: string, own: ReadonlyMap<number, Join
   return words.replace(`/S /${role}`, `/S /${ofContents[role]}`).replace(/\/A \[<<\s*\/O \/List[^>]*>>\]/, '')
 }
 
-/** `factbook:12:700` is page 12 of the body, 700 points below its upper edge. */
+/** `factbook:12:700` is page 12 of the body, 700 points below its top edge. */
 function joinedLink({ pages, tags }: Whole, words: string): string {
   return words
     .replace(/\/StructParent (\d+)/, (_, key: string) => `/StructParent ${keyOf(tags, key)}`)
@@ -86,7 +86,7 @@ function joinedLink({ pages, tags }: Whole, words: string): string {
     )
 }
 
-/** The box of a figure moves with its page. */
+/** A figure's bounding box moves with its page. */
 function withMovedBox(words: string, own: ReadonlyMap<number, JoinedPage>): string {
   const [, page] = /\/Pg (\d+) 0 R/.exec(words) ?? []
   const shift = own.get(Number(page))?.placing?.shift ?? 0

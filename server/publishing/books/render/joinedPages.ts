@@ -5,14 +5,16 @@ import type { ReadPart } from '#platform/print/pdf/readPart.ts'
 import { placing, type Placing } from './placing.ts'
 
 export interface JoinedPage {
-  /** Its number among the objects of the file. */
+  /** Its object number in the file. */
   object: number
   height: number
-  /** Null in the front matter, which is numbered in itself. */
+  /** Null in the front matter, which has its own numbers. */
   placing: Placing | null
 }
 
-/** The pages of all parts in their order. They have numbers before they are written, so that links may lead forward. */
+/**
+ * The pages of all parts in order. They have object numbers before they are written, so that links can lead forward.
+ */
 export class JoinedPages {
   readonly tree: number
   readonly #file: PackedPdf
@@ -26,7 +28,7 @@ export class JoinedPages {
     this.#paper = paper
   }
 
-  /** The pages before the body, an empty one at their end where the body would not begin on a right-hand page. */
+  /** The pages before the body, with an empty one at the end if the body would not begin on a right-hand page. */
   addFront(part: ReadPart): JoinedPage[] {
     const own = part.pages.map(({ height }) => ({ object: this.#file.reserve(), height, placing: null }))
     this.#front.push(...own)
@@ -46,14 +48,14 @@ export class JoinedPages {
     return own
   }
 
-  /** A place on the page with this number of the front matter or the body, `y` points below its upper edge. */
+  /** A position on the page with this number of the front matter or the body, `y` points below its top edge. */
   destination(number: number, y: number, isFront = false): string {
     const page = (isFront ? this.#front : this.#body)[number - 1]
     if (!page) throw new Error(`There is no page ${number}.`)
     return `[${page.object} 0 R /XYZ 0 ${Math.round((page.height - y) * 100) / 100} null]`
   }
 
-  /** Writes the tree; what it returns belongs into the catalog. */
+  /** Writes the tree. The return value belongs in the catalog. */
   finish(): string {
     const pages = [...this.#front, ...this.#body]
     const kids = pages.map(({ object }) => `${object} 0 R`).join(' ')

@@ -6,10 +6,13 @@ import { PartTeam } from './partTeam.ts'
 import { setBook } from './setBook.ts'
 import { drawPart, layPart } from './setPart.ts'
 
-// Each holds a part of its own in memory.
+// Each holds a part in memory.
 const threads = Math.min(2, availableParallelism())
 
-/** The file. `progress` hears from 0 to 1. Throws an Error with Typst's own words. Its threads end with the process. */
+/**
+ * Returns the file. `progress` receives 0 to 1. Throws an Error with Typst's own message. Its threads end with the
+ * process.
+ */
 export async function makeBookPdf(
   book: Book,
   look: BookLook,

@@ -1,7 +1,7 @@
 import type { Airport } from '#domain/airports/airport.ts'
 import { createOutlineAround, getPlace, type OutlineMap } from '#domain/browse/outlineMap.ts'
 
-/** The map's size in points, and how much of the world it shows. */
+/** The map's size in points, and the distance that it covers. */
 export const sheet = { width: 176, height: 116, kilometresAcross: 1500 }
 const half = { x: 9, y: 6 }
 
@@ -10,7 +10,7 @@ export interface PrintedMap {
   labels: { code: string; x: number; y: number }[]
 }
 
-/** Where the airport lies, as a drawing; null where its coordinates are not known. */
+/** The airport's location as a drawing; null if its coordinates are unknown. */
 export function outlineSheet(airport: Airport): PrintedMap | null {
   const place = getPlace(airport.latitudeText, airport.longitudeText)
   if (!place) return null
@@ -23,7 +23,7 @@ export function outlineSheet(airport: Airport): PrintedMap | null {
   return { svg, labels: clearLabels(labels) }
 }
 
-/** The states' codes that stand clear of the airport's own, of the rim and of one another. */
+/** State codes that do not overlap the airport's own, the edge, or one another. */
 function clearLabels(labels: OutlineMap['labels']): OutlineMap['labels'] {
   const { width, height } = sheet
   return labels.reduce<OutlineMap['labels']>((kept, label) => {

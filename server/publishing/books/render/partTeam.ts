@@ -6,7 +6,7 @@ import type { SetPart } from './setPart.ts'
 
 const script = new URL('./partWorker.ts', import.meta.url)
 
-/** Threads that set parts, each one at a time; who asks waits for a free one, in the order of asking. */
+/** Threads that set parts, one part at a time each. Requests wait in order for a free thread. */
 export class PartTeam {
   readonly #free: Worker[]
   readonly #waiting: ((worker: Worker) => void)[] = []
@@ -15,7 +15,7 @@ export class PartTeam {
     this.#free = Array.from({ length: size }, () => new Worker(script, { workerData: frame }))
   }
 
-  /** Throws an Error with Typst's own words. */
+  /** Throws an Error with Typst's own message. */
   async set(part: BookPart): Promise<SetPart> {
     const worker = this.#free.shift() ?? (await this.#next())
     worker.postMessage(part, [])

@@ -4,10 +4,10 @@ import { forget } from '#platform/print/compile.ts'
 import type { BookFrame, BookPart } from './bookParts.ts'
 import { drawPart, layPart, type SetPart } from './setPart.ts'
 
-// A thread of the child that makes a book. One part after the other, and what Typst took for it is given back before its
-// tables are drawn.
+// A thread of the child that makes a book. It sets one part after the other and releases Typst's memory before it
+// draws the tables.
 
-/** What the thread answers to each part. */
+/** The thread's answer to each part. */
 export type PartAnswer = { part: SetPart } | { error: string }
 
 const frame = workerData as BookFrame

@@ -1,20 +1,20 @@
 import { margins } from './bookPage.ts'
 
-/** The page that book.typ makes of each number, in points; `base` is where the number's line stands above its foot. */
+/** The page that book.typ makes of each number, in points; `base` is the height of the number's baseline. */
 export const stamp = { width: 40, height: 10, base: 2 }
 
-// The same as the running foot's line of text.
+// Equal to the footer's line of text.
 const baseline = 30.72
 
 export interface Placing {
-  /** By how much an even page is moved: parts are set as if all were odd. */
+  /** The distance by which an even page is moved: parts are set as if all pages were odd. */
   shift: number
-  /** Where the lower left corner of the stamp comes to stand. */
+  /** The position of the stamp's lower left corner. */
   x: number
   y: number
 }
 
-/** Where a page of this number and width is to stand between inner and outer margin, and its number in its foot. */
+/** The horizontal position of a page of this number and width, and of the number in its footer. */
 export function placing(number: number, width: number, isMirrored: boolean): Placing {
   const isOdd = number % 2 === 1
   const outer = isMirrored ? margins.outside : margins.across

@@ -142,7 +142,7 @@ function specificBlocks({ each }: Setting): Block[] {
       pairs: pairs.map(({ title, names }) => {
         const [first, second] = names
         const share = each[first]
-        // Zero and zero is how an airport says that the pair does not apply.
+        // Zero and zero means that the pair does not apply.
         const isDrawn = share !== null && share + (each[second] ?? 0) > 0
         return {
           title,
@@ -171,7 +171,7 @@ function expansionBlocks({ each, width }: Setting): Block[] {
   return [heading('Planned Expansion', room), table]
 }
 
-/** Brief ones stand beside each other, so that they begin no page of their own so often. */
+/** Short ones are set side by side, so that they rarely begin a page. */
 function closingBlocks(setting: Setting): Block[] {
   const answer = answerBlocks(setting)
   const comment = commentBlocks(setting)
@@ -180,7 +180,7 @@ function closingBlocks(setting: Setting): Block[] {
     : [...answer, ...comment]
 }
 
-/** Nothing if the year asked no question. */
+/** Empty if the year has no question. */
 function answerBlocks({ each, ems }: Setting): Block[] {
   const { specialQuestion, specialQuestionAnswer: answer } = each
   if (specialQuestion === null) return []

@@ -10,9 +10,9 @@ import { breakable, settable } from '#platform/print/settable.ts'
 import { lineWidth } from './bookPage.ts'
 import type { SetTable } from '#platform/print/tableSetting.ts'
 
-/** What a profile is made of; book.typ draws each kind. All texts are settable. */
+/** The parts of a profile; book.typ draws each kind. All texts are settable. */
 export type Block =
-  /** `room`: so many points of what follows stand on the same page. */
+  /** `room` points of what follows stay on the same page. */
   | { kind: 'heading'; text: string; room: number }
   | { kind: 'subheading'; text: string; beside: string; room: number }
   | { kind: 'facts'; facts: Fact[] }
@@ -21,7 +21,7 @@ export type Block =
   | { kind: 'note'; text: string }
   | { kind: 'contacts'; cards: Card[] }
   | { kind: 'table'; table: SetTable; anchor: string | null; whole: boolean }
-  /** Not parted by the end of a page. */
+  /** Not divided by a page break. */
   | { kind: 'kept'; blocks: Block[] }
   | { kind: 'beside'; left: Block[]; right: Block[] }
 
@@ -29,7 +29,7 @@ export interface Fact {
   label: string
   value: string
 }
-/** Two shares of a whole; `share` in percent of the first, null where there is nothing to draw. */
+/** Two shares of a whole; `share` is the first in percent, null if there is nothing to draw. */
 export interface Pair {
   title: string
   sides: Fact[]
@@ -41,7 +41,7 @@ export interface Card {
   lines: string[]
 }
 
-/** An airport to be written out, and the room for it. */
+/** An airport to print, and its available width. */
 export interface Setting {
   each: BookAirport
   paper: PaperSize
@@ -50,16 +50,16 @@ export interface Setting {
   ems: number
 }
 
-/** A text of one line as it can be set. */
+/** A one-line text as it can be set. */
 export const line = (text: string | null | undefined): string => settable(plainText(text ?? ''))
 export const titleLine = (text: string): string => settable(plainText(text), serifSemiBold())
-/** The same, or that there is none. */
+/** The same, or a remark that there is none. */
 export const told = (text: string | null | undefined): string => line(text) || valueNotFound
 // A unit never stands alone on the next line.
 export const shown = (value: number | null, format: Format): string =>
   value === null ? valueNotFound : formatFigureWithUnit(value, format).replaceAll(' ', '\u00a0')
 
-/** Prose in its paragraphs, with places to break in words that are wider than `width` ems. */
+/** Paragraphs of prose, with break opportunities in words wider than `width` ems. */
 export const paragraphs = (text: string, width: number): string[] =>
   plainText(text)
     .split('\n')
@@ -68,7 +68,7 @@ export const paragraphs = (text: string, width: number): string[] =>
 
 type TableBlock = Extract<Block, { kind: 'table' }>
 
-/** The tables among blocks, in the order in which they are drawn. */
+/** The tables among blocks, in drawing order. */
 export const tablesIn = (blocks: readonly Block[]): TableBlock[] =>
   blocks.flatMap(block => {
     if (block.kind === 'table') return [block]
@@ -89,7 +89,7 @@ export const wholeTable = (table: SetTable): Block => ({ kind: 'table', table, a
 const mostWhole = 5
 const firstRows = 3
 
-/** The table, and the room that its heading leaves for its first rows; one of a few rows stands on one page. */
+/** The table, and the space that its heading reserves for its first rows. A table with few rows stays on one page. */
 export function runningTable(table: SetTable, anchor: string | null = null): { table: Block; room: number } {
   const whole = table.rows.length <= mostWhole
   const first = table.heights.slice(0, firstRows).reduce((sum, height) => sum + height, table.headHeight)
@@ -97,11 +97,11 @@ export function runningTable(table: SetTable, anchor: string | null = null): { t
 }
 export const flag = (value: 'Y' | 'N'): string => flagWord(value)
 
-// The same as in blocks.typ: three cards stand beside each other.
+// As in blocks.typ: three cards side by side.
 const cardGap = 14
 const cardSize = 8.4
 
-/** Cards of people, all their lines broken. */
+/** Cards of people with all lines broken. */
 export function contactCards(contacts: readonly Contact[], paper: PaperSize): Card[] {
   const width = (lineWidth[paper] - 2 * cardGap) / 3 / cardSize
   return contacts.map(each => ({

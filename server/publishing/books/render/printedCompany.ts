@@ -20,7 +20,7 @@ import { figure } from './totalsTable.ts'
 export interface PrintedCompany {
   id: number
   name: string
-  /** Under the name: what it is, and whether it is certified. */
+  /** Below the name: its types, and whether it is certified. */
   under: string
   blocks: Block[]
 }
@@ -43,7 +43,7 @@ export function printedCompany(each: BookCompany, paper: PaperSize): PrintedComp
   }
 }
 
-// So much is not moved to the next page for the sake of what follows it.
+// A block of this size does not move to the next page because of what follows it.
 const longText = 900
 
 function informationBlocks({ company, countryName }: BookCompany, width: number): Block[] {
@@ -112,7 +112,7 @@ const longColumns: SetColumn[] = [
   { label: '#\u00a0Locations', figure: true, share: 12 },
   { label: 'Square Footage', unit: 'sq ft', figure: true, share: 12 },
 ]
-// A company with more of them at an airport has their names below the table, where they take the whole line.
+// A company with more contacts at an airport has their names below the table, where they use the whole line.
 const mostNames = 12
 
 function operationBlocks({ operations, footprint }: BookCompany, width: number): Block[] {

@@ -6,16 +6,16 @@ import type { BookPart, ContentsLine, IndexGroup } from './bookParts.ts'
 import { printedAirport, type PrintedAirport } from './printedAirport.ts'
 import { printedCompany, type PrintedCompany } from './printedCompany.ts'
 
-/** What book.typ reads of a part, as `book.json`, besides the frame. */
+/** The part's contents in `book.json`, besides the frame. */
 export interface PrintedPart {
   part: BookPart['kind']
-  /** It knows its own page numbers. */
+  /** Whether it knows its own page numbers. */
   numbered: boolean
   /** A page of its own before all others. */
   opening: { title: string; under: string } | null
   /** Above the first company. */
   heading: string | null
-  /** The title of the chapter; in the head of the page. */
+  /** The chapter's title, printed in the page's head. */
   chapter: string
   reports: FittedReport[]
   airports: PrintedAirport[]
@@ -40,7 +40,7 @@ const nothing = {
   folios: 0,
 }
 
-/** Everything written out, every line broken, every height known: the template only draws. */
+/** All text, with every line broken and every height known; the template only draws. */
 export function printedPart(part: BookPart, paper: PaperSize): PrintedPart {
   const { kind } = part
   return { part: kind, ...nothing, ...contentOf(part, paper) }
@@ -96,7 +96,7 @@ const glossaryOf = (glossary: Book['glossary']): PrintedPart['glossary'] => [
   { title: 'Notes', terms: [...glossary.notes] },
 ]
 
-/** A heading of the contents, in the order in which the template draws them. */
+/** A heading of the contents, in drawing order. */
 export interface PrintedHeading {
   level: 1 | 2
   title: string

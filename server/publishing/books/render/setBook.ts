@@ -13,13 +13,13 @@ interface Setting {
 }
 
 /**
- * The whole book. What does not ask for page numbers is set first; then, with the places known, what tells them: types of
- * companies and index, and last the contents. So nothing is laid out twice.
+ * Sets the whole book. Parts without page references come first; then, with all positions known, company types and
+ * index, and finally the contents. So nothing is laid out twice.
  */
 export async function setBook(book: Book, { frame, look, set, progress }: Setting): Promise<Buffer> {
   const parts = bookParts(book)
   const hasTypes = book.kind === 'companies' && book.types.length > 0
-  // Besides the first parts: types, index, contents, numbers, and the joining.
+  // Besides the first parts: types, index, contents, numbers, and joining.
   const steps = parts.profiles.length + parts.lists.length + Number(hasTypes) + 4
   let done = 0
   const step = async (part: BookPart) => {
@@ -50,13 +50,13 @@ export async function setBook(book: Book, { frame, look, set, progress }: Settin
   ])
 }
 
-/** They are awaited one after the other: one that fails meanwhile is met in its turn. */
+/** Awaited one after the other; a failure surfaces when its turn comes. */
 function inTurn(parts: Promise<SetPart>[]): Promise<SetPart>[] {
   void Promise.allSettled(parts)
   return parts
 }
 
-/** The body of the book in its order, its pages counted through. */
+/** The body of the book in order, with consecutive pages. */
 class Body implements Whereabouts {
   pages = 0
   readonly file: BookFile

@@ -11,7 +11,7 @@ import type { TablePiece } from '#platform/print/tableFragments.ts'
 import { place, placedTables, tablePlaces, reserveTableSpace } from '#platform/print/reserveTableSpace.ts'
 import { typefaces, type FaceName, type UsedGlyphs } from '#platform/print/typeface.ts'
 
-/** A part as a PDF, and where in it everything stands; its pages are counted from 1. */
+/** A part as a PDF with the positions of its contents. Its pages are counted from 1. */
 export interface SetPart {
   /** It refers to the faces of its tables by `faceObjects`. */
   file: ReadPdf
@@ -19,14 +19,14 @@ export interface SetPart {
   pages: number
   isMirrored: boolean
   headings: (PrintedHeading & { page: number; y: number })[]
-  /** The page of every row of the tables that the index looks into, by their anchors. */
+  /** The page of every row of the tables that the index uses, by their anchors. */
   rows: Record<string, number[]>
 }
 
 const places = z.object({ headings: z.array(place), tables: tablePlaces })
 const folder = new URL('.', import.meta.url)
 
-/** What Typst has made of a part: all but what stands in its tables. */
+/** What Typst made of a part, without the contents of its tables. */
 export interface LaidPart {
   pdf: Uint8Array
   pages: number
@@ -36,20 +36,20 @@ export interface LaidPart {
   isMirrored: boolean
 }
 
-/** Throws an Error with Typst's own words where it cannot be set. */
+/** Throws an Error with Typst's own message if it cannot be set. */
 export function layPart(frame: BookFrame, part: BookPart): LaidPart {
   const printed = printedPart(part, frame.paper)
   const { data, tables } = reserveTableSpace({ ...frame, ...printed })
   const document = layOut({ folder, template: 'book.typ', dataFile: 'book.json', data })
   const [found = { headings: [], tables: [] }] = z.array(places).parse(findAll(document, '<places>'))
-  // Typst's own check for accessibility asks of each file that it begins with a heading of level 1, which the whole does.
+  // Typst's accessibility check requires that each file begins with a heading of level 1, as the whole book does.
   const whole = part.kind === 'single' ? 'accessible' : 'tagged'
   const isTagged = frame.linked && part.kind !== 'folios'
   const pdf = writePdf(document, isTagged ? whole : 'bare')
   return { pdf, pages: document.numOfPages, printed, tables, found, isMirrored: isMirrored(part) }
 }
 
-/** Draws the tables. Throws where they and the rooms that Typst has left do not go together. */
+/** Draws the tables. Throws if they do not match the space that Typst reserved. */
 export function drawPart({ pdf, pages, printed, tables, found, isMirrored: mirrored }: LaidPart): SetPart {
   const faces = typefaces()
   const placed = placedTables(tables, found.tables)

@@ -8,16 +8,16 @@ import { stamp } from './placing.ts'
 /** Moves pages to their side of the fold and draws their numbers. */
 export class Stamps {
   readonly #file: PackedPdf
-  /** The forms that show the numbers, of each page of the body; they are written last. */
+  /** The forms that show the numbers of the body's pages; they are written last. */
   readonly #folios: number[] = []
-  // Few differ: what is drawn before and after a page is shared by all that stand alike.
+  // Few differ: pages with the same position share what is drawn before and after them.
   readonly #drawings = new Map<string, number>()
 
   constructor(file: PackedPdf) {
     this.#file = file
   }
 
-  /** The words of the next page of the body as it is with its number. */
+  /** The content of the body's next page with its number. */
   stamp(words: string, { shift, x, y }: NonNullable<JoinedPage['placing']>): string {
     const folio = this.#file.reserve()
     this.#folios.push(folio)
@@ -33,7 +33,7 @@ export class Stamps {
     return withResource(drawn, 'XObject', form)
   }
 
-  /** `folios` has a page for each page of the body, showing its number. */
+  /** `folios` has one page per page of the body, showing its number. */
   finish(folios: ReadPart): void {
     if (folios.pages.length !== this.#folios.length) throw new Error('A page of the body has no number.')
     addForms(this.#file, folios, this.#folios)

@@ -1,11 +1,11 @@
 import type { PackedPdf } from '#platform/print/pdf/packedPdf.ts'
 import type { PartTags } from '#platform/print/pdf/readPart.ts'
 
-/** One tree of tags of the parts' trees: each part's document becomes a part of the one document. */
+/** Joins the parts' tag trees: each part's document becomes a part of the one document. */
 export class TagTree {
   readonly #file: PackedPdf
   readonly #root: number
-  /** The document that holds all parts. */
+  /** The document that contains all parts. */
   readonly document: number
   readonly #parts: number[] = []
   readonly #parents: string[] = []
@@ -21,8 +21,8 @@ export class TagTree {
   }
 
   /**
-   * `renumbered` tells the new number of an object of the part, `prefix` stands before its names of heads. The front matter
-   * `isFirst`, though it is added last.
+   * `renumbered` maps the part's object numbers; `prefix` is prepended to its names of heads. The front matter
+   * `isFirst`, although it is added last.
    */
   add(
     tags: PartTags,
@@ -48,7 +48,7 @@ export class TagTree {
     const kids = this.#parts.map(number => `${number} 0 R`).join(' ')
     const file = this.#file
     file.add(this.document, `<< /Type /StructElem /S /Document /P ${this.#root} 0 R /K [${kids}] >>`)
-    // A tree of names is read by halving: it must be in order.
+    // Name trees are read by binary search, so they must be sorted.
     const heads = this.#heads.toSorted((one, other) => (one < other ? -1 : 1)).join(' ')
     file.add(
       this.#root,

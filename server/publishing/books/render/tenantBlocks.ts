@@ -7,14 +7,14 @@ import { facts, heading, line, runningTable, type Block, type Setting } from './
 import { setTable, type SetColumn } from '#platform/print/tableSetting.ts'
 import { figure } from './totalsTable.ts'
 
-/** The key of a tenant table's place in the book, for the index. */
+/** The key of a tenant table's position in the book, for the index. */
 export const tenantAnchor = (airportId: number, type: TenantType): string => `${airportId}-${type}`
 
-/** The tenants of a type in the order in which their table lists them. */
+/** The tenants of a type in the order of their table. */
 export const tenantsOf = ({ tenants }: BookAirport, type: TenantType): BookAirport['tenants'] =>
   tenants.filter(each => each.tenantType === type)
 
-// The widest product types fit on one line, which makes a page of tenants a fifth shorter.
+// The widest product types fit on one line, which shortens a page of tenants by a fifth.
 const tenantColumns: SetColumn[] = [
   { label: 'Tenant Name', share: 109 },
   { label: 'Company Name', share: 109 },

@@ -19,7 +19,7 @@ export function figure(value: number | null, format: Format, partial = false): s
   return formatFigure(value, format).replace('-', '\u2212') + (partial ? partialMark : '')
 }
 
-/** A ratio without a divisor is not an unknown one. */
+/** A ratio without a divisor is not the same as an unknown one. */
 export const ratio = ({ value, partial, notApplicable }: Ratio): string =>
   notApplicable ? notApplicableShort : figure(value, 'ratio', partial)
 

@@ -71,7 +71,7 @@ export function trafficBlocks({ each, width, ems }: Setting): Block[] {
   ]
 }
 
-/** Sales, rent and space of each terminal. */
+/** Sales, rent, and space of each terminal. */
 export function salesBlocks({ each, width, ems }: Setting): Block[] {
   if (each.terminals.length === 0)
     return [heading('Gross Sales by Terminal'), facts(['Terminals', valueNotFound])]
@@ -100,7 +100,7 @@ export function salesBlocks({ each, width, ems }: Setting): Block[] {
 const shownRatio = ({ value, partial, notApplicable: none }: Ratio): string =>
   none ? notApplicable : shown(value, 'ratio') + (partial && value !== null ? partialMark : '')
 
-/** The same of the whole airport. */
+/** The same for the whole airport. */
 export function totalBlocks({ each, width }: Setting): Block[] {
   const marked = isPartial(each.totals)
     ? [
