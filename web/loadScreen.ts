@@ -4,10 +4,10 @@ import { screens, type ScreenName } from './screens.ts'
 
 type ScreenModule = Record<string, ComponentType>
 
-/** Every module that may be listed in `screens`, each a file of its own that is fetched when it is opened. */
+/** Every module that may be listed in `screens`, each in a separate file that is loaded when it is opened. */
 const modules = import.meta.glob<ScreenModule>(['./**/*Screen.tsx', './**/*Step.tsx'])
 
-/** The component of a screen for the router. */
+/** A screen's component for the router. */
 export function loadScreen(name: ScreenName): AsyncRouteComponent<object> {
   const { file, component } = screens[name]
   return lazyRouteComponent(async () => {

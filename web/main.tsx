@@ -19,9 +19,9 @@ const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the application')
 void start(place)
 
-/** What index.html shows stays until there is something to show in its place. */
+/** The content of index.html stays until there is something to replace it. */
 async function start(root: HTMLElement): Promise<void> {
-  // The screen's files are fetched while it is still asked whether it may be seen.
+  // The screen's files are loaded while its permission is still being checked.
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
   for (const route of routes) {
     void router.loadRouteChunk(route)?.catch(() => undefined)
@@ -36,7 +36,7 @@ async function start(root: HTMLElement): Promise<void> {
   )
 }
 
-/** The menu and the greeting depend on who reads; a slow answer does not keep back what everybody may see. */
+/** The menu and the greeting depend on the reader; a slow answer does not delay what everyone may see. */
 function slowAnswerTimeout(): Promise<void> {
   return new Promise(end => setTimeout(end, 400))
 }

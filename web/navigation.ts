@@ -5,7 +5,7 @@ import type { IconName } from '#platform/ui/Icon.tsx'
 
 export interface NavigationLink {
   label: string
-  /** Checked against the routes that exist: a dead link does not compile. */
+  /** Checked against the existing routes: a dead link does not compile. */
   to: LinkProps['to']
   params?: LinkProps['params']
   allow: Permission
@@ -16,7 +16,7 @@ export interface NavigationGroup {
   entries: readonly NavigationLink[]
 }
 
-/** The menu, in its order. A screen that does not exist yet has no row. */
+/** The menu in order. */
 export const navigation: readonly (NavigationLink | NavigationGroup)[] = [
   { label: 'Home', to: paths.home, allow: 'public' },
   {
@@ -38,7 +38,7 @@ export const navigation: readonly (NavigationLink | NavigationGroup)[] = [
   { label: 'Admin', to: paths.admin, allow: 'admin' },
 ]
 
-/** The pages that the site map has besides those of the menu, behind the one that they belong to. */
+/** Pages of the site map besides those of the menu, after the page they belong to. */
 const belowMenu: Partial<Record<string, readonly NavigationLink[]>> = {
   FAQS: [{ label: 'Search', to: paths.search, allow: 'public' }],
   'Lease Exp': [{ label: 'Lease Radar', to: paths.leaseRadar, allow: 'browse' }],
@@ -50,7 +50,7 @@ const belowMenu: Partial<Record<string, readonly NavigationLink[]>> = {
   Reports: [{ label: 'DBE Report', to: paths.dbeReport, allow: 'browse' }],
 }
 
-/** Every page that can be opened without knowing an airport, a company or a brand. */
+/** Every page that can be opened without knowing an airport, a company, or a brand. */
 export const siteMap: readonly NavigationLink[] = [
   ...navigation
     .flatMap(entry => (isGroup(entry) ? entry.entries : [entry]))
@@ -66,7 +66,7 @@ export const adminNavigation: readonly NavigationLink[] = [
   { label: 'Desk', to: paths.adminDesk, allow: 'admin' },
 ]
 
-/** The signs at the right end of the header. */
+/** The icons at the right end of the header. */
 export const toolLinks: readonly (NavigationLink & { icon: IconName })[] = [
   { label: 'Settings', to: paths.settings, allow: 'signedIn', icon: 'settings' },
 ]
@@ -75,7 +75,7 @@ export function isGroup(entry: NavigationLink | NavigationGroup): entry is Navig
   return 'entries' in entry
 }
 
-/** What this person may open; a group without any such entry is left out. */
+/** The entries that this person may open. A group without entries is omitted. */
 export function filterPermitted<T extends NavigationLink | NavigationGroup>(
   actor: Actor | null,
   rows: readonly T[],

@@ -61,7 +61,7 @@ export const paths = {
   adminAffiliate: '/admin/affiliate',
   adminAffiliateAirport: '/admin/affiliate/airport/{-$userID}',
   adminAffiliateCompany: '/admin/affiliate/company/{-$userID}',
-  /** Where old links lead after an affiliation was deleted. */
+  /** The target of old links after an affiliation was deleted. */
   adminAffiliateCompanies: '/admin/affiliate/companies/{-$userID}',
   adminUsers: '/admin/manage/users',
   adminUsersImport: '/admin/manage/users/import',
@@ -93,7 +93,7 @@ export const paths = {
   adminActions: '/admin/history/actions',
 } as const
 
-/** Below this the administration's own header and footer are used. */
+/** Addresses below this use the administration's own header and footer. */
 export const adminPath = '/admin'
 
 export const isAdminPath = (pathname: string): boolean =>

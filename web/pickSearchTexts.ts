@@ -1,4 +1,4 @@
-/** For a route's `validateSearch`: the named parts of an address as text; anybody may have typed the rest. */
+/** For a route's `validateSearch`: the named parts of an address as text. Anyone may have typed the rest. */
 export function pickSearchTexts<K extends string>(
   search: Record<string, unknown>,
   names: readonly K[],

@@ -4,8 +4,8 @@ import { paths } from './paths.ts'
 import { loadActor } from './session.ts'
 
 /**
- * For a route's `beforeLoad`: a stranger is sent to log in, remembering where they were going; somebody signed in
- * without the authority is told so. The server decides again on every call.
+ * For a route's `beforeLoad`: a stranger is sent to sign in and returns afterwards; a signed-in person without
+ * permission is told so. The server decides again on every call.
  */
 export function requirePermission(permission: Permission) {
   return async ({ location }: { location: { href: string } }): Promise<void> => {
@@ -17,7 +17,7 @@ export function requirePermission(permission: Permission) {
   }
 }
 
-/** Log-in is for strangers. */
+/** The sign-in page is for strangers. */
 export async function redirectSignedIn(): Promise<void> {
   if (await loadActor()) redirect({ to: paths.home, throw: true })
 }

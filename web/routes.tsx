@@ -13,7 +13,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultErrorComponent: RouteFailed,
   scrollRestoration: true,
-  // Searches are plain text: `?keyword=26` stays a word and no value needs quotes.
+  // Searches are plain text: `?keyword=26` stays a word, and no value needs quotes.
   parseSearch: text => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: search => {
     const given = Object.entries(search).flatMap(([name, value]) =>

@@ -1,6 +1,6 @@
 import type { paths } from './paths.ts'
 
-/** The bundle that the shared parts of a screen belong to: nobody who only reads loads the parts of data entry. */
+/** The bundle with a screen's shared parts: readers do not load the parts of data entry. */
 export type ScreenBundle = 'home' | 'reading' | 'entering' | 'administration' | 'account'
 
 export interface ScreenEntry {

@@ -13,24 +13,24 @@ import { queryClient, getQueryKey } from '#platform/client/queries.ts'
 const sessionKey = getQueryKey(getSessionEndpoint, {})
 const sessionQuery = { queryKey: sessionKey, queryFn: readSession, staleTime: 60_000 }
 
-/** Who is signed in, as last heard from the server; undefined until it has answered once. */
+/** The signed-in person as last reported by the server; undefined until its first answer. */
 export function useSession(): SessionAnswer | undefined {
-  // Another tab may have signed out, or signed somebody else in.
+  // Another tab may have signed out, or signed in someone else.
   return useQuery({ ...sessionQuery, refetchOnWindowFocus: 'always' }).data
 }
 
-/** The person whom the page was made for; null for a stranger. */
+/** The person for whom the page was loaded; null for a stranger. */
 export const getKnownUser = (): AuthenticatedUser | null =>
   queryClient.getQueryData<SessionAnswer>(sessionKey)?.user ?? null
 
 declare global {
   interface Window {
-    /** Asked for by web/public/bootstrap.js; null where no answer came. */
+    /** Requested by web/public/bootstrap.js; null if there was no answer. */
     earlySession?: Promise<Response | null>
   }
 }
 
-/** What was heard while the script was on its way, once; null where that was nothing to go by. */
+/** The answer that arrived while the script was loading, used once; null if it was unusable. */
 async function readEarlySession(): Promise<SessionAnswer | null> {
   const response = await window.earlySession
   window.earlySession = undefined
@@ -41,7 +41,9 @@ async function readEarlySession(): Promise<SessionAnswer | null> {
 type ChangeListener = (was: AuthenticatedUser, heard: SessionAnswer) => Promise<SessionAnswer>
 let whenChanged: ChangeListener = async (_was, heard) => heard
 
-/** Told when the server names nobody, or somebody else, in place of the known person; resolves to what is to hold. */
+/**
+ * Called when the server reports nobody, or another person, instead of the known one. Resolves to the person to use.
+ */
 export function onUserChange(listener: ChangeListener): void {
   whenChanged = listener
 }
@@ -57,7 +59,7 @@ export function useActor(): Actor | null {
   return toActor(useSession()?.user ?? null)
 }
 
-/** Waits for the session where a route depends on it. Throws when the server cannot be reached. */
+/** Waits for the session if a route depends on it. Throws if the server cannot be reached. */
 export async function loadActor(): Promise<Actor | null> {
   const session = await queryClient.query({ ...sessionQuery, staleTime: 'static' })
   return toActor(session.user)
@@ -68,7 +70,7 @@ export function toActor(user: AuthenticatedUser | null): Actor | null {
   return user && role ? { userId: user.userId, role } : null
 }
 
-/** A role as people read it: 'Airport Rep & Subscriber'. */
+/** A role's label: 'Airport Rep & Subscriber'. */
 export function getRoleLabel(role: RoleName): string {
   return securityRoles.find(each => each.securityRoleName === role)?.securityRoleLabel ?? role
 }
@@ -77,7 +79,7 @@ function isRole(authority: string): authority is RoleName {
   return securityRoles.some(each => each.securityRoleName === authority)
 }
 
-/** After signing in or out: what was read for somebody else is forgotten before anything is shown. */
+/** After signing in or out, the former person's data are removed before anything is shown. */
 export async function renewSession(): Promise<void> {
   await queryClient.cancelQueries({ queryKey: sessionKey })
   const session = await call(getSessionEndpoint, {})
@@ -85,7 +87,7 @@ export async function renewSession(): Promise<void> {
   queryClient.setQueryData(sessionKey, session)
 }
 
-/** Makes a stranger of whom the page was made for, whatever the server says. */
+/** Makes the page's person a stranger, whatever the server says. */
 export function clearSession(): void {
   clearQueries()
   queryClient.setQueryData<SessionAnswer>(sessionKey, known => known && { ...known, user: null })
@@ -95,7 +97,7 @@ function clearQueries(): void {
   queryClient.removeQueries({ predicate: query => query.queryKey[1] !== getSessionEndpoint.url })
 }
 
-/** After signing in again: whether it is still the same person. What is on the screen stays. */
+/** After signing in again: whether it is the same person. The screen stays as it is. */
 export async function isSameUser(user: AuthenticatedUser): Promise<boolean> {
   const session = await call(getSessionEndpoint, {})
   if (session.user?.userId !== user.userId) return false

@@ -7,8 +7,8 @@ import { clearSession, getKnownUser, onUserChange } from './session.ts'
 import { notify } from '#platform/ui/notify.ts'
 
 /**
- * A session that ends while a page is open is asked for in place, and whatever was refused then goes through. A
- * stranger is led to log-in, remembering the page. Any other 401 is told.
+ * If a session ends while a page is open, the person signs in again in place, and the refused call is repeated. A
+ * stranger is sent to sign in and returns afterwards. Any other 401 is reported.
  */
 export function watchRefusedSessions(app: typeof router): void {
   listenForRefusedSessions(async ({ code }, sentAt) => {
@@ -25,7 +25,7 @@ export function watchRefusedSessions(app: typeof router): void {
   })
   onUserChange(async (was, heard) => {
     if (heard.user) {
-      // The page may hold what only the former person may see, or typed.
+      // The page may contain what only the former person may see, or typed.
       await app.navigate({ to: paths.home, ignoreBlocker: true })
       return heard
     }
@@ -35,7 +35,7 @@ export function watchRefusedSessions(app: typeof router): void {
   })
 }
 
-/** The catalogue of messages is fetched for it: the first page does without. */
+/** Loads the message catalog, which the first page does not need. */
 const warn = (): void =>
   void import('#domain/messages.ts').then(
     ({ messages }) => notify.warning(messages.invalidCredentials),
@@ -48,7 +48,7 @@ async function promptSignIn(app: typeof router, user: Parameters<typeof askToSig
   return answer
 }
 
-/** Whether the page on the screen is one that looks at who is signed in before it opens. */
+/** Whether the current page checks the session before it opens. */
 function isGuardedPage(app: typeof router): boolean {
   if (app.state.location.pathname === paths.login) return false
   return app.state.matches.some(({ routeId }) => app.routesById[routeId].options.beforeLoad !== undefined)

@@ -3,14 +3,14 @@ import { describeError } from '../client/problemError.ts'
 import { notify } from './notify.ts'
 
 export interface Attempt {
-  /** Why the last one failed; it stays until the next one. */
+  /** Why the last one failed; shown until the next one. */
   error: string | undefined
   isBusy: boolean
-  /** Resolves to whether it was done; only one at a time. `explain` words a failure. */
+  /** Resolves to whether it was done. One at a time. `explain` words a failure. */
   attempt: (work: () => Promise<void>, explain?: (thrown: unknown) => string) => Promise<boolean>
 }
 
-/** Something that a button does at once, beside any form. */
+/** An action that a button performs immediately, outside any form. */
 export function useAttempt(): Attempt {
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)

@@ -4,13 +4,13 @@ import { describeError } from '../client/problemError.ts'
 import { notify } from './notify.ts'
 
 export interface PrintAll<Row> {
-  /** All rows while they are being printed; null otherwise. */
+  /** All rows while printing; null otherwise. */
   rows: Row[] | null
   isReading: boolean
   print: () => void
 }
 
-/** Reads all pages of a list and opens the print of it. `readPage` counts from zero. */
+/** Loads all pages of a list and opens the print dialog. `readPage` counts from zero. */
 export function usePrintAll<Row>(readPage: (page: number) => Promise<Paged<Row>>): PrintAll<Row> {
   const [rows, setRows] = useState<Row[] | null>(null)
   const [isReading, setReading] = useState(false)
@@ -34,7 +34,7 @@ export function usePrintAll<Row>(readPage: (page: number) => Promise<Paged<Row>>
   return { rows, isReading, print: () => void (isReading || read()) }
 }
 
-/** Every row, page after page: a list may be longer than one answer may be. */
+/** Every row, page by page, because a list may be longer than one answer. */
 async function readAllPages<Row>(readPage: (page: number) => Promise<Paged<Row>>): Promise<Row[]> {
   const first = await readPage(0)
   const rows = [...first.content]

@@ -10,7 +10,7 @@ interface AirportLinkProps {
   children: ReactNode
 }
 
-/** To an airport's profile, in the year that is shown; its name alone if it has none in this edition. */
+/** A link to an airport's profile in the displayed year; only its name if it has none in this edition. */
 export function AirportLink({ airportId, title, inEdition = true, children }: AirportLinkProps) {
   if (!inEdition) return <NotInEdition>{children}</NotInEdition>
   return (

@@ -23,7 +23,7 @@ const cells: CellsOf<typeof airportDirectory> = {
   axnInstanceStatus: renderStatus,
 }
 
-/** The airports of a year, as many as the reader may see. */
+/** The airports of a year that the reader may see. */
 export function AirportList({ edition, axnInstanceId }: { edition: Edition; axnInstanceId: number }) {
   const state = useListingState(airportDirectory)
   const year = edition.axnInstanceName

@@ -24,15 +24,15 @@ const fields = {
 }
 const placeholders = { location: 'City, State (IATA)', iataCode: 'e.g. SEA' }
 
-/** Mounted anew for each airport that is shown, so that the fields begin with it. */
+/** Mounted again for each displayed airport, so that the fields start with it. */
 interface AirportSearchProps {
-  /** The airport that is on the screen; both fields say so. */
+  /** The displayed airport, which both fields show. */
   shown: FoundAirport | null
   /** Why the address leads to no airport. */
   wrong: string | null
 }
 
-/** Finds an airport by its place or by its code and goes there. */
+/** Finds an airport by location or code and opens it. */
 export function AirportSearch({ shown, wrong }: AirportSearchProps) {
   const search = useAirportSearch(shown)
   const problem = search.problem ?? wrong
@@ -102,7 +102,7 @@ const textsOf = (airport: FoundAirport | null): Record<SearchedBy, string> =>
     ? { location: getAirportLabel('location', airport), iataCode: getAirportLabel('iataCode', airport) }
     : nothingTyped
 
-/** The two fields mean one airport: to choose in one fills in the other, to type in one empties the other. */
+/** The two fields refer to one airport: choosing in one fills in the other, typing in one empties the other. */
 function useAirportSearch(shown: FoundAirport | null) {
   const formId = useId()
   const navigate = useNavigate()

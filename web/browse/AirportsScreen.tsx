@@ -18,7 +18,7 @@ import { useEdition, type Edition } from './edition.ts'
 import { EditionSelect } from './EditionSelect.tsx'
 import { AirportProfileView } from './profile/AirportProfileView.tsx'
 
-/** The airport search; below it the airport that the address names, or all of them. */
+/** The airport search; below it the airport in the address, or all of them. */
 export function AirportsScreen() {
   const { contentID } = useParams({ strict: false })
   const edition = useEdition()
@@ -69,7 +69,7 @@ function AllAirports({ edition, axnInstanceId, wrong }: Shown & { wrong: string 
   )
 }
 
-/** The address names no airport that the reader may see: said at the search, with all airports below. */
+/** The address names no airport that the reader may see, which the search says, with all airports below. */
 function UnknownAirport(props: Shown) {
   useEffect(() => notify.warning(messages.airportNotFound), [])
   return <AllAirports {...props} wrong={messages.airportNotFound} />

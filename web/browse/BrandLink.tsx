@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
 
-/** To a brand's page, in the year that is shown. */
+/** A link to a brand's page in the displayed year. */
 export function BrandLink({ brandId, children }: { brandId: number; children: ReactNode }) {
   return (
     <Link

@@ -16,7 +16,7 @@ import { ListingTools } from './listing/ListingTools.tsx'
 import { useListingState } from './listing/listingState.ts'
 import { TenantTable } from './TenantTable.tsx'
 
-/** One brand: where it operates, with whom, on how much space, and when its leases end. */
+/** One brand: where it operates, with which companies, its area, and its lease ends. */
 export function BrandScreen() {
   const { brandId: given = '' } = useParams({ strict: false })
   const edition = useEdition()
@@ -59,7 +59,7 @@ function Brand({ brandId, instanceId, children }: BrandProps) {
   )
 }
 
-/** The page's own title says the brand. */
+/** The page's own title names the brand. */
 const withoutBrand = ['brandName', 'airportId', 'companyId', 'brandId']
 
 function Shops({ profile }: { profile: BrandProfile }) {
@@ -87,7 +87,7 @@ function Shops({ profile }: { profile: BrandProfile }) {
   )
 }
 
-/** Not there, or not for this reader, which is the same to them. */
+/** It does not exist, or not for this reader, which looks the same. */
 function UnknownBrand({ children }: { children?: ReactNode }) {
   return (
     <>

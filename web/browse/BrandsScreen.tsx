@@ -10,7 +10,7 @@ const cells: CellsOf<typeof brandDirectory> = {
   brandName: row => <BrandLink brandId={row.brandId}>{row.brandName}</BrandLink>,
 }
 
-/** Every brand of the year with how much there is of it. */
+/** Every brand of the year with its figures. */
 export function BrandsScreen() {
   return (
     <BrowseScreen title="Brands">

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** An e-mail or web address that, where it is too long for its line, breaks before a sign and not within a word. */
+/** An email or web address that breaks before a separator, not within a word, if it is too long for its line. */
 export function BreakableText({ text }: { text: string }) {
   return text.split(/(?=[@./-])/).map((part, index, parts) => (
     <Fragment key={parts.slice(0, index + 1).join('')}>

@@ -10,7 +10,7 @@ interface BrowseScreenProps {
   children: (year: { instanceId: number; edition: Edition }) => ReactNode
 }
 
-/** The frame of a list of the browsing pages: its title with the year, and the list once there is a year. */
+/** The frame of a browsing list: its title with the year, and the list once there is a year. */
 export function BrowseScreen({ title, children }: BrowseScreenProps) {
   const edition = useEdition()
   const { axnInstanceId, axnInstanceName, isAdmin } = edition

@@ -11,7 +11,7 @@ import { useListingState } from './listing/listingState.ts'
 import { renderStatus } from './renderStatus.tsx'
 import { WebsiteLink } from './WebsiteLink.tsx'
 
-/** What stands in the address where nothing is searched for. */
+/** The path parameter if nothing is searched for. */
 const allTerm = '_all'
 
 const cells: CellsOf<typeof companyDirectory> = {
@@ -20,7 +20,7 @@ const cells: CellsOf<typeof companyDirectory> = {
   axnInstanceStatus: renderStatus,
 }
 
-/** The companies of the year, searched by a part of the name. */
+/** The companies of the year, searched by part of the name. */
 export function CompaniesScreen() {
   return (
     <BrowseScreen title="Companies">

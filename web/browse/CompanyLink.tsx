@@ -9,7 +9,7 @@ interface CompanyLinkProps {
   children: ReactNode
 }
 
-/** To a company's profile, in the year that is shown; its name alone if it has none in this edition. */
+/** A link to a company's profile in the displayed year; only its name if it has none in this edition. */
 export function CompanyLink({ companyId, inEdition = true, children }: CompanyLinkProps) {
   if (!inEdition) return <NotInEdition>{children}</NotInEdition>
   return (

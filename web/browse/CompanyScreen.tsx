@@ -13,7 +13,7 @@ import { CompanyProfileView } from './company/CompanyProfileView.tsx'
 import { useEdition } from './edition.ts'
 import { EditionSelect } from './EditionSelect.tsx'
 
-/** One company: who it is, whom to talk to, where it operates. */
+/** One company: its details, its contacts, and where it operates. */
 export function CompanyScreen() {
   const { contentID = '' } = useParams({ strict: false })
   const edition = useEdition()
@@ -54,7 +54,7 @@ interface UnknownCompanyProps {
   children?: ReactNode
 }
 
-/** Not there, or not for this reader, which is the same to them. Airports may have published tenants of it. */
+/** It does not exist, or not for this reader, which looks the same. Airports may have published tenants of it. */
 function UnknownCompany({ companyId, children }: UnknownCompanyProps) {
   return (
     <>

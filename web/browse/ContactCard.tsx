@@ -6,7 +6,7 @@ import { WebsiteLink } from './WebsiteLink.tsx'
 
 type Contact = Omit<AirportProfile['contacts'][number], 'managementResponsibilityType'>
 
-/** A person and the ways to them. */
+/** A person with phone numbers and addresses. */
 export function ContactCard({ contact }: { contact: Contact }) {
   const { firstName, lastName, title, companyName, email } = contact
   const site = website.safeParse(contact.url).data

@@ -31,7 +31,7 @@ interface Reached {
   url: string | null
 }
 
-/** How somebody is reached, as links. */
+/** Phone and email as links. */
 const reached = {
   address: ({ address }: Reached) =>
     address && (
@@ -82,7 +82,7 @@ const companyCells: CellsOf<typeof companyContactDirectory> = {
   axnInstanceStatus: renderStatus,
 }
 
-/** Whom to talk to, at the airports or at the companies. */
+/** Contacts of airports or companies. */
 export function ContactsScreen() {
   const { contactType } = useParams({ strict: false })
   return (
@@ -100,7 +100,7 @@ interface ContactsProps {
   year: string
 }
 
-/** A table for each responsibility that somebody has of those who are left. */
+/** One table per responsibility within the filters. */
 function AirportContacts({ instanceId, year }: ContactsProps) {
   const state = useListingState(airportContactDirectory)
   const { list, filters, isNarrowed, clear } = state

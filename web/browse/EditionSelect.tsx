@@ -3,11 +3,11 @@ import type { Edition } from './edition.ts'
 
 const remarks = { ACTIVE: 'current year', PENDING: 'next year', HISTORICAL: 'earlier' }
 
-/** For administrators; everybody else reads the current year. */
+/** For administrators; everyone else reads the current year. */
 export function EditionSelect({ edition }: { edition: Edition }) {
   const { axnInstanceId, axnInstanceName, instances, choose } = edition
   if (axnInstanceId === null) return null
-  // The shown one alone until the others have come, so that what stands below does not move.
+  // Only the displayed year until the others have loaded, so that the content below does not move.
   const offered = instances.length > 0 ? instances : [shownAlone(axnInstanceId, axnInstanceName)]
   return (
     <FilterSelect

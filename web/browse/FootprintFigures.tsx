@@ -6,13 +6,13 @@ import css from './FootprintFigures.module.css'
 
 interface FootprintFiguresProps {
   footprint: Footprint
-  /** At how many airports a company says that it operates. */
+  /** The number of airports that a company states as locations. */
   statedLocations?: number
-  /** What the lease radar shows of them: whose leases, and by what they are gathered. */
+  /** The lease radar's filter and grouping for these leases. */
   radar: { companyId: string; by: 'brand' } | { brandId: string; by: 'airport' }
 }
 
-/** Where somebody operates, in four figures; the leases that end soon open in the radar. */
+/** Where a company or brand operates, in four figures. The leases ending soon open in the radar. */
 export function FootprintFigures({ footprint, statedLocations, radar }: FootprintFiguresProps) {
   const { locations, airports, areaTotal, leasesEndingSoon } = footprint
   const endingSoon = (

@@ -15,10 +15,10 @@ import { useListingState, type Filters } from './listing/listingState.ts'
 
 const options = { leaseExpireYear: leaseYears.map(String).map(value => ({ value, label: value })) }
 
-/** Whole companies, brands and airports have pages of their own. */
+/** Companies, brands, and airports have pages of their own. */
 const withoutKeys = ['airportId', 'companyId', 'brandId']
 
-/** Which leases end when: a table for each tenant type, of the next 18 months unless other dates are chosen. */
+/** Leases by end date, one table per tenant type, for the next 18 months by default. */
 export function LeaseExpirationScreen() {
   return (
     <BrowseScreen title="Lease Expirations">
@@ -57,7 +57,7 @@ function Leases({ instanceId }: { instanceId: number }) {
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 
-/** Which leases are shown, in words. */
+/** The displayed leases in words. */
 function periodText({ leaseExpireDate, leaseExpireYear }: Filters, first: Filters): string {
   const where = 'at the airports of this edition'
   if (leaseExpireYear) return `Leases ${where} that end in the chosen years.`

@@ -24,13 +24,13 @@ import { LeaseCalendars } from './radar/LeaseCalendars.tsx'
 import { LeasesOfGroup } from './radar/LeasesOfGroup.tsx'
 import { SmallTimeline, Timeline } from './radar/Timeline.tsx'
 
-/** What the radar reads of the address besides its list: how leases are gathered, and whose are open. */
+/** The radar's own part of the address: how leases are grouped, and which group is open. */
 interface RadarSearch {
   by?: string
   open?: string
 }
 
-/** Whole companies, brands and airports have pages of their own. */
+/** Companies, brands, and airports have pages of their own. */
 const withoutKeys = ['airportId', 'companyId', 'brandId']
 
 /** The list with its first column named, and the timeline of each group. */
@@ -45,7 +45,7 @@ const listingBy = (by: RadarGroup) => {
   }
 }
 
-/** Which leases end soon, and whose: gathered, with a timeline, and to subscribe to in a calendar. */
+/** Leases ending soon: grouped, with a timeline, and as a calendar subscription. */
 export function LeaseRadarScreen() {
   return (
     <BrowseScreen title="Lease Radar">{({ instanceId }) => <Radar instanceId={instanceId} />}</BrowseScreen>
@@ -116,7 +116,7 @@ const cellsWith = (periods: readonly RadarPeriod[]): CellsOf<ReturnType<typeof l
   timeline: row => <SmallTimeline found={row.periods} periods={periods} />,
 })
 
-/** Opens and closes the leases of a group; there is none where it is not known what to narrow by. */
+/** Opens and closes the leases of a group. Missing if the group cannot be filtered. */
 function leasesButton(
   { groupKey, name }: RadarRow,
   open: string | undefined,

@@ -11,7 +11,7 @@ import type { Filters, ListingState } from './listing/listingState.ts'
 import { renderStatus } from './renderStatus.tsx'
 
 const { columns } = tenantDirectory
-/** On the screen the column of lease dates also shows the status where that says more. */
+/** On the screen, the column of lease dates also shows the status if that says more. */
 const listing = {
   ...tenantDirectory,
   columns: {
@@ -47,13 +47,13 @@ interface TenantTableProps {
   instanceId: number
   state: ListingState
   caption: string
-  /** Of one company, brand or airport. */
+  /** The tenants of one company, brand, or airport. */
   fixed?: Filters
   without?: readonly string[]
   whenNone: ReactNode
 }
 
-/** Tenants with links to whom and where they belong. */
+/** Tenants with links to their company, brand, and airport. */
 export function TenantTable(props: TenantTableProps) {
   return (
     <ListingTable

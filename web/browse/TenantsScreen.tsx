@@ -17,7 +17,7 @@ export function TenantsScreen() {
   )
 }
 
-/** Whole companies, brands and airports have pages of their own. */
+/** Companies, brands, and airports have pages of their own. */
 const withoutKeys = ['airportId', 'companyId', 'brandId']
 
 function Tenants({ instanceId, year }: { instanceId: number; year: string }) {

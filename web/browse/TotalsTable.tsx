@@ -22,7 +22,7 @@ const figureOf = (totals: ConcessionTotals, name: Name): ReportedFigure => {
   return 'total' in found ? toReportedSum(found) : found
 }
 
-/** The heads have no room for help: the page's first figures explain the same words. */
+/** The heads have no room for help; the page's first figures explain the same terms. */
 const figureColumn = (key: Name, field: Field): Column<Row> => ({
   ...field,
   help: undefined,

@@ -2,7 +2,10 @@ import { website } from '#domain/airports/website.ts'
 import { BreakableText } from './BreakableText.tsx'
 import css from './BrowseScreen.module.css'
 
-/** A website as a link, shown without the parts that every address has. One that would be refused today is no link. */
+/**
+ * A website as a link, shown without the parts common to all addresses. One that today's rule would reject is not a
+ * link.
+ */
 export function WebsiteLink({ url }: { url: string | null }) {
   if (!url) return null
   if (!website.safeParse(url).success) return <BreakableText text={url} />

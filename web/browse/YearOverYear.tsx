@@ -13,11 +13,14 @@ export const toReportedFigure = (value: number | null): ReportedFigure => ({ val
 interface BeforeProps {
   now: ReportedFigure
   format: Format
-  /** The year before and its figure; null where nothing was published then. */
+  /** The year before and its figure; null if nothing was published then. */
   before: { year: string; figure: ReportedFigure } | null
 }
 
-/** The change since the year before, and that year's figure where it was reported; nothing where it was not published. */
+/**
+ * The change since the year before, with that year's figure if it was reported; empty if the airport was not
+ * published.
+ */
 function ChangeSince({ now, before, format, shown }: BeforeProps & { shown: (value: number) => string }) {
   if (before === null || (before.figure.value === null && now.value === null)) return null
   const { year, figure } = before
@@ -64,7 +67,7 @@ export function FigureWithChange({ now, before, format }: BeforeProps) {
   )
 }
 
-/** The same for a table, whose head names the unit. */
+/** The same for a table whose head names the unit. */
 export function renderFigureWithChange({ now, before, format }: BeforeProps): ReactNode {
   if (before === null) return renderMarkedFigure(now, format)
   const isWhole = now.value !== null && !now.partial

@@ -3,14 +3,14 @@ import css from './YearsPicker.module.css'
 
 interface YearsPickerProps {
   label: string
-  /** The chosen years with commas between them; empty stands for `usual`. */
+  /** The selected years separated by commas; empty means `usual`. */
   years: string
-  /** The year that is meant where none is chosen. */
+  /** The default year. */
   usual: string
   onChange: (years: string) => void
 }
 
-/** Some of the thirty years in which a lease may end. */
+/** Selects among the thirty years in which a lease may end. */
 export function YearsPicker({ label, years, usual, onChange }: YearsPickerProps) {
   const chosen = years === '' ? [] : years.split(',').map(Number)
   const toggle = (year: number) =>

@@ -1,12 +1,12 @@
 import { pickSearchTexts } from '../pickSearchTexts.ts'
 import type { ListSearch } from '#platform/ui/listState.ts'
 
-/** The year, where an address names it: a two-digit instance id. Only administrators' screens read it. */
+/** The year in the address: a two-digit instance id. Only administrators' screens read it. */
 export interface EditionSearch {
   instance?: string
 }
 
-/** The filters of the list pass as they are: `useListingState` reads them. */
+/** The list's filters pass through unchanged; `useListingState` reads them. */
 export const parseAirportsSearch = (search: Record<string, unknown>): EditionSearch & ListSearch => ({
   ...search,
   ...pickSearchTexts(search, ['instance', 'page', 'size', 'sort', 'keyword']),
@@ -15,17 +15,17 @@ export const parseAirportsSearch = (search: Record<string, unknown>): EditionSea
 export interface ReportSearch extends EditionSearch {
   report?: string
   tenanttype?: string
-  /** With commas between them. */
+  /** Separated by commas. */
   years?: string
   /** Only administrators' screens read it. */
   status?: string
 }
 
-/** Which book is wanted; what is missing is as it usually is. */
+/** The requested book; a missing part has its default. */
 export interface BookSearch {
   book?: string
   contents?: string
-  /** Airports or companies by their ids, with commas between them. */
+  /** Ids of airports or companies, separated by commas. */
   chosen?: string
   companytype?: string
   format?: string

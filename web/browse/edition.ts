@@ -6,16 +6,16 @@ import type { EditionSearch } from './browseSearch.ts'
 import { useActor, useSession } from '../session.ts'
 
 export interface Edition {
-  /** Null while no year is active. */
+  /** Null if no year is active. */
   axnInstanceId: number | null
   axnInstanceName: string
   isAdmin: boolean
-  /** All years, for administrators; empty while they are being read and for everybody else. */
+  /** All years, for administrators; empty until they are loaded and for everyone else. */
   instances: AxnInstance[]
   choose: (axnInstanceId: string) => void
 }
 
-/** Which year a browsing page shows: the active one, or the one that an administrator chose. */
+/** The year of a browsing page: the active one, or the one that an administrator chose. */
 export function useEdition(): Edition {
   const user = useSession()?.user
   const isAdmin = can(useActor(), 'admin')

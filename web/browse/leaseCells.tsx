@@ -7,7 +7,7 @@ import { CompanyLink } from './CompanyLink.tsx'
 import type { CellsOf } from './listing/ListingTable.tsx'
 import { renderStatus } from './renderStatus.tsx'
 
-/** A lease with links to whom and where it belongs. */
+/** A lease with links to its company, brand, and airport. */
 export const leaseCells: CellsOf<typeof leaseDirectory> = {
   brandName: row => <BrandLink brandId={row.brandId ?? 0}>{row.brandName}</BrandLink>,
   companyName: row => (

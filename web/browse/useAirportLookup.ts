@@ -11,7 +11,7 @@ export type SearchedBy = 'location' | 'iataCode'
 const mostShown = 20
 const pauseMs = 200
 
-/** The airports for the letters typed into one of the two search fields, read once somebody is there (`isWanted`). */
+/** The airports for the text typed into one of the two search fields, loaded once someone focuses it (`isWanted`). */
 export function useAirportLookup(by: SearchedBy, typed: string, isWanted: boolean) {
   const settled = useDebouncedValue(typed.trim(), pauseMs)
   const query = useEndpointQuery(
@@ -37,7 +37,7 @@ export function useAirportLookup(by: SearchedBy, typed: string, isWanted: boolea
   }
 }
 
-/** What the letters mean when nothing was chosen from the list: the one airport they can stand for, or what is wrong. */
+/** The meaning of the text if nothing was chosen from the list: the one airport that it matches, or an error. */
 export async function resolveAirport(
   by: SearchedBy,
   typed: string,
@@ -55,7 +55,9 @@ export function getAirportLabel(by: SearchedBy, airport: FoundAirport): string {
   return by === 'location' ? formatAirportLocation(airport) : airport.iataCode
 }
 
-/** The server searches in names and in 'City, State (IATA)'. With the bracket before it, a code is met from its start only. */
+/**
+ * The server searches names and 'City, State (IATA)'. With the bracket before it, a code matches from its start only.
+ */
 function keywordFor(by: SearchedBy, typed: string): string {
   return by === 'iataCode' && typed !== '' ? `(${typed}` : typed
 }

@@ -3,7 +3,7 @@ import { useEndpointQuery } from '#platform/client/queries.ts'
 import { ComboboxInput } from '#platform/ui/ComboboxInput.tsx'
 import type { FieldProps } from '#platform/ui/FieldFrame.tsx'
 
-/** A country, and of its states or provinces one where it has any. */
+/** A country, and one of its states or provinces if it has any. */
 export function PlaceInputs({ country, state }: { country: FieldProps; state: FieldProps }) {
   const countries = useEndpointQuery(lookupEndpoints.countries, {})
   const states = useEndpointQuery(lookupEndpoints['states-provinces'], {})
@@ -11,7 +11,7 @@ export function PlaceInputs({ country, state }: { country: FieldProps; state: Fi
   const offered = statesOf(country.value)
   const chooseCountry = (code: string) => {
     country.onChange(code)
-    // A state belongs to its country: another country's would be refused.
+    // A state belongs to its country; another country's would be rejected.
     if (!statesOf(code).some(each => each.stateProvinceCode === state.value)) state.onChange('')
   }
   return (

@@ -8,7 +8,7 @@ const signs: Record<AxnStatus, { icon: IconName; tone: 'success' | 'warning' | '
   PROPOSED: { icon: 'progress', tone: 'warning' },
 }
 
-/** The status of a record that is the same in every year, as a word with a sign. */
+/** The status of a record that is the same in every year, as a word with an icon. */
 export function RecordStatus({ status }: { status: AxnStatus }) {
   const { icon, tone } = signs[status]
   return (

@@ -23,7 +23,7 @@ interface AddLocationProps {
   airports: AirportPlace[]
 }
 
-/** One more place. The company type stays chosen: places are usually added in a row. */
+/** Adds a location. The company type stays selected, because locations are usually added in series. */
 export function AddLocation({ page: { key, instance }, airports }: AddLocationProps) {
   const headingId = useId()
   const record = `companies/${key.companyId}/${key.instanceId}/location`

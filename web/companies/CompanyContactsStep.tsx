@@ -7,7 +7,7 @@ import { createCompanyContactSource } from '../airports/contacts/contactSource.t
 import { CompanyFrame, type CompanyPage } from './CompanyFrame.tsx'
 import { NoTypes } from './NoTypes.tsx'
 
-/** Whom to talk to at a company, and about which part of it. */
+/** The contacts of a company and their company types. */
 export function CompanyContactsStep() {
   return <CompanyFrame step="contacts">{page => <Contacts page={page} />}</CompanyFrame>
 }

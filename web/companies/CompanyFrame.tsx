@@ -36,5 +36,5 @@ interface CompanyFrameProps {
   children: (page: CompanyPage) => ReactNode
 }
 
-/** The frame around every step of a company. */
+/** The frame of a company's steps: company, year, and the steps with their progress. */
 export const CompanyFrame = (props: CompanyFrameProps) => <SubjectFrame wizard={companyWizard} {...props} />

@@ -39,7 +39,7 @@ interface CompanyInfoFormProps {
   types: readonly TypeChoice[]
 }
 
-/** The name, address, and text of a company in one year, its DBE flag, and what it says about each of its types. */
+/** A company's name, address, and text in one year, its DBE flag, and its texts about its types. */
 export function CompanyInfoForm({ page, types }: CompanyInfoFormProps) {
   const { key, instance, readOnly } = page
   const own = instance.companyInstanceTypeList
@@ -90,7 +90,7 @@ export function CompanyInfoForm({ page, types }: CompanyInfoFormProps) {
   )
 }
 
-/** Asks before a save that publishes; one that would be refused for what is typed is not asked about. */
+/** Asks before a save that publishes, unless the form has errors. */
 function usePublishQuestion(form: RecordForm<CompanyInfoFields>, publishes: boolean) {
   const [isAsking, setAsking] = useState(false)
   const submit = () => {

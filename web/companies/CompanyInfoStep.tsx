@@ -5,7 +5,7 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { CompanyFrame } from './CompanyFrame.tsx'
 import { CompanyInfoForm } from './CompanyInfoForm.tsx'
 
-/** Step 1: who the company is and what kind of company. */
+/** Step 1: the company's details and types. */
 export function CompanyInfoStep() {
   const types = useEndpointQuery(lookupEndpoints['company-types'], {})
   return (

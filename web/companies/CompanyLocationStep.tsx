@@ -22,12 +22,12 @@ import { CompanyFrame, type CompanyPage } from './CompanyFrame.tsx'
 import { LocationsTable } from './LocationsTable.tsx'
 import { NoTypes } from './NoTypes.tsx'
 
-/** Where a company works, by company type. */
+/** A company's locations by company type. */
 export function CompanyLocationStep() {
   return <CompanyFrame step="location">{page => <Locations page={page} />}</CompanyFrame>
 }
 
-/** More than there are airports in the book. */
+/** More than the number of airports in the book. */
 const all = { page: 0, size: 1000 }
 
 function Locations({ page }: { page: CompanyPage }) {
@@ -81,7 +81,7 @@ function Locations({ page }: { page: CompanyPage }) {
         title="Remove this location?"
         confirm="Remove"
         onConfirm={() => {
-          // First the dialog gives the focus back: what has it then goes away with its row.
+          // The dialog returns the focus first; the focused element then disappears with its row.
           setLeaving(null)
           if (leaving) void remove(leaving)
         }}

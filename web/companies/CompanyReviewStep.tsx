@@ -17,7 +17,7 @@ import { StatusPanel } from '../review/StatusPanel.tsx'
 import { StepsTable } from '../review/StepsTable.tsx'
 import { CompanyFrame, type CompanyPage } from './CompanyFrame.tsx'
 
-/** The hub of a company: what was decided, what is still to do and where, and what can be done next. */
+/** The overview of a company: decisions, open work with links, and available actions. */
 export function CompanyReviewStep() {
   return <CompanyFrame step="review">{page => <Review page={page} />}</CompanyFrame>
 }
@@ -41,10 +41,10 @@ function Review({ page }: { page: CompanyPage }) {
   )
 }
 
-/** The calls that act on a company's review. */
+/** The calls of a company's review. */
 function companyReviewPage({ key, instance, readOnly, link }: CompanyPage): ReviewPage<CompanyStep> {
   const readAgain = () => refresh(getCompanyReviewEndpoint, getCompanyInstanceEndpoint)
-  /** After a refusal, because somebody else may have changed it. */
+  /** After an error, because someone else may have changed it. */
   const showCurrent = (thrown: unknown): never => {
     void readAgain()
     throw thrown
@@ -59,7 +59,7 @@ function companyReviewPage({ key, instance, readOnly, link }: CompanyPage): Revi
     async answer({ isOfRows, ...body }) {
       const review = await callWithRetry(answerCompanyWarningEndpoint, { params: key, body })
       queryClient.setQueryData(getQueryKey(getCompanyReviewEndpoint, { params: key }), review)
-      // Rows that were confirmed are read again by the steps that show them.
+      // Steps that show confirmed rows reload them.
       if (isOfRows) void refreshAll()
     },
     async changeStatus(axnInstanceStatus, reason) {

@@ -12,7 +12,7 @@ const stepPaths = {
 
 interface CompanyLinkProps extends StepTarget<CompanyStep> {
   companyId: number
-  /** Names the year where the address does. */
+  /** Contains the year if the current address does. */
   search: { instance?: string }
 }
 

@@ -36,7 +36,7 @@ interface CompanyTypesProps {
   types: readonly TypeChoice[]
 }
 
-/** What kind of company it is. A type is added and removed at once; its text is saved with the form. */
+/** The company's types. A type is added and removed immediately; its text is saved with the form. */
 export function CompanyTypes({ page, form, types }: CompanyTypesProps) {
   const { instance, readOnly } = page
   const [leaving, setLeaving] = useState<CompanyInstanceType | null>(null)
@@ -93,7 +93,7 @@ export function CompanyTypes({ page, form, types }: CompanyTypesProps) {
         title="Remove this company type?"
         confirm="Remove"
         onConfirm={() => {
-          // First the dialog gives the focus back: what has it then goes away with its type.
+          // The dialog returns the focus first; the focused element then disappears with its type.
           setLeaving(null)
           if (leaving) void actions.remove(leaving).then(() => document.getElementById(headingId)?.focus())
         }}
@@ -185,7 +185,7 @@ function useTypeActions({ key, search }: CompanyPage, form: RecordForm<CompanyIn
           form.type(getTypeTextName(companyType), '')
           show(saved)
         } catch (thrown) {
-          // What stands in the way is dealt with there; why, is said there too.
+          // Leads to what prevents the removal, which is explained there.
           if (isInUse(thrown)) {
             void navigate({
               to: paths.wizardCompanyContacts,
@@ -205,7 +205,7 @@ const isInUse = (thrown: unknown): thrown is ProblemError =>
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Why somebody was sent here. */
+    /** The reason for being sent here. */
     why?: string
   }
 }

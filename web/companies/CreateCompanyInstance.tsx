@@ -19,7 +19,7 @@ interface CreateInstanceProps {
   company: { companyId: number; instanceId: number }
 }
 
-/** An administrator can take a company that exists into the year that is open. */
+/** An administrator can add an existing company to the open year. */
 export function CreateCompanyInstance({ company }: CreateInstanceProps) {
   const isAdmin = can(useActor(), 'admin')
   const { attempt, error, isBusy } = useAttempt()

@@ -6,7 +6,7 @@ import rowActions from '#platform/ui/rowActions.module.css'
 interface LocationsTableProps {
   caption: string
   locations: CompanyLocation[]
-  /** Missing where nothing can be changed. */
+  /** Missing if nothing can be changed. */
   onRemove: ((location: CompanyLocation) => void) | undefined
 }
 

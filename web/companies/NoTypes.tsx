@@ -1,7 +1,7 @@
 import { Notice } from '#platform/ui/Notice.tsx'
 import type { CompanyPage } from './CompanyFrame.tsx'
 
-/** Why nothing can be added yet, with the way to what is missing; nothing where the company has a type. */
+/** Why nothing can be added yet, with a link to what is missing; empty if the company has a type. */
 export function NoTypes({ page, of }: { page: CompanyPage; of: 'contact' | 'location' }) {
   if (page.instance.companyInstanceTypeList.length > 0 || page.readOnly) return null
   return (

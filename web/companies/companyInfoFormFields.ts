@@ -24,8 +24,8 @@ export const getTypeTextName = (companyType: string): `types/${string}` => `type
 const companyNames = Object.keys(companyFields) as CompanyName[]
 
 /**
- * The company's own data, named as in the body, and a text for every company type that there is: so the form stays the
- * same form when a type is added or removed while somebody types.
+ * The company's own data, named as in the body, and a text for every existing company type, so that the form stays
+ * the same when a type is added or removed while typing.
  */
 export function getCompanyInfoFields(types: readonly TypeChoice[]): CompanyInfoFields {
   return {
@@ -40,7 +40,7 @@ export function getCompanyInfoFields(types: readonly TypeChoice[]): CompanyInfoF
   } as CompanyInfoFields
 }
 
-/** What the server holds, as the form takes it. */
+/** Stored values as form values. */
 export function toStoredCompanyInfo(instance: CompanyInstance): Stored<CompanyInfoFields> {
   const { company, dbeFlag, companyInstanceTypeList, version } = instance
   const values = {
@@ -56,7 +56,7 @@ export function toStoredCompanyInfo(instance: CompanyInstance): Stored<CompanyIn
   return { values, version }
 }
 
-/** What is sent: texts only of the types that the company has. */
+/** The body, with texts only for types that the company has. */
 export function toCompanyInfoBody(
   values: CompanyInfoValues,
   types: CompanyInstance['companyInstanceTypeList'],
@@ -81,7 +81,7 @@ export function checkCompanyInfo(values: Partial<CompanyInfoValues>): Errors<Com
   return wrong ? { 'company/postalCode': wrong } : {}
 }
 
-/** The types there are to choose from, and those that the company has from a time when they were offered. */
+/** The available types, and those that the company has although they are no longer offered. */
 export function listTypeChoices(
   own: CompanyInstance['companyInstanceTypeList'],
   offered: readonly TypeChoice[],

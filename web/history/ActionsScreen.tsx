@@ -14,7 +14,7 @@ import { AdminScreen } from '../shell/admin/AdminScreen.tsx'
 import css from './History.module.css'
 import { UndoDialog } from './UndoDialog.tsx'
 
-/** What people did, one row per act, each of which can be undone as one. */
+/** What people did, one row per action, each of which can be undone as one. */
 export function ActionsScreen() {
   const [page, setPage] = useState(1)
   const [size, setSize] = useState<number>(defaultPageSize)

@@ -7,7 +7,7 @@ interface ChangeListProps {
   entry: { action: RecordAction; changes: readonly FieldChange[] }
 }
 
-/** The fields of a change, each with its values before and after; of what came or went, what it said. */
+/** The fields of a change with their values before and after; for an added or deleted record, all values. */
 export function ChangeList({ entry: { action, changes } }: ChangeListProps) {
   if (changes.length === 0) return 'No visible changes'
   if (changes.length <= mostAtOnce) return <Fields action={action} changes={changes} />
@@ -23,7 +23,7 @@ export function ChangeList({ entry: { action, changes } }: ChangeListProps) {
   )
 }
 
-/** A record that came or went says all that it held: one row of a list must not fill a screen with that. */
+/** An added or deleted record lists all its values, which must not fill the screen in a list. */
 const mostAtOnce = 6
 const fewAtOnce = 4
 
@@ -55,5 +55,5 @@ function written({ format }: FieldChange, value: string | number | null): string
   return format === 'dateTime' || isMoment.test(value) ? formatDayAndTime(value) : value
 }
 
-/** As the audit has a moment of a column that no form shows. */
+/** A time as the audit stores it, for columns that no form shows. */
 const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.\d]*([+-]\d\d:\d\d|Z)$/

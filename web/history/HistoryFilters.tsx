@@ -27,7 +27,7 @@ const kinds = [
   ...Object.entries(recordKinds).map(([value, { label }]) => ({ value, label })),
 ]
 
-/** What to narrow the changes by. */
+/** The filters of the changes. */
 export function HistoryFilters({ state, change }: HistoryFiltersProps) {
   const instances = useEndpointQuery(listInstancesEndpoint, {}).data ?? []
   const years = [

@@ -12,7 +12,7 @@ import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
 import { getHistoryQuery, useHistoryState } from './historyState.ts'
 
-/** Every change that anybody made, narrowed by what is in the address. */
+/** Every change by anyone, filtered by the address. */
 export function HistoryScreen() {
   const { state, change, clear, isNarrowed } = useHistoryState()
   const query = useEndpointQuery(

@@ -33,13 +33,13 @@ const restoreColumn = (onAsk: (entry: HistoryEntry) => void): Column<HistoryEntr
 interface HistoryTableProps {
   caption: string
   entries: readonly HistoryEntry[]
-  /** Whether the one who looks may bring something back. */
+  /** Whether the viewer may restore something. */
   canRestore: boolean
-  /** Whether to say to which airport, company and year each belongs. */
+  /** Whether to show the airport, company, and year. */
   showsOwner?: boolean
 }
 
-/** Changes as they came, newest first: when, who, of what, and from what to what. */
+/** Changes, newest first: when, who, which record, and from what to what. */
 export function HistoryTable({ caption, entries, canRestore, showsOwner = false }: HistoryTableProps) {
   const [asked, setAsked] = useState<HistoryEntry | null>(null)
   const columns = [
@@ -67,7 +67,7 @@ function What({ entry }: { entry: HistoryEntry }) {
   )
 }
 
-/** The airport or company and the year, as far as a record has them. */
+/** The airport or company and the year of a record, if it has them. */
 function ownerOf({ airportName, companyName, axnInstanceName }: HistoryEntry): string {
   return [airportName, companyName, axnInstanceName].filter(Boolean).join(', ')
 }

@@ -19,14 +19,14 @@ type Owner = { airportId: number; instanceId: number } | { companyId: number; in
 interface RecordHistoryProps {
   /** A kind of `recordKinds`; without one, everything of the owner's year. */
   kind?: string
-  /** As `recordKeyOf` makes it of the primary key. */
+  /** As `recordKeyOf` makes it from the primary key. */
   recordKey?: string
-  /** Whose editors ask; an administrator's look where it is missing. */
+  /** The owner whose editors ask; missing for an administrator. */
   owner?: Owner
   title?: string
 }
 
-/** Who changed a record, when and how; read only once somebody wants to see it. */
+/** Who changed a record, when, and how. Loaded only when opened. */
 export function RecordHistory({ title = 'History', ...asked }: RecordHistoryProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -83,7 +83,7 @@ interface Asked {
   size: number
 }
 
-/** Of the three lists the one that this owner's editors may read. */
+/** The one of the three lists that this owner's editors may read. */
 function useHistory(query: Asked, owner: Owner | undefined) {
   const airport = owner && 'airportId' in owner ? owner : null
   const company = owner && 'companyId' in owner ? owner : null

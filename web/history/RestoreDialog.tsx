@@ -21,12 +21,12 @@ import { ChangeList } from './ChangeList.tsx'
 import css from './History.module.css'
 
 interface RestoreDialogProps {
-  /** The change that is to be taken back; null while none is. */
+  /** The change to be reverted; null if there is none. */
   entry: HistoryEntry | null
   onClose: () => void
 }
 
-/** Shows what would come back before anything does. */
+/** Shows what would be restored before anything changes. */
 export function RestoreDialog({ entry, onClose }: RestoreDialogProps) {
   return (
     <Dialog isOpen={entry !== null} title="Restore this?" onClose={onClose} wide>
@@ -46,7 +46,7 @@ function Preview({ entry, onClose }: { entry: HistoryEntry; onClose: () => void 
       await call(restoreRecordEndpoint, { params, body: { seenAuditId } })
       notify.success(messages.broughtBack(entry.title))
       onClose()
-      // Whatever is on the screen may be what came back.
+      // Anything on the screen may have been restored.
       await queryClient.invalidateQueries()
     } catch (thrown) {
       const isStale = thrown instanceof ProblemError && thrown.status === 412

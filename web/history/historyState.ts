@@ -6,10 +6,10 @@ import { pickSearchTexts } from '../pickSearchTexts.ts'
 const filters = ['kind', 'key', 'user', 'airport', 'company', 'instance', 'from', 'to'] as const
 const names = [...filters, 'page', 'size'] as const
 
-/** What the list is narrowed by, as its address says it; '' stands for everything. Days are the reader's own. */
+/** The list's filters in the address; '' means everything. Days are in the reader's time zone. */
 export type HistoryState = Record<(typeof filters)[number], string> & { page: number; size: number }
 
-/** Reads an address, which anybody may have typed: what is no filter is none. */
+/** Reads an address, which anyone may have typed. Invalid filters are ignored. */
 export function parseHistorySearch(search: Record<string, unknown>): HistoryState {
   const texts = pickSearchTexts(search, names)
   const number = (text: string | undefined) => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? text : '')
@@ -29,7 +29,7 @@ export function parseHistorySearch(search: Record<string, unknown>): HistoryStat
   }
 }
 
-/** The state as the call takes it: whole days, from midnight to midnight where the reader is. */
+/** The state as the call's query: whole days, from midnight to midnight in the reader's time zone. */
 export function getHistoryQuery(state: HistoryState) {
   const { kind, key, user, airport, company, instance, from, to, page, size } = state
   return {
@@ -68,7 +68,7 @@ export function useHistoryState() {
   }
 }
 
-/** Only what differs from the default stands in the address. */
+/** The address contains only what differs from the default. */
 function written(name: (typeof names)[number], state: HistoryState): string | undefined {
   const text = String(state[name])
   const plain = name === 'page' ? '1' : name === 'size' ? String(defaultPageSize) : ''

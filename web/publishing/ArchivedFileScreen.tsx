@@ -16,7 +16,7 @@ import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import css from './StoredReports.module.css'
 
-/** A stored file at its historical address: what is known of it, and at once the file itself. */
+/** A stored file at its historical address: its data, and immediately the file itself. */
 export function ArchivedFileScreen() {
   const { year = '', filename = '' } = useParams({ strict: false })
   const params = { year, filename }
@@ -34,7 +34,7 @@ export function ArchivedFileScreen() {
 
 function Shown({ about, address }: { about: ArchivedFile; address: string }) {
   useEffect(() => {
-    // The browser shows a PDF in the place of this page; anything else it keeps, and this page stays.
+    // The browser shows a PDF in place of this page. It saves anything else, and this page stays.
     window.location.replace(address)
   }, [address])
   return (

@@ -8,7 +8,7 @@ import { StoredReports } from './StoredReports.tsx'
 
 const kinds = { ACTIVE: 'Current year', PENDING: 'Next year', HISTORICAL: 'Earlier year' }
 
-/** Where the reports of each year are: made when they are asked for, or stored when the year was closed. */
+/** Where each year's reports are: made on request, or stored when the year was closed. */
 export function EditionsTable({ isAdmin }: { isAdmin: boolean }) {
   const instances = useEndpointQuery(listInstancesEndpoint, {})
   const shown = (all: AxnInstance[]) =>

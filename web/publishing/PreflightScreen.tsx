@@ -85,7 +85,7 @@ const columnsFor = (instanceId: number): Column<PreflightItem>[] => [
   { key: 'detail', label: 'Missing', cell: row => row.detail },
 ]
 
-/** Leads to the step where it is mended. */
+/** Links to the step where it can be corrected. */
 function Name({ item, instanceId }: { item: PreflightItem; instanceId: number }) {
   const search = { instance: String(instanceId) }
   if (item.kind === 'company') {

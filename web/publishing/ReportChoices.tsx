@@ -11,7 +11,7 @@ import { YearsPicker } from '../browse/YearsPicker.tsx'
 interface ChoicesProps {
   report: ReportName
   query: ReportQuery
-  /** Administrators may look at what is not published yet. */
+  /** Administrators may see unpublished data. */
   isAdmin: boolean
   choose: (chosen: ReportSearch) => void
 }
@@ -28,7 +28,7 @@ const statuses = [
     .map(value => ({ value, label: statusLabels[value] })),
 ]
 
-/** What can be chosen for this report; nothing for most readers of most reports. */
+/** The choices for this report; empty for most readers of most reports. */
 export function ReportChoices({ report, query, isAdmin, choose }: ChoicesProps) {
   const offered = reportChoices[report] ?? []
   if (offered.length === 0 && !isAdmin) return null

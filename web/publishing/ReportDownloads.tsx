@@ -14,7 +14,7 @@ interface DownloadsProps {
   query: ReportQuery
 }
 
-/** The report as a file, and what became of the last one that was asked for. */
+/** The report as a file, and the outcome of the last download. */
 export function ReportDownloads({ report, instanceId, query }: DownloadsProps) {
   const { state, start } = useReportDownload(report, instanceId, query)
   return (

@@ -20,7 +20,7 @@ interface PreviewProps {
   query: ReportQuery
 }
 
-/** What the report states about itself, its first rows, and the files. */
+/** The report's notes, its first rows, and the files. */
 export function ReportPreview({ report, instanceId, query }: PreviewProps) {
   const given = { params: { instanceId, report }, query: { size: rowsShown, ...query } }
   const preview = useEndpointQuery(getReportPreviewEndpoint, given)
@@ -85,7 +85,7 @@ function captionOf(shown: number, totalRows: number): string {
   return shown < totalRows ? `The first ${shown} of ${total} rows` : `All ${total} rows`
 }
 
-/** What names the row, where it is neither the rank nor the kind. */
+/** The column that names the row, which is neither the rank nor the kind. */
 const naming = ['airportName', 'brandName']
 
 function columnsOf({ columns }: Preview): Column<Row>[] {

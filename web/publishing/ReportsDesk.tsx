@@ -9,7 +9,7 @@ import { ReportPreview } from './ReportPreview.tsx'
 import css from './ReportsDesk.module.css'
 import { useReportSearch } from './useReportSearch.ts'
 
-/** The reports to choose from, the chosen one to look at and to download, and where those of other years are. */
+/** The list of reports, the selected one with its downloads, and links to those of other years. */
 export function ReportsDesk({ edition }: { edition: Edition }) {
   const { report, query, choose } = useReportSearch(edition)
   return (

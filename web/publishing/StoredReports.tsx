@@ -7,7 +7,7 @@ import { FilesBeingMade } from '#platform/ui/FilesBeingMade.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import css from './StoredReports.module.css'
 
-/** What the archive has of a historical year: each file opens in a window of its own. */
+/** The archive of a historical year. Each file opens in its own window. */
 export function StoredReports({ instance }: { instance: AxnInstance }) {
   const { axnInstanceId, axnInstanceName } = instance
   const [isOpen, setOpen] = useState(false)

@@ -12,7 +12,7 @@ export type DownloadState =
   | { kind: 'done'; fileName: string }
   | { kind: 'failed'; why: string }
 
-/** Fetches one report at a time as a file; the browser keeps it under the server's name. */
+/** Downloads one report at a time as a file with the server's name. */
 export function useReportDownload(report: ReportName, instanceId: number, query: ReportQuery) {
   const [state, setState] = useState<DownloadState>({ kind: 'idle' })
   const fetchAs = async (format: ReportFormat): Promise<void> => {

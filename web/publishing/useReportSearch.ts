@@ -4,7 +4,7 @@ import { tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { axnInstanceStatus, type AxnInstanceStatus } from '#domain/review/workflow.ts'
 import { parseReportsSearch, type ReportSearch } from '../browse/browseSearch.ts'
 
-/** What a report is asked for beside its year and name; empty texts ask for nothing in particular. */
+/** A report's parameters besides its year and name; an empty text means the default. */
 export interface ReportQuery {
   tenanttype: TenantType | ''
   years: string
@@ -13,7 +13,7 @@ export interface ReportQuery {
 
 const statuses: readonly string[] = [...axnInstanceStatus.options, 'ALL']
 
-/** The chosen report and its parameters, as the address has them; what it has wrongly counts as not chosen. */
+/** The selected report and its parameters from the address. Invalid values count as not chosen. */
 export function useReportSearch({ isAdmin }: { isAdmin: boolean }) {
   const search = parseReportsSearch(useSearch({ strict: false }))
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import type { AirportPage } from './wizard/WizardFrame.tsx'
 
 type Line = AirportReview['comparison'][number]
 
-/** The rows are of different units, so here the unit stands with each figure. */
+/** The rows have different units, so each figure shows its own. */
 function written({ value, partial, notApplicable }: ReportedFigure, format: string) {
   if (notApplicable) return <NotApplicable />
   if (value === null) return <NotReported />

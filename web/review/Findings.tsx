@@ -14,7 +14,7 @@ import css from './Review.module.css'
 import type { ReviewFinding, ReviewPage, ReviewProps } from './reviewProps.ts'
 import { TextDialog } from './TextDialog.tsx'
 
-/** What is wrong, missing or unconfirmed, what wants a word, and what was said to the rest. */
+/** Errors, missing and unconfirmed data, warnings, and their answers. */
 export function Findings<S extends string>({ page, review }: ReviewProps<S>) {
   const open = review.findings.filter(each => each.answer === null)
   const answered = review.findings.filter(each => each.answer !== null)
@@ -51,7 +51,7 @@ export function Findings<S extends string>({ page, review }: ReviewProps<S>) {
   )
 }
 
-/** The missing figures have a list of their own. */
+/** Missing figures have their own list. */
 const lists = [
   { severity: 'error', title: 'Errors', remark: 'to correct' },
   { severity: 'contradiction', title: 'Contradictions', remark: 'to correct or explain' },
@@ -62,7 +62,7 @@ const lists = [
 const isAnswerable = (severity: ReviewFinding<string>['severity']): boolean =>
   severity === 'contradiction' || severity === 'warning' || severity === 'unconfirmed'
 
-/** An answered warning leaves the list with its buttons: the focus goes on to the next one that waits. */
+/** An answered warning leaves the list with its buttons, so the focus moves to the next open one. */
 function useFocusOnNext<S extends string>(open: ReviewFinding<S>[]): (answered: ReviewFinding<S>) => void {
   const [left, setLeft] = useState<{ warning: string; next: string } | null>(null)
   const isGone = left !== null && !open.some(each => each.warning === left.warning)

@@ -14,15 +14,15 @@ import type { Review, ReviewFinding } from './reviewProps.ts'
 interface MissingFiguresProps<S extends string> {
   owner: InstanceKey
   review: Pick<Review<S>, 'findings' | 'unavailable'>
-  /** Only of this step. */
+  /** Of this step only. */
   step?: S
   readOnly: string | undefined
   link: LinkToStep<S>
-  /** What has the focus once the button that had it is gone. */
+  /** The element that gets the focus when the focused button disappears. */
   headingId: string
 }
 
-/** What is missing, each with the way to its field or the word that it is not available; and what was marked so. */
+/** Missing figures, each with a link to its field and a way to mark it as not available, and the marked ones. */
 export function MissingFigures<S extends string>(props: MissingFiguresProps<S>) {
   const { owner, review, step, readOnly, headingId } = props
   const { error, isBusy, attempt } = useAttempt()
@@ -104,7 +104,7 @@ interface MissingMessageProps<S extends string> extends Pick<MissingFiguresProps
   finding: ReviewFinding<S>
 }
 
-/** The sentence leads to the first field; where several are missing, each by its name. */
+/** The sentence links to the first field; several missing figures are linked by name. */
 function MissingMessage<S extends string>({ finding, link }: MissingMessageProps<S>) {
   const { step, terminalId, field, message, missing } = finding
   return (

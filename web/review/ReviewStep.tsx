@@ -11,7 +11,7 @@ import { LatestReason, StatusHistory } from './StatusHistory.tsx'
 import { StatusPanel } from './StatusPanel.tsx'
 import { StepsTable } from './StepsTable.tsx'
 
-/** The hub: what was decided, what is still to do and where, what can be done next, and what changed since last year. */
+/** The overview: decisions, open work with links, available actions, and changes since last year. */
 export function ReviewStep() {
   return <WizardFrame step="review">{page => <Review page={page} />}</WizardFrame>
 }

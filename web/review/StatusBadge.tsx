@@ -10,14 +10,17 @@ const icons: Record<Tone, IconName> = {
   plain: 'empty',
 }
 
-/** APPROVED and PUBLISHED are good, INPROGRESS and PENDING on their way; HISTORICAL is over, anything else wants somebody. */
+/**
+ * APPROVED and PUBLISHED are good; INPROGRESS and PENDING are in progress; HISTORICAL is over; anything else needs
+ * attention.
+ */
 export function getStatusTone(status: string): Tone {
   if (status === 'HISTORICAL') return 'plain'
   if (status === 'APPROVED' || status === 'PUBLISHED') return 'success'
   return status === 'INPROGRESS' || status === 'PENDING' ? 'warning' : 'error'
 }
 
-/** A status as a word with a sign; the colour only repeats them. */
+/** A status as a word with an icon. The color only repeats it. */
 export function StatusBadge({ status }: { status: string }) {
   const tone = getStatusTone(status)
   const labels: Record<string, string> = statusLabels

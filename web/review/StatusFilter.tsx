@@ -6,7 +6,7 @@ const options = [
   ...axnInstanceStatus.options.map(value => ({ value, label: statusLabels[value] })),
 ]
 
-/** Narrows a list of airports or companies to one status; '' stands for all of them, as in the address. */
+/** Filters a list of airports or companies by status; '' means all, as in the address. */
 export function StatusFilter({ status, onStatus }: { status: string; onStatus: (status: string) => void }) {
   return (
     <FilterSelect

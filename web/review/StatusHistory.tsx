@@ -14,7 +14,7 @@ interface HistoryProps {
   review: Pick<AirportReview, 'history'>
 }
 
-/** Why the airport or company stands where it does, where somebody had to give a reason for it. */
+/** The reason for the current status, if one was required. */
 export function LatestReason({ review }: HistoryProps) {
   const latest = review.history[0]
   if (!latest || latest.reason === null) return null

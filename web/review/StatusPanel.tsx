@@ -13,12 +13,12 @@ import type { Action, ReviewPage, ReviewProps } from './reviewProps.ts'
 import { TextDialog } from './TextDialog.tsx'
 import { useStatusChange, type StatusChange } from './useStatusChange.ts'
 
-/** What brings the airport nearer to the book is the thing to press; what takes it back stands beside it. */
+/** Steps toward publication are primary buttons; steps back are secondary. */
 const onTheWay: readonly AxnInstanceStatus[] = ['INPROGRESS', 'REJECTED', 'PENDING', 'APPROVED', 'PUBLISHED']
 const isForward = (from: AxnInstanceStatus, to: AxnInstanceStatus) =>
   onTheWay.indexOf(to) > onTheWay.indexOf(from)
 
-/** Where the airport or company stands in the workflow, and what this person can do about it. */
+/** The status in the workflow, and the person's actions. */
 export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) {
   const status = useStatusChange(page)
   const [asksReason, setAsksReason] = useState<Action | null>(null)
@@ -29,7 +29,8 @@ export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) 
   }
   const change = async (action: Action, reason?: string): Promise<boolean> => {
     const isChanged = await status.change(action, reason)
-    // Nothing behind an open dialog takes the focus, so it is closed first; the button that opened it is gone.
+    // Elements behind an open dialog cannot get the focus, so it is closed first. The button that opened it has
+    // disappeared.
     if (isChanged) {
       flushSync(() => setAsksReason(null))
       focusById('status')
@@ -79,7 +80,7 @@ export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) 
   )
 }
 
-/** Why the last attempt was refused, with the way to each thing that stands against it. */
+/** Why the last attempt was refused, with a link to each obstacle. */
 function Refusal<S extends string>({ status, page }: { status: StatusChange; page: ReviewPage<S> }) {
   const box = useRef<HTMLDivElement>(null)
   const { refused, refusals } = status

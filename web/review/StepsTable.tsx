@@ -24,10 +24,10 @@ const columnsOf = <S extends string>({
   { key: 'warnings', label: 'Open warnings', format: 'integer', cell: row => row.warnings },
 ]
 
-/** A step that has no screen yet has no number. */
+/** A step without a screen has no number. */
 const numbered = (place: number, title: string) => (place < 0 ? title : `STEP ${place + 1}: ${title}`)
 
-/** How complete the whole is, and how each step stands. */
+/** The overall completeness, and the state of each step. */
 export function StepsTable<S extends string>({ page, review }: ReviewProps<S>) {
   return (
     <section aria-labelledby="steps">

@@ -12,20 +12,20 @@ interface TextDialogProps {
   help?: string
   confirm: string
   required?: boolean
-  /** Fewer characters say nothing. */
+  /** Fewer characters explain nothing. */
   minLength?: number
-  /** Names what the text is for: what was typed and not sent is found again under it. */
+  /** The purpose of the text, under which unsent text is found again. */
   record: string
-  /** What was said before. */
+  /** The earlier text. */
   initial?: string
-  /** Resolves to whether it was taken; what was refused stays open. */
+  /** Resolves to whether it was accepted. The dialog stays open after an error. */
   onSubmit: (text: string) => Promise<boolean>
   onClose: () => void
 }
 
 const longest = 2000
 
-/** Asks for a text: a reason, an explanation. */
+/** Asks for a text: a reason or an explanation. */
 export function TextDialog(props: TextDialogProps) {
   const {
     title,
@@ -44,7 +44,7 @@ export function TextDialog(props: TextDialogProps) {
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
-    // After the dialog has opened and given the focus to its first button.
+    // After the dialog has opened and focused its first button.
     const frame = requestAnimationFrame(() => document.getElementById(id)?.focus())
     return () => cancelAnimationFrame(frame)
   }, [id])

@@ -9,7 +9,7 @@ import { shownSteps } from './wizard/shownSteps.ts'
 import type { AirportPage } from './wizard/WizardFrame.tsx'
 import type { ReviewPage } from './reviewProps.ts'
 
-/** The review of an airport, and the calls that act on it. */
+/** The review of an airport, and its calls. */
 export function createAirportReviewPage({
   key,
   instance,
@@ -17,7 +17,7 @@ export function createAirportReviewPage({
   link,
 }: AirportPage): ReviewPage<AirportStep> {
   const readAgain = () => refresh(getAirportReviewEndpoint, getAirportInstanceEndpoint)
-  /** After a refusal, because somebody else may have changed it. */
+  /** After an error, because someone else may have changed it. */
   const showCurrent = (thrown: unknown): never => {
     void readAgain()
     throw thrown
@@ -32,7 +32,7 @@ export function createAirportReviewPage({
     async answer({ isOfRows, ...body }) {
       const review = await callWithRetry(answerAirportWarningEndpoint, { params: key, body })
       queryClient.setQueryData(getQueryKey(getAirportReviewEndpoint, { params: key }), review)
-      // Rows that were confirmed are read again by the steps that show them.
+      // Steps that show confirmed rows reload them.
       if (isOfRows) void refreshAll()
     },
     async changeStatus(axnInstanceStatus, reason) {

@@ -22,7 +22,7 @@ const ofOneYear: ReadonlySet<AdminScreenName> = new Set<AdminScreenName>([
   'adminCompanyAdd',
 ])
 
-/** A screen of the administration. Its list's place in the search is read by `useListState`. */
+/** A screen of the administration. `useListState` reads its list's state from the search. */
 const adminScreen = <Name extends AdminScreenName>(name: Name) =>
   createRoute({
     getParentRoute: () => root,

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { loadScreen } from '../loadScreen.ts'
 import { root } from './root.tsx'
 
-/** A list that keeps its place and its filters in the search, which `useListingState` reads. */
+/** A list with its page and filters in the search, which `useListingState` reads. */
 const listScreen = <Name extends ListName>(name: Name) =>
   createRoute({
     getParentRoute: () => root,

@@ -8,7 +8,7 @@ import admin from './AdminHeader.module.css'
 import { SearchButton } from './SearchButton.tsx'
 import { SignInOrOut } from './SignInOrOut.tsx'
 
-/** The header of the administration: its own menu and the way back to the book. */
+/** The header of the administration: its own menu and the link back to the book. */
 export function AdminHeader() {
   const entries = filterPermitted(useActor(), adminNavigation)
   return (

@@ -1,6 +1,6 @@
 import css from './DemoRibbon.module.css'
 
-/** Stands on every page of an edition whose companies, people and figures are made up; on paper too. */
+/** On every page of an edition with made-up companies, people, and figures; printed too. */
 export function DemoRibbon() {
   return (
     <aside className={css.ribbon} aria-label="About the data">

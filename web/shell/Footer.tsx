@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { useActor } from '../session.ts'
 import css from './Footer.module.css'
 
-/** Site map, whom to ask, and where words are explained. */
+/** Site map, contact, and glossary. */
 export function Footer() {
   const actor = useActor()
   const links = filterPermitted(actor, siteMap)

@@ -10,7 +10,7 @@ import { PhoneMenu } from './PhoneMenu.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { SignInOrOut } from './SignInOrOut.tsx'
 
-/** The masthead with the menu; on a phone the menu opens as a page of its own. */
+/** The header with the menu. On a phone, the menu opens as a separate page. */
 export function Header() {
   const session = useSession()
   const actor = toActor(session?.user ?? null)

@@ -4,7 +4,7 @@ import type { NavigationGroup } from '../navigation.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
 import css from './Header.module.css'
 
-/** A menu entry that shows more entries. Escape, a click elsewhere and leaving it with Tab close it. */
+/** A menu entry that opens more entries. Escape, a click elsewhere, and leaving it with Tab close it. */
 export function MenuGroup({ group }: { group: NavigationGroup }) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)

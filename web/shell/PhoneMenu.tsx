@@ -9,7 +9,7 @@ import header from './Header.module.css'
 import css from './PhoneMenu.module.css'
 import { SignInOrOut } from './SignInOrOut.tsx'
 
-/** The menu on a narrow screen: everything in one list, groups opened. */
+/** The menu on a narrow screen: one list with all groups open. */
 export function PhoneMenu({ entries }: { entries: readonly (NavigationLink | NavigationGroup)[] }) {
   const [isOpen, setOpen] = useState(false)
   const session = useSession()

@@ -4,7 +4,7 @@ import css from './Header.module.css'
 import { isSearchShortcut } from './searchShortcut.ts'
 import { useSearchDialog } from './useSearchDialog.tsx'
 
-/** Opens the search of everything, by a click, '/' or Ctrl+K. */
+/** Opens the global search by a click, '/', or Ctrl+K. */
 export function SearchButton() {
   const { open, prepare, dialog } = useSearchDialog()
   useEffect(() => {

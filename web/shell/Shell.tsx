@@ -13,7 +13,7 @@ import { Header } from './Header.tsx'
 import css from './Shell.module.css'
 import { usePageViews } from './usePageViews.ts'
 
-/** What stands around every screen. */
+/** The frame around every screen. */
 export function Shell() {
   const isAdmin = useRouterState({ select: state => isAdminPath(state.location.pathname) })
   const session = useSession()
@@ -35,10 +35,10 @@ export function Shell() {
   )
 }
 
-/** The server sends another page for a demonstration, so that the ribbon need not wait for its first answer. */
+/** The server sends a different page for a demonstration, so that the ribbon does not wait for its first answer. */
 const isDemoPage = () => document.documentElement.dataset.demo !== undefined
 
-/** A screen that could not be opened: its code, or what decides whether it may be, did not come. */
+/** A screen that could not be opened: its code, or its permission check, did not arrive. */
 export function RouteFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = () => {

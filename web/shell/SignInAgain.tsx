@@ -15,9 +15,9 @@ import { TextInput } from '#platform/ui/TextInput.tsx'
 
 const fields = { password: currentPasswordField }
 const unchanging = () => undefined
-/** As at log-in. */
+/** As on the sign-in page. */
 
-/** Signs the same person in again without leaving the page. Somebody else leaves it and uses the log-in page. */
+/** Signs the same person in again without leaving the page. Anyone else leaves it and uses the sign-in page. */
 export function SignInAgain({ question: { user, answer } }: { question: SignInQuestion }) {
   const form = useShortForm({
     record: 'signInAgain',

@@ -4,7 +4,7 @@ import { describeError } from '#platform/client/problemError.ts'
 import { signOut, useSession } from '../session.ts'
 import { notify } from '#platform/ui/notify.ts'
 
-/** Login for a stranger, remembering this page; Logout for everybody else. */
+/** Login for a stranger, remembering this page; Logout for everyone else. */
 export function SignInOrOut({ className, onDone }: { className?: string; onDone?: () => void }) {
   const user = useSession()?.user
   const navigate = useNavigate()

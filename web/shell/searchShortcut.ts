@@ -1,6 +1,6 @@
 const off = 'factbook.slashOff'
 
-/** Whether '/' opens the search; somebody who speaks to their computer may switch it off. */
+/** Whether '/' opens the search. People who use speech input may switch it off. */
 export const isSlashEnabled = (): boolean => localStorage.getItem(off) === null
 
 export function setSlashEnabled(does: boolean): void {
@@ -8,7 +8,7 @@ export function setSlashEnabled(does: boolean): void {
   else localStorage.setItem(off, 'yes')
 }
 
-/** Ctrl+K or Cmd+K anywhere, and '/' where nobody is typing; never above another dialog. */
+/** Ctrl+K or Cmd+K anywhere, and '/' unless someone is typing; never above another dialog. */
 export function isSearchShortcut(event: KeyboardEvent): boolean {
   if (event.altKey || event.defaultPrevented || document.querySelector('dialog[open]')) return false
   if (event.ctrlKey || event.metaKey) return event.key === 'k' && !event.shiftKey
@@ -20,7 +20,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 let typing: (() => string) | null = null
 
-/** Keeps the letters that are typed from now on; the function returned ends that and says them. */
+/** Records what is typed from now on. The returned function ends that and returns the text. */
 export function captureTyping(): () => string {
   if (typing) return typing
   let typed = ''

@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 
 declare global {
   interface Window {
-    /** Where an analytics script, if one is set up, reads page views. */
+    /** Where an analytics script, if configured, reads page views. */
     dataLayer?: Record<string, string>[]
   }
 }
 
-/** Pushes each page view to the data layer; without an analytics id nothing is recorded anywhere. */
+/** Pushes each page view to the data layer. Without an analytics id, nothing is recorded. */
 export function usePageViews(analyticsId: string | null): void {
   const path = useRouterState({ select: state => state.resolvedLocation?.pathname })
   useEffect(() => {

@@ -2,10 +2,10 @@ import { useCallback, useState, type ComponentType, type ReactNode } from 'react
 import { notify } from '#platform/ui/notify.ts'
 import { captureTyping } from './searchShortcut.ts'
 
-/** What the search that is fetched is given. */
+/** The props of the search dialog, which is loaded on demand. */
 export interface SearchDialogProps {
   onClose: () => void
-  /** What was typed while it was on its way; from then on it hears for itself. */
+  /** The text typed while it was loading; from then on it handles typing itself. */
   takeTyped: () => string
 }
 interface Opened {
@@ -15,7 +15,7 @@ interface Opened {
 
 const load = () => import('../browse/search/SearchDialog.tsx')
 
-/** The search of everything: what opens it, and the dialog to be drawn; it is fetched then. */
+/** The global search: a function that opens it, and the dialog to render, which is then loaded. */
 export function useSearchDialog(): { open: () => void; prepare: () => void; dialog: ReactNode } {
   const [opened, setOpened] = useState<Opened>()
   const open = useCallback(() => {

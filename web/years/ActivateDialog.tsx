@@ -22,7 +22,7 @@ interface ActivateDialogProps {
   onBegun: (job: Job) => void
 }
 
-/** Says what activating a year will do before it is done. */
+/** Describes what activating a year will do, before it is done. */
 export function ActivateDialog({ year, onClose, onBegun }: ActivateDialogProps) {
   const params = { instanceId: year.axnInstanceId }
   const preview = useEndpointQuery(previewActivationEndpoint, { params })

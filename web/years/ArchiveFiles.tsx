@@ -12,7 +12,7 @@ import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import css from './Instances.module.css'
 
-/** What the archive has of a year. */
+/** The archive of a year. */
 export function ArchiveFiles({ instanceId }: { instanceId: number }) {
   const files = useEndpointQuery(listStoredFilesEndpoint, { params: { instanceId } })
   return (

@@ -17,8 +17,8 @@ import { useAttempt } from '#platform/ui/useAttempt.ts'
 import css from './Instances.module.css'
 
 /**
- * Puts a file beside those of a historical year: one of an older day, or a correction. Nothing is replaced by it. Without a
- * `year` it asks which: one from before the first comes into being with its first file.
+ * Adds a file to a historical year: an older one, or a correction. It replaces nothing. Without a `year`, it asks for
+ * one: a year before the first is created with its first file.
  */
 export function ArchiveUpload({ year: given }: { year?: string }) {
   const ids = { year: useId(), title: useId(), list: useId(), note: useId(), file: useId() }
@@ -108,7 +108,7 @@ export function ArchiveUpload({ year: given }: { year?: string }) {
 
 class FileRefused extends Error {}
 
-/** Read at once, with the type that its name says; the server looks at what is in it. */
+/** Read immediately, with the type that its name states. The server checks its contents. */
 async function typed(file: File | undefined): Promise<Blob> {
   if (!file) throw new FileRefused('Please choose a file.')
   const format = /\.(pdf|xlsx)$/i.exec(file.name)?.[1]?.toLowerCase()

@@ -13,7 +13,7 @@ import css from './Instances.module.css'
 
 type Created = Reply<typeof createInstanceEndpoint>
 
-/** Carrying a year of many tenants over takes longer than other calls. */
+/** Carrying over a year with many tenants takes longer than other calls. */
 const timeoutMs = 120_000
 
 export function useCreateInstance() {
@@ -65,7 +65,7 @@ export function CreateInstanceButton({ creating }: { creating: Creating }) {
   )
 }
 
-/** What came of it, until the page is left. */
+/** The result, shown until the page is left. */
 export function CreatedNotice({ creating: { created, error } }: { creating: Creating }) {
   if (error) {
     return (

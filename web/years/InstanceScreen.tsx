@@ -16,7 +16,7 @@ import { SettingsForm } from './SettingsForm.tsx'
 import css from './Instances.module.css'
 import { closedYearText, describeInstancesError, masterStatusLabels } from './yearTexts.ts'
 
-/** One year: its settings, what is held for plausible in it, and what the archive has of it. */
+/** One year: its settings, its plausibility limits, and its archive. */
 export function InstanceScreen() {
   const { instanceID } = useParams({ strict: false })
   const isYear = /^\d{1,2}$/.test(instanceID ?? '')

@@ -20,7 +20,7 @@ import { PublishDialog } from './PublishDialog.tsx'
 import { describeInstancesError } from './yearTexts.ts'
 import { YearsTable } from './YearsTable.tsx'
 
-/** The yearly editions: how far each is, and what is done with whole years. */
+/** The yearly editions with their progress and actions. */
 export function InstancesScreen() {
   const years = useEndpointQuery(listCountedInstancesEndpoint, {})
   const creating = useCreateInstance()
@@ -60,7 +60,7 @@ export function InstancesScreen() {
   )
 }
 
-/** The activation that is under way, whoever began it, also after the page was left and opened again. */
+/** The current activation, whoever started it, even after leaving and reopening the page. */
 function useActivation() {
   const open = useEndpointQuery(listJobsEndpoint, {
     query: { kind: 'activateInstance', open: 'true', page: 0, size: 1 },
@@ -71,7 +71,7 @@ function useActivation() {
   const onOver = useCallback((job: Job) => {
     setFollowed(job.jobId)
     if (job.state === 'DONE') notify.success(messages.activated(String(job.result?.['axnInstanceName'])))
-    // Which year is the active one stands on nearly every page.
+    // Nearly every page depends on the active year.
     void queryClient.invalidateQueries()
   }, [])
   return {

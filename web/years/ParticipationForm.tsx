@@ -33,7 +33,7 @@ interface ParticipationFormProps {
   readOnly: string | undefined
 }
 
-/** One percentage for each airport of the year; typed, or pasted as a list of codes and percentages. */
+/** One percentage per airport of the year, typed or pasted as a list of codes and percentages. */
 export function ParticipationForm({ year, readOnly }: ParticipationFormProps) {
   const { airports, lastYearName } = year
   const form = useParticipationForm(year, readOnly)
@@ -143,7 +143,7 @@ function useParticipationForm(
       ),
     [airports],
   )
-  // What the inputs began with: a value that another administrator changed since is a conflict.
+  // The initial values of the inputs: a value that another administrator has changed since is a conflict.
   const base = useRef(year)
   const keep = (now: YearParticipation) => {
     base.current = now

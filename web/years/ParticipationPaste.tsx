@@ -22,13 +22,13 @@ interface ParticipationPasteProps {
   onClose: () => void
 }
 
-/** Why a percentage cannot be read, in words; null if it can. */
+/** Why a percentage is invalid; null if it is valid. */
 function errorOf(text: string): string | null {
   const read = parseTypedInput(acdbeField, text)
   return 'error' in read ? read.error : null
 }
 
-/** A list of IATA codes and percentages, shown beside what is there before it fills the inputs. */
+/** A list of IATA codes and percentages, shown beside current values before it fills the inputs. */
 export function ParticipationPaste({ airports, onAccept, onClose }: ParticipationPasteProps) {
   const id = useId()
   const [text, setText] = useState('')
@@ -67,7 +67,7 @@ export function ParticipationPaste({ airports, onAccept, onClose }: Participatio
   )
 }
 
-/** A region that scrolls must be reachable by keyboard. */
+/** A scrolling region must be reachable by keyboard. */
 const scrolls = { role: 'region', 'aria-label': 'Preview', tabIndex: 0 }
 
 function Preview({ lines }: { lines: readonly PastedParticipation[] }) {

@@ -10,7 +10,7 @@ import { closedYearText, describeInstancesError } from './yearTexts.ts'
 
 const title = 'ACDBE participation'
 
-/** The ACDBE participation of a year's airports, entered by the editor of the fact book. */
+/** The ACDBE participation of a year's airports, entered by the fact book's editor. */
 export function ParticipationScreen() {
   const { instanceID = '' } = useParams({ strict: false })
   if (!/^\d{1,2}$/.test(instanceID)) {

@@ -34,7 +34,7 @@ interface PlausibilityFormProps {
   readOnly: string | undefined
 }
 
-/** The limits outside of which a figure is a warning, each with its first value and a way back to it. */
+/** The plausibility limits, each with its default and a button that restores it. */
 export function PlausibilityForm({ instanceId, limits, readOnly }: PlausibilityFormProps) {
   const params = { instanceId }
   const form = useRecordForm({

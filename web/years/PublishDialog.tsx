@@ -9,10 +9,10 @@ import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { pluralize } from './yearTexts.ts'
 
-/** Each of them is published as if it were done by hand. */
+/** Each is published as if by hand. */
 const timeoutMs = 120_000
 
-/** Publishes everything approved of a year, once it is confirmed. */
+/** Publishes everything approved in a year after a confirmation. */
 export function PublishDialog({ year, onClose }: { year: CountedInstance; onClose: () => void }) {
   const { axnInstanceId, axnInstanceName, airports, companies } = year
   const { attempt, error, isBusy } = useAttempt()

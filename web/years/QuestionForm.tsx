@@ -27,7 +27,7 @@ interface QuestionFormProps {
   readOnly: string | undefined
 }
 
-/** The question that a year asks its airports; a new year starts without one. */
+/** The question that a year asks its airports. A new year starts without one. */
 export function QuestionForm({ instanceId, question, readOnly }: QuestionFormProps) {
   const params = { instanceId }
   const form = useRecordForm({

@@ -3,7 +3,7 @@ import { messages } from '#domain/messages.ts'
 import { axnInstanceStatus, statusLabels, type AxnInstanceMasterStatus } from '#domain/review/workflow.ts'
 import { describeError } from '#platform/client/problemError.ts'
 
-/** Over years that could not be read; undefined while nothing is wrong. */
+/** Shown above years that could not be loaded; undefined if there is no error. */
 export const describeInstancesError = (error: Error | null): string | undefined =>
   error ? messages.instancesFailed(describeError(error)) : undefined
 
@@ -18,7 +18,7 @@ export const closedYearText = 'This year is closed. Historical years are read-on
 export const countAll = (counts: StatusCounts): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** `100 Published, 20 In review`, in the order of the workflow backwards: what is furthest comes first. */
+/** `100 Published, 20 In review`, in the reverse order of the workflow. */
 export function formatStatusCounts(counts: StatusCounts): string {
   const parts = axnInstanceStatus.options.toReversed().flatMap(status => {
     const count = counts[status] ?? 0
@@ -27,7 +27,7 @@ export function formatStatusCounts(counts: StatusCounts): string {
   return parts.length === 0 ? 'none' : parts.join(', ')
 }
 
-/** How many are not published. */
+/** The number of unpublished ones. */
 export const countUnpublished = (counts: StatusCounts): number => countAll(counts) - (counts.PUBLISHED ?? 0)
 
 export const pluralize = (count: number, one: string, many = `${one}s`): string =>

@@ -2,7 +2,10 @@ import { messages } from '#domain/messages.ts'
 import css from './CurrencyChoice.module.css'
 import type { Currency } from './useAmounts.ts'
 
-/** The choice of the dollars that amounts are typed in, where there is one; what each amount becomes stands below it. */
+/**
+ * Selects the currency in which amounts are typed, if there is a choice. The converted value appears below each
+ * amount.
+ */
 export function CurrencyChoice({ currency }: { currency: Currency | null }) {
   if (!currency) return null
   const { cadUsdRate, exchangeRateNote, isCanadian, choose } = currency

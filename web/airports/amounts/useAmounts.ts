@@ -5,9 +5,9 @@ import { useEndpointQuery } from '#platform/client/queries.ts'
 import type { Fields } from '#platform/ui/form/inputCodec.ts'
 
 export interface Amounts<F extends Fields> {
-  /** The form's fields, those with amounts reading Canadian dollars where the airport is a Canadian one. */
+  /** The form's fields. For a Canadian airport, those with amounts also accept Canadian dollars. */
   fields: F
-  /** Null where all amounts are US dollars. */
+  /** Null if all amounts are in US dollars. */
   currency: Currency | null
 }
 
@@ -18,7 +18,7 @@ export interface Currency {
   choose: (isCanadian: boolean) => void
 }
 
-/** Canadian airports may type their amounts in Canadian dollars; what is stored is US dollars, at the year's rate. */
+/** Canadian airports may type amounts in Canadian dollars. US dollars at the year's rate are stored. */
 export function useAmounts<F extends Fields>(
   fields: F,
   { airport, axnInstanceId }: AirportInstance,
@@ -43,7 +43,7 @@ export function useAmounts<F extends Fields>(
   }
 }
 
-/** The same fields; those with amounts say at which rate Canadian dollars are read, and whether they are meant. */
+/** The same fields; those with amounts know the rate, and whether Canadian dollars are selected. */
 export function addExchangeRate<F extends Fields>(
   fields: F,
   cadUsdRate: number | undefined,
@@ -57,7 +57,7 @@ export function addExchangeRate<F extends Fields>(
   return Object.fromEntries(read) as F
 }
 
-/** For as long as the tab is open: whoever comes back another day chooses anew. */
+/** For as long as the tab is open. On another day, the person chooses again. */
 function kept(place: string): string | null {
   try {
     return sessionStorage.getItem(place)
@@ -70,6 +70,6 @@ function keep(place: string, chosen: string): void {
   try {
     sessionStorage.setItem(place, chosen)
   } catch {
-    // It then holds until the step is left.
+    // It then stays until the person leaves the step.
   }
 }

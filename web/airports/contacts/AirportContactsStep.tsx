@@ -9,7 +9,7 @@ import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.t
 import { ContactsEditor } from './ContactsEditor.tsx'
 import { createAirportContactSource } from './contactSource.ts'
 
-/** Whom to talk to at an airport, and about what. */
+/** The contacts of an airport and their responsibilities. */
 export function AirportContactsStep() {
   return <WizardFrame step="contacts">{page => <Contacts page={page} />}</WizardFrame>
 }

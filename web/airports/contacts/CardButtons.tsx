@@ -8,12 +8,12 @@ interface CardButtonsProps {
   isFirst: boolean
   isLast: boolean
   actions: ContactActions
-  /** One place earlier (-1) or later (1); resolves when it is done. */
+  /** One position earlier (-1) or later (1). Resolves when it is done. */
   onMove: (by: 1 | -1) => Promise<boolean>
   onDelete: () => void
 }
 
-/** What can be done with a contact besides editing it. */
+/** The actions of a contact besides editing. */
 export function CardButtons({ contact, isFirst, isLast, actions, onMove, onDelete }: CardButtonsProps) {
   const name = formatContactName(contact)
   const { isBusy, confirm } = actions
@@ -32,7 +32,7 @@ export function CardButtons({ contact, isFirst, isLast, actions, onMove, onDelet
       {words}
     </Button>
   )
-  // A card that moves takes its button along, but the browser drops the focus on the way.
+  // A card that moves keeps its button, but the browser drops the focus on the way.
   const move = async (by: 1 | -1, ownId: string) => {
     await onMove(by)
     document.getElementById(ownId)?.focus()

@@ -16,16 +16,16 @@ import { useContactActions } from './useContactActions.ts'
 export interface ContactCardsProps {
   source: ContactSource
   contacts: readonly Contact[]
-  /** What has the focus when a card is gone. */
+  /** The element that gets the focus when a card has been removed. */
   headingId: string
-  /** Which one the form is open on. */
+  /** The contact that the form shows. */
   currentId: number | null
   readOnly: string | undefined
-  /** A link to a contact's form: `field` is its id and the place. */
+  /** A link to a contact's form; `field` is its id and the path. */
   link: LinkToStep<'contacts'>
 }
 
-/** The contacts in display order, two in a row, each with what can be done with it. */
+/** The contacts in display order, two per row, each with its actions. */
 export function ContactCards(props: ContactCardsProps) {
   const { source, contacts, headingId, currentId, readOnly, link } = props
   const actions = useContactActions(source)
@@ -91,7 +91,7 @@ export function ContactCards(props: ContactCardsProps) {
         title="Delete this contact?"
         confirm="Delete"
         onConfirm={() => {
-          // First the dialog gives the focus back: what has it then goes away with its card.
+          // The dialog returns the focus first; the focused element then disappears with its card.
           setLeaving(null)
           if (leaving) void actions.remove(leaving).then(() => document.getElementById(headingId)?.focus())
         }}

@@ -20,7 +20,7 @@ import {
 } from './contactFormFields.ts'
 import type { ContactSource } from './contactSource.ts'
 
-/** Where the form of a contact stands on the page, below all cards. */
+/** The anchor of a contact's form, below all cards. */
 export const contactFormId = 'contact-form'
 
 interface ContactProps {
@@ -30,11 +30,11 @@ interface ContactProps {
 }
 
 interface AddContactProps extends ContactProps {
-  /** Where most contacts of this airport or company are. */
+  /** The country of most contacts of this airport or company. */
   isoCountryCode: string | null
 }
 
-/** A new contact. Once added, the form is empty for the next one. */
+/** A new contact. After it is added, the form is empty for the next one. */
 export function AddContact({ source, roles, isoCountryCode }: AddContactProps) {
   const record = `${source.record}/new`
   const fields = useMemo(() => getContactFormFields(source.role), [source.role])
@@ -65,11 +65,11 @@ export function AddContact({ source, roles, isoCountryCode }: AddContactProps) {
 interface EditContactProps extends ContactProps {
   contact: Contact
   readOnly: string | undefined
-  /** Goes back to the list. */
+  /** Returns to the list. */
   onSaved: () => void
 }
 
-/** A contact of the list. Saving also confirms it. */
+/** An existing contact. Saving also confirms it. */
 export function EditContact({ source, roles, contact, readOnly, onSaved }: EditContactProps) {
   const fields = useMemo(() => getContactFormFields(source.role), [source.role])
   const { contactId } = contact

@@ -12,19 +12,19 @@ import type { ContactSource } from './contactSource.ts'
 
 interface ContactsEditorProps {
   source: ContactSource
-  /** The contact that the address names, if it names one. */
+  /** The contact named in the address, if any. */
   contactID: string | undefined
   roles: readonly Option[]
-  /** Where most contacts of this airport or company are. */
+  /** The country of most contacts of this airport or company. */
   isoCountryCode: string | null
   readOnly: string | undefined
   /** A link to the step, or to a field of one of its contacts: `12/email`. */
   link: LinkToStep<'contacts'>
-  /** Goes back to the step without a contact. */
+  /** Returns to the step without a contact. */
   onSaved: () => void
 }
 
-/** The cards of all contacts, and the form: for the one that the address names, else for a new one. */
+/** The cards of all contacts and the form, for the contact in the address or a new one. */
 export function ContactsEditor(props: ContactsEditorProps) {
   const { source, contactID, readOnly, link } = props
   const contacts = useQuery(source.list)
@@ -53,7 +53,7 @@ export function ContactsEditor(props: ContactsEditorProps) {
   )
 }
 
-/** What this contact is responsible for stays a choice, also where it is no longer offered. */
+/** The contact's current responsibility remains a choice even if it is no longer offered. */
 function withRetiredOption(roles: readonly Option[], contact: Contact): readonly Option[] {
   const { managementResponsibilityTypeId: id, managementResponsibilityType: label } = contact
   const value = String(id)

@@ -11,15 +11,15 @@ import css from './Contacts.module.css'
 
 interface ContactCardProps {
   contact: Contact
-  /** The form is open on it. */
+  /** The form shows this contact. */
   isCurrent: boolean
-  /** What the contact is responsible for, or speaks for. */
+  /** The contact's responsibility or company type. */
   role: string | null
-  /** What can be done with it. */
+  /** The available actions. */
   children: ReactNode
 }
 
-/** One contact as the fact book knows it. */
+/** One contact in the fact book. */
 export function EditableContactCard({ contact, isCurrent, role, children }: ContactCardProps) {
   const phone = (type: 'Work' | 'Fax') => contact.contactPhoneList.find(each => each.phoneType === type)
   const work = phone('Work')
@@ -68,7 +68,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** An address that the rule would refuse today is shown but is no link. */
+/** An address that today's rule would reject is shown, but is not a link. */
 function Website({ url }: { url: string }) {
   if (!website.safeParse(url).success) return url
   return (

@@ -13,7 +13,7 @@ import type { Errors, Values } from '#platform/ui/form/inputCodec.ts'
 
 type Role = 'managementResponsibilityTypeId' | 'companyType'
 
-/** The names of the telephones are their places in the body, where the server's refusals point to. */
+/** Phone fields are named by their paths in the body, which the server's errors point to. */
 const shared = {
   ...contactFields,
   'contactPhoneList/0/phone': contactPhoneFields.work,
@@ -33,14 +33,14 @@ export type ContactFormFields = typeof shared & {
 }
 export type ContactFormValues = Values<ContactFormFields>
 
-/** An airport's contact has a responsibility, a company's has a type: the other one is never asked for. */
+/** An airport's contact has a responsibility, a company's has a type. */
 export function getContactFormFields(role: Role): ContactFormFields {
   const other = role === 'companyType' ? 'managementResponsibilityTypeId' : 'companyType'
   const notAsked = { ...asked[other], required: false, schema: asked[other].schema.nullable() }
   return { ...shared, ...asked, [other]: notAsked }
 }
 
-/** What a stored contact says, as the form takes it. */
+/** A stored contact as form values. */
 export function toStoredContact(contact: Contact): Stored<ContactFormFields> {
   const phone = (type: 'Work' | 'Fax') => contact.contactPhoneList.find(each => each.phoneType === type)
   const { contactPhoneList: _phones, ...plain } = contact
@@ -58,7 +58,10 @@ export function toStoredContact(contact: Contact): Stored<ContactFormFields> {
   }
 }
 
-/** An empty form: to be printed, in the airport's or company's own country, with the company's type if it has only one. */
+/**
+ * An empty form: to be printed, in the airport's or company's own country, with the company's type if it has only
+ * one.
+ */
 export const createEmptyContact = (
   isoCountryCode: string | null,
   companyType: string | undefined,
@@ -70,7 +73,7 @@ export const createEmptyContact = (
   },
 })
 
-/** What is sent, without the role. */
+/** The body without the role. */
 export function toContactBody(values: ContactFormValues) {
   const {
     'contactPhoneList/0/phone': work,

@@ -7,14 +7,14 @@ import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import { queryClient, getQueryOptions, refresh } from '#platform/client/queries.ts'
 import { toContactBody, type ContactFormValues } from './contactFormFields.ts'
 
-/** The contacts of one airport or one company in one year, and the calls that change them. */
+/** The contacts of one airport or one company in one year, with the calls that change them. */
 export interface ContactSource {
-  /** Names the list: drafts and the ids of inputs are made from it. */
+  /** Identifies the list in drafts and in the ids of inputs. */
   record: string
-  /** What tells what a contact is for. */
+  /** The field for the contact's role. */
   role: 'managementResponsibilityTypeId' | 'companyType'
   list: UseQueryOptions<Contact[]>
-  /** Puts what an answer says into the list on the screen. */
+  /** Applies a call's answer to the list on the screen. */
   show: (contacts: Contact[]) => void
   refresh: () => Promise<void>
   get: (contactId: number) => Promise<Contact>

@@ -7,20 +7,20 @@ import { useAttempt } from '#platform/ui/useAttempt.ts'
 import type { ContactSource } from './contactSource.ts'
 
 export interface ContactActions {
-  /** Why the last action failed; it stays until the next one. */
+  /** Why the last action failed; shown until the next one. */
   error: string | undefined
   isBusy: boolean
-  /** What the last move did, for those who do not see it. */
+  /** The result of the last move, for screen readers. */
   moved: string
   confirm: (contact: Contact) => Promise<boolean>
   /** Resolves to whether they are confirmed. */
   confirmAll: () => Promise<boolean>
-  /** One place earlier (-1) or later (1). */
+  /** One position earlier (-1) or later (1). */
   move: (contacts: readonly Contact[], contact: Contact, by: 1 | -1) => Promise<boolean>
   remove: (contact: Contact) => Promise<boolean>
 }
 
-/** What can be done with a contact from its card. */
+/** The actions of a contact's card. */
 export function useContactActions(source: ContactSource): ContactActions {
   const { error, isBusy, attempt } = useAttempt()
   const [moved, setMoved] = useState('')
@@ -29,7 +29,7 @@ export function useContactActions(source: ContactSource): ContactActions {
     explain?: (thrown: unknown) => string,
   ): Promise<boolean> => {
     const isDone = await attempt(async () => void (await work()), explain)
-    // Also after a refusal: somebody else may have changed the list.
+    // After an error too, because someone else may have changed the list.
     await source.refresh()
     return isDone
   }

@@ -30,7 +30,7 @@ interface ExpansionListProps {
   change: (change: Partial<ListState>) => void
 }
 
-/** The plans in the order they were added, each to edit, confirm or delete. */
+/** The plans in the order they were added, each to edit, confirm, or delete. */
 export function ExpansionList({ page, plans, state, change }: ExpansionListProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const actions = useExpansionActions(page)
@@ -163,14 +163,14 @@ function columnsFor(
   ]
 }
 
-/** The review counts the plans of all pages; until it is read, those of this one. */
+/** The review counts the plans of all pages. Until it is loaded, only those of this page are counted. */
 function unconfirmedCount({ review }: AirportPage, plans: readonly AirportExpansion[]): number {
   const onThisPage = plans.filter(each => each.confirmed === 'N').length
   const found = review?.findings.find(each => each.warning === 'expansions.unconfirmed')
   return Math.max(onThisPage, Number(found?.figures ?? 0))
 }
 
-/** Deletes a plan; the form does not stay open on what is gone, and the focus goes to the list. */
+/** Deletes a plan, closes its form, and moves the focus to the list. */
 function useRemoval(page: AirportPage, actions: ExpansionActions, onDone: (isGone: boolean) => void) {
   const navigate = useNavigate()
   const { expansionID } = useParams({ strict: false })

@@ -6,7 +6,7 @@ import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.t
 import { ExpansionList } from './ExpansionList.tsx'
 import { AddPlan, EditPlanLoader } from './PlanForm.tsx'
 
-/** What the airport plans to build: the list, and a form for a new plan or the one that the address names. */
+/** The airport's plans: the list, and a form for a new plan or the one in the address. */
 export function ExpansionStep() {
   return <WizardFrame step="expansion">{page => <Expansions page={page} />}</WizardFrame>
 }

@@ -9,7 +9,7 @@ import css from './Expansion.module.css'
 import { getPlanAnchor, formatPlanTitle } from './plans.ts'
 import type { ExpansionActions } from './useExpansionActions.ts'
 
-/** The first lines of a plan; the form has all of it. */
+/** The first lines of a plan; the form shows all of it. */
 export function PlanText({ plan }: { plan: AirportExpansion }) {
   return (
     <span className={css.plan}>
@@ -30,7 +30,7 @@ interface PlanActionsProps {
   onRemove: (plan: AirportExpansion) => void
 }
 
-/** Edit, Confirm, Delete; only a look where nothing can be changed. */
+/** Edit, Confirm, Delete; only View if nothing can be changed. */
 export function PlanActions({ page, plan, actions, onRemove }: PlanActionsProps) {
   const title = formatPlanTitle(plan)
   const { expansionId } = plan.airportExpansionPK
@@ -51,7 +51,7 @@ export function PlanActions({ page, plan, actions, onRemove }: PlanActionsProps)
           type="button"
           aria-label={`Confirm ${title}`}
           aria-disabled={actions.isBusy || undefined}
-          // The button goes with what it confirms; the focus stays in the row.
+          // The button disappears once its plan is confirmed; the focus stays in the row.
           onClick={() =>
             void actions.confirm([expansionId]).then(done => done && focusById(getPlanAnchor(plan)))
           }

@@ -27,7 +27,7 @@ interface AddPlanProps {
   onAdded: () => void
 }
 
-/** A new plan. Once added, the form is empty for the next one. */
+/** A new plan. After it is added, the form is empty for the next one. */
 export function AddPlan({ page: { key }, onAdded }: AddPlanProps) {
   const record = getPlanRecord(key, 'new')
   const form = useRecordForm({
@@ -54,7 +54,7 @@ interface ChosenPlanProps {
   expansionID: string
 }
 
-/** The plan that the address names, once it is read. */
+/** The plan in the address, once it is loaded. */
 export function EditPlanLoader({ page, expansionID }: ChosenPlanProps) {
   const isNumber = /^[1-9]\d{0,8}$/.test(expansionID)
   const params = { ...page.key, expansionId: Number(expansionID) }
@@ -70,7 +70,7 @@ export function EditPlanLoader({ page, expansionID }: ChosenPlanProps) {
   )
 }
 
-/** What the address names is no plan of the list. */
+/** The address names no plan of the list. */
 function NotThere({ page }: { page: AirportPage }) {
   return (
     <Notice kind="warning">
@@ -125,7 +125,7 @@ function EditPlan({ page, plan }: { page: AirportPage; plan: AirportExpansion })
   return <PlanInputs form={form} legend={`${verb} the Expansion Plan`} ref={legend} actions={cancel} />
 }
 
-/** A saved plan is done: back to its place in the list, with an empty form. */
+/** After saving, returns to the plan's place in the list, with an empty form. */
 function useReturnWhenSaved(form: RecordForm<PlanFields>, page: AirportPage, plan: AirportExpansion): void {
   const navigate = useNavigate()
   const isDone = form.saveState.kind === 'saved' && !form.isDirty

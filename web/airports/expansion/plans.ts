@@ -12,24 +12,24 @@ import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 
 export type PlanFields = typeof expansionFields
 
-/** A plan as the form takes it. */
+/** A plan as form values. */
 export function toStoredPlan(plan: AirportExpansion): Stored<PlanFields> {
   const { expansionPlannedText, areaTotal, completionDateText, version } = plan
   return { values: { expansionPlannedText, areaTotal, completionDateText } satisfies Expansion, version }
 }
 
-/** Names a plan's form, its draft and its inputs. */
+/** Identifies a plan's form, its draft, and its inputs. */
 export const getPlanRecord = ({ airportId, instanceId }: AirportPage['key'], plan: number | 'new'): string =>
   `airports/${airportId}/${instanceId}/expansion/${plan}`
 
-/** How the address of the step names a plan of the list behind its `#`. */
+/** How the address of the step names a plan after its `#`. */
 export const getPlanAnchor = (plan: AirportExpansion): string => `plan.${plan.airportExpansionPK.expansionId}`
 
-/** After a change the list, the plans and the review are read again. */
+/** After a change, the list, the plans, and the review are reloaded. */
 export const refreshPlans = (): Promise<void> =>
   refresh(listExpansionsEndpoint, getExpansionEndpoint, getAirportReviewEndpoint)
 
-/** A plan in a few words, for the names of buttons and for questions. */
+/** A short description of a plan, for the names of buttons and for questions. */
 export function formatPlanTitle({ expansionPlannedText: text }: AirportExpansion): string {
   const line = text.replaceAll(/\s+/g, ' ')
   return line.length <= 60 ? line : `${line.slice(0, 59).trimEnd()}…`

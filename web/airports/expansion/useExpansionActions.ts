@@ -11,7 +11,7 @@ import { useAttempt } from '#platform/ui/useAttempt.ts'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import { refreshPlans } from './plans.ts'
 
-/** What can be done with a plan from its list. */
+/** The actions of a plan in its list. */
 export function useExpansionActions({ key }: AirportPage) {
   const { error, isBusy, attempt } = useAttempt()
   const confirm = (expansionIds?: number[]) =>

@@ -12,7 +12,7 @@ const columns: Column<AirportTerminal>[] = [
   { key: 'terminalShortName', label: 'Abbreviation', cell: row => row.terminal.terminalShortName },
 ]
 
-/** The airport's terminals, to look at: an administrator keeps the list. */
+/** The airport's terminals, read-only: administrators maintain the list. */
 export function ExistingTerminals({ airport }: { airport: { airportId: number; instanceId: number } }) {
   const read = useEndpointQuery(listTerminalsEndpoint, { params: airport })
   return (

@@ -6,7 +6,7 @@ import { ExistingTerminals } from './ExistingTerminals.tsx'
 import { InfoForm } from './InfoForm.tsx'
 import { withFormer } from './infoFormFields.ts'
 
-/** Step 1: what an airport is like in this year, and its terminals to look at. */
+/** Step 1: information about the airport in this year, and its terminals, read-only. */
 export function InfoStep() {
   const configurations = useEndpointQuery(lookupEndpoints['airport-configurations'], {})
   const managementTypes = useEndpointQuery(lookupEndpoints['concession-management-types'], {})

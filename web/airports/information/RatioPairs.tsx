@@ -14,7 +14,7 @@ interface RatioPairsProps {
   lastYear: AirportLastYear
 }
 
-/** The third panel: three pairs that each make 100, or 0 where they do not apply. */
+/** The third panel: three pairs that each total 100, or 0 if they do not apply. */
 export function RatioPairs({ form, lastYear }: RatioPairsProps) {
   const input = (name: RatioName) => (
     <FigureInput {...form.field(name)} lastYear={getLastYearFigure(lastYear, year => year.instance[name])} />
@@ -36,7 +36,7 @@ export function RatioPairs({ form, lastYear }: RatioPairsProps) {
   )
 }
 
-/** 'Together 100.00 %', as one types; what is wrong with it stands at the field. */
+/** 'Together 100.00%' while typing. Errors appear at the field. */
 function PairSum({ first, second }: { first: number | null | undefined; second: number | null | undefined }) {
   const together = sumPair(first, second)
   return (

@@ -12,7 +12,7 @@ interface RevenueGridProps {
   lastYear: AirportLastYear
 }
 
-/** What each service earned in all, and the airport's share of it, side by side. */
+/** The total revenue of each service, and the airport's share of it. */
 const services = [
   {
     label: 'Passenger Services',

@@ -20,7 +20,7 @@ export interface InfoChoices {
   managementTypes: LookupItem<'concession-management-types'>[]
 }
 
-/** What can be chosen; what this airport has stays a choice, also where it is no longer offered. */
+/** The choices. The airport's current choice remains available even if it is no longer offered. */
 export function withFormer(
   { configurations, managementTypes }: InfoChoices,
   airport: AirportInstance,
@@ -43,7 +43,7 @@ export function withFormer(
   }
 }
 
-/** What the server holds, as the form takes it. */
+/** Stored values as form values. */
 export function toStoredInfo(instance: AirportInstance): Stored<InfoFields> {
   const values = Object.fromEntries(
     Object.keys(infoFields).map(name => [name, instance[name as keyof InfoFields]]),
@@ -51,7 +51,7 @@ export function toStoredInfo(instance: AirportInstance): Stored<InfoFields> {
   return { values, version: instance.version }
 }
 
-/** The pairs' rule. It stands at the second of the two, so that it is not told while the first has just been typed. */
+/** The rule for a pair. It applies to the second field, so that it does not appear while the first is being typed. */
 export function checkPairs(values: Partial<Values<InfoFields>>): Errors<InfoFields> {
   const errors: Errors<InfoFields> = {}
   for (const { pair, first, second } of percentPairs) {
@@ -63,7 +63,7 @@ export function checkPairs(values: Partial<Values<InfoFields>>): Errors<InfoFiel
   return errors
 }
 
-/** What the two say together, for the line below them; `isWhole` is null while one of them is missing or unreadable. */
+/** The total of a pair, for the line below; `isWhole` is null while either is missing or invalid. */
 export function sumPair(
   first: number | null | undefined,
   second: number | null | undefined,

@@ -22,7 +22,7 @@ import panel from '#platform/ui/panel.module.css'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import css from './Location.module.css'
 
-// Each is a part of its own, for its size.
+// Loaded separately because of its size.
 const StreetMap = lazy(() => import('./StreetMap.tsx'))
 const OutlineMap = lazy(() => import('./OutlineMap.tsx'))
 const Overview = lazy(() => import('../../browse/profile/AirportMap.tsx'))
@@ -41,7 +41,7 @@ const storedCoordinates = (stored: AirportCoordinates): Stored<typeof coordinate
   version: stored.version,
 })
 
-/** The coordinates to read or to type, and the same on the map, where the marker can be moved. */
+/** The coordinates as text and on the map, where the marker can be moved. */
 export function LocationForm({ page, stored, readOnly }: LocationFormProps) {
   const { key, instance } = page
   const form = useRecordForm({
@@ -87,7 +87,7 @@ export function LocationForm({ page, stored, readOnly }: LocationFormProps) {
 interface MapsProps {
   airport: AirportPage['instance']['airport']
   place: Place | null
-  /** Where the airport is stored. */
+  /** The airport's stored location. */
   home: Place | null
   onMove: ((place: Place) => void) | null
 }

@@ -6,7 +6,7 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import { LocationForm } from './LocationForm.tsx'
 
-/** Where the airport lies. Administrators correct it; its representatives look at it. */
+/** The airport's location. Administrators correct it; its representatives can view it. */
 export function LocationStep() {
   return <WizardFrame step="location">{page => <Location page={page} />}</WizardFrame>
 }

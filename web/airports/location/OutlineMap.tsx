@@ -12,12 +12,12 @@ import { formatDistance, moveInstructions, moveByKey, type MapProps } from './ma
 
 const sheet = { width: 960, height: 440 }
 const middle = { x: sheet.width / 2, y: sheet.height / 2 }
-/** How near to the rim the marker may come before the map follows it. */
+/** How close to the edge the marker may come before the map follows it. */
 const rim = 24
 
 /**
- * The surroundings of the airport at the zoom of a street map, drawn from the bundled outline with a grid of degrees:
- * no map service learns who looks. The drawing keeps its scale; a narrow screen shows its middle.
+ * The airport's surroundings at the zoom of a street map, drawn from the bundled outline with a grid of degrees, so
+ * that no map service learns who looks. The drawing keeps its scale; a narrow screen shows its center.
  */
 export default function OutlineMap({ name, code, place, home, onMove }: MapProps) {
   const frame = useRef<HTMLDivElement>(null)
@@ -84,7 +84,7 @@ export default function OutlineMap({ name, code, place, home, onMove }: MapProps
   )
 }
 
-/** Clicks on the drawing itself; the marker in it has the keys for those who cannot click. */
+/** Clicks on the drawing itself. The marker has keys for people who cannot click. */
 function useClicks(frame: RefObject<HTMLDivElement | null>, onClick: (event: MouseEvent) => void): void {
   const latest = useRef(onClick)
   useEffect(() => {
@@ -100,7 +100,7 @@ function useClicks(frame: RefObject<HTMLDivElement | null>, onClick: (event: Mou
   }, [frame])
 }
 
-/** Land, water, borders, and the degrees they lie at. */
+/** Land, water, borders, and degrees. */
 function Drawing({ map, name }: { map: Mercator; name: string }) {
   const outline = useMemo(() => createOutline(map.pointOf, sheet), [map])
   return (
@@ -155,7 +155,7 @@ function Grid({ map }: { map: Mercator }) {
 const written = (degrees: number, positive: string, negative: string): string =>
   `${Math.abs(degrees).toFixed(2)}° ${degrees < 0 ? negative : positive}`
 
-/** Two kilometres, and what they are called. */
+/** Two kilometers, with their label. */
 function Scale({ metresPerUnit }: { metresPerUnit: number }) {
   const length = 2000 / metresPerUnit
   const left = middle.x - 140

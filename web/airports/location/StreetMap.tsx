@@ -12,7 +12,7 @@ interface StreetMapProps extends MapProps {
   tilesUrl: string
 }
 
-/** Streets from the map service that the settings name, and the airport's marker on them. */
+/** Streets from the configured map service, with the airport's marker. */
 export default function StreetMap({ tilesUrl, name, code, place, home, onMove }: StreetMapProps) {
   const frame = useRef<HTMLDivElement>(null)
   const drawn = useRef<{ map: Map; marker: Marker } | null>(null)
@@ -28,7 +28,7 @@ export default function StreetMap({ tilesUrl, name, code, place, home, onMove }:
       center: start,
       zoom: airportZoom,
       scrollWheelZoom: false,
-      // A finger on the map goes on scrolling the page.
+      // A finger on the map continues to scroll the page.
       dragging: !window.matchMedia('(pointer: coarse)').matches,
     })
     map.attributionControl.setPrefix(false)
@@ -84,7 +84,7 @@ interface Named {
   isMovable: boolean
 }
 
-/** Says what the marker is, and gives it the arrow keys. Returns how to take them away. */
+/** Gives the marker its name and the arrow keys. Returns how to remove them. */
 function nameMarker(
   marker: Marker,
   { name, code, isMovable }: Named,

@@ -1,15 +1,15 @@
 import { measureMeters, movePlace } from '#domain/browse/mercator.ts'
 import type { Place } from '#domain/browse/outlineMap.ts'
 
-/** What a map of the airport takes, whatever draws it. */
+/** The props of any map of the airport. */
 export interface MapProps {
   /** 'Denver International Airport' */
   name: string
   code: string
   place: Place
-  /** Where the airport is stored; null where it is not. */
+  /** The airport's stored location; null if there is none. */
   home: Place | null
-  /** Null where the marker stays. */
+  /** Null if the marker cannot be moved. */
   onMove: ((place: Place) => void) | null
 }
 
@@ -23,7 +23,7 @@ const steps: Record<string, { north: number; east: number }> = {
 export const moveInstructions =
   'Drag the marker or click on the map. You can also select the marker and press an arrow key to move it 100 m, or 10 m with Shift.'
 
-/** Where a key leads the marker; null for keys that are none of its own. */
+/** Where a key moves the marker; null for other keys. */
 export function moveByKey(
   place: Place,
   { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
@@ -34,7 +34,7 @@ export function moveByKey(
   return movePlace(place, { north: step.north * part, east: step.east * part })
 }
 
-/** How far the marker was moved: '340 m from the saved location', '12.3 km ...'; '' where it was not. */
+/** The distance from the stored location: '340 m from the saved location', '12.3 km ...'; '' if it has not moved. */
 export function formatDistance(place: Place, home: Place | null): string {
   const metres = home ? measureMeters(place, home) : 0
   if (metres < 0.5) return ''

@@ -44,7 +44,7 @@ interface AddAirportProps {
   chosen: WizardInstance | undefined
 }
 
-/** A new airport, and whether it belongs to the chosen year from the start. */
+/** A new airport, and whether to add it to the selected year. */
 export function AddAirport({ year, chosen }: AddAirportProps) {
   const fields = useMemo(() => ({ ...airportRecordFields, intoYear: createInYearField(chosen) }), [chosen])
   const blank = {
@@ -90,7 +90,7 @@ interface EditAirportProps {
   year: WizardYear
 }
 
-/** What is said here about an airport holds in every year. */
+/** This form's data apply to every year. */
 export function EditAirport({ airport, year }: EditAirportProps) {
   const params = { airportId: airport.airportId }
   const form = useRecordForm({
@@ -148,7 +148,7 @@ function Cancel({ year }: { year: WizardYear }) {
   )
 }
 
-/** A saved airport is done: back to the list of the same year. */
+/** After saving, returns to the list of the same year. */
 function useReturnToList<F extends AnyFields>(form: RecordForm<F>, { search }: WizardYear): void {
   const navigate = useNavigate()
   const isDone = form.saveState.kind === 'saved' && !form.isDirty

@@ -5,7 +5,7 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import type { WizardYear } from '../../review/wizard/useWizardInstance.ts'
 import { useAddToYear } from './useAddToYear.ts'
 
-/** An airport has terminals of a year only where it is in that year. */
+/** An airport has terminals only in years that it is part of. */
 export function AirportNotInYear({ airport, year }: { airport: AirportRecord; year: WizardYear }) {
   const { error, isBusy, takeIn } = useAddToYear()
   const chosen = year.offered.find(each => each.instanceId === year.instanceId)

@@ -16,7 +16,7 @@ import { AddAirport, EditAirport } from './AirportForm.tsx'
 import { AirportYears } from './AirportYears.tsx'
 import { OtherAirports } from './OtherAirports.tsx'
 
-/** The form of an airport, or of a new one, as the address names it. */
+/** The form of the airport in the address, or of a new one. */
 export function AirportScreen() {
   const { addEdit, airportID } = useParams({ strict: false })
   const year = useWizardInstance()

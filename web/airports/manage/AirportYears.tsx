@@ -12,7 +12,7 @@ import { useAddToYear } from './useAddToYear.ts'
 
 type AirportYear = AirportRecord['airportYears'][number]
 
-/** The years an airport is in, and those that are open to it. */
+/** The years an airport is in, and the open years that it can be added to. */
 export function AirportYears({
   airport,
   offered,

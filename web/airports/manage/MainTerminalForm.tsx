@@ -29,7 +29,7 @@ import { LastModified } from '../../shell/admin/LastModified.tsx'
 
 type Fields = typeof mainTerminalFields
 
-/** Whose terminal it is, and the year it is looked at in. */
+/** The terminal's airport, and the selected year. */
 export interface TerminalPlace {
   key: { airportId: number; instanceId: number }
   search: { instance?: string }
@@ -43,7 +43,7 @@ interface AddTerminalProps {
   offered: readonly WizardInstance[]
 }
 
-/** A new terminal of the chosen year; where the airport is in the other open year too, perhaps of that as well. */
+/** A new terminal of the selected year and, if the airport is in the other open year too, optionally of that year. */
 export function AddTerminal({ place, airport, offered }: AddTerminalProps) {
   const { key } = place
   const other = offered.find(
@@ -52,7 +52,7 @@ export function AddTerminal({ place, airport, offered }: AddTerminalProps) {
       airport.airportYears.some(year => year.axnInstanceId === each.instanceId),
   )
   const fields = useMemo(() => ({ ...mainTerminalFields, inOther: createInYearField(other) }), [other])
-  // What stands this year stands next year, not the other way round.
+  // A terminal that exists this year will exist next year, but not vice versa.
   const inOther = other?.instanceStatus === 'PENDING' ? ('Y' as const) : ('N' as const)
   const blank = { values: { axnStatus: 'ACTIVE' as const, inOther } }
   const form = useRecordForm({
@@ -88,7 +88,7 @@ function storedTerminal({ version, axnStatus, ...values }: MainTerminal): Stored
   return { values: { ...values, axnStatus: recordStatus.safeParse(axnStatus).data }, version }
 }
 
-/** A terminal is called the same in every year. */
+/** A terminal has one name in all years. */
 export function EditTerminal({ place, terminal }: { place: TerminalPlace; terminal: MainTerminal }) {
   const params = { ...place.key, terminalId: terminal.terminalId }
   const form = useRecordForm({
@@ -146,7 +146,7 @@ function Cancel({ place: { key, search } }: { place: TerminalPlace }) {
   )
 }
 
-/** A saved terminal is done: back to the airport's list of the same year. */
+/** After saving, returns to the airport's list of the same year. */
 function useReturnToList<F extends AnyFields>(form: RecordForm<F>, { key, search }: TerminalPlace): void {
   const navigate = useNavigate()
   const isDone = form.saveState.kind === 'saved' && !form.isDirty

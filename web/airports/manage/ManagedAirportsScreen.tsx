@@ -24,7 +24,7 @@ const offer = offerSorts(
   'axnInstanceStatus',
 )
 
-/** The airports of the year one works on. */
+/** The airports of the selected year. */
 export function ManagedAirportsScreen() {
   const year = useWizardInstance()
   if (!year) return <Skeleton />

@@ -18,7 +18,7 @@ import { useAddToYear } from './useAddToYear.ts'
 const sorts = ['airportName', 'iataCode', 'city', 'axnStatus'] as const
 const offer = { sorts }
 
-/** The airports that the year does not have, each to be taken into it. */
+/** Airports that are not in the year, each with a button to add it. */
 export function OtherAirports({ year }: { year: WizardInstance }) {
   const [state, change] = useListState(offer)
   const { sort, ...place } = getListQuery(state)

@@ -16,7 +16,7 @@ import { AddTerminal, EditTerminal, type TerminalPlace } from './MainTerminalFor
 const isNumber = (text: string | undefined): text is string =>
   text !== undefined && /^[1-9]\d{0,8}$/.test(text)
 
-/** The form of a terminal, or of a new one, as the address names it. */
+/** The form of the terminal in the address, or of a new one. */
 export function TerminalScreen() {
   const { aid, addEdit, terminalID } = useParams({ strict: false })
   const year = useWizardInstance()

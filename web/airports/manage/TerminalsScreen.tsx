@@ -34,7 +34,7 @@ import { AirportNotInYear } from './AirportNotInYear.tsx'
 const sorts = ['terminalName', 'terminalId', 'terminalShortName', 'modifiedDate', 'axnStatus'] as const
 const offer = { sorts, statuses: recordStatuses }
 
-/** The terminals that an airport has in the year one works on. */
+/** An airport's terminals in the selected year. */
 export function TerminalsScreen() {
   const { aid = '' } = useParams({ strict: false })
   const year = useWizardInstance()
@@ -102,7 +102,7 @@ function Terminals({ airport, year, instanceId }: TerminalsProps) {
       renderLinks={linksOf(year.search)}
       remove={async ({ terminal }) => {
         const params = { ...key, terminalId: terminal.terminalId }
-        // The row's version is that of the terminal's year; what is deleted is the terminal itself.
+        // The row's version is that of the terminal's year, but the terminal itself is deleted.
         const { version } = await call(getMainTerminalEndpoint, { params })
         await call(removeTerminalEndpoint, { params }, { ifMatch: version })
         notify.success(messages.mainTerminalDeleted(terminal.terminalName))

@@ -1,6 +1,6 @@
 import { flagField } from '#platform/contract/field.ts'
 import type { WizardInstance } from '../../review/wizard/wizardInstance.ts'
 
-/** Whether what is added belongs to a year of its own accord. */
+/** Whether a new record is added to the year automatically. */
 export const createInYearField = (year: WizardInstance | undefined) =>
   flagField({ label: year ? `In ${year.instanceName}` : 'In the Year' })

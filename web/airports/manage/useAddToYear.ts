@@ -13,7 +13,7 @@ import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import type { WizardInstance } from '../../review/wizard/wizardInstance.ts'
 
-/** Takes an airport that is there into a year. */
+/** Adds an existing airport to a year. */
 export function useAddToYear() {
   const { error, isBusy, attempt } = useAttempt()
   const addToYear = (airport: { airportId: number; airportName: string }, year: WizardInstance) =>

@@ -17,7 +17,7 @@ const columns = figures.map(key => ({ key, field: carRentalSiteFields[key] }))
 const nameOf = ({ row, column }: Cell) =>
   (carRentalSites[row] ?? carRentalSites[0])[figures[column] ?? figures[0]]
 
-/** Agencies and what they earned, at the airport and off it. */
+/** Car rental agencies and their revenue, on and off the airport. */
 export function CarRentalGrid({ form, lastYear }: CarRentalGridProps) {
   return (
     <FigureGrid

@@ -18,7 +18,7 @@ import { TextArea } from '#platform/ui/TextInput.tsx'
 import panel from '#platform/ui/panel.module.css'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 
-/** What the airport says about its figures: three comments, each saved by itself. */
+/** The airport's three comments on its figures, each saved separately. */
 export function Comments({ page }: { page: AirportPage }) {
   const read = useEndpointQuery(listCommentsEndpoint, { params: page.key })
   return (

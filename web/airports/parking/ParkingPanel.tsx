@@ -26,7 +26,7 @@ interface ParkingPanelProps {
 const named = [unconfirmedId]
 const revenueNames = Object.keys(parkingRevenueFields) as (keyof typeof parkingRevenueFields)[]
 
-/** The six rates, what they add up to as one types, and what all car parks earned. */
+/** The six rates with their totals while typing, and the revenue of all car parks. */
 export function ParkingPanel({ page, form, rates, lastYear }: ParkingPanelProps) {
   const confirmation = useConfirmRates(page.key)
   useFocusFromHash(named)
@@ -76,7 +76,7 @@ export function ParkingPanel({ page, form, rates, lastYear }: ParkingPanelProps)
   )
 }
 
-/** To compare with what is entered for all car parks together; nothing while no rate has a revenue. */
+/** To compare with the total entered for all car parks; empty while no rate has a revenue. */
 function SumOfRevenue({ sum }: { sum: ReportedSum }) {
   if (sum.total === null) return null
   return (
@@ -86,7 +86,7 @@ function SumOfRevenue({ sum }: { sum: ReportedSum }) {
   )
 }
 
-/** A figure that is worked out and cannot be typed in. */
+/** A computed figure, which cannot be typed. */
 function Sum({ label, sum, format }: { label: string; sum: ReportedSum; format: 'integer' | 'money' }) {
   return (
     <div>

@@ -21,7 +21,7 @@ interface RatesGridProps {
   form: RecordForm<RentalParkingFields>
   rates: readonly ParkingRate[]
   lastYear: AirportLastYear
-  /** Null where nothing can be changed. */
+  /** Null if nothing can be changed. */
   confirmation: RateConfirmation | null
 }
 
@@ -29,7 +29,7 @@ const columns = rateColumns.map(key => ({ key, field: parkingRateFields[key] }))
 const columnAt = (column: number): RateColumn => rateColumns[column] ?? rateColumns[0] ?? 'parkingRateDes'
 const nameOf = ({ row, column }: Cell) => getRateName(row, columnAt(column))
 
-/** Three kinds of car parks at two kinds of rates. */
+/** Three kinds of car parks with two kinds of rates. */
 export function RatesGrid({ form, rates, lastYear, confirmation }: RatesGridProps) {
   const rows = parkingCombinations.map(({ parkingType, parkingRateType }, place) => {
     const rate = rates[place]
@@ -67,7 +67,7 @@ export function RatesGrid({ form, rates, lastYear, confirmation }: RatesGridProp
 
 interface UnconfirmedProps {
   rate: ParkingRate
-  /** Where the focus goes when the button goes. */
+  /** The element that gets the focus when the button disappears. */
   nextId: string
   label: string
   confirmation: RateConfirmation | null

@@ -29,7 +29,7 @@ interface RentalParkingFormProps {
 
 const namedField = (named: string): string | undefined => (named in rentalParkingFields ? named : undefined)
 
-/** Both are saved together: what they earn is read together. */
+/** Both are saved together, because their revenue is shown together. */
 export function RentalParkingForm({ page, stored }: RentalParkingFormProps) {
   const { key, readOnly } = page
   const { fields, currency } = useAmounts(rentalParkingFields, page.instance)
@@ -47,7 +47,7 @@ export function RentalParkingForm({ page, stored }: RentalParkingFormProps) {
     readOnly,
     messages: { saved: messages.rentalParkingSaved, failed: messages.rentalParkingFailed },
     async save(values, ifMatch) {
-      // After a choice between two versions the newer one is in the cache before it is on the screen.
+      // After a conflict, the newer version is in the cache before it is on the screen.
       const known = queryClient.getQueryData<StoredRentalParking>(cached) ?? stored
       const body = toRentalParkingBody(values, known)
       const saved = keep(await call(saveRentalParkingEndpoint, { params: key, body }, { ifMatch }))

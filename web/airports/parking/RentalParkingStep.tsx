@@ -7,7 +7,7 @@ import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.t
 import { Comments } from './Comments.tsx'
 import { RentalParkingForm } from './RentalParkingForm.tsx'
 
-/** Car rental, car parks, and what the airport has to say about its figures. */
+/** Car rental, car parks, and the airport's comments on its figures. */
 export function RentalParkingStep() {
   return (
     <WizardFrame step="rental-parking">

@@ -38,7 +38,7 @@ const stored: StoredRentalParking = {
   })),
 }
 
-/** The form as it stands once some inputs were typed in. */
+/** The form after some inputs have been typed. */
 function values(typed: Record<string, string> = {}): RentalParkingValues {
   const all = { ...formatInputs(rentalParkingFields, toStoredRentalParking(stored).values), ...typed }
   const read = parseInputs(rentalParkingFields, all)

@@ -19,7 +19,7 @@ export type RateColumn = keyof typeof parkingRateFields
 export const rateColumns = Object.keys(parkingRateFields) as RateColumn[]
 
 type Place = 0 | 1 | 2 | 3 | 4 | 5
-/** A cell of the table of rates by its path in what is sent: the place of the combination, and the datum. */
+/** A cell of the rates' table by its path in the body: the combination's index and the field. */
 export type RateName = `parkingRates/${Place}/${RateColumn}`
 export const getRateName = (place: number, column: RateColumn): RateName =>
   `parkingRates/${place as Place}/${column}`
@@ -42,7 +42,7 @@ const rateFields = Object.fromEntries(
   [N in RateName]: N extends `${string}/${infer C extends RateColumn}` ? (typeof parkingRateFields)[C] : never
 }
 
-/** The sites' fields say which site they are about. */
+/** The sites' fields name their site. */
 const siteFields = Object.fromEntries(
   carRentalSites.flatMap(site =>
     (Object.keys(carRentalSiteFields) as (keyof typeof carRentalSiteFields)[]).map(figure => [
@@ -64,7 +64,7 @@ export type RentalParkingValues = Values<RentalParkingFields>
 type FigureName = keyof typeof carRentalFigures | keyof typeof parkingRevenueFields
 const figureNames = Object.keys({ ...carRentalFigures, ...parkingRevenueFields }) as FigureName[]
 
-/** What the server holds, as the form takes it. */
+/** Stored values as form values. */
 export function toStoredRentalParking(stored: StoredRentalParking): Stored<RentalParkingFields> {
   const figures = figureNames.map(name => [name, stored[name]])
   const rates = stored.parkingRates.flatMap((rate, place) =>
@@ -76,10 +76,7 @@ export function toStoredRentalParking(stored: StoredRentalParking): Stored<Renta
   }
 }
 
-/**
- * What the form holds, as the server takes it. Of the rates only those that say something else than `stored`: naming
- * one confirms it, and nobody has looked at the others.
- */
+/** The body for form values. It contains only rates that differ from `stored`, because sending a rate confirms it. */
 export function toRentalParkingBody(values: RentalParkingValues, stored: StoredRentalParking): RentalParking {
   const figures = Object.fromEntries(figureNames.map(name => [name, values[name]])) as Pick<
     RentalParking,
@@ -98,7 +95,7 @@ export function toRentalParkingBody(values: RentalParkingValues, stored: StoredR
   return { ...figures, parkingRates: rates.filter(isChanged) }
 }
 
-/** What the six rates add up to as one types; what cannot be read yet is not reported. */
+/** The total of the six rates while typing. Invalid input counts as not reported. */
 export function sumRates(
   value: (name: RateName) => string | number | null | undefined,
   column: Exclude<RateColumn, 'parkingRateDes'>,

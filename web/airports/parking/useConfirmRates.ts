@@ -11,7 +11,7 @@ import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 
-/** Confirms the rates that are named, or all; what is typed beside them stays. */
+/** Confirms the given rates, or all. Text typed beside them stays. */
 export function useConfirmRates(key: AirportPage['key']) {
   const { error, isBusy, attempt } = useAttempt()
   const confirm = (parkingRates?: Pick<ParkingRate, 'parkingType' | 'parkingRateType'>[]) =>

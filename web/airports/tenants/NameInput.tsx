@@ -12,7 +12,7 @@ import {
 } from '../../review/wizard/useProposal.tsx'
 import { nameSources, useNameChoices, type NameSource } from './nameChoices.ts'
 
-/** A brand or company by its name: found on the server while typing, and proposed in place where it is missing. */
+/** A brand or company by name, searched on the server while typing, with a proposal if it is missing. */
 export function NameInput({ source, ...props }: FieldProps & { source: NameSource }) {
   const { value, onChange, readOnly } = props
   const [isTouched, setTouched] = useState(false)
@@ -26,7 +26,7 @@ export function NameInput({ source, ...props }: FieldProps & { source: NameSourc
   const isUnknown = hasLeft && !isLoading && !isThere && value.trim() !== '' && value !== first
   const canAdd = !isLoading && !isThere && canBeAdded(value)
   return (
-    // The list is not asked for before somebody comes to this input.
+    // The list is not loaded before someone focuses this input.
     <div onFocus={() => setTouched(true)}>
       <LookupInput
         {...props}

@@ -11,7 +11,7 @@ interface WithChoicesProps {
   children: (choices: TenantChoices) => ReactNode
 }
 
-/** Reads what a tenant of this airport and year can be given. */
+/** Loads the choices for a tenant of this airport and year. */
 export function TenantChoicesBoundary({ page, children }: WithChoicesProps) {
   const terminals = useEndpointQuery(listTerminalsEndpoint, { params: page.key })
   const categories = useEndpointQuery(lookupEndpoints['tenant-types'], {})

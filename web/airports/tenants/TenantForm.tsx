@@ -39,7 +39,7 @@ interface AddTenantProps {
   choices: TenantChoices
 }
 
-/** A new tenant. Once added, the form is empty for the next one. */
+/** A new tenant. After it is added, the form is empty for the next one. */
 export function AddTenant({ page, choices }: AddTenantProps) {
   const { key } = page
   const record = `airports/${key.airportId}/${key.instanceId}/tenants/new`
@@ -72,7 +72,7 @@ export function AddTenant({ page, choices }: AddTenantProps) {
   )
 }
 
-/** Where the new one stands, which may be in a list that is folded or narrowed. */
+/** Shows where the new tenant is, even if its list is collapsed or filtered. */
 function Added({ tenant, search }: { tenant: AirportTenant; search: AirportPage['search'] }) {
   const { airportId, brandName, terminalName } = tenant
   return (
@@ -95,10 +95,10 @@ interface EditTenantProps extends AddTenantProps {
   tenant: AirportTenant
 }
 
-/** A tenant of the lists, which may be moved to another company, brand or terminal. */
+/** An existing tenant, which may be moved to another company, brand, or terminal. */
 export function EditTenant({ page, choices, tenant }: EditTenantProps) {
   const [now, setNow] = useState(tenant)
-  // After a conflict it is the other person's tenant that is moved, wherever they have put it.
+  // After a conflict, the stored tenant is moved, wherever someone else has put it.
   const known = useRef(tenant)
   const form = useRecordForm({
     record: `airports/${tenant.airportId}/${tenant.axnInstanceId}/tenants/${tenant.tenantId}/${tenant.locationNumber}`,
@@ -136,7 +136,7 @@ export function EditTenant({ page, choices, tenant }: EditTenantProps) {
   return <TenantInputs form={form} legend={`Edit ${tenant.brandName}`} choices={choices} before={tenant} />
 }
 
-/** The tenant as it is now, also where somebody has moved it to another terminal. */
+/** The tenant's current state, even if someone else has moved it to another terminal. */
 async function readAgain(tenant: AirportTenant): Promise<AirportTenant> {
   const params = getTenantKey(tenant)
   const { content } = await call(listAirportTenantsEndpoint, { params })
@@ -158,7 +158,7 @@ async function bodyOf(values: TenantFormValues, choices: TenantChoices, before: 
   return toTenantBody(values, { brandId, companyId }, choices)
 }
 
-/** A saved tenant is done: back to its place in the lists. */
+/** After saving, returns to the tenant's place in the lists. */
 function useReturnWhenSaved(
   form: RecordForm<TenantFormFields>,
   page: AirportPage,
@@ -191,7 +191,7 @@ function TenantInputs({ form, legend, choices, before }: TenantInputsProps) {
   const lease = form.field('leaseExpireDate')
   const chooseStatus = (chosen: string) => {
     status.onChange(chosen)
-    // A text that is no date must not stand in the way from where it is not shown.
+    // An invalid date must not block the save while its input is hidden.
     if (!hasLease(choices, chosen) && form.value('leaseExpireDate') === undefined) lease.onChange('')
   }
   return (

@@ -25,7 +25,7 @@ interface TenantFoldsProps {
   onRemove: (tenant: AirportTenant) => void
 }
 
-/** A long list by terminal, each of them to be opened. Only what is open is drawn, and on paper everything. */
+/** A long list divided by terminal. Only open terminals are drawn; when printing, all of them. */
 export function TenantGroups({ folds, view, onView, onConfirmAll, ...rows }: TenantFoldsProps) {
   const isOnPaper = useIsPrinting()
   const toggle = (key: string) => {
@@ -89,7 +89,7 @@ function GroupHeading({ fold: { key, terminalName, tenants }, isOpen, onToggle }
   )
 }
 
-/** Opens the fold of the tenant that the address names, e.g. in a link from the review. */
+/** Opens the section of the tenant in the address, for example after a link from the review. */
 function useOpenFromHash(
   folds: readonly TenantGroup<AirportTenant>[],
   view: TenantView,

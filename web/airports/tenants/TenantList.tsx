@@ -30,7 +30,7 @@ interface TenantListProps {
   onView: ChangeView
 }
 
-/** The tenants of one type, a long list of them folded by terminal. */
+/** The tenants of one type; a long list is divided by terminal. */
 export function TenantList({ query, ...props }: TenantListProps) {
   const { page, type, view } = props
   const title = tenantTypeLabels[type]
@@ -84,7 +84,7 @@ function Shown({ page, type, tenants, view, onView, actions }: ShownProps) {
   const confirm = async (tenant: AirportTenant) => {
     const at = shown.indexOf(tenant)
     await actions.confirm(tenant)
-    // Where only the unconfirmed are shown this one is gone: on to the next one.
+    // In a list of unconfirmed tenants, this one disappears, so the focus moves to the next.
     const next = [tenant, shown[at + 1], shown[at - 1]].flatMap(each => (each ? [tenantAnchor(each)] : []))
     goTo(...next, getGroupKey(type, tenant.terminalId), type)
   }
@@ -135,7 +135,7 @@ interface RemoveDialogProps {
 function RemoveDialog({ tenant, actions, onClose }: RemoveDialogProps) {
   const remove = async (leaving: AirportTenant) => {
     const isGone = await actions.remove(leaving)
-    // Nothing behind an open dialog takes the focus, so it is closed first.
+    // Elements behind an open dialog cannot get the focus, so it is closed first.
     flushSync(onClose)
     if (isGone) goTo(getGroupKey(leaving.tenantType, leaving.terminalId), leaving.tenantType)
   }
@@ -163,7 +163,7 @@ function RemoveDialog({ tenant, actions, onClose }: RemoveDialogProps) {
 const noneShown = ({ keyword, onlyUnconfirmed }: TenantView): string =>
   onlyUnconfirmed && keyword === '' ? 'All tenants here are confirmed.' : 'No tenants here match.'
 
-/** The focus stays where the work was, also when the button that had it is gone: it goes to the first that is there. */
+/** Moves the focus to the first of these elements that still exists, so that it stays where the work was. */
 const goTo = (...ids: string[]): void =>
   void requestAnimationFrame(() => {
     const place = ids.map(id => document.getElementById(id)).find(each => each !== null)

@@ -18,7 +18,7 @@ interface TenantRowsProps {
   onRemove: (tenant: AirportTenant) => void
 }
 
-/** Who, where, how much space, until when, and whether this year has looked at them. */
+/** Company, brand, terminal, area, lease, and whether the tenant is confirmed this year. */
 export function TenantRows(props: TenantRowsProps) {
   return (
     <Table

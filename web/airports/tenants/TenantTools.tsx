@@ -14,7 +14,7 @@ interface TenantToolsProps {
   onChange: (change: Partial<TenantView>) => void
 }
 
-/** What finds one tenant among hundreds, and what leaves one terminal of them or those that wait to be looked at. */
+/** Search and filters for hundreds of tenants: by name, by terminal, or only unconfirmed ones. */
 export function TenantTools({ page, tenants, view, onChange }: TenantToolsProps) {
   const terminals = useEndpointQuery(listTerminalsEndpoint, { params: page.key }).data ?? []
   const counted = (change: Partial<TenantView>): string =>

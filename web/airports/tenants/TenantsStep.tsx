@@ -26,7 +26,7 @@ import { useTenantView } from './useTenantView.ts'
 import { TenantChoicesBoundary } from './TenantChoicesBoundary.tsx'
 import { withFormer } from './withFormer.ts'
 
-/** Who sells what in which terminal, by tenant type. */
+/** The tenants of all terminals by tenant type. */
 export function TenantsStep() {
   return <WizardFrame step="tenants">{page => <Tenants page={page} />}</WizardFrame>
 }
@@ -62,10 +62,10 @@ function Tenants({ page }: { page: AirportPage }) {
   )
 }
 
-/** So many rows of inputs are still quick to type in. */
+/** With this many rows of inputs, typing is still fast. */
 const mostAtOnce = 150
 
-/** The same tenants as a table; of a large airport one terminal, from where one goes on to the others. */
+/** The same tenants as a table. A large airport starts with one terminal and links to the others. */
 function ToTable({ page, tenants }: { page: AirportPage; tenants: readonly AirportTenant[] }) {
   const names = tenants.toSorted((a, b) =>
     a.terminalName.localeCompare(b.terminalName, 'en', { numeric: true }),
@@ -86,7 +86,7 @@ function ToTable({ page, tenants }: { page: AirportPage; tenants: readonly Airpo
   )
 }
 
-/** Takes back whatever narrows the lists. */
+/** Removes all filters. */
 const everything = { keyword: '', terminalId: null, onlyUnconfirmed: false }
 
 function useTenantLists(key: AirportPage['key']): Record<TenantType, TenantQuery> {
@@ -167,7 +167,7 @@ interface ConfirmEverythingProps {
   view: TenantView
 }
 
-/** Those of all types together: of the whole airport, or of the terminal that is chosen. */
+/** All tenant types together, of the whole airport or of the selected terminal. */
 function ConfirmEverything({ page, tenants, view }: ConfirmEverythingProps) {
   const actions = useTenantActions(page)
   const open = filterTenants(tenants, view).filter(each => each.confirmed === 'N')

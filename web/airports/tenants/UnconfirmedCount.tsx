@@ -8,17 +8,17 @@ interface UnconfirmedProps {
   page: AirportPage
   tenants: readonly AirportTenant[]
   view: TenantView
-  /** Whose tenants they are: 'Food & Beverage, Concourse A'. */
+  /** The group in words: 'Food & Beverage, Concourse A'. */
   of: string
   isBusy: boolean
   /** Resolves to whether they are confirmed. */
   onConfirm: () => Promise<boolean>
 }
 
-/** How many of a list nobody has looked at this year, and the way to confirm them together. */
+/** The number of unconfirmed tenants in a list, with a button that confirms them together. */
 export function UnconfirmedCount({ page, tenants, view, of, isBusy, onConfirm }: UnconfirmedProps) {
   const count = tenants.filter(each => each.confirmed === 'N').length
-  // What a search has found is no list that anybody has read through.
+  // Nobody has read a filtered list completely, so it cannot be confirmed as a whole.
   if (count === 0 || page.readOnly || view.keyword !== '') return null
   return (
     <p className={css.unconfirmed}>

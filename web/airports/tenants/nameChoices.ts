@@ -14,7 +14,7 @@ import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
 import { describeUnknownName } from '../../review/wizard/useProposal.tsx'
 
-/** A brand or a company as the form's inputs know them. */
+/** A brand or a company as the form's inputs know it. */
 export interface NamedChoice {
   id: number
   name: string
@@ -35,7 +35,7 @@ const companyOf = ({ companyId, companyName, axnStatus }: CompanyChoice): NamedC
   isProposed: axnStatus === 'PROPOSED',
 })
 
-/** Where brands and companies are looked up and proposed. */
+/** The calls that search for brands and companies and propose them. */
 export const nameSources = {
   brandName: {
     kind: 'brands',
@@ -62,7 +62,7 @@ export const nameSources = {
 } as const
 export type NameSource = keyof typeof nameSources
 
-/** What exists for the letters typed, or else what is like them, as the server finds it. */
+/** Names that match the typed text, or else similar ones, as found by the server. */
 export function useNameChoices(source: NameSource, typed: string, enabled: boolean) {
   const settled = useDebouncedValue(typed.trim(), pauseMs)
   const query = { keyword: settled, size: mostShown }
@@ -99,7 +99,7 @@ export function useNameChoices(source: NameSource, typed: string, enabled: boole
   }
 }
 
-/** The key behind a name: what the tenant has already, or what is offered under exactly this name, in any case. */
+/** The key of a name: the tenant's current one, or the one offered under exactly this name in any case. */
 export async function findIdByName(
   source: NameSource,
   name: string,

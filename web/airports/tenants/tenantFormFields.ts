@@ -15,7 +15,7 @@ import type { Option } from '#platform/ui/SelectInput.tsx'
 
 const { terminalId, tenantStatus, areaTotal, leaseExpireDate, futureLocation } = airportTenantFields
 
-/** Brand and company stand in the form as names, so that a draft and a pasted name are as good as a choice. */
+/** Brand and company are names in the form, so that drafts and pasted names work like choices. */
 export const tenantFormFields = {
   brandName: proposalFields.brandName,
   companyName: proposalFields.companyName,
@@ -32,7 +32,7 @@ export type TenantFormValues = Values<TenantFormFields>
 const codes = (tenant: Pick<TenantEntry, 'tenantType' | 'productType'>): string =>
   formatCategoryName(tenant.tenantType, tenant.productType)
 
-/** What the server holds, as the form takes it. */
+/** Stored values as form values. */
 export function toStoredTenant(tenant: AirportTenant): Stored<TenantFormFields> {
   const { brandName, companyName, version } = tenant
   const values = {
@@ -48,13 +48,13 @@ export function toStoredTenant(tenant: AirportTenant): Stored<TenantFormFields> 
   return { values, version }
 }
 
-/** The form before anything is typed. An airport with one terminal has nothing to choose. */
+/** The initial form. With a single terminal, it is preselected. */
 export function createEmptyTenant({ terminals }: TenantChoices): Stored<TenantFormFields> {
   const only = terminals.length === 1 ? terminals[0]?.terminalId : undefined
   return { values: { tenantStatus: firstTenantStatus, futureLocation: false, terminalId: only } }
 }
 
-/** What is sent, the keys of brand and company having been found. A lease date only where the status has one. */
+/** The body, given the keys of brand and company. It contains a lease date only if the status has one. */
 export function toTenantBody(
   values: TenantFormValues,
   found: { brandId: number; companyId: number },
@@ -78,7 +78,7 @@ export function toTenantBody(
 export const hasLease = ({ statuses }: TenantChoices, status: string | undefined): boolean =>
   statuses.some(each => each.tenantStatus === status && each.leaseDateFlag === 'Y')
 
-/** What can be chosen; what this tenant has stays a choice, also where it is no longer offered. */
+/** The choices. The tenant's current ones remain available even if they are no longer offered. */
 export function getTenantOptions(choices: TenantChoices, before: AirportTenant | null) {
   return {
     categories: withFormer(
@@ -101,7 +101,7 @@ export function getTenantOptions(choices: TenantChoices, before: AirportTenant |
   }
 }
 
-/** The same by the names of the form's inputs, and what somebody else has chosen for it meanwhile. */
+/** The same by the names of the form's inputs, including what someone else has chosen in the meantime. */
 export function getTenantChoiceLabels(choices: TenantChoices, before: AirportTenant, now: AirportTenant) {
   const { categories, terminals, statuses } = getTenantOptions(choices, before)
   return {

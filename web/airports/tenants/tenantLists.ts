@@ -7,7 +7,7 @@ import {
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
 
-/** A tenant as its address and its calls name it. */
+/** A tenant as addresses and calls identify it. */
 export const getTenantKey = (tenant: AirportTenant) => ({
   airportId: tenant.airportId,
   instanceId: tenant.axnInstanceId,
@@ -16,7 +16,7 @@ export const getTenantKey = (tenant: AirportTenant) => ({
   locationNumber: tenant.locationNumber,
 })
 
-/** After a save the lists, the tenants in them and the review are read again. */
+/** After a save, the lists, their tenants, and the review are reloaded. */
 export const refreshTenants = (): Promise<void> =>
   refresh(
     listAirportTenantsOfTypeEndpoint,
@@ -25,7 +25,7 @@ export const refreshTenants = (): Promise<void> =>
     getAirportReviewEndpoint,
   )
 
-/** Puts a saved tenant among the others as they were read, so that a list of hundreds is not read again for it. */
+/** Puts a saved tenant into the cached list, so that hundreds need not be reloaded. */
 export function updateTenantInLists(saved: AirportTenant): void {
   const { airportId, axnInstanceId: instanceId, tenantType } = saved
   const key = getQueryKey(listAirportTenantsOfTypeEndpoint, { params: { airportId, instanceId, tenantType } })

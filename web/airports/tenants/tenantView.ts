@@ -4,7 +4,7 @@ import { longestKeyword } from '#platform/contract/paging.ts'
 import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 import type { ViewSearch } from '../../review/wizard/wizardSearch.ts'
 
-/** Which tenants are shown, and which folds are open. */
+/** The filters of the tenants, and the open sections. */
 export interface TenantView {
   keyword: string
   /** Null for all terminals. */
@@ -13,7 +13,7 @@ export interface TenantView {
   open: ReadonlySet<string>
 }
 
-/** Reads an address, which anybody may have typed. */
+/** Reads an address, which anyone may have typed. */
 export function parseTenantView({ keyword, terminal, confirmed, open }: ViewSearch): TenantView {
   return {
     keyword: (keyword ?? '').trim().slice(0, longestKeyword),
@@ -23,7 +23,7 @@ export function parseTenantView({ keyword, terminal, confirmed, open }: ViewSear
   }
 }
 
-/** The part of the address: only what differs from a plain list. */
+/** The part of the address that differs from the default. */
 export function formatTenantView({ keyword, terminalId, onlyUnconfirmed, open }: TenantView): ViewSearch {
   return {
     keyword: keyword === '' ? undefined : keyword,
@@ -41,7 +41,7 @@ type Shown = Pick<
   'brandName' | 'companyName' | 'productTypeDes' | 'terminalName' | 'terminalId' | 'confirmed'
 >
 
-/** The tenants that hold every word of the keyword somewhere, in the terminal and of the kind that was chosen. */
+/** Tenants that contain every word of the keyword, within the selected terminal and kind. */
 export function filterTenants<T extends Shown>(tenants: readonly T[], view: TenantView): T[] {
   const words = view.keyword.toLocaleLowerCase('en').split(/\s+/).filter(Boolean)
   return tenants.filter(each => {
@@ -55,19 +55,19 @@ export function filterTenants<T extends Shown>(tenants: readonly T[], view: Tena
 
 /** The tenants of one type in one terminal. */
 export interface TenantGroup<T> {
-  /** Names it in the address. */
+  /** Identifies it in the address. */
   key: string
   terminalId: number
   terminalName: string
   tenants: T[]
 }
 
-/** A longer list is folded by terminal. */
+/** A longer list is divided by terminal. */
 const mostUnfolded = 30
 
 export const getGroupKey = (type: TenantType, terminalId: number): string => `${type}-${terminalId}`
 
-/** A long list of one type by terminal; null for one that is soon read, or that is of one terminal. */
+/** A long list of one type by terminal; null for a short one, or one of a single terminal. */
 export function groupTenants<T extends Pick<AirportTenant, 'terminalId' | 'terminalName'>>(
   type: TenantType,
   tenants: readonly T[],
@@ -85,6 +85,6 @@ export function groupTenants<T extends Pick<AirportTenant, 'terminalId' | 'termi
     .toSorted((a, b) => a.terminalName.localeCompare(b.terminalName, 'en', { numeric: true }))
 }
 
-/** Whether the address names one of these behind its `#`, so that their fold must be open. */
+/** Whether the address names one of these after its `#`, so that their section must be open. */
 export const hasTenantAnchor = (tenants: readonly AirportTenant[], hash: string): boolean =>
   tenants.some(each => tenantAnchor(each) === hash)

@@ -16,22 +16,22 @@ import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import { updateTenantInLists, refreshTenants, getTenantKey } from './tenantLists.ts'
 
 export interface TenantActions {
-  /** Why the last action failed; it stays until the next one. */
+  /** Why the last action failed; shown until the next one. */
   error: string | undefined
   isBusy: boolean
   confirm: (tenant: AirportTenant) => Promise<void>
   /** Null for all tenant types, and for all terminals. Resolves to whether they are confirmed. */
   confirmAll: (type: TenantType | null, terminalId: number | null) => Promise<boolean>
-  /** Resolves to whether it is gone. */
+  /** Resolves to whether it was deleted. */
   remove: (tenant: AirportTenant) => Promise<boolean>
 }
 
-/** What can be done with a tenant from its list. */
+/** The actions of a tenant in its list. */
 export function useTenantActions({ key }: Pick<AirportPage, 'key'>): TenantActions {
   const { error, isBusy, attempt: attemptOnce } = useAttempt()
   const attempt = async (...given: Parameters<typeof attemptOnce>): Promise<boolean> => {
     const done = await attemptOnce(...given)
-    // Somebody else may have changed or deleted what could not be.
+    // Someone else may have changed or deleted it.
     if (!done) void refreshTenants()
     return done
   }

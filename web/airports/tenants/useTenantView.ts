@@ -3,10 +3,10 @@ import { useCallback, useMemo } from 'react'
 import type { ViewSearch } from '../../review/wizard/wizardSearch.ts'
 import { parseTenantView, formatTenantView, type TenantView } from './tenantView.ts'
 
-/** `keepsPlace`: what the address names behind its `#` stays. */
+/** `keepsPlace` keeps the address's `#`. */
 export type ChangeView = (change: Partial<TenantView>, keepsPlace?: boolean) => void
 
-/** Which tenants are shown, kept in the address: a link shows the same, and Back works. */
+/** The filters and open sections, stored in the address: a link shows the same, and Back works. */
 export function useTenantView(): [TenantView, ChangeView] {
   const { keyword, terminal, confirmed, open }: ViewSearch = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export function useTenantView(): [TenantView, ChangeView] {
         to: '.',
         search: ((was: object) => ({ ...was, ...formatTenantView({ ...view, ...given }) })) as never,
         hash: keepsPlace || undefined,
-        // Neither letters typed nor folds opened are each a page to go back to.
+        // Neither typing nor opening a section adds an entry to the browser's history.
         replace: given.keyword !== undefined || given.open !== undefined,
         resetScroll: false,
       })

@@ -38,7 +38,7 @@ interface AirlinesProps {
   terminal: AirportTerminal
 }
 
-/** The dominant airlines of a terminal; each is added and removed at once. */
+/** The dominant airlines of a terminal. Each is added and removed immediately. */
 export function Airlines({ page, terminal }: AirlinesProps) {
   const { airlineTerminals } = terminal
   const { error, isBusy, change } = useAirlineChanges(page, terminal)
@@ -111,7 +111,7 @@ function useAirlineChanges({ key }: AirportPage, terminal: AirportTerminal) {
 }
 
 interface AddAirlineProps {
-  /** The airlines that are there already. */
+  /** The current airlines. */
   named: readonly number[]
   error: string | undefined
   isBusy: boolean
@@ -137,7 +137,7 @@ function AddAirline({ named, error, isBusy, onAdd }: AddAirlineProps) {
   const isThere = read.data?.some(each => normalizeName(each.airlineName) === normalizeName(typed)) ?? true
   const isUnknown = hasLeft && typed.trim() !== '' && !isThere
   const add = async () => {
-    // Only an airline of the list that is not there yet: nothing else is sent.
+    // Only an airline of the list that is not yet added can be sent.
     if (airline && (await onAdd(airline.airlineId))) setTyped('')
   }
   return (

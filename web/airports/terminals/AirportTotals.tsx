@@ -19,7 +19,7 @@ interface AirportTotalsProps {
   lastYear: AirportLastYear
 }
 
-/** The airport as a whole: what its terminals add up to, and the traffic that is entered for all of it. */
+/** The airport as a whole: the terminals' totals, and the airport-wide traffic. */
 export function AirportTotals({ page, terminals, lastYear }: AirportTotalsProps) {
   const { enplaneTotal, passengerEpIntlTotal } = page.instance
   const totals = computeTotalsByTenantType(terminals, getAirportEnplanements(enplaneTotal, terminals))

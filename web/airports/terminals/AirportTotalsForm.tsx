@@ -35,7 +35,7 @@ interface AirportTotalsFormProps {
 
 const namedTotal = (named: string): string | undefined => (named in airportTotalsFields ? named : undefined)
 
-/** The airport's own traffic and its change, which may be taken over from the terminals. */
+/** The airport's own traffic and its change, which can be filled from the terminals. */
 export function AirportTotalsForm({ page, terminals, lastYear }: AirportTotalsFormProps) {
   const { key, instance, readOnly } = page
   const record = `airports/${key.airportId}/${key.instanceId}/totals`

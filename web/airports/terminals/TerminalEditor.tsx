@@ -13,7 +13,7 @@ interface TerminalEditorProps {
   lastYear: AirportLastYear
 }
 
-/** One terminal: the way to the others, its figures, its dominant airlines. */
+/** One terminal: links to the others, its figures, and its dominant airlines. */
 export function TerminalEditor({ page, terminals, terminal, lastYear }: TerminalEditorProps) {
   const { terminalId } = terminal.airportTerminalPK
   const { airportId } = page.key

@@ -33,12 +33,12 @@ import { TotalsGrid } from './TotalsGrid.tsx'
 interface TerminalFormProps {
   page: AirportPage
   terminal: AirportTerminal
-  /** The same terminal of last year, where it was there. */
+  /** The same terminal of last year, if it existed. */
   lastYear: AirportTerminal | undefined
   lastYearName: string | undefined
 }
 
-/** Puts a saved terminal among the others as they were read. */
+/** Puts a saved terminal into the cached list. */
 export function updateTerminalInLists(key: AirportPage['key'], saved: AirportTerminal): void {
   const { terminalId } = saved.airportTerminalPK
   queryClient.setQueryData<AirportTerminal[]>(
@@ -96,7 +96,7 @@ export function TerminalForm({ page, terminal, lastYear, lastYearName }: Termina
   )
 }
 
-/** A saved terminal is done: back to the list, where it stands with its new figures. */
+/** After saving, returns to the list with the new figures. */
 function useReturnWhenSaved(
   form: RecordForm<TerminalFields>,
   { key, search }: AirportPage,

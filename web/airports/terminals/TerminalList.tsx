@@ -42,7 +42,7 @@ const columnsOf = (page: AirportPage): Column<AirportTerminal>[] => [
   { key: 'edit', label: 'Action', cell: row => <EditLink page={page} terminal={row} /> },
 ]
 
-/** The terminals with what has been entered, what is wrong with it, and the way into each. */
+/** The terminals with their progress, their errors, and a link to each. */
 export function TerminalList({ page, terminals }: TerminalListProps) {
   useFocusFromHash(terminals.map(getTerminalAnchor))
   return (

@@ -10,7 +10,7 @@ import { AirportTotals } from './AirportTotals.tsx'
 import { TerminalEditor } from './TerminalEditor.tsx'
 import { TerminalList } from './TerminalList.tsx'
 
-/** Step 2: traffic and sales, terminal by terminal, and of the airport as a whole. */
+/** Step 2: traffic and sales by terminal, and of the airport as a whole. */
 export function TerminalsStep() {
   const { terminalID } = useParams({ strict: false })
   return (
@@ -48,7 +48,7 @@ function Terminals({ page, terminalID }: { page: AirportPage; terminalID: string
   )
 }
 
-/** What there is to choose from while no terminal is open. */
+/** The overview while no terminal is open. */
 function Choice({ page, terminals }: { page: AirportPage; terminals: AirportTerminal[] }) {
   if (terminals.length === 0) return <Notice kind="warning">{messages.noTerminals}</Notice>
   return (

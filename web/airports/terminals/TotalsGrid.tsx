@@ -20,7 +20,7 @@ const typeAt = (row: number) => tenantTypes[row] as TenantType
 const columnAt = (column: number) => totalColumns[column] as TotalColumn
 const nameOf = ({ row, column }: Cell) => getTotalName(typeAt(row), columnAt(column))
 
-/** Sales, rent and space of the four tenant types, with what follows from them as one types. */
+/** Sales, rent, and area of the four tenant types, with derived figures while typing. */
 export function TotalsGrid({ form, before }: TotalsGridProps) {
   const figure = (row: number, column: TotalColumn) => form.value(getTotalName(typeAt(row), column)) ?? null
   const enplanements = form.value('enplaneTotal') ?? null

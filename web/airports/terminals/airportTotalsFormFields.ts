@@ -11,7 +11,7 @@ export type TotalsFields = typeof airportTotalsFields
 export type TotalsName = keyof TotalsFields
 export const totalsNames = Object.keys(airportTotalsFields) as TotalsName[]
 
-/** What the server holds, as the form takes it. */
+/** Stored values as form values. */
 export function toStoredTotals(instance: AirportInstance): Stored<TotalsFields> {
   const values = Object.fromEntries(totalsNames.map(name => [name, instance[name]])) as AirportTotals
   return { values, version: instance.version }
@@ -34,7 +34,7 @@ function sumsOfTerminals(terminals: readonly AirportTerminal[]): Record<SummedNa
   ) as Record<SummedName, ReportedSum>
 }
 
-/** The sums that may stand for the whole airport, and the names of the figures for which a terminal is missing. */
+/** Complete sums for the whole airport, and the names of figures for which a terminal is missing. */
 export function sumTerminals(terminals: readonly AirportTerminal[]): {
   sums: Partial<Record<SummedName, number>>
   missing: string[]

@@ -14,7 +14,7 @@ export type TotalColumn = keyof typeof terminalTotalFields
 export const totalColumns = Object.keys(terminalTotalFields) as TotalColumn[]
 
 type Place = 0 | 1 | 2 | 3
-/** A cell of the table of totals by its path in what is sent: the place of the tenant type, and the figure. */
+/** A cell of the totals' table by its path in the body: the tenant type's index and the figure. */
 export type TotalName = `airportTerminalTotals/${Place}/${TotalColumn}`
 
 export const getTotalName = (tenantType: TenantType, column: TotalColumn): TotalName =>
@@ -38,7 +38,7 @@ export type TerminalFields = typeof terminalFields
 export type TerminalValues = Values<TerminalFields>
 export const trafficNames = Object.keys(terminalTrafficFields) as (keyof typeof terminalTrafficFields)[]
 
-/** What the server holds, as the form takes it. */
+/** Stored values as form values. */
 export function toStoredTerminal(terminal: AirportTerminal): Stored<TerminalFields> {
   const traffic = [...trafficNames, 'annualPercentChangeAmount' as const].map(name => [name, terminal[name]])
   const totals = terminal.airportTerminalTotals.flatMap(total =>
@@ -50,7 +50,7 @@ export function toStoredTerminal(terminal: AirportTerminal): Stored<TerminalFiel
   }
 }
 
-/** What the form holds, as the server takes it: all four tenant types in their order. */
+/** The body for form values: all four tenant types in order. */
 export function toTerminalBody(values: TerminalValues): TerminalTotals {
   const { enplaneTotal, deplaneTotal, passengerTotal, epDomesticTotal, epIntlTotal } = values
   return {
@@ -69,7 +69,7 @@ export function toTerminalBody(values: TerminalValues): TerminalTotals {
   }
 }
 
-/** The form's name for a field as the checks name it: `FOODBEVERAGE.areaTotal` or `enplaneTotal`. */
+/** The form's name of a field for the checks' name: `FOODBEVERAGE.areaTotal` or `enplaneTotal`. */
 export function toTerminalFieldName(named: string): string | undefined {
   const [type, column] = named.split('.')
   const tenantType = tenantTypes.find(each => each === type)
@@ -77,7 +77,7 @@ export function toTerminalFieldName(named: string): string | undefined {
   return name in terminalFields ? name : undefined
 }
 
-/** How the address of the step names a terminal of the list behind its `#`. */
+/** How the address of the step names a terminal after its `#`. */
 export const getTerminalAnchor = ({
   airportTerminalPK,
 }: Pick<AirportTerminal, 'airportTerminalPK'>): string => `terminal.${airportTerminalPK.terminalId}`

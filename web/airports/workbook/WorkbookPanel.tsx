@@ -7,7 +7,7 @@ import { useWorkbook, type Workbook } from './useWorkbook.ts'
 import css from './Workbook.module.css'
 import { WorkbookPreview } from './WorkbookPreview.tsx'
 
-/** The whole year as one file: fetched, filled in anywhere, and stored after a look at every change. */
+/** The whole year as one file: downloaded, filled in anywhere, and stored after a review of every change. */
 export function WorkbookPanel({ page }: { page: AirportPage }) {
   const workbook = useWorkbook(page)
   const { uploaded, error, news, isBusy } = workbook
@@ -44,7 +44,7 @@ export function WorkbookPanel({ page }: { page: AirportPage }) {
   )
 }
 
-/** Chosen by a button, or dropped on it. */
+/** Chosen with a button or dropped on it. */
 function Upload({ workbook }: { workbook: Workbook }) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
@@ -76,7 +76,7 @@ function Upload({ workbook }: { workbook: Workbook }) {
         disabled={workbook.isBusy}
         onChange={event => {
           take(event.target.files)
-          // So that the same file can be chosen again after it was mended.
+          // So that the same file can be chosen again after it was corrected.
           event.target.value = ''
         }}
       />

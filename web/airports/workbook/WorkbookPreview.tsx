@@ -15,7 +15,7 @@ interface WorkbookPreviewProps {
   wasStale: boolean
 }
 
-/** What is wrong with the workbook, else what it would change; nothing is stored before it is accepted. */
+/** The workbook's errors or, if there are none, its changes. Nothing is stored before it is accepted. */
 export function WorkbookPreview({ workbook, name, preview, wasStale }: WorkbookPreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

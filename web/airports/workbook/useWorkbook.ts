@@ -23,13 +23,13 @@ interface Uploaded {
   name: string
   file: Blob
   preview: WorkbookPreview
-  /** It was compared again, because something was saved between the preview and the acceptance. */
+  /** It was compared again, because something was saved between preview and acceptance. */
   wasStale: boolean
 }
 
 export type Workbook = ReturnType<typeof useWorkbook>
 
-/** The workbook of one airport and year: fetched, uploaded, looked at, accepted. */
+/** The workbook of one airport and year: downloaded, uploaded, previewed, accepted. */
 export function useWorkbook({ key: params }: AirportPage) {
   const [uploaded, setUploaded] = useState<Uploaded>()
   const [news, setNews] = useState('')
@@ -66,7 +66,7 @@ export function useWorkbook({ key: params }: AirportPage) {
         setUploaded(undefined)
         setNews('')
         if (file.size > workbookLimits.fileBytes) throw new FileTooLarge()
-        // Read at once: the file may be saved again while the preview is being looked at.
+        // Read immediately, because the file may be saved again while the preview is open.
         await compare(file.name, new Blob([await file.arrayBuffer()], { type: workbookMediaType }))
       }, explain),
     accept: () => uploaded && attempt(() => accept(uploaded), explain),
@@ -76,7 +76,7 @@ export function useWorkbook({ key: params }: AirportPage) {
 
 class FileTooLarge extends Error {}
 
-/** What the file is refused for, and where in it. */
+/** Why the file was refused, and where in it. */
 function explain(thrown: unknown): string {
   if (thrown instanceof FileTooLarge)
     return `${problems.workbookTooLarge.message} The file must be ${workbookLimits.fileBytes / 1_000_000} MB or smaller.`

@@ -25,7 +25,7 @@ const companyColumns: Column<Company>[] = [
   { ...area, key: 'areaTotal', cell: row => row.areaTotal },
 ]
 
-/** A brand in figures: how much there is of it, who runs it, when its leases end. */
+/** A brand in figures: locations, area, companies, and lease ends. */
 export function BrandFigures({ profile }: { profile: BrandProfile }) {
   const { footprint, companies, leaseYears } = profile
   return (

@@ -25,7 +25,7 @@ interface Section {
   Content: (props: { profile: CompanyProfile }) => ReactNode
 }
 
-/** In the reading order; the index and the page read the same list. */
+/** In reading order. The index and the page read the same list. */
 const sections: readonly Section[] = [
   { id: 'information', title: 'Company Information', Content: Information },
   { id: 'types', title: 'Company Types', Content: Types },
@@ -38,7 +38,7 @@ interface ProfileProps {
   profile: CompanyProfile
   /** Only administrators see more than what is published. */
   showsStatus: boolean
-  /** The choice of the year, where there is one. */
+  /** The selection of the year, if there is one. */
   edition: ReactNode
 }
 
@@ -176,7 +176,7 @@ function Locations({ profile }: { profile: CompanyProfile }) {
   ))
 }
 
-/** What the airports say of it: every tenant that it runs. */
+/** Every tenant that it operates, as reported by the airports. */
 function Operations({ profile }: { profile: CompanyProfile }) {
   const { companyId, companyName } = profile.company
   const state = useListingState(tenantDirectory)

@@ -7,15 +7,15 @@ import css from './figures.module.css'
 
 interface AirportPickerProps {
   label: string
-  /** IATA codes, in the order in which they were chosen. */
+  /** IATA codes in the order in which they were chosen. */
   codes: readonly string[]
   most: number
-  /** What the codes stand for, as far as it is known. */
+  /** The names of the codes, as far as known. */
   nameOf: (code: string) => string | undefined
   onChange: (codes: string[]) => void
 }
 
-/** A few airports, found by place or code, each of which can be taken out again. */
+/** A few airports, found by location or code, each of which can be removed. */
 export function AirportPicker({ label, codes, most, nameOf, onChange }: AirportPickerProps) {
   const id = useId()
   const [typed, setTyped] = useState('')

@@ -9,11 +9,11 @@ export type AirportView = 'profile' | 'trends' | 'benchmarks' | 'compare'
 interface AirportViewsProps {
   airport: { airportId: number; iataCode: string }
   shown: AirportView
-  /** Without a profile in this edition only what was published before can be shown. */
+  /** Without a profile in this edition, only earlier published data can be shown. */
   inEdition?: boolean
 }
 
-/** The ways to look at one airport. */
+/** The views of one airport. */
 export function AirportViews({ airport, shown, inEdition = true }: AirportViewsProps) {
   const { instance }: EditionSearch = useSearch({ strict: false })
   const params = { contentID: String(airport.airportId) }

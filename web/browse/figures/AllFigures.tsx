@@ -9,13 +9,13 @@ import { Table, type Column } from '#platform/ui/Table.tsx'
 import css from './figures.module.css'
 
 interface AllFiguresProps {
-  /** What the columns beside the figure's name are: years of one airport, or airports of one year. */
+  /** The columns: years of one airport, or airports of one year. */
   columns: readonly { key: string; label: string; cell: (figure: AirportFigure) => ReactNode }[]
 }
 
 const groups = Object.entries(figureGroups) as [FigureGroup, string][]
 
-/** Every figure, a table for each group. */
+/** Every figure, one table per group. */
 export function AllFigures({ columns }: AllFiguresProps) {
   const all: Column<AirportFigure>[] = [
     nameColumn,

@@ -54,10 +54,10 @@ function placeOf({ place, count, spread }: BenchmarkedFigure): string {
   return place === null ? '–' : `${place} of ${count}`
 }
 
-/** Without the tenants it is about, which the page says above. */
+/** Without the tenants concerned, which the page names above. */
 const nameOf = (label: string): string => label.split(', ')[0] ?? label
 
-/** Each of the four figures as a drawing, and all of them as the table of the same. */
+/** Each of the four figures as a drawing, and all of them as a table. */
 export function BenchmarkFigures({ data, scope }: { data: AirportBenchmarks; scope: TenantScope }) {
   const figures = data.figures.filter(each => each.scope === scope)
   return (

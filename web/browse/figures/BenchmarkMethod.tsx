@@ -2,7 +2,7 @@ import type { AirportBenchmarks } from '#domain/browse/airportBenchmarks.ts'
 import { hubSizeText } from '#domain/airports/hubSize.ts'
 import css from './figures.module.css'
 
-/** How the benchmarks are made, so that anybody can make them again. */
+/** How the benchmarks are computed, so that anyone can reproduce them. */
 export function BenchmarkMethod({ usEnplanementSource }: Pick<AirportBenchmarks, 'usEnplanementSource'>) {
   return (
     <>

@@ -127,7 +127,7 @@ interface PeersProps {
   onPeers: (codes: readonly string[]) => void
 }
 
-/** Who is in the group, and another choice of it. */
+/** The airports of the group, with a selection of others. */
 function Peers({ data, peers, onPeers }: PeersProps) {
   const { group, airport, hubSize, peersBy, unknown } = data
   const others = group.filter(each => each.airportId !== airport.airportId)

@@ -116,7 +116,7 @@ interface SideBySideProps {
   onYear: (year: string) => void
 }
 
-/** All figures of one year; what the others have is set against the first. */
+/** All figures of one year, with each airport compared with the first. */
 function SideBySide({ trends, year, onYear }: SideBySideProps) {
   const { years, airports } = trends
   const shown = year !== undefined && years.includes(year) ? year : (years.at(-1) ?? '')

@@ -15,7 +15,7 @@ interface FigureSelectProps {
   onChange: (key: string) => void
 }
 
-/** Which of an airport's figures is drawn. */
+/** Selects the figure that is drawn. */
 export function FigureSelect({ figure, onChange }: FigureSelectProps) {
   const id = useId()
   return (

@@ -23,7 +23,7 @@ const OutlineCircles = lazy(() => import('./OutlineCircles.tsx'))
 const StreetCircles = lazy(() => import('./StreetCircles.tsx'))
 const radii = { least: 3, most: 26 }
 
-/** Every airport of the year on one map, sized by traffic or by sales, with the table of the same beside it. */
+/** Every airport of the year on one map, sized by traffic or sales, with a table of the same. */
 export function MapScreen() {
   return (
     <BrowseScreen title="Map of all airports">
@@ -121,7 +121,7 @@ function CirclesOnMap({ circles, by, shown }: CirclesOnMapProps) {
   )
 }
 
-/** To point at an airport in the table, or to reach it by keyboard, shows it on the map. */
+/** Pointing at an airport in the table, or focusing it, shows it on the map. */
 function columnsFor(by: MapSize, onShow: (airportId: number | null) => void): Column<MappedAirport>[] {
   const { key, label, format } = mapSizes[by]
   return [

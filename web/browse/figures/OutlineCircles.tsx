@@ -6,10 +6,10 @@ import type { Circle, CirclesProps } from './mapCircles.ts'
 import { useWidth } from '#platform/ui/useWidth.ts'
 
 const rim = 30
-/** The width for which the circles are made; on a narrower map they are smaller. */
+/** The width for which the circles are sized; they are smaller on a narrower map. */
 const fullWidth = 780
 const leastRadius = 2.5
-/** Half of what a code takes up, with a little air. */
+/** Half of a code's size with a margin. */
 const half = { x: 17, y: 8 }
 
 interface Drawn {
@@ -19,7 +19,7 @@ interface Drawn {
   radius: number
 }
 
-/** All airports on the bundled outlines: no map service learns who looks. */
+/** All airports on the bundled outlines, so that no map service learns who looks. */
 export default function OutlineCircles({ circles, said, shown, onOpen }: CirclesProps) {
   const { ref, width: measured } = useWidth<HTMLDivElement>()
   const width = Math.max(Math.round(measured || 720), 260)
@@ -90,7 +90,7 @@ function drawnOn(circles: readonly Circle[], width: number): { map: FittedMap; d
   return { map, drawn }
 }
 
-/** Whose code is written: the largest first, where no larger one's stands. */
+/** The airports whose codes are written: the largest first, without overlaps. */
 function clearOfEachOther(drawn: readonly Drawn[]): Drawn[] {
   return drawn.reduce<Drawn[]>((kept, each) => {
     const touches = kept.some(

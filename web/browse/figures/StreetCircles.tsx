@@ -12,7 +12,7 @@ import { getTilesCredit } from '../getTilesCredit.ts'
 import css from './figures.module.css'
 import type { CirclesProps } from './mapCircles.ts'
 
-/** The same on streets, from the map service that the settings name. */
+/** The same on streets from the configured map service. */
 export default function StreetCircles({
   circles,
   said,
@@ -30,7 +30,7 @@ export default function StreetCircles({
     if (!frame.current) return undefined
     const map: StreetMap = openMap(frame.current, {
       scrollWheelZoom: false,
-      // A finger on the map goes on scrolling the page.
+      // A finger on the map continues to scroll the page.
       dragging: !window.matchMedia('(pointer: coarse)').matches,
     })
     map.attributionControl.setPrefix(false)

@@ -9,7 +9,7 @@ interface Row {
   place: number
 }
 
-/** The table of a chart: a line for each year, a column for each airport; of one airport the change as well. */
+/** The table of a chart: one row per year, one column per airport. For one airport, also the change. */
 export function TrendTable({ trends, figure }: { trends: AirportTrends; figure: AirportFigure }) {
   const { years, airports } = trends
   const { key, format, unit } = figure

@@ -25,14 +25,14 @@ import { renderReportedFigure } from './renderReportedFigure.tsx'
 import { TrendTable } from './TrendTable.tsx'
 import { useViewSearch } from './useViewSearch.ts'
 
-/** The figure that an address names, else the one a reader looks for first. */
+/** The figure in the address, or the default. */
 export function findFigureOrDefault(key: string | undefined): AirportFigure {
   const found = findFigure(key ?? '') ?? findFigure(defaultFigure)
   if (!found) throw new RangeError(`${defaultFigure} is no figure`)
   return found
 }
 
-/** An airport over the years: one figure drawn, with its table; below it all of them. */
+/** An airport over the years: one figure drawn, with its table, and all figures below. */
 export function TrendsScreen() {
   const { contentID = '' } = useParams({ strict: false })
   const airportId = /^\d{1,9}$/.test(contentID) ? Number(contentID) : 0

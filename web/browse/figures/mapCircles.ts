@@ -15,7 +15,7 @@ export interface Circle {
   radius: number
 }
 
-/** The airports that have a place, the largest first, so that no small circle is hidden below a large one. */
+/** Airports with a location, the largest first, so that no small circle is hidden below a large one. */
 export function createCircles(
   airports: readonly MappedAirport[],
   size: MapSize,
@@ -34,7 +34,7 @@ export function createCircles(
 
 export interface CirclesProps {
   circles: readonly Circle[]
-  /** What is said of an airport: its name and its figure. */
+  /** The label of an airport: its name and its figure. */
   said: (circle: Circle) => string
   /** The airport that the reader points at in the table. */
   shown: number | null

@@ -7,7 +7,7 @@ import { renderReportedFigure } from './renderReportedFigure.tsx'
 type Extreme = 'highest' | 'lowest' | null
 type Given = ReportedFigure | undefined
 
-/** Which of some figures are the highest and the lowest; none where they are alike or one leaves something out. */
+/** The highest and the lowest of some figures; none if they are equal or one is partial. */
 export function findExtremes(figures: readonly Given[]): Extreme[] {
   const none = figures.map(() => null)
   const values = figures.flatMap(each => each?.value ?? [])
@@ -20,13 +20,13 @@ export function findExtremes(figures: readonly Given[]): Extreme[] {
 interface ComparedCell {
   figure: AirportFigure
   value: Given
-  /** What it is set against; undefined for that itself. */
+  /** The figure it is compared with; undefined for that figure itself. */
   base: Given
   baseName: string
   extreme: Extreme | undefined
 }
 
-/** A figure, whether it is the highest or lowest of its line, and its difference from the first airport's. */
+/** A figure, whether it is the highest or lowest of its row, and its difference from the first airport's. */
 export function renderComparedFigure({ figure, value, base, baseName, extreme }: ComparedCell): ReactNode {
   const difference = value && base ? computeYearChange(value, base, figure.format) : null
   return (

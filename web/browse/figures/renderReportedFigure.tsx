@@ -6,7 +6,7 @@ import { computeYearChange, formatYearChange } from '#domain/airports/yearChange
 import { renderMarkedFigure } from '#platform/ui/figures.tsx'
 import css from './figures.module.css'
 
-/** A figure of a year in its format; without a record of the year there is a dash, which is not 'nothing reported'. */
+/** A year's figure in its format. A year without a record has a dash, which differs from 'not reported'. */
 export function renderReportedFigure(figure: ReportedFigure | null | undefined, format: Format): ReactNode {
   if (!figure) return <NoRecord />
   if (figure.value === null || figure.partial) return renderMarkedFigure(figure, format)
@@ -22,7 +22,7 @@ function NoRecord() {
   )
 }
 
-/** The change since the figure before, where the two can be compared. */
+/** The change since the preceding figure, if the two can be compared. */
 export function renderFigureChange(
   now: ReportedFigure | null | undefined,
   before: ReportedFigure | null | undefined,

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { pickSearchTexts } from '../../pickSearchTexts.ts'
 
-/** What a page shows, kept in its address: a link shows a colleague the same, and Back works. */
+/** A page's state, stored in its address: a link shows a colleague the same, and Back works. */
 export function useViewSearch<K extends string>(names: readonly K[]) {
   const search = pickSearchTexts(useSearch({ strict: false }), names)
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { questions } from '#domain/browse/questions.ts'
 
 const groupId = (group: string): string => `faqs-${getAnchor(group)}`
 
-/** Questions in their groups; each opens where it stands, and by its own address. */
+/** Questions by topic. Each opens in place, and by its own address. */
 export function FaqsScreen() {
   useFocusEntry(useRouterState({ select: state => state.location.hash }))
   return (

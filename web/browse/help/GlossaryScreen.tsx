@@ -8,11 +8,11 @@ import { EntryLink } from './EntryLink.tsx'
 import css from './GlossaryScreen.module.css'
 import { useFocusEntry } from './useFocusEntry.ts'
 
-/** The tab with the entry that an address names after the `#`. */
+/** The tab with the entry in the address's `#`. */
 const tabOf = (anchor: string): string | undefined =>
   glossarySubjects.find(({ terms }) => terms.some(each => getAnchor(each.term) === anchor))?.id
 
-/** The terms of the field, by subject. The open tab is in the address, and so can be an entry: `#dwell-time`. */
+/** The terms of the field by subject. The address contains the open tab and possibly an entry: `#dwell-time`. */
 export function GlossaryScreen() {
   const { tab } = useSearch({ from: paths.glossary })
   const navigate = useNavigate()

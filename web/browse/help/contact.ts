@@ -1,4 +1,4 @@
-/** The editorial office. Invented, like everything in the demo; an operator puts their own here. */
+/** The editorial office. Invented, like everything in the demo; operators enter their own. */
 export const contact = {
   office: 'Fact Book Editorial Office',
   address: ['100 Example Concourse, Suite 26', 'Sampleton, VA 00000', 'United States'],

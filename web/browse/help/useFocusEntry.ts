@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Goes to the entry that the address names after the `#`, opens it and gives it the focus, so that it is read out. */
+/** Opens the entry in the address's `#` and gives it the focus, so that it is read out. */
 export function useFocusEntry(anchor: string): void {
   useEffect(() => {
     const entry = anchor === '' ? null : document.getElementById(anchor)

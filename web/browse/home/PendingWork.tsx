@@ -7,7 +7,7 @@ import { StatusBadge } from '../../review/StatusBadge.tsx'
 import css from './SignedInHome.module.css'
 import { QueryResult } from './QueryResult.tsx'
 
-/** What waits for somebody who edits, or who reviews what others have edited. */
+/** Pending work of an editor or a reviewer. */
 export function PendingWork({ query }: { query: UseQueryResult<WorkOfAll> }) {
   return (
     <section className={css.work} aria-labelledby="work">
@@ -42,7 +42,7 @@ export function PendingWork({ query }: { query: UseQueryResult<WorkOfAll> }) {
 const many = (count: number, one: string, several: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`
 
-/** The statuses that want somebody, the administrators' own first. */
+/** Statuses that require someone's action, the administrators' own first. */
 const waiting: readonly AxnInstanceStatus[] = ['PENDING', 'APPROVED', 'REJECTED', 'INPROGRESS']
 
 function Review({ year: { axnInstanceId, counts } }: { year: YearOfWork }) {
@@ -98,7 +98,7 @@ function Own({ year: { own, more, axnInstanceId } }: { year: YearOfWork }) {
   )
 }
 
-/** How far it is; of what is published nobody wants to know. */
+/** Its progress, except for published ones. */
 function describeState({ axnInstanceStatus, completePercent, errors, warnings }: OwnWork): string {
   if (axnInstanceStatus === 'PUBLISHED') return ''
   const found = [

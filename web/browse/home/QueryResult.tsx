@@ -7,7 +7,7 @@ interface ReadProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** What was read, or why not. */
+/** The loaded data, or the error. */
 export function QueryResult<T>({ query, children }: ReadProps<T>) {
   if (query.data !== undefined) return children(query.data)
   if (query.error) return <CouldNotLoad error={query.error} onRetry={() => void query.refetch()} />

@@ -21,8 +21,8 @@ interface OwnPageProps {
 }
 
 /**
- * What somebody signed in comes for: the search, what waits for them, the year at a glance, and every way on. Below the
- * search all comes at once, so that nothing moves under the reader's eye.
+ * A signed-in person's page: the search, pending work, the year at a glance, and all links. Everything below the
+ * search appears together, so that nothing moves while reading.
  */
 export function SignedInHome({ user, children }: OwnPageProps) {
   const actor = toActor(user)

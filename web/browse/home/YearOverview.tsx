@@ -9,11 +9,11 @@ import { QueryResult } from './QueryResult.tsx'
 
 interface YearOverviewProps {
   query: UseQueryResult<Overview>
-  /** In whose lists also stands what is not published. */
+  /** Whether their lists also contain unpublished data. */
   isAdmin: boolean
 }
 
-/** The year that is published, in its key figures, with the next lease ends and the books. */
+/** The published year in its key figures, with the next lease ends and the books. */
 export function YearOverview({ query, isAdmin }: YearOverviewProps) {
   const published = isAdmin ? { axnInstanceStatus: 'PUBLISHED' } : {}
   return (

@@ -15,11 +15,11 @@ interface ListingDownloadsProps {
   instanceId: number
   state: ListingState
   fixed?: Filters
-  /** What is downloaded, where several lists stand on a screen. */
+  /** What is downloaded, if several lists are on a screen. */
   of?: string
 }
 
-/** All that the list shows, in its order, as a file. */
+/** The whole list in its order, as a file. */
 export function ListingDownloads({ listing, instanceId, state, fixed, of }: ListingDownloadsProps) {
   const [busy, setBusy] = useState<ListingFormat>()
   const [failed, setFailed] = useState<string>()

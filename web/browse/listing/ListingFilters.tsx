@@ -21,13 +21,13 @@ export type FilterOptions = Record<string, readonly Option[]>
 interface ListingFiltersProps {
   listing: Listing
   state: ListingState
-  /** What the `choice` columns offer where only the server knows it. */
+  /** The options of `choice` columns that only the server knows. */
   options: FilterOptions
-  /** Columns that the screen narrows by itself. */
+  /** Columns that the screen filters itself. */
   without: readonly string[]
 }
 
-/** One control a column; each takes effect a moment after the last letter. */
+/** One control per column. Each takes effect a moment after the last letter. */
 export function ListingFilters({ listing, state, options, without }: ListingFiltersProps) {
   const isAdmin = can(useActor(), 'admin')
   const columns = Object.entries(listing.columns).filter(
@@ -127,11 +127,11 @@ interface DebouncedInputProps {
   label?: string
   type?: 'text' | 'date'
   placeholder?: string
-  /** What is typed so far is told on only where this says yes. */
+  /** Only accepted text is passed on. */
   isTaken?: (text: string) => boolean
 }
 
-/** Tells on what was typed a moment after the last letter, and at once on Enter. */
+/** Passes on the text a moment after the last letter, or immediately on Enter. */
 function DebouncedInput({ value, onValue, label, type = 'text', placeholder, isTaken }: DebouncedInputProps) {
   const [typed, setTyped] = useState(value)
   const [shown, setShown] = useState(value)
@@ -167,7 +167,7 @@ interface ActiveFiltersProps {
   onClear: () => void
 }
 
-/** What the list is narrowed by, in words, each to be taken back. */
+/** The active filters in words, each of which can be removed. */
 export function ActiveFilters({ listing, filters, options, onRemove, onClear }: ActiveFiltersProps) {
   const id = useId()
   const active = Object.entries(filters)

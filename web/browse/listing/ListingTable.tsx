@@ -9,7 +9,7 @@ import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
 import { getListingQuery, type Filters, type ListingState } from './listingState.ts'
 
-/** How a column's cell is shown where it is more than its value: a link, a badge. */
+/** How a column's cell is rendered if it is more than its value: a link, a badge. */
 export type CellsOf<L extends Listing> = Partial<
   Record<keyof L['columns'], (row: ListingRow<L>) => ReactNode>
 >
@@ -20,30 +20,30 @@ interface ListingTableProps<L extends Listing> {
   listing: L
   instanceId: number
   state: ListingState
-  /** Filters that belong to this table and not to the reader. */
+  /** Filters that belong to this table rather than to the reader. */
   fixed?: Filters
   caption: string
   rowKey: (row: ListingRow<L>) => string | number
   cells?: CellsOf<L>
-  /** What can be done with a row. */
+  /** The actions of a row. */
   action?: (row: ListingRow<L>) => ReactNode
-  /** Columns that this table leaves out. */
+  /** Columns that this table omits. */
   without?: readonly string[]
-  /** Columns that are shown although `fixed` narrows by them. */
+  /** Columns that are shown although `fixed` filters by them. */
   keeps?: readonly string[]
-  /** One of several tables of the list: that nothing is left in it is no reason to begin the search anew. */
+  /** One of several tables of the list. If it is empty, the search is not restarted. */
   isPart?: boolean
-  /** Where there is nothing at all. */
+  /** Shown if the list is empty without filters. */
   whenNone: ReactNode
 }
 
-/** What a cell says; the words of a choice, where the list has only its key. */
+/** A cell's text; for a choice, its label if the list contains only its key. */
 function inWords({ options }: ListingColumn, row: unknown, key: string): ReactNode {
   const value = (row as Record<string, ReactNode>)[key]
   return options?.find(option => option.value === value)?.label ?? value
 }
 
-/** One page of a declared list, with its columns. */
+/** One page of a declared list with its columns. */
 export function ListingTable<L extends Listing>(props: ListingTableProps<L>) {
   const {
     listing,
@@ -72,7 +72,7 @@ export function ListingTable<L extends Listing>(props: ListingTableProps<L>) {
       !without.includes(key) &&
       (keeps.includes(key) || !(fixed && key in fixed)),
   )
-  // A number does not say which row it is.
+  // A number does not identify its row.
   const naming = shown.find(([, { format }]) => format === 'text')?.[0]
   const columns = shown.map(([key, column]): Column<ListingRow<L>> => {
     const { label, unit, format, help, sorted } = column

@@ -12,19 +12,19 @@ interface ListingToolsProps {
   listing: Listing
   instanceId: number
   state: ListingState
-  /** Filters that belong to the page and not to the reader: the files have them too. */
+  /** Filters that belong to the page rather than to the reader. Files use them too. */
   fixed?: Filters
-  /** What the `choice` columns offer where only the server knows it. */
+  /** The options of `choice` columns that only the server knows. */
   options?: FilterOptions
-  /** Columns that the screen narrows by itself. */
+  /** Columns that the screen filters itself. */
   without?: readonly string[]
-  /** Where the keyword is not kept in the search but elsewhere. */
+  /** Where the keyword is stored, if not in the search. */
   onKeyword?: (keyword: string) => void
   /** Beside the search: a toggle, the year. */
   children?: ReactNode
 }
 
-/** What stands above a list: the search, the filters, and the files. */
+/** The tools above a list: search, filters, and files. */
 export function ListingTools(props: ListingToolsProps) {
   const { listing, instanceId, state, fixed, options = {}, without = [], onKeyword, children } = props
   const [isOpen, setOpen] = useState(false)

@@ -11,30 +11,30 @@ import {
   type ListState,
 } from '#platform/ui/listState.ts'
 
-/** What a list is narrowed by, under its columns' keys, as the address and the call spell it. */
+/** A list's filters by column key, as spelled in the address and the call. */
 export type Filters = Record<string, string>
 
 export interface ListingState {
   list: ListState
   filters: Filters
-  /** Another filter, order or size begins at the first page. */
+  /** Another filter, order, or size starts at the first page. */
   change: (change: Partial<ListState>) => void
   filter: (change: Filters) => void
-  /** Takes every filter and the keyword back. */
+  /** Removes every filter and the keyword. */
   clear: () => void
   isNarrowed: boolean
 }
 
 export interface ListingStateOptions {
-  /** Filters that hold until the reader takes them back. */
+  /** Initial filters, which the reader can remove. */
   first?: Filters
-  /** What the page's number is called in the address, where several tables of one list stand on a screen. */
+  /** The name of the page number in the address, if several tables of one list are on a screen. */
   pageKey?: string
 }
 
 const none: Filters = {}
 
-/** A list's place and filters, kept in the address: a link shows the same rows, and Back works. */
+/** A list's page and filters, stored in the address: a link shows the same rows, and Back works. */
 export function useListingState(listing: Listing, options: ListingStateOptions = {}): ListingState {
   const { pageKey = 'page' } = options
   const search: Record<string, unknown> = useSearch({ strict: false })
@@ -57,7 +57,7 @@ export function useListingState(listing: Listing, options: ListingStateOptions =
     (next: Record<string, string | undefined>, replace: boolean) =>
       void navigate({
         to: '.',
-        // Which route's search this is, the screen knows; its type is the union of all of them here.
+        // The screen knows the route of this search; its type is the union of all routes here.
         search: ((was: object) => ({ ...withoutPages(was), ...next })) as never,
         replace,
         resetScroll: false,
@@ -89,7 +89,7 @@ export function useListingState(listing: Listing, options: ListingStateOptions =
   return { list, filters, change, filter, clear, isNarrowed }
 }
 
-/** The call's query: the place, the order, the keyword and the filters. */
+/** The call's query: page, order, keyword, and filters. */
 export function getListingQuery({ list, filters }: Pick<ListingState, 'list' | 'filters'>) {
   return { ...getListQuery(list), ...filters }
 }
@@ -100,20 +100,20 @@ const offerOf = (listing: Listing): ListOffer => {
   return { sorts: [sort, ...keys] }
 }
 
-/** The address drops what a newly chosen filter replaces, e.g. the years when a range of dates is chosen. */
+/** The address drops what a new filter replaces, such as the years if a date range is chosen. */
 function replacedFilters({ oneOf = [] }: Listing, given: Filters): Record<string, undefined> {
   const isReplacing = oneOf.some(key => given[key])
   const replaced = isReplacing ? oneOf.filter(key => !given[key]) : []
   return Object.fromEntries(replaced.map(key => [key, undefined]))
 }
 
-/** A filter that holds at first gives way to one in the address that replaces it. */
+/** An initial filter is replaced by one in the address. */
 function firstFilters({ oneOf = [] }: Listing, first: Filters, search: Record<string, unknown>): Filters {
   const isReplaced = oneOf.some(key => !first[key] && Boolean(search[key]))
   return Object.fromEntries(Object.entries(first).filter(([key]) => !isReplaced || !oneOf.includes(key)))
 }
 
-/** What the reader cannot see does not narrow the list either. */
+/** Filters that the reader cannot see do not apply either. */
 function readFilters(
   listing: Listing,
   search: Record<string, unknown>,
@@ -129,7 +129,7 @@ function readFilters(
   return selectEffectiveFilters(listing, Object.fromEntries(found) as Filters)
 }
 
-/** `page`, and what the other tables of a screen call theirs: `page-DUTYFREE`. */
+/** `page`, or the name used by other tables of a screen: `page-DUTYFREE`. */
 function withoutPages(search: object): object {
   return Object.fromEntries(Object.entries(search).filter(([key]) => !/^page(-|$)/.test(key)))
 }

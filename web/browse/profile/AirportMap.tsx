@@ -6,16 +6,16 @@ const sheet = { width: 420, height: 280, kilometresAcross: 1900 }
 const centre = { x: sheet.width / 2, y: sheet.height / 2 }
 const scaleKilometres = 300
 const scaleLength = (scaleKilometres * sheet.width) / sheet.kilometresAcross
-/** Half of what a state's code takes up, with a little air. */
+/** Half of a state code's size with a margin. */
 const half = { x: 11, y: 7 }
 type Label = OutlineMap['labels'][number]
-/** What a state's code must not be written over: the airport's own code, and the scale. */
+/** What a state code must not overlap: the airport's own code and the scale. */
 const taken = [
   { left: centre.x - 10, right: centre.x + 48, top: centre.y - 10, bottom: centre.y + 10 },
   { left: 0, right: 60 + scaleLength, top: sheet.height - 28, bottom: sheet.height },
 ]
 
-/** The labels that stand clear of everything else; of two that touch, the first. */
+/** Labels that overlap nothing else. Of two that touch, the first is kept. */
 function clearLabels(labels: readonly Label[]): Label[] {
   return labels.reduce<Label[]>((kept, label) => {
     const isOverTaken = taken.some(
@@ -32,7 +32,10 @@ function clearLabels(labels: readonly Label[]): Label[] {
   }, [])
 }
 
-/** Where the airport lies, drawn from the bundled outline: no map service learns who looks. A part of its own, for its size. */
+/**
+ * The airport's location, drawn from the bundled outline, so that no map service learns who looks. Loaded separately
+ * because of its size.
+ */
 export default function AirportMap({ airport }: { airport: Airport }) {
   const place = getPlace(airport.latitudeText, airport.longitudeText)
   if (!place) return null

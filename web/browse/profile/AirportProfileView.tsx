@@ -11,7 +11,7 @@ interface ProfileProps {
   profile: AirportProfile
   /** Only administrators see more than what is published. */
   showsStatus: boolean
-  /** Which year this is, or the choice of one. */
+  /** The year, or a selection of years. */
   edition: ReactNode
 }
 

@@ -3,11 +3,11 @@ import type { SectionProps } from './sectionProps.ts'
 
 type CommentProps = SectionProps & {
   type: 'AIRPORTWIDE' | 'PASSTRAFFIC' | 'GROSSSALES'
-  /** Under a heading that already says what it is. */
+  /** Below a heading that already names the subject. */
   bare?: boolean
 }
 
-/** The airport's own words on what stands above. */
+/** The airport's own comment on the preceding section. */
 export function Comment({ profile, type, bare }: CommentProps) {
   const told = profile.comments.find(each => each.commentType === type)
   if (!told) return null

@@ -2,7 +2,7 @@ import { ContactCard } from '../ContactCard.tsx'
 import css from './ContactsSection.module.css'
 import type { SectionProps } from './sectionProps.ts'
 
-/** Whom to talk to, by what they are responsible for. */
+/** Contacts by responsibility. */
 export function ContactsSection({ profile }: SectionProps) {
   if (profile.contacts.length === 0) return <p>No contacts were reported.</p>
   const groups = Map.groupBy(profile.contacts, each => each.managementResponsibilityType ?? 'Other')

@@ -20,7 +20,7 @@ const columns: Column<Expansion>[] = [
   },
 ]
 
-/** What will be built. */
+/** Planned construction. */
 export function ExpansionSection({ profile }: SectionProps) {
   if (profile.expansions.length === 0) return <p>No planned expansions were reported.</p>
   return (

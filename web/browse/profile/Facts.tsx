@@ -8,7 +8,7 @@ export interface Fact {
   value: ReactNode
 }
 
-/** Terms and what is known of each, a line each. */
+/** Terms with their values, one per line. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={css.facts}>

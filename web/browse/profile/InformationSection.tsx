@@ -5,7 +5,7 @@ import { FigureWithChange, toReportedFigure } from '../YearOverYear.tsx'
 import { TextValue } from '#platform/ui/figures.tsx'
 import { getYearBefore, type SectionProps } from './sectionProps.ts'
 
-/** How the airport is laid out and who runs its concessions. */
+/** The airport's layout and the management of its concessions. */
 export function InformationSection({ profile }: SectionProps) {
   const { acdbePercentageAmount } = participationFields
   const facts = [

@@ -14,7 +14,7 @@ import { getYearBefore, type SectionProps } from './sectionProps.ts'
 type StoredRate = LastYear['parkingRates'][number]
 interface Rate extends StoredRate {
   parkingRateDes: string | null
-  /** The year before, where the airport was published in it, and its same rate. */
+  /** The year before, if the airport was published in it, and the same rate then. */
   year: string | null
   before: StoredRate | null
 }
@@ -50,7 +50,7 @@ const columns: Column<Rate>[] = [
   { ...parkingRateFields.parkingRateDes, key: 'parkingRateDes', cell: row => row.parkingRateDes },
 ]
 
-/** Spaces, rates and what they brought. */
+/** Spaces, rates, and revenue. */
 export function ParkingSection({ profile }: SectionProps) {
   const { parkingRates, parkingSpaces, lastYear } = profile
   const pair = (name: keyof typeof parkingRevenueFields) => ({

@@ -26,7 +26,7 @@ interface HeadProps {
   edition: ReactNode
 }
 
-/** Name, place, the five figures one looks for first, and where it lies. */
+/** Name, location, the five most important figures, and the map. */
 export function ProfileHead({ profile, showsStatus, edition }: HeadProps) {
   const { airport } = profile
   const isPlaced = airport.latitudeText !== null && airport.longitudeText !== null

@@ -27,7 +27,7 @@ const columns: Column<Row>[] = [
   { ...revenueColumns.revenueAirport, key: 'revenueAirport', cell: row => row.revenueAirport },
 ]
 
-/** What is earned beside the shops, and the airport's share of it. */
+/** Revenue besides the shops, and the airport's share of it. */
 export function RevenueSection({ profile }: SectionProps) {
   const figureOf = (name: keyof typeof revenueFields) =>
     renderFigureWithChange({

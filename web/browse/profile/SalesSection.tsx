@@ -8,7 +8,7 @@ import { TotalsTable } from '../TotalsTable.tsx'
 
 type Terminal = SectionProps['profile']['terminals'][number]
 
-/** What was sold in each terminal, by tenant type. */
+/** Sales of each terminal by tenant type. */
 export function SalesSection({ profile }: SectionProps) {
   if (profile.terminals.length === 0) return <p>No terminals were reported.</p>
   return (

@@ -4,7 +4,7 @@ import css from './SectionIndex.module.css'
 
 type Sections = readonly Pick<ProfileSection, 'id' | 'title'>[]
 
-/** Where one is in a long page: a list that stays in view, on a phone a choice at the top. */
+/** The index of a long page: a list that stays in view, or a selection at the top on a phone. */
 export function SectionIndex({ sections }: { sections: Sections }) {
   const current = useSectionInView(sections)
   return (
@@ -32,7 +32,7 @@ export function SectionIndex({ sections }: { sections: Sections }) {
   )
 }
 
-/** Moves there at once and takes the focus along; the address names the section, so that it can be passed on. */
+/** Moves to a section with the focus. The address names the section, so that it can be shared. */
 function goTo(id: string): void {
   const section = document.getElementById(id)
   section?.scrollIntoView()
@@ -46,10 +46,10 @@ const follow = (id: string) => (event: MouseEvent) => {
   goTo(id)
 }
 
-/** Pixels from the top: below where a section comes to lie when it is gone to. */
+/** Pixels from the top, below the position of a section after moving to it. */
 const readingLine = 110
 
-/** The section that is being read: the last one that begins above the reading line. */
+/** The current section: the last one that begins above the reading line. */
 function useSectionInView(sections: Sections): string {
   const [current, setCurrent] = useState(sections[0]?.id ?? '')
   useEffect(() => {

@@ -11,7 +11,7 @@ const pairs = [
   { title: 'Type of trip', first: 'odPercentAmount', second: 'transferPercentAmount' },
 ] as const
 
-/** The three pairs of shares, and how long passengers stay. */
+/** The three pairs of shares, and the dwell time. */
 export function SpecificsSection({ profile }: SectionProps) {
   const { dwellTimeAmount } = airportInfoFields
   return (
@@ -42,7 +42,7 @@ export function SpecificsSection({ profile }: SectionProps) {
 
 function Pair({ profile, title, first, second }: SectionProps & (typeof pairs)[number]) {
   const share = profile[first]
-  // Zero and zero is how an airport says that the pair does not apply.
+  // Zero and zero means that the pair does not apply.
   const isDrawn = share !== null && share + (profile[second] ?? 0) > 0
   return (
     <div className={css.pair}>

@@ -30,7 +30,7 @@ const columns: Column<Tenant>[] = [
   { key: 'expires', label: expiresLabel, cell: row => <Expires tenant={row} /> },
 ]
 
-/** Who sells what, where, and until when. */
+/** Tenants with their categories, terminals, and leases. */
 export function TenantsSection({ profile }: SectionProps) {
   if (profile.tenants.length === 0) return <p>No tenants were reported.</p>
   return tenantTypes.map(type => {

@@ -17,7 +17,7 @@ interface Row {
   epDomesticTotal: number | null
   epIntlTotal: number | null
   change: number | null
-  /** How much of the enplanements is known: the terminals' sum stands in for a missing figure of the airport. */
+  /** The basis of the enplanements: the terminals' sum replaces a missing figure of the airport. */
   partial: boolean
   before: (Figures & { year: string }) | null
 }
@@ -47,7 +47,7 @@ const columns: Column<Row>[] = [
   figureColumn('change', airportTotalsFields.annualPercentageChangeAmount),
 ]
 
-/** Passengers by terminal, and the airport's own totals as it reported them. */
+/** Passengers by terminal, and the airport's own totals as reported. */
 export function TrafficSection({ profile }: SectionProps) {
   const { lastYear } = profile
   const rows = profile.terminals.map((each): Row => {

@@ -20,7 +20,7 @@ export interface ProfileSection {
   title: string
   /** Too long for one printed page. */
   runsOn?: true
-  /** About how many lines of tables it has, where they are many: how long the page is, before they are measured. */
+  /** The approximate number of table rows, if there are many, to estimate the page's length before layout. */
   lines?: (profile: SectionProps['profile']) => number
   Content: (props: SectionProps) => ReactNode
 }
@@ -54,7 +54,10 @@ const profileSections: readonly ProfileSection[] = [
   { id: 'comments', title: 'Comments', Content: CommentsSection },
 ]
 
-/** The sections of a profile; the index and the page read the same list. A year without a question has none for it. */
+/**
+ * The sections of a profile. The index and the page read the same list. A year without a question has no section for
+ * it.
+ */
 export function listProfileSections({ specialQuestion }: SectionProps['profile']): readonly ProfileSection[] {
   return profileSections.flatMap(section => {
     if (section.id !== 'special-question') return section

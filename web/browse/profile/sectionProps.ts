@@ -1,14 +1,14 @@
 import type { ReportedFigure } from '#domain/browse/airportFigures.ts'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 
-/** Every section of the profile reads it from the whole; nothing is asked for twice. */
+/** Every section of the profile receives the whole, so nothing is requested twice. */
 export interface SectionProps {
   profile: AirportProfile
 }
 
 type Before = NonNullable<AirportProfile['lastYear']>
 
-/** A figure of the year before, with that year; null where the airport was not published then. */
+/** A figure of the year before, with that year; null if the airport was not published then. */
 export function getYearBefore(
   { lastYear }: AirportProfile,
   of: (before: Before) => number | null | ReportedFigure,

@@ -1,11 +1,12 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** What a reader sees without scrolling, on the tallest usual screen. */
+/** What a reader sees without scrolling on the tallest common screen. */
 const atOnce = 2
 
 /**
- * How many of a long page's sections are drawn: the first ones at once, so that reading can begin, the others right after,
- * in pieces between which the page answers. All at once where the address names a place or the page is printed.
+ * The number of a long page's sections to draw: the first ones immediately, so that reading can begin, and the others
+ * afterwards in batches, between which the page responds. All at once if the address names a section or the page is
+ * printed.
  */
 export function useSectionsToRender(sections: number): number {
   const [isWhole, setWhole] = useState(() => location.hash !== '')

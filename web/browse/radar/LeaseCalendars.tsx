@@ -27,7 +27,7 @@ import css from './LeaseCalendars.module.css'
 
 type Made = Reply<typeof createLeaseFeedEndpoint>
 
-/** Private links for calendar programs: to make one of what the radar shows, and to revoke those there are. */
+/** Private calendar links: create one for the radar's current filters, and revoke existing ones. */
 export function LeaseCalendars({ filters }: { filters: Filters }) {
   const [made, setMade] = useState<Made>()
   return (
@@ -163,7 +163,7 @@ const columns: Column<LeaseFeed>[] = [
   },
 ]
 
-/** What a calendar is narrowed by, in words. */
+/** A calendar's filters in words. */
 function narrowing({ keyword, ...filters }: Filters): string {
   const columnsByKey: ListingColumns = radarColumns
   const words = Object.entries(filters).flatMap(([key, value]) => {

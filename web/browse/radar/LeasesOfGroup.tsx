@@ -16,7 +16,7 @@ interface LeasesOfGroupProps {
   to: string | null
 }
 
-/** The leases that one row of the radar is made of. */
+/** The leases of one row of the radar. */
 export function LeasesOfGroup({ instanceId, by, group, from, to }: LeasesOfGroupProps) {
   const state = useListingState(leaseDirectory, { pageKey: 'page-leases' })
   const heading = useRef<HTMLHeadingElement>(null)

@@ -12,7 +12,7 @@ interface WholeRadar {
   periods: readonly RadarPeriod[]
 }
 
-/** What ends in each quarter, or year: a bar with its number, the other figures beside it in words. */
+/** The leases that end in each quarter or year: a bar with its number, and the other figures in words. */
 export function Timeline({ radar }: { radar: WholeRadar }) {
   const { from, to, leaseCount, locationCount, squareFeet, periods } = radar
   if (leaseCount === 0) return null
@@ -54,11 +54,11 @@ const titleOf = ({ label, leaseCount, locationCount, squareFeet }: RadarPeriod) 
 
 interface SmallTimelineProps {
   found: RadarRow['periods']
-  /** All of the timeline's, so that the bars of all rows stand below one another. */
+  /** The timeline's own columns, so that the bars of all rows align. */
   periods: readonly RadarPeriod[]
 }
 
-/** A group's own timeline, its bars in proportion to its highest. */
+/** A group's own timeline, with bars relative to its highest. */
 export function SmallTimeline({ found, periods }: SmallTimelineProps) {
   const leases = new Map(found.map(each => [each.from, each.leaseCount]))
   const most = Math.max(...leases.values())

@@ -16,12 +16,12 @@ import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
 const pauseMs = 120
 const fewestLetters = 2
 
-/** What is searched depends on what the person may read. */
+/** The searched kinds depend on what the person may read. */
 export function useSearchLabel(): string {
   return can(useActor(), 'browse') ? 'Airports, companies, brands, people, and terms' : 'Terms and questions'
 }
 
-/** Everything that fits what is typed, as one types. Enter opens what is chosen, or else the page of all results. */
+/** Results while typing. Enter opens the chosen result, or else the page of all results. */
 export function SearchDialog({ onClose, takeTyped }: SearchDialogProps) {
   const [typed, setTyped] = useState('')
   const { keyword, reply, isLoading } = useFinds(typed)
@@ -114,7 +114,7 @@ export function SearchDialog({ onClose, takeTyped }: SearchDialogProps) {
 
 const nothing: SearchReply = { groups: [] }
 
-/** What the server found for the letters that have stood still for a moment. */
+/** The server's results once typing has paused. */
 function useFinds(typed: string) {
   const keyword = useDebouncedValue(typed.trim(), pauseMs)
   const isLongEnough = keyword.length >= fewestLetters
@@ -148,7 +148,7 @@ function remark(typed: string, isLoading: boolean, count: number): string {
   return isLoading ? 'Searching…' : 'Nothing found. Try fewer letters.'
 }
 
-/** A key of one character gets in the way of speech input: it can be switched off. */
+/** A single-character shortcut interferes with speech input, so it can be switched off. */
 function SlashSwitch() {
   const [isOn, setOn] = useState(isSlashEnabled)
   return (

@@ -14,7 +14,7 @@ import { getHitKey, getListTarget, getSearchTarget } from './searchTargets.ts'
 
 const mostOfEach = 20
 
-/** All that fits the words, by kind, each with the way to it. */
+/** All results by kind, each with a link. */
 export function SearchScreen() {
   const { keyword: given = '' } = useSearch({ from: paths.search })
   const keyword = given.slice(0, longestKeyword)

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 
 export type Target = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>
 
-/** Where a find leads. */
+/** The target of a result. */
 export function getSearchTarget(group: SearchGroup, hit: SearchHit): Target {
   switch (group) {
     case 'airports':
@@ -30,10 +30,10 @@ export function getSearchTarget(group: SearchGroup, hit: SearchHit): Target {
   }
 }
 
-/** Tells the finds of one kind apart. */
+/** Distinguishes the results of one kind. */
 export const getHitKey = (hit: SearchHit): string => Object.values(hit).join('/')
 
-/** The whole list of a kind, with the words as its own search takes them; null where there is none. */
+/** The full list of a kind with the words in its own search; null if there is none. */
 export function getListTarget(group: SearchGroup, keyword: string): Target | null {
   switch (group) {
     case 'airports':
@@ -51,5 +51,5 @@ export function getListTarget(group: SearchGroup, keyword: string): Target | nul
   }
 }
 
-/** Which route's search this is, the target says; the type is the union of all of them here. */
+/** The target knows the route of this search; the type is the union of all routes here. */
 const searchOf = (search: Record<string, string>) => search as never

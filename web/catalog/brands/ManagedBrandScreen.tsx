@@ -29,7 +29,7 @@ import { RecordHistory } from '../../history/RecordHistory.tsx'
 import { LastModified } from '../../shell/admin/LastModified.tsx'
 import { useReturnWhenSaved } from '../../shell/admin/useReturnWhenSaved.ts'
 
-/** The form of a brand, or of a new one, as the address names it. */
+/** The form of the brand in the address, or of a new one. */
 export function ManagedBrandScreen() {
   const { addEdit, brandId } = useParams({ strict: false })
   const isNumber = brandId !== undefined && /^[1-9]\d{0,8}$/.test(brandId)
@@ -80,7 +80,7 @@ function AddBrand() {
   return <BrandInputs form={form} legend="New Brand" />
 }
 
-/** A proposal has no status to keep: whoever saves it says which it gets. */
+/** A proposal has no status to keep, so the person who saves it chooses one. */
 const storedBrand = ({ brandName, axnStatus, version }: Brand) => ({
   values: { brandName, axnStatus: recordStatus.safeParse(axnStatus).data },
   version,

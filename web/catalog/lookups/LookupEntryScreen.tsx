@@ -10,7 +10,7 @@ import { RecordHistory } from '../../history/RecordHistory.tsx'
 import { AddEntry, EditEntry } from './LookupForm.tsx'
 import { getListLink } from './lookupLinks.ts'
 
-/** The form of one entry, or of a new one, as the address names it. */
+/** The form of one entry in the address, or of a new one. */
 export function LookupEntryScreen() {
   const { lookup, addEdit, entryID } = useParams({ strict: false })
   if (!isEditableLookup(lookup)) return <NotFoundScreen />

@@ -50,7 +50,7 @@ interface EditEntryProps {
   entry: LookupEntry
 }
 
-/** A stored entry; what is not active stays with the records that have it. */
+/** A stored entry. An inactive one stays with the records that use it. */
 export function EditEntry({ kind, entry }: EditEntryProps) {
   const declared = editableLookups[kind]
   const { get, save } = entryEndpoints[kind]
@@ -131,7 +131,7 @@ function EntryInputs({ kind, form, entry }: EntryInputsProps) {
   )
 }
 
-/** The key that a name will have for good, or has. */
+/** The key that the entry has or will have permanently. */
 function KeyNote({ kind, form, entry }: EntryInputsProps) {
   const declared = editableLookups[kind]
   if (declared.key.type === 'number') return null

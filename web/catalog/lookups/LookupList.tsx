@@ -27,7 +27,7 @@ const statusOptions = [
   ...Object.entries(axnStatusLabels).map(([value, label]) => ({ value, label })),
 ]
 
-/** Everything in one of the lists, in whatever status, with what uses it. */
+/** All entries of one lookup in any status, with what uses them. */
 export function LookupList({ kind }: { kind: EditableLookupName }) {
   const declared = editableLookups[kind]
   const { title, isComplete } = declared
@@ -72,7 +72,7 @@ function Entries({ kind }: { kind: EditableLookupName }) {
     flushSync(() => setLeaving(null))
     heading.current?.focus()
   }
-  // Moving says something only where the whole order is in sight.
+  // Moving makes sense only if the whole order is visible.
   const isInOrder = state.sort === 'sequenceNumber' && state.keyword === '' && state.status === ''
   const columns = getLookupColumns(kind, {
     onRemove: setLeaving,

@@ -3,7 +3,7 @@ import { isEditableLookup } from '#domain/catalog/lookups.ts'
 import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
 import { LookupList } from './LookupList.tsx'
 
-/** One of the lists, as its address names it. */
+/** The lookup in the address. */
 export function LookupScreen() {
   const { lookup } = useParams({ strict: false })
   if (!isEditableLookup(lookup)) return <NotFoundScreen />

@@ -5,7 +5,7 @@ import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
 import css from '../../shell/admin/Tiles.module.css'
 import { getListLink } from './lookupLinks.ts'
 
-/** The lists that forms offer to choose from, each as a card. */
+/** All lookups as cards. */
 export function LookupsScreen() {
   return (
     <AdminScreen title="Lookups" back={{ to: paths.adminManage }}>

@@ -9,7 +9,7 @@ interface OffersInputProps {
   offers: readonly OfferedProductType[]
 }
 
-/** Which product types a tenant type offers; one that its tenants have stays with it. */
+/** The product types that a tenant type offers. One that its tenants use cannot be removed. */
 export function OffersInput({ form, offers }: OffersInputProps) {
   return (
     <fieldset className={`${panel.panel} ${css.form}`}>

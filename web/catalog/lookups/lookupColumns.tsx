@@ -13,13 +13,13 @@ import { getEntryLink } from './lookupLinks.ts'
 
 export interface RowActions {
   onRemove: (entry: LookupEntry) => void
-  /** Missing where the order is not in sight. */
+  /** Missing if the order is not visible. */
   onMove?: (entry: LookupEntry, direction: 'up' | 'down') => void
-  /** How many there are in all pages. */
+  /** The number of entries on all pages. */
   total: number
 }
 
-/** The name, the key where it is a word, what is entered, what uses it, and what can be done with it. */
+/** The name, the key if it is a word, the fields, what uses it, and the actions. */
 export function getLookupColumns(kind: EditableLookupName, actions: RowActions): Column<LookupEntry>[] {
   const declared = editableLookups[kind]
   return [

@@ -6,10 +6,10 @@ import type { Values } from '#platform/ui/form/inputCodec.ts'
 
 export type EntryFields = Record<string, Field>
 
-/** Named as the server's refusals point to it. */
+/** Named as the server's errors point to it. */
 export const getOfferName = ({ productType }: OfferedProductType): string => `productTypes/${productType}`
 
-/** What the form of an entry asks for: the declared fields, the status, and each product type that could be offered. */
+/** The form of an entry: the declared fields, the status, and each possible product type. */
 export function getEntryFields(
   declared: EditableLookup,
   offers: readonly OfferedProductType[] = [],
@@ -25,7 +25,7 @@ export function getEntryFields(
   }
 }
 
-/** What the server holds, as the form takes it. */
+/** Stored values as form values. */
 export function toStoredEntry(declared: EditableLookup, entry: LookupEntry): Stored<EntryFields> {
   const plain = [...Object.keys(declared.fields), 'axnStatus'].map(name => [name, entry[name]])
   const offers = (entry.productTypes ?? []).map(each => [getOfferName(each), each.isOffered ? 'Y' : 'N'])
@@ -33,7 +33,7 @@ export function toStoredEntry(declared: EditableLookup, entry: LookupEntry): Sto
   return { values, version: entry.version }
 }
 
-/** The form before anything is typed: active, and no to what is yes or no. */
+/** The initial form: active, and 'no' for yes-or-no fields. */
 export function createEmptyEntry(declared: EditableLookup): Stored<EntryFields> {
   const flags = Object.entries(declared.fields).flatMap(([name, { format }]) =>
     format === 'flag' ? [[name, 'N']] : [],

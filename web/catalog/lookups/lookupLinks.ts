@@ -4,18 +4,18 @@ import { paths } from '../../paths.ts'
 
 type Place = Pick<LinkProps, 'to' | 'params'>
 
-/** The list; that of product types has an address of its own. */
+/** The list; product types have their own address. */
 export const getListLink = (kind: EditableLookupName): Place =>
   kind === 'product-types'
     ? { to: paths.adminProductTypes }
     : { to: paths.adminLookup, params: { lookup: kind } }
 
-/** What a list belongs to. */
+/** The parent of a list. */
 export const getParentLink = (kind: EditableLookupName): Place => ({
   to: kind === 'product-types' ? paths.adminManage : paths.adminLookups,
 })
 
-/** The form of one entry; of a new one without a key. */
+/** The form of one entry; without a key, of a new one. */
 export function getEntryLink(kind: EditableLookupName, key?: string): Place {
   const addEdit = key === undefined ? 'add' : 'edit'
   return kind === 'product-types'

@@ -8,7 +8,7 @@ import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { refreshLookup } from './refreshLookup.ts'
 
-/** What can be done with an entry from its list. */
+/** The actions of an entry in its list. */
 export function useLookupActions(kind: EditableLookupName) {
   const { error, isBusy, attempt } = useAttempt()
   const declared = editableLookups[kind]

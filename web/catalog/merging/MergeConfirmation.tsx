@@ -14,7 +14,7 @@ interface MergeConfirmationProps {
   onCancel: () => void
 }
 
-/** Asks once more; a merge of many rows is confirmed by typing the name that is given up. */
+/** Asks once more. A merge of many rows is confirmed by typing the name to be given up. */
 export function MergeConfirmation({ isOpen, kind, preview, onConfirm, onCancel }: MergeConfirmationProps) {
   const id = useId()
   const [typed, setTyped] = useState('')

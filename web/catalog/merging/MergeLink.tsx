@@ -10,7 +10,7 @@ interface MergeLinkProps {
   children: string
 }
 
-/** To the screen where one name becomes another, with what is known already. */
+/** A link to the merge screen with what is already known. */
 export function MergeLink({ kind, from, into, label, children }: MergeLinkProps) {
   const search = into === undefined ? { from } : { from, into }
   return (

@@ -7,7 +7,7 @@ type Move = MergePreview['moves'][number]
 
 const mostCodes = 12
 
-/** The first codes, and how many more there are. */
+/** The first codes, and the number of others. */
 export function formatCodes(codes: readonly string[]): string {
   const rest = codes.length - mostCodes
   const first = codes.slice(0, mostCodes).join(', ')
@@ -24,7 +24,7 @@ const columns: Column<Move>[] = [
   { key: 'remark', label: 'Both have', cell: move => move.remark ?? '–' },
 ]
 
-/** What one merge would do, before it is done. */
+/** What one merge would do. */
 export function MergePreviewTable({ preview: { from, into, moves, stays } }: { preview: MergePreview }) {
   return (
     <section className={css.preview} aria-label="Preview of the merge">

@@ -25,14 +25,14 @@ import { MergeConfirmation } from './MergeConfirmation.tsx'
 import { MergePreviewTable } from './MergePreviewTable.tsx'
 import { NamePicker } from './NamePicker.tsx'
 
-/** Where 'Go Back' leads from each kind. */
+/** The target of 'Go Back' for each kind. */
 const lists = {
   brands: { to: paths.adminBrands },
   companies: { to: paths.adminMainCompanies },
   airlines: { to: paths.adminLookup, params: { lookup: 'airlines' } },
 } as const
 
-/** Two names of one thing become one. */
+/** Merges two names of the same thing. */
 export function MergeScreen() {
   const { kind: named } = useParams({ strict: false })
   const kind = nameKind.safeParse(named).data
@@ -51,7 +51,7 @@ const keyIn = (search: Record<string, unknown>, name: string): number | null => 
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }
 
-/** Which two, kept in the address. */
+/** The two names, stored in the address. */
 function useChosen() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -156,7 +156,7 @@ function Decide({ kind, preview, onSwap, onDone }: DecideProps) {
         const words = messages.merged(from.name, into.name, moved)
         notify.success(words)
         onDone({ words, actionId })
-        // A merge is in everything that names one of the two.
+        // A merge affects everything that refers to either name.
         void queryClient.invalidateQueries()
       } catch (thrown) {
         if (thrown instanceof ProblemError && thrown.status === 412)

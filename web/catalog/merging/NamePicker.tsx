@@ -21,7 +21,7 @@ interface NamePickerProps {
 const written = ({ name, axnStatus }: Mergeable): string =>
   axnStatus === 'ACTIVE' ? name : `${name} (${axnStatusLabels[axnStatus].toLowerCase()})`
 
-/** One of all brands, companies or airlines of whatever status, found on the server while typing. */
+/** A brand, company, or airline of any status, searched on the server while typing. */
 export function NamePicker({ kind, label, id, onChoose }: NamePickerProps) {
   const inputId = useId()
   const [typed, setTyped] = useState<string | null>(null)

@@ -13,11 +13,11 @@ const fields = { name: { ...proposalFields.brandName, label: 'Name' } }
 
 interface AcceptDialogProps {
   proposal: NameProposal
-  /** Null when nothing was done. */
+  /** Null if nothing was done. */
   onDone: (words: string | null) => void
 }
 
-/** Accepts one proposal, under a better name where it needs one. */
+/** Accepts one proposal, optionally under a better name. */
 export function AcceptDialog({ proposal, onDone }: AcceptDialogProps) {
   const { kind, id, name: proposed } = proposal
   const form = useShortForm({
@@ -52,7 +52,7 @@ export function AcceptDialog({ proposal, onDone }: AcceptDialogProps) {
   )
 }
 
-/** The one proposal's name is the form's only field. */
+/** The proposal's name is the form's only field. */
 function atTheField(thrown: unknown): unknown {
   if (!(thrown instanceof ProblemError)) return thrown
   const { status, code, message, detail, errors } = thrown

@@ -38,7 +38,7 @@ const kindOptions = [
   }),
 ]
 
-/** What editors proposed while typing, to accept, to rename, to merge or to delete. */
+/** What editors proposed while typing, to accept, rename, merge, or delete. */
 export function ProposalsScreen() {
   return (
     <AdminScreen title="Proposals" back={{ to: paths.adminManage }}>
@@ -162,7 +162,7 @@ function useDecisions(listId: string) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [naming, setNaming] = useState<NameProposal | null>(null)
   const [leaving, setLeaving] = useState<NameProposal | null>(null)
-  /** The rows that were decided about are gone, with whatever had the focus in them. */
+  /** Decided rows disappear together with the focused element. */
   const show = (words: string) => {
     notify.success(words)
     document.getElementById(listId)?.focus()

@@ -35,7 +35,7 @@ const fields = {
 } as const satisfies Record<string, Field>
 const nothingChosen: Stored<typeof fields> = { values: { dbeFlag: 'N' } }
 
-/** Takes a main company into a year. */
+/** Adds a main company to a year. */
 export function CompanyAddScreen() {
   const year = useWizardInstance()
   return (

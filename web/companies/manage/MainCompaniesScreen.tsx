@@ -49,7 +49,7 @@ const columns: Column<MainCompanyRow>[] = [
 
 const addPlace = { to: paths.adminMainCompany, params: { addEdit: 'add', companyID: undefined } } as const
 
-/** Every company that there is, whatever years it is in. */
+/** All companies, whatever years they are in. */
 export function MainCompaniesScreen() {
   const [state, change] = useListState(offer)
   const { sort, ...place } = getListQuery(state)

@@ -10,7 +10,7 @@ import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
 import { AddMainCompany, EditMainCompany } from './MainCompanyForm.tsx'
 
-/** The form of a main company, or of a new one, as the address names it. */
+/** The form of the main company in the address, or of a new one. */
 export function MainCompanyScreen() {
   const { addEdit, companyID } = useParams({ strict: false })
   const isNumber = companyID !== undefined && /^[1-9]\d{0,8}$/.test(companyID)

@@ -19,7 +19,7 @@ const fields = {
   currentPassword: { ...currentPasswordField, label: 'Current password' },
 }
 
-/** Asks for a new email address, which takes effect when the link mailed to it is opened. */
+/** Asks for a new email address, which takes effect when the link sent to it is opened. */
 export function ChangeEmailScreen() {
   const [done, setDone] = useState<string | null>(null)
   const form = useShortForm({

@@ -15,7 +15,7 @@ const fields = {
   currentPassword: { ...currentPasswordField, label: 'Current password' },
   ...newPasswordFields,
 }
-/** The catalogue's message with the word that belongs to this page. */
+/** The catalog's message with this page's wording. */
 const changed = 'Password Changed Successfully!'
 
 export function ChangePasswordScreen() {

@@ -8,7 +8,7 @@ interface DemoPeopleProps {
   onChoose: (username: string, password: string) => void
 }
 
-/** The people of the demo, one for each role; a click fills in the form. */
+/** The people of the demo, one per role. A click fills in the form. */
 export function DemoPeople({ people, password, onChoose }: DemoPeopleProps) {
   return (
     <section className={css.people} aria-labelledby="demo-people">

@@ -18,8 +18,8 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 
 /**
- * Opened by the links of the mails about an email change. Nothing happens before the button is pressed, because mail
- * programs open links by themselves.
+ * Opened by the links in emails about an email change. Nothing happens before the button is pressed, because mail
+ * programs open links automatically.
  */
 export function EmailLinkScreen() {
   const { token = '' } = useParams({ strict: false })

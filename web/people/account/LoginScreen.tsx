@@ -16,7 +16,7 @@ import { getSafeOrigin } from './getSafeOrigin.ts'
 import { rethrowWithWaitTime } from './rethrowWithWaitTime.ts'
 
 const fields = { username: accountField, password: currentPasswordField }
-/** The log-in call alone has this patience. */
+/** Only the sign-in call waits this long. */
 
 export function LoginScreen() {
   const { origin } = useSearch({ from: paths.login })

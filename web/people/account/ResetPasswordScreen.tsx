@@ -16,12 +16,12 @@ import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { PasswordInput } from '#platform/ui/PasswordInput.tsx'
 import { checkPasswordConfirmation, newPasswordFields } from './accountFields.ts'
 
-/** Where the link of a password mail leads. */
+/** The target of the link in a password email. */
 export function ResetPasswordScreen() {
   const { resetPasswordToken } = useParams({ from: paths.resetPassword })
   const validity = useQuery({
     ...getQueryOptions(validateAccessTokenEndpoint, { body: { accessToken: resetPasswordToken } }),
-    // Asking again after the reset would call the used link a bad one.
+    // Checking again after the reset would report the used link as invalid.
     staleTime: Infinity,
   })
   const title = validity.data?.isFirst ? 'Set your password' : 'Reset password'
@@ -51,7 +51,7 @@ function UsedUp() {
 
 interface ResetFormProps {
   accessToken: string
-  /** Somebody who was invited sets their first password. */
+  /** An invited person sets the first password. */
   isFirst: boolean
 }
 

@@ -12,7 +12,7 @@ import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { AccountFacts } from './profile/AccountFacts.tsx'
 import { OwnProfileForm } from './profile/OwnProfileForm.tsx'
 
-/** The user's own account: what is known of it, and the profile to change. */
+/** The user's own account: its data, and the profile form. */
 export function SettingsScreen() {
   const profile = useEndpointQuery(getOwnProfileEndpoint, {})
   return (
@@ -52,7 +52,7 @@ function PendingEmail({ user, pendingEmail }: { user: User; pendingEmail: string
   )
 }
 
-/** What only an administrator, or a step of its own, can change. */
+/** Only an administrator, or a separate procedure, can change these. */
 function Standing({ user }: { user: User }) {
   const role = useActor()?.role
   const facts: [string, string][] = [

@@ -19,7 +19,7 @@ export const newPasswordFields = {
   confirm: passwordField('Retype the new password', authenticateEndpoint.body.shape.password),
 }
 
-/** The retyped password must be the same one; both messages are the catalogue's. */
+/** The retyped password must be equal; both messages are the catalog's. */
 export function checkPasswordConfirmation(values: { password?: string; confirm?: string }): {
   confirm?: string
 } {

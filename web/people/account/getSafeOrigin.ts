@@ -1,8 +1,9 @@
 import { paths } from '../../paths.ts'
 
 /**
- * Where to go after log-in: the remembered address when it is a path of this site, else home. Anything that a browser
- * could read as another site (`//host`, `/\host`, `https:`) is not followed, since a link may carry any origin.
+ * The target after signing in: the remembered address if it is a path of this site, otherwise home. Anything that a
+ * browser could read as another site (`//host`, `/\host`, `https:`) is ignored, because a link may contain any
+ * origin.
  */
 export function getSafeOrigin(origin: unknown): string {
   if (typeof origin !== 'string' || !/^\/(?![/\\])/.test(origin)) return paths.home

@@ -1,6 +1,6 @@
 import { ProblemError } from '#platform/client/problemError.ts'
 
-/** Adds how long to wait if the server says so. */
+/** Adds the waiting time if the server states it. */
 export function rethrowWithWaitTime(thrown: unknown): never {
   if (thrown instanceof ProblemError && thrown.status === 429 && thrown.retryAfterSeconds !== null) {
     const { status, code, detail, errors } = thrown

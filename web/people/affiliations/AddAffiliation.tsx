@@ -21,7 +21,7 @@ interface AddAffiliationProps {
 
 const pauseMs = 200
 
-/** Chooses one airport or company of the year and gives the user the right to edit it. */
+/** Selects an airport or company of the year and gives the user the right to edit it. */
 export function AddAffiliation({ kind, userId, instanceId }: AddAffiliationProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -84,7 +84,7 @@ export function AddAffiliation({ kind, userId, instanceId }: AddAffiliationProps
   )
 }
 
-/** What there is for the letters typed; a chosen one offers the whole list again. */
+/** The choices for the typed text. After a selection, the whole list is offered again. */
 function useChoices(kind: KindOfAffiliation, instanceId: number, typed: string, chosen: Option | null) {
   const [isTouched, setTouched] = useState(false)
   const wanted = typed === chosen?.label ? '' : typed.trim()

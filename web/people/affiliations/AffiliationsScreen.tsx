@@ -25,7 +25,7 @@ import { UserPicker } from './UserPicker.tsx'
 export const AffiliateAirportScreen = () => <AffiliationsScreen kind="airport" />
 export const AffiliateCompanyScreen = () => <AffiliationsScreen kind="company" />
 
-/** Who may edit which airport or company in a year; with a user in the address, what that user may edit. */
+/** Who may edit which airport or company in a year. With a user in the address, what that user may edit. */
 function AffiliationsScreen({ kind: kindName }: { kind: SubjectKind }) {
   const kind = affiliationKinds[kindName]
   const query = useEndpointQuery(listInstancesEndpoint, {})

@@ -21,11 +21,11 @@ interface AllAffiliationsProps {
 
 const offer = { sorts: affiliationSorts }
 
-/** Everybody's affiliations of the year, read only once somebody opens the list. */
+/** All affiliations of the year, loaded only when the list is opened. */
 export function AllAffiliations(props: AllAffiliationsProps) {
   const { kind, instanceName } = props
   const [state] = useListState(offer)
-  // A link to a search or a page of the list shows it.
+  // A link to a search or a page of the list opens it.
   const [isOpen, setOpen] = useState(state.keyword !== '' || state.page > 1)
   return (
     <details className={css.all} open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>

@@ -14,7 +14,7 @@ const field = { ...nameField({ label: 'User' }), required: false, schema: z.stri
 const size = 20
 const pauseMs = 200
 
-/** One of all users, found on the server while typing. */
+/** A user, searched on the server while typing. */
 export function UserPicker({
   user,
   onChoose,
@@ -27,7 +27,7 @@ export function UserPicker({
   const [typed, setTyped] = useState(chosen)
   const [isTouched, setTouched] = useState(false)
   const settled = useDebouncedValue(typed.trim(), pauseMs)
-  // Who opens the list at a chosen user wants to see the others.
+  // Anyone who opens the list with a selected user wants to see the others.
   const keyword = settled === chosen ? '' : settled
   const read = useEndpointQuery(
     searchUsersEndpoint,

@@ -22,7 +22,7 @@ import { paths } from '../../paths.ts'
 import { getQueryKey } from '#platform/client/queries.ts'
 import type { Option } from '#platform/ui/SelectInput.tsx'
 
-/** An affiliation as the screen shows it, whichever its kind. */
+/** An affiliation of either kind, as the screen shows it. */
 export interface ShownAffiliation {
   user: AffiliatedUser
   roleLabel: string
@@ -41,7 +41,7 @@ interface Read<T> {
   queryFn: () => Promise<T>
 }
 
-/** How one kind is worded, read and written; the screen is the same for both. */
+/** The wording and the calls of one kind; the screen is the same for both. */
 export interface KindOfAffiliation {
   title: string
   noun: string
@@ -49,7 +49,7 @@ export interface KindOfAffiliation {
   /** 'Airport', as a label. */
   label: string
   path: typeof paths.adminAffiliateAirport | typeof paths.adminAffiliateCompany
-  /** What is read anew after a change. */
+  /** What is reloaded after a change. */
   reads: readonly Endpoint[]
   ofUser: (userId: number, instanceId: number) => Read<ShownAffiliation[]>
   all: (instanceId: number, query: AffiliationListQuery) => Read<Paged<ShownAffiliation>>

@@ -8,12 +8,15 @@ export interface AffiliationYear {
   instanceId: number
   instance: AxnInstance
   instances: AxnInstance[]
-  /** HISTORICAL: to be read only. */
+  /** HISTORICAL: read-only. */
   isClosed: boolean
   choose: (axnInstanceId: string) => void
 }
 
-/** The year in the address, else the one worked on; undefined while nobody is known, null where there is no year. */
+/**
+ * The year in the address, or the current working year; undefined until the session is known, null if there is no
+ * year.
+ */
 export function useAffiliationYear(instances: AxnInstance[]): AffiliationYear | null | undefined {
   const asked: unknown = useSearch({
     strict: false,

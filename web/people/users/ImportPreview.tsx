@@ -25,7 +25,7 @@ interface ImportPreviewProps {
   preview: UserImportPreview
 }
 
-/** The problems of the file, line by line; where nothing is, whom it would add. */
+/** The file's errors by line or, if there are none, the users it would add. */
 export function ImportPreview({ userImport, preview }: ImportPreviewProps) {
   const { users, errors, totalErrors } = preview
   const heading = useFocus()
@@ -68,7 +68,7 @@ interface ImportedUsersProps {
   imported: ImportOutcome
 }
 
-/** How it went, user by user; how far the invitations are, and to whom none went. */
+/** The outcome by user: the progress of invitations, and who got none. */
 export function ImportedUsers({ userImport, imported }: ImportedUsersProps) {
   const { users, invitationsJobId } = imported
   const heading = useFocus()
@@ -102,7 +102,7 @@ export function ImportedUsers({ userImport, imported }: ImportedUsersProps) {
   )
 }
 
-/** Whoever no invitation went to wants somebody, so they stand first. */
+/** Users without an invitation need attention, so they come first. */
 function uninvitedFirst(users: readonly ImportedUser[], result: InvitationsResult | undefined) {
   const missed = new Set(result?.notSent.map(each => each.userId))
   return users.toSorted((one, other) => Number(missed.has(other.userId)) - Number(missed.has(one.userId)))
@@ -121,7 +121,7 @@ interface ShortenedProps<Row> {
   columns: readonly Column<Row>[]
 }
 
-/** The first rows, and how many more there are. */
+/** The first rows, and the number of others. */
 function Shortened<Row extends object>({ caption, rows, total, columns }: ShortenedProps<Row>) {
   const shown = rows.slice(0, mostShown)
   return (

@@ -2,7 +2,7 @@ import type { User } from '#domain/people/user.ts'
 import { AccountFacts } from '../account/profile/AccountFacts.tsx'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 
-/** What is known of a user and not entered. */
+/** A user's data that cannot be entered. */
 export function UserFacts({ user }: { user: User }) {
   const { displayName, createdDate, modifiedDate, modifiedUserName, hasPassword, lastSignInDate } = user
   const facts: [string, string][] = [

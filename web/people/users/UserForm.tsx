@@ -35,7 +35,7 @@ import { refreshUsers } from './useUserActions.ts'
 
 const nobody = { values: { userStatus: 'ACTIVE' as const, isoCountryCode: 'US' } }
 
-/** A new user, who is invited to set a password unless that is put off. */
+/** A new user, who is invited to set a password unless that is postponed. */
 export function AddUser() {
   const [invites, setInvites] = useState(true)
   const form = useRecordForm({
@@ -74,7 +74,7 @@ export function AddUser() {
   )
 }
 
-/** The user is there by then: an invitation that fails can be sent again from the list. */
+/** The user exists by then; a failed invitation can be sent again from the list. */
 async function sendInvitation({ userId }: User): Promise<void> {
   try {
     notify.success((await call(inviteUserEndpoint, { params: { userId } })).message)
@@ -83,7 +83,7 @@ async function sendInvitation({ userId }: User): Promise<void> {
   }
 }
 
-/** A stored user. Their user name stays what it is. */
+/** A stored user. The user name never changes. */
 export function EditUser({ user }: { user: User }) {
   const { userId } = user
   const params = { userId }

@@ -9,7 +9,7 @@ import { ImportedUsers, ImportPreview } from './ImportPreview.tsx'
 import css from './Users.module.css'
 import { useUserImport, type UserImport } from './useUserImport.ts'
 
-/** Many users at once: pasted or from a file, looked at line by line, then added whole. */
+/** Many users at once: pasted or from a file, checked line by line, then added together. */
 export function UserImportScreen() {
   const userImport = useUserImport()
   const { error, isBusy, preview, outcome } = userImport
@@ -81,7 +81,7 @@ function Source({ userImport }: { userImport: UserImport }) {
           onChange={event => {
             const file = event.target.files?.[0]
             if (file) void userImport.choose(file)
-            // So that the same file can be chosen again after it was mended.
+            // So that the same file can be chosen again after it was corrected.
             event.target.value = ''
           }}
         />

@@ -12,7 +12,7 @@ import { AddUser, EditUser } from './UserForm.tsx'
 
 const back = { to: paths.adminUsers }
 
-/** The form of one user, or of a new one, as the address names it. */
+/** The form of the user in the address, or of a new one. */
 export function UserScreen() {
   const { addEdit, userID } = useParams({ strict: false })
   if (addEdit === 'edit' && userID !== undefined && /^\d{1,9}$/.test(userID))

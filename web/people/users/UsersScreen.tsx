@@ -27,7 +27,7 @@ const statusOptions = [
   ...userStatus.options.map(value => ({ value, label: userStatusLabels[value] })),
 ]
 
-/** Every user, with what an administrator can do about them. */
+/** Every user with an administrator's actions. */
 export function UsersScreen() {
   return (
     <AdminScreen title="Users" back={{ to: paths.adminManage }} actions={<AddLinks />}>
@@ -60,7 +60,7 @@ function UserList() {
   )
   const isAnswered = !query.isPlaceholderData && query.data !== undefined
   const foundNothing = state.keyword !== '' && isAnswered && query.data.totalElements === 0
-  // Another search in vain is told again.
+  // Another unsuccessful search is reported again.
   const inVain = foundNothing ? state.keyword : null
   useEffect(() => {
     if (inVain !== null) notify.info(messages.searchFoundNothing)

@@ -15,11 +15,11 @@ import { refresh } from '#platform/client/queries.ts'
 import { longToastMs, notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 
-/** Everything that shows users is read again. */
+/** Reloads everything that shows users. */
 export const refreshUsers = (): Promise<void> =>
   refresh(listUsersEndpoint, listAllUsersEndpoint, getUserEndpoint)
 
-/** What can be done with a user from the list; `news` is how the last one went. */
+/** The actions of a user in the list. `news` is the outcome of the last one. */
 export function useUserActions() {
   const { error, isBusy, attempt } = useAttempt()
   const [news, setNews] = useState('')

@@ -15,7 +15,7 @@ export type ImportOutcome = Reply<typeof importUsersEndpoint>
 export type ImportedUser = ImportOutcome['users'][number]
 export type UserImport = ReturnType<typeof useUserImport>
 
-/** Two thousand users are checked and stored in seconds, on a busy machine in more of them. */
+/** Two thousand users are checked and stored in seconds, or longer on a busy machine. */
 const timeoutMs = 60_000
 
 /** A file of users: chosen or pasted, checked, accepted. What was checked is what is accepted. */
@@ -54,7 +54,7 @@ export function useUserImport() {
           setCsv('')
           await refreshUsers()
         } catch (thrown) {
-          // Somebody was added meanwhile: the lines that are wrong by now are shown.
+          // Someone was added in the meantime, so the newly invalid lines are shown.
           if (isRefusedImport(thrown)) await compare(csv)
           throw thrown
         }
@@ -75,9 +75,9 @@ const megabytes = userImportLimits.characters / 1_000_000
 const tooLarge = `The file is larger than ${megabytes} MB. Split it into several files.`
 const notText = "This is not UTF-8 text. Save the file as 'CSV UTF-8 (comma delimited)' and try again."
 
-/** Read at once: the file may be saved again while the preview is being looked at. */
+/** Read immediately, because the file may be saved again while the preview is open. */
 async function textOf(file: File): Promise<string> {
-  // A letter has up to four bytes.
+  // A character has up to four bytes.
   if (file.size > userImportLimits.characters * 4) throw new Unfit(tooLarge)
   const bytes = await file.arrayBuffer()
   try {

@@ -10,7 +10,7 @@ import row from '#platform/ui/rowActions.module.css'
 import css from './Users.module.css'
 
 interface RowActions {
-  /** Whoever looks at the list: nobody can delete themselves. */
+  /** The viewer, who cannot delete their own account. */
   ownId: number | null
   sendReset: (user: UserRow) => void
   invite: (user: UserRow) => void
@@ -20,7 +20,7 @@ interface RowActions {
 const roleLabel = (id: number): string =>
   securityRoles.find(each => each.securityRoleId === id)?.securityRoleLabel ?? ''
 
-/** The columns of the specification, and what can be done with a user. */
+/** The columns of the specification, and a user's actions. */
 export function getUserColumns(actions: RowActions): Column<UserRow>[] {
   return [
     {
@@ -80,7 +80,7 @@ function Email({ address }: { address: string }) {
   )
 }
 
-/** Who is not active can neither reset a password nor be invited. */
+/** An inactive user can neither reset a password nor be invited. */
 function Actions({ user, ownId, sendReset, invite, onRemove }: RowActions & { user: UserRow }) {
   const about = formatUserName(user)
   const isActive = user.userStatus === 'ACTIVE'

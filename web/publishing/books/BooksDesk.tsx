@@ -27,7 +27,7 @@ const contentsOf = (kind: BookKind): { value: BookChoice['which']; label: string
   ...(kind === 'companies' ? [{ value: 'type' as const, label: 'One company type' }] : []),
 ]
 
-/** The two books: what is wanted, and what has been made. */
+/** The two books: choices, and what has been made. */
 export function BooksDesk({ instanceId, axnInstanceName }: { instanceId: number; axnInstanceName: string }) {
   const { choice, change, ask, isBusy, error } = useBookChoice(instanceId)
   return (

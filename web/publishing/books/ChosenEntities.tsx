@@ -24,7 +24,7 @@ const fields: Record<BookKind, Field> = {
   companies: { ...nameField({ label: 'Add a company' }), required: false },
 }
 
-/** Some of the airports or companies of a year, one after the other. */
+/** Selects airports or companies of a year one after the other. */
 export function ChosenEntities({ kind, instanceId, chosen, onChosen }: ChosenProps) {
   const offered = useOffered(kind, instanceId)
   const left = offered.all.filter(each => !chosen.includes(each.id))
@@ -36,7 +36,7 @@ export function ChosenEntities({ kind, instanceId, chosen, onChosen }: ChosenPro
   return (
     <div className={css.picker}>
       <ComboboxInput
-        // Empty again after each choice.
+        // Empty again after each selection.
         key={chosen.length}
         id={`book-${kind}`}
         field={fields[kind]}
@@ -80,7 +80,7 @@ function useOffered(kind: BookKind, instanceId: number): { all: Entity[]; isLoad
   return { all, isLoading: isAirports ? airports.some(each => each.isLoading) : companies.isLoading }
 }
 
-/** The published airports: a list gives at most 100 at once. */
+/** The published airports; a list returns at most 100 at once. */
 function useAirportPages(instanceId: number, enabled: boolean) {
   const query = (page: number) => ({ page, size: 100, sort: 'airportName', status: 'PUBLISHED' }) as const
   const params = { instanceId }

@@ -17,7 +17,7 @@ interface ProfileFilesProps extends EntityFilesProps {
 
 export const formatNames: Record<BookFormat, string> = { pdf: 'PDF', xlsx: 'Excel' }
 
-/** An airport or a company as the book shows it, as files. Only its editors see an unpublished one, as a draft. */
+/** An airport or a company of the book as files. Only its editors see an unpublished one, as a draft. */
 export function EntityFiles({ kind, instanceId, entityId, axnInstanceStatus }: ProfileFilesProps) {
   const { pages, own, isBusy, error } = useBookDownload()
   const fetch = axnInstanceStatus === 'PUBLISHED' ? pages : own
@@ -48,7 +48,7 @@ interface RowFilesProps extends EntityFilesProps {
   fetch: ReturnType<typeof useBookDownload>['own']
 }
 
-/** The same within a row of a list for its editors, in any status; what is not published is marked as a draft. */
+/** The same within a row of a list for its editors, in any status. Unpublished data are marked as a draft. */
 export function RowFiles({ name, kind, instanceId, entityId, fetch }: RowFilesProps) {
   return bookFormats.map(format => (
     <button

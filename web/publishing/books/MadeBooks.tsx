@@ -9,7 +9,7 @@ import { useBookDownload } from './useBookDownload.ts'
 
 const mostShown = 5
 
-/** The books that one asked for last: how far each is, and what can be fetched. */
+/** The person's recent books with their progress and downloads. */
 export function MadeBooks() {
   const jobs = useEndpointQuery(listJobsEndpoint, { query: { kind: 'makeBook', size: mostShown } })
   const { made, error } = useBookDownload()

@@ -20,7 +20,7 @@ import { parseReportsSearch, type BookSearch } from '../../browse/browseSearch.t
 export interface BookChoice {
   kind: BookKind
   which: 'all' | 'chosen' | 'type'
-  /** Airports or companies by their ids. */
+  /** Airports or companies by id. */
   chosen: number[]
   companyType: string
   format: BookFormat
@@ -28,7 +28,7 @@ export interface BookChoice {
   edition: BookEdition
 }
 
-/** As the address has it; what it has wrongly counts as not chosen. */
+/** From the address. Invalid values count as not chosen. */
 function readChoice(search: BookSearch): BookChoice {
   const kind = bookKinds.find(each => each === search.book) ?? 'airports'
   const offered = kind === 'airports' ? (['chosen'] as const) : (['chosen', 'type'] as const)
@@ -44,7 +44,7 @@ function readChoice(search: BookSearch): BookChoice {
   }
 }
 
-/** What is as it usually is does not stand in the address. */
+/** Defaults are not in the address. */
 function written({ kind, which, chosen, companyType, format, paper, edition }: BookChoice): BookSearch {
   const unlessUsual = <T extends string>(value: T, usual: T) => (value === usual ? undefined : value)
   return {
@@ -58,13 +58,13 @@ function written({ kind, which, chosen, companyType, format, paper, edition }: B
   }
 }
 
-/** What lacks before the book can be made; null when nothing does. */
+/** What is missing before the book can be made; null if nothing is. */
 function lackIn({ kind, which, chosen, companyType }: BookChoice): string | null {
   if (which === 'chosen' && chosen.length === 0) return `Please choose one or more ${kind}.`
   return which === 'type' && companyType === '' ? 'Please choose a company type.' : null
 }
 
-/** Which book is wanted, as the address keeps it, and the asking for it. */
+/** The requested book, stored in the address, and the request for it. */
 export function useBookChoice(instanceId: number) {
   const choice = readChoice(parseReportsSearch(useSearch({ strict: false })))
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ import { useAttempt } from '#platform/ui/useAttempt.ts'
 const explain = (thrown: unknown): string =>
   thrown instanceof NoDataError ? messages.noData : `${messages.reportFailed}: ${describeError(thrown)}`
 
-/** Fetches what the books are made of as files; one at a time. */
+/** Downloads book files, one at a time. */
 export function useBookDownload() {
   const { attempt, error, isBusy } = useAttempt()
   const told = async (fetching: Promise<string>) => {
@@ -47,7 +47,7 @@ export function useBookDownload() {
           ),
         explain,
       ),
-    /** What a job has made. Resolves to whether it was there. */
+    /** The result of a job. Resolves to whether it existed. */
     made: (jobId: number) =>
       attempt(() => told(download(getMadeBookEndpoint, { params: { jobId } })), explain),
   }

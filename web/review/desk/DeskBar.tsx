@@ -33,7 +33,7 @@ const explanations: Record<Exclude<DeskAction, 'sendBack'>, string> = {
     'Editors of unsubmitted airports and companies receive an email with a link. Any others are skipped and listed.',
 }
 
-/** Chooses many rows at once, and says what is to be done with the chosen ones. */
+/** Selects many rows at once, with actions for them. */
 export function DeskBar({ instanceId, query, read, choice, actions }: DeskBarProps) {
   const [asked, setAsked] = useState<DeskAction | null>(null)
   const all = useAttempt()

@@ -7,7 +7,7 @@ import { Table, type Column } from '#platform/ui/Table.tsx'
 import css from './Desk.module.css'
 import type { DeskActions, DeskRun } from './useDeskActions.ts'
 
-/** How far a run is, and what came of each when it has ended. */
+/** The progress of a run, and each outcome when it has ended. */
 export function DeskOutcomes({ actions }: { actions: DeskActions }) {
   const { run, stop, forget } = actions
   const heading = useRef<HTMLHeadingElement>(null)
@@ -50,7 +50,7 @@ export function DeskOutcomes({ actions }: { actions: DeskActions }) {
           caption="Result for each"
           hideCaption
           columns={columns}
-          // What was refused or did not reach somebody wants somebody, so it stands first.
+          // Refused actions and undelivered mail need attention, so they come first.
           rows={[...refused, ...notMailed, ...run.outcomes.filter(isWhollyDone)]}
           rowKey={row => `${row.kind} ${row.id}`}
         />

@@ -13,7 +13,7 @@ import type { Desk } from './useDesk.ts'
 const plurals: Record<SubjectKind, string> = { airport: 'Airports', company: 'Companies' }
 const kinds = Object.keys(deskKindLabels) as SubjectKind[]
 
-/** Progress of the year; each count narrows the list to what it counts. */
+/** The progress of the year. Each count filters the list. */
 export function DeskOverview({ instanceId, desk }: { instanceId: number; desk: Desk }) {
   const query = useEndpointQuery(getDeskOverviewEndpoint, { params: { instanceId } })
   return (
@@ -52,7 +52,7 @@ export function DeskOverview({ instanceId, desk }: { instanceId: number; desk: D
 const countOf = ({ counts }: Overview, kind: SubjectKind, status: string): number =>
   counts.find(each => each.kind === kind && each.axnInstanceStatus === status)?.count ?? 0
 
-/** '12 of 156 airports published, 31.4 % of last year's traffic.' */
+/** '12 of 156 airports published, 31.4% of last year's traffic.' */
 function lineOf({ airports, publishedAirports, ...overview }: Overview): string {
   const published = `${publishedAirports} of ${airports} airports published`
   const { trafficPercent, airportsWithoutTraffic, lastYearName } = overview
@@ -62,6 +62,6 @@ function lineOf({ airports, publishedAirports, ...overview }: Overview): string 
   return `${published}, ${share} (${airportsWithoutTraffic} without enplanements in ${lastYearName} left out).`
 }
 
-/** A plain day never passes through a time zone. */
+/** A day never passes through a time zone. */
 const writeDay = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -27,7 +27,7 @@ import { useRowSelection } from './useRowSelection.ts'
 import { useDesk, type Desk } from './useDesk.ts'
 import { useDeskActions } from './useDeskActions.ts'
 
-/** For the fact book's editors: how far every airport and company of the year is, and what to do about it. */
+/** For the fact book's editors: the progress of every airport and company of the year, and the actions. */
 export function DeskScreen() {
   const year = useWizardInstance()
   const desk = useDesk()

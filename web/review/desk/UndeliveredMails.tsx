@@ -16,10 +16,10 @@ import { useAttempt } from '#platform/ui/useAttempt.ts'
 import css from './Desk.module.css'
 
 const mostShown = 100
-/** Longer than the server waits for the first tries. */
+/** Longer than the server waits for the first attempts. */
 const patienceMs = 30_000
 
-/** Whom no e-mail reached, and why; nothing while all have arrived. */
+/** Undelivered email with its reasons; empty if all email arrived. */
 export function UndeliveredMails() {
   const read = useEndpointQuery(listUndeliveredMailsEndpoint, { query: { size: mostShown } })
   const { attempt, error, isBusy } = useAttempt()

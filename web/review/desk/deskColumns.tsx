@@ -10,7 +10,7 @@ import type { RowSelection } from './useRowSelection.ts'
 
 const fullName = (row: DeskRow): string => (row.iataCode ? `${row.name} (${row.iataCode})` : row.name)
 
-/** The desk's columns; the year is named in the links to the wizard. */
+/** The desk's columns. Links to the wizard name the year. */
 export function getDeskColumns(choice: RowSelection, instanceId: number): Column<DeskRow>[] {
   const search = { instance: String(instanceId) }
   return [
@@ -107,7 +107,7 @@ function Name({ row, search }: CellProps) {
   )
 }
 
-/** Each with the way to what they may edit. */
+/** Editors, each with a link to what they may edit. */
 function Editors({ row, search }: CellProps) {
   if (row.editors.length === 0) return 'No editor'
   const to = row.kind === 'airport' ? paths.adminAffiliateAirport : paths.adminAffiliateCompany

@@ -7,7 +7,7 @@ import { getListQuery, useListState, type ListState } from '#platform/ui/listSta
 const offer = { sorts: deskSorts, statuses: axnInstanceStatus.options }
 const shows = ['notSubmitted', 'noEditor'] as const
 
-/** What narrows the desk beside a list's own state; '' stands for all. */
+/** The desk's filters besides a list's own state; '' means all. */
 export interface DeskFilter {
   kind: '' | 'airport' | 'company'
   show: '' | (typeof shows)[number]
@@ -19,11 +19,11 @@ export interface Desk {
   filter: DeskFilter
   narrow: (filter: Partial<DeskFilter> & { status?: string }) => void
   query: DeskQuery
-  /** The same filter, whatever the page and the order. */
+  /** Identifies a filter, whatever the page and the order. */
   filterKey: string
 }
 
-/** Where one is on the desk, kept in the URL. */
+/** The desk's state, stored in the address. */
 export function useDesk(): Desk {
   const [state, change] = useListState(offer)
   const search: { kind?: unknown; show?: unknown } = useSearch({ strict: false })

@@ -18,15 +18,15 @@ export interface DeskRun {
   total: number
   outcomes: DeskOutcome[]
   isRunning: boolean
-  /** Why the rest was not tried. */
+  /** Why the rest was not attempted. */
   stopped?: string
 }
 
-/** Sent in parts of so many, so that one sees how far it is and can stop. */
+/** The batch size, so that progress is visible and the run can be stopped. */
 const atOnce = 10
 const patienceMs = 60_000
 
-/** Does something to many, part by part, and keeps what came of each. */
+/** Runs an action in batches, recording each outcome. */
 export function useDeskActions(instanceId: number) {
   const [run, setRun] = useState<DeskRun | null>(null)
   const isStopping = useRef(false)

@@ -10,7 +10,7 @@ export interface RowSelection {
   set: (items: readonly DeskItem[]) => void
 }
 
-/** Which rows are chosen. Another filter begins anew: nothing is chosen that cannot be seen by turning pages. */
+/** The selected rows. Another filter clears the selection, so that nothing invisible is selected. */
 export function useRowSelection(filterKey: string): RowSelection {
   const [kept, setKept] = useState({ filterKey, chosen: new Map<string, DeskItem>() })
   const chosen = kept.filterKey === filterKey ? kept.chosen : new Map<string, DeskItem>()

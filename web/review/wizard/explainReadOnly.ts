@@ -1,7 +1,7 @@
 import { problems } from '#domain/problems.ts'
 import { findRefusal, type Actor, type Subject } from '#domain/people/roles.ts'
 
-/** Why this person cannot change what they may read; undefined when they can. The server decides again. */
+/** Why this person cannot change what they may read; undefined if they can. The server decides again. */
 export function explainReadOnly(
   actor: Actor | null,
   permission: 'airport.edit' | 'company.edit',

@@ -11,7 +11,7 @@ const permitWithYear = requirePermissionAndYear('wizard')
 const contentTypes = ['airports', 'companies'] as const
 type ContentType = (typeof contentTypes)[number]
 
-/** Where somebody's own work is: companies for those who look after companies only. */
+/** A person's own list: companies for people who edit companies only. */
 function ownContentType(actor: Actor | null): ContentType {
   const subject = {
     axnInstanceStatus: 'INPROGRESS',
@@ -23,7 +23,7 @@ function ownContentType(actor: Actor | null): ContentType {
     : 'companies'
 }
 
-/** `/wizard` leads to one's own list. */
+/** `/wizard` leads to the person's own list. */
 export async function redirectToOwnList({
   location,
   search,
@@ -36,7 +36,7 @@ export async function redirectToOwnList({
   redirect({ to: paths.wizardList, params: { contentType }, search, replace: true, throw: true })
 }
 
-/** There are two lists; any other name is no page. */
+/** There are two lists; any other name is not a page. */
 export async function requireKnownList(
   given: Parameters<typeof permitWithYear>[0] & { params: { contentType: string } },
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function requireKnownList(
   await permitWithYear(given)
 }
 
-/** The wizard opens on its review. */
+/** The wizard opens with its review. */
 export function redirectToReview({
   params,
   search,
@@ -55,7 +55,7 @@ export function redirectToReview({
   redirect({ to: paths.wizardReview, params, search, replace: true, throw: true })
 }
 
-/** A company's wizard opens on its review too. */
+/** A company's wizard opens with its review too. */
 export function redirectToCompanyReview({
   params,
   search,

@@ -8,13 +8,13 @@ import { chooseInstanceId, parseInstanceId } from './wizardInstance.ts'
 interface Opened {
   location: { href: string; pathname: string; hash: string }
   search: object
-  /** A link that is only pointed at is loaded ahead, which is no choice of its year. */
+  /** Pointing at a link preloads it, which is not a choice of its year. */
   cause?: 'preload' | 'enter' | 'stay'
 }
 
 /**
- * For a route's `beforeLoad`, as `guard`. An address without a year is replaced by the same one with the year, so that
- * a choice in another tab never changes what this one shows or saves.
+ * For a route's `beforeLoad`, as `guard`. An address without a year is replaced by the same one with the year, so
+ * that a choice in another tab never changes what this one shows or saves.
  */
 export function requirePermissionAndYear(permission: Permission) {
   const permit = requirePermission(permission)
@@ -42,13 +42,13 @@ function addYearToAddress({ location, search, cause }: Opened, user: Authenticat
   })
 }
 
-/** The year for addresses that name none. */
+/** The year for addresses without one. */
 export const getDefaultInstanceId = (user: AuthenticatedUser): number | null =>
   chooseInstanceId(user, tabYear.read(), document.cookie)
 
 const storageKey = 'wizardInstance'
 
-/** The year that this tab showed last. A browser may forbid storage; then the cookie decides. */
+/** The last year of this tab. If the browser forbids storage, the cookie decides. */
 const tabYear = {
   read(): string | null {
     try {

@@ -1,7 +1,7 @@
 import { airportSteps, getAirportStepTitle, type AirportStep } from '#domain/review/wizard.ts'
 import { paths } from '../../paths.ts'
 
-/** Where each step's screen is; a new screen needs its row here and its route. */
+/** The screen of each step. A new screen needs its row here and its route. */
 export const stepPaths = {
   info: paths.wizardInfo,
   expansion: paths.wizardExpansion,
@@ -16,9 +16,9 @@ export const stepPaths = {
 
 export const hasScreen = (step: AirportStep): step is keyof typeof stepPaths => step in stepPaths
 
-/** The steps that have a screen, in their order; STEP n is the place in this list. */
+/** The steps with a screen, in order. STEP n is the position in this list. */
 export const shownSteps = airportSteps.filter(each => hasScreen(each.step))
 
-/** The same with the titles they have in a year. */
+/** The same with a year's titles. */
 export const listTitledSteps = (specialQuestionTitle: string | null) =>
   shownSteps.map(({ step }) => ({ step, title: getAirportStepTitle(step, specialQuestionTitle) }))

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** A place in somebody's wizard: a step, something in it, a field there. */
+/** A place in a wizard: a step, an item, a field. */
 export interface StepTarget<S extends string> {
   step: S
-  /** Only in the steps of the terminals and the tenants. */
+  /** In the terminals' and the tenants' steps only. */
   terminalId?: number | null
   /** The field to go to. */
   field?: string
@@ -14,5 +14,5 @@ export interface StepTarget<S extends string> {
   label?: string
 }
 
-/** Draws the link to a place in the wizard that is open. */
+/** Renders a link to a place in the open wizard. */
 export type LinkToStep<S extends string> = (target: StepTarget<S>) => ReactNode

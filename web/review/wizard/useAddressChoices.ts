@@ -1,7 +1,7 @@
 import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 
-/** The names of all countries and of all their states: a comparison of two versions may show any of them. */
+/** The names of all countries and states, because comparing two versions may show any of them. */
 export function useAddressChoices() {
   const countries = useEndpointQuery(lookupEndpoints.countries, {}).data ?? []
   const states = useEndpointQuery(lookupEndpoints['states-provinces'], {}).data ?? []

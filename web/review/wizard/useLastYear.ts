@@ -2,12 +2,12 @@ import { getAirportLastYearEndpoint, type AirportLastYear } from '#domain/review
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import type { LastYear } from '#platform/ui/FigureInput.tsx'
 
-/** Last year's figures of an airport; null while they are read, when there are none, and when they cannot be read. */
+/** Last year's figures of an airport; null while loading, if there are none, and if they cannot be loaded. */
 export function useLastYear(key: { airportId: number; instanceId: number }): AirportLastYear {
   return useEndpointQuery(getAirportLastYearEndpoint, { params: key }).data?.lastYear ?? null
 }
 
-/** A figure of last year as a field shows it below its input; nothing where the airport was not there last year. */
+/** A figure of last year as a field shows it below its input; empty if the airport was not there last year. */
 export function getLastYearFigure(
   lastYear: AirportLastYear,
   value: (year: NonNullable<AirportLastYear>) => number | null | undefined,

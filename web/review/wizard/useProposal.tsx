@@ -10,7 +10,7 @@ import buttons from '#platform/ui/ConfirmDialog.module.css'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { notify } from '#platform/ui/notify.ts'
 
-/** What a lookup hands to `onChoose` for its last option, which proposes what was not found. */
+/** The value that a lookup passes to `onChoose` for its last option, which proposes a missing name. */
 export const proposeOption = 'add'
 
 const name = nameField({ label: 'Name' }).schema
@@ -30,8 +30,8 @@ interface Asked {
 }
 
 /**
- * Proposes a brand, company, or airline that is missing, and hands on the name it has now. When similar names exist,
- * `dialog` shows them first.
+ * Proposes a missing brand, company, or airline, and passes on its name. If similar names exist, `dialog` shows them
+ * first.
  */
 export function useProposal(
   kind: NameKind,
@@ -93,7 +93,7 @@ interface SimilarNamesProps {
   onClose: () => void
 }
 
-/** What exists already and is like the name that somebody wants to propose. */
+/** Existing names similar to the proposed one. */
 function SimilarNames({ kind, asked: { typed, similar }, onChoose, onPropose, onClose }: SimilarNamesProps) {
   const { one } = kindWords[kind]
   return (

@@ -4,14 +4,14 @@ import { listWizardInstances, parseInstanceId, type WizardInstance } from './wiz
 import { getDefaultInstanceId } from './requirePermissionAndYear.ts'
 
 export interface WizardYear {
-  /** Null when there is no year to work on. */
+  /** Null if there is no year to work on. */
   instanceId: number | null
   offered: WizardInstance[]
   /** For links into the wizard, whose addresses all name the year. */
   search: { instance?: string }
 }
 
-/** The year the wizard shows; undefined until the session is known. */
+/** The wizard's year; undefined until the session is known. */
 export function useWizardInstance(): WizardYear | undefined {
   const asked: unknown = useSearch({
     strict: false,
@@ -19,7 +19,7 @@ export function useWizardInstance(): WizardYear | undefined {
   })
   const user = useSession()?.user
   if (!user) return undefined
-  // Every address of the wizard names its year; only a filter of another screen may do without.
+  // Every address of the wizard names its year; only another screen's filter may omit it.
   const instanceId = parseInstanceId(asked) ?? getDefaultInstanceId(user)
   return {
     instanceId,

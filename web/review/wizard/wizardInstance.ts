@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AuthenticatedUser } from '#domain/people/session.ts'
 import { wizardInstanceCookie } from '#domain/review/wizard.ts'
 
-/** The year somebody works on. */
+/** The year being worked on. */
 export interface WizardInstance {
   instanceId: number
   instanceStatus: 'PENDING' | 'ACTIVE'
@@ -14,7 +14,7 @@ type Years = Pick<
   'axnInstanceId' | 'axnInstanceName' | 'axnPendingInstanceId' | 'axnPendingInstanceName'
 >
 
-/** The years there are to work on: next year first, which is where one starts. */
+/** The open years: next year first, which is the default. */
 export function listWizardInstances(years: Years): WizardInstance[] {
   const { axnInstanceId, axnInstanceName, axnPendingInstanceId, axnPendingInstanceName } = years
   const of = (instanceStatus: WizardInstance['instanceStatus'], id: number | null, name: string | null) =>
@@ -25,14 +25,13 @@ export function listWizardInstances(years: Years): WizardInstance[] {
   ]
 }
 
-/** The year that an address names; null when it names none. */
+/** The year in an address; null if there is none. */
 export const parseInstanceId = (asked: unknown): number | null =>
   typeof asked === 'string' && /^\d{1,2}$/.test(asked) ? Number(asked) : null
 
 /**
- * The year of an address that names none: the one this tab showed last, else the one that was chosen within the last
- * day, else the first. The cookie only says PENDING or ACTIVE: which year that is may have changed since. Null when
- * there is no year.
+ * The year of an address without one: the last one in this tab, or the one chosen within the last day, or the first.
+ * The cookie only says PENDING or ACTIVE, because the year behind it may have changed. Null if there is no year.
  */
 export function chooseInstanceId(years: Years, ofTab: string | null, cookies: string): number | null {
   const offered = listWizardInstances(years)

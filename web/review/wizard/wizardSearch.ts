@@ -1,12 +1,12 @@
 import { pickSearchTexts } from '../../pickSearchTexts.ts'
 import type { ListSearch } from '#platform/ui/listState.ts'
 
-/** The year, where an address names it. */
+/** The year in the address. */
 export interface YearSearch {
   instance?: string
 }
 
-/** For a route's `validateSearch`: keeps what the wizard's screens read from an address, as text. */
+/** For a route's `validateSearch`: keeps the wizard's parts of an address as text. */
 export const parseYearSearch = (search: Record<string, unknown>): YearSearch =>
   pickSearchTexts(search, ['instance'])
 
@@ -18,7 +18,7 @@ export const parsePagedYearSearch = (
 export const parseAffiliationSearch = (search: Record<string, unknown>): YearSearch & ListSearch =>
   pickSearchTexts(search, ['instance', 'page', 'size', 'sort', 'keyword', 'status'])
 
-/** Which tenants are shown. */
+/** The filters of the tenants. */
 export type ViewSearch = Partial<Record<'keyword' | 'terminal' | 'confirmed' | 'open', string>>
 
 export const parseTenantViewSearch = (search: Record<string, unknown>): YearSearch & ViewSearch =>

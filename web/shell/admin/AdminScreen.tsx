@@ -6,14 +6,14 @@ import css from './AdminScreen.module.css'
 
 interface AdminScreenProps {
   title: string
-  /** Where 'Go Back' leads: the screen this one belongs to. None on the administration's home. */
+  /** The target of 'Go Back': the parent screen. The administration's home has none. */
   back?: Pick<LinkProps, 'to' | 'params' | 'search'>
   /** Beside the title: buttons, the year. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** The frame of a screen of the administration. */
+/** The frame of an administration screen. */
 export function AdminScreen({ title, back, actions, children }: AdminScreenProps) {
   return (
     <>

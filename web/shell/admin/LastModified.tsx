@@ -1,7 +1,7 @@
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import panel from '#platform/ui/panel.module.css'
 
-/** When a record was changed last, and by whom where that is known. */
+/** When a record was last changed, and by whom if known. */
 export function LastModified({ date, by }: { date: string; by: string | null }) {
   return (
     <p className={panel.soft}>

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 
-/** In place of what belongs to a year while there is none, with the way to the first. */
+/** Replaces yearly content while there is no year, with a link to create the first. */
 export function NoYear() {
   const create = <ButtonLink to={paths.adminInstances}>Year Instances</ButtonLink>
   return (

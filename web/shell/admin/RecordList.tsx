@@ -15,26 +15,26 @@ import css from './AdminScreen.module.css'
 import { RecordStatusFilter } from './RecordStatusFilter.tsx'
 
 interface RecordListProps<Row> {
-  /** What the rows are: 'brands', one of them a 'brand'. */
+  /** The plural and singular of the rows: 'brands', 'brand'. */
   of: string
   one: string
   query: UseQueryResult<Paged<Row>>
-  /** The catalogue's message where they cannot be read. */
+  /** The catalog's message if they cannot be loaded. */
   failed?: string
   state: ListState
   change: (change: Partial<ListState>) => void
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => number
   nameOf: (row: Row) => string
-  /** The links of a row, before its Delete. */
+  /** The links of a row, before its Delete button. */
   renderLinks: (row: Row) => ReactNode
   remove: (row: Row) => Promise<void>
-  /** Words a delete that was refused. */
+  /** Words a refused deletion. */
   explain: (row: Row, thrown: unknown) => string
   whenNone: ReactNode
 }
 
-/** Records that are the same in every year, with a search, their status, and what can be done with each. */
+/** Records that are the same in every year, with search, status, and actions. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
   const { of, one, query, state, change, nameOf, rowKey, explain } = props
   const [leaving, setLeaving] = useState<Row | null>(null)
@@ -45,7 +45,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
       () => props.remove(row),
       thrown => explain(row, thrown),
     )
-    // The dialog gives the focus back to a row that may be gone.
+    // The dialog returns the focus to a row that may have disappeared.
     flushSync(() => setLeaving(null))
     list.current?.focus()
   }

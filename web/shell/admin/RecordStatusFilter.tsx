@@ -8,7 +8,7 @@ const options = [
   ...recordStatuses.map(value => ({ value, label: axnStatusLabels[value] })),
 ]
 
-/** Narrows a list of brands, companies and the like to one status; '' stands for all, as in the address. */
+/** Filters a list of records by status; '' means all, as in the address. */
 export function RecordStatusFilter(props: { status: string; onStatus: (status: string) => void }) {
   const { status, onStatus } = props
   return (

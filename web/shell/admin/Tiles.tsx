@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Tile } from './adminTiles.ts'
 import css from './Tiles.module.css'
 
-/** Where one can go from here, each place as a card with a word on what is done there. */
+/** Links as cards, each with a short description. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <ul className={css.tiles}>

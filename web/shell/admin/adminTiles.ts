@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 
-/** A card of the administration: where it leads and what can be done there. */
+/** A card of the administration: its target and description. */
 export interface Tile {
   title: string
   to: LinkProps['to']

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Fields } from '#platform/ui/form/inputCodec.ts'
 import type { RecordForm } from '#platform/ui/form/useRecordForm.ts'
 
-/** A saved record is done: back to the list that it belongs to. */
+/** After saving, returns to the record's list. */
 export function useReturnWhenSaved<F extends Fields>(form: RecordForm<F>, to: LinkProps['to']): void {
   const navigate = useNavigate()
   const isDone = form.saveState.kind === 'saved' && !form.isDirty

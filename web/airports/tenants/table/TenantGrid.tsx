@@ -14,21 +14,21 @@ import css from './TenantGrid.module.css'
 
 export type Suggestions = Partial<Record<TenantColumn, readonly string[]>>
 
-/** What scrolls inside itself can be reached by the keyboard. */
+/** A scrolling element must be reachable by keyboard. */
 const scrolls = { role: 'region', 'aria-label': 'Tenants as a table', tabIndex: 0 }
 
 interface TenantGridProps {
   form: RecordForm<Fields>
   rows: readonly TableRow[]
-  /** Which of the rows are drawn; a pasted block may fill the others too. */
+  /** The rows that are drawn. A pasted block may also fill others. */
   places: readonly number[]
   columns: Record<TenantColumn, Field>
   suggestions: Suggestions
 }
 
 /**
- * All tenants as a table of plain inputs, quick with hundreds of them: Tab goes along a row, Enter and the arrows from
- * cell to cell, and a block pasted from a spreadsheet is shown before it fills anything.
+ * All tenants as a table of inputs that stays fast with hundreds of rows. Tab moves along a row, Enter and arrows
+ * from cell to cell, and a pasted block is previewed before it fills anything.
  */
 export function TenantGrid({ form, rows, places, columns, suggestions }: TenantGridProps) {
   const table = useRef<HTMLTableElement>(null)
@@ -125,7 +125,7 @@ interface RowProps {
   cells: FieldProps[]
 }
 
-/** Drawn again only when something in it changed: one letter typed is one row drawn. */
+/** Drawn again only if something in it changed: a letter redraws one row. */
 const Row = memo(PlainRow, (was, is) => {
   const isSame = was.row === is.row && was.place === is.place && was.isSaving === is.isSaving
   return (
@@ -158,7 +158,7 @@ function PlainRow({ place, row, listId, isSaving, cells }: RowProps) {
   )
 }
 
-/** A date that is not written as it is stored, in words. */
+/** A date in words, if it is typed differently from how it is stored. */
 function dateInWords(text: string): string | null {
   const read = text.trim() === '' ? null : parseDate(text)
   return read && 'value' in read && read.value !== text.trim() ? formatDate(read.value) : null

@@ -43,13 +43,13 @@ interface TenantTableProps {
   page: AirportPage
   choices: TenantChoices
   tenants: AirportTenant[]
-  /** Which of them are drawn; all of them are in the form, and saved with it. */
+  /** The rows that are drawn. All rows are in the form and saved with it. */
   view: TenantView
-  /** What is stored now; the table begins anew with it. */
+  /** The stored rows, from which the table starts again. */
   onSaved: (tenants: AirportTenant[]) => void
 }
 
-/** The whole list of tenants in one form: what changed is saved in one go, all of it or nothing. */
+/** All tenants in one form. All changes are saved together or not at all. */
 export function TenantTableEditor(props: TenantTableProps) {
   const { choices, tenants, view } = props
   const [proposeMissing, setProposeMissing] = useState(false)
@@ -110,7 +110,7 @@ export function TenantTableEditor(props: TenantTableProps) {
 
 interface Proposing {
   proposeMissing: boolean
-  /** Whether the names that were refused for being like others are new all the same. */
+  /** Whether the names that were refused as similar are nevertheless new. */
   areConfirmed: boolean
   setConfirmed: (areConfirmed: boolean) => void
 }
@@ -157,7 +157,7 @@ function useTenantTable(
       return toStoredTable(rows, now)
     },
   })
-  // Only once the form itself is done with it: it has a draft to drop.
+  // Only after the form itself has finished, because it still removes its draft.
   const isDone = saved !== null && form.saveState.kind === 'saved' && !form.isDirty
   useEffect(() => {
     if (isDone) onSaved(saved)
@@ -165,7 +165,7 @@ function useTenantTable(
   return { form, rows, columns, current, similar }
 }
 
-/** How many of the rows that are not drawn are saved with the others. */
+/** The number of hidden rows that are saved with the others. */
 function unseenChanges(
   form: RecordForm<Fields>,
   rows: readonly TableRow[],
@@ -183,7 +183,7 @@ function tableOf(tenants: readonly AirportTenant[], choices: TenantChoices) {
   return { rows, known, columns, fields: createTableFields(rows, columns) }
 }
 
-/** The names that were refused because they are like others. */
+/** Names that were refused because similar ones exist. */
 function similarIn(thrown: unknown, rows: readonly TenantBlockRow[]): string[] {
   if (!(thrown instanceof ProblemError) || thrown.code !== problems.similarNames.code) return []
   const names = thrown.errors.map(({ pointer }) => {
@@ -207,10 +207,10 @@ const alsoSaved = (count: number): string =>
     : `Save Change also saves ${count} changed tenants that are not shown here.`
 
 const roomBelow = 5
-/** Rows of inputs stay quick to type in while there are no more than some hundreds of them. */
+/** Typing stays fast with up to a few hundred rows of inputs. */
 const newAtOnce = 200
 
-/** Where the rows that are drawn stand among all: those up to a place, and those that an error leads to. */
+/** The drawn rows: those up to an index, and those that an error links to. */
 function placesShown(
   rows: readonly TableRow[],
   upTo: number,
@@ -219,10 +219,10 @@ function placesShown(
   return rows.flatMap((row, place) => (place < upTo || wrong.has(row.key) ? [place] : []))
 }
 
-/** All tenants, the new ones so far, and some room below them. */
+/** All tenants, the new ones so far, and some empty rows. */
 function shownRows(form: RecordForm<Fields>, rows: readonly TableRow[], tenants: number): number {
   if (form.readOnly) return tenants
-  // An empty cell is '' or, for square feet, 0; one that cannot be read is undefined and so not empty.
+  // An empty cell is '' or, for square feet, 0. An invalid cell is undefined and therefore not empty.
   const isEmpty = (row: TableRow) =>
     tenantColumns.every(column => ['', 0].includes(form.value(getCellName(row, column)) as string))
   const last = rows.findLastIndex((row, at) => at >= tenants && !isEmpty(row))

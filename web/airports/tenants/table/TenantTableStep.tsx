@@ -16,7 +16,7 @@ import { useTenantView } from '../useTenantView.ts'
 import { TenantChoicesBoundary } from '../TenantChoicesBoundary.tsx'
 import { TenantTableEditor } from './TenantTableEditor.tsx'
 
-/** All tenants at once, for those who come from a spreadsheet. */
+/** All tenants at once, for people who work from a spreadsheet. */
 export function TenantTableStep() {
   return (
     <WizardFrame step="tenants">
@@ -59,7 +59,7 @@ function Opened({ page, choices }: { page: AirportPage; choices: TenantChoices }
   )
 }
 
-/** Keeps what the table began with: what others save meanwhile is told when it is saved, not swapped in underneath. */
+/** Keeps the initial rows. Changes by others are reported when saving instead of replacing rows while typing. */
 function Begin({
   page,
   choices,

@@ -69,7 +69,7 @@ const newRow = {
   'new-2/categoryName': 'bar & lounge',
 }
 
-/** As somebody typed it over what is stored. */
+/** As someone typed it over the stored values. */
 function typed(cells: Record<string, string>) {
   const { values, errors } = parseInputs(fields, {
     ...formatInputs(fields, toStoredTable(rows, current).values),

@@ -15,14 +15,14 @@ import {
 import type { Stored } from '#platform/ui/form/formState.ts'
 import type { Errors, Fields, Values } from '#platform/ui/form/inputCodec.ts'
 
-/** A line of the table: a tenant that is there, or room for a new one. */
+/** A row of the table: an existing tenant, or room for a new one. */
 export interface TableRow {
   key: string
   label: string
   tenant: AirportTenant | null
 }
 
-/** How many new tenants one table takes before it is saved. */
+/** The number of new tenants that one table accepts before it is saved. */
 export const maxNewTenants = 2000
 
 export const getRowKey = (tenant: AirportTenant): string => `${tenant.tenantId}-${tenant.locationNumber}`
@@ -58,7 +58,7 @@ const noCells: Cells = {
   futureLocation: '',
 }
 
-/** A tenant in the words of the table. */
+/** A tenant as cell texts. */
 export const toCells = (tenant: AirportTenant): Cells => ({
   brandName: tenant.brandName,
   companyName: tenant.companyName,
@@ -70,7 +70,7 @@ export const toCells = (tenant: AirportTenant): Cells => ({
   futureLocation: tenant.futureLocation ? 'Yes' : 'No',
 })
 
-/** What a column takes: a cell may be empty, but what stands in it must be readable. */
+/** A column's rule: a cell may be empty, but its text must be valid. */
 export function createColumnFields(choices: TenantChoices): Record<TenantColumn, Field> {
   const known = new Map<string, string | undefined>()
   const errorOf = (column: TenantColumn, text: string): string | undefined => {
@@ -101,7 +101,7 @@ export function createColumnFields(choices: TenantChoices): Record<TenantColumn,
   }
 }
 
-/** Each cell as a field of one form, so that drafts, conflicts and refusals are those of every form. */
+/** Each cell as a field of one form, so that drafts, conflicts, and errors work as in every form. */
 export function createTableFields(rows: readonly TableRow[], columns: Record<TenantColumn, Field>): Fields {
   return Object.fromEntries(
     rows.flatMap(row =>
@@ -113,7 +113,7 @@ export function createTableFields(rows: readonly TableRow[], columns: Record<Ten
   )
 }
 
-/** Which tenant stands in which row now. */
+/** The tenant of each row. */
 export type StoredTenants = ReadonlyMap<string, AirportTenant>
 
 export const indexTenants = (tenants: readonly AirportTenant[]): StoredTenants =>
@@ -134,7 +134,7 @@ function typedCells(row: TableRow, values: Partial<Values<Fields>>): Record<Tena
   ) as Record<TenantColumn, unknown>
 }
 
-/** The rows that say something else than what is stored; a cell that cannot be read says something else. */
+/** Rows that differ from what is stored. An invalid cell counts as different. */
 export function listChangedRows(
   rows: readonly TableRow[],
   values: Partial<Values<Fields>>,
@@ -143,7 +143,7 @@ export function listChangedRows(
   return rows.filter(row => isChanged(row, name => values[name], current))
 }
 
-/** The same of one row, whose cells `valueOf` reads by their names. */
+/** The same for one row, whose cells `valueOf` reads by name. */
 export function isChanged(
   row: TableRow,
   valueOf: (name: string) => unknown,
@@ -154,7 +154,7 @@ export function isChanged(
 }
 
 const nothingStored: Cells = { ...noCells, areaTotal: 0 }
-/** Every letter that is typed asks for those of every row. */
+/** Cached, because every typed letter asks for those of every row. */
 const known = new WeakMap<AirportTenant, Cells>()
 
 function storedCells(tenant: AirportTenant | undefined): Cells {
@@ -164,7 +164,7 @@ function storedCells(tenant: AirportTenant | undefined): Cells {
   return cells
 }
 
-/** What still misses in the rows that changed, by the names of their cells. */
+/** What the changed rows still lack, by the names of their cells. */
 export function checkTable(
   rows: readonly TableRow[],
   values: Partial<Values<Fields>>,
@@ -182,7 +182,7 @@ export function checkTable(
   return Object.fromEntries(errors) as Errors<Fields>
 }
 
-/** What is sent for the rows that changed. */
+/** The body for the changed rows. */
 export function toBlock(
   changed: readonly TableRow[],
   values: Values<Fields>,
@@ -199,7 +199,7 @@ export function toBlock(
   })
 }
 
-/** `/rows/3/companyName` of what was sent is a cell of the table. */
+/** Maps `/rows/3/companyName` of the body to a cell of the table. */
 export function findCellOfPointer(parts: readonly ProblemPart[], sent: readonly TableRow[]): ProblemPart[] {
   return parts.map(part => {
     const [, index, column] = /^\/rows\/(\d+)\/(\w+)$/.exec(part.pointer) ?? []
@@ -209,8 +209,8 @@ export function findCellOfPointer(parts: readonly ProblemPart[], sent: readonly 
 }
 
 /**
- * What is stored by now, row by row. A new row that was sent without an answer may be among it: it is the tenant that
- * is new there and means the same.
+ * The stored state of each row after a lost answer. A new row that was sent may be stored by now: it is the tenant
+ * that is new there with the same values.
  */
 export function adoptStoredRows(
   rows: readonly TableRow[],
@@ -231,7 +231,7 @@ export function adoptStoredRows(
   return current
 }
 
-/** Two rows that mean the same have the same; null for a row that cannot be read. */
+/** Equal for two rows with the same meaning; null for an invalid row. */
 function meaningOf(cells: Record<TenantColumn, unknown>, choices: TenantChoices): string | null {
   const read = readTenantRow(cells, choices)
   if ('errors' in read) return null

@@ -4,7 +4,7 @@ interface KnownFactsProps {
   facts: readonly (readonly [term: string, value: string])[]
 }
 
-/** What is known of a user and not entered in the form below. */
+/** A user's data that the form below does not contain. */
 export function AccountFacts({ facts }: KnownFactsProps) {
   return (
     <dl className={css.facts}>

@@ -8,7 +8,7 @@ import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
 const mostShown = 20
 const pauseMs = 200
 
-/** One of the companies, found on the server while typing. */
+/** A company, searched on the server while typing. */
 export function CompanyNameInput(props: FieldProps) {
   const { value, onChange } = props
   const [isTouched, setTouched] = useState(false)
@@ -21,7 +21,7 @@ export function CompanyNameInput(props: FieldProps) {
   )
   const found = read.data?.content ?? []
   return (
-    // The list is not asked for before somebody comes to this input.
+    // The list is not loaded before someone focuses this input.
     <div onFocus={() => setTouched(true)}>
       <LookupInput
         {...props}

@@ -13,13 +13,13 @@ import type { OwnProfileFields } from './userFormFields.ts'
 
 interface ProfileInputsProps {
   field: (name: keyof OwnProfileFields) => FieldProps
-  /** Only where somebody else's email address can be changed. */
+  /** Only if another person's email address can be changed. */
   email?: FieldProps
   /** Null for a new user. */
   user: User | null
 }
 
-/** What users say of themselves: who they are, where they work, how they are reached. */
+/** What users say about themselves: identity, workplace, and contact data. */
 export function ProfileInputs({ field, email, user }: ProfileInputsProps) {
   const jobCategories = useJobCategories(user)
   return (
@@ -57,12 +57,12 @@ export function ProfileInputs({ field, email, user }: ProfileInputsProps) {
   )
 }
 
-/** The specification's banner, as long as something stands in the way of the save that was tried. */
+/** The specification's banner, shown as long as the attempted save has errors. */
 export function RefusedBanner({ form }: { form: { listed: readonly unknown[] } }) {
   return form.listed.length > 0 && <Notice kind="error">{messages.formNotSatisfied}</Notice>
 }
 
-/** What can be chosen; a user's own category also where it is not offered any more. */
+/** The choices. A user's own category is included even if it is no longer offered. */
 function useJobCategories(user: User | null): Option[] {
   const offered = (useEndpointQuery(lookupEndpoints['job-categories'], {}).data ?? []).map(each => ({
     value: each.jobCategory,

@@ -5,7 +5,7 @@ import { userPhoneFields, userPhoneTypes } from '#domain/people/userPhone.ts'
 import type { Stored } from '#platform/ui/form/formState.ts'
 import type { Errors, Values } from '#platform/ui/form/inputCodec.ts'
 
-/** The names of the telephones are their places in the body, where the server's refusals point to. */
+/** Phone fields are named by their paths in the body, which the server's errors point to. */
 const phones = {
   'userPhoneList/0/phone': userPhoneFields.Mobile.phone,
   'userPhoneList/1/phone': userPhoneFields.Home.phone,
@@ -17,19 +17,19 @@ const phones = {
 
 const profileFormFields = { ...profileFields, ...phones } as const
 const { email: _email, ...withoutEmail } = profileFormFields
-/** A user's own profile. The email address is changed on a screen of its own. */
+/** A user's own profile. The email address is changed on a separate screen. */
 export const ownProfileFields = withoutEmail
 export type OwnProfileFields = typeof ownProfileFields
 export type ProfileValues = Values<OwnProfileFields>
 
 const { displayName, securityRoleId, userStatus } = userFields
-/** What an administrator may change of somebody; the user name only while they are new. */
+/** What an administrator may change about a user. The user name can be set only once. */
 export const editedUserFields = { ...profileFormFields, securityRoleId, userStatus } as const
 export const newUserFields = { displayName, ...editedUserFields } as const
 
 const typeAt = (index: number) => userPhoneTypes[index]
 
-/** What is stored of a user, as any of the forms takes it. */
+/** A stored user as values of any of the forms. */
 export function toStoredUser(user: User): Stored<typeof newUserFields> {
   const numbers = Object.fromEntries(
     Object.keys(phones).map(name => {
@@ -47,7 +47,7 @@ export function toStoredUser(user: User): Stored<typeof newUserFields> {
 
 type PhoneValues = Pick<ProfileValues, keyof typeof phones>
 
-/** What is sent: the telephones as a list, an empty one included, so that places stay what they are. */
+/** The body: phone numbers as a list, including empty ones, so that positions stay the same. */
 export function toUserBody<V extends PhoneValues>(values: V) {
   const {
     'userPhoneList/0/phone': mobile,

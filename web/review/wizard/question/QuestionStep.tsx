@@ -19,7 +19,7 @@ import panel from '#platform/ui/panel.module.css'
 import { WizardFrame, type AirportPage } from '../WizardFrame.tsx'
 import css from './Question.module.css'
 
-/** The year's special question and the airport's free answer. */
+/** The year's special question and the airport's answer. */
 export function QuestionStep() {
   return (
     <WizardFrame step="covid">
@@ -31,7 +31,7 @@ export function QuestionStep() {
   )
 }
 
-/** The step keeps its number in a year that asks nothing. */
+/** The step keeps its number in a year without a question. */
 const NoQuestion = () => (
   <EmptyState title={messages.noQuestion}>
     There is nothing to answer here. Go on to the next step.

@@ -12,7 +12,7 @@ import { listActions, type InstanceKey } from './instanceActions.ts'
 
 const shown = 20
 
-/** What this person did lately, each act to be undone as one: rows deleted by mistake come back. */
+/** The person's recent actions, each of which can be undone as one, which restores rows deleted by mistake. */
 export function RecentActions({ owner }: { owner: InstanceKey }) {
   const id = useId()
   const userId = useActor()?.userId

@@ -9,11 +9,11 @@ import {
 import { call } from '#platform/client/api.ts'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 
-/** Whose wizard is open. */
+/** The owner of the open wizard. */
 export type InstanceKey =
   { airportId: number; instanceId: number } | { companyId: number; instanceId: number }
 
-/** The newest acts of one person on an airport or a company of a year. */
+/** A person's newest actions on an airport or a company of a year. */
 export async function listActions(owner: InstanceKey, userId: number, size: number): Promise<ActionEntry[]> {
   const query = { userId, size }
   const read =
@@ -29,7 +29,7 @@ export function undoAction(owner: InstanceKey, actionId: string): Promise<Undone
     : callWithRetry(undoCompanyActionEndpoint, { params: { ...owner, actionId }, body: {} })
 }
 
-/** What an undo did, in a sentence. */
+/** The outcome of an undo in a sentence. */
 export function describeUndone({ counts: { restored, changedSince, notRestored } }: Undone): string {
   const left = changedSince + notRestored
   const done =
