@@ -17,7 +17,7 @@ const save = endpoint({
   reply: z.object({ name: z.string() }),
 })
 
-/** Answers every call, and remembers what was asked. */
+/** Answers every call and records it. */
 function answerWith(make: () => Response | Promise<Response>) {
   const asked = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () => make())
   vi.stubGlobal('fetch', asked)

@@ -4,20 +4,20 @@ import { followMerge } from './followMerge.ts'
 import { idempotencyKeys } from './idempotencyKeys.ts'
 import { NoDataError, readProblem, UnreachableError, type ProblemError } from './problemError.ts'
 
-/** `z.object({})` is `Record<string, never>` to TypeScript, which fits whatever requires nothing. */
+/** To TypeScript, `z.object({})` is `Record<string, never>`, which fits anything that requires nothing. */
 type Part<Name extends string, Given> = undefined extends Given
   ? { [K in Name]?: Given }
   : Record<string, never> extends Given
     ? { [K in Name]?: Given }
     : { [K in Name]: Given }
 
-/** What a call needs, read from its declaration: a part is optional exactly where nothing in it is required. */
+/** The arguments of a call, derived from its declaration: a part is optional exactly if nothing in it is required. */
 export type Given<E extends Endpoint> = Part<'params', z.output<E['params']>> & {
   query?: Partial<z.output<E['query']>>
 } & Part<'body', z.input<E['body']>>
 
 export interface CallOptions {
-  /** The version that was edited; a stale one is refused with 412. */
+  /** The version that was edited; a stale one is rejected with 412. */
   ifMatch?: number
   signal?: AbortSignal
   timeoutMs?: number
@@ -25,7 +25,7 @@ export interface CallOptions {
 
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 
-/** Calls a declared endpoint. Throws ProblemError when refused, UnreachableError when no answer came. */
+/** Calls a declared endpoint. Throws ProblemError if refused and UnreachableError without an answer. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   given: Given<E>,
@@ -36,7 +36,7 @@ export async function call<E extends Endpoint>(
   return (text === '' ? {} : JSON.parse(text)) as Reply<E>
 }
 
-/** Fetches a declared file. Resolves to the bytes and the name the server gave them. */
+/** Fetches a declared file. Resolves to the bytes and the server's file name. */
 export async function fetchFile<E extends Endpoint>(
   endpoint: E,
   given: Given<E>,
@@ -47,7 +47,7 @@ export async function fetchFile<E extends Endpoint>(
   return { fileName, blob: await whole(response.blob()) }
 }
 
-/** Fetches a declared file and hands it to the browser's downloads. Resolves to its name; throws NoDataError too. */
+/** Fetches a declared file and passes it to the browser's downloads. Resolves to its name. Also throws NoDataError. */
 export async function download<E extends Endpoint>(
   endpoint: E,
   given: Given<E>,
@@ -60,17 +60,17 @@ export async function download<E extends Endpoint>(
   link.href = address
   link.download = fileName
   link.click()
-  // The browser has begun to read it by then; freeing it at once would cancel the download in some.
+  // The browser has begun to read it by then; releasing it immediately would cancel the download in some browsers.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
   return fileName
 }
 
-/** Resolves to whether the refused call is to be sent once more; `sentAt` is when it was sent, in ms. */
+/** Resolves to whether the refused call is to be repeated; `sentAt` is when it was sent, in ms. */
 type RefusalListener = (problem: ProblemError, sentAt: number) => Promise<boolean>
 const nobody: RefusalListener = async () => false
 let whenRefused = nobody
 
-/** Told of every 401, whichever screen made the call; the call waits for the answer. Returns how to stop listening. */
+/** Called for every 401 of any screen; the call waits for the answer. Returns a function that removes the listener. */
 export function listenForRefusedSessions(listener: RefusalListener): () => void {
   whenRefused = listener
   return () => {
@@ -78,7 +78,7 @@ export function listenForRefusedSessions(listener: RefusalListener): () => void 
   }
 }
 
-/** Sends a file as the whole body, in the place of what the declaration says the server makes of it. */
+/** Sends a file as the whole body. */
 export async function upload<E extends Endpoint>(
   endpoint: E,
   given: Omit<Given<E>, 'body'>,
@@ -131,7 +131,7 @@ async function sendOnce<E extends Endpoint>(
     headers,
     body: sent,
     credentials: 'same-origin',
-    // What the browser has of the book is shown again once the server says that it still holds.
+    // The browser shows what it has of the book again once the server confirms that it is current.
     cache: endpoint.cacheByRevision ? 'no-cache' : 'no-store',
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
   }).catch((thrown: unknown) => {
@@ -141,7 +141,7 @@ async function sendOnce<E extends Endpoint>(
   return response
 }
 
-/** An answer may also break off in its middle. */
+/** An answer may also break off in the middle. */
 async function whole<T>(body: Promise<T>): Promise<T> {
   return body.catch(() => {
     throw unreachable(false)
@@ -158,7 +158,7 @@ function unreachable(timedOut: boolean): UnreachableError {
 
 type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
 
-/** The query string of a call; what is missing or empty is left out, and a list is joined by commas. */
+/** The query string of a call. Missing and empty values are omitted, and a list is joined by commas. */
 export function buildQueryString(query: Record<string, QueryValue>): string {
   const given = Object.entries(query).flatMap(([name, value]) => {
     if (value === undefined || value === null || value === '') return []
@@ -167,11 +167,11 @@ export function buildQueryString(query: Record<string, QueryValue>): string {
   return given.length ? `?${new URLSearchParams(given).toString()}` : ''
 }
 
-/** The file name in a content-disposition header; null when it names none. */
+/** The file name in a content-disposition header; null if there is none. */
 export function parseFileName(header: string | null): string | null {
   const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(header ?? '')?.[1]
   const plain = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(header ?? '')
   const name = encoded ? decodeURIComponent(encoded) : (plain?.[1] ?? plain?.[2])
-  // A name is a name: whatever precedes a slash would be a folder.
+  // Anything before a slash would be a folder.
   return name?.split(/[/\\]/).pop() || null
 }

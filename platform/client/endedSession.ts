@@ -1,10 +1,10 @@
 import type { AuthenticatedUser } from '#domain/people/session.ts'
 import { UnreachableError } from './problemError.ts'
 
-/** Signed in again as the same person; put off, with the page as it is; or the page is to be left. */
+/** Signed in again as the same person; postponed, with the page as it is; or the page is to be left. */
 export type SignInAnswer = 'back' | 'later' | 'leave'
 
-/** Somebody whose session has ended while a page is open, until they answer. */
+/** A person whose session has ended while a page is open, until they answer. */
 export interface SignInQuestion {
   user: AuthenticatedUser
   answer: (given: SignInAnswer) => void
@@ -14,12 +14,12 @@ let open: (SignInQuestion & { answered: Promise<SignInAnswer> }) | null = null
 let lastBack = 0
 const listeners = new Set<() => void>()
 
-/** The dialog is fetched apart from the page, before it is needed where there is time for it. */
+/** The dialog is loaded separately, before it is needed if there is time. */
 export const loadSignInAgain = () => import('#web/shell/SignInAgain.tsx')
 
 /**
- * Asks to sign in again, in place. Whoever asks while the question is open shares its answer.
- * Throws UnreachableError when the dialog cannot be fetched.
+ * Asks to sign in again, in place. Simultaneous questions share one answer. Throws UnreachableError if the dialog
+ * cannot be loaded.
  */
 export async function askToSignInAgain(user: AuthenticatedUser): Promise<SignInAnswer> {
   await loadSignInAgain().catch(() => {
@@ -28,7 +28,7 @@ export async function askToSignInAgain(user: AuthenticatedUser): Promise<SignInA
   return (open ?? ask(user)).answered
 }
 
-/** Whether a call was sent before somebody signed in again, so that its refusal is out of date. */
+/** Whether a call was sent before the last sign-in, so that its refusal is out of date. */
 export const isSentBeforeSignIn = (sentAt: number): boolean => sentAt < lastBack
 
 function ask(user: AuthenticatedUser) {

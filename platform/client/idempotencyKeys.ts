@@ -1,9 +1,9 @@
-/** The server remembers a key for a day. */
+/** The server stores a key for a day. */
 const keptMs = 23 * 3_600_000
 
 /**
- * The keys of requests whose answer did not arrive. The same request sent again has the same key, so that the server does
- * it once, whether a retry or the person pressing the button again sends it.
+ * The keys of requests whose answer did not arrive. The same request sent again has the same key, so the server does
+ * it once, whether a retry or the person sends it again.
  */
 class IdempotencyKeys {
   readonly #open = new Map<string, { key: string; made: number }>()
@@ -16,7 +16,7 @@ class IdempotencyKeys {
     return {
       key,
       answered: status => {
-        // A gateway may answer for a server that goes on working.
+        // A gateway may answer for a server that continues to work.
         if (status < 500) this.#open.delete(request)
       },
     }

@@ -1,6 +1,6 @@
 import { problemDocument, type ProblemPart } from '../contract/problem.ts'
 
-/** What the server refused, as it said it. `message` is what the screen shows. */
+/** A refusal as the server stated it. `message` is what the screen shows. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'
   readonly status: number
@@ -22,17 +22,17 @@ export class ProblemError extends Error {
   }
 }
 
-/** No answer came: the network, the server or the patience ran out. Nothing is known about what was stored. */
+/** No answer arrived (network, server, or timeout). What was stored is unknown. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
 }
 
-/** A file came, with nothing in it. */
+/** An empty file arrived. */
 export class NoDataError extends Error {
   override readonly name = 'NoDataError'
 }
 
-/** Reads a refusal, whatever it came as: a proxy in between may answer with a page of its own. */
+/** Reads a refusal in any form: a proxy may answer with a page of its own. */
 export async function readProblem(response: Response): Promise<ProblemError> {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   const seconds = Number.isFinite(retryAfter) ? retryAfter : null
@@ -54,7 +54,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** What went wrong, in words for a person. */
+/** The error in words for a person. */
 export function describeError(thrown: unknown): string {
   if (thrown instanceof ProblemError || thrown instanceof UnreachableError) return thrown.message
   return 'Something went wrong in this page. Please load it again.'

@@ -6,7 +6,7 @@ import { queryClient, getQueryOptions, refresh, refreshAll } from './queries.ts'
 const { call } = vi.hoisted(() => ({ call: vi.fn<() => Promise<object>>() }))
 vi.mock('./api.ts', () => ({ call }))
 
-/** A list on the screen, whose first read is still under way when something is added to it. */
+/** A list on the screen whose first read is in progress when something is added to it. */
 function openList() {
   const { promise: first, resolve } = Promise.withResolvers<object>()
   call.mockReturnValueOnce(first).mockResolvedValue({ content: ['what was added'] })

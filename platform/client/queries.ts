@@ -17,12 +17,12 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** A refusal stays a refusal; only a busy server or a broken line may be better in a moment. */
+/** A refusal stays a refusal; only a busy server or a broken connection may recover in a moment. */
 function isWorthRetrying(error: unknown): boolean {
   return error instanceof UnreachableError || (error instanceof ProblemError && error.status === 503)
 }
 
-/** What a read is remembered under: the declared address first, so that `refresh` finds all of its pages. */
+/** The cache key of a read: the declared address first, so that `refresh` finds all of its pages. */
 export function getQueryKey<E extends Endpoint>(endpoint: E, given?: Given<E>): unknown[] {
   const { params, query, body } = (given ?? {}) as { params?: unknown; query?: unknown; body?: unknown }
   return given ? [endpoint.method, endpoint.url, { params, query, body }] : [endpoint.method, endpoint.url]
@@ -36,9 +36,9 @@ export function getQueryOptions<E extends Endpoint>(endpoint: E, given: Given<E>
 }
 
 export interface EndpointQueryOptions {
-  /** False while something that the call needs is not known yet. */
+  /** False while something that the call needs is not yet known. */
   enabled?: boolean
-  /** Keeps the former page of a list on the screen until the next one is here. */
+  /** Keeps the former page of a list on the screen until the next one arrives. */
   keepPrevious?: boolean
 }
 
@@ -55,7 +55,7 @@ export function useEndpointQuery<E extends Endpoint>(
   })
 }
 
-/** Sends to a declared endpoint; afterwards everything read from `refreshes` is read again. */
+/** Calls a declared endpoint, then reloads everything read from `refreshes`. */
 export function useEndpointMutation<E extends Endpoint>(
   endpoint: E,
   refreshes: readonly Endpoint[] = [],
@@ -67,17 +67,17 @@ export function useEndpointMutation<E extends Endpoint>(
   })
 }
 
-/** Reads again, at once where it is on the screen, whatever was read from these endpoints. */
+/** Reloads everything read from these endpoints, immediately if it is on the screen. */
 export async function refresh(...endpoints: readonly Endpoint[]): Promise<void> {
   await Promise.all(endpoints.map(endpoint => readAgain({ queryKey: getQueryKey(endpoint) })))
 }
 
-/** Reads everything again, e.g. where an answer was lost that would have told what changed. */
+/** Reloads everything, for example after a lost answer that would have told what changed. */
 export const refreshAll = (): Promise<void> => readAgain({})
 
 async function readAgain(filters: { queryKey?: unknown[] }): Promise<void> {
-  // The library would let a first read that is still under way pass for a new one, although it may have been answered
-  // before the change was stored; any later read it begins anew by itself.
+  // The library would accept a first read in progress as new, although it may have been answered before the change
+  // was stored. It restarts later reads itself.
   const isFirstUnderWay = ({ state }: Query) => state.data === undefined && state.fetchStatus !== 'idle'
   await queryClient.cancelQueries({ ...filters, predicate: isFirstUnderWay })
   await queryClient.invalidateQueries(filters)

@@ -1,8 +1,8 @@
-/** Days are plain, YYYY-MM-DD, and never pass through a time zone. */
+/** Days are YYYY-MM-DD and never pass through a time zone. */
 const asDate = (day: string): Date => new Date(`${day}T00:00:00Z`)
 const asDay = (date: Date): string => date.toISOString().slice(0, 10)
 
-/** Today by the clock and the time zone of whoever asks. */
+/** Today by the local clock and time zone. */
 export function getLocalToday(now = new Date()): string {
   return asDay(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())))
 }
@@ -13,7 +13,7 @@ export function addDays(day: string, count: number): string {
   return asDay(date)
 }
 
-/** The same day of another month, or its last day where that month is shorter. */
+/** The same day of another month, or its last day if that month is shorter. */
 export function addMonths(day: string, count: number): string {
   const date = asDate(day)
   const wanted = date.getUTCDate()
@@ -27,7 +27,7 @@ export function addMonths(day: string, count: number): string {
 /** The Sunday on or before a day. */
 export const startOfWeek = (day: string): string => addDays(day, -asDate(day).getUTCDay())
 
-/** The weeks of a day's month from Sunday to Saturday; null for days of the months beside it. */
+/** The weeks of a day's month from Sunday to Saturday; null for days of adjacent months. */
 export function listWeeksOfMonth(day: string): (string | null)[][] {
   const month = day.slice(0, 7)
   const weeks: (string | null)[][] = []

@@ -1,4 +1,4 @@
-/** How a date of numbers only is read: 5/6/2028 is May 6 or June 5. */
+/** How a numeric date is read: 5/6/2028 is May 6 or June 5. */
 export type DateOrder = 'monthFirst' | 'dayFirst'
 
 export type ParsedDate = { value: string } | { error: string; advice: readonly string[] }
@@ -20,15 +20,15 @@ const months = [
 
 const isoLike = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/
 const numeric = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})$/
-/** Two-digit years and periods: what they mean can be advised, but is not taken for granted. */
+/** Two-digit years and periods: their meaning can be advised, but is not assumed. */
 const loose = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/
 const monthName = '([A-Za-z]{3,9})\\.?'
 const wordsMonthFirst = new RegExp(`^${monthName} (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})$`)
 const wordsDayFirst = new RegExp(`^(\\d{1,2})[ -]${monthName}[ -](\\d{4})$`)
 
 /**
- * Reads a date that somebody typed or pasted as a plain day, YYYY-MM-DD: that form, M/D/YYYY (the product is North
- * American) or the month in letters. Anything else is an error in words, never silently another day.
+ * Reads a typed or pasted date as YYYY-MM-DD: that form, M/D/YYYY (the product is North American), or the month in
+ * letters. Anything else is an error with an explanation, never silently another day.
  */
 export function parseDate(typed: string, order: DateOrder = 'monthFirst'): ParsedDate {
   const text = typed
@@ -63,7 +63,7 @@ function monthNumber(name = ''): string {
   return String(found + 1)
 }
 
-/** The day as YYYY-MM-DD; null where the calendar has no such day. */
+/** The day as YYYY-MM-DD; null if the calendar has no such day. */
 function toDay(year = '', month = '', day = ''): string | null {
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const date = new Date(`${text}T00:00:00Z`)
@@ -96,15 +96,15 @@ function explainLooseDate([, first, separator, second, year = '']: RegExpExecArr
   return Number(first) > 12 ? `has no month ${first}` : `has no day ${second}`
 }
 
-/** A plain day in words: `May 22, 2028`. */
+/** A day in words: `May 22, 2028`. */
 export function formatDate(day: string): string {
   const [year, month, date] = day.split('-').map(Number)
   return `${months[(month ?? 1) - 1]} ${date}, ${year}`
 }
 
 /**
- * Which order the dates of one column have: month first unless only day first fits. Null where both would read every
- * date of it, and differently.
+ * The order of the dates of one column: month first unless only day first fits. Null if both fit every date and
+ * differ.
  */
 export function detectDateOrder(texts: readonly string[]): DateOrder | null {
   const dates = texts.flatMap(text => {

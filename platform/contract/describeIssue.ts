@@ -2,10 +2,10 @@ import type { z } from 'zod'
 
 type Issue = Parameters<NonNullable<ReturnType<typeof z.config>['customError']>>[0]
 
-/** More choices than these are not listed in a message. */
+/** A message lists no more choices than these. */
 const mostChoices = 15
 
-/** What is wrong with an input whose declaration has no words of its own. Says the member's name, never zod's text. */
+/** Explains an invalid input whose declaration has no message of its own. Uses the member's name, never zod's text. */
 export function describeIssue(issue: Issue): string {
   const name = nameOf(issue.path ?? [])
   const called = name ?? 'value'

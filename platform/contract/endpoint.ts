@@ -6,7 +6,7 @@ z.config({ customError: describeIssue })
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** A declared call: validated, authorised, documented and typed from this one place. */
+/** A declared call: validated, authorized, documented, and typed from this one place. */
 export interface Endpoint<
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
@@ -25,28 +25,28 @@ export interface Endpoint<
   reply: R
   /** Whether the transaction may write. A POST that only searches says false. */
   writes: boolean
-  /** Many steps, each a transaction of its own (`call.step`): one that is refused undoes no other. */
+  /** Many steps, each in its own transaction (`call.step`): a refused one undoes no other. */
   steps: boolean
   /**
-   * The answer follows from the book, the day and who asks: it carries a tag, and who has it already is told so (304).
-   * The parameter `instanceId`, where there is one, says which year.
+   * The answer depends on the revision, the day, and the user only. It carries an ETag, and a request with the
+   * current one gets 304. The parameter `instanceId`, if there is one, names the year.
    */
   cacheByRevision: boolean
-  /** A password is hashed, which takes long on purpose: such calls run a few at a time. */
+  /** A password is hashed, which is slow on purpose, so such calls run a few at a time. */
   checksPassword: boolean
-  /** The largest body in bytes; null for the usual limit. */
+  /** The maximum body size in bytes; null for the default. */
   bodyBytes: number | null
   /** Set for calls whose body is a file. */
   upload: Upload | null
-  /** How long the screens wait for an answer, if not the usual 20 seconds. */
+  /** How long screens wait for an answer, if not the default 20 seconds. */
   timeoutMs: number | null
-  /** What the catalogue says if the call fails unexpectedly: the message of the problem. */
+  /** The problem's message if the call fails unexpectedly. */
   failed: string | null
-  /** The answer holds a secret of which only the hash is stored: it is given once and never repeated. */
+  /** The answer contains a secret of which only the hash is stored, so it is never repeated. */
   secretReply: boolean
-  /** Set for answers that are a file: the media types it can have. */
+  /** The media types of an answer that is a file. */
   file: readonly string[] | null
-  /** Where the subject of `allow` is named when it is not in the path. Written as a method so that any endpoint is an `Endpoint`. */
+  /** The subject of `allow` if it is not in the path. Declared as a method so that any endpoint is an `Endpoint`. */
   subject:
     { of(given: { params: z.output<P>; query: z.output<Q>; body: z.output<B> }): SubjectKey }['of'] | null
 }
@@ -54,7 +54,7 @@ export interface Endpoint<
 /** A file as the bare body of a call. */
 export interface Upload {
   mediaTypes: readonly string[]
-  /** The largest file. */
+  /** The maximum size. */
   bytes: number
 }
 
@@ -96,7 +96,7 @@ const noReply = z.object({}).strip()
 type Nothing = typeof nothing
 type NoBody = typeof noBody
 
-/** `allow` is required by its type: no endpoint can lack a permission. */
+/** The type requires `allow`: no endpoint can lack a permission. */
 export function endpoint<
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,
@@ -123,7 +123,7 @@ export function endpoint<
   }
 }
 
-/** What a handler gets instead of a body that is a file. */
+/** What a handler receives instead of a body that is a file. */
 export const uploadBody = z.unknown()
 
 export const hasBody = (endpoint: Endpoint): boolean => endpoint.body.def.type !== 'undefined'
@@ -131,22 +131,22 @@ export const hasBody = (endpoint: Endpoint): boolean => endpoint.body.def.type !
 /** A stranger's body is a name and a password; any other is at most a wizard step with its texts and lists. */
 const usualBytes = { stranger: 16_384, signedIn: 262_144 }
 
-/** The largest body that a call accepts, in bytes. */
+/** The maximum body size of a call, in bytes. */
 export const getBodyLimit = ({ upload, bodyBytes, allow }: Endpoint): number =>
   upload?.bytes ?? bodyBytes ?? (allow === 'public' ? usualBytes.stranger : usualBytes.signedIn)
 
 export const apiBase = '/api/v1'
 
-/** How long the screens wait for an answer unless an endpoint says otherwise. */
+/** How long screens wait for an answer by default. */
 export const requestTimeoutMs = 20_000
-/** How long they wait for reports and books, which take longer to make. */
+/** How long they wait for reports and books, which take longer. */
 export const downloadTimeoutMs = 120_000
 
-/** A POST that stores something in one transaction: sent with an `Idempotency-Key`, it may be sent again. */
+/** A POST that stores something in one transaction. With an `Idempotency-Key`, it may be sent again. */
 export const isRepeatable = ({ method, writes, steps, file, upload, allow }: Endpoint): boolean =>
   method === 'POST' && writes && !steps && !file && !upload && allow !== 'public'
 
-/** A key from a path: a positive whole number that fits the database's integer. */
+/** A key in a path: a positive integer that fits the database's integer type. */
 export const id = z.coerce.number().int().min(1).max(2_147_483_647)
 /** The two-digit year of an instance (26 is 2026). */
 export const instanceId = z.coerce.number().int().min(0).max(99)

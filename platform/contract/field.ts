@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
 /**
- * How a datum is written and aligned, on the screen, in the PDF and in the workbook alike.
- * `money` is US dollars with two decimals, `dollars` the same amount shown without cents; `ratio` is US dollars per
- * passenger with two decimals.
+ * How a value is formatted and aligned on the screen, in PDF, and in workbooks. `money` is US dollars with two
+ * decimals, `dollars` the same amount without cents, `ratio` US dollars per passenger with two decimals.
  */
 export type Format =
   | 'text'
@@ -20,15 +19,15 @@ export type Format =
   | 'dateTime'
   | 'flag'
 
-/** A datum: what it is called, how it is written, what it may be. Forms, tables, books and tooltips read it. */
+/** A field: its label, format, and limits. Forms, tables, books, and tooltips read it. */
 export interface Field<S extends z.ZodType = z.ZodType> {
   label: string
-  /** Stands in the head of a column or behind a label, never in a cell: `$`, `sq ft`, `%`, `min`. */
+  /** Shown in a column's head or after a label, never in a cell: `$`, `sq ft`, `%`, `min`. */
   unit?: string
   format: Format
   /** The glossary's sentence, shown as the tooltip. */
   help?: string
-  /** What the stored value may be; `null` where it may be missing. */
+  /** The schema of the stored value; nullable if it may be missing. */
   schema: S
   required: boolean
   min?: number
@@ -36,9 +35,9 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   decimals?: number
   maxLength?: number
   options?: readonly { value: string; label: string }[]
-  /** US dollars for one Canadian dollar, where an amount may be typed in those: `C$1,000`. */
+  /** US dollars per Canadian dollar, if amounts may be typed in Canadian dollars: `C$1,000`. */
   cadUsdRate?: number
-  /** Whether an amount that says nothing else is typed in Canadian dollars; the input marks it as one. */
+  /** Whether an amount without a currency is in Canadian dollars. The input then marks it. */
   isTypedCanadian?: boolean
 }
 
@@ -66,7 +65,7 @@ const largest: Partial<Record<Format, number>> = {
 
 export const notANumber = 'Please provide a valid number.'
 
-/** A figure that may be missing: a finite number within its limits and decimals, or null for 'not reported'. */
+/** An optional figure: a finite number within its limits and decimals, or null for 'not reported'. */
 export function figureField(
   format: 'integer' | 'area' | 'money' | 'ratio' | 'percent' | 'change' | 'minutes',
   wording: Wording,
@@ -98,18 +97,18 @@ function figureSchema(label: string, min: number, max: number, decimals: number)
   return bare.refine(value => hasDecimals(value, decimals), `${label} can have at most ${decimals} decimals.`)
 }
 
-/** Whether a number has at most so many decimals, but for the last bits of a computed one (0.1 + 0.2). */
+/** Whether a number has at most this many decimals, ignoring the rounding error of computed ones (0.1 + 0.2). */
 function hasDecimals(value: number, decimals: number): boolean {
   const scaled = value * 10 ** decimals
   return Math.abs(scaled - Math.round(scaled)) <= Math.abs(scaled) * 2 ** -50
 }
 
-/** The same figure where the specs require it. */
+/** The same figure, required by the specs. */
 export function requiredFigure(field: Field<z.ZodNullable<z.ZodNumber>>): Field<z.ZodNumber> {
   return { ...field, required: true, schema: field.schema.unwrap() }
 }
 
-/** A name that must be given: 2 to 255 characters unless told otherwise, trimmed. */
+/** A required name: 2 to 255 characters by default, trimmed. */
 export function nameField(wording: Wording, limits: { min?: number; max?: number } = {}): Field<z.ZodString> {
   const min = limits.min ?? 2
   const max = limits.max ?? 255
@@ -127,7 +126,7 @@ export function nameField(wording: Wording, limits: { min?: number; max?: number
   }
 }
 
-/** A text that may be missing; blank counts as missing. */
+/** An optional text. Blank counts as missing. */
 export function textField(wording: Wording, max = 255, format: 'text' | 'longText' = 'text') {
   return {
     ...wording,
@@ -145,7 +144,7 @@ export function textField(wording: Wording, max = 255, format: 'text' | 'longTex
 
 export const yesNo = z.enum(['Y', 'N'])
 
-/** 'Y' or 'N', as the wire spells flags. */
+/** 'Y' or 'N', as the API spells flags. */
 export function flagField(wording: Wording) {
   return {
     ...wording,
@@ -159,7 +158,7 @@ export function flagField(wording: Wording) {
   } as const satisfies Field
 }
 
-/** A plain day, YYYY-MM-DD, that exists in the calendar; never a moment, never in a time zone. */
+/** A day, YYYY-MM-DD, that exists in the calendar; never a time, never in a time zone. */
 export const plainDate = z.iso.date('Requires a valid date (YYYY-MM-DD)')
 
 export function dateField(wording: Wording) {
@@ -169,8 +168,8 @@ export function dateField(wording: Wording) {
 type Schemas<F extends Record<string, Field>> = { [K in keyof F]: F[K]['schema'] }
 
 /**
- * The zod object of a set of fields, each described by its label and unit for the readers of the API. A text or date that
- * may be empty may also be left out. A figure must be sent: null says that it is not reported.
+ * The zod object of a set of fields, each described by its label and unit for API clients. An optional text or date
+ * may be omitted. A figure must be sent: null means that it was not reported.
  */
 export function schemaOf<F extends Record<string, Field>>(fields: F): z.ZodObject<Schemas<F>> {
   const shape = Object.fromEntries(

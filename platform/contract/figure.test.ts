@@ -164,7 +164,7 @@ describe('reading what somebody typed or pasted', () => {
         const read = parseFigure(text, ruleOf(format))
         if ('error' in read) return read.error.length > 0
         if (read.value === null) return text.replace(/[\u200b\u200e\u200f\u2060\ufeff]/g, '').trim() === ''
-        // Spelled out digit by digit, the text is the number that was read.
+        // Written out digit by digit, the text equals the number that was read.
         const bare = text
           .replace(/ ?(sq ft|min|percent)$/, '')
           .replace(/[\s,$%+\u200b\u200e\u200f\u2060\ufeff]/g, '')

@@ -4,7 +4,7 @@ import { explainFigure, type Unread } from './figureAdvice.ts'
 import { countDecimals, parseNumber, trimFigure, type FigureRule } from './figureText.ts'
 
 export const valueNotFound = 'Value Not Found'
-/** For a ratio without a divisor, which is not a figure that somebody failed to report. */
+/** Shown for a ratio without a divisor, which is not a figure that someone failed to report. */
 export const notApplicable = 'Not applicable'
 /** The same in tables and files. */
 export const notApplicableShort = 'n/a'
@@ -16,10 +16,10 @@ const figureFormats: readonly Format[] = ['integer', 'area', 'money', 'ratio', '
 export const isFigure = ({ format }: Pick<Field, 'format'>): boolean => figureFormats.includes(format)
 
 /**
- * Reads a number that somebody typed or pasted; empty is null ('not reported'). Accepts thousands separators, spaces, a
- * leading $ for money, and the field's own unit at the end. Anything ambiguous (`1,5`, `5e3`, `12abc`, `(500)`, several
- * lines) is an error in words, never silently another number. The field's limits are checked by its schema.
- * An amount marked as Canadian dollars (`C$1,000`) is converted to US dollars where the field has an exchange rate.
+ * Reads a typed or pasted number; empty is null ('not reported'). Accepts thousands separators, spaces, a leading $
+ * for money, and the field's own unit at the end. Anything ambiguous (`1,5`, `5e3`, `12abc`, `(500)`, several lines)
+ * is an error with an explanation, never silently another number. The schema checks the field's limits. An amount
+ * marked as Canadian dollars (`C$1,000`) is converted to US dollars if the field has an exchange rate.
  */
 export function parseFigure(typed: string, rule: FigureRule): ParsedFigure {
   const { cadUsdRate } = rule
@@ -35,7 +35,7 @@ function parseCanadianDollars(typed: string, rule: FigureRule & { cadUsdRate: nu
   const text = trimFigure(removeCurrencyMark(typed))
   const value = parseNumber(text, rule)
   if (value === null) return explainFigure(text, rule, 'C$')
-  // Converting rounds to the cent, which would hide further decimals.
+  // Conversion rounds to the cent, which would hide further decimals.
   if (countDecimals(text, rule) > 2)
     return { error: 'Canadian dollars can have at most 2 decimals.', advice: [] }
   return { value: convertToUsDollars(value, rule.cadUsdRate) }
@@ -67,7 +67,7 @@ function writer(places: number): Intl.NumberFormat {
   return found
 }
 
-/** A figure without its unit, for a cell whose head names the unit: `12,345`, `+2.86`, `7.40`; '' when not reported. */
+/** A figure without its unit, for a cell whose head names the unit: `12,345`, `+2.86`, `7.40`; '' if not reported. */
 export function formatFigure(value: number | null | undefined, format: Format): string {
   if (value === null || value === undefined) return ''
   const text = writer(decimals[format]).format(value)

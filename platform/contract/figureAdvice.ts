@@ -1,6 +1,6 @@
 import { countDecimals, parseNumber, trimFigure, type FigureRule } from './figureText.ts'
 
-/** Why a text is no figure, and what can be typed instead: everything that the words name as such is accepted. */
+/** Why a text is not a figure, and what can be typed instead. The field accepts everything that is advised. */
 export interface Unread {
   error: string
   advice: readonly string[]
@@ -8,11 +8,11 @@ export interface Unread {
 
 interface Reason {
   why: string
-  /** What it may have meant; only what the field accepts is advised. */
+  /** Possible meanings; only those that the field accepts are advised. */
   meanings?: readonly string[]
 }
 
-/** Whether a field of this rule accepts the text, limits and decimals included. */
+/** Whether a field with this rule accepts the text, including limits and decimals. */
 export function isWithinRule(text: string, rule: FigureRule): boolean {
   if (text === '') return rule.required !== true
   const value = parseNumber(text, rule)
@@ -20,7 +20,7 @@ export function isWithinRule(text: string, rule: FigureRule): boolean {
   return value !== null && value >= min && value <= max && countDecimals(text, rule) <= decimals
 }
 
-/** Says why a trimmed text could not be read. `mark` stands before each advised number: the C$ of Canadian dollars. */
+/** Explains why a trimmed text could not be read. `mark` precedes each advised number: the C$ of Canadian dollars. */
 export function explainFigure(text: string, rule: FigureRule, mark = ''): Unread {
   const { why, meanings = [] } = reasonOf(text, rule)
   const accepted = [...new Set(meanings)].filter(each => isWithinRule(each, rule))
@@ -37,7 +37,7 @@ export function explainFigure(text: string, rule: FigureRule, mark = ''): Unread
 const ambiguous = 'is ambiguous'
 
 function reasonOf(text: string, rule: FigureRule): Reason {
-  // ⏎ and ⇥ stand for the line breaks and tabs of a text pasted into an input, see pastedInput.ts.
+  // ⏎ and ⇥ represent line breaks and tabs of a text pasted into an input; see pastedInput.ts.
   if (/[\r\n⏎]/.test(text)) return { why: 'has several lines' }
   if (/[\t⇥]/.test(text)) return { why: 'has several cells' }
   if (/^([-\u2010-\u2015\u2212]|n\/?a|#n\/a|nil|none|null|tbd|unknown)$/i.test(text))
@@ -60,7 +60,7 @@ function separators(text: string): Reason | null {
   return null
 }
 
-/** A number with something before, behind or within it that this field does not take. */
+/** A number with something before, after, or within it that this field does not accept. */
 function strayCharacters(text: string, { format }: FigureRule): Reason | null {
   const behind = /^(.*\d) ?[-\u2212]$/.exec(text)?.[1]
   if (behind !== undefined) return { why: ambiguous, meanings: [`-${behind}`, behind] }

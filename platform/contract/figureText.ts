@@ -1,10 +1,10 @@
 import type { Field, Format } from './field.ts'
 
-/** What decides how a number is read, and what an error may advise. Every figure field is one. */
+/** What determines how a number is read and what an error may advise. Every figure field is one. */
 export type FigureRule = Pick<Field, 'format'> &
   Partial<Pick<Field, 'required' | 'min' | 'max' | 'decimals' | 'cadUsdRate'>>
 
-/** The field's own unit, as people write it behind a number. */
+/** The field's own unit as people write it after a number. */
 const units: Partial<Record<Format, RegExp>> = {
   area: / ?(sq\.? ?ft\.?|sf|square (feet|foot)|ft²)$/i,
   percent: / ?(%|percent)$/i,
@@ -16,20 +16,23 @@ const units: Partial<Record<Format, RegExp>> = {
 
 const isMoney = (format: Format): boolean => format === 'money' || format === 'ratio'
 
-/** Spaces as one ordinary space each, without invisible characters. Tabs and line breaks stay: they separate figures. */
+/**
+ * Turns any spaces into single ordinary ones and removes invisible characters. Tabs and line breaks stay, because
+ * they separate figures.
+ */
 export const trimFigure = (typed: string): string =>
   typed
     .replace(/[\u200b\u200e\u200f\u2060\ufeff]/g, '')
     .trim()
     .replace(/[ \u00a0\u2000-\u200a\u202f\u3000]+/g, ' ')
 
-/** Digits in groups of three by commas or by spaces, or without separators. A group never starts with zero. */
+/** Digits in groups of three, separated by commas or spaces, or without separators. A group never starts with zero. */
 const pattern = /^([1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?: \d{3})+|\d+)(\.\d*)?$|^\.\d+$/
 
-/** More digits than these do not fit into a number exactly. */
+/** A number cannot represent more digits exactly. */
 const mostDigits = 15
 
-/** A trimmed text that is one number and nothing else; null when it is not. */
+/** The value of a trimmed text that is a single number; null otherwise. */
 export function parseNumber(text: string, { format }: FigureRule): number | null {
   const { sign, digits } = signAndDigits(text, format)
   if (!pattern.test(digits) || countSignificant(digits) > mostDigits) return null
@@ -37,7 +40,7 @@ export function parseNumber(text: string, { format }: FigureRule): number | null
   return sign === '-' && value !== 0 ? -value : value
 }
 
-/** How many digits it has behind the period, without zeros at the end. */
+/** The number of decimals without trailing zeros. */
 export const countDecimals = (text: string, { format }: FigureRule): number =>
   (signAndDigits(text, format).digits.split('.')[1] ?? '').replace(/0+$/, '').length
 

@@ -5,31 +5,31 @@ import { paged, pageQuery, type SortOf } from './paging.ts'
 import { reportMediaTypes } from '#domain/publishing/report.ts'
 import type { Permission } from '#domain/people/roles.ts'
 
-/** How a column narrows a list: by a part of its text, by some of its values, or by a range from one value to another. */
+/** How a column filters a list: by part of its text, by some of its values, or by a range. */
 export type FilterKind = 'text' | 'choice' | 'range'
 
-/** A column of a list that is read, narrowed, sorted and exported: the screen, the SQL and the files follow it. */
+/** A column of a list that is read, filtered, sorted, and exported. Screen, SQL, and files follow from it. */
 export interface ListingColumn {
   label: string
   unit?: string
   format: Format
   help?: string
   filter?: FilterKind
-  /** What a `choice` offers, where it is known beforehand. */
+  /** The options of a `choice`, if known in advance. */
   options?: Field['options']
-  /** Share of the printed line; 2 where nothing else is said. */
+  /** Share of the printed line; 2 by default. */
   width?: number
-  /** Where it is shown; everywhere unless told otherwise. A column that is shown nowhere narrows and sorts. */
+  /** Where it is shown; everywhere by default. A column that is shown nowhere can still filter and sort. */
   shownIn?: 'file' | 'nowhere'
   /** The list cannot be sorted by it. */
   sorted?: false
-  /** Says something to administrators only, e.g. the status of what is published for everybody else. */
+  /** For administrators only, such as the status of what is published for everyone else. */
   adminOnly?: true
 }
 export type ListingColumns = Record<string, ListingColumn>
 
 const rangeMark = '..'
-/** Beyond this a list is no longer something to look at in a spreadsheet. */
+/** A longer list is unsuitable for a spreadsheet. */
 export const mostExportedRows = 50_000
 export const listingFormats = ['csv', 'xlsx'] as const
 export type ListingFormat = (typeof listingFormats)[number]
@@ -39,7 +39,7 @@ export interface Range {
   to: string | null
 }
 
-/** `'2026-01-01..'` → from that day on; null where the text is no range of this format. */
+/** `'2026-01-01..'` → from that day on; null if the text is not a range of this format. */
 export function readRange(text: string, format: Format): Range | null {
   const ends = text.split(rangeMark)
   if (ends.length !== 2 || ends.every(end => end === '')) return null
@@ -51,11 +51,11 @@ export function readRange(text: string, format: Format): Range | null {
   return { from: from || null, to: to || null }
 }
 
-/** The text of a range as an address has it; empty when both ends are open. */
+/** The text of a range in an address; empty if both ends are open. */
 export const writeRange = ({ from, to }: Range): string =>
   from || to ? `${from ?? ''}${rangeMark}${to ?? ''}` : ''
 
-/** The values of a `choice`, in the order they were chosen; a backslash before a comma makes it part of a value. */
+/** The values of a `choice` in the order of selection. A backslash before a comma makes it part of a value. */
 export const readChoices = (text: string): string[] =>
   [...text.matchAll(/(?:\\.|[^,\\])+/gs)].map(([each]) => each.replace(/\\(.)/gs, '$1'))
 
@@ -63,7 +63,7 @@ export const readChoices = (text: string): string[] =>
 export const writeChoices = (values: readonly string[]): string =>
   values.map(each => each.replace(/[\\,]/g, '\\$&')).join(',')
 
-/** `Square Footage from 500 to 900`; `options` where the column does not know them beforehand. */
+/** `Square Footage from 500 to 900`; `options` if the column does not know them in advance. */
 export function filterInWords(
   { label, format, filter, options: known = [] }: ListingColumn,
   value: string,
@@ -117,9 +117,9 @@ type CellOf<Column extends ListingColumn> = Column['format'] extends (typeof fig
 type RowShape<C extends ListingColumns, M extends z.ZodRawShape> = { [K in keyof C]: CellOf<C[K]> } & M
 
 interface Declaration<C extends ListingColumns, P extends z.ZodType, M extends z.ZodRawShape> {
-  /** What the list is called on its page and in its files. */
+  /** The list's title on its page and in its files. */
   title: string
-  /** What the rows are, in the plural: 'tenants'. */
+  /** The plural of the rows: 'tenants'. */
   of: string
   url: string
   summary: string
@@ -127,15 +127,15 @@ interface Declaration<C extends ListingColumns, P extends z.ZodType, M extends z
   allow: Permission
   params: P
   columns: C
-  /** The first column it is sorted by where nothing else is asked for. */
+  /** The column that it is sorted by by default. */
   sort: keyof C & string
-  /** What a row has besides its columns: the keys that links are made from. */
+  /** What a row has besides its columns: keys for links. */
   more: M
-  /** Filters that replace each other; if several are given, the first of these holds. */
+  /** Filters that replace each other. If several are given, the first of these applies. */
   oneOf?: readonly (keyof C & string)[]
 }
 
-/** A list with its two calls: one page of it, and all of it (as filtered and sorted) as a file. */
+/** A list with its two calls: one page of it, and all of it (filtered and sorted) as a file. */
 export function listing<const C extends ListingColumns, P extends z.ZodType, M extends z.ZodRawShape>(
   declared: Declaration<C, P, M>,
 ) {
@@ -186,7 +186,7 @@ export function listing<const C extends ListingColumns, P extends z.ZodType, M e
 export type ListingRow<L extends { list: Endpoint }> =
   z.output<L['list']['reply']> extends { content: (infer Row)[] } ? Row : never
 
-/** What the server and the screen need to know of any list. */
+/** What the server and the screen need to know about any list. */
 export interface Listing<C extends ListingColumns = ListingColumns> {
   title: string
   of: string
@@ -197,7 +197,7 @@ export interface Listing<C extends ListingColumns = ListingColumns> {
   download: Endpoint
 }
 
-/** The filters that hold: of those that replace each other, only the first that is given. */
+/** The effective filters: of those that replace each other, only the first given one. */
 export function selectEffectiveFilters<Q extends object>(
   { oneOf = [] }: Pick<Listing, 'oneOf'>,
   query: Q,

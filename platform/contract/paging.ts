@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 export const pageSizes = [10, 20, 30, 40, 50, 75, 100] as const
 export const defaultPageSize = 10
-/** What is searched for has at most so many signs. */
+/** The maximum length of a search text. */
 export const longestKeyword = 255
 
 /**
- * The query of a paged list. Pages count from zero on the wire. `sort` is one of the offered columns, with `,desc`
- * behind it for the other direction; anything else is refused, as is a size above `maxSize`.
+ * The query of a paged list. Pages count from zero in the API. `sort` is one of the offered columns, followed by
+ * `,desc` for descending order. Anything else is rejected, as is a size above `maxSize`.
  */
 export function pageQuery<const S extends readonly [string, ...string[]]>(sorts: S, maxSize = 100) {
   const directed = sorts.flatMap(sort => [sort, `${sort},asc`, `${sort},desc`])
@@ -35,7 +35,7 @@ export function parseSort<S extends string>(sort: SortOf<S>): { column: S; desce
   return { column: column as S, descending: direction === 'desc' }
 }
 
-/** Everything the old clients read from a paged answer. */
+/** Everything that older clients read from a paged answer. */
 export function paged<T extends z.ZodType>(item: T) {
   return z.object({
     content: z.array(item),
@@ -49,7 +49,7 @@ export function paged<T extends z.ZodType>(item: T) {
 }
 export type Paged<T> = z.infer<ReturnType<typeof paged<z.ZodType<T>>>>
 
-/** One page of `totalElements` rows, in the shape of the wire. */
+/** One page of `totalElements` rows as the API returns it. */
 export function createPage<T>(content: T[], totalElements: number, request: PageRequest): Paged<T> {
   return {
     content,
@@ -62,6 +62,6 @@ export function createPage<T>(content: T[], totalElements: number, request: Page
   }
 }
 
-/** Screens count pages from one. This and `wirePage` are the only places that convert. */
+/** Screens count pages from one. Only this and `wirePage` convert. */
 export const toScreenPage = (page: number): number => page + 1
 export const toWirePage = (page: number): number => Math.max(0, page - 1)

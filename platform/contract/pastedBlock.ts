@@ -2,31 +2,31 @@ import { detectDateOrder, parseDate, formatDate, type DateOrder } from './dateTe
 import { isFigure } from './figure.ts'
 import { parseInput, type InputRule } from './parseInput.ts'
 
-/** A place in a table of inputs, counted from zero. */
+/** A position in a table of inputs, counted from zero. */
 export interface Cell {
   row: number
   column: number
 }
 
-/** One cell of what was pasted, and where in the table it would go. */
+/** One pasted cell and its position in the table. */
 export interface PastedCell extends Cell {
   text: string
-  /** A date in words, so that nobody has to guess how it was read, and what was pasted for it. */
+  /** A date in words, so that nobody has to guess how it was read, and the original text. */
   meaning?: string
   given?: string
-  /** Why it cannot be read, in words. It is filled in all the same, and stops the save. */
+  /** Why it cannot be read. It is filled in nevertheless, and stops the save. */
   error: string | null
 }
 
 export interface PastedBlock {
   cells: PastedCell[]
-  /** How many cells would fall outside of the table. */
+  /** The number of cells that would fall outside the table. */
   outside: number
-  /** How many whole lines would fall below its last row. */
+  /** The number of whole lines that would fall below its last row. */
   rowsBelow: number
   /** Columns of dates that can be read month first or day first. */
   ambiguousDates: number[]
-  /** How the dates of each column were read; without one, it has still to be asked. */
+  /** How the dates of each column were read. If missing, the person must be asked. */
   dateOrders: ReadonlyMap<number, DateOrder>
 }
 
@@ -35,9 +35,9 @@ interface Place<F> {
   rowCount: number
   /** The table's columns. */
   fields: readonly F[]
-  /** What an input would make of a text, such as marking Canadian dollars. */
+  /** How an input would change a text, such as marking Canadian dollars. */
   asTyped?: (field: F, text: string) => string
-  /** What the person has said about the columns of dates. */
+  /** The person's answers about columns of dates. */
   orders?: ReadonlyMap<number, DateOrder>
 }
 
@@ -45,8 +45,8 @@ interface Place<F> {
 export const isBlock = (text: string): boolean => /[\t\r\n]/.test(text.replace(/(\r\n|\r|\n)$/, ''))
 
 /**
- * A pasted text for an input of one line. A browser would drop the breaks and join the lines to one number; marked, they
- * stay visible, and nothing reads them as a figure or a date.
+ * A pasted text for a single-line input. A browser would drop the breaks and join the lines into one number. Marked,
+ * they stay visible, and nothing reads them as a figure or a date.
  */
 export const markBreaks = (text: string): string =>
   text
@@ -55,8 +55,8 @@ export const markBreaks = (text: string): string =>
     .replace(/ *\t */g, ' ⇥ ')
 
 /**
- * Places a block copied from a spreadsheet (rows by line, cells by tab, quoted where a cell has a line break) upon a
- * table, its first cell upon `at`. Nothing is changed by it, and nothing is left out unsaid.
+ * Places a block copied from a spreadsheet (rows by line, cells by tab, quoted if a cell has a line break) on a
+ * table, with its first cell at `at`. Nothing is changed yet, and everything left out is reported.
  */
 export function placeBlock<F extends InputRule>(
   text: string,
@@ -83,7 +83,7 @@ export function placeBlock<F extends InputRule>(
   return { cells, outside, rowsBelow, ambiguousDates, dateOrders }
 }
 
-/** A break within a cell stays visible where it separates figures; in words it is a space. */
+/** A break within a cell stays visible if it separates figures; in text it becomes a space. */
 const oneLine = (field: InputRule, text: string): string =>
   isFigure(field) || field.format === 'date' ? markBreaks(text) : text.trim().replace(/\s+/g, ' ')
 
@@ -96,7 +96,7 @@ function readCell(
     const read = parseDate(text, order)
     if ('error' in read) return { text, given: text, error: read.error }
     const parsed = parseInput(field, read.value)
-    // As a plain day it means the same wherever it is read again.
+    // YYYY-MM-DD means the same wherever it is read again.
     const error = 'error' in parsed ? parsed.error : null
     return { text: read.value, meaning: formatDate(read.value), given: text, error }
   }
@@ -122,7 +122,7 @@ function datesOf(
   return { dateOrders, ambiguousDates }
 }
 
-/** Spreadsheets end a copied block with a line break; a cell in quotes may hold tabs and breaks, and doubled quotes. */
+/** Spreadsheets end a copied block with a line break. A quoted cell may contain tabs, breaks, and doubled quotes. */
 function linesOf(text: string): string[][] {
   const lines: string[][] = [[]]
   for (const [, quoted, plain = '', end] of text.matchAll(

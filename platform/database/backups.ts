@@ -6,12 +6,12 @@ const hour = 60 * 60 * 1000
 const day = 24 * hour
 const kept = 7
 
-/** While the server runs, the embedded database is backed up once a day. A PostgreSQL server has its own ways. */
+/** While the server runs, the embedded database is backed up once a day. A PostgreSQL server has its own tools. */
 export function keepBackups(database: Database, folder: string, onFailure: (error: unknown) => void): void {
   setInterval(() => void backUpWhenDue(database, folder, new Date()).catch(onFailure), hour).unref()
 }
 
-/** Backs up when the newest backup of the folder is older than a day, and keeps the newest seven. */
+/** Makes a backup if the newest one in the folder is older than a day, and keeps the newest seven. */
 export async function backUpWhenDue(database: Database, folder: string, now: Date): Promise<void> {
   if (!database.dump) return
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -23,11 +23,11 @@ export async function backUpWhenDue(database: Database, folder: string, now: Dat
   await Promise.all(tooOld.map(name => rm(join(folder, name))))
 }
 
-/** Names sort as their moments do, and are without the colons that Windows refuses. */
+/** Names sort by time and contain no colons, which Windows forbids. */
 const nameAt = (moment: Date): string =>
   `factbook-${moment.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`
 
-/** The file appears whole, and is on the disk before this resolves. What had that name is replaced. */
+/** The file appears complete and is on disk when this resolves. It replaces a file of that name. */
 export async function writeBackup(backup: Uint8Array, file: string): Promise<void> {
   const unfinished = `${file}.part`
   const handle = await open(unfinished, 'w', 0o600)

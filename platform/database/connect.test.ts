@@ -44,7 +44,7 @@ it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
       where datname = current_database() and pid <> pg_backend_pid()`
     for (let round = 0; round < 8; round += 1) {
       await Promise.all([ask(), ask(), ask(), ask()])
-      // What is asked at that very moment may fail; what is asked later may not.
+      // A query at that very moment may fail; a later one must not.
       const asked = [1, 2, 3].map(() => database.write(db => db.execute(sql`select pg_sleep(0.05)`)))
       const closing = database.write(db => db.execute(closeOthers))
       const meanwhile = [ask(), ask(), ask(), ask()]

@@ -15,7 +15,9 @@ export type { Database, Db } from './database.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
-/** The same database for long work: jobs, migrations, commands. A server gives it connections and limits of its own. */
+/**
+ * The same database for jobs, migrations, and commands. A PostgreSQL server gives it separate connections and limits.
+ */
 export const inBackground = (database: Database): Database => ({ ...database, ...database.background })
 
 /** DATABASE_URL's server when given, else the embedded database in the data folder. */
@@ -29,7 +31,7 @@ export async function connect(settings: {
     : connectFolder(join(settings.dataDir, 'database'))
 }
 
-/** The embedded database in a folder that only one process may open; in memory when the folder is null. */
+/** The embedded database in a folder that only one process may open; in memory if the folder is null. */
 export async function connectFolder(folder: string | null, loadDataDir?: Blob): Promise<Database> {
   if (folder) mkdirSync(folder, { recursive: true })
   const unlock = folder ? lockFolder(folder) : () => undefined
@@ -39,7 +41,7 @@ export async function connectFolder(folder: string | null, loadDataDir?: Blob): 
     extensions: { pg_trgm },
     parsers: { [typeOids.int8]: Number, [typeOids.numeric]: Number, [typeOids.date]: text => text },
   })
-  // The embedded database gives its files to everybody, whatever the process's mask says.
+  // The embedded database makes its files readable by everyone, whatever the process's mask.
   if (folder) makePrivate(folder)
   await client.exec(
     Object.entries(plannerSettings)

@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { Database, Db } from './database.ts'
 import { plannerSettings, typeOids } from './planner.ts'
 
-/** How many connections there may be at most, by what they are for. */
+/** The maximum number of connections by purpose. */
 export interface PoolSizes {
   reads: number
   writes: number
@@ -21,11 +21,11 @@ interface Limits {
   connectionMs: number
   lockMs: number
   statementMs: number
-  /** A transaction that does nothing for so long is ended by the server. */
+  /** The server ends a transaction that is idle for this long. */
   idleMs: number
 }
 
-/** Waiting for a connection and then for a lock, a call is answered within 5 seconds. */
+/** Waiting for a connection and then a lock, a call is answered within 5 seconds. */
 const ofCalls: Limits = { connectionMs: 2_000, lockMs: 2_000, statementMs: 20_000, idleMs: 30_000 }
 const ofLongWork: Limits = {
   connectionMs: 60_000,
@@ -33,19 +33,19 @@ const ofLongWork: Limits = {
   statementMs: 600_000,
   idleMs: 600_000,
 }
-/** For the statements that run by themselves: they read a few rows. */
+/** For statements outside transactions, which read a few rows. */
 const askMs = 4_000
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
-// For the whole process: a raw statement of drizzle's asks the driver and not the pool how a value is read.
+// For the whole process: drizzle's raw statements ask the driver, not the pool, how to parse values.
 pg.types.setTypeParser(typeOids.int8, Number)
 pg.types.setTypeParser(typeOids.numeric, Number)
 pg.types.setTypeParser(typeOids.date, String)
 
 /**
- * A PostgreSQL server. Reads, writes, and long work have connections of their own, so that writes which wait for a lock
- * keep nobody from reading. Figures that fit a double (all of ours do) come back as numbers, days as text.
+ * A PostgreSQL server. Reads, writes, and jobs have separate connections, so that writes waiting for a lock do not
+ * block reads. Figures that fit a double (all of ours do) are returned as numbers, days as text.
  */
 export function connectServer(url: string, sizes: Partial<PoolSizes> = {}): Database {
   const { reads, writes, background } = { ...usualSizes, ...sizes }
@@ -81,11 +81,11 @@ function openPool(url: string, connections: number, limits: Limits) {
     keepAlive: true,
     connectionTimeoutMillis: limits.connectionMs,
   })
-  // A connection that breaks, idle or at work, is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a connection that breaks; without a listener, the error would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', client => {
     client.on('error', () => undefined)
-    // For what runs outside a transaction.
+    // For statements outside a transaction.
     client.query(dialect.sqlToQuery(setting(limits, false)).sql).catch(() => undefined)
   })
   const lend = lending(pool)
@@ -100,7 +100,7 @@ function openPool(url: string, connections: number, limits: Limits) {
       try {
         return await lend(db => db.transaction(begin, kind))
       } catch (error) {
-        // The server closed it while it lay idle, as each does when it restarts: nothing was done on it yet.
+        // The server closed it while it was idle, as on a restart. Nothing has been done on it yet.
         if (begun || broken >= connections || !(error instanceof DrizzleQueryError)) throw error
       }
     }
@@ -109,8 +109,8 @@ function openPool(url: string, connections: number, limits: Limits) {
 }
 
 /**
- * Set in every transaction, not only once per connection: behind a pooler that lends a connection per transaction
- * (PgBouncer), another client's transaction may have come before.
+ * Set in every transaction, not only once per connection: a pooler that lends a connection per transaction
+ * (PgBouncer) may have served another client before.
  */
 function setting({ lockMs, statementMs, idleMs }: Limits, isLocal: boolean): SQL {
   const settings = {
@@ -126,11 +126,11 @@ function setting({ lockMs, statementMs, idleMs }: Limits, isLocal: boolean): SQL
 }
 
 /**
- * Lends a connection for as long as the work takes. Drizzle's own transaction on a pool never gives one back whose
- * `begin` failed: after ten of them nothing would be answered any more.
+ * Lends a connection for the duration of the work. Drizzle's own transaction on a pool never returns a connection
+ * whose `begin` failed, and after ten of them nothing would be answered.
  */
 function lending(pool: pg.Pool) {
-  // One per connection, not one per call: each remembers what it has learned about the columns' names.
+  // One per connection, not one per call, because each caches column names.
   const known = new WeakMap<pg.PoolClient, Db>()
   return async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
     const client = await pool.connect()

@@ -29,7 +29,7 @@ interface DatabaseError {
   detail?: string
 }
 
-/** What the database said of a refusal, however it was wrapped on its way. */
+/** The database's error, however deeply it is wrapped. */
 export function databaseError(thrown: unknown): DatabaseError | null {
   for (let error = thrown; error instanceof Error; error = error.cause) {
     if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)) {

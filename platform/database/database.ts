@@ -9,24 +9,24 @@ interface RowsOfEither extends PgQueryResultHKT {
   type: Rows<this['row']>
 }
 
-/** What a query runs on: a transaction of either database. */
+/** Runs queries: a transaction of either database. */
 export type Db = PgDatabase<RowsOfEither>
 
-/** A database to open transactions on. Everything that reads or writes goes through one of the two. */
+/** A database that opens transactions. All reads and writes go through one of the two. */
 export interface Database {
-  /** All reads see the same moment; a write is refused by the database itself. */
+  /** All reads see the same snapshot. The database itself rejects writes. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>
   /**
-   * One reading statement by itself, one of few that differ in their values only: a server plans each once a connection,
-   * and the embedded database is asked once a second, or again after each write.
+   * A single read-only statement of a fixed form with varying values. A server plans each once per connection; the
+   * embedded database answers from a cache for up to a second, or until the next write.
    */
   ask<Row extends object>(statement: SQL): Promise<Row[]>
-  /** Whole or not at all. */
+  /** All or nothing. */
   write<T>(work: (db: Db) => Promise<T>): Promise<T>
   close(): Promise<void>
-  /** Set if long work has connections and limits of its own, see `inBackground`. */
+  /** Set if jobs have separate connections and limits; see `inBackground`. */
   background?: Pick<Database, 'read' | 'write'>
   kind: 'embedded' | 'postgres'
-  /** Everything at one moment, as a packed tar, of the embedded database alone; what is asked meanwhile waits. */
+  /** A consistent compressed tar of the embedded database. Calls wait meanwhile. */
   dump?: () => Promise<Uint8Array>
 }

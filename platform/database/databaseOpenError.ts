@@ -6,11 +6,13 @@ const megabyte = 1_048_576
 const leastFree = 64 * megabyte
 const leastFreeForDemo = 256 * megabyte
 
-/** The server cannot be reached, refuses the account, has no such database, or lacks what the schema needs. */
+/**
+ * The server cannot be reached, rejects the account, has no such database, or lacks something that the schema needs.
+ */
 const ofTheServer = /^(E[A-Z]{2,}|08|28|3D000|42501|53|57P0|58|0A000|DEPTH_ZERO|SELF_SIGNED|CERT_|ERR_TLS)/
 const ofTheFolder = /^(EACCES|EPERM|EROFS|ENOENT|ENOTDIR|EEXIST|ERR_SQLITE_ERROR)$/
 
-/** Why a database did not open, as a SettingsError that names the setting; the error itself where it is a fault of ours. */
+/** Why a database did not open, as a SettingsError that names the setting; the error itself if it is our defect. */
 export function databaseOpenError(
   error: unknown,
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
@@ -29,7 +31,7 @@ export function databaseOpenError(
   return lackOfRoom(dataDir, leastFree) ?? error
 }
 
-/** Throws SettingsError where the demo would fill the disk: a full one is no place to learn that from. */
+/** Throws SettingsError if the demo would fill the disk, before it does. */
 export function requireRoomForDemo(dataDir: string): void {
   const lack = lackOfRoom(dataDir, leastFreeForDemo)
   if (lack) throw lack
@@ -45,7 +47,7 @@ function lackOfRoom(dataDir: string, least: number): SettingsError | null {
   )
 }
 
-/** The words of the innermost error whose code is one of these; null where none has one. */
+/** The message of the innermost error with one of these codes; null if there is none. */
 function saidBy(thrown: unknown, codes: RegExp): string | null {
   let said: string | null = null
   for (let error = thrown; error instanceof Error; error = error.cause) {
@@ -55,6 +57,6 @@ function saidBy(thrown: unknown, codes: RegExp): string | null {
   return said
 }
 
-/** A name with two addresses is refused twice, in an error without words of its own. */
+/** A name with two addresses is refused twice, in an error without a message of its own. */
 const messageOf = (error: Error): string =>
   error instanceof AggregateError ? error.errors.map(String).join('; ') : error.message

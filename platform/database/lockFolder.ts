@@ -5,8 +5,8 @@ import { SettingsError } from '#server/config.ts'
 const busy = 5
 
 /**
- * Takes the folder for this process alone, or throws SettingsError: two processes on one embedded database lose rows silently.
- * SQLite's exclusive lock is the operating system's: it is gone with the process, however that ends.
+ * Locks the folder for this process, or throws SettingsError: two processes on one embedded database lose rows
+ * silently. The operating system releases SQLite's exclusive lock when the process ends, in whatever way.
  */
 export function lockFolder(folder: string): () => void {
   const lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 })

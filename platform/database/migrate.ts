@@ -5,10 +5,12 @@ import type { Database, Db } from './connect.ts'
 import { alignEditions } from './editions.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../server/database/migrations', import.meta.url))
-/** Any constant does, as long as every process uses the same. */
+/** Any constant, as long as every process uses the same one. */
 const migrationLock = 26_11_2026
 
-/** Brings the schema up to date in one transaction; a second process starting at the same time waits for the first. */
+/**
+ * Brings the schema up to date in one transaction. A second process that starts at the same time waits for the first.
+ */
 export async function migrate(database: Database): Promise<number> {
   const files = readMigrationFiles({ migrationsFolder })
   return database.write(async db => {

@@ -1,8 +1,8 @@
-/** The clock goes on though nothing is written: sessions end, days begin. */
+/** Time passes although nothing is written: sessions end, days begin. */
 const longestMs = 1_000
 const most = 1_000
 
-/** What a database answered that nobody else writes to: good until something is written, and for a second at most. */
+/** Answers of a database without other writers, valid until something is written, and for a second at most. */
 export class QueryCache {
   readonly #answers = new Map<string, { rows: unknown[]; until: number }>()
   #writes = 0
@@ -12,7 +12,7 @@ export class QueryCache {
     if (known && performance.now() < known.until) return known.rows
     const writes = this.#writes
     const rows = await ask()
-    // What was asked while something was written may be older than that.
+    // An answer requested before a write may be older than the write.
     if (writes === this.#writes) this.#keep(question, rows)
     return rows
   }

@@ -6,9 +6,8 @@ import { connectFolder } from './connect.ts'
 import { lockFolder } from './lockFolder.ts'
 
 /**
- * Puts the backup in the place of the embedded database and resolves with the folder where the former one now is, null
- * where there was none. Throws, with everything as it was, when the backup cannot be opened or another process has the
- * database open.
+ * Replaces the embedded database with the backup and resolves to the folder of the former one, or null if there was
+ * none. Throws without changes if the backup cannot be opened or another process has the database open.
  */
 export async function restoreBackup(dataDir: string, backup: Uint8Array, now: Date): Promise<string | null> {
   const folder = join(dataDir, 'database')

@@ -6,7 +6,7 @@ import { airportInstance } from '#server/database/schema/airports.ts'
 import { brand } from '#server/database/schema/lookups.ts'
 import { appUser, session } from '#server/database/schema/users.ts'
 
-// Transactions that really end: within one that is rolled back nothing would ever be settled.
+// Transactions that really end: within one that is rolled back, nothing would ever be settled.
 const service = useService({ committed: true })
 const frank = service.as('frank')
 const list = '/tenants/instance/26/directory?size=5'
@@ -14,12 +14,14 @@ const list = '/tenants/instance/26/directory?size=5'
 const tagOf = (answer: Answer): string => String(answer.headers['etag'])
 const again = (tag: string, path = list, as = frank) => as.get(path, { 'if-none-match': tag })
 
-/** The tag once every older transaction of the database server has ended, those of other tests' databases among them. */
+/**
+ * The ETag once every older transaction of the database server has ended, including those of other tests' databases.
+ */
 async function settledTag(path = list, as = frank): Promise<string> {
   let tag = ''
   const isHeld = async () => {
     tag = tagOf(await as.get(path))
-    // A tag with the snapshot in it would hold as well, but only until the next transaction.
+    // An ETag with the snapshot in it would match too, but only until the next transaction.
     await service.write(db => db.execute(sql`select pg_current_xact_id()`))
     return (await again(tag, path, as)).status === 304
   }
@@ -52,8 +54,8 @@ it('sends it anew after every change of what it shows, and only then', async () 
   const tags = { list: await settledTag(), profile: await settledTag(profile) }
   const holds = async () => [(await again(tags.list)).status, (await again(tags.profile, profile)).status]
 
-  // Another year, who is signed in, who works on what: no page of this year shows them. Other tests' transactions on the
-  // same server may end a tag early, so it is tried until none of them is in the way.
+  // Another year, sign-ins, and jobs appear on no page of this year. Other tests' transactions on the same server may
+  // change an ETag early, so this is tried until none of them interferes.
   await service.write(db => affiliate(db, service.users.ben, { airportId, axnInstanceId: 26 }))
   let dwellTimeAmount = 70
   const afterUnrelatedChanges = async () => {

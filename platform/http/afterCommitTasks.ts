@@ -1,8 +1,8 @@
-/** What is done once a call's transaction is committed and its answer is on its way: waking the runner, files. */
+/** Tasks that run after a call's transaction is committed and its answer is sent: waking the runner, files. */
 export class AfterCommitTasks {
   readonly #running = new Set<Promise<void>>()
 
-  /** Begins after the answer, so that how long an answer takes never tells whether anything follows it. */
+  /** Starts after the answer, so that response times never reveal whether anything follows. */
   run(effect: () => Promise<void>, failed: (error: unknown) => void): void {
     const running = new Promise<void>(resume => setImmediate(resume))
       .then(effect)
@@ -11,7 +11,7 @@ export class AfterCommitTasks {
     this.#running.add(running)
   }
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when no task is running. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running)
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Which methods the routes offer at an address, so that a wrong method is told from a wrong address. Knows the routes
+ * The methods of each address, so that a wrong method can be distinguished from a wrong address. Knows the routes
  * that are registered after it is called.
  */
 export function collectAllowedMethods(app: FastifyInstance): (path: string) => string[] {

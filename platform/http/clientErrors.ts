@@ -7,7 +7,10 @@ const refusals: Record<string, Problem> = {
   ERR_HTTP_REQUEST_TIMEOUT: problem('tooSlow'),
 }
 
-/** Answers what is no HTTP that can be read (or heads that are too long) in the form of every other error, and hangs up. */
+/**
+ * Answers malformed HTTP (or headers that are too long) in the format of every other error, and closes the
+ * connection.
+ */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const refused =

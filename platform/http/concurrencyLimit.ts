@@ -3,19 +3,19 @@ import { problem } from '../contract/problem.ts'
 interface Limits {
   /** Tasks that run at the same time. */
   concurrency: number
-  /** Tasks that may wait in all. */
+  /** Tasks that may wait in total. */
   maxWaiting: number
   /** Tasks of one owner that may wait. */
   maxWaitingPerOwner: number
 }
 
 /**
- * Runs a limited number of tasks at the same time. The others wait, in one queue per owner; the queues are served in
- * turn, so that nobody's many tasks delay another's one by more than a task.
+ * Runs a limited number of tasks at the same time. Others wait in one queue per owner. The queues are served in turn,
+ * so that one owner's many tasks delay another's by one task at most.
  */
 export class ConcurrencyLimit {
   readonly #limits: Limits
-  /** By owner, the one to be served next first. */
+  /** By owner; the next one to be served comes first. */
   readonly #queues = new Map<string, (() => void)[]>()
   #waiting = 0
   #running = 0
@@ -24,7 +24,10 @@ export class ConcurrencyLimit {
     this.#limits = limits
   }
 
-  /** Resolves to the task's result. Throws `tooManyWaiting` if the owner, `overloaded` if everybody together has too much waiting. */
+  /**
+   * Resolves to the task's result. Throws `tooManyWaiting` if the owner, or `overloaded` if everyone together, has
+   * too many waiting.
+   */
   async run<T>(owner: string, task: () => Promise<T>): Promise<T> {
     await this.#acquire(owner)
     try {
@@ -57,7 +60,7 @@ export class ConcurrencyLimit {
     const [owner, queue] = next
     const resume = queue.shift()
     this.#waiting -= 1
-    // Behind all the others.
+    // After all others.
     this.#queues.delete(owner)
     if (queue.length > 0) this.#queues.set(owner, queue)
     resume?.()

@@ -15,7 +15,10 @@ const ofFramework: Record<string, CommonProblemName> = {
   FST_ERR_MAX_PARAM_LENGTH: 'unknownRoute',
   FST_CP_ERR_INVALID_CONTENT_ENCODING: 'unsupportedMedia',
 }
-/** The database cannot be reached, has no free connection, or took too long because calls were in each other's way: trying again helps. */
+/**
+ * The database is unreachable, has no free connection, or took too long because calls blocked each other. Trying
+ * again helps.
+ */
 const passing = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -38,9 +41,9 @@ const passing = new Set([
   '57014',
   '25P03',
 ])
-/** The disk of the database or of the archive is full. */
+/** The disk of the database or the archive is full. */
 const noRoom = new Set(['53100', 'ENOSPC', 'EDQUOT'])
-/** What drivers say of a connection that broke, of none that was free or of silence; they give these no code. */
+/** Drivers' messages for a broken connection, no free connection, or a timeout, which have no code. */
 const passingWords =
   /^(TimeoutError: |Error: (Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error))/
 
@@ -63,7 +66,7 @@ export function answerErrors(app: FastifyInstance, explain: ExplainInvalidInput)
   })
 }
 
-/** Also for what Fastify refuses before any route is found, such as an address that cannot be decoded. */
+/** Also for what Fastify rejects before it finds a route, such as an undecodable address. */
 export function answerError(
   error: FastifyError,
   request: FastifyRequest,
@@ -106,7 +109,7 @@ function invalidInput(error: {
   return problem('invalidInput', { detail: errors[0]?.detail, errors })
 }
 
-/** Drivers wrap what went wrong: any of the errors within may be the one. */
+/** Drivers wrap errors; any of the errors within may be the cause. */
 function isOneOf(thrown: unknown, codes: ReadonlySet<string>, words?: RegExp): boolean {
   for (let error = thrown; error instanceof Error; error = error.cause) {
     if ('code' in error && codes.has(String(error.code))) return true

@@ -14,8 +14,8 @@ interface Services {
 }
 
 /**
- * `/health/live`: the process answers. `/health/ready`: the database does too, and there is room to store; otherwise 503
- * with the reasons. `/metrics`: for Prometheus.
+ * `/health/live`: the process answers. `/health/ready`: the database does too, and there is room to store; otherwise
+ * 503 with the reasons. `/metrics`: for Prometheus.
  */
 export function healthRoutes(app: FastifyInstance, { database, storage, settings }: Services): void {
   const failures = readiness(database, storage, settings)

@@ -42,11 +42,11 @@ export type IdempotencyKeyTable = ReturnType<typeof idempotencyKeyTable>
 export interface RepeatableRequest {
   key: string
   fingerprint: string
-  /** False for an answer that holds a secret of which we keep only the hash. */
+  /** False for an answer with a secret of which we store only the hash. */
   isAnswerKept: boolean
 }
 
-/** What the `Idempotency-Key` of a request says; null without one, and for calls that ignore it. Throws `invalidInput`. */
+/** The `Idempotency-Key` of a request; null without one, and for calls that ignore it. Throws `invalidInput`. */
 export function repeatableRequest(endpoint: Endpoint, request: FastifyRequest): RepeatableRequest | null {
   const key = request.headers['idempotency-key']
   if (key === undefined || !isRepeatable(endpoint)) return null
@@ -62,9 +62,9 @@ export function repeatableRequest(endpoint: Endpoint, request: FastifyRequest): 
 }
 
 /**
- * Does the work once for a key. The key is stored in the work's own transaction, so that a second request with it waits
- * for the first, and then gets the same answer. Refusals are not kept. Throws `keyReused` for a different
- * request under the same key, and `alreadyDone` if the answer may not be repeated.
+ * Does the work once per key. The key is stored in the work's own transaction, so that a second request with it waits
+ * for the first and then gets the same answer. Refusals are not stored. Throws `keyReused` for a different request
+ * with the same key, and `alreadyDone` if the answer may not be repeated.
  */
 export async function answerOnce<T>(
   db: Db,
@@ -92,7 +92,7 @@ export async function answerOnce<T>(
   return { answer, isRepeated: false }
 }
 
-/** Deletes what is older than a day, except what another request is deleting at the moment. */
+/** Deletes entries older than a day, except those that another request is deleting at the moment. */
 async function sweep(db: Db, idempotencyKey: IdempotencyKeyTable): Promise<void> {
   await db.execute(sql`delete from ${idempotencyKey} where ctid in (
     select ctid from ${idempotencyKey} where ${idempotencyKey.created} < now() - make_interval(hours => ${keptHours})

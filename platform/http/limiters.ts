@@ -6,9 +6,9 @@ import { ConcurrencyLimit } from './concurrencyLimit.ts'
 
 /** Files take long or much memory. They wait without holding a connection. */
 const files = new ConcurrencyLimit({ concurrency: 4, maxWaiting: 400, maxWaitingPerOwner: 30 })
-/** The typesetter works on one document at a time; the data of more need not be ready. */
+/** The typesetter sets one document at a time, so more data need not be ready for it. */
 const typesetFiles = new ConcurrencyLimit({ concurrency: 3, maxWaiting: 200, maxWaitingPerOwner: 30 })
-/** Checking a password takes long on purpose. */
+/** Password checks are slow on purpose. */
 const passwordChecks = new ConcurrencyLimit({ concurrency: 3, maxWaiting: 400, maxWaitingPerOwner: 20 })
 
 /** Runs a call when its owner's share of the endpoint's queue allows it. */
@@ -41,7 +41,7 @@ function runWithin<T>(
 ): Promise<T> {
   if (!limiter) return work()
   return limiter.run(callerOf(request).owner, () => {
-    // The client has gone, so nobody would read the answer.
+    // The client has disconnected, so nobody would read the answer.
     if (request.socket.destroyed) throw problem('overloaded')
     return work()
   })

@@ -2,10 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
-/** A proxy on this machine calls from it, for anybody. */
+/** A proxy on this machine forwards requests from anyone. */
 const ofProxies = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
-/** Whether the caller may read `/metrics`: with METRICS_TOKEN as the bearer token, or without that setting from this machine. */
+/**
+ * Whether the caller may read `/metrics`: with METRICS_TOKEN as the bearer token or, without that setting, from this
+ * machine.
+ */
 export function mayReadMetrics(
   request: FastifyRequest,
   { metricsToken }: { metricsToken: string | null },

@@ -4,10 +4,10 @@ import { requireRoom } from '../storage/requireRoom.ts'
 import type { Storage } from '../storage/storage.ts'
 
 const answerWithinMs = 3_000
-/** Anyone may ask, so a check that writes is shared for so long. */
+/** Anyone may ask, so a check that writes is cached for this long. */
 const shareForMs = 5_000
 
-/** Answers what keeps the server from doing its work, in plain words; an empty list if nothing does. */
+/** Explains what prevents the server from working; an empty list if nothing does. */
 export function readiness(
   database: Database,
   storage: Storage,

@@ -1,8 +1,8 @@
 import { problem, type ProblemPart } from '../contract/problem.ts'
 
 /**
- * No database text holds a NUL, and half a surrogate pair would be stored as another character than was sent: both are
- * refused by name, wherever they stand, rather than changed or left to the database. Throws `invalidInput`.
+ * Database text cannot contain NUL, and half a surrogate pair would be stored as a different character. Both are
+ * rejected by name wherever they occur. Throws `invalidInput`.
  */
 export function rejectInvalidUnicode(given: { params: unknown; query: unknown; body: unknown }): void {
   const errors = [

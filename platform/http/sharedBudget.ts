@@ -5,7 +5,7 @@ interface Limits {
   perOwner: number
 }
 
-/** Counts what the calls that are under way use of something, such as bytes: in all and by owner. */
+/** Counts what calls in progress use of a resource, such as bytes: in total and by owner. */
 export class SharedBudget {
   readonly #limits: Limits
   readonly #byOwner = new Map<string, number>()
@@ -16,8 +16,9 @@ export class SharedBudget {
   }
 
   /**
-   * Takes so much and returns what gives them back. One request of any size is let through to an owner who has
-   * nothing else under way. Throws `tooManyWaiting` if the owner, `overloaded` if everybody together has too much.
+   * Reserves an amount and returns a function that releases it. One request of any size is admitted for an owner
+   * without other requests. Throws `tooManyWaiting` if the owner, or `overloaded` if everyone together, uses too
+   * much.
    */
   take(owner: string, amount: number): () => void {
     const own = this.#byOwner.get(owner) ?? 0

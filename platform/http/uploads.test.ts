@@ -36,7 +36,7 @@ beforeAll(async () => {
 interface Sent {
   status: number
   problem: ProblemName
-  /** Bytes that the client got rid of before the answer. */
+  /** Bytes that the client sent before the answer. */
   written: number
   retryAfter: string | undefined
 }
@@ -48,11 +48,11 @@ interface Upload {
   bytes: number
   /** Sent in chunks, without a declared length. */
   chunked?: boolean
-  /** Sends only so many of the bytes and then waits. */
+  /** Sends only this many bytes and then waits. */
   stopAfter?: number
 }
 
-/** Sends a body piece by piece until the answer comes. */
+/** Sends a body piece by piece until the answer arrives. */
 async function send(upload: Upload): Promise<Sent> {
   const { path, type, token, bytes, chunked, stopAfter = bytes } = upload
   const sent = httpRequest({
@@ -136,7 +136,7 @@ describe('an upload is refused before it is read', () => {
   ])('from %s', async (_who, upload, problem) => {
     const answer = await upload()
     expect(answer.problem).toBe(problem)
-    // What the socket's buffers hold is gone before the answer can be read.
+    // What is in the socket's buffers is sent before the answer can be read.
     expect(answer.written).toBeLessThan(8_000_000)
   })
 

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import type { Upload } from '../contract/endpoint.ts'
 import { problem } from '../contract/problem.ts'
 
-/** An uploaded file while its call lasts: in a temporary file, never whole in memory. */
+/** An uploaded file during its call: in a temporary file, never completely in memory. */
 export class UploadedFile {
   readonly path: string
   readonly mediaType: string
@@ -29,7 +29,7 @@ export function uploadedFile(body: unknown, message: string): UploadedFile {
 
 export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads')
 
-/** The routes of this context take files of these types as their bare body, and nothing else. */
+/** The routes of this context accept files of these types as their bare body, and nothing else. */
 export function acceptUploads(http: FastifyInstance, { mediaTypes, bytes }: Upload, folder: string): void {
   const files = new WeakMap<FastifyRequest, string>()
   http.removeAllContentTypeParsers()
@@ -54,7 +54,7 @@ async function store(payload: Readable, path: string, limit: number): Promise<vo
   const file = await open(path, 'wx', 0o600)
   try {
     let size = 0
-    // Refused in the middle, the connection stays open for the answer.
+    // If it is refused midway, the connection stays open for the answer.
     for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
       const part = chunk as Buffer
       size += part.length
@@ -68,7 +68,7 @@ async function store(payload: Readable, path: string, limit: number): Promise<vo
 
 const abandonedMs = 3_600_000
 
-/** Removes what a process that was killed has left. */
+/** Removes files left by a killed process. */
 export async function sweepUploads(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)

@@ -5,7 +5,7 @@ import { pageQuery, paged } from '../contract/paging.ts'
 export const jobState = z.enum(['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'])
 export type JobState = z.infer<typeof jobState>
 
-/** What people read for a state. */
+/** Labels of the states. */
 export const jobStateLabels: Record<JobState, string> = {
   QUEUED: 'Queued',
   RUNNING: 'In progress',
@@ -17,25 +17,25 @@ export const jobStateLabels: Record<JobState, string> = {
 /** A job's words from the moment it is canceled until it has ended. */
 export const cancelingWords = 'Canceling'
 
-/** Neither waiting nor under way: nothing changes any more unless somebody tries it again. */
+/** Neither waiting nor running: nothing changes unless someone retries it. */
 export const isOver = (state: JobState): boolean => state !== 'QUEUED' && state !== 'RUNNING'
 
-/** Long work that goes on whether or not anybody looks. */
+/** A job that continues whether or not anyone watches. */
 export const job = z.object({
   jobId: z.number().int(),
   kind: z.string(),
-  /** What it is, as a heading: 'Activating 2027'. */
+  /** Its title: 'Activating 2027'. */
   title: z.string(),
   state: jobState,
   done: z.number().int(),
-  /** Null while it is not known how much there is to do. */
+  /** Null while the amount of work is unknown. */
   total: z.number().int().nullable(),
-  /** What it is at. */
+  /** The current activity. */
   words: z.string().nullable(),
-  /** What came of it, as its kind of work defines it. */
+  /** Its result, as defined by its kind. */
   result: z.record(z.string(), z.unknown()).nullable(),
   error: z.string().nullable(),
-  /** The names of everyone who waits for it, for administrators; others see only their own. */
+  /** For administrators, the names of everyone who waits for it; others see only their own. */
   askers: z.array(z.string()),
   created: z.string(),
   started: z.string().nullable(),
@@ -65,7 +65,7 @@ export const listJobsEndpoint = endpoint({
     .pick({ page: true, size: true })
     .extend({
       kind: z.string().max(100).optional(),
-      /** Only what is waiting or under way. */
+      /** Only waiting and running jobs. */
       open: z.enum(['true', 'false']).default('false'),
     }),
   reply: paged(job),

@@ -10,7 +10,7 @@ export interface WorkServices {
   storage: Storage
   settings: Settings
   mailer: Mailer
-  /** Whether the database holds the demo. */
+  /** Whether the database contains the demo. */
   demo: boolean
 }
 
@@ -18,27 +18,30 @@ export interface WorkServices {
 export interface JobRun<Parameters> extends WorkServices {
   jobId: number
   parameters: Parameters
-  /** Who asked for it first; null where a stranger's call did. */
+  /** Who asked for it first; null for a stranger's call. */
   userId: number | null
   /** When it was asked for. */
   created: Date
-  /** How often it was put off. */
+  /** How often it was postponed. */
   pauses: number
-  /** Aborted when it is cancelled or the server stops. Work looks at it between its steps and hands it on. */
+  /** Aborted if the job is canceled or the server stops. Work checks it between its steps and passes it on. */
   signal: AbortSignal
   /**
-   * Says how far it is. Throws once the run is to end. Never within a transaction: the embedded database has one
-   * connection, and the telling would wait for itself.
+   * Reports progress. Throws once the run must end. Never call it within a transaction: the embedded database has one
+   * connection, so it would wait for itself.
    */
   progress(done: number, total: number, words: string): Promise<void>
   /**
-   * Within the transaction that makes the work count: throws unless the run is still this server's and nobody
-   * cancelled it, and keeps it so until the transaction ends.
+   * Call it in the transaction that makes the work count. Throws unless the run still belongs to this server and has
+   * not been canceled, and ensures that until the transaction ends.
    */
   assertJobLease(db: Db): Promise<void>
 }
 
-/** Thrown by work that cannot be done now: it waits in the line for so long, across restarts, and `why` is told meanwhile. */
+/**
+ * Thrown by work that cannot be done now. It is postponed by this time, across restarts, and `why` is reported
+ * meanwhile.
+ */
 export class RetryLater extends Error {
   readonly pauseSeconds: number
 
@@ -49,17 +52,17 @@ export class RetryLater extends Error {
 }
 
 /**
- * A kind of long work. It may be begun again after a restart or a lost server, so beginning it again must be harmless:
- * what counts happens in one transaction at the end.
+ * A kind of job. It may start again after a restart or a lost server, so repeating it must be harmless: what counts
+ * happens in one transaction at the end.
  */
 export interface JobKind<P extends z.ZodType = z.ZodType> {
   name: string
   parameters: P
   title(parameters: z.output<P>): string
-  /** How many of this kind may run beside everything else; without it, it takes its turn in the one common line. */
+  /** How many of this kind may run beside everything else. Without it, jobs run one at a time in the common queue. */
   concurrency?: number
-  /** How many jobs of this kind one user may have in the queue; no limit without it. */
+  /** How many jobs of this kind one user may have in the queue; unlimited by default. */
   maxQueuedPerUser?: number
-  /** Resolves to the result that is kept. A thrown problem is told in its own words. */
+  /** Resolves to the stored result. A thrown problem is reported with its message. */
   work(run: JobRun<z.output<P>>): Promise<Record<string, unknown>>
 }

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 
-/** Who asks for the same shares the run. */
+/** Requests with equal keys share the run. */
 export function keyOf(kind: string, parameters: unknown, madeFrom = ''): string {
   const hash = createHash('sha256').update(JSON.stringify([parameters, madeFrom]))
   return `${kind}:${hash.digest('hex')}`
 }
 
-/** A job that nobody has begun. */
+/** A job that has not started. */
 export const queuedDefaults = {
   state: 'QUEUED',
   created: sql`now()`,

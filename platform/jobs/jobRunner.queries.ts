@@ -11,16 +11,16 @@ export interface TakenJob {
   pauses: number
 }
 
-/** How long a server is believed to work on a job without another sign of life. */
+/** How long a server's claim on a job is valid without another heartbeat. */
 export const leaseSeconds = 30
-/** Work that ends the server each time it is begun is not begun for ever. */
+/** Work that ends the server each time is not started forever. */
 const mostAttempts = 3
 
 const lease = sql`now() + make_interval(secs => ${leaseSeconds})`
 const isDue = sql`state = 'QUEUED' and (not_before is null or not_before <= now())`
 const isLost = sql`state = 'RUNNING' and (lease_until is null or lease_until < now())`
 
-/** Who began a job among so many of the newest has had a turn. */
+/** Whoever started a job among this many of the newest has had a turn. */
 const recentJobs = 1000
 
 /**
@@ -80,18 +80,18 @@ async function closeLost(db: Db): Promise<void> {
     where attempts >= ${mostAttempts} and ${isLost}`)
 }
 
-/** Where only one server can be: what it finds under way at its start was under way when it ended. */
+/** For installations with a single server: jobs running at its start were running when it ended. */
 export async function takeBackAll(db: Db): Promise<void> {
   await db.execute(sql`update job set lease_until = null where state = 'RUNNING'`)
 }
 
 export interface Sign {
-  /** False when another server has taken it over. */
+  /** False if another server has taken it over. */
   isOurs: boolean
   cancelRequested: boolean
 }
 
-/** A sign of life, with how far it is where that is new. */
+/** A heartbeat, with progress if it is new. */
 export async function heartbeat(
   db: Db,
   jobId: number,
@@ -109,7 +109,9 @@ export async function heartbeat(
   return { isOurs: row !== undefined, cancelRequested: row?.cancel_requested ?? false }
 }
 
-/** Locks the job's row until the transaction ends. Throws unless it is this server's and nobody cancelled it. */
+/**
+ * Locks the job's row until the transaction ends. Throws unless it belongs to this server and has not been canceled.
+ */
 export async function assertJobLease(db: Db, jobId: number, runner: string): Promise<void> {
   const rows = await db.execute(sql`select 1 from job where job_id = ${jobId} and runner = ${runner}
     and state = 'RUNNING' and not cancel_requested for update`)
@@ -123,7 +125,10 @@ export type Outcome =
   | { state: 'QUEUED' }
   | { state: 'QUEUED'; error: string; pauseSeconds: number }
 
-/** Stores how a run ended; QUEUED puts it back into the line, for later where it is put off. Nothing where another server has it by now. */
+/**
+ * Stores the outcome of a run. QUEUED returns it to the queue, for later if postponed. Does nothing if another server
+ * has it by now.
+ */
 export async function endJob(db: Db, jobId: number, runner: string, outcome: Outcome): Promise<void> {
   const isOver = outcome.state !== 'QUEUED'
   const result = outcome.state === 'DONE' ? JSON.stringify(outcome.result) : null
@@ -135,6 +140,6 @@ export async function endJob(db: Db, jobId: number, runner: string, outcome: Out
     where job_id = ${jobId} and runner = ${runner} and state = 'RUNNING'`)
 }
 
-/** It ended in order, so it is none of those that end the server each time. */
+/** It ended normally, so it does not count as one that ends the server. */
 const putOff = (seconds: number) =>
   sql`attempts = 0, pauses = pauses + 1, not_before = now() + make_interval(secs => ${seconds})`

@@ -27,8 +27,8 @@ interface Run {
 }
 
 /**
- * Takes jobs from the database and works on them: those of the common line one after the other, others beside it.
- * Several servers may do so on one database; none takes what another has.
+ * Claims jobs from the database and runs them: those of the common queue one after the other, others beside it.
+ * Several servers may do so on one database; none claims another's job.
  */
 export class JobRunner {
   readonly #services: WorkServices
@@ -48,7 +48,7 @@ export class JobRunner {
     this.#failed = failed
   }
 
-  /** From now on looks for work by itself, and begins with what was under way when the server ended. */
+  /** Starts looking for work, beginning with jobs that were running when the server ended. */
   async start(): Promise<void> {
     const { database } = this.#services
     if (database.kind === 'embedded') await database.write(takeBackAll)
@@ -57,7 +57,7 @@ export class JobRunner {
     look()
   }
 
-  /** Looks for work now; resolves when nothing is left that this server could do. */
+  /** Looks for work now. Resolves when nothing is left that this server could do. */
   work(): Promise<void> {
     this.#isAsked = true
     this.#wake.resolve()
@@ -65,18 +65,18 @@ export class JobRunner {
     return this.#loop
   }
 
-  /** Looks whether a job that is under way here was cancelled. */
+  /** Checks whether a job running here was canceled. */
   async look(jobId: number): Promise<void> {
     const run = this.#runs.get(jobId)
     if (run) await this.#sign(jobId, run.controller)
   }
 
-  /** Aborted when the server stops: what waits for a job here waits no longer. */
+  /** Aborted when the server stops: calls that wait for a job here stop waiting. */
   get stopping(): AbortSignal {
     return this.#stopping.signal
   }
 
-  /** Puts what is under way back into the queue and resolves when it has let go. */
+  /** Returns running jobs to the queue and resolves when they have ended. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     clearInterval(this.#timer)
@@ -117,7 +117,7 @@ export class JobRunner {
       .catch(this.#failed)
       .finally(() => {
         this.#runs.delete(taken.jobId)
-        // It made room: a look that began before is not the last one.
+        // It made room, so a check that began before is not the last one.
         this.#isAsked = true
       })
     this.#runs.set(taken.jobId, { kind: taken.kind, controller, ended })
@@ -131,7 +131,7 @@ export class JobRunner {
     ).unref()
     try {
       const outcome = await this.#outcome(taken, controller)
-      // What was done and is not said to be would be done again.
+      // Work that was done but not recorded would be done again.
       if (outcome)
         await writeWithRetry(() => this.#services.database.write(db => endJob(db, jobId, this.#id, outcome)))
     } finally {
@@ -139,7 +139,7 @@ export class JobRunner {
     }
   }
 
-  /** How it ended; undefined when it is another server's by now. What was finished is finished, cancelled or not. */
+  /** The outcome; undefined if it belongs to another server by now. Finished work is finished, canceled or not. */
   async #outcome(taken: TakenJob, controller: AbortController): Promise<Outcome | undefined> {
     const kind = this.#kinds.find(each => each.name === taken.kind)
     if (!kind) throw new RangeError(`There is no kind of work ${taken.kind}`)
@@ -147,7 +147,7 @@ export class JobRunner {
       const parameters: unknown = kind.parameters.parse(taken.parameters)
       return { state: 'DONE', result: await kind.work(this.#run(taken, parameters, controller)) }
     } catch (thrown) {
-      // What the work stumbled over may be that it was cancelled a moment ago.
+      // The error may be the result of a cancellation a moment ago.
       await this.#sign(taken.jobId, controller).catch(this.#failed)
       const end = controller.signal.aborted ? (controller.signal.reason as End) : undefined
       if (end === 'lost') return undefined
@@ -196,7 +196,7 @@ export class JobRunner {
   }
 }
 
-/** What people read; the inside of a fault stays inside. */
+/** The message for people; internals of a defect are not shown. */
 function wordsFor(thrown: unknown): string {
   return thrown instanceof Problem ? thrown.detail : 'Something went wrong on our side. Nothing was changed.'
 }

@@ -14,16 +14,16 @@ import { titleOf } from '#server/jobKinds.ts'
 
 interface Asked<P extends z.ZodType> {
   parameters: z.input<P>
-  /** Null where a stranger's call asks. */
+  /** Null for a stranger's call. */
   userId: number | null
   /**
-   * What the outcome depends on besides the parameters, e.g. the newest change of the year. Given, a finished run with
-   * the same is shared too.
+   * What the outcome depends on besides the parameters, such as the newest change of the year. If given, a finished
+   * run with an equal value is shared too.
    */
   madeFrom?: string
 }
 
-/** Puts work into the line, or joins those who wait for the same. `isNew` is false for who joined. */
+/** Queues work, or joins those who wait for the same. `isNew` is false if joined. */
 export async function askForJob<P extends z.ZodType>(
   db: Db,
   kind: JobKind<P>,
@@ -45,14 +45,14 @@ export async function askForJob<P extends z.ZodType>(
   return { jobId, isNew: jobId === own }
 }
 
-/** Throws `tooManyWaiting` if the user has as many jobs of the kind in the queue as one may have. */
+/** Throws `tooManyWaiting` if the user has reached the limit of queued jobs of the kind. */
 async function requireShare(
   db: Db,
   { name, maxQueuedPerUser }: Pick<JobKind, 'name' | 'maxQueuedPerUser'>,
   userId: number | null,
 ): Promise<void> {
   if (userId === null || maxQueuedPerUser === undefined) return
-  // Of many requests at the same time, each counts the one before.
+  // Parallel requests count the ones before them.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`queued ${name} ${userId}`}))`)
   const rows = await db
     .select({ queued: count() })
@@ -81,7 +81,7 @@ async function findOpen(db: Db, jobKey: string): Promise<number> {
     .select({ jobId: job.jobId })
     .from(job)
     .where(and(eq(job.jobKey, jobKey), isOpen))
-  // It ended between the two statements; whoever asks again gets a run of their own.
+  // It ended between the two statements; the next request gets its own run.
   if (!rows[0]) throw problem('overloaded', { retryAfterSeconds: 1 })
   return rows[0].jobId
 }
@@ -92,7 +92,7 @@ async function addAsker(db: Db, jobId: number, userId: number): Promise<void> {
   await db.insert(jobAsker).values({ jobId, userId }).onConflictDoNothing()
 }
 
-/** Administrators see everyone who asked, others only themselves. */
+/** Administrators see everyone who asked; others only themselves. */
 const askersFor = (actor: Actor) => sql<
   string[]
 >`array(select u.first_name || ' ' || u.last_name from ${jobAsker} a
@@ -124,7 +124,7 @@ const described = ({ parameters, result, ...row }: Row): Job => ({
   result: (result ?? null) as Job['result'],
 })
 
-/** Only who asked for it and administrators know that it exists. */
+/** Only people who asked for it, and administrators, know that it exists. */
 function visibleTo(db: Db, actor: Actor): SQL | undefined {
   if (actor.role === 'ROLE_ADMIN') return undefined
   const own = and(eq(jobAsker.jobId, job.jobId), eq(jobAsker.userId, actor.userId))
@@ -146,7 +146,7 @@ export async function getJob(db: Db, jobId: number, actor: Actor): Promise<Job> 
   return described(rows[0])
 }
 
-/** Newest first; mails, of which there may be hundreds a day, only where they are asked for. */
+/** Newest first. Mail jobs, of which there may be hundreds a day, only on request. */
 export async function listJobs(
   db: Db,
   request: PageRequest & { kind?: string; open: 'true' | 'false' },
@@ -169,8 +169,8 @@ export async function listJobs(
 }
 
 /**
- * Takes an asker away; without one left the work ends. An administrator who does not wait for it ends it for everybody.
- * What is over stays as it is. Throws `notFound`.
+ * Removes a requester; the last one ends the work. An administrator who does not wait for it ends it for everyone. A
+ * finished job stays as it is. Throws `notFound`.
  */
 export async function cancelJob(db: Db, jobId: number, actor: Actor): Promise<Job> {
   const before = await lockJob(db, jobId, actor)
@@ -187,7 +187,7 @@ export async function cancelJob(db: Db, jobId: number, actor: Actor): Promise<Jo
       words: 'The work continues because others have requested it too.',
     }
   }
-  // The record of who asked for it last stays.
+  // The record of the last requester stays.
   if (withdrawn.length > 0) await addAsker(db, jobId, actor.userId)
   await db
     .update(job)
@@ -200,7 +200,7 @@ export async function cancelJob(db: Db, jobId: number, actor: Actor): Promise<Jo
   return getJob(db, jobId, actor)
 }
 
-/** Into the line again. Throws `notFound`, `notOver`, and `underWay` where somebody asked for the same meanwhile. */
+/** Queues it again. Throws `notFound`, `notOver`, and `underWay` if someone has asked for the same in the meantime. */
 export async function retryJob(db: Db, jobId: number, actor: Actor): Promise<Job> {
   const before = await lockJob(db, jobId, actor)
   if (before.state !== 'FAILED' && before.state !== 'CANCELLED') throw problem('notToBeRetried')

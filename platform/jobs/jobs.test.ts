@@ -60,7 +60,7 @@ const stored = async (jobId: number) => {
   if (!rows[0]) throw new Error('gone')
   return rows[0]
 }
-/** Work that goes on until it is let go or aborted. */
+/** Work that continues until released or aborted. */
 function heldWork() {
   const started = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()

@@ -7,8 +7,8 @@ const patienceMs = 15_000
 const lookEveryMs = 50
 
 /**
- * Sends mails that were asked for in a transaction that is committed, and waits until each was tried once, but no longer
- * than `patience` ms; what has no fate by then is still on its way.
+ * Sends mail that was requested in a committed transaction, and waits until each was tried once, for `patience` ms at
+ * most. Mail without an outcome by then is still on its way.
  */
 export async function firstTries(
   api: Pick<Api, 'database' | 'afterCommitTasks' | 'http'> & { jobs: JobRunner },
@@ -29,7 +29,7 @@ export async function firstTries(
   }
 }
 
-/** Null once a mail is handed over; else why nobody knows that it is. */
+/** Null once an email is handed over; otherwise why its delivery is uncertain. */
 export function wordsOfFate(fate: DeliveryStatus | undefined): string | null {
   if (fate?.state === 'sent') return null
   if (fate?.state === 'givenUp') return fate.why

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { endpoint, id } from '../contract/endpoint.ts'
 import { pageQuery, paged } from '../contract/paging.ts'
 
-/** A mail that has not arrived, as far as anybody knows. */
+/** An email that has not been delivered, as far as known. */
 export const undeliveredMail = z.object({
   jobId: z.number().int(),
   to: z.string(),
   subject: z.string(),
-  /** Why the last try was in vain. */
+  /** Why the last attempt failed. */
   why: z.string(),
   asked: z.string(),
-  /** Null for what is being tried, and for what was given up. */
+  /** Null while it is being tried, and after it has failed for good. */
   nextTry: z.string().nullable(),
   givenUp: z.boolean(),
 })
@@ -35,7 +35,7 @@ export const retryUndeliveredMailsEndpoint = endpoint({
   tag,
   allow: 'admin',
   steps: true,
-  /** How many of them were handed over by then. */
+  /** How many of them had been handed over by then. */
   reply: z.object({ tried: z.number().int(), sent: z.number().int() }),
 })
 

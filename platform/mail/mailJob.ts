@@ -8,23 +8,26 @@ import { connections, MailRefused, wordsOfFailure, type Mail } from './mailer.ts
 interface MailKind<P extends z.ZodType> {
   name: string
   parameters: P
-  /** What it is, to administrators. */
+  /** Its name for administrators. */
   title: string
-  /** For how many hours after it was asked for it is tried. */
+  /** For how many hours after the request it is tried. */
   goodForHours: number
-  /** Throws a problem where it is not to be sent any more; null where nothing is to be sent, which is no failure. */
+  /** Throws a problem if it must no longer be sent; null if nothing is to be sent, which is not a failure. */
   compose(run: JobRun<z.output<P>>): Promise<Mail | null>
-  /** Remembers that it was sent. */
+  /** Records that it was sent. */
   sent?(db: Db, run: JobRun<z.output<P>>): Promise<void>
 }
 
-/** Seconds before another try: whoever puts strangers off takes them some minutes later. The last goes on. */
+/**
+ * Seconds before the next attempt. Servers that greylist strangers accept them a few minutes later. The last value
+ * repeats.
+ */
 const pausesSeconds = [5, 60, 300, 900, 1_800, 3_600, 7_200, 14_400] as const
 const lastPause = pausesSeconds[pausesSeconds.length - 1] ?? 0
 
 /**
- * A mail as a job: asked for in the transaction of what it tells of, sent once that is committed, and tried again with
- * growing pauses. It is handed over once, unless the server dies before it could say so.
+ * An email as a job: requested in the transaction of what it reports, sent after the commit, and retried with growing
+ * pauses. It is handed over once, unless the server dies before recording it.
  */
 export function mailJob<P extends z.ZodType>(kind: MailKind<P>): JobKind<P> {
   return {

@@ -11,18 +11,18 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * One try; resolves once the mail is handed over. The same `mailId` (letters, digits, dots and dashes) is one mail to
-   * whoever gets it twice, since a server that dies after handing it over does it again. Throws MailRefused, or
-   * whatever kept it from being handed over now.
+   * One attempt. Resolves once the email is handed over. Recipients recognize repeated emails with the same `mailId`
+   * (letters, digits, dots, and dashes) as one, because a server that dies after handing one over does it again.
+   * Throws MailRefused, or whatever prevented it now.
    */
   send(mail: Mail, mailId: string): Promise<void>
   close(): void
 }
 
-/** Trying again changes nothing. The message says why, to administrators. */
+/** Trying again changes nothing. The message tells administrators why. */
 export class MailRefused extends Error {}
 
-/** In words, why a mail was not handed over; nothing of where the mail server is. */
+/** Why an email was not handed over, without revealing where the mail server is. */
 export function wordsOfFailure(error: unknown): string {
   if (error instanceof MailRefused) return error.message
   const { code, response } = saidBy(error)
@@ -32,7 +32,7 @@ export function wordsOfFailure(error: unknown): string {
 
 /** How long a mail server may be silent. */
 const silenceMs = 15_000
-/** A hundred editors told at once are no reason to open a hundred connections. */
+/** A hundred emails at once must not open a hundred connections. */
 export const connections = 3
 
 /** Over SMTP when SMTP_URL is set, else as .eml files in the data folder's outbox. */
@@ -45,7 +45,7 @@ export function openMailer(
     : outboxMailer(join(settings.dataDir, 'outbox'), settings.mailFrom)
 }
 
-/** A line break in a header would start a header of somebody else's choosing. */
+/** A line break in a header would start a header of someone else's choosing. */
 const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')
 const oneAddress = /^[^\s,;:<>"@]+@[^\s,;:<>"@]+$/
 
@@ -82,7 +82,7 @@ function smtpMailer(url: string, from: string, patienceMs: number): Mailer {
   }
 }
 
-/** The same mail is the same file. */
+/** The same email is the same file. */
 function outboxMailer(folder: string, from: string): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true })
   return {
@@ -95,7 +95,7 @@ function outboxMailer(folder: string, from: string): Mailer {
   }
 }
 
-/** What the mail server answered; final is only what it said of this mail, not of who may sign in or from where. */
+/** The mail server's answer. It is final only if it concerns this email, not who may sign in or from where. */
 function saidBy(error: unknown): { code: string; response: string; isFinal: boolean } {
   const { code, command, responseCode, response } = Object(error) as Record<string, unknown>
   const isOfTheMail = code === 'EENVELOPE' || code === 'EMESSAGE'

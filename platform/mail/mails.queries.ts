@@ -9,14 +9,15 @@ import type { JobKind } from '../jobs/jobKind.ts'
 import { queuedDefaults, keyOf } from '../jobs/jobRow.ts'
 import { mailKindNames, mailKinds } from '#server/mailKinds.ts'
 
-/** More values than a statement may have would be refused. */
+/** A statement accepts no more values than this. */
 const rowsAtOnce = 500
-/** A mail that went out, or was given up, is remembered for so long. */
+/** How long sent and failed emails are remembered. */
 const keptDays = 30
 
 /**
- * Asks for mails in the transaction of what they tell of; they go out once it is committed and the runner is woken with
- * `api.jobs.work()`. One that waits already is not asked for twice. Resolves to the jobs, in the order of the mails.
+ * Requests emails in the transaction of what they report. They are sent after the commit, once the runner is woken
+ * with `api.jobs.work()`. One that is already waiting is not requested twice. Resolves to the jobs in the order of
+ * the emails.
  */
 export async function askForMails<P extends z.ZodType>(
   db: Db,
@@ -40,7 +41,7 @@ export async function askForMails<P extends z.ZodType>(
     const rows = await db
       .insert(job)
       .values(part)
-      // Says again what stands there, so that one that waits already is returned too.
+      // A no-op update, so that one that is already waiting is returned too.
       .onConflictDoUpdate({ target: job.jobKey, targetWhere: isOpen, set: { kind: sql`excluded.kind` } })
       .returning({ jobKey: job.jobKey, jobId: job.jobId })
     for (const { jobKey, jobId } of rows) idOf.set(jobKey, jobId)
@@ -60,15 +61,15 @@ async function forgetOldMails(db: Db): Promise<void> {
 
 const isMail = inArray(job.kind, mailKindNames)
 
-/** How the first try of a mail went. */
+/** The outcome of an email's first attempt. */
 export interface DeliveryStatus {
   jobId: number
   state: 'sent' | 'waits' | 'givenUp'
-  /** In words, unless it was sent. */
+  /** The reason, unless it was sent. */
   why: string
 }
 
-/** Of those of these mails that were tried, or given up. */
+/** Of these emails, those that were tried or have failed. */
 export async function getDeliveryStatuses(db: Db, jobIds: readonly number[]): Promise<DeliveryStatus[]> {
   if (jobIds.length === 0) return []
   const rows = await db
@@ -92,7 +93,7 @@ const undelivered = and(
   or(eq(job.state, 'FAILED'), and(inArray(job.state, ['QUEUED', 'RUNNING']), gt(job.pauses, 0))),
 )
 
-/** What has not arrived: given up, or tried in vain and waiting for the next try. Newest first. */
+/** Undelivered mail: failed, or waiting for the next attempt. Newest first. */
 export async function listUndelivered(db: Db, request: PageRequest): Promise<Paged<UndeliveredMail>> {
   const rows = await db
     .select({
@@ -120,14 +121,14 @@ export async function listUndelivered(db: Db, request: PageRequest): Promise<Pag
   return createPage(content, rows[0]?.total ?? 0, request)
 }
 
-/** All of them are due at once, those that were given up too. Resolves to their jobs. */
+/** Makes all of them due immediately, including failed ones. Resolves to their jobs. */
 export async function retryUndelivered(db: Db): Promise<number[]> {
   const waiting = await db
     .update(job)
     .set({ notBefore: null })
     .where(and(undelivered, eq(job.state, 'QUEUED')))
     .returning({ jobId: job.jobId })
-  // One of those that are the same is enough.
+  // One of several equal ones is enough.
   const isAnother = sql`exists (select from job o where o.job_key = ${job.jobKey} and o.job_id <> ${job.jobId}
     and (o.state in ('QUEUED', 'RUNNING') or (o.state = 'FAILED' and o.job_id > ${job.jobId})))`
   await db
@@ -142,7 +143,7 @@ export async function retryUndelivered(db: Db): Promise<number[]> {
   return [...waiting, ...givenUp].map(each => each.jobId)
 }
 
-/** It is not tried again, and no longer shown. Throws `notFound`, and `underWay` for one that is being sent. */
+/** Ends retries and hides it. Throws `notFound`, and `underWay` for one that is being sent. */
 export async function dismissMail(db: Db, jobId: number): Promise<void> {
   const rows = await db
     .select({ state: job.state })

@@ -61,7 +61,7 @@ const retry = async () => {
 }
 const arrived = () => smtp.arrived.flatMap(each => each.recipients).toSorted()
 const remembered = async () => (await service.write(db => db.select().from(reminder))).map(each => each.email)
-/** As if it had been asked for so many hours ago. */
+/** As if it had been requested this many hours ago. */
 const age = (hours: number) =>
   service.write(db => db.execute(sql`update job set created = created - make_interval(hours => ${hours})`))
 
@@ -121,7 +121,7 @@ describe('a mail server that is away', () => {
     expect(await undelivered()).toMatchObject([
       { givenUp: true, why: away },
       { givenUp: true },
-      // Tried again by hand, it is as if it had been asked for then.
+      // Retried by hand, it counts as requested then.
       { subject: 'Password reset', givenUp: false },
     ])
     await smtp.comeBack()

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { requireRoom } from './requireRoom.ts'
 import { MissingError, requireKey, requireRemovable, sha256Of, TakenError, type Storage } from './storage.ts'
 
-/** Files in a folder, each at its key. A file appears there whole, and is on the disk before that is told. */
+/** Files in a folder by key. A file appears complete, and is on disk before this is reported. */
 export function fileStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, ...requireKey(key).split('/'))
   return {
@@ -41,7 +41,7 @@ export function fileStorage(folder: string): Storage {
   }
 }
 
-/** Resolves to false when something is there already. A link, unlike a rename, never replaces what is there. */
+/** Resolves to false if the key is taken. Unlike a rename, a link never replaces a file. */
 async function appear(path: string, bytes: Uint8Array): Promise<boolean> {
   const own = `${path}.${randomUUID()}.part`
   try {
@@ -67,7 +67,7 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Makes the new name itself survive a power cut. Windows neither can nor must. */
+/** Makes the new name survive a power failure. Windows neither can nor must. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

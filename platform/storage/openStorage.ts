@@ -4,16 +4,14 @@ import type { Settings } from '#server/config.ts'
 import { fileStorage } from './fileStorage.ts'
 import type { Storage } from './storage.ts'
 
-/**
- * The archive: a folder of the data folder unless STORAGE_URL names another one or a bucket. Throws SettingsError.
- */
+/** The archive: a folder in the data folder unless STORAGE_URL names another one or a bucket. Throws SettingsError. */
 export async function openStorage({
   storageUrl,
   dataDir,
 }: Pick<Settings, 'storageUrl' | 'dataDir'>): Promise<Storage> {
   if (storageUrl === null) return fileStorage(join(dataDir, 'archive'))
   if (new URL(storageUrl).protocol === 'file:') return fileStorage(fileURLToPath(storageUrl))
-  // Only who has a bucket waits for its library to load.
+  // Only installations with a bucket load its library.
   const { s3Storage } = await import('./s3Storage.ts')
   return s3Storage(storageUrl)
 }

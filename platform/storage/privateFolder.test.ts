@@ -26,7 +26,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** What anybody but the owner may do something with. */
+/** What others than the owner may access. */
 const open = (root: string) =>
   ['', ...readdirSync(root, { recursive: true, encoding: 'utf8' })].filter(name => {
     const found = lstatSync(join(root, name))

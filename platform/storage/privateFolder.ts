@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 const others = 0o077
 
-/** From now on, files and folders that this process makes are its user's alone. */
+/** From now on, only this process's user can access its new files and folders. */
 export const keepFilesPrivate = (): number => process.umask(others)
 
-/** Makes a folder and all in it its owner's alone: 0700 for folders, 0600 for files. Windows has no such modes. */
+/** Restricts a folder and its contents to the owner: 0700 for folders, 0600 for files. Windows has no such modes. */
 export function makePrivate(folder: string): void {
   if (process.platform === 'win32') return
   if (!existsSync(folder)) mkdirSync(folder, { recursive: true })
@@ -20,7 +20,7 @@ function tighten(path: string): void {
   try {
     chmodSync(path, found.mode & ~others & 0o777)
   } catch (error) {
-    // Another user's, such as the lost+found of a volume that is mounted here.
+    // Another user's, such as the lost+found of a mounted volume.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error
   }
 }

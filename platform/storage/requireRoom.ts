@@ -6,7 +6,7 @@ const megabyte = 1_048_576
 /** PostgreSQL itself writes 16 MB ahead, and an upload may have 64 MB. */
 const leastFreeMegabytes = 128
 
-/** Throws an Error in plain words unless the folder can be written to and has room. */
+/** Throws an Error with an explanation unless the folder is writable and has room. */
 export async function requireRoom(folder: string): Promise<void> {
   const probe = join(folder, `.write-check-${randomUUID()}`)
   try {

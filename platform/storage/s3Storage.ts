@@ -20,10 +20,10 @@ interface Bucket {
 }
 
 /**
- * A bucket of S3 or of a store that speaks its language: `s3://bucket/folder?region=us-east-1`, with
- * `&endpoint=https://store.example.com` for another one. Who we are is found where Amazon's own tools look for it
- * (`AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, a profile, the machine's role). Throws SettingsError.
- * A store that says nothing for `silenceMs` is asked again, twice, and then given up.
+ * A bucket of S3 or a compatible store: `s3://bucket/folder?region=us-east-1`, with
+ * `&endpoint=https://store.example.com` for another store. Credentials come from where Amazon's own tools look for
+ * them (`AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, a profile, the machine's role). Throws SettingsError. A
+ * store that is silent for `silenceMs` is asked twice more.
  */
 export function s3Storage(storageUrl: string, silenceMs = 20_000): Storage & { close(): void } {
   const { client, bucket, prefix } = openBucket(new URL(storageUrl), silenceMs)
@@ -58,13 +58,13 @@ export function s3Storage(storageUrl: string, silenceMs = 20_000): Storage & { c
     async put(key, bytes) {
       const stored = { size: bytes.byteLength, sha256: sha256Of(bytes) }
       for (let tries = 1; ; tries += 1) {
-        // A store that does not know the condition would overwrite: what is there is asked for first.
+        // A store that ignores the condition would overwrite, so existing files are checked first.
         if ((await stat(key)) === null && (await putIfAbsent(client, { ...at(key), Body: bytes })))
           return stored
         const there = await bytesAt(key)
         if (there && sha256Of(there) !== stored.sha256) throw new TakenError(`${key} holds other bytes`)
         if (there) return stored
-        // Somebody else is still putting it, or has given up.
+        // Someone else is still storing it, or has given up.
         if (tries === mostTries) throw new TakenError(`${key} is being put by somebody else`)
         await wait(pauseMs)
       }
@@ -72,7 +72,7 @@ export function s3Storage(storageUrl: string, silenceMs = 20_000): Storage & { c
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(requireRemovable(key))))
     },
-    // Whether it takes a file only storing one would show; whether it answers us is asked.
+    // Only storing a file would show whether it accepts one; this checks whether it answers us.
     requireWritable: async () => {
       await stat('made/readiness').catch((cause: unknown) => {
         throw new Error('does not respond', { cause })
@@ -82,7 +82,7 @@ export function s3Storage(storageUrl: string, silenceMs = 20_000): Storage & { c
   }
 }
 
-/** Resolves to false when something is there already, or is being put there by somebody else. */
+/** Resolves to false if the key is taken, or being stored by someone else. */
 async function putIfAbsent(
   client: S3Client,
   object: { Bucket: string; Key: string; Body: Uint8Array },
@@ -119,7 +119,7 @@ function openBucket(url: URL, silenceMs: number): Bucket {
       requestTimeout: silenceMs,
       throwOnRequestTimeout: true,
     },
-    // Stores other than Amazon's know neither the checksums of late nor buckets as host names.
+    // Other stores than Amazon's support neither the recent checksums nor buckets as host names.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),

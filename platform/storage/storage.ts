@@ -7,17 +7,17 @@ export interface Stored {
   sha256: string
 }
 
-/** Files by key. What is stored under a key is never overwritten. */
+/** Files by key. Stored files are never overwritten. */
 export interface Storage {
-  /** Whole or not at all. The same bytes again are stored already; others throw TakenError. */
+  /** Completely or not at all. Storing the same bytes again succeeds; others throw TakenError. */
   put(key: string, bytes: Uint8Array): Promise<Stored>
   /** Throws MissingError. */
   get(key: string): Promise<Uint8Array>
-  /** Null when there is nothing under the key. */
+  /** Null if there is nothing under the key. */
   stat(key: string): Promise<Pick<Stored, 'size'> | null>
-  /** Takes away what can be made again. Throws RangeError for a key of the archive's own. */
+  /** Removes a file that can be made again. Throws RangeError for a key of the archive. */
   remove(key: `made/${string}`): Promise<void>
-  /** Throws an Error in plain words if nothing can be stored now. */
+  /** Throws an Error with an explanation if nothing can be stored now. */
   requireWritable(): Promise<void>
 }
 
@@ -33,13 +33,13 @@ export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').upda
 
 const wellFormed = /^[A-Za-z0-9][\w.-]{0,199}(\/[A-Za-z0-9][\w.-]{0,199}){0,7}$/
 
-/** Throws RangeError for what is kept for ever. */
+/** Throws RangeError for a file that is kept forever. */
 export function requireRemovable(key: string): string {
   if (!key.startsWith('made/')) throw new RangeError(`${key} is kept`)
   return requireKey(key)
 }
 
-/** Throws RangeError for a key that could be read as a way out of the store. */
+/** Throws RangeError for a key that could lead out of the store. */
 export function requireKey(key: string): string {
   if (!wellFormed.test(key) || key.includes('..')) throw new RangeError(`${JSON.stringify(key)} is no key`)
   return key

@@ -7,7 +7,7 @@ interface KeptFile {
   storageKey: string
 }
 
-/** A file exactly as it was stored. Throws `fileLost` where the store has it no longer, or other bytes in its place. */
+/** A file exactly as stored. Throws `fileLost` if the store no longer has it, or has different bytes. */
 export async function storedBytes(storage: Storage, file: KeptFile): Promise<Uint8Array> {
   const bytes = await bytesAt(storage, file.storageKey)
   if (!bytes) throw lost(`${file.fileName} is missing from the archive.`)

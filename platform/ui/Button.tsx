@@ -4,7 +4,7 @@ import css from './Button.module.css'
 import { Icon, type IconName } from './Icon.tsx'
 
 interface Look {
-  /** `filled` for the one thing a form or page is for, `default` for what stands beside it, `plain` for the rest. */
+  /** `filled` for the main action of a form or page, `default` for secondary ones, `plain` for the rest. */
   variant?: 'filled' | 'default' | 'plain'
   size?: 'sm' | 'md'
   icon?: IconName
@@ -14,7 +14,7 @@ interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Does something. Under way it stays focusable: give it `aria-disabled`, not `disabled`. */
+/** Performs an action. It stays focusable while running: use `aria-disabled`, not `disabled`. */
 export function Button({
   variant = 'filled',
   size = 'md',
@@ -50,5 +50,5 @@ function AnchorButton({ variant = 'filled', size = 'md', icon, children, ...rest
   )
 }
 
-/** Goes somewhere, so it is a link and can be opened in a new tab. */
+/** Navigates, so it is a link and can be opened in a new tab. */
 export const ButtonLink = createLink(AnchorButton)

@@ -7,7 +7,7 @@ import { Icon, type IconName } from './Icon.tsx'
 
 interface CalendarProps {
   label: string
-  /** The date that the field has now. */
+  /** The field's current date. */
   day: string | null
   onPick: (day: string) => void
   onClose: () => void
@@ -15,7 +15,10 @@ interface CalendarProps {
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-/** A month to pick a day after today from, in the keyboard pattern of the ARIA guide: arrows, Home, End, Page Up, Page Down. */
+/**
+ * A month from which to pick a day after today, with the keyboard pattern of the ARIA guide: arrows, Home, End, Page
+ * Up, Page Down.
+ */
 export function Calendar({ label, day, onPick, onClose }: CalendarProps) {
   const today = getLocalToday()
   const [active, setActive] = useState(() => (day !== null && day > today ? day : addDays(today, 1)))
@@ -25,7 +28,7 @@ export function Calendar({ label, day, onPick, onClose }: CalendarProps) {
     if (isByKeys) document.getElementById(`${gridId}-${active}`)?.focus()
   }, [gridId, active, isByKeys])
   const move = (to: string) => {
-    // A day of the past cannot be picked, so the keys stop before it.
+    // Past days cannot be picked, so the keys stop before them.
     setActive(to > today ? to : addDays(today, 1))
   }
   const onKey = (event: KeyboardEvent) => {

@@ -5,18 +5,18 @@ import type { Option } from './SelectInput.tsx'
 
 interface ComboboxProps extends FieldProps {
   options: readonly Option[]
-  /** While the choices are being read. */
+  /** While the options are loading. */
   isLoading?: boolean
   placeholder?: string
 }
 
-/** More would be slow to draw and too long to read: typing another letter narrows the list. */
+/** More would be slow to draw and too long to read; typing another letter narrows the list. */
 const mostShown = 50
 
-/** One of many, found by typing a part of it. The value is the option's key, never a free text. */
+/** Selects one of many options by typing part of its label. The value is the option's key, never free text. */
 export function ComboboxInput({ options, isLoading = false, placeholder, ...props }: ComboboxProps) {
   const { field, value, readOnly, onChange, onBlur } = props
-  /** Null while nobody types: then the chosen one is shown, and all are offered. */
+  /** Null while nobody types; then the selected option is shown, and all are offered. */
   const [typed, setTyped] = useState<string | null>(null)
   const found = typed === null ? options : containing(options, typed)
   const choose = (chosen: string) => {
@@ -49,7 +49,7 @@ function containing(options: readonly Option[], typed: string): readonly Option[
   return options.filter(({ label }) => plain(label).includes(wanted))
 }
 
-/** Written out, a label needs no choosing. */
+/** A completely typed label needs no selection. */
 function meant(options: readonly Option[], typed: string): string | undefined {
   const [only, ...others] = options.filter(({ label }) => plain(label) === plain(typed.trim()))
   return others.length === 0 ? only?.value : undefined

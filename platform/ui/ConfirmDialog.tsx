@@ -7,16 +7,16 @@ interface ConfirmDialogProps {
   isOpen: boolean
   title: string
   children: ReactNode
-  /** What happens, as a verb: 'Delete', 'Leave'. */
+  /** The action as a verb: 'Delete', 'Leave'. */
   confirm: string
   cancel?: string
   onConfirm: () => void
   onCancel: () => void
-  /** Keeps the first button from being pressed, e.g. while a reason is missing. */
+  /** Disables the first button, for example while a reason is missing. */
   isBlocked?: boolean
 }
 
-/** Asks once more. The button that changes nothing has the focus. */
+/** Asks for confirmation. The button that changes nothing has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, confirm, cancel = 'Cancel', onConfirm, onCancel, isBlocked } = props
   return (

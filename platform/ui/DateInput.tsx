@@ -7,7 +7,7 @@ import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 import { keepLineBreaks } from './keepLineBreaks.ts'
 
-/** A date to type, paste or pick. What was read is shown in words before anything is stored. */
+/** A date to type, paste, or pick. The interpreted date is shown in words before anything is stored. */
 export function DateInput(props: FieldProps) {
   const { field, value, readOnly, onChange } = props
   const [isOpen, setOpen] = useState(false)

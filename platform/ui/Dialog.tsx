@@ -10,11 +10,11 @@ interface DialogProps {
   wide?: boolean
 }
 
-/** The browser's own modal dialog: it keeps the focus, closes on Escape and gives the focus back. */
+/** The browser's own modal dialog: it traps the focus, closes on Escape, and returns the focus. */
 export function Dialog({ isOpen, title, onClose, children, wide }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // Before it is painted, and before it is taken away: a dialog that is gone gives no focus back.
+  // Before painting and before removal, because a removed dialog does not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !isOpen) return undefined

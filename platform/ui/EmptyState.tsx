@@ -10,7 +10,7 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** There is nothing here yet; `action` is how the first one comes about. */
+/** Shown if there is nothing yet; `action` creates the first. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <section className={css.absence} data-kind="yet">
@@ -22,14 +22,14 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
 }
 
 interface NothingFoundProps {
-  /** What was looked for, in the plural: 'airports'. */
+  /** The plural of what was searched: 'airports'. */
   of: string
   /** The filters in words: "'denver', In review". */
   filters?: string
   onClear?: () => void
 }
 
-/** There is something, but nothing that fits the search. */
+/** Shown if nothing matches the search. */
 export function NothingFound({ of, filters, onClear }: NothingFoundProps) {
   return (
     <section className={css.absence} data-kind="found" role="status">
@@ -49,11 +49,11 @@ export function NothingFound({ of, filters, onClear }: NothingFoundProps) {
 interface CouldNotLoadProps {
   error: unknown
   onRetry?: () => void
-  /** Stands above what the error says, where the catalogue has a message for the situation. */
+  /** A heading above the error's message, if the catalog has one for the situation. */
   title?: string
 }
 
-/** It may be there, but it did not come: why, and another attempt. */
+/** Shown if loading failed, with the reason and a retry button. */
 export function CouldNotLoad({ error, onRetry, title = 'This could not be loaded' }: CouldNotLoadProps) {
   return (
     <section className={css.absence} data-kind="load" role="alert">

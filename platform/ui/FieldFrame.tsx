@@ -4,24 +4,24 @@ import css from './FieldFrame.module.css'
 import { HelpTip } from './HelpTip.tsx'
 import { Icon } from './Icon.tsx'
 
-/** What every input of a form takes; `form.field('name')` gives it. */
+/** The props of every form input, as returned by `form.field('name')`. */
 export interface FieldProps {
   id: string
   field: Field
-  /** What stands in the input, letter for letter. */
+  /** The input's exact text. */
   value: string
   error?: string
   readOnly?: boolean
   onChange: (typed: string) => void
   onBlur?: () => void
-  /** For inputs in a table, whose row and column heads name them: the name stays for screen readers only. */
+  /** For inputs in a table, which row and column heads label: the name is for screen readers only. */
   hiddenLabel?: string
 }
 
 const errorId = (id: string): string => `${id}-error`
 const noteId = (id: string): string => `${id}-note`
 
-/** The attributes that tie a control to its label, note and error. */
+/** The attributes that connect a control with its label, note, and error. */
 export function getControlProps(
   { id, field, error, readOnly, onBlur, hiddenLabel }: FieldProps,
   hasNote = false,
@@ -37,7 +37,7 @@ export function getControlProps(
   }
 }
 
-/** Label with unit, mark and help above a control; note and error below. */
+/** Label with unit, mark, and help above a control; note and error below. */
 export function FieldFrame(props: FieldProps & { note?: ReactNode; children: ReactNode }) {
   const { id, field, error, note, hiddenLabel, children } = props
   return (

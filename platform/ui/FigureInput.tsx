@@ -15,8 +15,8 @@ export interface LastYear {
 }
 
 /**
- * A strict field for one figure. What was typed or pasted stays as it is; what it means is read by the domain, and
- * what could mean two things is an error in words. Last year's figure and the change to it stand below.
+ * A strict input for one figure. The typed or pasted text stays as it is, the domain interprets it, and ambiguous
+ * text is an error with an explanation. Last year's figure and the change appear below.
  */
 export function FigureInput({ lastYear, ...props }: FieldProps & { lastYear?: LastYear }) {
   const { field, value, onChange } = props
@@ -34,7 +34,7 @@ export function FigureInput({ lastYear, ...props }: FieldProps & { lastYear?: La
         {...getControlProps(props, Boolean(note))}
         className={`${control.control} ${control.figure}`}
         type="text"
-        // The figures of a phone's keyboard come without a minus.
+        // A phone's numeric keyboard has no minus sign.
         inputMode={(field.min ?? 0) < 0 ? 'text' : 'decimal'}
         autoComplete="off"
         value={value}
@@ -45,7 +45,7 @@ export function FigureInput({ lastYear, ...props }: FieldProps & { lastYear?: La
   )
 }
 
-/** `= 759.00 US dollars`, below an amount that is given in Canadian ones. */
+/** `= 759.00 US dollars`, below an amount in Canadian dollars. */
 function usDollarsOf({ field, value }: FieldProps): string | null {
   if (field.cadUsdRate === undefined || !isCanadian(value)) return null
   const read = parseTypedInput(field, value)
@@ -56,11 +56,11 @@ function usDollarsOf({ field, value }: FieldProps): string | null {
 
 const whole = (value: number | null) => ({ value, partial: false })
 
-/** `2025: 4,210,000` and, once there is something to compare, `+3.42 %`, or for a share `+2.00 points`. */
+/** `2025: 4,210,000` and, once there is something to compare, `+3.42%`, or `+2.00 points` for a share. */
 function Comparison({ field, value, lastYear }: FieldProps & { lastYear: LastYear }) {
   const read = parseTypedInput(field, value)
   const now = 'value' in read && typeof read.value === 'number' ? read.value : null
-  // A change has no change of its own that would mean anything.
+  // The change of a change is meaningless.
   const change =
     field.format === 'change' ? null : computeYearChange(whole(now), whole(lastYear.value), field.format)
   return (

@@ -23,7 +23,7 @@ export function FilesBeingMade({ instanceId }: { instanceId: number }) {
   )
 }
 
-/** Fetches the list of files again whenever the number of missing ones changes. */
+/** Reloads the list of files whenever the number of missing ones changes. */
 function useRefreshedFiles(missing: number | undefined): void {
   const former = useRef(missing)
   useEffect(() => {

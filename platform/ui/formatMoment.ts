@@ -1,4 +1,4 @@
-/** When something was saved, by the reader's own clock: `Today, 14:32`, or `Mar 4, 2027` on another day. */
+/** When something was saved, by the reader's clock: `Today, 14:32`, or `Mar 4, 2027` on another day. */
 export function formatMoment(at: string, now = new Date()): string {
   const then = new Date(at)
   const isToday = then.toDateString() === now.toDateString()
@@ -6,7 +6,7 @@ export function formatMoment(at: string, now = new Date()): string {
   return `Today, ${then.toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`
 }
 
-/** The day and the time: `March 4, 2027, 14:32`. */
+/** Date and time: `March 4, 2027, 14:32`. */
 export function formatDayAndTime(at: string): string {
   return new Date(at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
 }

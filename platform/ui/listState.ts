@@ -2,14 +2,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { defaultPageSize, longestKeyword, pageSizes, toWirePage } from '../contract/paging.ts'
 
-/** Where one is in a list, as its URL says it; pages count from one. */
+/** A list's state in its URL; pages count from one. */
 export interface ListState {
   page: number
   size: number
   /** `airportName` or `airportName,desc`. */
   sort: string
   keyword: string
-  /** '' stands for all. */
+  /** '' means all. */
   status: string
 }
 
@@ -19,10 +19,10 @@ export interface ListOffer {
   statuses?: readonly string[]
 }
 
-/** The part of the URL: only what differs from the default, so that a plain list has a plain address. */
+/** The URL's part that differs from the default, so that a plain list has a plain address. */
 export type ListSearch = Partial<Record<keyof ListState, string>>
 
-/** Reads a URL's search, which anybody may have typed. */
+/** Reads a URL's search, which anyone may have typed. */
 export function parseListSearch(offer: ListOffer, search: Record<string, unknown>): ListState {
   const page = wholeNumber(search.page)
   const size = wholeNumber(search.size)
@@ -47,17 +47,17 @@ export function formatListSearch(offer: ListOffer, state: ListState): ListSearch
   return search
 }
 
-/** Another filter, order or size begins at its first page; only turning the page keeps the rest as it is. */
+/** Another filter, order, or size starts at the first page; only changing the page keeps the rest. */
 export function changeListState(state: ListState, change: Partial<ListState>): ListState {
   return { ...state, page: 1, ...change }
 }
 
-/** The state as a paged call's query, pages counted from zero. */
+/** The state as a paged call's query, with pages counted from zero. */
 export function getListQuery({ page, size, sort, keyword }: ListState) {
   return { page: toWirePage(page), size, sort, keyword }
 }
 
-/** A list's state, kept in the URL: a link shows the same rows, and Back works. */
+/** A list's state, stored in the URL: a link shows the same rows, and Back works. */
 export function useListState(offer: ListOffer): [ListState, (change: Partial<ListState>) => void] {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -74,9 +74,9 @@ export function useListState(offer: ListOffer): [ListState, (change: Partial<Lis
       const next = { ...cleared, ...formatListSearch(offer, changeListState(state, given)) }
       void navigate({
         to: '.',
-        // Which route's search this is, the screen knows; its type is the union of all of them here.
+        // The screen knows the route of this search; its type is the union of all routes here.
         search: ((was: object) => ({ ...was, ...next })) as never,
-        // Letters typed into a search box are not each a page to go back to.
+        // Typing into a search box does not add each letter to the browser's history.
         replace: given.keyword !== undefined,
         resetScroll: false,
       })

@@ -1,13 +1,13 @@
-/** Short news at the edge of the screen. Never the only place: what matters also stands where it belongs. */
+/** Short messages at the edge of the screen. Important ones also appear where they belong. */
 export interface Toast {
   id: number
   kind: 'success' | 'warning' | 'error' | 'info'
   text: string
-  /** How long it stays when nobody points at it. */
+  /** How long it stays unless someone points at it. */
   stayMs: number
 }
 
-/** How long what is to be read in full stays. */
+/** How long a message stays that should be read in full. */
 export const longToastMs = 10_000
 
 let toasts: readonly Toast[] = []
@@ -21,7 +21,7 @@ function change(next: readonly Toast[]): void {
 
 function show(kind: Toast['kind'], stayMs: number) {
   return (text: string, longer = stayMs): void => {
-    // The same news twice is one toast, which starts its time again.
+    // The same message twice is one toast, whose time restarts.
     const others = toasts.filter(toast => toast.text !== text || toast.kind !== kind)
     change([...others, { id: ++lastId, kind, text, stayMs: longer }])
   }

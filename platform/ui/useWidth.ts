@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** How wide an element is, in px, now and after each change; 0 until it is there. */
+/** An element's width in px, now and after each change; 0 until it exists. */
 export function useWidth<E extends HTMLElement>(): { ref: RefObject<E | null>; width: number } {
   const ref = useRef<E>(null)
   const [width, setWidth] = useState(0)

@@ -5,7 +5,7 @@ import { html, Html, type Content } from './html.ts'
 import type { CataloguedProblem, ApiDocument } from './openapi.ts'
 import { anchorOf, operationSection, type Operation } from './operationSection.ts'
 
-/** The contract to read: everything of the OpenAPI document on one page that needs no script. */
+/** The OpenAPI document as one page that needs no script. */
 export function documentationPage(document: ApiDocument): string {
   const byTag = Map.groupBy(operationsOf(document), each => each.described.tags?.[0] ?? 'Other')
   const groups = [...byTag]

@@ -1,4 +1,4 @@
-/** Colours and typefaces are those of the screens' theme; the fonts are the machine's, for the page fetches nothing. */
+/** Colors match the screens' theme. Fonts are the machine's, because the page loads nothing. */
 export const documentationStyle = `:root {
   color-scheme: light dark;
   --paper: #fdfcf9; --sheet: #fff; --tint: #f4f1ea; --ink: #1b1f24; --soft: #4d545d; --line: #ddd8cc;

@@ -8,7 +8,7 @@ import { problemDocument, type ProblemKind } from '../../contract/problem.ts'
 type Operation = OpenAPIV3_1.OperationObject & { 'x-permission'?: string }
 type Methods = Record<string, Operation>
 
-/** The catalogue of problems as the document carries it, beside what OpenAPI has a place for. */
+/** The catalog of problems in the document, as an extension of OpenAPI. */
 export interface CataloguedProblem {
   code: string
   status: number
@@ -36,7 +36,7 @@ const sharedResponse = (text: string) => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 })
 
-/** The OpenAPI document, made from the declared endpoints: the contract of everybody who calls. */
+/** The OpenAPI document, generated from the declared endpoints: the contract for all clients. */
 export const openapi = ({
   title,
   description,
@@ -84,7 +84,7 @@ const binary = { type: 'string', format: 'binary' }
 const contentOf = (mediaTypes: readonly string[]) =>
   Object.fromEntries(mediaTypes.map(type => [type, { schema: binary }]))
 
-/** What is the same for all operations is written in one place and referred to. */
+/** Parts common to all operations are defined once and referred to. */
 function completed(document: OpenAPIV3_1.Document, problems: ApiDescription['problems']): ApiDocument {
   const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [
     path,

@@ -10,11 +10,11 @@ export interface Operation {
 
 type Parameter = OpenAPIV3_1.ParameterObject
 
-/** What `#...` leads to an operation: `get-airports-airportId-instance-instanceId`. */
+/** The anchor of an operation: `get-airports-airportId-instance-instanceId`. */
 export const anchorOf = ({ method, path }: Operation): string =>
   `${method}${path.replace(/^\/api\/v1/, '').replace(/[^A-Za-z0-9]+/g, '-')}`.replace(/-$/, '')
 
-/** One call: what it does, who may make it, what it takes and what it answers. */
+/** One call: its purpose, who may make it, its input, and its answers. */
 export function operationSection(operation: Operation, shared: Record<string, Parameter>): Html {
   const { method, path, described } = operation
   const parameters = (described.parameters ?? []).map(each =>

@@ -2,9 +2,7 @@ import type { OpenAPIV3_1 } from 'openapi-types'
 
 type Given = OpenAPIV3_1.SchemaObject | OpenAPIV3_1.ReferenceObject
 
-/**
- * A JSON schema as people write down a shape: names with what they may hold, one a line. Optional names carry a `?`.
- */
+/** A JSON schema as people sketch it: names with their types, one per line. Optional names have a `?`. */
 export function schemaText(schema: Given, indent = ''): string {
   if ('$ref' in schema) return schema.$ref.split('/').at(-1) ?? ''
   const alternatives = schema.anyOf ?? schema.oneOf
@@ -53,7 +51,7 @@ function stringText({ format, pattern, minLength, maxLength }: OpenAPIV3_1.Schem
   return `text${range('', minLength, maxLength, ' characters')}`
 }
 
-/** Limits that any whole number has say nothing. */
+/** Limits of the integer type are omitted. */
 const safe = (limit: number | undefined) =>
   limit !== undefined && Math.abs(limit) === Number.MAX_SAFE_INTEGER ? undefined : limit
 

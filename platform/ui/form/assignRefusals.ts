@@ -3,13 +3,13 @@ import type { FormState } from './formState.ts'
 import type { Errors, Fields } from './inputCodec.ts'
 
 export interface ListedError {
-  /** Null when the error belongs to no input. */
+  /** Null if the error belongs to no input. */
   name: string | null
   label: string
   error: string
 }
 
-/** Puts what the server refused at the fields it names; pointers are `/name` or `/path/to/name`. */
+/** Assigns the server's errors to their fields; pointers are `/name` or `/path/to/name`. */
 export function assignRefusals<F extends Fields>(
   fields: F,
   parts: readonly ProblemPart[],
@@ -24,7 +24,7 @@ export function assignRefusals<F extends Fields>(
   return { refused: refused as Errors<F>, unplaced }
 }
 
-/** Everything that stands in the way of a save, in the order of the form; nothing before the first attempt. */
+/** Everything that prevents a save, in the order of the form; empty before the first attempt. */
 export function listErrors<F extends Fields>(
   fields: F,
   state: Pick<FormState<F>, 'attempts' | 'refused' | 'unplaced'>,

@@ -17,33 +17,33 @@ import {
 import { saveMessages } from './saveMessages.ts'
 
 export interface RecordFormOptions<F extends Fields> {
-  /** Names the record, e.g. `airports/12/26/info`: ids of inputs and the draft are made from it. */
+  /** Identifies the record, such as `airports/12/26/info`, in the ids of inputs and in drafts. */
   record: string
   fields: F
-  /** What the server holds. A newer one is taken over while nothing is unsaved. */
+  /** The stored record. A newer one replaces it as long as nothing is unsaved. */
   stored: Stored<F>
-  /** Rules across fields; the message stands at the field it is given for. */
+  /** Rules across fields; each error appears at its field. */
   rules?: (values: Partial<Values<F>>) => Errors<F>
-  /** Stores the values and resolves to what is stored now. `ifMatch` is the version they were typed upon. */
+  /** Stores the values and resolves to the stored record. `ifMatch` is the version they are based on. */
   save: (values: Values<F>, ifMatch: number | undefined) => Promise<Stored<F>>
-  /** Reads what is stored now, for the comparison after a stale or unanswered save. Without it, saving adds. */
+  /** Reads the stored record, for comparison after a stale or unanswered save. Without it, saving adds a record. */
   reload?: () => Promise<Stored<F>>
-  /** The catalogue's messages for the toast. */
+  /** The catalog's messages for the toast. */
   messages: { saved: string | ((values: Values<F>) => string); failed: string }
-  /** The choices of inputs that hold a key, so that a comparison of two versions shows words. */
+  /** The options of inputs with keys, so that comparing two versions shows labels. */
   choices?: Partial<Record<keyof F & string, readonly { value: string; label: string }[]>>
-  /** Why nothing can be changed; the form then only shows. */
+  /** Why nothing can be changed; the form is then read-only. */
   readOnly?: string
 }
 
 type Dispatch<F extends Fields> = (action: FormAction<F>) => void
 
-/** What is to be stored, and upon what. */
+/** What is to be stored, and its base version. */
 type Work<F extends Fields> = Pick<FormState<F>, 'typed' | 'base' | 'indeterminateSaves'>
 
 /**
- * Reads what is typed and stores it, unless something is wrong with it. Without an answer it is tried again for three
- * minutes, where what is stored can be compared. Resolves to whether it was stored.
+ * Validates the input and stores it. Without an answer, it is retried for three minutes if the stored record can be
+ * compared. Resolves to whether it was stored.
  */
 export async function attemptSave<F extends Fields>(
   options: RecordFormOptions<F>,
@@ -73,7 +73,7 @@ export async function attemptSave<F extends Fields>(
   }
 }
 
-/** Sends once, and tells how it went; what it threw where no answer came. */
+/** Sends once and reports the outcome, or the error if no answer arrived. */
 async function tryOnce<F extends Fields>(
   options: RecordFormOptions<F>,
   work: Work<F>,
@@ -98,7 +98,7 @@ async function tryOnce<F extends Fields>(
   }
 }
 
-/** Stores once. What one of our own unanswered attempts has stored is nobody else's change. */
+/** Stores once. What one of our own unanswered attempts has stored is not another person's change. */
 async function saveOnce<F extends Fields>(
   { fields, save, reload }: RecordFormOptions<F>,
   { typed, base, indeterminateSaves: unanswered }: Work<F>,
@@ -112,7 +112,7 @@ async function saveOnce<F extends Fields>(
     const isStored = (sent: InputTexts<F>) =>
       listChangedNames(fields, formatInputs(fields, now.values), sent).length === 0
     if (isStored(typed)) {
-      // The answer that was lost would have said what else is out of date.
+      // The lost answer would have said what else is out of date.
       void refreshAll()
       return now
     }
@@ -123,7 +123,7 @@ async function saveOnce<F extends Fields>(
 
 const isStale = (thrown: unknown): boolean => thrown instanceof ProblemError && thrown.status === 412
 
-/** Waits for the next try. What adds is never tried again by itself: it could be added twice. */
+/** Waits for the next attempt. Additions are never retried automatically, because they could be added twice. */
 async function waitForNextTry<F extends Fields>(
   { reload }: RecordFormOptions<F>,
   thrown: unknown,
@@ -151,7 +151,7 @@ function giveUp<F extends Fields>(
   const why = reload ? saveMessages.serverStayedGone : perhaps
   dispatch({ do: 'failed', why, refused: {}, unplaced: [] })
   notify.error(saveMessages.notSaved(why))
-  // So that the lists show whether it is there.
+  // So that the lists show whether it was added.
   if (!reload) void refreshAll()
 }
 

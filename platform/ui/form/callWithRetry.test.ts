@@ -24,7 +24,7 @@ const confirmContact = endpoint({ ...contact, method: 'PUT', reply: z.object({ c
 const given = { params: { contactId: 3 } }
 const remove = () => callWithRetry(removeContact, given)
 const confirm = (lookUp?: () => Promise<never>) => callWithRetry(confirmContact, given, { lookUp })
-/** What came of it in the end, also where it failed. */
+/** The final outcome, including failures. */
 const outcomeOf = (work: Promise<unknown>) => work.catch((thrown: unknown) => thrown)
 const later = () => vi.advanceTimersByTimeAsync(200_000)
 

@@ -8,15 +8,16 @@ import { saveMessages } from './saveMessages.ts'
 
 export interface RetryOptions<E extends Endpoint> extends CallOptions {
   /**
-   * Asked when the server refuses what it may have done already, because an earlier answer was lost: resolves to what
-   * it would have answered, or to null when it was not done. Without it a DELETE counts as done where nothing is left.
+   * Called if the server refuses something that it may already have done, because an earlier answer was lost.
+   * Resolves to what it would have answered, or to null if it was not done. Without it, a DELETE counts as done if
+   * nothing is left.
    */
   lookUp?: () => Promise<Reply<E> | null>
 }
 
 /**
- * Calls what a button beside a form asks for, and while the server is away tries again for three minutes, as forms do.
- * Only for calls that come to the same when they arrive twice, or are refused then. Throws as `call` does.
+ * Makes a call for a button, and retries it for three minutes while the server is unavailable, as forms do. Only for
+ * calls that are idempotent, or refused the second time. Throws as `call` does.
  */
 export async function callWithRetry<E extends Endpoint>(
   endpoint: E,
@@ -39,7 +40,7 @@ export async function callWithRetry<E extends Endpoint>(
   }
 }
 
-/** What is refused because an earlier try did it, whose answer was lost, is done. */
+/** A call that is refused because an earlier attempt did it, whose answer was lost, counts as done. */
 async function callOnce<E extends Endpoint>(
   endpoint: E,
   given: Given<E>,
@@ -57,7 +58,7 @@ async function callOnce<E extends Endpoint>(
   }
 }
 
-/** The lists are read again as soon as they can be, to show whether it was done. */
+/** The lists are reloaded as soon as possible, to show whether it was done. */
 function createGiveUpError(thrown: unknown, isLost: boolean): unknown {
   void refreshAll()
   return isLost ? new UnreachableError(saveMessages.perhapsDone) : thrown

@@ -1,17 +1,17 @@
 import type { Stored } from './formState.ts'
 import { isSameValue, formatInputs, type Fields, type InputTexts } from './inputCodec.ts'
 
-/** One field that the two versions disagree about. */
+/** One field in which the two versions differ. */
 export interface Difference {
   name: string
   label: string
   mine: string
   theirs: string
-  /** Who changed it since both began: `both` leaves the choice open. */
+  /** Who changed it since both began; `both` leaves the choice open. */
   changedBy: 'me' | 'them' | 'both'
 }
 
-/** The fields in which what I typed differs from what somebody else stored, in the order of the form. */
+/** The fields in which my input differs from what someone else stored, in the order of the form. */
 export function listDifferences<F extends Fields>(
   fields: F,
   baseTyped: InputTexts<F>,
@@ -29,7 +29,7 @@ export function listDifferences<F extends Fields>(
   })
 }
 
-/** What an input holds as a person reads it: of a choice its name, never its key. */
+/** An input's value as a person reads it: a choice by its label, not its key. */
 export function describeInput(
   choices: readonly { value: string; label: string }[] | undefined,
   typed: string,
@@ -40,7 +40,7 @@ export function describeInput(
 
 export type Choice = 'mine' | 'theirs'
 
-/** A field that only one of us changed takes that change; one that both changed waits for the person. */
+/** A field that only one person changed takes that change; one that both changed requires a choice. */
 export function preselectChoices(found: readonly Difference[]): Record<string, Choice> {
   return Object.fromEntries(
     found.flatMap(({ name, changedBy }) =>
@@ -49,7 +49,7 @@ export function preselectChoices(found: readonly Difference[]): Record<string, C
   )
 }
 
-/** What the form holds after the choices. */
+/** The form's inputs after the choices. */
 export function applyChoices<F extends Fields>(
   fields: F,
   theirs: Stored<F>,

@@ -1,10 +1,10 @@
-/** What somebody typed and did not save, kept in the browser so that a closed tab or a lost session loses nothing. */
+/** Typed but unsaved input, stored in the browser so that a closed tab or a lost session loses nothing. */
 export interface Draft {
-  /** Only the inputs that differ from what is stored. */
+  /** Only inputs that differ from what is stored. */
   typed: Record<string, string>
-  /** When it was last typed in, ISO 8601. */
+  /** When it was last typed, ISO 8601. */
   at: string
-  /** The version it was typed upon. */
+  /** The version on which it is based. */
   version: number | null
 }
 
@@ -15,7 +15,7 @@ export function getDraftKey(userId: number, record: string): string {
   return `factbook.draft.${userId}.${record}`
 }
 
-/** Storage can be full, switched off or hold something else: then there is no draft, and the form works on. */
+/** Storage can be full, disabled, or contain something else. Then there is no draft, and the form still works. */
 export function readDraft(key: string, shelf: Shelf = localStorage): Draft | null {
   try {
     const kept: unknown = JSON.parse(shelf.getItem(key) ?? 'null')
@@ -29,7 +29,7 @@ export function storeDraft(key: string, draft: Draft, shelf: Shelf = localStorag
   try {
     shelf.setItem(key, JSON.stringify(draft))
   } catch {
-    // The form itself still holds what was typed, and leaving it asks.
+    // The form itself still has the input, and leaving it asks.
   }
 }
 
@@ -37,7 +37,7 @@ export function removeDraft(key: string, shelf: Shelf = localStorage): void {
   try {
     shelf.removeItem(key)
   } catch {
-    // Nothing could be kept either.
+    // Nothing could be stored either.
   }
 }
 

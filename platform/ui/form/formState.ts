@@ -8,7 +8,7 @@ import {
   type Values,
 } from './inputCodec.ts'
 
-/** A record as the server holds it. */
+/** A record as the server has it. */
 export interface Stored<F extends Fields> {
   values: Partial<Values<F>>
   version?: number
@@ -25,18 +25,18 @@ export interface FormState<F extends Fields> {
   base: Stored<F>
   baseTyped: InputTexts<F>
   typed: InputTexts<F>
-  /** Inputs that were left once: from then on they say what is wrong with them. */
+  /** Inputs that have lost the focus once, and from then on show their errors. */
   touched: ReadonlySet<string>
-  /** How often a save was tried and refused; from the first on, every field says what is wrong with it. */
+  /** How many saves were refused. After the first, every field shows its errors. */
   attempts: number
-  /** What the server said about a field; gone when the field is typed in again. */
+  /** The server's errors by field, cleared when the field is edited. */
   refused: Errors<F>
-  /** What the server said that belongs to no field of the form. */
+  /** The server's errors that belong to no field of the form. */
   unplaced: readonly string[]
   saveState: SaveState
-  /** What was sent without an answer: any of it may be stored by now. */
+  /** Input sent without an answer, any of which may be stored by now. */
   indeterminateSaves: readonly InputTexts<F>[]
-  /** What somebody else stored meanwhile, while the person chooses. */
+  /** What someone else has stored, while the person chooses. */
   conflict: Stored<F> | null
 }
 
@@ -72,7 +72,7 @@ export function createFormState<F extends Fields>(fields: F, base: Stored<F>): F
   }
 }
 
-/** What a form's state becomes; `fields` only says how values are written. */
+/** The form's next state; `fields` only determines how values are written. */
 export function reduceForm<F extends Fields>(
   fields: F,
   state: FormState<F>,
@@ -125,7 +125,7 @@ export function reduceForm<F extends Fields>(
   }
 }
 
-/** Many inputs at once. Those of a pasted block say at once what is wrong with them, as if each had been left. */
+/** Many inputs at once. Those of a pasted block show their errors immediately. */
 function fillInputs<F extends Fields>(
   state: FormState<F>,
   typed: Partial<InputTexts<F>>,
@@ -142,7 +142,7 @@ function fillInputs<F extends Fields>(
   }
 }
 
-/** What was typed while the save was on its way stays in its input, as a change to what is stored now. */
+/** What was typed while the save was in progress stays in its input, as a change to the newly stored values. */
 function applySave<F extends Fields>(
   fields: F,
   state: FormState<F>,
@@ -154,7 +154,7 @@ function applySave<F extends Fields>(
   return { ...fresh, typed: { ...fresh.typed, ...typed }, saveState: { kind: 'saved', at } }
 }
 
-/** The other person's version becomes what the form starts from, with the choices typed upon it. */
+/** The other person's version becomes the form's base, with the choices as input. */
 function resolveConflict<F extends Fields>(
   fields: F,
   state: FormState<F>,

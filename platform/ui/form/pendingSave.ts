@@ -1,12 +1,15 @@
 import { startRetryWait, type RetryWait } from './retryPolicy.ts'
 
-/** The one save of a form that may be under way, or waits to be tried again. */
+/** The one save of a form that may be in progress or waiting for a retry. */
 export class PendingSave {
   isSending = false
   #isOpen = true
   #wait: RetryWait | null = null
 
-  /** While the form is on the screen; returns what ends it. Afterwards nothing is tried again: the draft is kept. */
+  /**
+   * Active while the form is on the screen; returns a function that ends it. Afterwards nothing is retried, and the
+   * draft is kept.
+   */
   open(): () => void {
     this.#isOpen = true
     return () => {

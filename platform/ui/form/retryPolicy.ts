@@ -5,13 +5,13 @@ const pausesMs = [2000, 5000, 10_000, 20_000]
 const longestPauseMs = 30_000
 const patienceMs = 180_000
 
-/** How long to wait before the next try, after so many in vain; null once it has been tried for three minutes. */
+/** The wait before the next attempt; null after three minutes. */
 export function getRetryDelay(tries: number, elapsedMs: number): number | null {
   const pauseMs = pausesMs[tries] ?? longestPauseMs
   return elapsedMs + pauseMs > patienceMs ? null : pauseMs
 }
 
-/** Whether a call ended without the server's word, so that it may have been stored or not. */
+/** Whether a call ended without an answer, so that it may or may not have been stored. */
 export function isIndeterminate(thrown: unknown): boolean {
   if (thrown instanceof UnreachableError) return true
   return thrown instanceof ProblemError && [502, 503, 504].includes(thrown.status)
@@ -20,7 +20,7 @@ export function isIndeterminate(thrown: unknown): boolean {
 export const isServerBusy = (thrown: unknown): boolean =>
   thrown instanceof ProblemError && thrown.code === commonProblems.overloaded.code
 
-/** Tried again, given up by the person, or pushed aside by another save or by leaving the page. */
+/** Retried, given up by the person, or replaced by another save or by leaving the page. */
 export type RetryWaitEnd = 'again' | 'givenUp' | 'dropped'
 
 export interface RetryWait {

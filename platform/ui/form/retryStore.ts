@@ -1,9 +1,9 @@
 import { startRetryWait, type RetryWait, type RetryWaitEnd } from './retryPolicy.ts'
 
-/** What buttons asked for and could not be sent yet: all of it waits for the same server. */
+/** Button actions that could not be sent yet, all waiting for the same server. */
 export interface PendingRetry {
   why: string
-  /** The next try. */
+  /** The next attempt. */
   until: Date
 }
 
@@ -19,10 +19,10 @@ function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
-/** Closing the page would forget what waits. */
+/** Closing the page would lose what is waiting. */
 const holdPage = (event: Event): void => event.preventDefault()
 
-/** Waits for the next try, which the person may bring forward or call off. */
+/** Waits for the next attempt, which the person may trigger early or cancel. */
 export async function waitForRetry(pauseMs: number, why: string): Promise<RetryWaitEnd> {
   const wait = startRetryWait(pauseMs)
   waits.set(wait, why)

@@ -11,7 +11,7 @@ const fields = { name: nameField({ label: 'Name' }), sales: figureField('money',
 type Record = Stored<typeof fields>
 const before: Record = { values: { name: 'Food', sales: 100 }, version: 3 }
 
-/** A server that stores the one record, and a line to it that may break on the way there or back. */
+/** A server that stores the one record, with a connection that may fail in either direction. */
 function makeForm({ adds = false } = {}) {
   let stored = before
   const breaks: ('there' | 'back')[] = []

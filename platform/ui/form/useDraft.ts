@@ -6,13 +6,13 @@ const pauseMs = 300
 
 export interface OfferedDraft {
   draft: Draft
-  /** Takes it off the screen; `forget` also out of the browser. */
+  /** Hides it; `forget` also deletes it from the browser. */
   close: (forget: boolean) => void
 }
 
 /**
- * Keeps what was typed and not saved in the browser, and finds what an earlier visit left.
- * `changed` holds the inputs that differ from what is stored.
+ * Stores unsaved input in the browser, and finds what an earlier visit left. `changed` contains inputs that differ
+ * from what is stored.
  */
 export function useDraft(
   record: string,
@@ -22,11 +22,11 @@ export function useDraft(
   const userId = useActor()?.userId
   const key = userId === undefined ? null : getDraftKey(userId, record)
   const [shelf, setShelf] = useState(() => getShelf(key))
-  // Who is signed in may be known only after the first drawing.
+  // The signed-in person may be known only after the first render.
   if (shelf.key !== key) setShelf(getShelf(key))
   const { offered } = shelf
   const pending = useRef<(() => void) | null>(null)
-  // Another tab may be open on the same record: only what was kept here is dropped here.
+  // Another tab may show the same record, so only drafts stored here are deleted here.
   const hasKept = useRef(false)
 
   const text = JSON.stringify(changed)
@@ -38,7 +38,7 @@ export function useDraft(
       if (!offered && hasKept.current) removeDraft(key)
       return undefined
     }
-    // An offer that is still open is not overwritten by the first letters typed beside it.
+    // The first letters typed do not overwrite a draft that is still offered.
     const store = () => {
       pending.current = null
       hasKept.current = true

@@ -13,7 +13,7 @@ export function isLeavingUnsavedWork(isDirty: boolean, current: Place, next: Pla
   return isDirty && (current.pathname !== next.pathname || yearOf(current) !== yearOf(next))
 }
 
-/** Asks before unsaved work is left, inside the application and when the tab is closed. Null while nobody leaves. */
+/** Asks before unsaved work is left, within the application and when closing the tab. Null while nobody leaves. */
 export function useLeaveGuard(isDirty: boolean): { leave: () => void; stay: () => void } | null {
   const dirty = useRef(isDirty)
   useEffect(() => {

@@ -26,32 +26,32 @@ import { useDraft, type OfferedDraft } from './useDraft.ts'
 export interface RecordForm<F extends Fields> {
   record: string
   field: (name: keyof F & string) => FieldProps
-  /** The value as it stands now, saved or not; undefined while the input cannot be read. */
+  /** The current value, saved or not; undefined if the input is invalid. */
   value: <K extends keyof F & string>(name: K) => Values<F>[K] | undefined
   type: (name: keyof F & string, typed: string) => void
-  /** Fills many inputs at once, such as those of a pasted block; what cannot be read is marked in its input. */
+  /** Fills many inputs at once, such as those of a pasted block. Invalid texts are marked in their inputs. */
   fill: (typed: Partial<InputTexts<F>>) => void
   /** Resolves to whether it was stored. */
   submit: () => Promise<boolean>
   reset: () => void
   isDirty: boolean
-  /** Whether a save would be sent: nothing that is typed is wrong. */
+  /** Whether a save would be sent: no input is invalid. */
   isValid: boolean
   readOnly: string | undefined
   saveState: SaveState
   listed: ListedError[]
-  /** Grows with each refused attempt, so that the list of errors takes the focus each time. */
+  /** Increases with each refused attempt, so that the list of errors gets the focus each time. */
   attempts: number
   draft: RestorableDraft | null
   conflict: Conflict | null
 }
 
 export interface RestorableDraft extends OfferedDraft {
-  /** What it says beside what is stored now, as people read it. */
+  /** The draft compared with what is stored now, as people read it. */
   lines: DraftLine[]
   /** Whether something was saved after it was typed. */
   isOlder: boolean
-  /** Puts it into the inputs. */
+  /** Restores it into the inputs. */
   restore: () => void
 }
 
@@ -64,14 +64,14 @@ export interface DraftLine {
 
 export interface Conflict {
   differences: Difference[]
-  /** What an input holds as a person reads it. */
+  /** An input's value as a person reads it. */
   show: (name: string, typed: string) => string
-  /** Takes the choices over the other person's version and saves. */
+  /** Applies the choices to the other person's version and saves. */
   resolve: (choices: Record<string, Choice>) => void
   cancel: () => void
 }
 
-/** A form upon one record. Give its component a `key` of the record, so that another record is another form. */
+/** A form for one record. Give its component a `key` of the record, so that another record is another form. */
 export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): RecordForm<F> {
   const { fields, rules, record, stored, readOnly } = options
   const [state, dispatch] = useReducer(
@@ -148,7 +148,7 @@ function describeConflict<F extends Fields>(
   }
 }
 
-/** The id of a field's input, which the list of errors links to. */
+/** The id of a field's input, to which the list of errors links. */
 export const getInputId = (record: string, name: string): string =>
   `${record}-${name}`.replace(/[^A-Za-z0-9]+/g, '-')
 
@@ -156,7 +156,7 @@ function pick<T>(all: Record<string, T>, names: readonly string[]): Record<strin
   return Object.fromEntries(names.map(name => [name, all[name] as T]))
 }
 
-/** A draft may be older than the form: names that are gone are left out. */
+/** A draft may be older than the form, so unknown names are dropped. */
 function knownOnly<F extends Fields>(fields: F, typed: Record<string, string>): Partial<InputTexts<F>> {
   const known = Object.keys(typed).filter(name => name in fields)
   return pick(typed, known) as Partial<InputTexts<F>>
@@ -175,7 +175,7 @@ function draftLines<F extends Fields>(
   })
 }
 
-/** A draft of what is stored by now is not worth a question, e.g. of a save whose answer was lost. */
+/** A draft that equals what is stored by now, for example after a lost answer, is not offered. */
 function saysMore<F extends Fields>(
   fields: F,
   draft: Record<string, string>,
@@ -185,8 +185,8 @@ function saysMore<F extends Fields>(
 }
 
 /**
- * Takes over what the server holds now when it changed under a form in which nothing is unsaved. Where something is,
- * only a version whose values are still those that the form began with: then nobody's figures are overwritten.
+ * Accepts what the server has now if it changed under a form without unsaved input. With unsaved input, only a
+ * version with unchanged values is accepted, so that nobody's figures are overwritten.
  */
 function useFreshRecord<F extends Fields>(
   fields: F,
@@ -203,7 +203,7 @@ function useFreshRecord<F extends Fields>(
   useEffect(() => {
     if (seen.current === text || isSaving) return
     const fresh = JSON.parse(text) as Stored<F>
-    // An answer that was under way while we saved may be older than what we hold.
+    // An answer that was requested before the save may be older than what we have.
     const isOlder = (fresh.version ?? version) < version
     if (isClean || isOlder) seen.current = text
     if (isOlder) return

@@ -14,13 +14,13 @@ import {
 import { getInputId } from './useRecordForm.ts'
 
 export interface ShortFormOptions<F extends Fields> {
-  /** Ids of inputs are made from it. */
+  /** Identifies the form in the ids of inputs. */
   record: string
   fields: F
-  /** What stands in the inputs at first. */
+  /** The initial inputs. */
   initial?: Partial<Values<F>>
   rules?: (values: Partial<Values<F>>) => Errors<F>
-  /** Resolves when it was taken; what it throws is shown above the form. */
+  /** Resolves when it was accepted; errors are shown above the form. */
   send: (values: Values<F>) => Promise<void>
 }
 
@@ -35,7 +35,7 @@ export interface ShortForm<F extends Fields> {
   attempts: number
 }
 
-/** A form that is sent and done with, like log-in or a search: no draft, no guard, nothing to compare with. */
+/** A form that is sent once, such as signing in or a search: without draft, leave guard, and comparison. */
 export function useShortForm<F extends Fields>(options: ShortFormOptions<F>): ShortForm<F> {
   const { record, fields } = options
   const [typed, setTyped] = useState<InputTexts<F>>(() => formatInputs(fields, options.initial ?? {}))

@@ -4,7 +4,7 @@ import type { PastedCell } from '../../contract/pastedBlock.ts'
 import css from './DateOrderChoice.module.css'
 
 interface DateOrderChoiceProps {
-  /** The column's name. */
+  /** The column's label. */
   label: string
   /** The pasted cells of the column. */
   examples: readonly PastedCell[]
@@ -16,7 +16,7 @@ interface DateOrderChoiceProps {
 const orders: readonly DateOrder[] = ['monthFirst', 'dayFirst']
 const words = { monthFirst: 'Month first', dayFirst: 'Day first' } as const
 
-/** Asks once for a whole column which part of its dates is the month. */
+/** Asks once per column which part of its dates is the month. */
 export function DateOrderChoice({ label, examples, order, onOrder }: DateOrderChoiceProps) {
   const name = useId()
   const given = examples.find(each => each.given !== undefined && isTelling(each.given))?.given ?? ''
@@ -33,7 +33,7 @@ export function DateOrderChoice({ label, examples, order, onOrder }: DateOrderCh
               type="radio"
               name={name}
               checked={order === each}
-              // The first thing to answer takes the focus of the dialog.
+              // The first choice gets the focus when the dialog opens.
               data-autofocus={order === undefined && each === 'monthFirst' ? true : undefined}
               onChange={() => onOrder(each)}
             />

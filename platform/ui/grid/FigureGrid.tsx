@@ -19,7 +19,7 @@ import { usePastedBlock } from './usePastedBlock.ts'
 
 interface FigureGridProps<F extends Fields> {
   caption: string
-  /** Where a heading above says the same. */
+  /** If a heading above says the same. */
   hideCaption?: boolean
   /** The head of the rows' names: 'Tenant type'. */
   rowsLabel: string
@@ -32,8 +32,8 @@ interface FigureGridProps<F extends Fields> {
 }
 
 /**
- * A table of figures for the keyboard: Tab goes along a row, Enter and the arrows from cell to cell. A block pasted
- * from a spreadsheet is shown first and fills the inputs once it is accepted.
+ * A keyboard-friendly table of figures: Tab moves along a row, Enter and arrows from cell to cell. A block pasted
+ * from a spreadsheet is previewed and fills the inputs once accepted.
  */
 export function FigureGrid<F extends Fields>(props: FigureGridProps<F>) {
   const { caption, hideCaption, rowsLabel, rows, columns, derived = [], form, nameOf, lastYear } = props
@@ -41,7 +41,7 @@ export function FigureGrid<F extends Fields>(props: FigureGridProps<F>) {
   const pasted = usePastedBlock(rows.length, markTypedCurrency)
   useGridKeys(table, { rows: rows.length, columns: columns.length }, (at, text) => {
     if (form.readOnly) return false
-    // A column's field is worded for its head; how its cells are read is said by the form's own.
+    // A column's field is worded for its head; the form's own field determines how its cells are read.
     const fields = columns.map((_, column) => form.field(nameOf({ row: at.row, column })).field)
     pasted.open(at, text, fields)
     return true

@@ -12,22 +12,25 @@ interface PastePreviewProps {
   rowsLabel: string
   rows: readonly GridRow[]
   columns: readonly GridColumn[]
-  /** How many new rows the table can take; a block with more is refused as a whole. Without it, the table is fixed. */
+  /**
+   * The number of new rows that the table accepts; a larger block is refused as a whole. Without it, the table has
+   * fixed rows.
+   */
   mostNewRows?: number
   onOrder: (column: number, order: DateOrder) => void
   onAccept: () => void
   onClose: () => void
 }
 
-/** A short table is shown as a whole; of a long one, the first rows that change and those that cannot be read. */
+/** A short table is shown completely; of a long one, the first changed rows and the invalid ones. */
 const mostUntouched = 20
 const mostRows = 50
 const mostListed = 20
 
-/** What scrolls inside itself can be reached by the keyboard. */
+/** A scrolling element must be reachable by keyboard. */
 const scrolls = { role: 'region', 'aria-label': 'Preview', tabIndex: 0 }
 
-/** Shows where the cells of a pasted block go, how dates are read, and which cells cannot be read. */
+/** Shows where the cells of a pasted block go, how dates are read, and which cells are invalid. */
 export function PastePreview(props: PastePreviewProps) {
   const { block, rowsLabel, rows, columns, mostNewRows, onOrder, onAccept, onClose } = props
   const byRow = Map.groupBy(block.cells, each => each.row)

@@ -5,7 +5,7 @@ import type { Ratio } from '#domain/airports/formulas.ts'
 export interface GridRow {
   key: string
   label: string
-  /** Below the row's name: what there is to say about it or to do with it. */
+  /** Content below the row's name: remarks and actions. */
   note?: ReactNode
 }
 
@@ -15,7 +15,7 @@ export interface GridColumn {
   field: Field
 }
 
-/** A column of figures that follow from the others and cannot be typed in. */
+/** A column of derived figures, which cannot be typed. */
 export interface DerivedColumn {
   key: string
   label: string

@@ -5,15 +5,15 @@ export interface GridSize {
   columns: number
 }
 
-/** Where the caret is in the input that a key was pressed in. */
+/** The caret's position in the input in which a key was pressed. */
 export interface Caret {
   atStart: boolean
   atEnd: boolean
 }
 
 /**
- * Where a key leads in a table of inputs; null where it stays what it is. Enter goes down and from the last row to the
- * head of the next column; left and right only leave an input at its ends.
+ * Where a key leads in a table of inputs; null if it keeps its usual meaning. Enter moves down, and from the last row
+ * to the top of the next column. Left and right leave an input only at its ends.
  */
 export function moveInGrid(key: string, from: Cell, size: GridSize, caret: Caret): Cell | null {
   const { row, column } = from

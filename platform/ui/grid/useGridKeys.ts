@@ -3,8 +3,8 @@ import { isBlock, type Cell } from '../../contract/pastedBlock.ts'
 import { moveInGrid, type GridSize } from './gridMoves.ts'
 
 /**
- * Enter and the arrows for the inputs of a table whose cells carry `data-row` and `data-column`, and blocks pasted into
- * them. `onBlock` says whether it takes the block; otherwise the paste goes its usual way.
+ * Handles Enter, arrows, and pasted blocks for the inputs of a table whose cells have `data-row` and `data-column`.
+ * `onBlock` returns whether it takes the block; otherwise the browser pastes as usual.
  */
 export function useGridKeys(
   table: RefObject<HTMLTableElement | null>,
@@ -37,7 +37,7 @@ function onKey(table: HTMLTableElement, event: KeyboardEvent, size: GridSize): v
   const from = cellOf(event.target)
   if (!from || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.isComposing) return
   const to = moveInGrid(event.key, from, size, caretIn(event.target as HTMLInputElement))
-  // Enter would send the form from the middle of a table.
+  // Enter would submit the form from the middle of a table.
   if (to || event.key === 'Enter') event.preventDefault()
   if (to) enter(table, to)
 }
@@ -48,7 +48,9 @@ function cellOf(target: EventTarget | null): Cell | null {
   return place ? { row: Number(place.row), column: Number(place.column) } : null
 }
 
-/** A wholly marked input counts as left at both ends: an arrow key would otherwise only take the marking away. */
+/**
+ * If all text is selected, the caret counts as at both ends; otherwise an arrow key would only remove the selection.
+ */
 function caretIn(input: HTMLInputElement) {
   const { selectionStart: start, selectionEnd: end, value } = input
   const isMarked = start === 0 && end === value.length

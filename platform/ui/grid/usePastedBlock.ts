@@ -10,7 +10,7 @@ interface Pasted<F> {
   orders: ReadonlyMap<number, DateOrder>
 }
 
-/** A pasted block while the person looks at it, and says how its dates are written. */
+/** A pasted block while the person reviews it and chooses the order of its dates. */
 export function usePastedBlock<F extends InputRule>(
   rowCount: number,
   asTyped?: (field: F, text: string) => string,
