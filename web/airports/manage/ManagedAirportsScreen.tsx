@@ -82,7 +82,9 @@ function Airports({ year, instanceId }: { year: WizardYear; instanceId: number }
       nameOf={row => row.airportName}
       renderLinks={row => <RowLinks row={row} search={year.search} />}
       whenNone={
-        <EmptyState title="No airports in this year yet">Add a new airport, or add one from another year.</EmptyState>
+        <EmptyState title="No airports in this year yet">
+          Add a new airport, or add one from another year.
+        </EmptyState>
       }
     />
   )
