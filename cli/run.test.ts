@@ -63,7 +63,7 @@ describe('what is written wrongly ends with 2, a word and the way to the help', 
     const { exitCode, said, noted } = await run(text)
     expect({ exitCode, said }).toEqual({ exitCode: 2, said: '' })
     expect(noted).toContain(words)
-    expect(noted).toMatch(/--help shows how it is meant\.$/)
+    expect(noted).toMatch(/--help for help\.$/)
   })
 })
 

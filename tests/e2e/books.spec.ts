@@ -49,7 +49,7 @@ test('chosen airports as PDF, and the address keeps the choice', async ({ visit 
   ])
   await page.getByRole('button', { name: 'Create the book' }).click()
   const { name, bytes } = await fetched(page, 'Download The Airports Book: 2 chosen, 2026, PDF')
-  expect(name).toBe('The-Airports-Book-2-chosen-26.pdf')
+  expect(name).toBe('The-Airports-Book-2-selected-26.pdf')
   const text = (await openPdf(bytes)).pages.map(each => each.text).join('\n')
   expect(text).toContain('Denver International Airport')
   expect(text).toContain('LaGuardia Airport')
@@ -69,7 +69,7 @@ test('what was cancelled is tried again, and then is there to fetch', async ({ v
   await page.goto('/reports')
   const title = 'The Companies Book: 3 chosen, 2026, Excel'
   await page.getByRole('region', { name: title }).getByRole('button', { name: 'Try again' }).click()
-  expect((await fetched(page, `Download ${title}`)).name).toBe('The-Companies-Book-3-chosen-26.xlsx')
+  expect((await fetched(page, `Download ${title}`)).name).toBe('The-Companies-Book-3-selected-26.xlsx')
 })
 
 test('one airport from its profile, one company from the administrators’ list', async ({ visit }) => {

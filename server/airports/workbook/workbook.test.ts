@@ -451,7 +451,7 @@ describe('a workbook with mistakes', () => {
     const told = body.errors.map(each => `${each.sheet} ${each.address} ${each.message}`)
     expect(told).toMatchInlineSnapshot(`
       [
-        "Info D3 There is no Concession Management Type "By lottery".",
+        "Info D3 There is no Concession Management Type "By lottery". Choose one from the list.",
         "Totals E10 "1,5" is ambiguous. Type 1.5 or 15.",
         "Totals A14 No rows can be added to this sheet.",
         "Parking A7 This row does not exist at this airport this year. To add a row, leave its Key empty.",

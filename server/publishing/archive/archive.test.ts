@@ -301,7 +301,7 @@ describe('a historical year without files', () => {
     await put('2019', ratios, pdf('old'))
     const answer = await alice.put('/axninstances/19/freeze')
     expect(outcome(answer)).toBe('wrongMasterStatus')
-    expect(problemOf(answer).message).toContain('no airports and companies of 2019')
+    expect(problemOf(answer).message).toContain('no airports or companies for 2019')
   })
 
   it('is no other year', async () => {

@@ -396,7 +396,7 @@ describe('the companies book', () => {
     const text = whole(await openPdf(await renderBookPdf(await companies())))
     expect(text).toMatch(/Roast & Sons Food & Beverage Operator · DBE/)
     expect(squeezed(text).match(/mended\./g)).toHaveLength(130)
-    expect(text).toMatch(/In all 1 airport with tenants 120 108,000/)
+    expect(text).toMatch(/Total 1 airport with tenants 120 108,000/)
     expect(text).toContain('Disadvantaged Business Enterprises')
     expect(text).toMatch(/Companies by Type .*Food & Beverage Operator Roast & Sons, 1/)
     expect(text).not.toContain('Keeper of Names')

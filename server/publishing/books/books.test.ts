@@ -209,7 +209,7 @@ describe('the airports book', () => {
   it('holds only those that were chosen and are published, and no rankings', async () => {
     const body = { entityIds: [ids.second, ids.hidden, ids.shown, ids.second] }
     const answer = await fetchBook(`${at}/26/airportsbook${xlsx}`, body)
-    expect(answer.headers['content-disposition']).toContain('The-Airports-Book-2-chosen-26.xlsx')
+    expect(answer.headers['content-disposition']).toContain('The-Airports-Book-2-selected-26.xlsx')
     const book = await open(answer.bytes)
     expect(book.sheets[1]?.name).toBe('Airports')
     expect(JSON.stringify(sheet(book, 'Airports').rows)).not.toContain('QXC')
