@@ -27,7 +27,7 @@ async function refusalOf(given: { databaseUrl?: string; dataDir?: string }): Pro
 describe('a database that does not open is told by the setting', () => {
   it('a server that does not answer, without the password', async () => {
     const told = await refusalOf({ databaseUrl: 'postgres://user:hunter2@127.0.0.1:1/factbook' })
-    expect(told).toMatch(/^DATABASE_URL: .* 127\.0\.0\.1:1 .*ECONNREFUSED/)
+    expect(told).toMatch(/^DATABASE_URL: .* 127\.0\.0\.1:1: .*ECONNREFUSED/)
     expect(told).not.toContain('hunter2')
   })
 
@@ -64,7 +64,7 @@ describe('a server that cannot listen is told by the setting', () => {
     const [error] = (await once(createServer().listen(at.port, at.host), 'error')) as [Error]
     first.close()
     expect(listenError(error, at)).toBeInstanceOf(SettingsError)
-    expect((listenError(error, at) as Error).message).toContain(`PORT ${at.port} is taken`)
+    expect((listenError(error, at) as Error).message).toContain(`PORT ${at.port} is already in use`)
   })
 
   it('a host that is elsewhere', async () => {
