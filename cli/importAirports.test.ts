@@ -385,7 +385,7 @@ describe('a file with something wrong in it is refused whole', () => {
     const run = (file: string) => line.run(['import', 'airports', file, '--year', '2019'])
     const nowhere = await run('nowhere.csv')
     expect(nowhere.exitCode).toBe(1)
-    expect(nowhere.noted).toMatch(/nowhere\.csv cannot be read: there is no such file\.$/)
+    expect(nowhere.noted).toMatch(/nowhere\.csv cannot be read: the file does not exist\.$/)
     expect((await run('.')).noted).toMatch(/cannot be read: it is a folder\.$/)
   })
 })

@@ -62,7 +62,7 @@ describe('user create-admin', () => {
     [
       'the name, in other letters',
       { name: 'EDNA', email: 'other@people.example' },
-      ["a user 'EDNA' already"],
+      ["user 'EDNA' already exists"],
     ],
     [
       'the address, in other letters',

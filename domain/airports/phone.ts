@@ -47,7 +47,7 @@ export function extensionField(label: string) {
     schema: z
       .string()
       .trim()
-      .max(longestExtension, `${label} can have at most ${longestExtension} digits.`)
+      .max(longestExtension, `${label} may have at most ${longestExtension} digits.`)
       .regex(/^\d*$/, `Please input a valid ${label}.`)
       .nullable()
       .transform(text => (text === '' ? null : text)),

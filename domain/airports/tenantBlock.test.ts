@@ -80,7 +80,7 @@ describe('a pasted row of a tenant', () => {
 
   const bad: [object, string, string][] = [
     [{ brandName: 'x' }, 'brandName', 'Please input a valid Tenant Name.'],
-    [{ brandName: 'x'.repeat(256) }, 'brandName', 'Tenant Name can have at most 255 characters.'],
+    [{ brandName: 'x'.repeat(256) }, 'brandName', 'Tenant Name may have at most 255 characters.'],
     [{ companyName: null }, 'companyName', 'Please input a valid Company.'],
     [{ terminalName: '' }, 'terminalName', 'Terminal selection is required'],
     [

@@ -31,7 +31,7 @@ export const companyFields = {
       .min(1, wrongInfoText)
       .max(
         longestInfoText,
-        `Company Information can have at most ${longestInfoText.toLocaleString('en-US')} characters.`,
+        `Company Information may have at most ${longestInfoText.toLocaleString('en-US')} characters.`,
       ),
   },
 } as const satisfies Record<string, Field>

@@ -11,7 +11,7 @@ export const newPassword = z
   .string()
   .min(1, messages.passwordRequired)
   .min(12, 'The password must have at least 12 characters.')
-  .max(128, 'The password can have at most 128 characters.')
+  .max(128, 'The password may have at most 128 characters.')
 
 export const authenticateEndpoint = endpoint({
   method: 'POST',

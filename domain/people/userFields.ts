@@ -14,14 +14,14 @@ export const accountFields = {
       .string({ error: 'Please input a valid User Name.' })
       .trim()
       .min(2, 'Please input a valid User Name.')
-      .max(255, 'User Name can have at most 255 characters.')
+      .max(255, 'User Name may have at most 255 characters.')
       .regex(/^[^@\s]*$/, 'A user name cannot contain spaces or an @.'),
   },
   firstName: nameField({ label: 'First Name' }, { min: 1 }),
   lastName: nameField({ label: 'Last Name' }, { min: 1 }),
   email: {
     ...nameField({ label: 'Email', help: 'Used to sign in and to receive email from the fact book.' }),
-    schema: email.pipe(z.string().max(255, 'Email can have at most 255 characters.')),
+    schema: email.pipe(z.string().max(255, 'Email may have at most 255 characters.')),
   },
 } as const satisfies Record<string, Field>
 

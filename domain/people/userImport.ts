@@ -60,7 +60,7 @@ const csv = z
   .string()
   .max(
     userImportLimits.characters,
-    `The file can have at most ${userImportLimits.characters.toLocaleString('en-US')} characters.`,
+    `The file may have at most ${userImportLimits.characters.toLocaleString('en-US')} characters.`,
   )
 
 const importError = z.object({

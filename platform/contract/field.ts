@@ -94,7 +94,7 @@ function figureSchema(label: string, min: number, max: number, decimals: number)
     .min(min, `${label} must be at least ${min.toLocaleString('en-US')}.`)
     .max(max, `${label} must be at most ${max.toLocaleString('en-US', { maximumFractionDigits: 2 })}.`)
   if (decimals === 0) return bare.int(`${label} must be a whole number.`)
-  return bare.refine(value => hasDecimals(value, decimals), `${label} can have at most ${decimals} decimals.`)
+  return bare.refine(value => hasDecimals(value, decimals), `${label} may have at most ${decimals} decimals.`)
 }
 
 /** Whether a number has at most this many decimals, ignoring the rounding error of computed ones (0.1 + 0.2). */
@@ -122,7 +122,7 @@ export function nameField(wording: Wording, limits: { min?: number; max?: number
       .string({ error: wrong })
       .trim()
       .min(min, wrong)
-      .max(max, `${wording.label} can have at most ${max} characters.`),
+      .max(max, `${wording.label} may have at most ${max} characters.`),
   }
 }
 
@@ -136,7 +136,7 @@ export function textField(wording: Wording, max = 255, format: 'text' | 'longTex
     schema: z
       .string()
       .trim()
-      .max(max, `${wording.label} can have at most ${max.toLocaleString('en-US')} characters.`)
+      .max(max, `${wording.label} may have at most ${max.toLocaleString('en-US')} characters.`)
       .nullable()
       .transform(text => (text === '' ? null : text)),
   } satisfies Field

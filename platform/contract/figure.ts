@@ -37,7 +37,7 @@ function parseCanadianDollars(typed: string, rule: FigureRule & { cadUsdRate: nu
   if (value === null) return explainFigure(text, rule, 'C$')
   // Conversion rounds to the cent, which would hide further decimals.
   if (countDecimals(text, rule) > 2)
-    return { error: 'Canadian dollars can have at most 2 decimals.', advice: [] }
+    return { error: 'Canadian dollars may have at most 2 decimals.', advice: [] }
   return { value: convertToUsDollars(value, rule.cadUsdRate) }
 }
 

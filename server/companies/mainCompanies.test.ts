@@ -133,7 +133,7 @@ describe('a main company', () => {
       'the 256th character',
       { companyName: 'x'.repeat(256) },
       '/companyName',
-      'Company Name can have at most 255 characters.',
+      'Company Name may have at most 255 characters.',
     ],
     [
       'script in the website',

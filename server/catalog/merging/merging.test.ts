@@ -79,7 +79,7 @@ describe('two brands', () => {
           axnInstanceName: '2026',
           rows: 2,
           meets: 1,
-          remark: /will look like one of them/ as unknown,
+          remark: /will look the same as one of them/ as unknown,
         },
       ].map(({ remark, ...move }) => ({
         ...move,

@@ -107,7 +107,7 @@ describe('a proposal', () => {
     expect(outcome(await propose('ben', 'Mulberry Monday'))).toBe('200')
     const tooMany = await propose('ben', 'Tangerine Tuesday')
     expect(outcome(tooMany)).toBe('tooManyProposals')
-    expect(problemOf(tooMany).message).toContain('100 names in an hour')
+    expect(problemOf(tooMany).message).toContain('100 names per hour')
     expect(outcome(await propose('cora', 'Tangerine Tuesday'))).toBe('200')
     await waiting(100, 200)
     expect(problemOf(await propose('ben', 'Wisteria Wednesday')).message).toContain(

@@ -84,7 +84,7 @@ describe('a user', () => {
   const wrong: [string, object, string, string][] = [
     ['no first name', { firstName: ' ' }, '/firstName', 'Please input a valid First Name.'],
     ['no last name', { lastName: ' ' }, '/lastName', 'Please input a valid Last Name.'],
-    ['256 letters', { lastName: 'x'.repeat(256) }, '/lastName', 'Last Name can have at most 255 characters.'],
+    ['256 letters', { lastName: 'x'.repeat(256) }, '/lastName', 'Last Name may have at most 255 characters.'],
     ['no address', { email: 'hazel' }, '/email', 'Please input a valid Email.'],
     ['two addresses', { email: 'a@b.example,c@d.example' }, '/email', 'Please input a valid Email.'],
     ['no country', { isoCountryCode: null }, '/isoCountryCode', 'Please input a valid Country.'],
