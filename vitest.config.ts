@@ -36,7 +36,7 @@ export const onBothDatabases = [
   'cli/{documented,factbook}.test.ts',
   'platform/database/{connect,editions,revision}.test.ts',
   'platform/http/idempotency.test.ts',
-  'platform/jobs/jobs.test.ts',
+  'server/jobs.test.ts',
   'server/browse/listing/directories.test.ts',
   'server/browse/search/search.test.ts',
   'server/concurrency.test.ts',

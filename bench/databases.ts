@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fillDemo } from '#server/database/demo/fillDemo.ts'
 import { fillLookups } from '#server/database/fillLookups.ts'
-import { migrate } from '#platform/database/migrate.ts'
+import { migrateSchema } from '#server/database/migrateSchema.ts'
 import { openDatabaseOf, type Environment } from './environment.ts'
 import { addManyRecords } from './manyRecords.ts'
 
@@ -21,7 +21,7 @@ const newFolder = () => mkdtempSync(join(tmpdir(), 'factbook-bench-'))
 
 async function prepare(environment: Environment): Promise<Environment> {
   const database = await openDatabaseOf(environment)
-  await migrate(database)
+  await migrateSchema(database)
   await fillLookups(database)
   await fillDemo(database)
   await database.close()

@@ -1,5 +1,5 @@
 import { Problem } from '#platform/contract/problem.ts'
-import { SettingsError } from '#server/config.ts'
+import { SettingsError } from '#platform/settingsError.ts'
 import { called } from './help.ts'
 import { Refusal, UsageError } from './refusals.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { computeChangePercent } from '#domain/airports/formulas.ts'
+import { computeChangePercent } from '#platform/contract/figureChange.ts'
 import { useService } from '#tests/app.ts'
 import { useCommandLine } from '#tests/commandLine.ts'
 import { readCsv } from './csv.ts'

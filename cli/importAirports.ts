@@ -9,7 +9,7 @@ import {
   type AirportImportRow,
 } from '#server/airports/airportImport.queries.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { freezeEdition, reopenEdition } from '#platform/database/editions.ts'
+import { freezeEdition, reopenEdition } from '#server/years/editions.ts'
 import { archiveYearJob } from '#server/years/archiveYear.ts'
 import { takeInstance } from '#server/years/instanceOfYear.queries.ts'
 import { askForJob } from '#platform/jobs/jobs.queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { freezeEdition } from '#platform/database/editions.ts'
+import { freezeEdition } from '#server/years/editions.ts'
 import { storedFile } from '#server/database/schema/storedFiles.ts'
 import { useCommandLine } from '#tests/commandLine.ts'
 import { axnInstance } from '#server/database/schema/instances.ts'

@@ -14,7 +14,7 @@ export const verify = command({
   ],
   async run(_values, world) {
     const { readSettings } = await import('#server/config.ts')
-    const { findEditionFaults } = await import('#platform/database/editions.ts')
+    const { findEditionFaults } = await import('#server/years/editions.ts')
     const { openStorage } = await import('#platform/storage/openStorage.ts')
     const { storedBytes } = await import('#platform/storage/storedBytes.ts')
     const storage = await openStorage(readSettings(world.env))

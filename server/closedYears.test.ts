@@ -22,7 +22,7 @@ import {
 } from '#tests/make.ts'
 import { writes } from '#tests/permissions.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { freezeEdition } from '#platform/database/editions.ts'
+import { freezeEdition } from './years/editions.ts'
 import { airlineTerminal } from './database/schema/terminals.ts'
 
 /**

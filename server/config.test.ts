@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readSettings, SettingsError } from './config.ts'
+import { SettingsError } from '#platform/settingsError.ts'
+import { readSettings } from './config.ts'
 
 let folder: string
 beforeEach(() => {

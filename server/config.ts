@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { SettingsError } from '#platform/settingsError.ts'
 
 const blankIsMissing = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value
@@ -97,11 +98,6 @@ export interface Settings {
   analyticsId: string | null
   revealUnknownUser: boolean
   logLevel: string
-}
-
-/** A wrong setting, with what it should be. Nothing starts. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError'
 }
 
 /** Reads and checks the environment once. Throws SettingsError naming every wrong setting. */

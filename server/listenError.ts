@@ -1,4 +1,4 @@
-import { SettingsError } from './config.ts'
+import { SettingsError } from '#platform/settingsError.ts'
 
 const words: Record<string, (at: { host: string; port: number }) => string> = {
   EADDRINUSE: ({ port }) =>

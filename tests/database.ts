@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { connectFolder, inBackground, type Database, type Db } from '#platform/database/connect.ts'
 import { connectServer } from '#platform/database/connectServer.ts'
 import { fillLookups } from '#server/database/fillLookups.ts'
-import { migrate } from '#platform/database/migrate.ts'
+import { migrateSchema } from '#server/database/migrateSchema.ts'
 import { addressOf, createDatabase } from './postgres/template.ts'
 
 /** A migrated database with its lookups, of the kind that this run tests. */
@@ -122,7 +122,7 @@ async function prepareImage(folder: string, image: string): Promise<void> {
     write: work => db.transaction(work),
     close: () => client.close(),
   }
-  await migrate(database)
+  await migrateSchema(database)
   await fillLookups(database)
   const dump = await client.dumpDataDir('none')
   await client.close()

@@ -1,6 +1,6 @@
 import { problems } from '#domain/problems.ts'
 import { listenForRefusedSessions } from '#platform/client/api.ts'
-import { askToSignInAgain, isSentBeforeSignIn } from '#platform/client/endedSession.ts'
+import { askToSignInAgain, isSentBeforeSignIn } from './shell/endedSession.ts'
 import { paths } from './paths.ts'
 import type { router } from './routes.tsx'
 import { clearSession, getKnownUser, onUserChange } from './session.ts'

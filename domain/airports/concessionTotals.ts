@@ -218,3 +218,7 @@ export function computeTotalsByTenantType(
     withDutyFree: of(tenantTypes),
   }
 }
+
+/** Whether any of the totals leaves something out, so that the mark has to be explained. */
+export const hasPartialTotal = (totals: ConcessionTotals): boolean =>
+  totals.grossSalesTotal.partial || totals.rentAirportTotal.partial || totals.areaTotal.partial

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { getAirportEnplanements, computeTotalsByTenantType } from './concessionTotals.ts'
+import { computeChangePercent } from '#platform/contract/figureChange.ts'
 import {
-  computeChangePercent,
   computeRentPerEnplanement,
   computeSalesPerEnplanement,
   computeSalesPerSquareFoot,

@@ -77,8 +77,3 @@ export const computeRentPerEnplanement = (rentAirportTotal: Figure, enplaneTotal
 /** Sales per square foot ($) = gross sales / square feet. */
 export const computeSalesPerSquareFoot = (grossSalesTotal: Figure, areaTotal: Figure): Ratio =>
   computeRatio(grossSalesTotal, areaTotal)
-
-/** Change from last year in percent = (this - last) / last * 100; null without a last year or if it was zero. */
-export function computeChangePercent(now: Figure, before: Figure): Figure {
-  return now === null || before === null || before === 0 ? null : ((now - before) / before) * 100
-}

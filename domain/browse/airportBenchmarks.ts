@@ -12,7 +12,7 @@ import { codesSchema, comparedAirport } from './airportTrends.ts'
 import { computeBenchmark } from './benchmark.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { hubSizes } from '../airports/hubSize.ts'
-import { reportMediaTypes } from '../publishing/report.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 
 /** The compared figures, each with the amounts that it divides. */
 const benchmarkedFigures = [
@@ -88,7 +88,7 @@ export const downloadAirportBenchmarksEndpoint = endpoint({
   allow: 'airport.view',
   params: airportKey,
   query,
-  file: [reportMediaTypes.csv],
+  file: [mediaTypes.csv],
 })
 
 /** All benchmarks of an airport in its group. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { airportFigures, figureGroups, findFigure, defaultFigure } from './airportFigures.ts'
 import { computeCircleRadius } from './airportMap.ts'
 import { fillYearGaps, readCodes } from './airportTrends.ts'
-import { computeYearChange, formatYearChange } from '../airports/yearChange.ts'
+import { computeYearChange, formatYearChange } from '#platform/contract/figureChange.ts'
 
 const whole = (value: number | null) => ({ value, partial: false })
 

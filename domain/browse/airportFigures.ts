@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ReportedFigure } from '#platform/contract/figure.ts'
 import {
   airportInfoFields,
   participationFields,
@@ -64,7 +65,6 @@ export const reportedFigure = z.object({
   /** A ratio without a divisor, which differs from a figure that was not reported. */
   notApplicable: z.literal(true).optional(),
 })
-export type ReportedFigure = z.infer<typeof reportedFigure>
 export type FiguresOfYear = Record<string, ReportedFigure>
 
 /** The tenants that a sum includes: one type, all without duty free, or all. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { airport } from '../airports/airport.ts'
 import { airportFigures, reportedFigure } from './airportFigures.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
-import { reportMediaTypes } from '../publishing/report.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 
 export const maxComparedAirports = 5
 /** IATA codes separated by commas, as in an address. */
@@ -57,7 +57,7 @@ const figureKey = z
   .refine(key => airportFigures.some(each => each.key === key), 'This figure does not exist.')
   .optional()
   .describe('One figure. By default, all figures.')
-const file = [reportMediaTypes.csv]
+const file = [mediaTypes.csv]
 const params = z.object({ airportId: id })
 const compared = z.object({ airports: codesSchema(maxComparedAirports) })
 const allow = 'browse' as const

@@ -3,7 +3,7 @@ import { endpoint, instanceId } from '#platform/contract/endpoint.ts'
 import { plainDate } from '#platform/contract/field.ts'
 import { listingFormats, type ListingColumns } from '#platform/contract/listing.ts'
 import { pageQuery, paged } from '#platform/contract/paging.ts'
-import { reportMediaTypes } from '../publishing/report.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { leaseDirectory } from './tenantDirectory.ts'
 
 /** The number of months that the radar looks ahead by default. */
@@ -99,7 +99,7 @@ export const downloadLeaseRadarEndpoint = endpoint({
   query: radarQuery
     .omit({ page: true, size: true })
     .extend({ format: z.enum(listingFormats).default('csv') }),
-  file: listingFormats.map(format => reportMediaTypes[format]),
+  file: listingFormats.map(format => mediaTypes[format]),
 })
 
 /** The radar as a declared list, which the screen's search, filters, table, and downloads read. */

@@ -3,7 +3,8 @@ import { bookTitles, type BookKind } from './book.ts'
 import { endpoint, instanceId, uploadBody } from '#platform/contract/endpoint.ts'
 import { storedFile, type StoredFile } from '../years/instance.ts'
 import { job } from '#platform/jobs/job.ts'
-import { offeredReports, reportMediaTypes, reportTitles } from './report.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+import { offeredReports, reportTitles } from './report.ts'
 
 const archiveFormats = ['pdf', 'xlsx'] as const
 export type ArchiveFormat = (typeof archiveFormats)[number]
@@ -70,7 +71,7 @@ export const openArchivedFileEndpoint = endpoint({
   tag: 'Archive',
   allow: 'browse',
   params: fileParams,
-  file: Object.values(reportMediaTypes),
+  file: Object.values(mediaTypes),
 })
 
 /** A file with the year that it is of. */
@@ -117,7 +118,7 @@ export const uploadArchivedFileEndpoint = endpoint({
   }),
   body: uploadBody,
   upload: {
-    mediaTypes: archiveFormats.map(format => reportMediaTypes[format]),
+    mediaTypes: archiveFormats.map(format => mediaTypes[format]),
     bytes: archiveLimits.fileBytes,
   },
   reply: archivedFile,

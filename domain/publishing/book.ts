@@ -4,7 +4,7 @@ import type { CompanyProfile } from '../browse/companyProfile.ts'
 import type { AirportPlace, CompanyLocation } from '../companies/companyLocation.ts'
 import type { Contact } from '../airports/contact.ts'
 import type { GlossaryTerm } from '../browse/glossary.ts'
-import type { PrintedTable } from './report.ts'
+import type { PrintedTable } from '#platform/print/printedTable.ts'
 import type { TenantType } from '../catalog/tenantTypes.ts'
 
 export const bookKinds = ['airports', 'companies'] as const

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { bookKinds, bookTitles, type BookKind } from './book.ts'
 import { downloadTimeoutMs, endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
 import { job } from '#platform/jobs/job.ts'
-import { paperSizes, formatReportFileName, reportMediaTypes } from './report.ts'
+import { paperSizes } from '#platform/print/printedTable.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+import { formatReportFileName } from './report.ts'
 
 export const bookFormats = ['pdf', 'xlsx'] as const
 export type BookFormat = (typeof bookFormats)[number]
@@ -51,7 +53,7 @@ export type BookChoice = z.output<typeof bookChoice>
 
 const params = z.object({ instanceId })
 const tag = 'Books'
-const files = [reportMediaTypes.pdf, reportMediaTypes.xlsx]
+const files = [mediaTypes.pdf, mediaTypes.xlsx]
 
 const waitForBook = (kind: BookKind) =>
   endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { downloadTimeoutMs, endpoint, instanceId } from '#platform/contract/endpoint.ts'
-import type { Format } from '#platform/contract/field.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+import { columnFormats, paperSizes, type PrintedTable } from '#platform/print/printedTable.ts'
 import { tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
 import { axnInstanceStatus, type AxnInstanceStatus } from '../review/workflow.ts'
 
@@ -38,70 +39,6 @@ export const publicationName = 'AXN Fact Book'
 export const reportFormats = ['xlsx', 'pdf', 'csv'] as const
 export type ReportFormat = (typeof reportFormats)[number]
 
-export const paperSizes = ['letter', 'a4'] as const
-export type PaperSize = (typeof paperSizes)[number]
-
-export const reportMediaTypes: Record<ReportFormat, string> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  pdf: 'application/pdf',
-  csv: 'text/csv; charset=utf-8',
-}
-
-export type ReportCell = string | number | null
-
-const columnFormats = [
-  'text',
-  'longText',
-  'integer',
-  'area',
-  'money',
-  'dollars',
-  'ratio',
-  'percent',
-  'change',
-  'minutes',
-  'date',
-  'dateTime',
-  'flag',
-  'rank',
-] as const satisfies readonly (Format | 'rank')[]
-
-/** One column, read by all renderers. `width` is its share of the printed line. */
-export interface ReportColumn<Key extends string = string> {
-  key: Key
-  /** A group head over this column and its neighbors of the same group: `Gross Sales` over that of each tenant type. */
-  group?: string
-  label: string
-  /** In parentheses in the head: `$`, `sq ft`, `%`. */
-  unit?: string
-  format: (typeof columnFormats)[number]
-  width: number
-}
-
-/** The label of a column without a group head above it: `Gross Sales: Duty Free`. */
-export const formatColumnLabel = ({ group, label }: Pick<ReportColumn, 'group' | 'label'>): string =>
-  group ? `${group}: ${label}` : label
-
-/** The head in one cell: `Gross Sales ($)`. */
-export const formatColumnHeading = (column: Pick<ReportColumn, 'group' | 'label' | 'unit'>): string =>
-  column.unit ? `${formatColumnLabel(column)} (${column.unit})` : formatColumnLabel(column)
-
-/** The input of a renderer. Everything is computed; a renderer only draws. */
-export interface PrintedTable {
-  title: string
-  /** The four-digit year. */
-  axnInstanceName: string
-  /** Basis, order, ties, and what was not reported, one sentence each. */
-  notes: string[]
-  columns: ReportColumn[]
-  rows: Record<string, ReportCell>[]
-  /** The text column that divides the rows: in print, each of its values has a table of its own. */
-  sectionKey?: string
-  /** The figures are made up. Every page says so. */
-  demo: boolean
-  /** Contains unpublished figures. Every page says so. */
-  draft?: boolean
-}
 export interface ReportTable extends PrintedTable {
   report: ReportName
 }
@@ -197,7 +134,7 @@ export const getReportEndpoint = endpoint({
     ...choices,
     paper: z.enum(paperSizes).default('letter').describe('The paper size of the PDF and the workbook.'),
   }),
-  file: Object.values(reportMediaTypes),
+  file: Object.values(mediaTypes),
 })
 
 export const getReportPreviewEndpoint = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { airportKey, airportYear } from '../airports/airportInstance.ts'
-import { reportedFigure, type ReportedFigure } from '../browse/airportFigures.ts'
+import type { ReportedFigure } from '#platform/contract/figure.ts'
+import { reportedFigure } from '../browse/airportFigures.ts'
 import type { AirportYear } from './checks/finding.ts'
 import { getEnplanementsUsed, computeTotalsByTenantType } from '../airports/concessionTotals.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
@@ -11,7 +12,7 @@ import { answerToWarning, createReviewSchema, unavailableFigures } from './revie
 import { airportTerminal } from '../airports/terminal.ts'
 import { tenantTypeLabels, tenantTypes } from '../catalog/tenantTypes.ts'
 import { airportSteps } from './wizard.ts'
-import { computeYearChange } from '../airports/yearChange.ts'
+import { computeYearChange } from '#platform/contract/figureChange.ts'
 
 const stepName = z.enum(airportSteps.map(each => each.step))
 

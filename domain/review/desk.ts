@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
-import { reportMediaTypes } from '../publishing/report.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { subjectKind, type SubjectKind } from './subjectKind.ts'
 import {
   axnInstanceMasterStatus,
@@ -110,7 +110,7 @@ export const exportDeskEndpoint = endpoint({
   allow: 'admin',
   params,
   query: narrowed,
-  file: [reportMediaTypes.csv],
+  file: [mediaTypes.csv],
 })
 
 /** The progress of the year. */

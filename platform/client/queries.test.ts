@@ -1,7 +1,17 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listExpansionsEndpoint } from '#domain/airports/expansion.ts'
+import { z } from 'zod'
+import { endpoint } from '../contract/endpoint.ts'
 import { queryClient, getQueryOptions, refresh, refreshAll } from './queries.ts'
+
+const listThingsEndpoint = endpoint({
+  method: 'GET',
+  url: '/things',
+  summary: 'All things',
+  tag: 'Things',
+  allow: 'signedIn',
+  reply: z.object({ content: z.array(z.string()) }),
+})
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<() => Promise<object>>() }))
 vi.mock('./api.ts', () => ({ call }))
@@ -10,10 +20,7 @@ vi.mock('./api.ts', () => ({ call }))
 function openList() {
   const { promise: first, resolve } = Promise.withResolvers<object>()
   call.mockReturnValueOnce(first).mockResolvedValue({ content: ['what was added'] })
-  const list = new QueryObserver(
-    queryClient,
-    getQueryOptions(listExpansionsEndpoint, { params: { airportId: 1, instanceId: 27 } }),
-  )
+  const list = new QueryObserver(queryClient, getQueryOptions(listThingsEndpoint, {}))
   const leave = list.subscribe(() => undefined)
   return { list, leave, answerLate: () => resolve({ content: [] }) }
 }
@@ -26,7 +33,7 @@ afterEach(() => {
 })
 
 test.for([
-  { what: 'a change', again: () => refresh(listExpansionsEndpoint) },
+  { what: 'a change', again: () => refresh(listThingsEndpoint) },
   { what: 'an answer that was lost', again: refreshAll },
 ])('a first read from before $what is not what the list shows after it', async ({ again }) => {
   const { list, leave, answerLate } = openList()
@@ -42,7 +49,7 @@ test('what was read before is read again once', async () => {
   const { list, leave, answerLate } = openList()
   answerLate()
   await vi.waitFor(() => expect(list.getCurrentResult().data).toEqual({ content: [] }))
-  await refresh(listExpansionsEndpoint)
+  await refresh(listThingsEndpoint)
   expect(list.getCurrentResult().data).toEqual({ content: ['what was added'] })
   expect(call).toHaveBeenCalledTimes(2)
   leave()

@@ -1,4 +1,4 @@
-import { isCanadian, convertToUsDollars, removeCurrencyMark } from '#domain/airports/canadianDollars.ts'
+import { isCanadian, convertToUsDollars, removeCurrencyMark } from './canadianDollars.ts'
 import type { Field, Format } from './field.ts'
 import { explainFigure, type Unread } from './figureAdvice.ts'
 import { countDecimals, parseNumber, trimFigure, type FigureRule } from './figureText.ts'
@@ -8,6 +8,13 @@ export const valueNotFound = 'Value Not Found'
 export const notApplicable = 'Not applicable'
 /** The same in tables and files. */
 export const notApplicableShort = 'n/a'
+
+/** A figure with its basis. `partial`: something that it sums was not reported. `notApplicable`: a ratio without a divisor. */
+export interface ReportedFigure {
+  value: number | null
+  partial: boolean
+  notApplicable?: true | undefined
+}
 
 export type ParsedFigure = { value: number | null } | Unread
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, type Endpoint } from './endpoint.ts'
 import { plainDate, type Field, type Format } from './field.ts'
 import { paged, pageQuery, type SortOf } from './paging.ts'
-import { reportMediaTypes } from '#domain/publishing/report.ts'
+import { mediaTypes } from './mediaTypes.ts'
 import type { Permission } from '#domain/people/roles.ts'
 
 /** How a column filters a list: by part of its text, by some of its values, or by a range. */
@@ -177,7 +177,7 @@ export function listing<const C extends ListingColumns, P extends z.ZodType, M e
       allow,
       params,
       query: exported,
-      file: listingFormats.map(format => reportMediaTypes[format]),
+      file: listingFormats.map(format => mediaTypes[format]),
     }),
   }
 }

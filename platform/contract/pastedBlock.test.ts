@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addCurrencyMark } from '#domain/airports/canadianDollars.ts'
+import { addCurrencyMark } from './canadianDollars.ts'
 import { dateField, figureField, textField } from './field.ts'
 import { parseFigure } from './figure.ts'
 import { isBlock, markBreaks, placeBlock } from './pastedBlock.ts'

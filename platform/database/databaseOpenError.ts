@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs'
-import { SettingsError, type Settings } from '#server/config.ts'
+import { SettingsError } from '../settingsError.ts'
 
 const megabyte = 1_048_576
 /** PostgreSQL itself writes 16 MB ahead. */
@@ -15,7 +15,7 @@ const ofTheFolder = /^(EACCES|EPERM|EROFS|ENOENT|ENOTDIR|EEXIST|ERR_SQLITE_ERROR
 /** Why a database did not open, as a SettingsError that names the setting; the error itself if it is our defect. */
 export function databaseOpenError(
   error: unknown,
-  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
 ): unknown {
   if (error instanceof SettingsError) return error
   if (databaseUrl !== null) {

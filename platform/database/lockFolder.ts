@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { SettingsError } from '#server/config.ts'
+import { SettingsError } from '../settingsError.ts'
 
 const busy = 5
 

@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { fileURLToPath } from 'node:url'
 import type { Database, Db } from './connect.ts'
-import { alignEditions } from './editions.ts'
 
-const migrationsFolder = fileURLToPath(new URL('../../server/database/migrations', import.meta.url))
 /** Any constant, as long as every process uses the same one. */
 const migrationLock = 26_11_2026
 
 /**
- * Brings the schema up to date in one transaction. A second process that starts at the same time waits for the first.
+ * Brings the schema up to date in one transaction; a second process that starts at the same time waits for the first.
+ * `afterMigration` runs in the same transaction if anything was applied. Resolves to the number of migrations applied.
  */
-export async function migrate(database: Database): Promise<number> {
+export async function migrate(
+  database: Database,
+  migrationsFolder: string,
+  afterMigration: (db: Db) => Promise<void>,
+): Promise<number> {
   const files = readMigrationFiles({ migrationsFolder })
   return database.write(async db => {
     await db.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
@@ -25,7 +27,7 @@ export async function migrate(database: Database): Promise<number> {
         sql`insert into schema_migration (hash, created_at) values (${file.hash}, ${file.folderMillis})`,
       )
     }
-    if (missing.length > 0) await alignEditions(db)
+    if (missing.length > 0) await afterMigration(db)
     return missing.length
   })
 }

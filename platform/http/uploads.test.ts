@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { archiveLimits } from '#domain/publishing/archive.ts'
 import { apiBase } from '../contract/endpoint.ts'
-import { reportMediaTypes } from '#domain/publishing/report.ts'
+import { mediaTypes } from '../contract/mediaTypes.ts'
 import { workbookMediaType } from '#domain/airports/workbook.ts'
 import { secret, settings, useService } from '#tests/app.ts'
 import { affiliate, makeAirportInstance, makeUser } from '#tests/make.ts'
@@ -91,7 +91,7 @@ async function send(upload: Upload): Promise<Sent> {
 const archiveFile = (token?: string, given: Partial<Upload> = {}) =>
   send({
     path: '/reports/2025/files?title=Anything',
-    type: reportMediaTypes.pdf,
+    type: mediaTypes.pdf,
     bytes: 60_000_000,
     ...(token === undefined ? {} : { token }),
     ...given,

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { Settings } from '#server/config.ts'
 import type { Database, Db } from '../database/connect.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -8,7 +7,8 @@ import type { Storage } from '../storage/storage.ts'
 export interface WorkServices {
   database: Database
   storage: Storage
-  settings: Settings
+  /** `publicUrl` is where people open the product, for links in mail. */
+  settings: { publicUrl: string }
   mailer: Mailer
   /** Whether the database contains the demo. */
   demo: boolean

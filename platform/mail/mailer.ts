@@ -1,7 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Settings } from '#server/config.ts'
 
 export interface Mail {
   to: string
@@ -37,7 +36,7 @@ export const connections = 3
 
 /** Over SMTP when SMTP_URL is set, else as .eml files in the data folder's outbox. */
 export function openMailer(
-  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  settings: { smtpUrl: string | null; mailFrom: string; dataDir: string },
   patienceMs = silenceMs,
 ): Mailer {
   return settings.smtpUrl

@@ -1,5 +1,5 @@
 import type { Format } from '../contract/field.ts'
-import type { ReportCell } from '#domain/publishing/report.ts'
+import type { ReportCell } from './printedTable.ts'
 
 type ColumnFormat = Format | 'rank'
 

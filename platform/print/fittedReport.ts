@@ -1,4 +1,4 @@
-import type { PaperSize, PrintedTable } from '#domain/publishing/report.ts'
+import type { PaperSize, PrintedTable } from './printedTable.ts'
 import type { Stance } from './pageLayout.ts'
 import { printedReport, type PrintedReport } from './printedReport.ts'
 import { setTable, type SetTable } from './tableSetting.ts'

@@ -1,4 +1,4 @@
-import type { PaperSize } from '#domain/publishing/report.ts'
+import type { PaperSize } from './printedTable.ts'
 
 /** The width that a column needs, in ems of the cells' type size. */
 export interface ColumnNeed {

@@ -1,11 +1,6 @@
 import { notApplicableShort, formatFigure } from '../contract/figure.ts'
-import {
-  publicationName,
-  type PaperSize,
-  type PrintedTable,
-  type ReportCell,
-  type ReportColumn,
-} from '#domain/publishing/report.ts'
+import type { PaperSize, PrintedTable, ReportCell, ReportColumn } from './printedTable.ts'
+import { publicationName } from '#domain/publishing/report.ts'
 import { flagWord, holdsFigures, isUnknown, plainText } from './cellText.ts'
 import { sansRegular, sansSemiBold, serifSemiBold } from './fonts.ts'
 import { type ColumnNeed, layPage, type PageLayout, type Stance } from './pageLayout.ts'

@@ -1,4 +1,4 @@
-import { formatColumnHeading, type ReportCell, type PrintedTable } from '#domain/publishing/report.ts'
+import { formatColumnHeading, type ReportCell, type PrintedTable } from './printedTable.ts'
 import { isUnknown, plainText } from './cellText.ts'
 
 /**

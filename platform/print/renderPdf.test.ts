@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { ReportTable } from '#domain/publishing/report.ts'
+import type { PrintedTable } from './printedTable.ts'
 import { hostileNames, makeReport } from '#tests/makeReport.ts'
 import { type OpenedPage, openPdf, openTables } from '#tests/openPdf.ts'
 import { renderPdf } from './renderPdf.ts'
 
-const opened = async (table: ReportTable) => openPdf(await renderPdf(table))
-const firstPage = async (table: ReportTable): Promise<OpenedPage> => {
+const opened = async (table: PrintedTable) => openPdf(await renderPdf(table))
+const firstPage = async (table: PrintedTable): Promise<OpenedPage> => {
   const [page] = (await opened(table)).pages
   if (!page) throw new Error('The file has no page.')
   return page

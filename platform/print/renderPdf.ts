@@ -1,4 +1,4 @@
-import type { PaperSize, PrintedTable } from '#domain/publishing/report.ts'
+import type { PaperSize, PrintedTable } from './printedTable.ts'
 import { fittedReport } from './fittedReport.ts'
 import { type TypesetOptions, Typesetter } from './typesetter.ts'
 

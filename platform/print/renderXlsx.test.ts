@@ -1,11 +1,11 @@
 import { type Cell, readXlsx, type Sheet } from 'hucre'
 import { expect, test } from 'vitest'
-import type { ReportTable } from '#domain/publishing/report.ts'
+import type { PrintedTable } from './printedTable.ts'
 import { hostileNames, makeReport } from '#tests/makeReport.ts'
 import { zipEntry } from '#tests/zipEntry.ts'
 import { renderXlsx } from './renderXlsx.ts'
 
-async function openSheet(table: ReportTable): Promise<Sheet> {
+async function openSheet(table: PrintedTable): Promise<Sheet> {
   const workbook = await readXlsx(await renderXlsx(table), { readStyles: true })
   const [sheet] = workbook.sheets
   if (!sheet || workbook.sheets.length > 1) throw new Error('There is not exactly one sheet.')

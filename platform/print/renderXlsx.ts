@@ -1,11 +1,6 @@
 import { type Cell, type CellValue, type NamedRange, writeXlsx, type WriteSheet } from 'hucre'
-import {
-  formatColumnHeading,
-  publicationName,
-  type PaperSize,
-  type PrintedTable,
-  type ReportColumn,
-} from '#domain/publishing/report.ts'
+import { formatColumnHeading, type PaperSize, type PrintedTable, type ReportColumn } from './printedTable.ts'
+import { publicationName } from '#domain/publishing/report.ts'
 import {
   bold,
   buttonWidth,

@@ -1,4 +1,4 @@
-import type { PrintedTable } from '#domain/publishing/report.ts'
+import type { PrintedTable } from './printedTable.ts'
 
 /** Shown above the table if the figures are made up. */
 export const demoNote = 'Demo data. Companies, people, and figures are fictitious.'

@@ -1,11 +1,6 @@
 import type { CellValue } from 'hucre'
 import { formatFigure } from '../contract/figure.ts'
-import {
-  formatColumnHeading,
-  type ReportCell,
-  type ReportColumn,
-  type PrintedTable,
-} from '#domain/publishing/report.ts'
+import { formatColumnHeading, type ReportCell, type ReportColumn, type PrintedTable } from './printedTable.ts'
 import { flagWord, holdsFigures, isUnknown, plainText } from './cellText.ts'
 import { lines, textWidth } from './workbookText.ts'
 

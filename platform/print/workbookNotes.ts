@@ -1,5 +1,5 @@
 import type { CellStyle } from 'hucre'
-import type { PrintedTable } from '#domain/publishing/report.ts'
+import type { PrintedTable } from './printedTable.ts'
 import { cellString } from './workbookCells.ts'
 import { demoStyle, noteStyle, titleStyle, yearStyle } from './workbookStyles.ts'
 import { lines } from './workbookText.ts'

@@ -1,5 +1,5 @@
 import type { NamedRange, WriteSheet } from 'hucre'
-import type { PaperSize, PrintedTable } from '#domain/publishing/report.ts'
+import type { PaperSize, PrintedTable } from './printedTable.ts'
 import { demoMark, draftMark } from './wording.ts'
 
 // The number of characters that fit on a portrait page at a readable size.

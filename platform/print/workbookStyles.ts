@@ -1,5 +1,5 @@
 import type { CellStyle } from 'hucre'
-import type { ReportColumn } from '#domain/publishing/report.ts'
+import type { ReportColumn } from './printedTable.ts'
 import { holdsFigures } from './cellText.ts'
 
 const accent = { rgb: '1F3A5F' }

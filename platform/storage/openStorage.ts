@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Settings } from '#server/config.ts'
 import { fileStorage } from './fileStorage.ts'
 import type { Storage } from './storage.ts'
 
@@ -8,7 +7,10 @@ import type { Storage } from './storage.ts'
 export async function openStorage({
   storageUrl,
   dataDir,
-}: Pick<Settings, 'storageUrl' | 'dataDir'>): Promise<Storage> {
+}: {
+  storageUrl: string | null
+  dataDir: string
+}): Promise<Storage> {
   if (storageUrl === null) return fileStorage(join(dataDir, 'archive'))
   if (new URL(storageUrl).protocol === 'file:') return fileStorage(fileURLToPath(storageUrl))
   // Only installations with a bucket load its library.

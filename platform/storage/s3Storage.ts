@@ -6,7 +6,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { setTimeout as wait } from 'node:timers/promises'
-import { SettingsError } from '#server/config.ts'
+import { SettingsError } from '../settingsError.ts'
 import { MissingError, requireKey, requireRemovable, sha256Of, TakenError, type Storage } from './storage.ts'
 
 const mostTries = 20

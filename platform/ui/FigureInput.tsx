@@ -1,6 +1,6 @@
-import { isCanadian } from '#domain/airports/canadianDollars.ts'
+import { isCanadian } from '../contract/canadianDollars.ts'
 import { formatFigure } from '../contract/figure.ts'
-import { computeYearChange, formatYearChange } from '#domain/airports/yearChange.ts'
+import { computeYearChange, formatYearChange } from '../contract/figureChange.ts'
 import control from './control.module.css'
 import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import css from './FigureInput.module.css'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ReportedFigure } from '#domain/browse/airportFigures.ts'
-import type { ConcessionTotals } from '#domain/airports/concessionTotals.ts'
+import type { ReportedFigure } from '../contract/figure.ts'
 import type { Format } from '../contract/field.ts'
 import { notApplicable, formatFigureWithUnit, valueNotFound, formatFigure } from '../contract/figure.ts'
 import css from './figures.module.css'
@@ -20,10 +19,6 @@ export function FigureWithUnit({ value, format }: { value: number | null; format
 export function TextValue({ children }: { children: string | null }) {
   return children === null || children === '' ? <ValueNotFound /> : children
 }
-
-/** Whether any of the totals leaves something out, so that the mark has to be explained. */
-export const isPartial = (totals: ConcessionTotals): boolean =>
-  totals.grossSalesTotal.partial || totals.rentAirportTotal.partial || totals.areaTotal.partial
 
 /** A figure for a table whose head names the unit. */
 export const renderFigure = (value: number | null): ReactNode => value ?? <ValueNotFound />

@@ -1,18 +1,14 @@
 import { findBenchmarkedFigure, type AirportBenchmarks } from '#domain/browse/airportBenchmarks.ts'
+import type { ReportedFigure } from '#platform/contract/figure.ts'
 import {
   airportFigures,
   figureGroups,
   tenantScopeLabels,
   type AirportFigure,
-  type ReportedFigure,
 } from '#domain/browse/airportFigures.ts'
 import type { AirportTrends } from '#domain/browse/airportTrends.ts'
-import {
-  formatColumnHeading,
-  reportMediaTypes,
-  type ReportCell,
-  type ReportColumn,
-} from '#domain/publishing/report.ts'
+import { formatColumnHeading, type ReportCell, type ReportColumn } from '#platform/print/printedTable.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { FileReply } from '#platform/http/call.ts'
 import { renderCsv } from '#platform/print/renderCsv.ts'
 
@@ -102,5 +98,5 @@ function csvFile(
   const heads = columns.map(formatColumnHeading)
   const table = { title: heads.join(', '), axnInstanceName: '', notes: [], columns, rows, demo: false }
   const fileName = `${nameParts.filter(Boolean).join('-')}.csv`
-  return new FileReply(fileName, reportMediaTypes.csv, async () => renderCsv(table))
+  return new FileReply(fileName, mediaTypes.csv, async () => renderCsv(table))
 }

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Settings } from '../config.ts'
 import { connect, inBackground, type Database } from '#platform/database/connect.ts'
 import { fillDemo } from './demo/fillDemo.ts'
-import { freezeClosedYears } from '#platform/database/editions.ts'
+import { freezeClosedYears } from '../years/editions.ts'
 import { fillLookups } from './fillLookups.ts'
-import { migrate } from '#platform/database/migrate.ts'
+import { migrateSchema } from './migrateSchema.ts'
 import { requireRoomForDemo, databaseOpenError } from '#platform/database/databaseOpenError.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function openDatabase(
     throw databaseOpenError(error, settings)
   })
   try {
-    const applied = await migrate(inBackground(database))
+    const applied = await migrateSchema(inBackground(database))
     if (applied > 0) say(`Applied ${applied} database migrations.`)
     await fillLookups(inBackground(database))
     if (database.kind === 'embedded' && options.demo && (await isEmpty(database))) {

@@ -10,7 +10,7 @@ import { airportInstance } from '../database/schema/airports.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { storedFile } from '../database/schema/storedFiles.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import { yearRevision } from '#platform/database/revision.ts'
+import { yearRevision } from '../database/revision.ts'
 
 /** Called before each file is stored, so that a test can act in the middle. */
 let beforePut: (count: number) => Promise<void>

@@ -1,10 +1,10 @@
 import { bookKinds, bookTitles, type BookKind } from '#domain/publishing/book.ts'
 import { formatBookFileName, bookFormats, type BookFormat } from '#domain/publishing/bookCalls.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import {
   offeredReports,
   formatReportFileName,
   reportFormats,
-  reportMediaTypes,
   reportTitles,
   type ReportFormat,
   type ReportName,
@@ -62,7 +62,7 @@ const frozenBook = (kind: BookKind): Frozen => ({
     const book = await readBook(db, { axnInstanceId, kind, entityIds: null, companyType: null })
     return async (format, signal) => {
       const style = { format: format as BookFormat, paper: 'letter', edition: 'online' } as const
-      return { mediaType: reportMediaTypes[style.format], bytes: await renderBook(book, style, { signal }) }
+      return { mediaType: mediaTypes[style.format], bytes: await renderBook(book, style, { signal }) }
     }
   },
 })

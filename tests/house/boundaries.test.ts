@@ -25,6 +25,10 @@ const allowed = {
 }
 
 const forbidden = {
+  'platform/database/usesTheServer.ts': "import '#server/config.ts'",
+  'platform/storage/usesTheServer.ts': "import { readSettings } from '../../server/config.ts'",
+  'platform/client/usesThePages.ts': "export const lazy = () => import('#web/shell/SignInAgain.tsx')",
+  'platform/client/usesNode.ts': "import path from 'node:path'",
   'domain/usesAPackage.ts': "import pg from 'pg'",
   'domain/usesNode.ts': "import { readFileSync } from 'node:fs'",
   'domain/usesTheServer.ts': "import type { Settings } from '#server/config.ts'",

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { connectServer } from '#platform/database/connectServer.ts'
 import { fillLookups } from '#server/database/fillLookups.ts'
-import { migrate } from '#platform/database/migrate.ts'
+import { migrateSchema } from '#server/database/migrateSchema.ts'
 
 /** A database with its schema and lookups. Each test file gets a copy, which takes a tenth of the time. */
 export async function makeTemplate(base: string): Promise<{ name: string; remove: () => Promise<void> }> {
   const name = await createDatabase(base)
   const database = connectServer(addressOf(base, name), { reads: 1, writes: 1 })
-  await migrate(database)
+  await migrateSchema(database)
   await fillLookups(database)
   await database.close()
   return { name, remove: () => run(base, `drop database ${name}`) }

@@ -1,11 +1,15 @@
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
-import type { ReportedFigure } from '#domain/browse/airportFigures.ts'
-import { concessionTotalFields, type ConcessionTotals } from '#domain/airports/concessionTotals.ts'
+import type { ReportedFigure } from '#platform/contract/figure.ts'
+import {
+  concessionTotalFields,
+  hasPartialTotal,
+  type ConcessionTotals,
+} from '#domain/airports/concessionTotals.ts'
 import type { Field } from '#platform/contract/field.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { renderFigureWithChange, toReportedSum } from './YearOverYear.tsx'
-import { isPartial, PartialNote } from '#platform/ui/figures.tsx'
+import { PartialNote } from '#platform/ui/figures.tsx'
 import css from './TotalsTable.module.css'
 
 interface Row extends ConcessionTotals {
@@ -66,7 +70,9 @@ export function TotalsTable({ caption, totals, before = null }: TotalsTableProps
     row('Total with Duty Free', all => all.withDutyFree),
   ]
   const all = [...rows, ...foot]
-  const isMarked = all.some(each => isPartial(each) || (each.before && isPartial(each.before.totals)))
+  const isMarked = all.some(
+    each => hasPartialTotal(each) || (each.before && hasPartialTotal(each.before.totals)),
+  )
   return (
     <div className={css.totals}>
       <Table

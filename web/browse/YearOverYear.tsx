@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { ReportedFigure } from '#domain/browse/airportFigures.ts'
+import type { ReportedFigure } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/field.ts'
 import { notApplicableShort, formatFigureWithUnit, formatFigure } from '#platform/contract/figure.ts'
 import type { ReportedSum } from '#domain/airports/formulas.ts'
-import { computeYearChange, formatYearChange } from '#domain/airports/yearChange.ts'
+import { computeYearChange, formatYearChange } from '#platform/contract/figureChange.ts'
 import css from './YearOverYear.module.css'
 import { renderMarkedFigure, NotApplicable, PartialMark, FigureWithUnit } from '#platform/ui/figures.tsx'
 

@@ -1,5 +1,6 @@
 import { messages } from '#domain/messages.ts'
-import { formatColumnLabel, getReportPreviewEndpoint, type ReportName } from '#domain/publishing/report.ts'
+import { formatColumnLabel } from '#platform/print/printedTable.ts'
+import { getReportPreviewEndpoint, type ReportName } from '#domain/publishing/report.ts'
 import type { Reply } from '#platform/client/api.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'

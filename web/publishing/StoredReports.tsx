@@ -3,7 +3,7 @@ import { getArchiveAddress } from '#domain/publishing/archive.ts'
 import { listStoredFilesEndpoint, type AxnInstance } from '#domain/years/instance.ts'
 import { messages } from '#domain/messages.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
-import { FilesBeingMade } from '#platform/ui/FilesBeingMade.tsx'
+import { FilesBeingMade } from './FilesBeingMade.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import css from './StoredReports.module.css'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { endedSession, loadSignInAgain } from '#platform/client/endedSession.ts'
+import { endedSession, loadSignInAgain } from './endedSession.ts'
 
 const SignInAgain = lazy(async () => ({ default: (await loadSignInAgain()).SignInAgain }))
 

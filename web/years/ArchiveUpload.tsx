@@ -5,7 +5,7 @@ import {
   listInstancesEndpoint,
   listStoredFilesEndpoint,
 } from '#domain/years/instance.ts'
-import { reportMediaTypes } from '#domain/publishing/report.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { upload } from '#platform/client/api.ts'
 import { ProblemError, describeError } from '#platform/client/problemError.ts'
 import { refresh } from '#platform/client/queries.ts'
@@ -117,7 +117,7 @@ async function typed(file: File | undefined): Promise<Blob> {
   if (file.size > archiveLimits.fileBytes) {
     throw new FileRefused(`The file must be ${archiveLimits.fileBytes / 1_000_000} MB or smaller.`)
   }
-  return new Blob([await file.arrayBuffer()], { type: reportMediaTypes[format] })
+  return new Blob([await file.arrayBuffer()], { type: mediaTypes[format] })
 }
 
 function explain(thrown: unknown): string {

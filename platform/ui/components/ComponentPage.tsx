@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react'
 import { Button } from '../Button.tsx'
 import { chooseColorScheme, useColorScheme } from '../colorScheme.ts'
 import { RetryNote } from '../form/RetryNote.tsx'
 import { PageTitle } from '../PageTitle.tsx'
 import { Toasts } from '../Toasts.tsx'
 import { ButtonExamples } from './ButtonExamples.tsx'
-import { ChartExamples } from './ChartExamples.tsx'
 import { DialogExamples } from './DialogExamples.tsx'
 import css from './Examples.module.css'
 import { FeedbackExamples } from './FeedbackExamples.tsx'
@@ -12,8 +12,8 @@ import { FormExamples } from './FormExamples.tsx'
 import { InputExamples } from './InputExamples.tsx'
 import { ListExamples } from './ListExamples.tsx'
 
-/** Every component of `platform/ui` in its states, with made-up data. */
-export function ComponentPage() {
+/** Every component of `platform/ui` in its states, with made-up data, followed by the product's own. */
+export function ComponentPage({ children }: { children: ReactNode }) {
   const other = useColorScheme() === 'dark' ? 'light' : 'dark'
   return (
     <main className={css.page}>
@@ -32,7 +32,7 @@ export function ComponentPage() {
       <ListExamples />
       <DialogExamples />
       <FeedbackExamples />
-      <ChartExamples />
+      {children}
       <RetryNote />
       <Toasts />
     </main>

@@ -1,4 +1,4 @@
-import { addCurrencyMark } from '#domain/airports/canadianDollars.ts'
+import { addCurrencyMark } from '../../contract/canadianDollars.ts'
 import type { Field } from '../../contract/field.ts'
 
 /** What is typed or pasted where Canadian dollars are meant says so from the first digit on. */

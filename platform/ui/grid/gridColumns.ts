@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Field, Format } from '../../contract/field.ts'
-import type { Ratio } from '#domain/airports/formulas.ts'
+import type { ReportedFigure } from '../../contract/figure.ts'
 
 export interface GridRow {
   key: string
@@ -22,5 +22,5 @@ export interface DerivedColumn {
   unit?: string
   help?: string
   format: Format
-  cell: (row: number) => Ratio
+  cell: (row: number) => ReportedFigure
 }

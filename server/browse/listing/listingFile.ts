@@ -5,12 +5,9 @@ import {
   type ListingColumns,
   type ListingFormat,
 } from '#platform/contract/listing.ts'
-import {
-  formatReportFileName,
-  reportMediaTypes,
-  type PrintedTable,
-  type ReportCell,
-} from '#domain/publishing/report.ts'
+import type { PrintedTable, ReportCell } from '#platform/print/printedTable.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+import { formatReportFileName } from '#domain/publishing/report.ts'
 import { FileReply } from '#platform/http/call.ts'
 import { renderCsv } from '#platform/print/renderCsv.ts'
 import { renderXlsx } from '#platform/print/renderXlsx.ts'
@@ -61,5 +58,5 @@ export function listingFile(file: ListingFile): FileReply {
   }
   const render = format === 'csv' ? renderCsv : renderXlsx
   const fileName = formatReportFileName(listing.title, axnInstanceId, format)
-  return new FileReply(fileName, reportMediaTypes[format], async () => render(table))
+  return new FileReply(fileName, mediaTypes[format], async () => render(table))
 }

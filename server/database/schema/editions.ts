@@ -3,7 +3,7 @@ import { moment } from './columns.ts'
 import { axnInstance } from './instances.ts'
 
 /**
- * A closed year's snapshot (see `platform/database/editions.ts`). While this row exists, triggers refuse every change
+ * A closed year's snapshot (see `server/years/editions.ts`). While this row exists, triggers refuse every change
  * of the year's rows.
  */
 export const edition = pgTable('edition', {

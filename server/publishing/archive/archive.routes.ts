@@ -7,7 +7,7 @@ import {
   uploadArchivedFileEndpoint,
 } from '#domain/publishing/archive.ts'
 import { problem } from '#domain/problems.ts'
-import { reportMediaTypes } from '#domain/publishing/report.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { ConcurrencyLimit } from '#platform/http/concurrencyLimit.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { FileReply } from '#platform/http/call.ts'
@@ -60,7 +60,7 @@ export function archiveRoutes(api: Api): void {
 
   registerEndpoint(api, uploadArchivedFileEndpoint, async ({ params, query, body, actor, owner, step }) => {
     const file = uploadedFile(body, 'Please send a PDF or an Excel workbook (.xlsx).')
-    const format = file.mediaType === reportMediaTypes.pdf ? 'pdf' : 'xlsx'
+    const format = file.mediaType === mediaTypes.pdf ? 'pdf' : 'xlsx'
     const thing = identifyArchivedDocument(query.title)
     const year = await step(db => requireHistorical(db, params.year))
     const { stored, storageKey } = await storing.run(owner, async () => {

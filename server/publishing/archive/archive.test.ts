@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { ArchivedFile } from '#domain/publishing/archive.ts'
 import type { AxnInstance, StoredFile } from '#domain/years/instance.ts'
 import type { Job } from '#platform/jobs/job.ts'
-import { reportMediaTypes } from '#domain/publishing/report.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { outcome, problemOf, useService, type Answer } from '#tests/app.ts'
 import { makeAirportInstance } from '#tests/make.ts'
 import { memoryStorage } from '#tests/memoryStorage.ts'
@@ -33,7 +33,7 @@ const put = (
   year: string,
   query: Record<string, string>,
   bytes: Buffer,
-  { type = reportMediaTypes.pdf, as = alice }: { type?: string; as?: typeof alice } = {},
+  { type = mediaTypes.pdf, as = alice }: { type?: string; as?: typeof alice } = {},
 ): Promise<Answer<ArchivedFile>> =>
   as.post<ArchivedFile>(`/reports/${year}/files?${new URLSearchParams(query).toString()}`, bytes, {
     'content-type': type,
@@ -98,7 +98,7 @@ describe('an uploaded file', () => {
     expect(third.body.fileName).toBe('Ratio-Report-25-correction-2.pdf')
     expect((await frank.get('/reports/2025/Ratio-Report-25.pdf')).text).toContain('first')
     expect((await frank.get('/reports/2025/Ratio-Report-25-correction-1.pdf')).text).toContain('second')
-    const excel = await put('2025', ratios, await workbook('first'), { type: reportMediaTypes.xlsx })
+    const excel = await put('2025', ratios, await workbook('first'), { type: mediaTypes.xlsx })
     expect(excel.body, 'another format is no correction').toMatchObject({ correctionNumber: 0, note: null })
     expect((await files(25)).map(each => each.correctionNumber)).toEqual([0, 1, 2, 0])
   })
@@ -168,7 +168,7 @@ describe('an uploaded file', () => {
 
 describe('what is refused', () => {
   it('what only says that it is a PDF or a workbook', async () => {
-    const xlsx = { type: reportMediaTypes.xlsx }
+    const xlsx = { type: mediaTypes.xlsx }
     const macros = Buffer.from(
       (await workbook('x')).toString('latin1').replaceAll('xl/styles.xml', 'vbaProject.bi'),
       'latin1',

@@ -15,7 +15,7 @@ import {
   carRentalSites,
   parkingRevenueFields,
 } from '#domain/airports/parking.ts'
-import type { ReportCell } from '#domain/publishing/report.ts'
+import type { ReportCell } from '#platform/print/printedTable.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { ratioCell } from '../reports/reportColumns.ts'
 import { bookSheet, column, text, type BookSheet, type SheetColumn } from './bookSheet.ts'

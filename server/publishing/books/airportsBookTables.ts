@@ -1,6 +1,6 @@
 import { formatAirportLocation } from '#domain/airports/airport.ts'
 import type { BookAirport, BookYear } from '#domain/publishing/book.ts'
-import type { PrintedTable } from '#domain/publishing/report.ts'
+import type { PrintedTable } from '#platform/print/printedTable.ts'
 import { byName } from './bookIndex.ts'
 import { contactCells } from './bookYear.queries.ts'
 import { contactTable } from './contactTable.ts'

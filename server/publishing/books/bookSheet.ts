@@ -1,6 +1,6 @@
 import type { BookYear } from '#domain/publishing/book.ts'
 import type { Field } from '#platform/contract/field.ts'
-import type { PrintedTable, ReportCell, ReportColumn } from '#domain/publishing/report.ts'
+import type { PrintedTable, ReportCell, ReportColumn } from '#platform/print/printedTable.ts'
 
 /** A column with its value for a record. */
 export interface SheetColumn<R> extends ReportColumn {

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Book } from '#domain/publishing/book.ts'
-import type { PaperSize } from '#domain/publishing/report.ts'
+import type { PaperSize } from '#platform/print/printedTable.ts'
 import { renderBookXlsx } from './renderBookXlsx.ts'
 
 const { book, paper } = workerData as { book: Book; paper: PaperSize }

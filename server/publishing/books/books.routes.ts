@@ -15,7 +15,7 @@ import { isOver, type Job } from '#platform/jobs/job.ts'
 import { getPreflightEndpoint } from '#domain/publishing/preflight.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { problem } from '#domain/problems.ts'
-import { reportMediaTypes } from '#domain/publishing/report.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { buildId } from '#platform/database/buildId.ts'
@@ -23,7 +23,7 @@ import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { FileReply } from '#platform/http/call.ts'
 import type { Api } from '../../api.ts'
 import { askForJob, getJob } from '#platform/jobs/jobs.queries.ts'
-import { yearRevision } from '#platform/database/revision.ts'
+import { yearRevision } from '../../database/revision.ts'
 import { SharedBudget } from '#platform/http/sharedBudget.ts'
 import { storedBytes } from '#platform/storage/storedBytes.ts'
 import { forgetMadeBook, orderBook } from './madeBooks.queries.ts'
@@ -100,9 +100,7 @@ async function ask(db: Db, request: BookRequest, style: BookStyle, actor: Actor)
 async function pages(db: Db, request: BookRequest, style: BookStyle, actor: Actor): Promise<FileReply> {
   const order = await orderBook(db, request, style, actor)
   const book = await readBook(db, order)
-  return new FileReply(formatBookFileName(order), reportMediaTypes[order.format], () =>
-    renderBook(book, order),
-  )
+  return new FileReply(formatBookFileName(order), mediaTypes[order.format], () => renderBook(book, order))
 }
 
 /** The same for its editors, in any status. */
@@ -121,7 +119,7 @@ async function ownFile(
     axnInstanceId: of.axnInstanceId,
     format: style.format,
   })
-  return new FileReply(fileName, reportMediaTypes[style.format], () => renderBook(book, style))
+  return new FileReply(fileName, mediaTypes[style.format], () => renderBook(book, style))
 }
 
 /** Throws `overloaded` if the caller would give up, has disconnected, or the server stops. The job continues. */

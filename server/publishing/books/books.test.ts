@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Job } from '#platform/jobs/job.ts'
 import type { PreflightItem } from '#domain/publishing/preflight.ts'
 import { problems } from '#domain/problems.ts'
-import { reportMediaTypes } from '#domain/publishing/report.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { outcome, useService } from '#tests/app.ts'
 import {
   makeAirportInstance,
@@ -140,7 +140,7 @@ describe('the airports book', () => {
     const answer = await fetchBook(`${at}/26/airportsbook${xlsx}`)
     expect(answer.outcome).toBe('200')
     expect(answer.headers).toMatchObject({
-      'content-type': reportMediaTypes.xlsx,
+      'content-type': mediaTypes.xlsx,
       'content-disposition': 'attachment; filename="The-Airports-Book-26.xlsx"',
     })
     const book = await open(answer.bytes)

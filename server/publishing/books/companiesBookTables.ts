@@ -1,5 +1,5 @@
 import type { BookCompany, BookYear } from '#domain/publishing/book.ts'
-import type { PrintedTable } from '#domain/publishing/report.ts'
+import type { PrintedTable } from '#platform/print/printedTable.ts'
 import { contactCells } from './bookYear.queries.ts'
 import { contactTable } from './contactTable.ts'
 

@@ -1,5 +1,5 @@
 import type { BookYear } from '#domain/publishing/book.ts'
-import type { PrintedTable, ReportColumn } from '#domain/publishing/report.ts'
+import type { PrintedTable, ReportColumn } from '#platform/print/printedTable.ts'
 import { byName } from './bookIndex.ts'
 import type { contactCells } from './bookYear.queries.ts'
 

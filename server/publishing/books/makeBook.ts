@@ -1,6 +1,6 @@
 import { formatBookFileName, formatBookTitle } from '#domain/publishing/bookCalls.ts'
-import { reportMediaTypes } from '#domain/publishing/report.ts'
-import { useEdition } from '#platform/database/editions.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+import { useEdition } from '../../years/editions.ts'
 import type { JobKind, JobRun } from '#platform/jobs/jobKind.ts'
 import { sha256Of } from '#platform/storage/storage.ts'
 import { bookOrder, type BookOrder, type MadeBook } from './bookOrder.ts'
@@ -31,7 +31,7 @@ export const makeBookJob: JobKind<typeof bookOrder> = {
     await sweepMadeBooks(run)
     return {
       fileName: formatBookFileName(order),
-      mediaType: reportMediaTypes[order.format],
+      mediaType: mediaTypes[order.format],
       ...kept,
       storageKey,
     } satisfies MadeBook

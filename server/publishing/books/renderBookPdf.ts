@@ -1,5 +1,5 @@
 import type { Book } from '#domain/publishing/book.ts'
-import type { PaperSize } from '#domain/publishing/report.ts'
+import type { PaperSize } from '#platform/print/printedTable.ts'
 import { Typesetter } from '#platform/print/typesetter.ts'
 import type { BookJob } from './render/bookChild.ts'
 

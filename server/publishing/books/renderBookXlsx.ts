@@ -7,7 +7,8 @@ import {
   type WriteSheet,
 } from 'hucre'
 import { bookTitles, type Book } from '#domain/publishing/book.ts'
-import { publicationName, type PaperSize, type PrintedTable } from '#domain/publishing/report.ts'
+import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
+import { publicationName } from '#domain/publishing/report.ts'
 import { linkTo, tableSheet, workbookProperties } from '#platform/print/renderXlsx.ts'
 import { printSetUp, sheetName } from '#platform/print/workbookPages.ts'
 import {

@@ -1,4 +1,4 @@
-import { formatColumnHeading, type ReportCell, type ReportColumn } from '#domain/publishing/report.ts'
+import { formatColumnHeading, type ReportCell, type ReportColumn } from '#platform/print/printedTable.ts'
 import type { BookSheet } from './bookSheet.ts'
 
 // The number that fits side by side on a screen.

@@ -1,6 +1,7 @@
 import { computeTotalsByTenantType } from '#domain/airports/concessionTotals.ts'
 import { selectTopRanks, rankBy, type Ranked } from '#domain/browse/ranking.ts'
-import type { ReportColumn, ReportName } from '#domain/publishing/report.ts'
+import type { ReportColumn } from '#platform/print/printedTable.ts'
+import type { ReportName } from '#domain/publishing/report.ts'
 import { listAirportYears, type AirportYear } from './airportYears.queries.ts'
 import { airportsOf } from './basis.ts'
 import { firstPlacesNotes, rankingNotes } from './rankingNotes.ts'

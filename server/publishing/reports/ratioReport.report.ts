@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { formatAirportLocation } from '#domain/airports/airport.ts'
 import { airportInfoFields, ratioFields } from '#domain/airports/airportInfo.ts'
-import type { ReportColumn } from '#domain/publishing/report.ts'
+import type { ReportColumn } from '#platform/print/printedTable.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { airportsOf, hasStatus } from './basis.ts'

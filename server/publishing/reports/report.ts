@@ -1,4 +1,5 @@
-import type { ReportCell, ReportColumn, ReportName, ReportParameters } from '#domain/publishing/report.ts'
+import type { ReportCell, ReportColumn } from '#platform/print/printedTable.ts'
+import type { ReportName, ReportParameters } from '#domain/publishing/report.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 export interface ReportYear {

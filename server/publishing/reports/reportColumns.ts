@@ -1,7 +1,7 @@
 import type { ConcessionTotals } from '#domain/airports/concessionTotals.ts'
 import { notApplicableShort } from '#platform/contract/figure.ts'
 import type { Ratio } from '#domain/airports/formulas.ts'
-import type { ReportCell, ReportColumn } from '#domain/publishing/report.ts'
+import type { ReportCell, ReportColumn } from '#platform/print/printedTable.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 
 /** Columns that several reports share, each with its cells. */

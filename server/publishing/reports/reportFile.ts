@@ -1,10 +1,6 @@
-import {
-  formatReportFileName,
-  reportMediaTypes,
-  type PaperSize,
-  type PrintedTable,
-  type ReportFormat,
-} from '#domain/publishing/report.ts'
+import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+import { formatReportFileName, type ReportFormat } from '#domain/publishing/report.ts'
 import { renderCsv } from '#platform/print/renderCsv.ts'
 import { renderPdf } from '#platform/print/renderPdf.ts'
 import { renderXlsx } from '#platform/print/renderXlsx.ts'
@@ -29,7 +25,7 @@ export function reportFile(
   }
   return {
     fileName: formatReportFileName(table.title, axnInstanceId, format),
-    mediaType: reportMediaTypes[format],
+    mediaType: mediaTypes[format],
     render: async () => renderers[format](),
   }
 }

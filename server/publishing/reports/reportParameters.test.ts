@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { reportTitles, type ReportName } from '#domain/publishing/report.ts'
 import { getDefaultLeasePeriod } from '#domain/browse/leaseRadar.ts'
-import { writeDate } from '#platform/contract/dateText.ts'
+import { formatDate } from '#platform/contract/dateText.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { makeAirportInstance, makeTerminal } from '#tests/make.ts'
 import { makeLeases } from '#tests/makeReportYear.ts'
@@ -42,7 +42,7 @@ describe('Lease Expire', () => {
     const today = new Date().toISOString().slice(0, 10)
     const { from, to } = getDefaultLeasePeriod(today)
     const sheet = await preview('leaseExpire')
-    expect(sheet.notes[0]).toContain(`whose leases end from ${writeDate(from)} to ${writeDate(to)}.`)
+    expect(sheet.notes[0]).toContain(`whose leases end from ${formatDate(from)} to ${formatDate(to)}.`)
     const all = await preview('leaseExpire', '&years=2026,2027,2028')
     const within = column(all, 'leaseExpireDate').filter(([day]) => String(day) >= from && String(day) <= to)
     expect(column(sheet, 'leaseExpireDate')).toEqual(within)

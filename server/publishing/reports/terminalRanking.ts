@@ -1,5 +1,6 @@
 import { selectTopRanks, rankBy, type Ranked } from '#domain/browse/ranking.ts'
-import type { ReportCell, ReportColumn, ReportName } from '#domain/publishing/report.ts'
+import type { ReportCell, ReportColumn } from '#platform/print/printedTable.ts'
+import type { ReportName } from '#domain/publishing/report.ts'
 import { listAirportYears, type AirportYear, type TerminalYear } from './airportYears.queries.ts'
 import { byIataCode } from './airportRanking.ts'
 import { airportsOf } from './basis.ts'

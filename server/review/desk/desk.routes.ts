@@ -6,7 +6,8 @@ import {
   listDeskItemsEndpoint,
 } from '#domain/review/desk.ts'
 import { problem } from '#domain/problems.ts'
-import { formatReportFileName, reportMediaTypes } from '#domain/publishing/report.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+import { formatReportFileName } from '#domain/publishing/report.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { FileReply } from '#platform/http/call.ts'
 import type { Api } from '../../api.ts'
@@ -33,7 +34,7 @@ export function deskRoutes(api: Api): void {
     const table = deskTable(rows, year.axnInstanceName, api.demo)
     return new FileReply(
       formatReportFileName('Editors desk', params.instanceId, 'csv'),
-      reportMediaTypes.csv,
+      mediaTypes.csv,
       async () => renderCsv(table),
     )
   })

@@ -1,5 +1,5 @@
 import { deskKindLabels, type DeskRow } from '#domain/review/desk.ts'
-import type { PrintedTable } from '#domain/publishing/report.ts'
+import type { PrintedTable } from '#platform/print/printedTable.ts'
 import { statusLabels } from '#domain/review/workflow.ts'
 
 /** The desk as a table for a file. Times are in UTC, as everywhere in the API. */

@@ -5,7 +5,7 @@ import {
 } from '#domain/browse/airportBenchmarks.ts'
 import type { TenantScope } from '#domain/browse/airportFigures.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
-import { QuartileStrip } from '#platform/ui/chart/QuartileStrip.tsx'
+import { QuartileStrip } from '../charts/QuartileStrip.tsx'
 import { PartialNote } from '#platform/ui/figures.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import css from './figures.module.css'

@@ -9,7 +9,7 @@ import {
 } from '#domain/browse/airportTrends.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { LineChart } from '#platform/ui/chart/LineChart.tsx'
+import { LineChart } from '../charts/LineChart.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { PartialNote } from '#platform/ui/figures.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import type { AirportFigure, ReportedFigure } from '#domain/browse/airportFigures.ts'
-import { computeYearChange, formatYearChange } from '#domain/airports/yearChange.ts'
+import type { ReportedFigure } from '#platform/contract/figure.ts'
+import type { AirportFigure } from '#domain/browse/airportFigures.ts'
+import { computeYearChange, formatYearChange } from '#platform/contract/figureChange.ts'
 import css from './figures.module.css'
 import { renderReportedFigure } from './renderReportedFigure.tsx'
 

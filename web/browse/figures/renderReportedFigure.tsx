@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { ReportedFigure } from '#domain/browse/airportFigures.ts'
+import type { ReportedFigure } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/field.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
-import { computeYearChange, formatYearChange } from '#domain/airports/yearChange.ts'
+import { computeYearChange, formatYearChange } from '#platform/contract/figureChange.ts'
 import { renderMarkedFigure } from '#platform/ui/figures.tsx'
 import css from './figures.module.css'
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
-import type { ReportedFigure } from '#domain/browse/airportFigures.ts'
+import type { ReportedFigure } from '#platform/contract/figure.ts'
 import type { AirportProfile, LastYear } from '#domain/browse/airportProfile.ts'
-import { concessionTotalFields } from '#domain/airports/concessionTotals.ts'
+import { concessionTotalFields, hasPartialTotal } from '#domain/airports/concessionTotals.ts'
 import type { Field } from '#platform/contract/field.ts'
 import { glossary } from '#domain/browse/glossary.ts'
 import { paths } from '../../paths.ts'
@@ -14,7 +14,7 @@ import { StatusBadge } from '../../review/StatusBadge.tsx'
 import { EntityFiles } from '../../publishing/books/EntityFiles.tsx'
 import { getCountryName } from '../getCountryName.ts'
 import { toReportedSum, FigureWithChange } from '../YearOverYear.tsx'
-import { isPartial, PartialNote } from '#platform/ui/figures.tsx'
+import { PartialNote } from '#platform/ui/figures.tsx'
 import { getYearBefore } from './sectionProps.ts'
 import css from './ProfileHead.module.css'
 
@@ -110,7 +110,7 @@ function AtAGlance({ profile }: { profile: AirportProfile }) {
 }
 
 const hasMarks = ({ totals, enplanements }: AirportProfile | LastYear): boolean =>
-  isPartial(totals.withDutyFree) || enplanements.partial
+  hasPartialTotal(totals.withDutyFree) || enplanements.partial
 
 function Figure({ field, children }: { field: Field; children: ReactNode }) {
   return (

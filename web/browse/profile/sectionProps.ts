@@ -1,4 +1,4 @@
-import type { ReportedFigure } from '#domain/browse/airportFigures.ts'
+import type { ReportedFigure } from '#platform/contract/figure.ts'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 
 /** Every section of the profile receives the whole, so nothing is requested twice. */

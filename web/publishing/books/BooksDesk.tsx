@@ -1,7 +1,7 @@
 import { bookKinds, bookTitles, type BookKind } from '#domain/publishing/book.ts'
 import { bookFormats, type BookEdition, type BookFormat } from '#domain/publishing/bookCalls.ts'
 import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
-import { paperSizes, type PaperSize } from '#domain/publishing/report.ts'
+import { paperSizes, type PaperSize } from '#platform/print/printedTable.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'

@@ -10,7 +10,7 @@ import {
 } from '#domain/publishing/bookCalls.ts'
 import { listJobsEndpoint } from '#platform/jobs/job.ts'
 import { messages } from '#domain/messages.ts'
-import { paperSizes, type PaperSize } from '#domain/publishing/report.ts'
+import { paperSizes, type PaperSize } from '#platform/print/printedTable.ts'
 import { call } from '#platform/client/api.ts'
 import { queryClient, getQueryKey } from '#platform/client/queries.ts'
 import { describeError } from '#platform/client/problemError.ts'

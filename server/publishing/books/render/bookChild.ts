@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Book } from '#domain/publishing/book.ts'
-import { paperSizes } from '#domain/publishing/report.ts'
+import { paperSizes } from '#platform/print/printedTable.ts'
 import { answerJobs } from '#platform/print/compile.ts'
 import { makeBookPdf } from './makeBookPdf.ts'
 

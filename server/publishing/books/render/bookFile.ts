@@ -1,4 +1,4 @@
-import type { PaperSize } from '#domain/publishing/report.ts'
+import type { PaperSize } from '#platform/print/printedTable.ts'
 import { addBookmarks } from './bookmarks.ts'
 import { BookFaces } from '#platform/print/embedFace.ts'
 import { JoinedPages } from './joinedPages.ts'

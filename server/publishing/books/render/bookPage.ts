@@ -1,4 +1,4 @@
-import type { PaperSize } from '#domain/publishing/report.ts'
+import type { PaperSize } from '#platform/print/printedTable.ts'
 
 /** A portrait page in points; the binding is on the inner side. `across` gives both sides of a landscape page. */
 export const margins = { inside: 61, outside: 47, across: 50.4, head: 62, foot: 58 }

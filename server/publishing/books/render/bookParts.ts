@@ -6,7 +6,8 @@ import {
   type BookCompany,
   type CompaniesBook,
 } from '#domain/publishing/book.ts'
-import { publicationName, type PaperSize, type PrintedTable } from '#domain/publishing/report.ts'
+import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
+import { publicationName } from '#domain/publishing/report.ts'
 import { draftMark } from '#platform/print/wording.ts'
 import { margins } from './bookPage.ts'
 import { imprint } from './imprint.ts'

@@ -1,4 +1,4 @@
-import type { PaperSize } from '#domain/publishing/report.ts'
+import type { PaperSize } from '#platform/print/printedTable.ts'
 import { pageHeight, pageWidth } from './bookPage.ts'
 import type { PackedPdf } from '#platform/print/pdf/packedPdf.ts'
 import type { ReadPart } from '#platform/print/pdf/readPart.ts'

@@ -2,7 +2,7 @@ import { airportInfoFields, participationFields, ratioFields } from '#domain/air
 import type { BookAirport } from '#domain/publishing/book.ts'
 import { notApplicable, valueNotFound } from '#platform/contract/figure.ts'
 import { glossary } from '#domain/browse/glossary.ts'
-import type { PaperSize } from '#domain/publishing/report.ts'
+import type { PaperSize } from '#platform/print/printedTable.ts'
 import { charts, type Charts } from './charts.ts'
 import { figureSize, lineWidth, textSize } from './bookPage.ts'
 import { areBrief, commentOf } from './commentBlocks.ts'

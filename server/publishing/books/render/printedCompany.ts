@@ -1,6 +1,6 @@
 import type { BookCompany, BookOperation } from '#domain/publishing/book.ts'
 import { valueNotFound } from '#platform/contract/figure.ts'
-import type { PaperSize } from '#domain/publishing/report.ts'
+import type { PaperSize } from '#platform/print/printedTable.ts'
 import { lineWidth, listSize, textSize } from './bookPage.ts'
 import {
   contactCards,

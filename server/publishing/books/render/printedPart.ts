@@ -1,4 +1,4 @@
-import type { PaperSize, PrintedTable } from '#domain/publishing/report.ts'
+import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
 import type { Book } from '#domain/publishing/book.ts'
 import { fittedReport, type FittedReport } from '#platform/print/fittedReport.ts'
 import type { Stance } from '#platform/print/pageLayout.ts'

@@ -2,10 +2,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Actor } from '#domain/people/roles.ts'
 import { getRoleName, type RoleName } from '#domain/people/securityRoles.ts'
-import type { Database, Db } from './connect.ts'
-import { audit, tablesOutsideRevision } from '#server/database/schema/audit.ts'
-import { axnInstance } from '#server/database/schema/instances.ts'
-import { appUser, session } from '#server/database/schema/users.ts'
+import type { Database, Db } from '#platform/database/connect.ts'
+import { audit, tablesOutsideRevision } from './schema/audit.ts'
+import { axnInstance } from './schema/instances.ts'
+import { appUser, session } from './schema/users.ts'
 
 /** An answer that the browser may keep until the fact book changes. */
 export interface CachedPage {

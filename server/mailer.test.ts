@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outcome, useService } from '#tests/app.ts'
 import { openMailServer, type MailServer } from '#tests/smtp.ts'
-import { MailRefused, openMailer, wordsOfFailure, type Mailer } from './mailer.ts'
+import { MailRefused, openMailer, wordsOfFailure, type Mailer } from '#platform/mail/mailer.ts'
 
 const mailFrom = 'AXN Fact Book <factbook@factbook.example>'
 let smtp: MailServer

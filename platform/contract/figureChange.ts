@@ -1,7 +1,5 @@
-import type { ReportedFigure } from '../browse/airportFigures.ts'
-import type { Format } from '#platform/contract/field.ts'
-import { computeChangePercent } from './formulas.ts'
-import { formatFigure } from '#platform/contract/figure.ts'
+import type { Format } from './field.ts'
+import { formatFigure, type ReportedFigure } from './figure.ts'
 
 /** A change from one year to the next in percent, or in percentage points for percentages. */
 export interface YearChange {
@@ -29,3 +27,8 @@ export function computeYearChange(
 /** `+2.86%`, `-1.10 points`. */
 export const formatYearChange = ({ amount, unit }: YearChange): string =>
   `${formatFigure(amount, 'change').replace('-', '\u2212')}${unit === 'percent' ? '%' : ' points'}`
+
+/** Change from last year in percent = (this - last) / last * 100; null without a last year or if it was zero. */
+export function computeChangePercent(now: number | null, before: number | null): number | null {
+  return now === null || before === null || before === 0 ? null : ((now - before) / before) * 100
+}

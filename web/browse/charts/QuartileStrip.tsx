@@ -2,7 +2,7 @@ import { formatAirportFigure, type AirportFigure } from '#domain/browse/airportF
 import type { Spread } from '#domain/browse/benchmark.ts'
 import css from './Chart.module.css'
 import { formatTick } from './ticks.ts'
-import { useWidth } from '../useWidth.ts'
+import { useWidth } from '#platform/ui/useWidth.ts'
 
 interface StripProps {
   /** What it is about, for who does not see it as well. */

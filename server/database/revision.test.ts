@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { outcome, useService, type Answer } from '#tests/app.ts'
 import { affiliate, makeAirportInstance, makeBrand, makeTenant, makeTerminal } from '#tests/make.ts'
-import { airportInstance } from '#server/database/schema/airports.ts'
-import { brand } from '#server/database/schema/lookups.ts'
-import { appUser, session } from '#server/database/schema/users.ts'
+import { airportInstance } from './schema/airports.ts'
+import { brand } from './schema/lookups.ts'
+import { appUser, session } from './schema/users.ts'
 
 // Transactions that really end: within one that is rolled back, nothing would ever be settled.
 const service = useService({ committed: true })

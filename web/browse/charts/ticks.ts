@@ -1,5 +1,5 @@
-import type { Format } from '../../contract/field.ts'
-import { formatFigure } from '../../contract/figure.ts'
+import type { Format } from '#platform/contract/field.ts'
+import { formatFigure } from '#platform/contract/figure.ts'
 
 /** Round numbers from at or below the least figure to at or above the largest, zero among them: an axis. */
 export function computeTicks(values: readonly number[], most = 6): number[] {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { getMissingFilesEndpoint } from '#domain/publishing/archive.ts'
 import { listStoredFilesEndpoint } from '#domain/years/instance.ts'
-import { queryClient, getQueryKey, getQueryOptions } from '../client/queries.ts'
-import { Notice } from './Notice.tsx'
+import { queryClient, getQueryKey, getQueryOptions } from '#platform/client/queries.ts'
+import { Notice } from '#platform/ui/Notice.tsx'
 
 const lookEveryMs = 5000
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import type { Database, Db } from './connect.ts'
+import type { Database, Db } from '#platform/database/connect.ts'
 import { sharedTables, yearlyTables } from '#server/database/editionTables.ts'
-import { edition, editionTable } from '#server/database/schema/editions.ts'
-import { axnInstance } from '#server/database/schema/instances.ts'
+import { edition, editionTable } from '../database/schema/editions.ts'
+import { axnInstance } from '../database/schema/instances.ts'
 
 const schemaOf = (axnInstanceId: number): string => `edition_${axnInstanceId}`
 

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Job } from './job.ts'
-import type { Paged } from '../contract/paging.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import type { Paged } from '#platform/contract/paging.ts'
 import { problem } from '#domain/problems.ts'
 import { outcome, settings, useService } from '#tests/app.ts'
 import { memoryStorage } from '#tests/memoryStorage.ts'
 import type { PersonName } from '#tests/people.ts'
-import { job } from '#server/database/schema/jobs.ts'
-import type { JobKind, JobRun } from './jobKind.ts'
-import { askForJob } from './jobs.queries.ts'
-import { JobRunner } from './jobRunner.ts'
+import { job } from './database/schema/jobs.ts'
+import type { JobKind, JobRun } from '#platform/jobs/jobKind.ts'
+import { askForJob } from '#platform/jobs/jobs.queries.ts'
+import { JobRunner } from '#platform/jobs/jobRunner.ts'
 
 const service = useService({ committed: true })
 const parameters = z.object({ text: z.string() })

@@ -1,5 +1,5 @@
 import type { AuthenticatedUser } from '#domain/people/session.ts'
-import { UnreachableError } from './problemError.ts'
+import { UnreachableError } from '#platform/client/problemError.ts'
 
 /** Signed in again as the same person; postponed, with the page as it is; or the page is to be left. */
 export type SignInAnswer = 'back' | 'later' | 'leave'
@@ -15,7 +15,7 @@ let lastBack = 0
 const listeners = new Set<() => void>()
 
 /** The dialog is loaded separately, before it is needed if there is time. */
-export const loadSignInAgain = () => import('#web/shell/SignInAgain.tsx')
+export const loadSignInAgain = () => import('./SignInAgain.tsx')
 
 /**
  * Asks to sign in again, in place. Simultaneous questions share one answer. Throws UnreachableError if the dialog

@@ -1,12 +1,9 @@
-import {
-  formatAirportFigure,
-  type AirportFigure,
-  type ReportedFigure,
-} from '#domain/browse/airportFigures.ts'
+import type { ReportedFigure } from '#platform/contract/figure.ts'
+import { formatAirportFigure, type AirportFigure } from '#domain/browse/airportFigures.ts'
 import css from './Chart.module.css'
 import { Legend, Mark, Stroke } from './Series.tsx'
 import { formatPointValue, formatTick, computeTicks } from './ticks.ts'
-import { useWidth } from '../useWidth.ts'
+import { useWidth } from '#platform/ui/useWidth.ts'
 
 export interface ChartSeries {
   name: string
