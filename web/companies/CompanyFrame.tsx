@@ -3,7 +3,7 @@ import { getCompanyInstanceEndpoint, type CompanyInstance } from '#domain/compan
 import { messages } from '#domain/messages.ts'
 import { getCompanyReviewEndpoint, type CompanyReview } from '#domain/review/companyReview.ts'
 import { companySteps, type CompanyStep } from '#domain/review/wizard.ts'
-import { useEndpointQuery } from '#platform/client/queries.ts'
+import { getQueryOptions } from '#platform/client/queries.ts'
 import { SubjectFrame, type SubjectPage, type WizardKind } from '../review/wizard/SubjectFrame.tsx'
 import { CompanyStepLink } from './CompanyStepLink.tsx'
 import { CreateCompanyInstance } from './CreateCompanyInstance.tsx'
@@ -19,8 +19,8 @@ export type CompanyPage = SubjectPage<CompanyPageKey, CompanyInstance, CompanyRe
 const companyWizard: WizardKind<CompanyPageKey, CompanyInstance, CompanyReview, CompanyStep> = {
   kind: 'company',
   keyOf: (companyId, instanceId) => ({ companyId, instanceId }),
-  useInstance: key => useEndpointQuery(getCompanyInstanceEndpoint, { params: key }),
-  useReview: key => useEndpointQuery(getCompanyReviewEndpoint, { params: key }),
+  instanceQuery: key => getQueryOptions(getCompanyInstanceEndpoint, { params: key }),
+  reviewQuery: key => getQueryOptions(getCompanyReviewEndpoint, { params: key }),
   nameOf: instance => instance.company.companyName,
   marksOf: ({ companyId }) => [companyId],
   stepsOf: () => companySteps,

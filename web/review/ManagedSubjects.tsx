@@ -7,12 +7,10 @@ import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
-import rowActions from '#platform/ui/rowActions.module.css'
-import { RowFiles } from '../publishing/books/EntityFiles.tsx'
 import { useBookDownload } from '../publishing/books/useBookDownload.ts'
 import css from '../shell/admin/AdminScreen.module.css'
 import { StatusFilter } from './StatusFilter.tsx'
-import { statusColumns, type SubjectListState } from './subjectList.tsx'
+import { createActionsColumn, statusColumns, type SubjectListState } from './subjectList.tsx'
 import type { WizardYear } from './wizard/useWizardInstance.ts'
 import { YearLinks } from './wizard/YearLinks.tsx'
 
@@ -39,20 +37,11 @@ interface ManagedSubjectsProps<Row extends SubjectRow, Sort extends string> {
 export function ManagedSubjects<Row extends SubjectRow, Sort extends string>(
   props: ManagedSubjectsProps<Row, Sort>,
 ) {
-  const { kind, year, instanceId, columns, idOf, nameOf, renderLinks } = props
+  const { kind, year, instanceId, columns, idOf } = props
   const { state, change } = props.list
   const of = subjectPlurals[kind]
   const { own, error } = useBookDownload()
-  const actions: Column<Row> = {
-    key: 'actions',
-    label: 'Actions',
-    cell: row => (
-      <span className={rowActions.actions}>
-        {renderLinks(row)}
-        <RowFiles name={nameOf(row)} kind={of} instanceId={instanceId} entityId={idOf(row)} fetch={own} />
-      </span>
-    ),
-  }
+  const actions = createActionsColumn({ ...props, key: 'actions', label: 'Actions', fetch: own })
   return (
     <>
       <div className={css.tools} data-screen-only>

@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react'
+import { subjectPlurals, type SubjectKind } from '#domain/review/subjectKind.ts'
 import { axnInstanceStatus, type AxnInstanceStatus } from '#domain/review/workflow.ts'
 import { getListQuery, useListState, type ListState } from '#platform/ui/listState.ts'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
+import rowActions from '#platform/ui/rowActions.module.css'
 import type { Column } from '#platform/ui/Table.tsx'
+import { RowFiles, type RowFilesProps } from '../publishing/books/EntityFiles.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 /** The filters and order of a list of airports or companies of a year, kept in the URL. */
@@ -48,3 +52,31 @@ export const statusColumns: Column<{ modifiedDate: string; axnInstanceStatus: Ax
     cell: row => <StatusBadge status={row.axnInstanceStatus} />,
   },
 ]
+
+interface ActionsColumnProps<Row> extends Pick<RowFilesProps, 'instanceId' | 'fetch'> {
+  key: string
+  label: string
+  kind: SubjectKind
+  idOf: (row: Row) => number
+  nameOf: (row: Row) => string
+  /** The links of a row, before its files. */
+  renderLinks: (row: Row) => ReactNode
+}
+
+/** What can be done with a row: its links, and its files. */
+export const createActionsColumn = <Row,>(props: ActionsColumnProps<Row>): Column<Row> => ({
+  key: props.key,
+  label: props.label,
+  cell: row => (
+    <span className={rowActions.actions}>
+      {props.renderLinks(row)}
+      <RowFiles
+        name={props.nameOf(row)}
+        kind={subjectPlurals[props.kind]}
+        instanceId={props.instanceId}
+        entityId={props.idOf(row)}
+        fetch={props.fetch}
+      />
+    </span>
+  ),
+})

@@ -13,7 +13,7 @@ import { companyAsOf } from '../../companies/companyOfYear.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airport } from '../../database/schema/airports.ts'
 import { company } from '../../database/schema/companies.ts'
-import { affiliatedAirport, affiliationTables, appUser } from '../../database/schema/users.ts'
+import { type affiliatedAirport, affiliationTables, appUser } from '../../database/schema/users.ts'
 
 const user = {
   userId: appUser.userId,

@@ -43,7 +43,7 @@ export function EntityFiles({ kind, instanceId, entityId, axnInstanceStatus }: P
   )
 }
 
-interface RowFilesProps extends EntityFilesProps {
+export interface RowFilesProps extends EntityFilesProps {
   name: string
   fetch: ReturnType<typeof useBookDownload>['own']
 }

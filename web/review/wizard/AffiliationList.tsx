@@ -11,11 +11,9 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
-import rowActions from '#platform/ui/rowActions.module.css'
-import { RowFiles } from '../../publishing/books/EntityFiles.tsx'
 import { useBookDownload } from '../../publishing/books/useBookDownload.ts'
 import { StatusFilter } from '../StatusFilter.tsx'
-import type { SubjectListState } from '../subjectList.tsx'
+import { createActionsColumn, type SubjectListState } from '../subjectList.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { usePrintAll } from '#platform/ui/usePrintAll.ts'
 import css from './WizardList.module.css'
@@ -30,28 +28,19 @@ interface AffiliationListProps<Row, Sort extends string> {
   columns: readonly Column<Row>[]
   idOf: (row: Row) => number
   nameOf: (row: Row) => string
-  renderEdit: (row: Row) => ReactNode
+  renderLinks: (row: Row) => ReactNode
 }
 
 /** The airports or companies that this person may edit: the search, the filter, one page of rows, and a print of all. */
 export function AffiliationList<Row, Sort extends string>(props: AffiliationListProps<Row, Sort>) {
-  const { kind, instanceId, query, columns, idOf, nameOf, renderEdit } = props
+  const { kind, query, columns, idOf } = props
   const { state, change } = props.list
   const of = subjectPlurals[kind]
   const { own, error } = useBookDownload()
   const whole = usePrintAll(props.readPage)
   // A representative's few rows show their status anyway.
   const isAdmin = can(useActor(), 'admin')
-  const actions: Column<Row> = {
-    key: 'edit',
-    label: 'Action',
-    cell: row => (
-      <span className={rowActions.actions}>
-        {renderEdit(row)}
-        <RowFiles name={nameOf(row)} kind={of} instanceId={instanceId} entityId={idOf(row)} fetch={own} />
-      </span>
-    ),
-  }
+  const actions = createActionsColumn({ ...props, key: 'edit', label: 'Action', fetch: own })
   return (
     <>
       <div className={css.tools} data-screen-only>

@@ -58,7 +58,7 @@ export function AirportAffiliations({ instanceId, search }: AirportAffiliationsP
       columns={columns}
       idOf={row => row.airportId}
       nameOf={row => row.airportName}
-      renderEdit={row => (
+      renderLinks={row => (
         <StepLink airportId={row.airportId} step="review" search={search} label={`Edit ${row.airportName}`}>
           Edit
         </StepLink>

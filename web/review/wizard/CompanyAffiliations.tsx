@@ -64,7 +64,7 @@ export function CompanyAffiliations({ instanceId, search }: CompanyAffiliationsP
       columns={columns}
       idOf={row => row.companyId}
       nameOf={row => row.companyName}
-      renderEdit={row => (
+      renderLinks={row => (
         <CompanyStepLink
           companyId={row.companyId}
           step="review"

@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
@@ -37,8 +37,8 @@ export interface SubjectPage<Key extends InstanceKey, Instance, ReviewReply, Ste
 export interface WizardKind<Key extends InstanceKey, Instance, ReviewReply, Step extends string> {
   kind: SubjectKind
   keyOf: (id: number, instanceId: number) => Key
-  useInstance: (key: Key) => UseQueryResult<Instance>
-  useReview: (key: Key) => UseQueryResult<ReviewReply>
+  instanceQuery: (key: Key) => UseQueryOptions<Instance>
+  reviewQuery: (key: Key) => UseQueryOptions<ReviewReply>
   nameOf: (instance: Instance) => string
   /** What tells it apart, before the year: its id, its code. */
   marksOf: (key: Key, instance: Instance) => (string | number)[]
@@ -87,8 +87,8 @@ function OpenedFrame<
   year,
 }: SubjectFrameProps<Key, Instance, ReviewReply, Step> & { subjectKey: Key; year: WizardYear }) {
   const actor = useActor()
-  const { data: instance, error, refetch } = wizard.useInstance(key)
-  const review = wizard.useReview(key).data
+  const { data: instance, error, refetch } = useQuery(wizard.instanceQuery(key))
+  const review = useQuery(wizard.reviewQuery(key)).data
   if (!instance) {
     if (!error) return <Skeleton />
     if (error instanceof ProblemError && (error.status === 403 || error.status === 404)) {

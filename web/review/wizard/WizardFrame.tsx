@@ -3,7 +3,7 @@ import { messages } from '#domain/messages.ts'
 import { getAirportInstanceEndpoint, type AirportInstance } from '#domain/airports/airportInstance.ts'
 import { getAirportReviewEndpoint, type AirportReview } from '#domain/review/airportReview.ts'
 import type { AirportStep } from '#domain/review/wizard.ts'
-import { useEndpointQuery } from '#platform/client/queries.ts'
+import { getQueryOptions } from '#platform/client/queries.ts'
 import { listTitledSteps } from './shownSteps.ts'
 import { StepLink } from './StepLink.tsx'
 import { SubjectFrame, type SubjectPage, type WizardKind } from './SubjectFrame.tsx'
@@ -19,8 +19,8 @@ export type AirportPage = SubjectPage<AirportPageKey, AirportInstance, AirportRe
 const airportWizard: WizardKind<AirportPageKey, AirportInstance, AirportReview, AirportStep> = {
   kind: 'airport',
   keyOf: (airportId, instanceId) => ({ airportId, instanceId }),
-  useInstance: key => useEndpointQuery(getAirportInstanceEndpoint, { params: key }),
-  useReview: key => useEndpointQuery(getAirportReviewEndpoint, { params: key }),
+  instanceQuery: key => getQueryOptions(getAirportInstanceEndpoint, { params: key }),
+  reviewQuery: key => getQueryOptions(getAirportReviewEndpoint, { params: key }),
   nameOf: instance => instance.airport.airportName,
   marksOf: ({ airportId }, instance) => [airportId, instance.airport.iataCode],
   stepsOf: instance => listTitledSteps(instance.specialQuestionTitle),
