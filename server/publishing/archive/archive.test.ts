@@ -216,7 +216,9 @@ describe('what is refused', () => {
   ])('a file name that is none: %s', async name => {
     await put('2025', ratios, pdf('x'))
     for (const year of ['2025', 'expiring']) {
-      expect(outcome(await frank.get(`/reports/${year}/${name}`))).toMatch(/^(invalidInput|notFound|unknownRoute)$/)
+      expect(outcome(await frank.get(`/reports/${year}/${name}`))).toMatch(
+        /^(invalidInput|notFound|unknownRoute)$/,
+      )
     }
   })
 

@@ -118,5 +118,7 @@ it('the calls of subscribers still give what is published only', async () => {
 
 it('an airport that is not in the year has none', async () => {
   expect(outcome(await service.as('alice').get(airportPath(elsewhere, 'xlsx')))).toBe('notFound')
-  expect(outcome(await service.as('ben').get(airportPath(999_999, 'xlsx')))).toMatch(/^(notAffiliated|notFound)$/)
+  expect(outcome(await service.as('ben').get(airportPath(999_999, 'xlsx')))).toMatch(
+    /^(notAffiliated|notFound)$/,
+  )
 })
