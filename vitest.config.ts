@@ -34,12 +34,15 @@ export const onlyEmbedded = [
 /** What the two databases may do differently: connect, transactions, text search, sorted lists, revision, migrations. */
 export const onBothDatabases = [
   'cli/{documented,factbook}.test.ts',
-  'platform/database/{connect,editions,revision}.test.ts',
+  'platform/database/connect.test.ts',
   'platform/http/idempotency.test.ts',
+  'server/database/revision.test.ts',
+  'server/years/editions.test.ts',
   'server/jobs.test.ts',
   'server/browse/listing/directories.test.ts',
   'server/browse/search/search.test.ts',
   'server/concurrency.test.ts',
+  'server/years/editions.test.ts',
   'tests/database.test.ts',
 ]
 
