@@ -35,8 +35,7 @@ export function NothingFound({ of, filters, onClear }: NothingFoundProps) {
     <section className={css.absence} data-kind="found" role="status">
       <h2>Nothing found</h2>
       <div>
-        No {of} match {filters ?? 'this search'}. Check the spelling, or search for a shorter part of the
-        name.
+        No {of} match {filters ?? 'this search'}. Check the spelling or try a shorter search.
       </div>
       {onClear && (
         <Button variant="default" onClick={onClear}>

@@ -18,7 +18,7 @@ export function FilesBeingMade({ instanceId }: { instanceId: number }) {
   if (!data?.isBeingMade || data.fileNames.length === 0) return null
   return (
     <Notice kind="info">
-      {`Still being made: ${data.fileNames.join(', ')}. Files appear here as soon as they are stored.`}
+      {`In progress: ${data.fileNames.join(', ')}. Files appear here when they are ready.`}
     </Notice>
   )
 }

@@ -69,7 +69,9 @@ function Shown({ job, isAway }: { job: Job; isAway: boolean }) {
       <p className={css.spoken} aria-live="polite">
         {spoken(job)}
       </p>
-      {isAway && isOpen && <p className={css.words}>The server cannot be reached. The work goes on there.</p>}
+      {isAway && isOpen && (
+        <p className={css.words}>The server cannot be reached. The job continues there.</p>
+      )}
       {failure && (
         <p className={css.failure} role="alert">
           {wordsOf(failure)}

@@ -148,7 +148,7 @@ function useLookup(props: LookupProps) {
 function remark(count: number, isLoading: boolean, more: number): string {
   if (isLoading) return 'Searching…'
   if (count === 0) return 'Nothing found'
-  return more > 0 ? `${more.toLocaleString('en-US')} more: type another letter` : `${count} found`
+  return more > 0 ? `${more.toLocaleString('en-US')} more. Keep typing to narrow the list.` : `${count} found`
 }
 
 const intoView = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' })

@@ -43,8 +43,8 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
   if (content.length === 0) {
     const toFirst = <Button onClick={() => change({ page: 1 })}>Show the first page</Button>
     return (
-      <EmptyState title={`There is no page ${state.page}`} action={toFirst}>
-        The list ends on page {totalPages}.
+      <EmptyState title={`Page ${state.page} does not exist`} action={toFirst}>
+        The last page is page {totalPages}.
       </EmptyState>
     )
   }

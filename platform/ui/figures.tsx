@@ -46,7 +46,7 @@ export function PartialMark() {
   return (
     <span className={css.mark}>
       <span aria-hidden="true">†</span>
-      <span className={css.spoken}> (of what was reported)</span>
+      <span className={css.spoken}> (partial)</span>
     </span>
   )
 }
@@ -56,7 +56,7 @@ export function PartialNote({ when }: { when: boolean }) {
   if (!when) return null
   return (
     <p className={css.note}>
-      <span aria-hidden="true">†</span> Of the figures that were reported; at least one was not.
+      <span aria-hidden="true">†</span> Partial total. At least one figure was not reported.
     </p>
   )
 }

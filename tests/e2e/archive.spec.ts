@@ -17,7 +17,7 @@ async function openYear(page: Page): Promise<void> {
   await page.goto('/reports')
   await stored(page.request)
   await page.getByText('Stored reports of 2025').click()
-  await expect(page.getByRole('link', { name: `${ratios}, opens a new window` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `${ratios}, opens in a new window` })).toBeVisible()
 }
 
 test('a subscriber opens a stored report in a new window; its checksum is that of the file', async ({
@@ -30,7 +30,7 @@ test('a subscriber opens a stored report in a new window; its checksum is that o
   const downloading = new Promise<Download>(resolve => {
     page.context().on('page', each => each.on('download', resolve))
   })
-  await page.getByRole('link', { name: `${ratios}, opens a new window` }).click()
+  await page.getByRole('link', { name: `${ratios}, opens in a new window` }).click()
   const opened = await opening
   const download = await downloading
   expect(download.suggestedFilename()).toBe(ratios)
@@ -50,7 +50,7 @@ test('the lease expirations have their own address', async ({ visit }) => {
   const answer = await page.request.get('/api/v1/reports/expiring/Lease-Expire-25.pdf')
   expect(answer.headers()['content-type']).toBe('application/pdf')
   await page.goto('/reports/expiring/Ratio-Report-25.pdf')
-  await expect(page.getByText('There is no such file')).toBeVisible()
+  await expect(page.getByText('File not found')).toBeVisible()
 })
 
 test('a stranger signs in first and then gets the file', async ({ visit }) => {
@@ -78,7 +78,7 @@ test('an administrator adds a correction, which stands beside the first with its
   await page.goto('/admin/manage/instances/25')
   await page.getByText('Add a file or a correction').click()
   const form = page.getByRole('form', { name: 'A file for the archive' })
-  await form.getByLabel('What it is').fill('Dwell times, a supplement')
+  await form.getByLabel('Report or book').fill('Dwell times, a supplement')
   const put = async (text: string) => {
     const buffer = Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`)
     await form

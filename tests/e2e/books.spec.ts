@@ -20,8 +20,8 @@ test('a subscriber has the companies book made, leaves, comes back and fetches i
   await page.goto('/reports')
   await page.getByLabel('Book', { exact: true }).selectOption('companies')
   await page.getByLabel('Format').selectOption('xlsx')
-  await page.getByRole('button', { name: 'Make the book' }).click()
-  await expect(page.getByText('Made lately')).toBeVisible()
+  await page.getByRole('button', { name: 'Create the book' }).click()
+  await expect(page.getByText('Recently created')).toBeVisible()
   await page.goto('/airports')
   await page.goto('/reports')
   const { name, bytes } = await fetched(page, 'Download The Companies Book, 2026, Excel')
@@ -35,19 +35,19 @@ test('chosen airports as PDF, and the address keeps the choice', async ({ visit 
   const page = await visit('subscriber')
   await page.goto('/reports')
   await page.getByLabel('Contents').selectOption('chosen')
-  await page.getByRole('button', { name: 'Make the book' }).click()
-  await expect(page.getByRole('alert')).toContainText('Please choose at least one')
+  await page.getByRole('button', { name: 'Create the book' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please choose one or more')
   for (const name of ['Denver International Airport (DEN)', 'LaGuardia Airport (LGA)']) {
     await page.getByRole('combobox', { name: 'Add an airport' }).fill(name)
     await page.locator('[role=option]', { hasText: name }).click()
-    await expect(page.getByRole('button', { name: `Leave ${name} out` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
   }
   await page.reload()
   await expect(page.getByRole('list', { name: 'Chosen airports' }).getByRole('button')).toHaveText([
     'Denver International Airport (DEN)',
     'LaGuardia Airport (LGA)',
   ])
-  await page.getByRole('button', { name: 'Make the book' }).click()
+  await page.getByRole('button', { name: 'Create the book' }).click()
   const { name, bytes } = await fetched(page, 'Download The Airports Book: 2 chosen, 2026, PDF')
   expect(name).toBe('The-Airports-Book-2-chosen-26.pdf')
   const text = (await openPdf(bytes)).pages.map(each => each.text).join('\n')
@@ -84,7 +84,7 @@ test('one airport from its profile, one company from the administrators’ list'
   await page.goto('/admin/manage/companies?instance=26&status=PUBLISHED')
   const waiting = page.waitForEvent('download')
   await page
-    .getByRole('button', { name: /^Excel of / })
+    .getByRole('button', { name: /^Excel for / })
     .first()
     .click()
   expect((await waiting).suggestedFilename()).toMatch(/^The-Companies-Book-.+-26\.xlsx$/)

@@ -75,7 +75,7 @@ test.describe('the home page of', () => {
   test('everybody has the search in its middle, which takes what is typed', async ({ visit }) => {
     const page = await visit('user')
     await page.goto('/')
-    await expect(page.getByText('Your account opens the help pages')).toBeVisible()
+    await expect(page.getByText('Your account gives you access to the help pages')).toBeVisible()
     await page.getByRole('main').getByRole('button', { name: 'Search terms and questions' }).click()
     await page.keyboard.type('dwell')
     await expect(page.getByRole('option', { name: /^Dwell time/i })).toBeVisible()
@@ -86,13 +86,13 @@ test.describe('the home page of', () => {
   }) => {
     const page = await visit('airport')
     await page.goto('/')
-    const waiting = page.getByRole('region', { name: 'What waits for you' })
+    const waiting = page.getByRole('region', { name: 'Your to-do list' })
     await expect(waiting.getByRole('heading', { level: 3 })).toHaveText([
       /^2027, next year/,
       /^2026, current/,
     ])
     const boise = waiting.getByRole('listitem').filter({ hasText: 'Boise' }).last()
-    await expect(boise).toContainText(/In progress\s*\d+ % complete/)
+    await expect(boise).toContainText(/In progress\s*\d+% complete/)
     await boise.getByRole('link').click()
     await expect(page).toHaveURL(/\/steps\/review\?instance=26$/)
   })
@@ -176,7 +176,7 @@ test.describe('the search', () => {
         notFound,
       )
       await expect(page.getByText(notFound)).toHaveCount(2)
-      await expect(page.getByRole('table', { name: /Airports of 2026/ })).toBeVisible()
+      await expect(page.getByRole('table', { name: /Airports in 2026/ })).toBeVisible()
     }
   })
 })
@@ -185,7 +185,7 @@ test.describe('the list', () => {
   test('keeps page, order and search in the address', async ({ visit }) => {
     const page = await visit('subscriber')
     await page.goto('/airports')
-    const rows = page.getByRole('table', { name: /Airports of/ }).getByRole('row')
+    const rows = page.getByRole('table', { name: /Airports in/ }).getByRole('row')
     await page.getByRole('button', { name: 'Enplaning Passengers' }).click()
     await page.getByRole('button', { name: 'Enplaning Passengers' }).click()
     await expect(page).toHaveURL(/sort=enplaneTotal(%2C|,)desc/)
@@ -211,7 +211,7 @@ test.describe('the list', () => {
   test('shows a subscriber no status, and an administrator every one', async ({ visit }) => {
     const subscriber = await visit('subscriber')
     await subscriber.goto('/airports?axnInstanceStatus=INPROGRESS')
-    await expect(subscriber.getByRole('table', { name: /Airports of/ })).toBeVisible()
+    await expect(subscriber.getByRole('table', { name: /Airports in/ })).toBeVisible()
     await expect(subscriber.getByRole('columnheader', { name: 'Status' })).toHaveCount(0)
 
     const admin = await visit('admin')
@@ -249,7 +249,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
     await page.unroute('**/26/directory*')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('table', { name: /Airports of/ })).toBeVisible()
+    await expect(page.getByRole('table', { name: /Airports in/ })).toBeVisible()
   })
 })
 
@@ -263,7 +263,7 @@ test.describe('the profile', () => {
     await page.goto(`/airports/${id}`)
     await expect(airportHeading(page, profile.airport.airportName)).toBeVisible()
     await expect(page.getByText('Honolulu (Honolulu), HI, United States')).toBeVisible()
-    await expect(page.getByRole('img', { name: 'Map: where Honolulu, HI (HNL) lies' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Map of Honolulu, HI (HNL)' })).toBeVisible()
     const section = (name: string) => page.getByRole('region', { name, exact: true })
     const written = (year: Pick<AirportProfile, 'totals'> | null) => {
       const all = year?.totals.withDutyFree
@@ -308,10 +308,8 @@ test.describe('the profile', () => {
     await page.goto(`/airports/${await airportId(page, 'Eugene')}`)
     const totals = page.getByRole('region', { name: 'Airport Totals', exact: true })
     await expect(totals.getByRole('row', { name: /^Specialty Retail/ })).toContainText('Value Not Found')
-    await expect(totals.getByRole('row', { name: /^Total without/ })).toContainText(
-      '† (of what was reported)',
-    )
-    await expect(totals.getByText('Of the figures that were reported; at least one was not.')).toBeVisible()
+    await expect(totals.getByRole('row', { name: /^Total without/ })).toContainText('† (partial)')
+    await expect(totals.getByText('Partial total. At least one figure was not reported.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Covid Question' })).toContainText('No data received')
     await expect(page.getByRole('main')).not.toContainText(/NaN|undefined|null|Infinity/)
   })
@@ -345,6 +343,6 @@ test.describe('the profile', () => {
     await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden()
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
     await expect(airportHeading(page, 'Eugene Airport')).toBeVisible()
-    await expect(page.getByRole('img', { name: /^Map: where Eugene/ })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Map of Eugene/ })).toBeVisible()
   })
 })

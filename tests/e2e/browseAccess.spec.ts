@@ -8,7 +8,7 @@ for (const { scheme, width } of looks) {
       expect(await accessibilityFindings(page), what).toEqual([])
       expect(await sidewaysOverflow(page), what).toBeLessThanOrEqual(0)
     }
-    const airports = page.getByRole('table', { name: /Airports of/ })
+    const airports = page.getByRole('table', { name: /Airports in/ })
     await page.goto('/airports')
     await expect(airports).toBeVisible()
     await page.getByRole('combobox', { name: 'Airport Location' }).fill('san')

@@ -189,7 +189,7 @@ test('an administrator looks at what is not published yet, and at where the year
   await expect(page).toHaveURL(/\/admin\/manage\/reports/)
   const years = page.getByRole('table', { name: 'Reports by year' })
   await expect(years.getByRole('row', { name: /2025/ })).toContainText('Stored reports of 2025')
-  await years.getByRole('link', { name: 'Make the reports of 2027' }).click()
+  await years.getByRole('link', { name: 'Create the 2027 reports' }).click()
   await expect(page.getByRole('heading', { name: 'Top 50 North American Airports 2027' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No data received' })).toBeVisible()
   await page.getByLabel('Status').selectOption('All')

@@ -48,7 +48,7 @@ test('the list leads to a company, whose information is published by saving it',
   await page.getByLabel(/^Postal Code/).fill('123')
   await page.getByLabel(/^Website/).fill('javascript:alert(1)')
   await page.getByRole('button', { name: 'Save Change' }).click()
-  const summary = page.getByRole('alert').filter({ hasText: '3 things need correcting' })
+  const summary = page.getByRole('alert').filter({ hasText: '3 errors to correct' })
   await expect(summary).toBeFocused()
   await expect(summary).toContainText('Must be 5 or 9 digits')
 
@@ -58,7 +58,7 @@ test('the list leads to a company, whose information is published by saving it',
   await page.getByRole('radio', { name: 'Yes' }).check()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: /^Publish/ })
-  await dialog.getByRole('button', { name: 'Go on editing' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Keep editing' }).press('Enter')
   await expect(page.getByLabel(/^Company Name/)).toHaveValue('Thimblewick Terminal Kitchens')
   await page.getByRole('button', { name: 'Save Change' }).press('Enter')
   await dialog.getByRole('button', { name: 'Save and publish' }).press('Enter')
@@ -163,12 +163,12 @@ test('an administrator takes a company into a year; nobody else is offered to', 
   const page = await visit('admin')
   await page.goto(`/wizard/companies/999999/steps/review?instance=27`)
   await expect(page.getByRole('heading', { name: 'No Content Available' })).toBeVisible()
-  await page.getByRole('button', { name: 'Take this company into the year' }).click()
+  await page.getByRole('button', { name: 'Add this company to the year' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to create Company Instance' })).toBeVisible()
   const dana = await visit('company')
   await dana.goto(`/wizard/companies/${toPublish}/steps/info?instance=27`)
   await expect(dana.getByRole('heading', { name: 'No Content Available' })).toBeVisible()
-  await expect(dana.getByRole('button', { name: /Take this company/ })).toHaveCount(0)
+  await expect(dana.getByRole('button', { name: /Add this company/ })).toHaveCount(0)
 })
 
 for (const { scheme, width } of looks) {

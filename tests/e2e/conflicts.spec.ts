@@ -117,9 +117,9 @@ test('a tenant that somebody has moved names where it is; mine goes on from ther
     await expect(row(page, 'Terminal')).toContainText(elsewhere.terminalName)
   }
   await dialog(page)
-    .getByRole('radio', { name: /^Square Footage: yours/ })
+    .getByRole('radio', { name: /^Square Footage: your version/ })
     .check()
-  await dialog(page).getByRole('button', { name: 'Save with these choices' }).click()
+  await dialog(page).getByRole('button', { name: 'Save these choices' }).click()
   await expect(said(page, 'Successfully Updated Tenant!')).toBeVisible()
   const now = (await read()).find(each => each.tenantId === tenantId)
   expect(now).toMatchObject({
@@ -202,6 +202,6 @@ for (const { step, field, words, place, body } of [
     await savedElsewhere(page, `/airports/${airportId}/instance/27/${place}`, { ...empty, ...body })
     await form.getByRole('button', { name: 'Save Change' }).click()
     await expect(row(page, words)).toBeVisible()
-    await expect(dialog(page).getByRole('button', { name: 'Save with these choices' })).toBeDisabled()
+    await expect(dialog(page).getByRole('button', { name: 'Save these choices' })).toBeDisabled()
   })
 }

@@ -51,7 +51,7 @@ test('by keyboard alone a contact is added, corrected, moved, changed and delete
   await page.keyboard.type('javascript:alert(1)')
   await page.keyboard.press('Enter')
 
-  const summary = page.getByRole('alert').filter({ hasText: 'need correcting' })
+  const summary = page.getByRole('alert').filter({ hasText: 'errors to correct' })
   await expect(summary).toBeFocused()
   await expect(summary).toContainText('Please provide a valid fax number.')
   await expect(summary).toContainText('Please input a valid Email.')
@@ -146,8 +146,8 @@ test('two people on one contact choose between both versions', async ({ visit })
   await expect(other).toHaveURL(/\/contacts\?instance=27$/)
   await page.getByRole('button', { name: 'Save Change' }).click()
   const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' })
-  await dialog.getByRole('radio', { name: 'Title: yours, Mine' }).check()
-  await dialog.getByRole('button', { name: 'Save with these choices' }).click()
+  await dialog.getByRole('radio', { name: 'Title: your version, Mine' }).check()
+  await dialog.getByRole('button', { name: 'Save these choices' }).click()
   await expect(cards(page).first()).toContainText('Mine')
 })
 
@@ -156,7 +156,7 @@ for (const scheme of schemes) {
     const page = await openContacts(visit, 'JAX', { scheme })
     expect(await accessibilityFindings(page)).toEqual([])
     await page.getByRole('button', { name: 'Save Change' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'need correcting' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'errors to correct' })).toBeVisible()
     expect(await accessibilityFindings(page)).toEqual([])
   })
 }

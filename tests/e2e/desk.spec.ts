@@ -21,7 +21,7 @@ async function first(page: Page, params: Record<string, string>): Promise<DeskRo
   return row
 }
 
-const boxOf = (page: Page, { name }: DeskRow) => page.getByRole('checkbox', { name: `Choose ${name}` })
+const boxOf = (page: Page, { name }: DeskRow) => page.getByRole('checkbox', { name: `Select ${name}` })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 test('the desk says how far the year is, and its counts narrow the list', async ({ visit }) => {
@@ -29,9 +29,7 @@ test('the desk says how far the year is, and its counts narrow the list', async 
   await page.goto('/admin')
   await page.getByRole('main').getByRole('link', { name: "Editors' Desk" }).click()
   await open(page)
-  await expect(
-    page.getByText(/^\d+ of \d+ airports published, [\d.]+ % of last year's traffic/),
-  ).toBeVisible()
+  await expect(page.getByText(/^\d+ of \d+ airports published, [\d.]+% of last year's traffic/)).toBeVisible()
   await button(page, /^\d+ In review$/)
     .first()
     .click()
@@ -56,9 +54,9 @@ test('several are approved at once, the outcome of each is shown, and they are s
   const page = await visit('admin')
   const inReview = await first(page, { kind: 'airport', status: 'PENDING' })
   await open(page, `&keyword=${encodeURIComponent(inReview.name)}&kind=airport`)
-  await expect(page.getByText('Nothing chosen')).toBeVisible()
+  await expect(page.getByText('None selected')).toBeVisible()
   await boxOf(page, inReview).check()
-  await expect(page.getByText('1 chosen')).toBeVisible()
+  await expect(page.getByText('1 selected')).toBeVisible()
   await button(page, 'Approve for Publish').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve for Publish' }).click()
   await expect(page.getByRole('heading', { name: 'Approve for Publish: 1 done, 0 refused' })).toBeFocused()
@@ -72,7 +70,7 @@ test('several are approved at once, the outcome of each is shown, and they are s
   await button(page, 'Send Back').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Send Back' }).click()
-  await expect(dialog.getByText('Please give a reason.')).toBeVisible()
+  await expect(dialog.getByText('Please enter a reason.')).toBeVisible()
   await dialog.getByRole('textbox').fill('The figures of the concourse are missing.')
   await dialog.getByRole('button', { name: 'Send Back' }).click()
   await expect(page.getByRole('heading', { name: 'Send Back: 1 done, 0 refused' })).toBeVisible()
@@ -84,7 +82,7 @@ test('all of a filter are chosen, and only who has not submitted is reminded', a
   const page = await visit('admin')
   const row = await first(page, { kind: 'company', show: 'notSubmitted' })
   await open(page, `&keyword=${encodeURIComponent(row.name)}&kind=company`)
-  await button(page, /^Choose all \d+ of this filter$/).click()
+  await button(page, /^Select all \d+ that match$/).click()
   await expect(boxOf(page, row)).toBeChecked()
   await button(page, 'Remind by E-mail').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remind by E-mail' }).click()
@@ -94,7 +92,7 @@ test('all of a filter are chosen, and only who has not submitted is reminded', a
   expect(now?.lastReminderDate).not.toBeNull()
   // A new filter starts again.
   await page.getByLabel('Kind').selectOption('')
-  await expect(page.getByText('Nothing chosen')).toBeVisible()
+  await expect(page.getByText('None selected')).toBeVisible()
   const published = await first(page, { kind: 'airport', status: 'PUBLISHED' })
   const refused = await page.request.post('/api/v1/desk/instance/26/actions', {
     data: { action: 'remind', items: [{ kind: 'airport', id: published.id }] },
@@ -119,13 +117,13 @@ test('whom no e-mail reached is listed with the reason, and dismissed; one that 
     route.fulfill({ json: pageOf(undelivered, undelivered.length, { page: 0, size: 100 }) }),
   )
   await page.goto('/admin/desk?instance=26')
-  await expect(page.getByRole('heading', { name: '2 e-mails have not arrived' })).toBeVisible()
-  await expect(page.getByRole('row', { name: /a@people\.example.*Given up/ })).toContainText(why)
+  await expect(page.getByRole('heading', { name: '2 undelivered emails' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /a@people\.example.*Not trying again/ })).toContainText(why)
   expect(await accessibilityFindings(page)).toEqual([])
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
   await button(page, 'Try all again now').click()
   await expect(page.getByText('0 e-mails sent.').first()).toBeVisible()
-  await button(page, 'Dismiss the e-mail to a@people.example').click()
+  await button(page, 'Dismiss the email to a@people.example').click()
   await expect(page.getByRole('alert').filter({ hasText: /does not exist/i })).toBeVisible()
 })
 

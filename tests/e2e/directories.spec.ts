@@ -15,7 +15,7 @@ test('a tenant list is narrowed, shared as an address, and taken away as it is s
   await page.getByRole('textbox', { name: 'IATA' }).fill('jfk')
   await expect(page).toHaveURL(/iataCode=jfk/)
   await expect(page).toHaveURL(/areaTotal=1500\.\./)
-  await expect(page.getByRole('button', { name: 'Take back Square Footage from 1500' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove filter: Square Footage from 1500' })).toBeVisible()
   await page
     .getByRole('columnheader', { name: /Square Footage/ })
     .getByRole('button')
@@ -52,7 +52,7 @@ test('a tenant list is narrowed, shared as an address, and taken away as it is s
 test('lease expirations show the next 18 months, and a year replaces that range', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/leaseexpiration')
-  const range = page.getByRole('button', { name: /^Take back Lease Expires from/ })
+  const range = page.getByRole('button', { name: /^Remove filter: Lease Expires from/ })
   await expect(range).toBeVisible()
   for (const type of ['Food & Beverage', 'Specialty Retail', 'News & Gifts', 'Duty Free']) {
     await expect(page.getByRole('region', { name: type })).toBeVisible()
@@ -85,7 +85,7 @@ test('a company is found by a part of its name and says where it operates', asyn
   await expect(page.getByRole('heading', { level: 2, name: 'Where It Operates' })).toBeVisible()
   expect(await accessibilityFindings(page)).toEqual([])
   await page.goto('/company/999999')
-  await expect(page.getByText('This company is not in the fact book')).toBeVisible()
+  await expect(page.getByText('This company is not in the Fact Book')).toBeVisible()
   await page.getByRole('link', { name: 'Its tenants' }).click()
   await expect(page).toHaveURL(/\/tenants\?companyId=999999/)
   await expect(page.getByText('Nothing found')).toBeVisible()

@@ -24,7 +24,7 @@ interface Place {
 
 /** Pages for reading: help for everyone, the book for those who may browse it. */
 const help: Place[] = [
-  { path: '/', title: /^(What passengers spend|Welcome, )/, allow: 'public' },
+  { path: '/', title: /^(Concession sales at|Welcome, )/, allow: 'public' },
   { path: '/about', title: /^About the Fact Book$/, allow: 'public' },
   { path: '/glossary', title: /^Glossary$/, allow: 'public' },
   { path: '/glossary#dwell-time', title: /^Glossary$/, allow: 'public' },
@@ -38,8 +38,8 @@ const book: Place[] = [
   { path: '/airports/map', title: /^Map of all airports$/, allow: 'browse' },
   { path: '/compare', title: /^Compare airports$/, allow: 'browse' },
   { path: '/airports/{airport}', title: /Airport/, allow: 'browse' },
-  { path: '/airports/{airport}/trends', title: /^Trends/, allow: 'browse' },
-  { path: '/airports/{airport}/benchmarks', title: /^Benchmarks/, allow: 'browse' },
+  { path: '/airports/{airport}/trends', title: /^(Trends|[A-Z]{3} trends)$/, allow: 'browse' },
+  { path: '/airports/{airport}/benchmarks', title: /^(Benchmarks|[A-Z]{3} benchmarks)$/, allow: 'browse' },
   { path: '/companies', title: /^Companies$/, allow: 'browse' },
   { path: '/company/{company}', title: /./, allow: 'browse' },
   { path: '/brands', title: /^Brands$/, allow: 'browse' },

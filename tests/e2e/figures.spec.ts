@@ -31,7 +31,7 @@ test('trends: from the profile to a figure, its drawing, its table and its CSV',
   const id = await airportId(page, 'DEN')
   await page.goto(`/airports/${id}`)
   await page.getByRole('link', { name: 'Trends', exact: true }).click()
-  await expect(heading(page, 'Trends of DEN')).toBeVisible()
+  await expect(heading(page, 'DEN trends')).toBeVisible()
   await page.getByLabel('Figure', { exact: true }).selectOption({ label: 'Enplaning Passengers' })
   await expect(page).toHaveURL(/figure=enplaneTotal/)
   const { years, airports } = await trendsOf(page, id)
@@ -56,7 +56,7 @@ test('comparison: airports are added and taken out, all of it in the address', a
   const page = await visit('subscriber')
   await page.goto('/airports')
   await page.getByRole('main').getByRole('link', { name: 'Compare airports' }).first().click()
-  await expect(page.getByText('No airport is chosen yet')).toBeVisible()
+  await expect(page.getByText('No airports selected yet')).toBeVisible()
   for (const code of ['DEN', 'SEA']) {
     await page.getByRole('combobox', { name: 'Add an airport' }).fill(code)
     await page.getByRole('option', { name: new RegExp(`\\(${code}\\)`) }).click()
@@ -79,15 +79,15 @@ test('comparison: airports are added and taken out, all of it in the address', a
   await page.getByRole('button', { name: 'Remove DEN' }).click()
   await expect(page.getByText('Choose another airport')).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Side by side in 2025' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'All figures for 2025' })).toBeVisible()
 })
 
 test('benchmarks: among the peers of the same size, and too few peers say so', async ({ visit }) => {
   const page = await visit('subscriber')
   const id = await airportId(page, 'DEN')
   await page.goto(`/airports/${id}/benchmarks`)
-  await expect(heading(page, 'Benchmarks of DEN')).toBeVisible()
-  const table = page.getByRole('table', { name: 'The figures of the drawings' })
+  await expect(heading(page, 'DEN benchmarks')).toBeVisible()
+  const table = page.getByRole('table', { name: 'Figures shown in the charts' })
   await expect(table.getByRole('row', { name: /^Sales per Enplanement/ })).toContainText(/\d+ of \d+/)
   await expect(page.getByText(/definition 7 \(R-7\)/)).toBeVisible()
   await page.getByRole('combobox', { name: 'Choose peers instead' }).fill('SEA')
@@ -97,7 +97,7 @@ test('benchmarks: among the peers of the same size, and too few peers say so', a
     'Not enough peer data',
   )
   await expect(page.getByText('Not enough peer data.')).toHaveCount(4)
-  await page.getByRole('link', { name: /of the same hub size again/ }).click()
+  await page.getByRole('link', { name: /airports of the same hub size/ }).click()
   await expect(page.getByText('Not enough peer data')).toHaveCount(0)
 })
 
@@ -116,7 +116,7 @@ test('the map: every airport with its table, by traffic and by sales', async ({ 
   await expect(map.locator('circle')).toHaveCount(count)
   await links.first().focus()
   await expect(map.locator('circle[data-shown]')).toHaveCount(1)
-  await page.getByLabel('Circles by').selectOption({ label: 'Gross Sales' })
+  await page.getByLabel('Circle size').selectOption({ label: 'Gross Sales' })
   await expect(page).toHaveURL(/by=sales/)
   await expect(page.getByRole('table', { name: 'Airports by gross sales' })).toBeVisible()
   expect(new Set(asked)).toEqual(new Set(['127.0.0.1']))
@@ -136,17 +136,17 @@ test('the profile has last year and the change beside its figures', async ({ vis
   await expect(glance).toContainText(`2025: ${showFigure(before, 'ratio')}`)
   const change = (now / before - 1) * 100
   await expect(glance).toContainText(writeFigure(change, 'change').replace('-', '\u2212'))
-  await expect(page.getByText('Below each figure stand that of 2025')).toBeVisible()
+  await expect(page.getByText('2025 values and the change since appear below each figure')).toBeVisible()
 })
 
 test('an address that names no published airport says so', async ({ visit }) => {
   const page = await visit('subscriber')
   for (const path of ['/airports/99999999/trends', '/airports/abc/benchmarks']) {
     await page.goto(path)
-    await expect(page.getByText('Nothing is published about this airport')).toBeVisible()
+    await expect(page.getByText('No published figures for this airport')).toBeVisible()
   }
   await page.goto('/compare?airports=QQQ,DEN')
-  await expect(page.getByText('Nothing is published about QQQ.')).toBeVisible()
+  await expect(page.getByText('No published figures for QQQ.')).toBeVisible()
 })
 
 for (const { scheme, width } of looks) {

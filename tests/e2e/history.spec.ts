@@ -35,31 +35,31 @@ test('what was deleted and overwritten is looked at and brought back, step by st
 
   await rows
     .nth(1)
-    .getByRole('button', { name: /^Bring back/ })
+    .getByRole('button', { name: /^Restore/ })
     .click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Sky garden comes back')
-  await expect(dialog.getByRole('button', { name: 'Leave as it is' })).toBeFocused()
+  await expect(dialog).toContainText('Sky garden will be restored')
+  await expect(dialog.getByRole('button', { name: 'Leave as is' })).toBeFocused()
   expect((await page.request.get(path)).status()).toBe(404)
-  await dialog.getByRole('button', { name: 'Bring back' }).click()
+  await dialog.getByRole('button', { name: 'Restore' }).click()
   await expect(told(page, 'Sky garden is as it was before.')).toBeVisible()
   await expect(rows).toHaveCount(5)
   expect(await (await page.request.get(path)).json()).toMatchObject({ areaTotal: 5 })
 
   await rows
     .nth(3)
-    .getByRole('button', { name: /^Bring back/ })
+    .getByRole('button', { name: /^Restore/ })
     .click()
   await expect(dialog).toContainText('It was changed 2 times after that.')
-  await dialog.getByRole('button', { name: 'Bring back' }).click()
+  await dialog.getByRole('button', { name: 'Restore' }).click()
   await expect(rows).toHaveCount(6)
   expect(await (await page.request.get(path)).json()).toMatchObject({ areaTotal: 12_000 })
 
   await rows
     .nth(3)
-    .getByRole('button', { name: /^Bring back/ })
+    .getByRole('button', { name: /^Restore/ })
     .click()
-  await expect(dialog.getByRole('button', { name: 'Leave as it is' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Leave as is' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 })
@@ -89,7 +89,7 @@ test('an editor sees the changes of their own airport, without bringing back', a
   await page.goto(`/wizard/airports/${id}/steps/review?instance=27`)
   await page.getByRole('button', { name: 'Show who changed what' }).click()
   await expect(page.getByRole('rowheader', { name: /Sky garden/ }).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Bring back/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Restore/ })).toHaveCount(0)
 })
 
 for (const { scheme, width } of looks) {
@@ -97,12 +97,12 @@ for (const { scheme, width } of looks) {
     const page = await visit('admin', { scheme, width })
     await lostPlan(page)
     await page.goto('/admin/history?kind=airportExpansion')
-    const bringBack = page.getByRole('button', { name: /^Bring back/ }).first()
+    const bringBack = page.getByRole('button', { name: /^Restore/ }).first()
     await bringBack.waitFor()
     expect(await accessibilityFindings(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
     await bringBack.click()
-    await page.getByRole('button', { name: 'Bring back', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Restore', exact: true }).waitFor()
     expect(await accessibilityFindings(page)).toEqual([])
   })
 }

@@ -61,7 +61,7 @@ test('a plausibility limit is changed, and goes back to its first value', async 
   await expect(told(page, 'The plausibility limits were saved.')).toBeVisible()
   await page.reload()
   await expect(rent).toHaveValue('35.00')
-  await limits.getByRole('button', { name: 'Back to 40.00: Rent, at most' }).click()
+  await limits.getByRole('button', { name: 'Reset to default (40.00): Rent, at most' }).click()
   await expect(rent).toHaveValue('40.00')
   // One after the other on the same year: the second is not stale.
   await limits.getByRole('button', { name: 'Save Change' }).click()
@@ -123,8 +123,8 @@ test('a year is activated: what will happen is said, how far it is is shown, the
   const colleague = await open(await visit('admin'))
   await button(page, 'Activate 2027').click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('2026 is kept as 37 files')
-  await expect(dialog).toContainText('Not everything of 2026 is published')
+  await expect(dialog).toContainText('2026 is archived as 37 files')
+  await expect(dialog).toContainText('Parts of 2026 are not published')
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Activate 2027' }).click()
   const job = page.getByRole('region', { name: 'Activating 2027' })
@@ -176,7 +176,7 @@ test('a file of a year before the first is kept under its year, which comes into
   await page.getByText('Add a file of an older year').click()
   const form = page.getByRole('form', { name: 'A file for the archive' })
   await form.getByLabel('Year').fill('2019')
-  await form.getByLabel('What it is').fill('All Airports')
+  await form.getByLabel('Report or book').fill('All Airports')
   const buffer = Buffer.from('%PDF-1.7\n% an old day\n%%EOF\n')
   await form
     .getByLabel('File', { exact: true })

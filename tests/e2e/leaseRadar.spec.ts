@@ -16,7 +16,7 @@ test('the radar gathers leases, opens those of a group, and goes away as a file'
   const bars = await page.getByRole('list', { name: 'Lease ends over time' }).getByRole('listitem').all()
   expect(bars.length).toBeGreaterThanOrEqual(7)
 
-  await page.getByRole('navigation', { name: 'Gathered by' }).getByRole('link', { name: 'Category' }).click()
+  await page.getByRole('navigation', { name: 'Group by' }).getByRole('link', { name: 'Category' }).click()
   await expect(page).toHaveURL(/by=category/)
   const dutyFree = groups(page).filter({
     has: page.getByRole('rowheader', { name: 'Duty Free', exact: true }),
@@ -54,7 +54,7 @@ test('the radar looks at any dates, and a company’s profile leads to its own',
   await page.getByRole('main').getByRole('link', { name, exact: true }).click()
   await page.locator('dl').first().getByRole('link').click()
   await expect(page).toHaveURL(/\/leaseradar\?.*companyId=/)
-  await expect(page.getByRole('navigation', { name: 'Gathered by' }).getByText('Brand')).toHaveAttribute(
+  await expect(page.getByRole('navigation', { name: 'Group by' }).getByText('Brand')).toHaveAttribute(
     'aria-current',
     'page',
   )
@@ -69,8 +69,8 @@ test('a calendar is made for what the radar shows, read without signing in, and 
   await page.goto('/leaseradar?tenantType=DUTYFREE')
   const name = `Duty free ends ${Date.now()}`
   await page.getByLabel(/^Name/).fill(name)
-  await page.getByRole('button', { name: 'Make a link' }).click()
-  const link = page.getByLabel('Link of the calendar')
+  await page.getByRole('button', { name: 'Create a link' }).click()
+  const link = page.getByLabel('Calendar link')
   await expect(link).toHaveValue(/\/calendar\/[\w-]{43}\.ics$/)
   await page.getByRole('button', { name: 'Copy' }).click()
   await expect(page.getByText('The link was copied.')).toBeVisible()

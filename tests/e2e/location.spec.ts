@@ -5,7 +5,7 @@ import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts
 
 const latitude = (page: Page) => page.getByRole('textbox', { name: /^Latitude/ })
 const longitude = (page: Page) => page.getByRole('textbox', { name: /^Longitude/ })
-const marker = (page: Page) => page.getByRole('button', { name: /marker of/ })
+const marker = (page: Page) => page.getByRole('button', { name: /marker for/ })
 
 async function stored(page: Page, airportId: number) {
   const answer = await page.request.get(`/api/v1/airports/${airportId}/instance/27/location`)
@@ -21,7 +21,7 @@ test('an administrator moves the airport by arrow keys, by dragging, by a click 
   await marker(page).focus()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Shift+ArrowRight')
-  await expect(page.getByText('100 m from the stored place')).toBeVisible()
+  await expect(page.getByText('100 m from the saved location')).toBeVisible()
   expect(Number(await latitude(page).inputValue())).toBeGreaterThan(before.latitude)
   expect(Number(await longitude(page).inputValue())).toBeGreaterThan(before.longitude)
 
@@ -54,8 +54,8 @@ test('a representative looks at it and cannot move it', async ({ visit }) => {
   const list = await page.request.get('/api/v1/airports/instance/27/affiliated')
   const { content } = (await list.json()) as { content: { airportId: number }[] }
   await page.goto(`/wizard/airports/${content[0]?.airportId}/steps/location?instance=27`)
-  await expect(page.getByText('Only an administrator of the Fact Book can move the airport.')).toBeVisible()
-  await expect(page.getByRole('img', { name: /^Map of the surroundings/ })).toBeVisible()
+  await expect(page.getByText('Only an administrator can move the marker.')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Map of the area around/ })).toBeVisible()
   await expect(latitude(page)).not.toBeEditable()
   await expect(marker(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Save Change' })).toHaveCount(0)

@@ -26,7 +26,7 @@ test('a product type is added, offered by a tenant type, renamed, taken from it 
   await page.getByRole('link', { name: 'Add a Product Type' }).click()
   await expect(page).toHaveURL(/\/product-types\/add$/)
   await page.getByRole('textbox', { name: /^Product Type/ }).fill('  Honey & Jam ')
-  await expect(page.getByText('The key HONEYJAM is made of the name')).toBeVisible()
+  await expect(page.getByText('The key HONEYJAM is created from the name')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(told(page, 'Product Type Honey & Jam saved.')).toBeVisible()
 

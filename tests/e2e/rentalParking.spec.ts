@@ -52,7 +52,7 @@ test('a Canadian airport may type Canadian dollars, which are kept as US dollars
   visit,
 }) => {
   const { page, airportId } = await openStep(visit, 'YQT', 'rental-parking', { person: 'admin' })
-  const amounts = page.getByRole('group', { name: 'Amounts that you type are in' })
+  const amounts = page.getByRole('group', { name: 'Enter amounts in' })
   await expect(amounts).toContainText('1 CAD = 0.759 USD, 2016-2020 average')
   await cell(page, 'On-Site', 'Total Revenue ($)').fill('1,000')
   await amounts.getByRole('radio', { name: 'Canadian dollars' }).check()
@@ -68,7 +68,7 @@ test('a Canadian airport may type Canadian dollars, which are kept as US dollars
   await dialog.getByRole('button', { name: 'Fill in' }).click()
   await page.reload()
   // A draft says which dollars were meant, whatever is selected when it is restored.
-  await page.getByRole('button', { name: 'Restore what I typed' }).click()
+  await page.getByRole('button', { name: 'Restore my changes' }).click()
   await saveFigures(page).click()
   await expect(told(page, 'Successfully Updated Airport Rental & Parking!')).toBeVisible()
   await expect(cell(page, 'On-Site', 'Revenue to Airport ($)')).toHaveValue('759.01')
@@ -146,7 +146,7 @@ test('each comment is saved by itself, and leaving with one unsaved asks', async
   await expect(page.getByRole('group', { name: 'Airport Information' })).toBeVisible()
   await page.goBack()
   await expect(text('Gross Sales')).toHaveValue('Two shops closed in spring. <i>Both</i> reopened.')
-  await form('Passenger Traffic').getByRole('button', { name: 'Restore what I typed' }).click()
+  await form('Passenger Traffic').getByRole('button', { name: 'Restore my changes' }).click()
   await expect(text('Passenger Traffic')).toHaveValue('A runway was closed.')
 })
 

@@ -50,7 +50,7 @@ test('a slash is a letter where one types, and can be switched off', async ({ vi
   await page.getByRole('searchbox', { name: 'Search tenants' }).pressSequentially('a/b')
   await expect(page.getByRole('searchbox', { name: 'Search tenants' })).toHaveValue('a/b')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await page.getByRole('checkbox', { name: /The key \// }).uncheck()
+  await page.getByRole('checkbox', { name: /with the \/ key/ }).uncheck()
   await page.keyboard.press('Escape')
   await page.keyboard.press('/')
   await expect(page.getByRole('dialog', { name: 'Search' })).toHaveCount(0)
@@ -70,7 +70,7 @@ test('a brand leads to its page, and Enter alone to all results', async ({ visit
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
   await expect(page.getByRole('heading', { level: 2, name: 'Companies' })).toBeVisible()
   await expect(page.getByRole('table', { name: `Locations of ${name}` })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Companies that run it' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Companies that operate it' })).toBeVisible()
 })
 
 test('a stranger finds terms, each at its own address', async ({ visit }) => {

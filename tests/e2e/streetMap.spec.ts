@@ -27,7 +27,7 @@ test('the streets around the airport come from the map service, and the marker m
   for (const url of asked) expect(url).toMatch(/^\/13\/\d+\/\d+\.png$/)
 
   const before = Number(await latitude(page).inputValue())
-  const marker = page.getByRole('button', { name: /marker of/ })
+  const marker = page.getByRole('button', { name: /marker for/ })
   await marker.focus()
   await page.keyboard.press('ArrowUp')
   expect(Number(await latitude(page).inputValue())).toBeGreaterThan(before)

@@ -38,7 +38,7 @@ test('sixty tenants are pasted from a spreadsheet, looked at, corrected and save
 }) => {
   const { page, airportId } = await openTenants(visit, 'BOI')
   const before = (await tenantsOf(page, airportId)).length
-  await page.getByRole('link', { name: /as a table/ }).click()
+  await page.getByRole('link', { name: /all tenants (as|in) a table/ }).click()
   await cell(page, 'New tenant 1', 'Tenant Name').focus()
   await paste(page, sixty)
   const preview = page.getByRole('dialog', { name: 'Paste from a spreadsheet' })
@@ -78,7 +78,7 @@ test('sixty tenants are pasted from a spreadsheet, looked at, corrected and save
     leaseExpireDate: '2030-06-30',
     brandStatus: 'PROPOSED',
   })
-  await expect(page.getByText(/that was not saved/)).toHaveCount(0)
+  await expect(page.getByText(/You have unsaved changes/)).toHaveCount(0)
 })
 
 test('pasted dates are shown in words; a column that can be read both ways is asked about once', async ({
@@ -130,7 +130,7 @@ test('2,000 rows are pasted and saved in one go; more are refused before anythin
   await cell(page, 'New tenant 1', 'Tenant Name').focus()
   await paste(page, Array.from({ length: 2001 }, shop).join('\n'))
   const preview = page.getByRole('dialog', { name: 'Paste from a spreadsheet' })
-  await expect(preview).toContainText('takes 2,000 new rows at a time. Your 2,001 rows are 1 too many.')
+  await expect(preview).toContainText('up to 2,000 new rows at a time. You pasted 2,001 rows, 1 too many.')
   await expect(preview.getByRole('button', { name: 'Fill in' })).toBeDisabled()
   await preview.getByRole('button', { name: 'Cancel' }).click()
   await paste(page, Array.from({ length: 2000 }, shop).join('\n'))
@@ -160,15 +160,15 @@ test('the keys lead from cell to cell, and what was typed survives a reload', as
   await kept(page, '1,250')
   page.once('dialog', dialog => void dialog.accept())
   await page.reload()
-  await page.getByRole('button', { name: 'Restore what I typed' }).click()
+  await page.getByRole('button', { name: 'Restore my changes' }).click()
   await expect(area(page, labelOf(first))).toHaveValue('1,250')
 
   await saveElsewhere(page, first, 555)
   await save(page).click()
   const both = page.getByRole('dialog')
   await expect(both).toContainText('555')
-  await both.getByRole('radio', { name: /yours, 1,250/ }).check()
-  await both.getByRole('button', { name: 'Save with these choices' }).click()
+  await both.getByRole('radio', { name: /your version, 1,250/ }).check()
+  await both.getByRole('button', { name: 'Save these choices' }).click()
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
   const now = (await tenantsOf(page, airportId)).find(each => each.tenantId === first.tenantId)
   expect(now).toMatchObject({ areaTotal: 1250, confirmed: 'Y' })

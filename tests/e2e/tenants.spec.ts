@@ -71,7 +71,7 @@ test.describe('by keyboard alone', () => {
     await combobox(page, 'Tenant Name').fill('No Such Brand Anywhere')
     await page.getByRole('textbox', { name: /^Expires/ }).fill('30.6.30')
     await page.getByRole('button', { name: 'Save Change' }).press('Enter')
-    const head = page.getByRole('alert').filter({ hasText: 'need correcting' })
+    const head = page.getByRole('alert').filter({ hasText: 'errors to correct' })
     await expect(head).toBeFocused()
     await expect(head).toContainText('"30.6.30" has a year of two digits. Type 2030-06-30.')
     await expect(head).toContainText('Terminal selection is required')
@@ -98,7 +98,7 @@ test.describe('carried over from last year', () => {
     await expect(page.getByRole('button', { name: `Confirm ${name}`, exact: true })).toHaveCount(0)
     await expect(page.getByRole('link', { name: `Edit ${name}`, exact: true })).toBeFocused()
     expect((await open()).length).toBe(before - 1)
-    await confirmAll(page, 'Confirm all of Food & Beverage')
+    await confirmAll(page, 'Confirm all: Food & Beverage')
     await expect(page.locator('#FOODBEVERAGE')).toBeFocused()
     expect((await open()).filter(each => each.tenantType === 'FOODBEVERAGE')).toEqual([])
     await confirmAll(page, /^Confirm all \d+ tenants/)
@@ -169,8 +169,8 @@ test('two people on one tenant see both versions', async ({ visit }) => {
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('777')
   await expect(dialog).toContainText('555')
-  await dialog.getByRole('radio', { name: /yours, 777/ }).check()
-  await dialog.getByRole('button', { name: 'Save with these choices' }).click()
+  await dialog.getByRole('radio', { name: /your version, 777/ }).check()
+  await dialog.getByRole('button', { name: 'Save these choices' }).click()
   await expect(toast(page, 'Successfully Updated Tenant!')).toBeVisible()
   expect((await tenantsOf(page, airportId)).find(each => each.tenantId === tenant.tenantId)?.areaTotal).toBe(
     777,

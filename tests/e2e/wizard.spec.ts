@@ -108,13 +108,13 @@ test.describe('the frame', () => {
     const steps = page.getByRole('navigation', { name: 'Steps' }).getByRole('link')
     await expect(steps.first()).toContainText('STEP 1')
     await expect(steps.last()).toHaveAttribute('aria-current', /.+/)
-    const onward = page.getByRole('navigation', { name: 'Before and after' })
+    const onward = page.getByRole('navigation', { name: 'Previous and next step' })
     await onward.getByRole('link', { name: 'Previous: STEP 8 Location' }).click()
     await expect(page).toHaveURL(/\/steps\/location\?instance=27$/)
     await onward.getByRole('link', { name: 'Next: STEP 9 Review' }).click()
     await expect(onward.getByRole('link')).toHaveCount(1)
     await page.getByRole('navigation', { name: 'Year' }).getByRole('link', { name: /2026/ }).click()
-    await expect(page.getByText('You are reading Current Year (Active)')).toBeVisible()
+    await expect(page.getByText('You are viewing Current Year (Active)')).toBeVisible()
     const [, id] = /airports\/(\d+)\//.exec(page.url()) ?? []
     await page.goto(`/wizard/airports/${id}`)
     await expect(page).toHaveURL(new RegExp(`/wizard/airports/${id}/steps/review\\?instance=26$`))
@@ -133,9 +133,9 @@ test.describe('the frame', () => {
   test('shows a submitted airport read-only and says why', async ({ visit }) => {
     const page = await visit('airport')
     await openAirport(page, 'GEG', '2026')
-    await expect(page.getByText('You are reading Current Year (Active)')).toBeVisible()
+    await expect(page.getByText('You are viewing Current Year (Active)')).toBeVisible()
     await expect(page.getByText(/You are editing/)).toHaveCount(0)
-    await expect(page.getByText(/Read-only\. This was submitted and is in review/)).toBeVisible()
+    await expect(page.getByText(/Read-only\. This was submitted for review/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Submit for Review' })).toHaveCount(0)
     await goToStep(page, 'Airport Information')
     await expect(page.getByLabel(/^Average Dwell Time/)).toHaveAttribute('readonly', '')
@@ -162,7 +162,7 @@ test('airport information: the rules, the draft, the guard, the save and two peo
   await test.step('a pair is added up as one types, and 99 is refused at its field and at the head', async () => {
     await page.getByRole('textbox', { name: /^Business/ }).fill('60')
     await page.getByRole('textbox', { name: /^Leisure/ }).fill('39')
-    await expect(page.getByText('Together 99.00 %')).toBeVisible()
+    await expect(page.getByText('Total 99.00%')).toBeVisible()
     await save(page)
     await expect(summary(page)).toBeFocused()
     await expect(summary(page)).toContainText('Business/Leisure percentages are equal to 100%')
@@ -171,7 +171,7 @@ test('airport information: the rules, the draft, the guard, the save and two peo
       .click()
     await expect(page.getByRole('textbox', { name: /^Leisure/ })).toBeFocused()
     await page.getByRole('textbox', { name: /^Leisure/ }).fill('40')
-    await expect(page.getByText('Together 100.00 %')).toBeVisible()
+    await expect(page.getByText('Total 100.00%')).toBeVisible()
   })
 
   await test.step('an ambiguous figure is an error in words', async () => {
@@ -192,7 +192,7 @@ test('airport information: the rules, the draft, the guard, the save and two peo
   await test.step('what was typed survives a reload', async () => {
     await kept(page, 'Two buildings, joined behind security.')
     await page.reload()
-    await page.getByRole('button', { name: 'Restore what I typed' }).click()
+    await page.getByRole('button', { name: 'Restore my changes' }).click()
     await expect(page.getByRole('textbox', { name: /^Leisure/ })).toHaveValue('40')
     await expect(page.getByLabel(/^Additional Information/)).toHaveValue(
       'Two buildings, joined behind security.',
@@ -231,8 +231,8 @@ test('airport information: the rules, the draft, the guard, the save and two peo
     await save(page)
     const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' })
     await expect(dialog.getByRole('row', { name: /Average Dwell Time/ })).toContainText('80')
-    await dialog.getByRole('radio', { name: 'Average Dwell Time: saved meanwhile, 80' }).check()
-    await dialog.getByRole('button', { name: 'Save with these choices' }).click()
+    await dialog.getByRole('radio', { name: 'Average Dwell Time: saved version, 80' }).check()
+    await dialog.getByRole('button', { name: 'Save these choices' }).click()
     await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
     await page.reload()
     await expect(page.getByLabel(/^Average Dwell Time/)).toHaveValue('80')
@@ -320,7 +320,7 @@ test('terminals: figures by keyboard and by paste, ratios as one types, airlines
 
   await test.step('the sums of the terminals are taken over only where every terminal reported', async () => {
     await page.getByRole('button', { name: 'Use the sum of the terminals' }).click()
-    await expect(page.getByText(/0 of 5 figures filled in.*Not every terminal reported/)).toBeVisible()
+    await expect(page.getByText(/0 of 5 figures filled in.*Not reported by every terminal/)).toBeVisible()
     await expect(page.getByLabel(/^Annual Percentage Change/)).toHaveAttribute('inputmode', 'text')
     await page.getByLabel(/^Annual Percentage Change/).fill('1000')
     await save(page)
@@ -360,7 +360,7 @@ test.describe('the review', () => {
     await page.getByRole('button', { name: /^Explain: An average dwell time/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Explain' })
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog).toContainText('Please give an explanation.')
+    await expect(dialog).toContainText('Please enter an explanation.')
     await dialog.getByRole('textbox').fill('Measured at a hub bank')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^Explain: An average dwell time/ }).click()
@@ -396,7 +396,7 @@ test.describe('the review', () => {
     await page.getByRole('button', { name: 'Send Back to Review' }).click()
     const dialog = page.getByRole('dialog', { name: 'Send Back to Review' })
     await dialog.getByRole('button', { name: 'Send Back to Review' }).click()
-    await expect(dialog).toContainText('Please give a reason.')
+    await expect(dialog).toContainText('Please enter a reason.')
     await dialog.getByRole('textbox').fill('Concourse A has last year’s rent.\nPlease look again.')
     await dialog.getByRole('button', { name: 'Send Back to Review' }).click()
     await expect(page.getByText('Instance Status Updated Successfully!')).toBeVisible()

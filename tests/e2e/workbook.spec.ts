@@ -48,7 +48,7 @@ async function filledIn(page: Page, sheet: string, rows: Record<string, Values>)
 
 const upload = (page: Page, buffer: Buffer, name = 'filled.xlsx') =>
   page
-    .getByLabel('Upload the filled-in workbook')
+    .getByLabel('Upload the completed workbook')
     .setInputFiles({ name, mimeType: workbookMediaType, buffer })
 
 test('a workbook is downloaded, filled in, corrected, looked at and accepted', async ({ visit }) => {
@@ -90,7 +90,7 @@ test('a workbook is dropped; what somebody saves meanwhile is shown before it is
     transfer.items.add(new File([bytes], 'dropped.xlsx', { type: '${workbookMediaType}' }))
     return transfer
   })()`)
-  const zone = page.getByText('Upload the filled-in workbook')
+  const zone = page.getByText('Upload the completed workbook')
   await zone.dispatchEvent('dragover', { dataTransfer: dropped })
   await zone.dispatchEvent('drop', { dataTransfer: dropped })
   await expect(page.getByRole('heading', { name: 'dropped.xlsx: 0 errors, 1 change' })).toBeFocused()
@@ -116,7 +116,7 @@ test('what is no workbook, and what is too large, is refused in words that stay'
   await upload(page, Buffer.from('a,b'), 'list.xlsx')
   await expect(panel.getByRole('alert')).toContainText('cannot be read as an Excel workbook')
   await upload(page, Buffer.alloc(6_000_000), 'huge.xlsx')
-  await expect(panel.getByRole('alert')).toContainText('at most 5 MB')
+  await expect(panel.getByRole('alert')).toContainText('5 MB or smaller')
 })
 
 for (const scheme of schemes) {

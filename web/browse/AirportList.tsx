@@ -34,7 +34,7 @@ export function AirportList({ edition, axnInstanceId }: { edition: Edition; axnI
         listing={airportDirectory}
         instanceId={axnInstanceId}
         state={state}
-        caption={`Airports of ${year}`}
+        caption={`Airports in ${year}`}
         rowKey={row => row.airportId}
         cells={cells}
         whenNone={

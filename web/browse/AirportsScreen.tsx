@@ -28,7 +28,7 @@ export function AirportsScreen() {
       <>
         <PageTitle title="Airports" />
         <EmptyState title="No year is open yet">
-          The airports can be looked up once the fact book’s first year has been activated.
+          You can look up airports after the first year is activated.
         </EmptyState>
       </>
     )

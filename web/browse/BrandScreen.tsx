@@ -81,7 +81,7 @@ function Shops({ profile }: { profile: BrandProfile }) {
         fixed={fixed}
         without={['brandName']}
         caption={`Locations of ${brandName}`}
-        whenNone={<p>No airport names {brandName} as a tenant this year.</p>}
+        whenNone={<p>No airport reported {brandName} as a tenant this year.</p>}
       />
     </>
   )
@@ -93,10 +93,10 @@ function UnknownBrand({ children }: { children?: ReactNode }) {
     <>
       <PageTitle title="Brand">{children}</PageTitle>
       <EmptyState
-        title="This brand is not in the fact book"
+        title="This brand is not in the Fact Book"
         action={<ButtonLink to={paths.brands}>All brands</ButtonLink>}
       >
-        None of its airports may be published this year.
+        No published airport reported this brand for the year.
       </EmptyState>
     </>
   )

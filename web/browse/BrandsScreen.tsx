@@ -28,11 +28,11 @@ function Brands({ instanceId, year }: { instanceId: number; year: string }) {
         listing={brandDirectory}
         instanceId={instanceId}
         state={state}
-        caption={`Brands of ${year}`}
+        caption={`Brands in ${year}`}
         rowKey={row => row.brandId}
         cells={cells}
         whenNone={
-          <EmptyState title={`No brand is at a published airport of ${year} yet`}>
+          <EmptyState title={`No brand is published for ${year} yet`}>
             Brands appear here once the tenants of an airport have been reviewed and published.
           </EmptyState>
         }

@@ -25,7 +25,7 @@ export function BrowseScreen({ title, children }: BrowseScreenProps) {
       </PageTitle>
       {axnInstanceId === null ? (
         <EmptyState title="No year is open yet">
-          There is something to read here once the fact book’s first year has been activated.
+          Content appears here after the first year is activated.
         </EmptyState>
       ) : (
         children({ instanceId: axnInstanceId, edition })

@@ -55,12 +55,12 @@ function Companies({ instanceId, year }: { instanceId: number; year: string }) {
         listing={companyDirectory}
         instanceId={instanceId}
         state={state}
-        caption={`Companies of ${year}`}
+        caption={`Companies in ${year}`}
         rowKey={row => row.companyId}
         cells={cells}
         whenNone={
           <EmptyState title={`No company is published for ${year} yet`}>
-            Companies appear here once what they say about themselves has been published.
+            Companies appear here once their information has been published.
           </EmptyState>
         }
       />

@@ -60,7 +60,7 @@ function UnknownCompany({ companyId, children }: UnknownCompanyProps) {
     <>
       <PageTitle title="Company">{children}</PageTitle>
       <EmptyState
-        title="This company is not in the fact book"
+        title="This company is not in the Fact Book"
         action={
           <>
             <ButtonLink to={paths.companies}>All companies</ButtonLink>{' '}
@@ -76,8 +76,8 @@ function UnknownCompany({ companyId, children }: UnknownCompanyProps) {
           </>
         }
       >
-        It may not have published anything about itself this year. What airports have published of its tenants
-        is in the tenant listing.
+        Its information may not be published for this year. The tenant listing shows its locations at
+        published airports.
       </EmptyState>
     </>
   )

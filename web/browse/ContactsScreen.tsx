@@ -161,7 +161,7 @@ function ResponsibleContacts({ instanceId, responsibility }: { instanceId: numbe
         caption={`Contacts for ${responsibility}`}
         rowKey={row => row.contactId}
         cells={airportCells}
-        whenNone={<p className={css.quiet}>No contact fits what was chosen.</p>}
+        whenNone={<p className={css.quiet}>No contacts match these filters.</p>}
       />
     </section>
   )
@@ -182,7 +182,7 @@ function CompanyContacts({ instanceId, year }: ContactsProps) {
         listing={companyContactDirectory}
         instanceId={instanceId}
         state={state}
-        caption={`Company contacts of ${year}`}
+        caption={`Company contacts for ${year}`}
         rowKey={row => row.contactId}
         cells={companyCells}
         whenNone={

@@ -36,13 +36,13 @@ function Dbes({ instanceId, edition }: { instanceId: number; edition: Edition })
         listing={dbeDirectory}
         instanceId={instanceId}
         state={state}
-        caption={`Disadvantaged business enterprises of ${axnInstanceName}`}
+        caption={`Disadvantaged business enterprises in ${axnInstanceName}`}
         rowKey={row => row.companyId ?? 0}
         cells={cells}
         action={isAdmin ? editIn(instanceId) : undefined}
         whenNone={
           <EmptyState title={`No disadvantaged business enterprise is published for ${axnInstanceName} yet`}>
-            Companies appear here once they have said that they are one and have been published.
+            Companies appear here once they report DBE status and are published.
           </EmptyState>
         }
       />

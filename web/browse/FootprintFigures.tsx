@@ -26,10 +26,12 @@ export function FootprintFigures({ footprint, statedLocations, radar }: Footprin
   return (
     <dl className={css.figures}>
       <Figure label="Tenant locations">{written(locations)}</Figure>
-      {statedLocations !== undefined && <Figure label="Stated locations">{written(statedLocations)}</Figure>}
+      {statedLocations !== undefined && (
+        <Figure label="Locations reported by the company">{written(statedLocations)}</Figure>
+      )}
       <Figure label="Airports with tenants">{written(airports)}</Figure>
       <Figure label="Square feet">{written(areaTotal)}</Figure>
-      <Figure label="Locations whose lease ends within 18 months">
+      <Figure label="Locations with leases ending within 18 months">
         {leasesEndingSoon > 0 ? endingSoon : written(leasesEndingSoon)}
       </Figure>
     </dl>

@@ -34,8 +34,8 @@ function Leases({ instanceId }: { instanceId: number }) {
   return (
     <>
       <p className={css.note}>
-        {periodText(state.filters, first)} Locations of one tenant at one airport that end on the same day
-        share a row. Choose years or a range of dates under Filters; one replaces the other. The{' '}
+        {periodText(state.filters, first)} Each row combines one tenant’s locations at one airport with the
+        same lease end date. Under Filters, choose either years or a date range. The{' '}
         <Link to={paths.leaseRadar}>lease radar</Link> groups upcoming lease ends by company, brand, category,
         airport, or hub size.
       </p>
@@ -61,7 +61,7 @@ const today = (): string => new Date().toISOString().slice(0, 10)
 function periodText({ leaseExpireDate, leaseExpireYear }: Filters, first: Filters): string {
   const where = 'at the airports of this edition'
   if (leaseExpireYear) return `Leases ${where} that end in the chosen years.`
-  if (!leaseExpireDate) return `All leases ${where} with a known end.`
+  if (!leaseExpireDate) return `All leases ${where} with a known end date.`
   const isFirst = leaseExpireDate === first.leaseExpireDate
   return `Leases ${where} that end ${isFirst ? `within the next ${monthsAhead} months` : 'on the chosen dates'}.`
 }
@@ -82,7 +82,7 @@ function LeasesOfType({ instanceId, first, type }: { instanceId: number; first: 
         caption={`${label}: lease expirations`}
         rowKey={leaseKey}
         cells={leaseCells}
-        whenNone={<p className={css.quiet}>No lease of {label} fits what was chosen.</p>}
+        whenNone={<p className={css.quiet}>No {label} leases match these filters.</p>}
       />
     </section>
   )

@@ -68,8 +68,8 @@ function Radar({ instanceId }: { instanceId: number }) {
   return (
     <>
       <p className={css.note}>
-        Leases of this edition that end within {monthsAhead} months of today, or on any dates that you choose
-        under Filters. Locations of one tenant at one airport that end on the same day count as one lease.
+        This page shows leases that end within {monthsAhead} months, or on the dates that you choose under
+        Filters. Locations of one tenant at one airport that end on the same day count as one lease.
       </p>
       <ListingTools
         listing={listing}
@@ -92,7 +92,7 @@ function Radar({ instanceId }: { instanceId: number }) {
         cells={cellsWith(radar?.periods ?? [])}
         action={row => leasesButton(row, open, setOpen)}
         whenNone={
-          <EmptyState title={`No lease ends within ${monthsAhead} months`}>
+          <EmptyState title={`No leases end within ${monthsAhead} months`}>
             Choose later dates under Filters to look further ahead.
           </EmptyState>
         }
@@ -151,7 +151,7 @@ function useOpenGroup() {
 function GroupSwitch({ shown }: { shown: RadarGroup }) {
   return (
     <LinkSwitch
-      label="Gathered by"
+      label="Group by"
       links={radarGroup.options.map(by => ({
         label: radarGroups[by].label,
         to: paths.leaseRadar,

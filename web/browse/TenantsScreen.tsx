@@ -25,13 +25,13 @@ function Tenants({ instanceId, year }: { instanceId: number; year: string }) {
   return (
     <>
       <p className={css.note}>
-        One row a location. <Link to={paths.brands}>Brands</Link> gathers them by the name over the door.
+        One row per location. See <Link to={paths.brands}>Brands</Link> for totals by brand.
       </p>
       <ListingTools listing={tenantDirectory} instanceId={instanceId} state={state} without={withoutKeys} />
       <TenantTable
         instanceId={instanceId}
         state={state}
-        caption={`Tenants of ${year}`}
+        caption={`Tenants in ${year}`}
         whenNone={
           <EmptyState title={`No tenant is published for ${year} yet`}>
             Tenants appear here once the figures of their airports have been reviewed and published.

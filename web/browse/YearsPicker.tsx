@@ -23,7 +23,7 @@ export function YearsPicker({ label, years, usual, onChange }: YearsPickerProps)
         {label} <strong>{chosen.length > 0 ? chosen.join(', ') : usual}</strong>
       </summary>
       <fieldset className={css.years}>
-        <legend>Any of these years; none stands for {usual}</legend>
+        <legend>Choose one or more years. The default is {usual}.</legend>
         {leaseYears.map(year => (
           <label key={year}>
             <input type="checkbox" checked={chosen.includes(year)} onChange={() => toggle(year)} />

@@ -54,7 +54,7 @@ export function AddLocation({ page: { key, instance }, airports }: AddLocationPr
         />
         <ComboboxInput
           {...form.field('airportId')}
-          placeholder="Type a part of its name, city or code"
+          placeholder="Type part of the name, city, or code"
           options={airports.map(each => ({
             value: String(each.airportId),
             label: `${each.airportName}, ${airportLocation(each)}`,

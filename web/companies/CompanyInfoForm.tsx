@@ -80,7 +80,7 @@ export function CompanyInfoForm({ page, types }: CompanyInfoFormProps) {
         isOpen={asking.isAsking}
         title={`Publish ${instance.company.companyName}?`}
         confirm="Save and publish"
-        cancel="Go on editing"
+        cancel="Keep editing"
         onConfirm={asking.publish}
         onCancel={asking.cancel}
       >

@@ -89,8 +89,8 @@ function Locations({ page }: { page: CompanyPage }) {
       >
         {leaving && (
           <p>
-            <strong>{leaving.airport.airportName}</strong> is taken off the places of {leaving.companyTypeDes}
-            .
+            <strong>{leaving.airport.airportName}</strong> will be removed from the locations for{' '}
+            {leaving.companyTypeDes}.
           </p>
         )}
       </ConfirmDialog>
@@ -113,7 +113,7 @@ function TypeSection({ type, locations, onRemove }: TypeSectionProps) {
       </h2>
       {locations.length === 0 ? (
         <EmptyState title="No locations yet">
-          Nobody has named an airport for this company type this year.
+          No airports have been added for this company type this year.
         </EmptyState>
       ) : (
         <LocationsTable caption={companyTypeDes} locations={locations} onRemove={onRemove} />

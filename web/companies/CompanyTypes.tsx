@@ -64,7 +64,7 @@ export function CompanyTypes({ page, form, types }: CompanyTypesProps) {
         />
       )}
       {own.length === 0 && (
-        <p className={panel.soft}>No company type yet. Contacts and locations each belong to one.</p>
+        <p className={panel.soft}>No company types yet. Every contact and location belongs to one.</p>
       )}
       <ul className={css.types}>
         {own.map(each => (
@@ -101,8 +101,8 @@ export function CompanyTypes({ page, form, types }: CompanyTypesProps) {
       >
         {leaving && (
           <p>
-            <strong>{leaving.associatedCompanyType.companyTypeDes}</strong> and its text are taken off this
-            year&rsquo;s company at once.
+            <strong>{leaving.associatedCompanyType.companyTypeDes}</strong> and its text will be removed from
+            this year&rsquo;s company immediately.
           </p>
         )}
       </ConfirmDialog>

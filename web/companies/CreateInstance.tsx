@@ -39,12 +39,12 @@ export function CreateInstance({ company }: CreateInstanceProps) {
   return (
     <>
       <p>
-        If this company should be in this year&rsquo;s fact book, take it in. It starts in progress, without
-        company types.
+        To include this company in this year&rsquo;s Fact Book, add it to the year. It starts in progress and
+        has no company types.
       </p>
       <p>
         <Button aria-disabled={isBusy || undefined} onClick={() => void create()}>
-          Take this company into the year
+          Add this company to the year
         </Button>
       </p>
       {error && (

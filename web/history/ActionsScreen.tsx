@@ -36,12 +36,12 @@ export function ActionsScreen() {
     >
       <p className={css.about}>
         An action is everything that one person changed in one step, such as a merge or an import. Undo
-        restores all of its records at once and keeps what was changed since.
+        restores all of its records together and keeps later changes.
       </p>
-      <QueryBoundary query={query} lines={12} failed="The actions could not be read">
+      <QueryBoundary query={query} lines={12} failed="The actions could not be loaded">
         {read =>
           read.totalElements === 0 ? (
-            <EmptyState title="No actions yet">Everything that people save appears here.</EmptyState>
+            <EmptyState title="No actions yet">Saved changes appear here.</EmptyState>
           ) : (
             <>
               <Table

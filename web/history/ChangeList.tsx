@@ -9,7 +9,7 @@ interface ChangeListProps {
 
 /** The fields of a change, each with its values before and after; of what came or went, what it said. */
 export function ChangeList({ entry: { action, changes } }: ChangeListProps) {
-  if (changes.length === 0) return 'Nothing that is shown here'
+  if (changes.length === 0) return 'No visible changes'
   if (changes.length <= mostAtOnce) return <Fields action={action} changes={changes} />
   const more = changes.slice(fewAtOnce)
   return (

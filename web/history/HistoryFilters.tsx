@@ -23,7 +23,7 @@ interface HistoryFiltersProps {
 }
 
 const kinds = [
-  { value: '', label: 'Every kind' },
+  { value: '', label: 'All kinds' },
   ...Object.entries(recordKinds).map(([value, { label }]) => ({ value, label })),
 ]
 
@@ -31,7 +31,7 @@ const kinds = [
 export function HistoryFilters({ state, change }: HistoryFiltersProps) {
   const instances = useEndpointQuery(listInstancesEndpoint, {}).data ?? []
   const years = [
-    { value: '', label: 'Every year' },
+    { value: '', label: 'All years' },
     ...instances.map(each => ({ value: String(each.axnInstanceId), label: each.axnInstanceName })),
   ]
   return (

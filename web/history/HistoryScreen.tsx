@@ -27,22 +27,20 @@ export function HistoryScreen() {
       }
     >
       <HistoryFilters state={state} change={change} />
-      <QueryBoundary query={query} lines={12} failed="The history could not be read">
+      <QueryBoundary query={query} lines={12} failed="The history could not be loaded">
         {read =>
           read.totalElements === 0 ? (
             isNarrowed ? (
               <NothingFound of="changes" filters="these filters" onClear={clear} />
             ) : (
-              <EmptyState title="Nothing has been changed yet">
-                Whatever anybody saves from now on is listed here.
-              </EmptyState>
+              <EmptyState title="No changes yet">Saved changes appear here.</EmptyState>
             )
           ) : read.content.length === 0 ? (
             <EmptyState
-              title={`There is no page ${state.page}`}
+              title={`Page ${state.page} does not exist`}
               action={<Button onClick={() => change({ page: 1 })}>Show the first page</Button>}
             >
-              The list ends on page {read.totalPages}.
+              The last page is page {read.totalPages}.
             </EmptyState>
           ) : (
             <>

@@ -78,10 +78,10 @@ function BringBack({ entry, onAsk }: { entry: HistoryEntry; onAsk: () => void })
     <span className={rowActions.actions}>
       <button
         type="button"
-        aria-label={`Bring back ${entry.title} as it was before ${writeDayAndTime(entry.at)}`}
+        aria-label={`Restore ${entry.title} as it was before ${writeDayAndTime(entry.at)}`}
         onClick={onAsk}
       >
-        Bring back
+        Restore
       </button>
     </span>
   )

@@ -37,7 +37,7 @@ export function RecordHistory({ title = 'History', ...asked }: RecordHistoryProp
       </h2>
       <p>
         <Button variant="default" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Hide the changes' : 'Show who changed what'}
+          {isOpen ? 'Hide changes' : 'Show who changed what'}
         </Button>
       </p>
       {isOpen && <Changes {...asked} title={title} />}
@@ -51,10 +51,10 @@ function Changes({ kind, recordKey, owner, title }: RecordHistoryProps & { title
   const query = useHistory({ kind, key: recordKey, page: wirePage(page), size }, owner)
   const canRestore = can(useActor(), 'admin')
   return (
-    <QueryBoundary query={query} lines={6} failed="The history could not be read">
+    <QueryBoundary query={query} lines={6} failed="The history could not be loaded">
       {read =>
         read.totalElements === 0 ? (
-          <p className={panel.soft}>Nothing has been changed since the records began.</p>
+          <p className={panel.soft}>No changes have been recorded.</p>
         ) : (
           <>
             <HistoryTable caption={title} entries={read.content} canRestore={canRestore} />

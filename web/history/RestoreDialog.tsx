@@ -29,7 +29,7 @@ interface RestoreDialogProps {
 /** Shows what would come back before anything does. */
 export function RestoreDialog({ entry, onClose }: RestoreDialogProps) {
   return (
-    <Dialog isOpen={entry !== null} title="Bring this back?" onClose={onClose} wide>
+    <Dialog isOpen={entry !== null} title="Restore this?" onClose={onClose} wide>
       {entry && <Preview key={entry.auditId} entry={entry} onClose={onClose} />}
     </Dialog>
   )
@@ -76,11 +76,11 @@ function Preview({ entry, onClose }: { entry: HistoryEntry; onClose: () => void 
               if (query.data && !isBusy) void bringBack(query.data)
             }}
           >
-            Bring back
+            Restore
           </Button>
         )}
         <Button variant="default" onClick={onClose} data-autofocus>
-          Leave as it is
+          Leave as is
         </Button>
       </div>
     </>
@@ -88,9 +88,9 @@ function Preview({ entry, onClose }: { entry: HistoryEntry; onClose: () => void 
 }
 
 const verbs: Record<RecordAction, string> = {
-  ADDED: 'comes back',
-  CHANGED: 'is set back',
-  DELETED: 'is taken away again',
+  ADDED: 'will be restored',
+  CHANGED: 'will be changed back',
+  DELETED: 'will be removed again',
 }
 
 function Shown({ entry, preview }: { entry: HistoryEntry; preview: RestorePreview }) {

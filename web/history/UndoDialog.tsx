@@ -88,7 +88,7 @@ function Preview({ actionId, owner, onClose, onUndone }: PreviewProps) {
             {error}
           </Notice>
         )}
-        <QueryBoundary query={query} lines={5} failed="The preview could not be read">
+        <QueryBoundary query={query} lines={5} failed="The preview could not be loaded">
           {preview => (
             <UndoPreviewList
               preview={preview}

@@ -31,8 +31,8 @@ export function UndoPreviewList({ preview, isPutBack, onPutBack }: UndoPreviewLi
           <li>{countRecords(counts.restored)} will be restored exactly as before.</li>
           {counts.changedSince > 0 && (
             <li>
-              {countRecords(counts.changedSince)} changed since. The newer values stay unless you put the
-              older ones back.
+              {countRecords(counts.changedSince)} changed since. The newer values stay unless you restore the
+              older ones.
             </li>
           )}
           {counts.notRestored > 0 && <li>{countRecords(counts.notRestored)} cannot be restored.</li>}
@@ -48,7 +48,7 @@ export function UndoPreviewList({ preview, isPutBack, onPutBack }: UndoPreviewLi
       ))}
       {of('NOT_RESTORED').map(record => (
         <section key={`${record.kind} ${record.recordKey}`} className={css.restored}>
-          <RecordHeading record={record} verb="stays as it is" />
+          <RecordHeading record={record} verb="will not change" />
           <p>{record.reason}</p>
         </section>
       ))}
@@ -74,9 +74,9 @@ const countRecords = (count: number): string =>
   count === 1 ? '1 record' : `${count.toLocaleString('en-US')} records`
 
 const verbs: Record<RecordAction, string> = {
-  ADDED: 'comes back',
-  CHANGED: 'is set back',
-  DELETED: 'is removed again',
+  ADDED: 'will be restored',
+  CHANGED: 'will be changed back',
+  DELETED: 'will be removed again',
 }
 
 function RecordHeading({ record, verb }: { record: UndoneRecord; verb: string }) {
@@ -101,8 +101,8 @@ function ChangedSince({ record, isPutBack, onPutBack }: ChangedSinceProps) {
       <RecordHeading record={record} verb="changed since" />
       {record.changedAt && (
         <p className={css.kind}>
-          Changed by {record.changedBy ?? 'the Fact Book'}, {writeDayAndTime(record.changedAt)}. The value now
-          → the value before the action:
+          Changed by {record.changedBy ?? 'the Fact Book'}, {writeDayAndTime(record.changedAt)}. Current value
+          → value before the action:
         </p>
       )}
       <ChangeList entry={record} />
@@ -114,7 +114,7 @@ function ChangedSince({ record, isPutBack, onPutBack }: ChangedSinceProps) {
         </label>
         <label>
           <input type="radio" name={name} checked={isPutBack} onChange={() => onPutBack(true)} />
-          Put the older value back
+          Restore the older value
         </label>
       </fieldset>
     </section>

@@ -58,11 +58,8 @@ function NoSuchFile() {
   return (
     <>
       <PageTitle title="Stored report" />
-      <EmptyState
-        title="There is no such file"
-        action={<ButtonLink to={paths.reports}>All reports</ButtonLink>}
-      >
-        The archive has no file of this name for this year.
+      <EmptyState title="File not found" action={<ButtonLink to={paths.reports}>All reports</ButtonLink>}>
+        The archive has no file with this name for this year.
       </EmptyState>
     </>
   )

@@ -44,7 +44,7 @@ function Reports({ instance }: { instance: AxnInstance }) {
         instance: axnInstanceMasterStatus === 'ACTIVE' ? undefined : String(axnInstanceId),
       })}
     >
-      Make the reports of {axnInstanceName}
+      Create the {axnInstanceName} reports
     </Link>
   )
 }

@@ -28,7 +28,7 @@ export function PreflightScreen() {
       actions={<EditionSelect edition={edition} />}
     >
       {edition.axnInstanceId === null ? (
-        <EmptyState title="No year is open yet">There is nothing to print.</EmptyState>
+        <EmptyState title="No year is open yet">There is nothing to print yet.</EmptyState>
       ) : (
         <Checks instanceId={edition.axnInstanceId} />
       )}
@@ -44,8 +44,8 @@ function Checks({ instanceId }: { instanceId: number }) {
         <>
           <p className={css.about}>
             {checks.every(each => each.items.length === 0)
-              ? `Nothing is missing: the books of ${axnInstanceName} can go to the printer.`
-              : `The books of ${axnInstanceName} can be made at any time. This is what they would lack.`}
+              ? `Nothing is missing. The ${axnInstanceName} books are ready to print.`
+              : `You can create the ${axnInstanceName} books at any time, but they would be missing the following.`}
           </p>
           {checks.map(each => (
             <Check key={each.check} found={each} instanceId={instanceId} />
@@ -82,7 +82,7 @@ function Check({ found, instanceId }: { found: Preflight['checks'][number]; inst
 
 const columnsFor = (instanceId: number): Column<PreflightItem>[] => [
   { key: 'name', label: 'Name', heads: true, cell: row => <Name item={row} instanceId={instanceId} /> },
-  { key: 'detail', label: 'What', cell: row => row.detail },
+  { key: 'detail', label: 'Missing', cell: row => row.detail },
 ]
 
 /** Leads to the step where it is mended. */

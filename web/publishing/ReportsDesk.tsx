@@ -34,7 +34,7 @@ export function ReportsDesk({ edition }: { edition: Edition }) {
         <div className={css.sheet}>
           {edition.axnInstanceId === null ? (
             <EmptyState title="No year is open yet">
-              Reports can be made once the fact book’s first year has been activated.
+              You can create reports after the first year is activated.
             </EmptyState>
           ) : (
             <>

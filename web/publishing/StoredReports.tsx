@@ -35,7 +35,7 @@ function Files({ axnInstanceId, axnInstanceName }: Pick<AxnInstance, 'axnInstanc
                   href={archiveAddress(file, axnInstanceName)}
                   target="_blank"
                   rel="noreferrer"
-                  aria-label={`${file.fileName}, opens a new window`}
+                  aria-label={`${file.fileName}, opens in a new window`}
                 >
                   {file.fileName}
                 </a>

@@ -58,7 +58,7 @@ export function Comparison({ page, review }: { page: AirportPage; review: Airpor
       </h2>
       {lastYearName === null && (
         <p className={panel.soft}>
-          This airport was not in the year before: there is nothing to compare with.
+          This airport was not in last year&rsquo;s edition, so there is nothing to compare with.
         </p>
       )}
       <Table

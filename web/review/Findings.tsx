@@ -54,7 +54,7 @@ export function Findings<S extends string>({ page, review }: ReviewProps<S>) {
 /** The missing figures have a list of their own. */
 const lists = [
   { severity: 'error', title: 'Errors', remark: 'to correct' },
-  { severity: 'contradiction', title: 'Contradictions', remark: 'to correct or to explain in words' },
+  { severity: 'contradiction', title: 'Contradictions', remark: 'to correct or explain' },
   { severity: 'warning', title: 'Warnings', remark: 'to confirm, explain, or correct' },
   { severity: 'unconfirmed', title: 'Carried over from last year', remark: 'to confirm, change, or delete' },
 ] as const

@@ -44,7 +44,7 @@ export function MissingFigures<S extends string>(props: MissingFiguresProps<S>) 
         <>
           <h3 className={panel.subheading}>
             Missing ({missing.length})
-            <span className={css.remark}>, to enter or to mark as not available before submission</span>
+            <span className={css.remark}>, to enter or mark as not available before submission</span>
           </h3>
           <ul className={css.findings}>
             {missing.map(each => (
@@ -83,11 +83,11 @@ export function MissingFigures<S extends string>(props: MissingFiguresProps<S>) 
                     <Button
                       size="sm"
                       variant="plain"
-                      aria-label={`Available after all: ${unavailableWords(each)}`}
+                      aria-label={`Mark as available: ${unavailableWords(each)}`}
                       aria-disabled={isBusy || undefined}
                       onClick={() => mark(each.figures, false)}
                     >
-                      Available after all
+                      Mark as available
                     </Button>
                   </div>
                 )}

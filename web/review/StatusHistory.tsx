@@ -50,7 +50,7 @@ export function StatusHistory({ review }: HistoryProps) {
         History
       </h2>
       {review.history.length === 0 ? (
-        <p className={panel.soft}>Nothing has been submitted or decided in this year yet.</p>
+        <p className={panel.soft}>The status has not changed this year yet.</p>
       ) : (
         <Table
           caption="History of the status"

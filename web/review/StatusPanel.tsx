@@ -67,7 +67,7 @@ export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) 
         <TextDialog
           title={asksReason.action}
           label="Reason"
-          help="The editors read it on this page and receive it by e-mail."
+          help="Editors see it on this page and receive it by email."
           confirm={asksReason.action}
           required
           record={`${page.record}/reason/${asksReason.to}`}

@@ -53,9 +53,9 @@ export function TextDialog(props: TextDialogProps) {
     const read = field.schema.safeParse(kept.text)
     const wrong = read.success
       ? required && read.data === null
-        ? `Please give ${/^[aeiou]/i.test(label) ? 'an' : 'a'} ${label.toLowerCase()}.`
+        ? `Please enter ${/^[aeiou]/i.test(label) ? 'an' : 'a'} ${label.toLowerCase()}.`
         : kept.text.trim().length < minLength
-          ? `Please write at least ${minLength} characters.`
+          ? `Please enter at least ${minLength} characters.`
           : null
       : read.error.issues[0]?.message
     setError(wrong ?? undefined)

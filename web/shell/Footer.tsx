@@ -35,10 +35,10 @@ export function Footer() {
           </p>
         </section>
         <section aria-labelledby="footer-glossary">
-          <h2 id="footer-glossary">The words of the field</h2>
+          <h2 id="footer-glossary">Industry terms</h2>
           <p>
-            Enplanement, dwell time, sales per enplanement, ACDBE: the words and measures of the field, each
-            in a sentence or two. <Link to={paths.glossary}>Look up a term</Link>
+            The glossary explains terms such as enplanement, dwell time, sales per enplanement, and ACDBE.{' '}
+            <Link to={paths.glossary}>Look up a term</Link>
           </p>
         </section>
       </div>

@@ -21,7 +21,7 @@ export function Shell() {
   return (
     <div className={css.page}>
       <a className={css.skip} href="#main">
-        Skip to the content
+        Skip to content
       </a>
       {(session?.demo ?? isDemoPage()) && <DemoRibbon />}
       {isAdmin ? <AdminHeader /> : <Header />}

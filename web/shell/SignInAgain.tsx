@@ -32,7 +32,7 @@ export function SignInAgain({ question: { user, answer } }: { question: Question
   useEffect(() => document.getElementById(id)?.focus(), [id])
   return (
     <Dialog isOpen title={messages.sessionEnded} onClose={() => answer('later')}>
-      <p>What you typed is still on this page. What was being saved is saved once you have signed in.</p>
+      <p>Your changes are still on this page. Any save in progress continues after you sign in.</p>
       <ShortForm
         form={form}
         label="Sign in again"

@@ -64,26 +64,26 @@ function Effects({ preview: { becomesActive, becomesHistorical, files } }: { pre
       <ul className={css.effects}>
         {former && (
           <li>
-            {former.axnInstanceName} is kept as {plural(files.length, 'file')} in the archive, each with its
-            checksum. That may take some minutes; nothing changes until all of them are there.
+            {former.axnInstanceName} is archived as {plural(files.length, 'file')}, each with a checksum. This
+            may take several minutes. Nothing changes until all files are ready.
           </li>
         )}
         {former && (
           <li>
-            {former.axnInstanceName} becomes historical: nobody can change it any more, and it cannot be made
-            active again.
+            {former.axnInstanceName} becomes historical. No one can change it, and it cannot become active
+            again.
           </li>
         )}
         <li>
-          {becomesActive.axnInstanceName} becomes the current year for everybody. Subscribers then see what is
-          published in it: {plural(becomesActive.airports.PUBLISHED ?? 0, 'airport')} and{' '}
-          {plural(becomesActive.companies.PUBLISHED ?? 0, 'company', 'companies')} so far.
+          {becomesActive.axnInstanceName} becomes the current year for everyone. Subscribers then see the{' '}
+          {plural(becomesActive.airports.PUBLISHED ?? 0, 'airport')} and{' '}
+          {plural(becomesActive.companies.PUBLISHED ?? 0, 'company', 'companies')} published so far.
         </li>
       </ul>
       {former && left > 0 && (
         <Notice kind="warning">
-          Not everything of {former.axnInstanceName} is published, and what is not stays out of its files for
-          good.
+          Parts of {former.axnInstanceName} are not published and will be left out of its archived files
+          permanently.
           <ul className={css.left}>
             <li>Airports: {countsInWords(former.airports)}.</li>
             <li>Companies: {countsInWords(former.companies)}.</li>

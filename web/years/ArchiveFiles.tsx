@@ -27,9 +27,7 @@ export function ArchiveFiles({ instanceId }: { instanceId: number }) {
 }
 
 function Empty() {
-  return (
-    <p className={css.soft}>No stored files yet. They are made when another year becomes the active one.</p>
-  )
+  return <p className={css.soft}>No archived files yet. They are created when another year becomes active.</p>
 }
 
 function Files({ files }: { files: readonly StoredFile[] }) {
@@ -77,6 +75,6 @@ const columnsFor = (fetchFile: (file: StoredFile) => void): Column<StoredFile>[]
     label: 'Correction',
     cell: file => (file.correctionNumber === 0 ? 'first' : `${file.correctionNumber}: ${file.note ?? ''}`),
   },
-  { key: 'made', label: 'Made', cell: file => writeDayAndTime(file.made) },
+  { key: 'made', label: 'Created', cell: file => writeDayAndTime(file.made) },
   { key: 'sha256', label: 'SHA-256', cell: file => <code className={css.checksum}>{file.sha256}</code> },
 ]

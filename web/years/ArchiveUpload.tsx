@@ -45,8 +45,8 @@ export function ArchiveUpload({ year: given }: { year?: string }) {
       <summary>{given === undefined ? 'Add a file of an older year' : 'Add a file or a correction'}</summary>
       <form aria-label="A file for the archive" onSubmit={event => void send(event)}>
         <p className={css.soft}>
-          A PDF or an Excel workbook. What is there already stays as it is: another file of the same report or
-          book is stored beside it as its correction, with your note.
+          Upload a PDF or an Excel workbook. Existing files are not replaced. A new file for the same report
+          or book is stored as a correction with your note.
         </p>
         {given === undefined && (
           <>
@@ -63,7 +63,7 @@ export function ArchiveUpload({ year: given }: { year?: string }) {
             />
           </>
         )}
-        <label htmlFor={ids.title}>What it is</label>
+        <label htmlFor={ids.title}>Report or book</label>
         <input
           id={ids.title}
           className={control.control}
@@ -115,7 +115,7 @@ async function typed(file: File | undefined): Promise<Blob> {
   if (format !== 'pdf' && format !== 'xlsx')
     throw new FileRefused('Please choose a PDF or an Excel workbook.')
   if (file.size > archiveLimits.fileBytes) {
-    throw new FileRefused(`A file may have at most ${archiveLimits.fileBytes / 1_000_000} MB.`)
+    throw new FileRefused(`The file must be ${archiveLimits.fileBytes / 1_000_000} MB or smaller.`)
   }
   return new Blob([await file.arrayBuffer()], { type: reportMediaTypes[format] })
 }

@@ -56,9 +56,9 @@ export function CreateInstanceButton({ creating }: { creating: Creating }) {
         onCancel={() => setAsking(false)}
       >
         <p>
-          The year after the newest one is created as pending. Airports, terminals, tenants, contacts, parking
-          types, airlines, expansions, affiliations and company types are carried over into it, unconfirmed.
-          Sales, revenue, traffic and rates start empty.
+          The next year is created as pending. Airports, terminals, tenants, contacts, parking types,
+          airlines, expansions, affiliations, and company types are carried over as unconfirmed. Sales,
+          revenue, traffic, and rates start empty.
         </p>
       </ConfirmDialog>
     </>
@@ -89,7 +89,7 @@ export function CreatedNotice({ creating: { created, error } }: { creating: Crea
           ))}
         </ul>
       )}
-      {carriedFrom && <p>Sales, revenue, traffic and rates start empty.</p>}
+      {carriedFrom && <p>Sales, revenue, traffic, and rates start empty.</p>}
     </Notice>
   )
 }

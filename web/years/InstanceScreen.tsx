@@ -79,7 +79,7 @@ function ParticipationLink({ instanceId }: { instanceId: number }) {
       <h2 id="participation" className={css.heading}>
         ACDBE participation
       </h2>
-      <p className={css.soft}>One percentage for each airport, typed or pasted as a list of IATA codes.</p>
+      <p className={css.soft}>Enter one percentage per airport, or paste a list with IATA codes.</p>
       <ButtonLink to={paths.adminParticipation} params={{ instanceID: String(instanceId) }} variant="default">
         ACDBE participation
       </ButtonLink>

@@ -40,7 +40,7 @@ export function InstancesScreen() {
       <QueryBoundary query={years} lines={8} failed={failedWords(years.error)}>
         {years =>
           years.length === 0 ? (
-            <EmptyState title="There is no year yet">Create New Instance makes the first one.</EmptyState>
+            <EmptyState title="No years yet">Press Create New Instance to create the first one.</EmptyState>
           ) : (
             <YearsTable
               years={years}

@@ -27,7 +27,7 @@ export function MissingFiles({ instanceId }: { instanceId: number }) {
       )}
       {jobId === undefined ? (
         <Button variant="default" aria-disabled={isBusy || undefined} onClick={make}>
-          Make what is missing
+          Create the missing files
         </Button>
       ) : (
         <JobProgress jobId={jobId} onOver={storedAgain} />

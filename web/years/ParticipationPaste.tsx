@@ -61,7 +61,7 @@ export function ParticipationPaste({ airports, onAccept, onClose }: Participatio
           Cancel
         </Button>
       </div>
-      <p className={css.count}>Nothing is saved before you press Save Change.</p>
+      <p className={css.count}>Nothing is saved until you press Save Change.</p>
     </Dialog>
   )
 }

@@ -59,9 +59,10 @@ export function PlausibilityForm({ instanceId, limits, readOnly }: PlausibilityF
   return (
     <Form form={form} label="Plausibility limits" tellsReadOnly={false}>
       <fieldset className={panel.panel}>
-        <legend>What is held for plausible</legend>
+        <legend>Plausibility limits</legend>
         <p className={css.soft}>
-          A figure outside of these is a warning, which its editor confirms or explains; never an error.
+          A figure outside these limits causes a warning, never an error. The editor confirms or explains the
+          figure.
         </p>
         <div className={css.limits}>
           {names.map(name => (
@@ -82,15 +83,15 @@ function FirstValue({ form, name }: { form: RecordForm<typeof plausibilityFields
   const isFirst = form.value(name) === firstValues[name]
   return (
     <p className={css.first}>
-      First value: {first}
+      Default: {first}
       {!isFirst && !form.readOnly && (
         <Button
           variant="plain"
           size="sm"
-          aria-label={`Back to ${first}: ${label}`}
+          aria-label={`Reset to default (${first}): ${label}`}
           onClick={() => form.type(name, first)}
         >
-          Back to it
+          Reset to default
         </Button>
       )}
     </p>

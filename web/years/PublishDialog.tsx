@@ -30,7 +30,7 @@ export function PublishDialog({ year, onClose }: { year: CountedInstance; onClos
   return (
     <ConfirmDialog
       isOpen
-      title={`Publish everything approved of ${axnInstanceName}?`}
+      title={`Publish everything approved for ${axnInstanceName}?`}
       confirm={isBusy ? 'Publishing…' : 'Publish'}
       isBlocked={isBusy}
       onConfirm={() => void publish()}
@@ -43,8 +43,8 @@ export function PublishDialog({ year, onClose }: { year: CountedInstance; onClos
       )}
       <p>
         {plural(airports.APPROVED ?? 0, 'airport')} and{' '}
-        {plural(companies.APPROVED ?? 0, 'company', 'companies')} become published, all of them or none. What
-        is in progress or in review stays as it is.
+        {plural(companies.APPROVED ?? 0, 'company', 'companies')} will be published, either all of them or
+        none. Airports and companies in progress or in review do not change.
       </p>
     </ConfirmDialog>
   )

@@ -16,7 +16,7 @@ interface YearsTableProps {
 export function YearsTable({ years, ...actions }: YearsTableProps) {
   return (
     <Table
-      caption="The yearly editions, newest first"
+      caption="Yearly editions, newest first"
       hideCaption
       columns={columnsFor(actions)}
       rows={years}
@@ -68,7 +68,7 @@ function Counts({ counts }: { counts: CountedInstance['airports'] }) {
   if (isOneStatus) return <span className={css.counts}>{countsInWords(counts)}</span>
   return (
     <span className={css.counts}>
-      {total.toLocaleString('en-US')} in all: <span className={css.soft}>{countsInWords(counts)}</span>
+      {total.toLocaleString('en-US')} in total: <span className={css.soft}>{countsInWords(counts)}</span>
     </span>
   )
 }

@@ -78,7 +78,7 @@ export function LineChart({ figure, labels, series }: LineChartProps) {
           ))}
         </svg>
       </div>
-      {known.length === 0 && <p className={css.nothing}>Nothing was reported in any of these years.</p>}
+      {known.length === 0 && <p className={css.nothing}>No figures were reported for these years.</p>}
     </figure>
   )
 }
@@ -106,7 +106,7 @@ function Line({ of, number, at, labels, said, written }: LineProps) {
         point =>
           point && (
             <g key={point.place}>
-              <title>{`${of.name}, ${labels[point.place]}: ${said(point.value)}${point.partial ? ' (of what was reported)' : ''}`}</title>
+              <title>{`${of.name}, ${labels[point.place]}: ${said(point.value)}${point.partial ? ' (partial)' : ''}`}</title>
               <Mark series={number} x={point.x} y={point.y} hollow={point.partial} />
               {written && (
                 <text className={css.value} x={point.x} y={point.y - 11}>

@@ -33,7 +33,7 @@ export function QuartileStrip({ figure, spread, own }: StripProps) {
         viewBox={`0 0 ${width} ${height}`}
         height={height}
         role="img"
-        aria-label={`${figure.label}: from ${said(minimum)} to ${said(maximum)}, half of the airports between ${said(lowerQuartile)} and ${said(upperQuartile)}, median ${said(median)}${own ? `; ${own.name} ${said(own.value)}` : ''}`}
+        aria-label={`${figure.label}: minimum ${said(minimum)}, lower quartile ${said(lowerQuartile)}, median ${said(median)}, upper quartile ${said(upperQuartile)}, maximum ${said(maximum)}${own ? `, ${own.name} ${said(own.value)}` : ''}`}
       >
         <path
           className={css.range}

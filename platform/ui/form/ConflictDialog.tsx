@@ -18,8 +18,8 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
         <thead>
           <tr>
             <th scope="col">Field</th>
-            <th scope="col">Yours</th>
-            <th scope="col">Saved meanwhile</th>
+            <th scope="col">Your version</th>
+            <th scope="col">Saved version</th>
           </tr>
         </thead>
         <tbody>
@@ -34,17 +34,17 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
           ))}
         </tbody>
       </table>
-      {differences.length === 0 && <p>Both versions say the same.</p>}
+      {differences.length === 0 && <p>Both versions are the same.</p>}
       <div className={css.buttons}>
         <Button disabled={open > 0} onClick={() => conflict.resolve(choices)}>
-          Save with these choices
+          Save these choices
         </Button>
         <Button variant="default" onClick={conflict.cancel}>
-          Go on editing
+          Keep editing
         </Button>
       </div>
       {open > 0 && (
-        <p role="status">Please choose for {open === 1 ? 'one more field' : `${open} more fields`}.</p>
+        <p role="status">Choose a version for {open === 1 ? 'one more field' : `${open} more fields`}.</p>
       )}
     </Dialog>
   )
@@ -66,7 +66,7 @@ function VersionsRow({ difference, choice, show, onChoose }: VersionsRowProps) {
         name={`version ${name}`}
         checked={choice === which}
         onChange={() => onChoose(which)}
-        aria-label={`${label}: ${which === 'mine' ? 'yours' : 'saved meanwhile'}, ${text || 'empty'}`}
+        aria-label={`${label}: ${which === 'mine' ? 'your version' : 'saved version'}, ${text || 'empty'}`}
       />
       {text || <i>empty</i>}
     </label>
@@ -74,8 +74,8 @@ function VersionsRow({ difference, choice, show, onChoose }: VersionsRowProps) {
   return (
     <tr>
       <th scope="row">{label}</th>
-      <td data-label="Yours">{option('mine', show(mine))}</td>
-      <td data-label="Saved meanwhile">{option('theirs', show(theirs))}</td>
+      <td data-label="Your version">{option('mine', show(mine))}</td>
+      <td data-label="Saved version">{option('theirs', show(theirs))}</td>
     </tr>
   )
 }

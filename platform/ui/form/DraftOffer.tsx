@@ -9,16 +9,16 @@ export function DraftOffer({ draft }: { draft: RestorableDraft | null }) {
   const count = Object.keys(draft.draft.typed).length
   return (
     <Notice kind="info">
-      You typed something here on {whenOf(draft.draft.at)} that was not saved ({count}{' '}
-      {count === 1 ? 'field' : 'fields'}).
-      {draft.isOlder && ' Something was saved here since then: please compare the two.'}
+      You have unsaved changes from {whenOf(draft.draft.at)} ({count} {count === 1 ? 'field' : 'fields'}).
+      {draft.isOlder &&
+        ' A newer version has been saved since then. Compare the two before you restore yours.'}
       <DraftLines draft={draft} />
       <div className={css.buttons}>
         <Button size="sm" variant="default" onClick={draft.restore}>
-          Restore what I typed
+          Restore my changes
         </Button>
         <Button size="sm" variant="plain" onClick={() => draft.close(true)}>
-          Discard it
+          Discard them
         </Button>
       </div>
     </Notice>
@@ -31,26 +31,26 @@ const mostLines = 20
 function DraftLines({ draft: { lines, isOlder } }: { draft: RestorableDraft }) {
   return (
     <details className={css.draft} open={isOlder}>
-      <summary>What you typed</summary>
+      <summary>Your unsaved changes</summary>
       <table className={css.versions}>
         <thead>
           <tr>
             <th scope="col">Field</th>
-            <th scope="col">You typed</th>
-            <th scope="col">Stored now</th>
+            <th scope="col">Your entry</th>
+            <th scope="col">Saved value</th>
           </tr>
         </thead>
         <tbody>
           {lines.slice(0, mostLines).map(({ name, label, mine, stored }) => (
             <tr key={name}>
               <th scope="row">{label}</th>
-              <td data-label="You typed">{mine || <i>empty</i>}</td>
-              <td data-label="Stored now">{stored || <i>empty</i>}</td>
+              <td data-label="Your entry">{mine || <i>empty</i>}</td>
+              <td data-label="Saved value">{stored || <i>empty</i>}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {lines.length > mostLines && <p>And {lines.length - mostLines} more.</p>}
+      {lines.length > mostLines && <p>and {lines.length - mostLines} more.</p>}
     </details>
   )
 }

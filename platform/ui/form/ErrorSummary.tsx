@@ -42,7 +42,7 @@ export function ErrorSummary<F extends Fields>({ ref, form, isShort }: ErrorSumm
             </li>
           ))}
           {listed.length > mostListed && (
-            <li>and {(listed.length - mostListed).toLocaleString('en-US')} more, each marked at its field</li>
+            <li>and {(listed.length - mostListed).toLocaleString('en-US')} more, each marked in the form</li>
           )}
         </ul>
       )}
@@ -51,7 +51,7 @@ export function ErrorSummary<F extends Fields>({ ref, form, isShort }: ErrorSumm
 }
 
 const countWords = (count: number): string =>
-  count === 1 ? 'One thing needs correcting' : `${count.toLocaleString('en-US')} things need correcting`
+  count === 1 ? 'One error to correct' : `${count.toLocaleString('en-US')} errors to correct`
 
 /** Moves the focus itself: a jump to the address would change the page's URL and not focus the input. */
 const goTo = (id: string) => (event: MouseEvent) => {

@@ -78,7 +78,7 @@ export function Form<F extends Fields>({
         onConfirm={() => leaving?.leave()}
         onCancel={() => leaving?.stay()}
       >
-        What you typed is not saved. A draft of it stays in this browser and is offered when you come back.
+        Your changes are not saved. This browser keeps a draft and offers it when you come back.
       </ConfirmDialog>
     </form>
   )

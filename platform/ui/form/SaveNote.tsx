@@ -27,7 +27,7 @@ export function NextTry({ until, onEnd }: { until: Date; onEnd: (how: WaitEnd) =
     <>
       <p>{saveMessages.tryingAgainIn(seconds)}</p>
       <Button size="sm" variant="default" onClick={() => onEnd('again')}>
-        Try now
+        Try again now
       </Button>
       <Button size="sm" variant="plain" onClick={() => onEnd('givenUp')}>
         Stop trying
@@ -45,7 +45,7 @@ function wording(state: SaveState, isDirty: boolean): string {
       return saveMessages.notSaved(state.why)
     case 'saved':
       return isDirty
-        ? `${saveMessages.savedAt(timeOf(state.at))}; changed since`
+        ? `${saveMessages.savedAt(timeOf(state.at))}. Changed since then.`
         : saveMessages.savedAt(timeOf(state.at))
     case 'untouched':
       return isDirty ? 'Not saved yet' : ''

@@ -35,7 +35,7 @@ export function shownTyped(
   typed: string,
 ): string {
   if (!choices || typed === '') return typed
-  return choices.find(choice => choice.value === typed)?.label ?? 'A choice that is not offered any more'
+  return choices.find(choice => choice.value === typed)?.label ?? 'An option that is no longer available'
 }
 
 export type Choice = 'mine' | 'theirs'

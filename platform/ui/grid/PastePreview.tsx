@@ -43,8 +43,8 @@ export function PastePreview(props: PastePreviewProps) {
       </p>
       {isTooLong && (
         <Notice kind="error">
-          This table takes {mostNewRows.toLocaleString('en-US')} new rows at a time. Your{' '}
-          {(byRow.size + block.rowsBelow).toLocaleString('en-US')} rows are{' '}
+          You can add up to {mostNewRows.toLocaleString('en-US')} new rows at a time. You pasted{' '}
+          {(byRow.size + block.rowsBelow).toLocaleString('en-US')} rows,{' '}
           {block.rowsBelow.toLocaleString('en-US')} too many. Paste fewer rows, save them, and then paste the
           rest.
         </Notice>
@@ -52,7 +52,8 @@ export function PastePreview(props: PastePreviewProps) {
       {unread.length > 0 && (
         <Notice kind="error">
           {counted(unread.length, 'cell')} cannot be read. {unread.length === 1 ? 'It' : 'They'} will be
-          filled in and marked with the reason, and nothing can be saved until that is corrected.
+          filled in and marked with the reason. You can save after you correct{' '}
+          {unread.length === 1 ? 'it' : 'them'}.
           <ul className={css.refused}>
             {unread.slice(0, mostListed).map(cell => (
               <li key={`${cell.row} ${cell.column}`}>
@@ -67,7 +68,7 @@ export function PastePreview(props: PastePreviewProps) {
       )}
       {!isTooLong && block.outside > 0 && (
         <Notice kind="warning">
-          {counted(block.outside, 'cell')} {block.outside === 1 ? 'does' : 'do'} not fit into this table and
+          {counted(block.outside, 'cell')} {block.outside === 1 ? 'does' : 'do'} not fit in this table and
           will be left out.
         </Notice>
       )}

@@ -14,14 +14,14 @@ export function AmountsIn({ currency }: { currency: Currency | null }) {
   )
   return (
     <fieldset className={css.amounts}>
-      <legend>Amounts that you type are in</legend>
+      <legend>Enter amounts in</legend>
       <div className={css.choices}>
         {choice('US dollars', false)}
         {choice('Canadian dollars', true)}
       </div>
       <p>
-        {messages.exchangeRate(cadUsdRate, exchangeRateNote)}. All amounts are kept and shown in US dollars;
-        one that is typed in Canadian dollars says C$ until it is saved.
+        {messages.exchangeRate(cadUsdRate, exchangeRateNote)}. All amounts are stored and shown in US dollars.
+        An amount entered in Canadian dollars shows C$ until you save it.
       </p>
     </fieldset>
   )

@@ -53,7 +53,7 @@ export function ContactCards(props: ContactCardsProps) {
       )}
       {contacts.length === 0 ? (
         <EmptyState title="No contacts yet">
-          {readOnly ? 'Nobody was named for this year.' : 'The form below adds the first one.'}
+          {readOnly ? 'No contacts were entered for this year.' : 'Use the form below to add the first one.'}
         </EmptyState>
       ) : (
         <ul className={css.cards} aria-label="Contacts in display order">
@@ -99,7 +99,7 @@ export function ContactCards(props: ContactCardsProps) {
       >
         {leaving && (
           <p>
-            <strong>{contactName(leaving)}</strong> is taken off this year&rsquo;s list.
+            <strong>{contactName(leaving)}</strong> will be removed from this year&rsquo;s list.
           </p>
         )}
       </ConfirmDialog>

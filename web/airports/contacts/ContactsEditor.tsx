@@ -73,7 +73,7 @@ function Editor(props: ContactsEditorProps & { contacts: readonly Contact[] }) {
     return (
       <>
         <Notice kind="error" role="alert">
-          This address names no contact of this year.
+          This link does not match a contact for this year.
         </Notice>
         {add}
       </>
@@ -92,7 +92,7 @@ function Editor(props: ContactsEditorProps & { contacts: readonly Contact[] }) {
       <p>
         {link({
           step: 'contacts',
-          children: readOnly ? 'Close this contact' : 'Add another contact instead',
+          children: readOnly ? 'Close this contact' : 'Add a new contact instead',
         })}
       </p>
     </>

@@ -50,10 +50,10 @@ export function ExpansionList({ page, plans, state, change }: ExpansionListProps
             <Notice kind="warning">{messages.noExpansions}</Notice>
           ) : read.content.length === 0 ? (
             <EmptyState
-              title={`There is no page ${state.page}`}
+              title={`Page ${state.page} does not exist`}
               action={<Button onClick={() => change({ page: 1 })}>Show the first page</Button>}
             >
-              The list has become shorter.
+              The list is shorter now.
             </EmptyState>
           ) : (
             <>
@@ -127,7 +127,7 @@ function Rows({ page, plans, actions, toHeading }: RowsProps) {
         }}
         onCancel={() => setLeaving(null)}
       >
-        {leaving && <p>&ldquo;{planTitle(leaving)}&rdquo; is taken off this year&rsquo;s list.</p>}
+        {leaving && <p>&ldquo;{planTitle(leaving)}&rdquo; will be removed from this year&rsquo;s list.</p>}
       </ConfirmDialog>
     </>
   )

@@ -23,9 +23,7 @@ export function ExistingTerminals({ airport }: { airport: { airportId: number; i
       <QueryBoundary query={read} lines={3}>
         {terminals =>
           terminals.length === 0 ? (
-            <EmptyState title={messages.noTerminalsAvailable}>
-              An administrator adds the terminals of an airport.
-            </EmptyState>
+            <EmptyState title={messages.noTerminalsAvailable}>An administrator can add terminals.</EmptyState>
           ) : (
             <Table
               caption="Existing terminals"

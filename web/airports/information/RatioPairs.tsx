@@ -44,8 +44,8 @@ function PairSum({ first, second }: { first: number | null | undefined; second: 
       {together && (
         <>
           {together.isWhole === true && <Icon name="check" />}{' '}
-          {together.isWhole === false && <Icon name="warning" />} Together{' '}
-          {writeFigure(together.sum, 'percent')} %
+          {together.isWhole === false && <Icon name="warning" />} Total {writeFigure(together.sum, 'percent')}
+          %
         </>
       )}
     </p>

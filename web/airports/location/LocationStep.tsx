@@ -12,7 +12,7 @@ export function LocationStep() {
 }
 
 const onlyAdministrators =
-  'Only an administrator of the Fact Book can move the airport. Please tell us when it is in the wrong place.'
+  'Only an administrator can move the marker. Contact us if it is in the wrong place.'
 
 function Location({ page }: { page: AirportPage }) {
   const isAdmin = can(useActor(), 'admin')

@@ -48,7 +48,7 @@ export default function OutlineMap({ name, code, place, home, onMove }: MapProps
             type="button"
             className={css.marker}
             style={{ left: `calc(50% + ${offset.x}px)`, top: middle.y + offset.y }}
-            aria-label={`${code}, marker of ${name}`}
+            aria-label={`${code}, marker for ${name}`}
             aria-describedby="how-to-move"
             onKeyDown={nudge}
             onPointerDown={event => {
@@ -72,7 +72,7 @@ export default function OutlineMap({ name, code, place, home, onMove }: MapProps
       <figcaption className={css.caption}>
         {onMove && <p id="how-to-move">{howToMove}</p>}
         <p role="status">{distanceText(place, home)}</p>
-        <p>Coasts and borders are coarse at this scale: they may be off by a mile or two.</p>
+        <p>At this scale, coastlines and borders may be off by a mile or two.</p>
       </figcaption>
     </figure>
   )
@@ -103,7 +103,7 @@ function Drawing({ map, name }: { map: Mercator; name: string }) {
       viewBox={`0 0 ${sheet.width} ${sheet.height}`}
       preserveAspectRatio="xMidYMid slice"
       role="img"
-      aria-label={`Map of the surroundings of ${name}`}
+      aria-label={`Map of the area around ${name}`}
     >
       <rect width={sheet.width} height={sheet.height} className={css.sea} />
       <path d={outline.land} className={css.land} />

@@ -64,12 +64,7 @@ export default function StreetMap({ tilesUrl, name, code, place, home, onMove }:
 
   return (
     <figure className={css.map}>
-      <div
-        className={css.frame}
-        ref={frame}
-        role="region"
-        aria-label={`Map of the surroundings of ${name}`}
-      />
+      <div className={css.frame} ref={frame} role="region" aria-label={`Map of the area around ${name}`} />
       <figcaption className={css.caption}>
         {onMove && <p id="how-to-move">{howToMove}</p>}
         <p role="status">{distanceText(place, home)}</p>
@@ -96,7 +91,7 @@ function nameMarker(
   const element = marker.getElement()
   if (!element) return () => undefined
   element.dataset.code = code
-  element.setAttribute('aria-label', `${code}, marker of ${name}`)
+  element.setAttribute('aria-label', `${code}, marker for ${name}`)
   if (!isMovable) {
     element.setAttribute('role', 'img')
     return () => undefined

@@ -16,8 +16,8 @@ it('arrow keys move the marker by 100 m, with Shift by 10 m; other keys are left
 
 it('says how far it was moved, in metres and then in kilometres', () => {
   const moved = movedByKey(denver, { key: 'ArrowUp', shiftKey: false }) ?? denver
-  expect(distanceText(moved, denver)).toBe('100 m from the stored place')
-  expect(distanceText({ ...denver, latitude: 40 }, denver)).toBe('15.4 km from the stored place')
+  expect(distanceText(moved, denver)).toBe('100 m from the saved location')
+  expect(distanceText({ ...denver, latitude: 40 }, denver)).toBe('15.4 km from the saved location')
   expect(distanceText(denver, denver)).toBe('')
   expect(distanceText(denver, null)).toBe('')
 })

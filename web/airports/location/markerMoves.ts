@@ -21,7 +21,7 @@ const steps: Record<string, { north: number; east: number }> = {
 }
 
 export const howToMove =
-  'Drag the marker, click on the map, or choose the marker and press the arrow keys: 100 m each, 10 m with Shift.'
+  'Drag the marker or click on the map. You can also select the marker and press an arrow key to move it 100 m, or 10 m with Shift.'
 
 /** Where a key leads the marker; null for keys that are none of its own. */
 export function movedByKey(
@@ -34,10 +34,10 @@ export function movedByKey(
   return movedBy(place, { north: step.north * part, east: step.east * part })
 }
 
-/** How far the marker was moved: '340 m from the stored place', '12.3 km ...'; '' where it was not. */
+/** How far the marker was moved: '340 m from the saved location', '12.3 km ...'; '' where it was not. */
 export function distanceText(place: Place, home: Place | null): string {
   const metres = home ? metresBetween(place, home) : 0
   if (metres < 0.5) return ''
   const far = metres < 1000 ? `${Math.round(metres)} m` : `${(metres / 1000).toFixed(1)} km`
-  return `${far} from the stored place`
+  return `${far} from the saved location`
 }

@@ -11,7 +11,7 @@ export function AirportNotInYear({ airport, year }: { airport: AirportRecord; ye
   const chosen = year.offered.find(each => each.instanceId === year.instanceId)
   const action = chosen && (
     <Button aria-disabled={isBusy || undefined} onClick={() => void takeIn(airport, chosen)}>
-      Take into {chosen.instanceName}
+      Add to {chosen.instanceName}
     </Button>
   )
   return (
@@ -21,8 +21,8 @@ export function AirportNotInYear({ airport, year }: { airport: AirportRecord; ye
           {error}
         </Notice>
       )}
-      <EmptyState title="The airport is not in this year" action={action}>
-        Taken in, it brings the terminals along that are active.
+      <EmptyState title="This airport is not in the selected year" action={action}>
+        Its active terminals are added with it.
       </EmptyState>
     </>
   )

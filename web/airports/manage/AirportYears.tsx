@@ -35,10 +35,10 @@ export function AirportYears({
         </Notice>
       )}
       {airport.airportYears.length === 0 ? (
-        <p className={panel.soft}>It is in no year yet.</p>
+        <p className={panel.soft}>This airport is not in any year yet.</p>
       ) : (
         <Table
-          caption={`Years of ${airport.airportName}`}
+          caption={`Years for ${airport.airportName}`}
           hideCaption
           columns={columnsFor(airport)}
           rows={airport.airportYears}
@@ -52,7 +52,7 @@ export function AirportYears({
             aria-disabled={isBusy || undefined}
             onClick={() => void takeIn(airport, year)}
           >
-            Take into {year.instanceName}
+            Add to {year.instanceName}
           </Button>
         </p>
       ))}
@@ -80,7 +80,7 @@ const columnsFor = (airport: AirportRecord): Column<AirportYear>[] => [
           to={paths.wizardReview}
           params={{ contentID: String(airport.airportId) }}
           search={{ instance: String(row.axnInstanceId) }}
-          aria-label={`Data of ${row.axnInstanceName}`}
+          aria-label={`Data for ${row.axnInstanceName}`}
         >
           Data
         </Link>
@@ -88,7 +88,7 @@ const columnsFor = (airport: AirportRecord): Column<AirportYear>[] => [
           to={paths.adminTerminals}
           params={{ aid: String(airport.airportId) }}
           search={{ instance: String(row.axnInstanceId) }}
-          aria-label={`Terminals of ${row.axnInstanceName}`}
+          aria-label={`Terminals for ${row.axnInstanceName}`}
         >
           Terminals
         </Link>

@@ -111,7 +111,7 @@ function Airports({ year, instanceId }: { year: WizardYear; instanceId: number }
             rowKey={row => row.airportId}
             whenNone={
               <EmptyState title="No airports in this year yet">
-                Add one, or take one of another year in.
+                Add a new airport, or add one from another year.
               </EmptyState>
             }
           />
@@ -188,9 +188,9 @@ function RowLinks({ row, search, files }: RowLinksProps) {
         to={paths.adminAirport}
         params={{ addEdit: 'edit', airportID: id }}
         search={search}
-        aria-label={`Name and place of ${row.airportName}`}
+        aria-label={`Name and location of ${row.airportName}`}
       >
-        Name and place
+        Name and location
       </Link>
       {files}
     </span>

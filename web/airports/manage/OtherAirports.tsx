@@ -33,7 +33,7 @@ export function OtherAirports({ year }: { year: WizardInstance }) {
   return (
     <section aria-labelledby="other-airports">
       <h2 id="other-airports" className={panel.heading}>
-        Take an Airport into {year.instanceName}
+        Add an existing airport to {year.instanceName}
       </h2>
       {error && (
         <Notice kind="error" role="alert">
@@ -58,8 +58,8 @@ export function OtherAirports({ year }: { year: WizardInstance }) {
             columns={columnsFor(year, isBusy, airport => void takeIn(airport, year))}
             rowKey={row => row.airportId}
             whenNone={
-              <EmptyState title="Nothing to take in">
-                Every airport there is, is in {year.instanceName} already.
+              <EmptyState title="No airports to add">
+                Every airport is already in {year.instanceName}.
               </EmptyState>
             }
           />
@@ -77,7 +77,7 @@ const columnsFor = (year: WizardInstance, isBusy: boolean, onTake: (airport: Lis
     heads: true,
     cell: (row: ListedAirport) => row.airportName,
   },
-  { key: 'city', label: 'Place', sortable: true, cell: (row: ListedAirport) => airportLocation(row) },
+  { key: 'city', label: 'Location', sortable: true, cell: (row: ListedAirport) => airportLocation(row) },
   {
     key: 'axnStatus',
     label: 'Status',
@@ -92,10 +92,10 @@ const columnsFor = (year: WizardInstance, isBusy: boolean, onTake: (airport: Lis
         <button
           type="button"
           aria-disabled={isBusy || undefined}
-          aria-label={`Take into ${year.instanceName}: ${row.airportName}`}
+          aria-label={`Add to ${year.instanceName}: ${row.airportName}`}
           onClick={() => onTake(row)}
         >
-          Take into {year.instanceName}
+          Add to {year.instanceName}
         </button>
       </span>
     ),

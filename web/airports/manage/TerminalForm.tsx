@@ -116,7 +116,7 @@ export function EditTerminal({ place, terminal }: { place: TerminalPlace; termin
         <div className={panel.columns}>
           <TerminalInputs field={form.field} />
         </div>
-        <p className={panel.soft}>Its name and status are those of every year it is in: {years}.</p>
+        <p className={panel.soft}>Its name and status apply to every year it is in ({years}).</p>
         <LastModified date={terminal.modifiedDate} by={terminal.modifiedUserName} />
       </fieldset>
     </Form>

@@ -111,7 +111,7 @@ function Terminals({ airport, year, instanceId }: TerminalsProps) {
       explain={(_row, thrown) => `${messages.mainTerminalDeleteFailed}. ${wordsOf(thrown)}`}
       whenNone={
         <EmptyState title={messages.noTerminalsYet}>
-          Add the terminals of the airport, or its concourses where it counts these.
+          Add the airport&rsquo;s terminals, or its concourses if it reports by concourse.
         </EmptyState>
       }
     />
@@ -138,7 +138,7 @@ const columns: Column<AirportTerminal>[] = [
     sortable: true,
     cell: row => row.terminal.terminalShortName,
   },
-  { key: 'modifiedDate', label: 'Figures Saved', cell: row => writeMoment(row.modifiedDate) },
+  { key: 'modifiedDate', label: 'Figures Last Saved', cell: row => writeMoment(row.modifiedDate) },
   {
     key: 'axnStatus',
     label: 'Status',
@@ -168,7 +168,7 @@ function TerminalLinks({ row, search }: { row: AirportTerminal; search: WizardYe
         to={paths.wizardTerminal}
         params={{ contentID: String(airportId), terminalID: String(terminalId) }}
         search={search}
-        aria-label={`Figures of ${terminalName}`}
+        aria-label={`Figures for ${terminalName}`}
       >
         Figures
       </Link>

@@ -80,7 +80,7 @@ function SumOfRevenue({ sum }: { sum: ReportedSum }) {
   if (sum.total === null) return null
   return (
     <dl className={css.sums}>
-      <Sum label="The rates above add up to ($)" sum={sum} format="money" />
+      <Sum label="Sum of the rates above ($)" sum={sum} format="money" />
     </dl>
   )
 }
@@ -94,7 +94,7 @@ function Sum({ label, sum, format }: { label: string; sum: ReportedSum; format: 
         <output aria-label={label}>
           {sum.total === null ? <NotReported /> : writeFigure(sum.total, format)}
         </output>
-        {sum.partial && <span className={css.partial}>, not all six are reported</span>}
+        {sum.partial && <span className={css.partial}>, not all six were reported</span>}
       </dd>
     </div>
   )

@@ -40,14 +40,14 @@ export function NameInput({ source, ...props }: FieldProps & { source: NameSourc
         options={found.map(each => ({
           value: String(each.id),
           label: isSimilar
-            ? `Did you mean ‘${each.name}’?`
+            ? `Did you mean “${each.name}”?`
             : each.isProposed
               ? `${each.name} (proposed)`
               : each.name,
         }))}
         isLoading={isLoading}
         more={more}
-        placeholder="Type a part of its name"
+        placeholder="Type part of the name"
         extra={canAdd ? { value: adding, label: proposeLabel(value, kind) } : undefined}
         onChoose={chosen => {
           if (chosen === adding) void proposal.propose(value, onChange)

@@ -152,8 +152,8 @@ function RemoveDialog({ tenant, actions, onClose }: RemoveDialogProps) {
     >
       {tenant && (
         <p>
-          <strong>{tenant.brandName}</strong> of {tenant.companyName} in {tenant.terminalName} is taken off
-          this year&rsquo;s list.
+          <strong>{tenant.brandName}</strong> of {tenant.companyName} in {tenant.terminalName} will be removed
+          from this year&rsquo;s list.
         </p>
       )}
     </ConfirmDialog>
@@ -161,7 +161,7 @@ function RemoveDialog({ tenant, actions, onClose }: RemoveDialogProps) {
 }
 
 const noneShown = ({ keyword, onlyUnconfirmed }: TenantView): string =>
-  onlyUnconfirmed && keyword === '' ? 'None of them waits to be confirmed.' : 'None of them match.'
+  onlyUnconfirmed && keyword === '' ? 'All tenants here are confirmed.' : 'No tenants here match.'
 
 /** The focus stays where the work was, also when the button that had it is gone: it goes to the first that is there. */
 const goTo = (...ids: string[]): void =>

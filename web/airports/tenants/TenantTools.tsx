@@ -21,7 +21,7 @@ export function TenantTools({ page, tenants, view, onChange }: TenantToolsProps)
     narrowed(tenants, { ...view, keyword: '', ...change }).length.toLocaleString('en-US')
   const isSomeOpen = view.onlyUnconfirmed || tenants.some(each => each.confirmed === 'N')
   return (
-    <div className={css.tools} role="group" aria-label="Which tenants" data-screen-only>
+    <div className={css.tools} role="group" aria-label="Filter tenants" data-screen-only>
       <SearchBox label="Find a tenant" keyword={view.keyword} onKeyword={keyword => onChange({ keyword })} />
       <FilterSelect
         label="In terminal"

@@ -48,7 +48,7 @@ function Tenants({ page }: { page: AirportPage }) {
       {isNoneFound ? (
         <NothingFound
           of="tenants"
-          filters={`'${view.keyword}'${isNarrowed({ ...view, keyword: '' }) ? ' with what is chosen beside it' : ''}`}
+          filters={`'${view.keyword}'${isNarrowed({ ...view, keyword: '' }) ? ' with the selected filters' : ''}`}
           onClear={() => onView(everything)}
         />
       ) : (
@@ -77,8 +77,8 @@ function ToTable({ page, tenants }: { page: AirportPage; tenants: readonly Airpo
         search={was => ({ terminal: first, ...was })}
       >
         {page.readOnly
-          ? 'See all tenants as a table'
-          : 'Fill in all tenants as a table, or paste them from a spreadsheet'}
+          ? 'Show all tenants as a table'
+          : 'Edit all tenants in a table, or paste them from a spreadsheet'}
       </Link>
     </p>
   )
@@ -123,7 +123,7 @@ function Chosen({ page, choices }: { page: AirportPage; choices: TenantChoices }
     )
   }
   if (isNamed && !read.error) return <QueryBoundary query={read}>{() => null}</QueryBoundary>
-  const why = read.error ? wordsOf(read.error) : 'This address names no tenant'
+  const why = read.error ? wordsOf(read.error) : 'This link does not match a tenant'
   return (
     <>
       <Notice kind="error" role="alert">
@@ -153,7 +153,7 @@ function BackToList({ page, tenant }: { page: AirportPage; tenant: AirportTenant
         search={was => was}
         hash={tenantAnchor(tenant)}
       >
-        {page.readOnly ? 'All tenants' : 'All tenants, and a form for a new one'}
+        {page.readOnly ? 'All tenants' : 'All tenants and a form for a new one'}
       </Link>
     </p>
   )
@@ -172,13 +172,13 @@ function ConfirmEverything({ page, tenants, view }: ConfirmEverythingProps) {
   const types = new Set(open.map(each => each.tenantType)).size
   if (page.readOnly || view.keyword !== '' || (types < 2 && !actions.error)) return null
   const count = open.length.toLocaleString('en-US')
-  const where = view.terminalId === null ? '' : ` of ${open[0]?.terminalName}`
+  const where = view.terminalId === null ? '' : ` in ${open[0]?.terminalName}`
   return (
     <div className={css.everything}>
       <Notice kind={actions.error ? 'error' : 'info'}>
         {actions.error && <p role="alert">{actions.error}</p>}
         <p className={css.unconfirmed}>
-          {count} tenants{where} are carried over from last year. Look at them, change what changed, and
+          {count} tenants{where} were carried over from last year. Review them, update those that changed, and
           confirm the rest.{' '}
           <ConfirmAllButton
             count={open.length}

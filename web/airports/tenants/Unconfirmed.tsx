@@ -22,12 +22,12 @@ export function Unconfirmed({ page, tenants, view, of, isBusy, onConfirm }: Unco
   if (count === 0 || page.readOnly || view.keyword !== '') return null
   return (
     <p className={css.unconfirmed}>
-      {count === 1 ? 'One is' : `${count.toLocaleString('en-US')} are`} carried over from last year and
-      unconfirmed.{' '}
+      {count === 1 ? 'One was' : `${count.toLocaleString('en-US')} were`} carried over from last year and{' '}
+      {count === 1 ? 'is' : 'are'} not confirmed yet.{' '}
       <ConfirmAllButton
         count={count}
         noun={['tenant', 'tenants']}
-        label={`Confirm all of ${of}`}
+        label={`Confirm all: ${of}`}
         isBusy={isBusy}
         onConfirm={onConfirm}
       />

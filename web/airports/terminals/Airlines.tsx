@@ -48,7 +48,7 @@ export function Airlines({ page, terminal }: AirlinesProps) {
         Dominant Airlines
       </h2>
       {airlineTerminals.length === 0 ? (
-        <p className={panel.soft}>No airline has been named for this terminal yet.</p>
+        <p className={panel.soft}>No dominant airlines have been added yet.</p>
       ) : (
         <ul className={css.airlines}>
           {airlineTerminals.map(({ airlineId, airlineName }) => (
@@ -149,7 +149,7 @@ function AddAirline({ named, error, isBusy, onAdd }: AddAirlineProps) {
         onType={setTyped}
         options={[
           ...found.slice(0, mostShown).map(each => ({ value: each.airlineName, label: each.airlineName })),
-          ...similar.map(({ name }) => ({ value: name, label: `Did you mean ‘${name}’?` })),
+          ...similar.map(({ name }) => ({ value: name, label: `Did you mean “${name}”?` })),
         ]}
         isLoading={read.isPending}
         more={Math.max(0, found.length - mostShown)}
@@ -158,7 +158,7 @@ function AddAirline({ named, error, isBusy, onAdd }: AddAirlineProps) {
             ? { value: adding, label: proposeLabel(typed, 'airlines') }
             : undefined
         }
-        placeholder="Type a part of its name"
+        placeholder="Type part of the name"
         error={
           read.error
             ? messages.fetchFailed(wordsOf(read.error))

@@ -27,9 +27,9 @@ export function AirportTotals({ page, terminals, lastYear }: AirportTotalsProps)
   return (
     <section aria-labelledby="airport-wide">
       <h2 id="airport-wide" className={panel.heading}>
-        Airport-wide Totals
+        Airport-Wide Totals
       </h2>
-      <TotalsTable caption="Sales, rent and space of all terminals" totals={totals} />
+      <TotalsTable caption="Sales, rent, and space for all terminals" totals={totals} />
       {dutyFreeRatio.value !== null && (
         <p className={css.perIntl}>
           Duty free sales per international enplanement:{' '}

@@ -83,7 +83,7 @@ function TakeSums({ form, terminals }: TakeSumsProps) {
   const { sums, missing } = usableSums(terminals)
   const take = () => {
     for (const [name, sum] of Object.entries(sums)) form.type(name as TotalsName, writeFigure(sum, 'integer'))
-    const left = missing.length > 0 ? ` Not every terminal reported: ${missing.join(', ')}.` : ''
+    const left = missing.length > 0 ? ` Not reported by every terminal: ${missing.join(', ')}.` : ''
     const taken = Object.keys(sums).length
     setTold(`${taken} of ${taken + missing.length} figures filled in, not saved yet.${left}`)
   }

@@ -17,8 +17,8 @@ export function WorkbookPanel({ page }: { page: AirportPage }) {
         Work in Excel
       </h2>
       <p>
-        The year as one workbook, a sheet for each step, with what is stored so far.
-        {!page.readOnly && ' Fill it in, upload it, and look at every change before it is saved.'}
+        Download this year as an Excel workbook with one sheet per step and the data saved so far.
+        {!page.readOnly && ' Fill it in, upload it, and review every change before it is saved.'}
       </p>
       <div className={css.ways}>
         <Button
@@ -68,7 +68,7 @@ function Upload({ workbook }: { workbook: Workbook }) {
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      <label htmlFor={id}>Upload the filled-in workbook (choose it, or drop it here)</label>
+      <label htmlFor={id}>Upload the completed workbook (choose a file or drop it here)</label>
       <input
         id={id}
         type="file"

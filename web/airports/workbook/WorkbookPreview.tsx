@@ -28,7 +28,7 @@ export function WorkbookPreview({ workbook, name, preview, wasStale }: WorkbookP
       {wasStale && <Notice kind="warning">{messages.workbookStale}</Notice>}
       {errors.length > 0 && (
         <Notice kind="error" role="alert">
-          Nothing can be saved before these cells are corrected in the workbook.
+          Correct these cells in the workbook and upload it again. Nothing has been saved.
         </Notice>
       )}
       {grouped(errors).map(([sheet, rows]) => (
@@ -90,11 +90,11 @@ const textOrEmpty = (text: string) => (text === '' ? <i>empty</i> : <span classN
 
 const changeColumns: Column<WorkbookChange>[] = [
   ...placeColumns,
-  { key: 'from', label: 'Stored', cell: row => textOrEmpty(row.from) },
-  { key: 'to', label: 'New', cell: row => <strong>{textOrEmpty(row.to)}</strong> },
+  { key: 'from', label: 'Current value', cell: row => textOrEmpty(row.from) },
+  { key: 'to', label: 'New value', cell: row => <strong>{textOrEmpty(row.to)}</strong> },
 ]
 
 const errorColumns: Column<WorkbookError>[] = [
   ...placeColumns,
-  { key: 'message', label: 'What is wrong', cell: row => <span className={css.text}>{row.message}</span> },
+  { key: 'message', label: 'Problem', cell: row => <span className={css.text}>{row.message}</span> },
 ]

@@ -79,7 +79,7 @@ class FileTooLarge extends Error {}
 /** What the file is refused for, and where in it. */
 function explain(thrown: unknown): string {
   if (thrown instanceof FileTooLarge)
-    return `${problems.workbookTooLarge.message} A file may have at most ${workbookLimits.fileBytes / 1_000_000} MB.`
+    return `${problems.workbookTooLarge.message} The file must be ${workbookLimits.fileBytes / 1_000_000} MB or smaller.`
   const words = wordsOf(thrown)
   const isTold = !(thrown instanceof ProblemError) || thrown.detail === '' || words.includes(thrown.detail)
   return isTold ? words : `${words} ${thrown.detail}`

@@ -35,10 +35,10 @@ export function BrandFigures({ profile }: { profile: BrandProfile }) {
         <section aria-labelledby="companies-title">
           <h2 id="companies-title">Companies</h2>
           {companies.length === 0 ? (
-            <p>No company is named.</p>
+            <p>No companies were reported.</p>
           ) : (
             <Table
-              caption="Companies that run it"
+              caption="Companies that operate it"
               hideCaption
               narrow="scroll"
               columns={companyColumns}
@@ -48,12 +48,12 @@ export function BrandFigures({ profile }: { profile: BrandProfile }) {
           )}
         </section>
         <section aria-labelledby="leases-title">
-          <h2 id="leases-title">Leases by the Year in Which They End</h2>
+          <h2 id="leases-title">Leases by end year</h2>
           {leaseYears.length === 0 ? (
-            <p>No lease with a known end was reported.</p>
+            <p>No lease end dates were reported.</p>
           ) : (
             <Table
-              caption="Number and space of the leases of each year"
+              caption="Number and space of leases by end year"
               hideCaption
               narrow="scroll"
               columns={yearColumns(leaseYears)}

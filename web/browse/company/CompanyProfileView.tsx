@@ -185,7 +185,7 @@ function Operations({ profile }: { profile: CompanyProfile }) {
       fixed={fixed}
       without={['companyName']}
       caption={`Tenants of ${companyName}`}
-      whenNone={<p>No published airport names {companyName} as the company of a tenant.</p>}
+      whenNone={<p>No published airport reported {companyName} as a tenant’s company.</p>}
     />
   )
 }

@@ -13,8 +13,8 @@ import { reportedCell } from './reportedCell.tsx'
 
 const notEnough = 'Not enough peer data'
 const reasons = {
-  fewAirports: 'Fewer than five airports of the group reported all that this figure needs.',
-  oneDominates: 'One airport alone makes more than a quarter of what this figure rests on.',
+  fewAirports: 'Fewer than five airports in the group have complete data for this figure.',
+  oneDominates: 'One airport accounts for more than a quarter of the total behind this figure.',
 }
 
 const spreadColumn = (key: keyof NonNullable<BenchmarkedFigure['spread']>, label: string) =>
@@ -35,8 +35,8 @@ const columns: Column<BenchmarkedFigure>[] = [
       return `${nameOf(label)} (${unit ?? ''})`
     },
   },
-  { key: 'own', label: 'Own', format: 'ratio', cell: ({ own }) => reportedCell(own, 'ratio') },
-  { key: 'place', label: 'Place', format: 'rank', cell: placeOf },
+  { key: 'own', label: 'This Airport', format: 'ratio', cell: ({ own }) => reportedCell(own, 'ratio') },
+  { key: 'place', label: 'Rank', format: 'rank', cell: placeOf },
   spreadColumn('minimum', 'Minimum'),
   spreadColumn('lowerQuartile', 'Lower Quartile'),
   spreadColumn('median', 'Median'),
@@ -61,7 +61,7 @@ export function BenchmarkFigures({ data, scope }: { data: AirportBenchmarks; sco
         <Drawn key={figure.key} figure={figure} code={data.airport.iataCode} />
       ))}
       <Table
-        caption="The figures of the drawings"
+        caption="Figures shown in the charts"
         narrow="scroll"
         columns={columns}
         rows={figures}

@@ -54,7 +54,7 @@ export function BenchmarksScreen() {
         {data => (
           <>
             <PageTitle
-              title={`Benchmarks of ${data.airport.iataCode}`}
+              title={`${data.airport.iataCode} benchmarks`}
               over={<AirportLink airportId={airportId}>{data.airport.airportName}</AirportLink>}
             >
               {edition.isAdmin ? <EditionSelect edition={edition} /> : <p>{data.axnInstanceName} edition</p>}
@@ -77,10 +77,10 @@ function NoBenchmarks() {
     <>
       <PageTitle title="Benchmarks" />
       <EmptyState
-        title="Nothing is published about this airport"
+        title="No published figures for this airport"
         action={<ButtonLink to={paths.airports}>Find an airport</ButtonLink>}
       >
-        Benchmarks rest on the published figures of the year.
+        Benchmarks use the published figures for the year.
       </EmptyState>
     </>
   )
@@ -106,13 +106,13 @@ function Benchmarks({ data, peers, file }: BenchmarksProps) {
           onChange={tenants => change({ tenants: tenants === 'WITHDUTYFREE' ? undefined : tenants })}
           options={tenantScopes.map(value => ({ value, label: scopeLabel(value) }))}
         />
-        <div className={css.files} role="group" aria-label="Take away">
+        <div className={css.files} role="group" aria-label="Download and print">
           {file}
           <PrintButton />
         </div>
       </div>
       <BenchmarkFigures data={data} scope={scope} />
-      <h2 className={css.heading}>The peers</h2>
+      <h2 className={css.heading}>Peers</h2>
       <Peers data={data} peers={peers} onPeers={choosePeers} />
       <BenchmarkMethod usEnplanementSource={data.usEnplanementSource} />
     </>
@@ -138,7 +138,7 @@ function Peers({ data, peers, onPeers }: PeersProps) {
   return (
     <>
       <p className={css.note}>{peersInWords(data)}</p>
-      {unknown.length > 0 && <Notice kind="warning">Nothing is published about {unknown.join(', ')}.</Notice>}
+      {unknown.length > 0 && <Notice kind="warning">No published figures for {unknown.join(', ')}.</Notice>}
       <AirportPicker
         label={peersBy === 'chosen' ? 'Add a peer' : 'Choose peers instead'}
         codes={peers}
@@ -149,7 +149,7 @@ function Peers({ data, peers, onPeers }: PeersProps) {
       {peersBy === 'chosen' && hubSize !== null && (
         <p>
           <Link to="." search={(was: object) => ({ ...was, peers: undefined })} resetScroll={false}>
-            Compare with all of the same hub size again
+            Use all airports of the same hub size
           </Link>
         </p>
       )}
@@ -174,7 +174,7 @@ function Peers({ data, peers, onPeers }: PeersProps) {
                 .join(','),
             }}
           >
-            Side by side with{' '}
+            Compare with{' '}
             {others
               .slice(0, mostCompared - 1)
               .map(each => each.iataCode)
@@ -190,6 +190,6 @@ function peersInWords({ group, airport, hubSize, peersBy, axnInstanceName }: Air
   const { iataCode } = airport
   if (peersBy === 'chosen') return `${iataCode} and the ${group.length - 1} airports that you chose.`
   if (hubSize === null)
-    return `${iataCode} has no hub size for ${axnInstanceName}, because its enplanements or the United States total are not known. Choose its peers.`
-  return `${iataCode} and the ${group.length - 1} other airports of ${axnInstanceName} of the size “${hubSize}”.`
+    return `${iataCode} has no hub size for ${axnInstanceName} because its enplanements or the United States total are missing. Choose its peers below.`
+  return `${iataCode} and the ${group.length - 1} other airports in the class “${hubSize}” in ${axnInstanceName}.`
 }

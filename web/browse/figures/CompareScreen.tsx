@@ -50,12 +50,11 @@ export function CompareScreen() {
         onChange={chosen => change({ airports: chosen.length > 0 ? chosen.join(',') : undefined })}
       />
       {codes.length > 0 && trends.data && trends.data.unknown.length > 0 && (
-        <Notice kind="warning">Nothing is published about {trends.data.unknown.join(', ')}.</Notice>
+        <Notice kind="warning">No published figures for {trends.data.unknown.join(', ')}.</Notice>
       )}
       {codes.length < 2 && (
-        <EmptyState title={codes.length === 0 ? 'No airport is chosen yet' : 'Choose another airport'}>
-          Two to five airports stand side by side, with all their figures of a year and each figure over the
-          years.
+        <EmptyState title={codes.length === 0 ? 'No airports selected yet' : 'Choose another airport'}>
+          Compare all figures of two to five airports for one year, or one figure over several years.
         </EmptyState>
       )}
       {codes.length >= 2 && (
@@ -81,7 +80,7 @@ function Comparison({ trends, search, change }: ComparisonProps) {
     <>
       <div className={css.bar}>
         <FigureSelect figure={figure} onChange={key => change({ figure: key })} />
-        <div className={css.files} role="group" aria-label="Take away">
+        <div className={css.files} role="group" aria-label="Download and print">
           <FileButton
             label="CSV of this figure"
             file={downloadComparisonEndpoint}
@@ -127,7 +126,7 @@ function SideBySide({ trends, year, onYear }: SideBySideProps) {
   const isPartial = airportFigures.some(each => airports.some((_, number) => at(number, each.key)?.partial))
   return (
     <>
-      <h2 className={css.heading}>Side by side in {shown}</h2>
+      <h2 className={css.heading}>All figures for {shown}</h2>
       <div className={css.bar}>
         <FilterSelect
           label="Year"
@@ -137,8 +136,8 @@ function SideBySide({ trends, year, onYear }: SideBySideProps) {
         />
       </div>
       <p className={css.note}>
-        Below each figure stands its difference from {first?.airport.iataCode}. Where all of a line can be
-        compared, ▲ marks the highest and ▼ the lowest; neither says which is better.
+        The difference from {first?.airport.iataCode} appears below each figure. If all figures in a row can
+        be compared, ▲ marks the highest and ▼ the lowest. Neither mark means better or worse.
       </p>
       <AllFigures
         columns={airports.map(({ airport }, number) => ({

@@ -60,7 +60,7 @@ function AirportsOnMap({ airports }: { airports: readonly MappedAirport[] }) {
     <>
       <div className={css.bar}>
         <FilterSelect
-          label="Circles by"
+          label="Circle size"
           value={by}
           onChange={value => change({ by: value === 'traffic' ? undefined : value })}
           options={Object.entries(mapSizes).map(([value, size]) => ({ value, label: size.label }))}
@@ -73,8 +73,9 @@ function AirportsOnMap({ airports }: { airports: readonly MappedAirport[] }) {
         <figure className={css.map}>
           <CirclesOnMap circles={circles} by={by} shown={shown} />
           <figcaption>
-            The area of a circle is in proportion to {label.toLowerCase()}; a dashed one has no figure.
-            {unplaced > 0 && ` ${unplaced} without coordinates in the table only.`}
+            The area of each circle is proportional to {label.toLowerCase()}. A dashed circle means that no
+            figure was reported.
+            {unplaced > 0 && ` Airports without coordinates (${unplaced}) appear only in the table.`}
           </figcaption>
         </figure>
         <div>

@@ -31,7 +31,7 @@ export default function OutlineCircles({ circles, said, shown, onOpen }: Circles
       <svg
         viewBox={`0 0 ${width} ${map.height}`}
         role="img"
-        aria-label={`Map of ${circles.length} airports, each with a circle of its size; the table has the same`}
+        aria-label={`Map of ${circles.length} airports with circles sized by figure. The table lists the same figures.`}
       >
         <rect width={width} height={map.height} className={outline.sea} />
         <path d={map.outline.land} className={outline.land} />

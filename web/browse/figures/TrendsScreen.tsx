@@ -54,10 +54,10 @@ function NoTrends() {
     <>
       <PageTitle title="Trends" />
       <EmptyState
-        title="Nothing is published about this airport"
+        title="No published figures for this airport"
         action={<ButtonLink to={paths.airports}>Find an airport</ButtonLink>}
       >
-        Trends show the published figures of the current year and the years before it.
+        Trends show published figures for the current year and earlier years.
       </EmptyState>
     </>
   )
@@ -72,7 +72,7 @@ function Trends({ trends, airportId }: { trends: AirportTrends; airportId: numbe
   return (
     <>
       <PageTitle
-        title={`Trends of ${airport.iataCode}`}
+        title={`${airport.iataCode} trends`}
         over={
           <AirportLink airportId={airportId} inEdition={first.airportInEdition}>
             {airport.airportName}
@@ -83,7 +83,7 @@ function Trends({ trends, airportId }: { trends: AirportTrends; airportId: numbe
       <div className={css.bar}>
         <FigureSelect figure={figure} onChange={key => change({ figure: key })} />
         {figure.help && <HelpTip about={figure.label}>{figure.help}</HelpTip>}
-        <div className={css.files} role="group" aria-label="Take away">
+        <div className={css.files} role="group" aria-label="Download and print">
           <FileButton
             label="CSV of this figure"
             file={downloadAirportTrendsEndpoint}
@@ -107,8 +107,8 @@ function Trends({ trends, airportId }: { trends: AirportTrends; airportId: numbe
       </div>
       <h2 className={css.heading}>All figures</h2>
       <p className={css.note}>
-        As they were published in each year. A dash marks a year without a published record; a dagger (†) what
-        leaves out something that was not reported.
+        Figures appear as published each year. A dash means that the airport was not published that year. A
+        dagger (†) means that the figure is partial.
       </p>
       <AllFigures
         columns={trends.years.map((year, place) => ({

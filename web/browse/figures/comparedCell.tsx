@@ -43,7 +43,7 @@ export function comparedCell({ figure, value, base, baseName, extreme }: Compare
       {difference && (
         <span className={css.small}>
           {writeChange(difference)}
-          <span className={css.spoken}> against {baseName}</span>
+          <span className={css.spoken}> compared with {baseName}</span>
         </span>
       )}
     </>

@@ -8,38 +8,31 @@ export function AboutScreen() {
     <article className={css.prose}>
       <PageTitle title="About the Fact Book" />
       <p>
-        The Fact Book is a yearly reference on concessions at the airports of the United States and Canada:
-        what is sold in their terminals, by whom, on how much space, and what of it reaches the airport.
-        Property managers use it to see where they stand, companies to find locations and partners, and both
-        to have the same figures before them when they talk to each other.
+        The Fact Book is an annual reference on concessions at airports in the United States and Canada. It
+        shows what is sold in their terminals, who sells it, how much space it takes, and how much revenue the
+        airport receives. Property managers use it to benchmark their airports, and companies use it to find
+        locations and partners. Both work from the same figures when they negotiate.
       </p>
       <h2>Where the figures come from</h2>
       <p>
-        From the airports and companies themselves. Each names representatives, and these enter their own data
-        and no one else’s. Figures that look implausible beside last year’s or beside the passengers have to
-        be confirmed or explained before they can be submitted.
+        Airports and companies report the figures themselves. Each appoints representatives, who can enter
+        data only for their own airport or company. Figures that look implausible compared with last year or
+        with passenger traffic must be confirmed or explained before they are submitted.
       </p>
-      <h2>How an edition is made</h2>
+      <h2>How an edition is produced</h2>
       <ol>
         <li>
-          A new edition opens, with last year’s terminals, tenants and contacts carried over to be confirmed.
+          A new edition opens. Last year’s terminals, tenants, and contacts are carried over for confirmation.
         </li>
-        <li>Representatives enter the figures of the year and submit them for review.</li>
-        <li>
-          The editor reads every submission. What is unclear is unlocked again for editing, with a reason;
-          what is right is approved.
-        </li>
-        <li>
-          The edition is published. Earlier editions stay as they were, and their reports do not change any
-          more.
-        </li>
+        <li>Representatives enter the figures for the year and submit them for review.</li>
+        <li>The editor reviews every submission and either approves it or returns it with a reason.</li>
+        <li>The edition is published. Earlier editions and their reports no longer change.</li>
       </ol>
       <h2>How to read it</h2>
       <p>
-        A figure that was not reported is missing; it is never taken for zero. Sales per enplanement and the
-        other ratios are worked out from the reported totals wherever they are shown. The{' '}
-        <Link to={paths.glossary}>glossary</Link> explains the terms, and <Link to={paths.contactUs}>we</Link>{' '}
-        answer what it leaves open.
+        A figure that was not reported is shown as missing, never as zero. Sales per enplanement and the other
+        ratios are calculated from the reported totals. The <Link to={paths.glossary}>glossary</Link> explains
+        the terms. If you have other questions, <Link to={paths.contactUs}>contact us</Link>.
       </p>
     </article>
   )

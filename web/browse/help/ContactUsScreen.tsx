@@ -37,8 +37,8 @@ export function ContactUsScreen() {
         <figure className={css.map}>
           <SketchMap />
           <figcaption>
-            From Sampleton Central, five minutes on foot: along Station Street, left into Example Concourse;
-            the entrance is opposite the park.
+            The office is a five-minute walk from Sampleton Central. Follow Station Street and turn left onto
+            Example Concourse. The entrance is across from the park.
           </figcaption>
         </figure>
       </div>
@@ -49,7 +49,7 @@ export function ContactUsScreen() {
 /** The way to the office, drawn by hand so that no map service learns who looks. */
 function SketchMap() {
   return (
-    <svg viewBox="0 0 320 220" role="img" aria-label="Sketch map: the way from the station to the office">
+    <svg viewBox="0 0 320 220" role="img" aria-label="Map of the route from the station to the office">
       <rect x="196" y="126" width="104" height="74" className={css.park} />
       <path d="M0 112H320M180 0V220M64 0V220" className={css.street} />
       <path d="M64 168V112H180V72" className={css.way} />

@@ -15,7 +15,7 @@ export function EntryLink({ to, title }: EntryLinkProps) {
       to={to}
       hash={anchorOf(title)}
       className={css.link}
-      aria-label={`Link to ‘${title}’`}
+      aria-label={`Link to “${title}”`}
       data-screen-only
     >
       #

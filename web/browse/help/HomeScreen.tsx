@@ -8,16 +8,16 @@ import css from './HomeScreen.module.css'
 import { OwnPage } from './home/OwnPage.tsx'
 
 const contents = [
-  ['Food and beverage', 'sales, rent and space, terminal by terminal'],
+  ['Food and beverage', 'sales, rent, and space by terminal'],
   ['Specialty retail', 'shops and services'],
-  ['Newsstand and travel essentials', 'papers, gifts, things for the journey'],
-  ['Duty free', 'in all, and per international passenger'],
-  ['Advertising', 'income in and around the terminals'],
-  ['Parking', 'spaces, rates and income'],
-  ['Car rental', 'agencies on the airport and off it'],
+  ['Newsstand and travel essentials', 'newspapers, gifts, and travel items'],
+  ['Duty free', 'in total and per international passenger'],
+  ['Advertising', 'revenue in and around the terminals'],
+  ['Parking', 'spaces, rates, and revenue'],
+  ['Car rental', 'on-site and off-site agencies'],
 ] as const
 
-const title = 'What passengers spend at North America’s airports, in one book'
+const title = 'Concession sales at North American airports, in one book'
 
 /** What the book is; above it, for somebody signed in, what they come for. */
 export function HomeScreen() {
@@ -28,21 +28,21 @@ export function HomeScreen() {
       <div className={css.lead}>
         {user ? <h2>{title}</h2> : <PageTitle title={title} />}
         <p>
-          Every year airports and the companies that sell in them report what their shops, restaurants and
-          services took in. The Fact Book checks these figures, sets them side by side, and works out the one
-          measure that lets a large airport be compared with a small one: sales per enplanement.
+          Every year, airports and concession companies report the sales of their shops, restaurants, and
+          services. The Fact Book checks these figures, presents them side by side, and calculates sales per
+          enplanement, the measure that makes large and small airports comparable.
         </p>
         <p>
-          It also names the tenants, whom to talk to, what will be built, and which leases expire within the
-          next 18 months.
+          It also lists tenants, contacts, planned expansions, and leases that expire within the next 18
+          months.
         </p>
         <div className={css.actions}>
           {session && !user && <ButtonLink to={paths.login}>Login</ButtonLink>}
-          <a href={contact.signUp}>Tell me by email about new editions</a>
+          <a href={contact.signUp}>Email me about new editions</a>
         </div>
       </div>
       <section className={css.contents} aria-labelledby="contents">
-        <h2 id="contents">What the book records</h2>
+        <h2 id="contents">What the book covers</h2>
         <dl>
           {contents.map(([term, about]) => (
             <div key={term}>
@@ -52,7 +52,7 @@ export function HomeScreen() {
           ))}
         </dl>
         <p>
-          The words are explained in the <Link to={paths.glossary}>glossary</Link>.
+          The <Link to={paths.glossary}>glossary</Link> explains the terms.
         </p>
       </section>
     </div>

@@ -7,9 +7,13 @@ export const contact = {
   email: 'factbook@example.org',
   signUp: 'mailto:factbook@example.org?subject=Please%20tell%20me%20about%20new%20editions',
   team: [
-    { role: 'Editor', email: 'editor@example.org', about: 'review, corrections, publication' },
+    { role: 'Editor', email: 'editor@example.org', about: 'review, corrections, and publication' },
     { role: 'Airport data', email: 'airports@example.org', about: 'help for airport representatives' },
     { role: 'Company data', email: 'companies@example.org', about: 'help for company representatives' },
-    { role: 'Subscriptions', email: 'subscriptions@example.org', about: 'access, invoices, printed copies' },
+    {
+      role: 'Subscriptions',
+      email: 'subscriptions@example.org',
+      about: 'access, invoices, and printed copies',
+    },
   ],
 } as const

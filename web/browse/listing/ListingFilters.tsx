@@ -174,7 +174,7 @@ export function ActiveFilters({ listing, filters, options, onRemove, onClear }: 
   if (active.length === 0) return null
   return (
     <div className={css.active} role="group" aria-labelledby={id}>
-      <span id={id}>Narrowed by</span>
+      <span id={id}>Filtered by</span>
       {active.map(([key, value]) => {
         const column = listing.columns[key]
         if (!column) return null
@@ -185,7 +185,7 @@ export function ActiveFilters({ listing, filters, options, onRemove, onClear }: 
             variant="default"
             size="sm"
             icon="close"
-            aria-label={`Take back ${words}`}
+            aria-label={`Remove filter: ${words}`}
             onClick={() => onRemove(key)}
           >
             {words}

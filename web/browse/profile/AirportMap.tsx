@@ -42,7 +42,7 @@ export default function AirportMap({ airport }: { airport: Airport }) {
       <svg
         viewBox={`0 0 ${sheet.width} ${sheet.height}`}
         role="img"
-        aria-label={`Map: where ${airportLocation(airport)} lies`}
+        aria-label={`Map of ${airportLocation(airport)}`}
       >
         <rect width={sheet.width} height={sheet.height} className={css.sea} />
         <path d={map.land} className={css.land} />

@@ -25,7 +25,7 @@ export function AirportProfileView({ profile, showsStatus, edition }: ProfilePro
       <AirportViews airport={profile.airport} shown="profile" />
       {profile.lastYear && (
         <p className={css.lastYear}>
-          Below each figure stand that of {profile.lastYear.axnInstanceName} and the change since.
+          {profile.lastYear.axnInstanceName} values and the change since appear below each figure.
         </p>
       )}
       <div className={css.columns}>

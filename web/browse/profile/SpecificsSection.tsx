@@ -7,8 +7,8 @@ import css from './SpecificsSection.module.css'
 
 const pairs = [
   { title: 'Square footage', first: 'preSecurityPercentAmount', second: 'postSecurityPercentAmount' },
-  { title: 'Purpose of the journey', first: 'businessPercentAmount', second: 'leisurePercentAmount' },
-  { title: 'Kind of journey', first: 'odPercentAmount', second: 'transferPercentAmount' },
+  { title: 'Purpose of travel', first: 'businessPercentAmount', second: 'leisurePercentAmount' },
+  { title: 'Type of trip', first: 'odPercentAmount', second: 'transferPercentAmount' },
 ] as const
 
 /** The three pairs of shares, and how long passengers stay. */

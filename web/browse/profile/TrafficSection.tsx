@@ -77,8 +77,8 @@ export function TrafficSection({ profile }: SectionProps) {
       />
       {(profile.enplanements.partial || lastYear?.enplanements.partial) && (
         <p className={css.note}>
-          <span aria-hidden="true">†</span> The sum of the terminals: the airport-wide figure was not
-          reported. The figures per enplanement rest on it.
+          <span aria-hidden="true">†</span> Sum of the terminals. The airport-wide figure was not reported, so
+          figures per enplanement use this sum.
         </p>
       )}
       <Comment profile={profile} type="PASSTRAFFIC" />

@@ -32,11 +32,11 @@ export function LeaseCalendars({ filters }: { filters: Filters }) {
   const [made, setMade] = useState<Made>()
   return (
     <section className={page.section} aria-labelledby="calendars" data-screen-only>
-      <h2 id="calendars">Subscribe in a Calendar</h2>
+      <h2 id="calendars">Subscribe in a calendar</h2>
       <p className={css.text}>
-        A private link shows these lease ends as days in Outlook, Google Calendar or Apple Calendar, and keeps
-        them up to date. It is made for what the filters above leave: {narrowing(filters)}. Whoever has the
-        link can read it, so treat it like a password; you can revoke it at any time.
+        A private link adds these lease ends to Outlook, Google Calendar, or Apple Calendar as all-day events
+        and keeps them up to date. The link uses the current filters ({narrowing(filters)}). Anyone who has
+        the link can read it, so treat it like a password. You can revoke it at any time.
       </p>
       <NewCalendar filters={filters} onMade={setMade} />
       {made && <MadeCalendar key={made.leaseFeedId} made={made} />}
@@ -57,7 +57,7 @@ function NewCalendar({ filters, onMade }: { filters: Filters; onMade: (made: Mad
   })
   return (
     <div className={css.form}>
-      <ShortForm form={form} label="New calendar" action="Make a link">
+      <ShortForm form={form} label="New calendar" action="Create a link">
         <TextInput {...form.field('feedName')} />
       </ShortForm>
     </div>
@@ -72,17 +72,15 @@ function MadeCalendar({ made }: { made: Made }) {
       setCopied(true)
       notify.success('The link was copied.')
     } catch {
-      notify.warning('The browser does not let us copy. Please select the link and copy it yourself.')
+      notify.warning('Your browser does not allow copying. Please select the link and copy it yourself.')
     }
   }
   return (
     <Notice kind="success" role="status">
-      <p className={css.once}>
-        The link of ‘{made.feedName}’. Copy it now: it is shown this once, and never again.
-      </p>
+      <p className={css.once}>Link for “{made.feedName}”. Copy it now, because it is shown only once.</p>
       <div className={css.link}>
         <input
-          aria-label="Link of the calendar"
+          aria-label="Calendar link"
           readOnly
           value={made.url}
           onFocus={event => event.currentTarget.select()}
@@ -90,7 +88,7 @@ function MadeCalendar({ made }: { made: Made }) {
         <Button variant="default" onClick={() => void copy()}>
           {copied ? 'Copied' : 'Copy'}
         </Button>
-        <a href={made.url.replace(/^https?:/, 'webcal:')}>Open in the calendar</a>
+        <a href={made.url.replace(/^https?:/, 'webcal:')}>Open in your calendar</a>
       </div>
     </Notice>
   )
@@ -106,7 +104,7 @@ function OwnCalendars({ onRevoked }: { onRevoked: (leaseFeedId: number) => void 
     try {
       await call(revokeLeaseFeedEndpoint, { params: { leaseFeedId } })
       onRevoked(leaseFeedId)
-      notify.success(`The link of ‘${feedName}’ was revoked.`)
+      notify.success(`The link for “${feedName}” was revoked.`)
     } catch (thrown) {
       setFailed(wordsOf(thrown))
     } finally {
@@ -137,12 +135,12 @@ function OwnCalendars({ onRevoked }: { onRevoked: (leaseFeedId: number) => void 
       </QueryBoundary>
       <ConfirmDialog
         isOpen={asked !== undefined}
-        title={`Revoke the link of ‘${asked?.feedName}’?`}
+        title={`Revoke the link for “${asked?.feedName}”?`}
         confirm="Revoke"
         onConfirm={() => asked && void revoke(asked)}
         onCancel={() => setAsked(undefined)}
       >
-        Calendars that use it find nothing there any more. This cannot be undone, but you can make a new link.
+        Calendars that use this link will stop updating. You cannot undo this, but you can create a new link.
       </ConfirmDialog>
     </>
   )
@@ -157,11 +155,11 @@ const revokeButton = (feed: LeaseFeed, ask: (feed: LeaseFeed) => void) => (
 const columns: Column<LeaseFeed>[] = [
   { key: 'feedName', label: 'Name', heads: true, cell: row => row.feedName },
   { key: 'filters', label: 'Shows', cell: row => narrowing(row.filters) },
-  { key: 'createdDate', label: 'Made', cell: row => writeMoment(row.createdDate) },
+  { key: 'createdDate', label: 'Created', cell: row => writeMoment(row.createdDate) },
   {
     key: 'lastReadDate',
     label: 'Last Read',
-    cell: row => (row.lastReadDate ? writeMoment(row.lastReadDate) : 'Not yet'),
+    cell: row => (row.lastReadDate ? writeMoment(row.lastReadDate) : 'Never'),
   },
 ]
 

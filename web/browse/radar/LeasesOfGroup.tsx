@@ -48,7 +48,7 @@ export function LeasesOfGroup({ instanceId, by, group, from, to }: LeasesOfGroup
         caption={`Leases of ${group.name}`}
         rowKey={leaseKey}
         cells={leaseCells}
-        whenNone={<p className={css.quiet}>No lease of {group.name} ends on these dates any more.</p>}
+        whenNone={<p className={css.quiet}>No leases of {group.name} end on these dates.</p>}
       />
     </section>
   )

@@ -18,7 +18,7 @@ const fewestLetters = 2
 
 /** What is searched depends on what the person may read. */
 export function useSearchLabel(): string {
-  return can(useActor(), 'browse') ? 'Airports, companies, brands, people, terms' : 'Terms and questions'
+  return can(useActor(), 'browse') ? 'Airports, companies, brands, people, and terms' : 'Terms and questions'
 }
 
 /** Everything that fits what is typed, as one types. Enter opens what is chosen, or else the page of all results. */
@@ -142,8 +142,9 @@ const optionsOf = ({ groups }: SearchReply) =>
   )
 
 function remark(typed: string, isLoading: boolean, count: number): string {
-  if (typed.trim().length < fewestLetters) return 'Type two letters or more.'
-  if (count > 0) return `${count} shown. Arrows choose, Enter opens; Enter alone shows all results.`
+  if (typed.trim().length < fewestLetters) return 'Type at least two letters.'
+  if (count > 0)
+    return `${count} shown. Use the arrow keys and Enter to open one, or press Enter to see all results.`
   return isLoading ? 'Searching…' : 'Nothing found. Try fewer letters.'
 }
 
@@ -160,7 +161,7 @@ function SlashSwitch() {
           setOn(event.currentTarget.checked)
         }}
       />
-      The key / opens this search; so does Ctrl+K
+      Open this search with the / key as well as Ctrl+K
     </label>
   )
 }

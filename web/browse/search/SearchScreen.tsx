@@ -41,7 +41,7 @@ export function SearchScreen() {
           {reply => <Results reply={reply} keyword={keyword} />}
         </QueryBoundary>
       ) : (
-        <p>Type two letters or more.</p>
+        <p>Type at least two letters.</p>
       )}
     </>
   )
@@ -65,7 +65,7 @@ function Results({ reply, keyword }: { reply: SearchReply; keyword: string }) {
         </ul>
         {list && (
           <p>
-            <Link {...list}>All {searchGroupLabels[group].toLowerCase()} with these words</Link>
+            <Link {...list}>All {searchGroupLabels[group].toLowerCase()} that match</Link>
           </p>
         )}
       </section>

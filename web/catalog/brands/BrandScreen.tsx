@@ -117,7 +117,7 @@ function BrandInputs({ form, legend, brand }: { form: RecordForm<Fields>; legend
         <legend>{legend}</legend>
         {brand?.axnStatus === 'PROPOSED' && (
           <Notice kind="info">
-            An editor proposed this brand. Choose Active to accept it, or Not active to offer it to nobody.
+            An editor proposed this brand. Choose Active to accept it, or Not active to hide it from editors.
           </Notice>
         )}
         <div className={`${panel.columns} ${panel.narrow}`}>

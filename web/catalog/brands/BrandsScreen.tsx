@@ -75,7 +75,7 @@ export function BrandsScreen() {
         explain={({ brandId }, thrown) => `${messages.brandDeleteFailed(brandId)}: ${wordsOf(thrown)}`}
         whenNone={
           <EmptyState title="No brands yet" action={<ButtonLink {...addPlace}>Add Brand</ButtonLink>}>
-            Tenants are entered under the name of their brand.
+            Every tenant location belongs to a brand.
           </EmptyState>
         }
       />

@@ -46,7 +46,7 @@ function EditScreen({ kind, id }: { kind: EditableLookupName; id: string }) {
       <QueryBoundary
         query={query}
         lines={6}
-        failed={`There is no such ${one.toLowerCase()}, or it could not be read`}
+        failed={`This ${one.toLowerCase()} does not exist or could not be loaded`}
       >
         {entry => (
           <>

@@ -132,7 +132,7 @@ function KeyNote({ kind, form, entry }: EntryInputsProps) {
   if (entry) {
     return (
       <p className={css.note}>
-        Its key {keyOf(declared, entry)} stays, whatever it is called: files and formulas go by it.
+        The key {keyOf(declared, entry)} never changes, because files and formulas use it.
       </p>
     )
   }
@@ -140,7 +140,8 @@ function KeyNote({ kind, form, entry }: EntryInputsProps) {
   const key = keyFromName(typeof name === 'string' ? name : '')
   return (
     <p className={css.note}>
-      {key === '' ? 'A key is made of the name' : `The key ${key} is made of the name`} once, and stays.
+      {key === '' ? 'The key is created from the name' : `The key ${key} is created from the name`} and never
+      changes.
     </p>
   )
 }
@@ -149,7 +150,7 @@ function Uses({ kind, entry }: { kind: EditableLookupName; entry: LookupEntry })
   const uses = usesInWords(entry.uses)
   return (
     <p className={css.soft}>
-      {uses === '' ? `No record has this ${editableLookups[kind].one.toLowerCase()}.` : `Used by ${uses}.`}
+      {uses === '' ? `No record uses this ${editableLookups[kind].one.toLowerCase()}.` : `Used by ${uses}.`}
     </p>
   )
 }

@@ -111,7 +111,7 @@ function Entries({ kind }: { kind: EditableLookupName }) {
             rowKey={entry => String(entry[declared.key.name])}
             whenNone={
               <EmptyState title={`No ${of} yet`} action={<AddLink kind={kind} />}>
-                Forms that ask for {article(declared.one)} {declared.one.toLowerCase()} have nothing to offer.
+                Forms cannot offer {article(declared.one)} {declared.one.toLowerCase()} until you add one.
               </EmptyState>
             }
           />

@@ -37,12 +37,12 @@ export function MergeConfirmation({ isOpen, kind, preview, onConfirm, onCancel }
       }}
     >
       <p>
-        ‘{from.name}’ becomes ‘{into.name}’ in {rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`}{' '}
+        “{from.name}” becomes “{into.name}” in {rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`}{' '}
         of the open years. You can undo this.
       </p>
       {mustType && (
         <p className={css.typed}>
-          <label htmlFor={id}>Type ‘{from.name}’ to confirm</label>
+          <label htmlFor={id}>Type “{from.name}” to confirm</label>
           <input
             id={id}
             className={control.control}

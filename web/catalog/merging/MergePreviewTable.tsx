@@ -17,7 +17,7 @@ export function writeCodes(codes: readonly string[]): string {
 const titled = (word: string): string => `${word[0]?.toUpperCase()}${word.slice(1)}`
 
 const columns: Column<Move>[] = [
-  { key: 'what', label: 'What moves', heads: true, cell: move => titled(nameUseWords[move.what].many) },
+  { key: 'what', label: 'Records', heads: true, cell: move => titled(nameUseWords[move.what].many) },
   { key: 'axnInstanceName', label: 'Year', cell: move => move.axnInstanceName ?? 'any' },
   { key: 'rows', label: 'Rows', format: 'integer', cell: move => move.rows },
   { key: 'airports', label: 'Airports', cell: move => writeCodes(move.airports) || '–' },
@@ -27,15 +27,15 @@ const columns: Column<Move>[] = [
 /** What one merge would do, before it is done. */
 export function MergePreviewTable({ preview: { from, into, moves, stays } }: { preview: MergePreview }) {
   return (
-    <section className={css.preview} aria-label="What would move">
+    <section className={css.preview} aria-label="Preview of the merge">
       <h2>
-        From ‘{from.name}’ to ‘{into.name}’
+        From “{from.name}” to “{into.name}”
       </h2>
       {moves.length === 0 ? (
-        <p>Nothing in the open years uses ‘{from.name}’. Its name is only retired.</p>
+        <p>Nothing in the open years uses “{from.name}”. The merge only retires its name.</p>
       ) : (
         <Table
-          caption={`What would move from ${from.name} to ${into.name}`}
+          caption={`Records that move from ${from.name} to ${into.name}`}
           hideCaption
           narrow="scroll"
           columns={columns}
@@ -45,7 +45,7 @@ export function MergePreviewTable({ preview: { from, into, moves, stays } }: { p
       )}
       {stays.length > 0 && (
         <p className={css.stays}>
-          Closed years keep ‘{from.name}’: {writeUses(stays)}.
+          Closed years keep “{from.name}”: {writeUses(stays)}.
         </p>
       )}
     </section>

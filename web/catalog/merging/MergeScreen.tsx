@@ -85,7 +85,7 @@ function Merge({ kind }: { kind: NameKind }) {
     <>
       <p className={css.about}>
         Everything in the open years that uses the first {one} will use the second one. The first name is
-        retired: it is no longer offered, and links to it lead to the second one. Closed years do not change.
+        retired. Forms no longer offer it, and links to it lead to the second one. Closed years do not change.
         You can undo a merge.
       </p>
       {done && (
@@ -105,14 +105,14 @@ function Merge({ kind }: { kind: NameKind }) {
         <NamePicker
           key={`from-${from}`}
           kind={kind}
-          label={`This ${one}`}
+          label={`Merge this ${one}`}
           id={from}
           onChoose={id => choose({ from: id })}
         />
         <NamePicker
           key={`into-${into}`}
           kind={kind}
-          label={`is the same as this one, which is kept`}
+          label="into this one, which is kept"
           id={into}
           onChoose={id => choose({ into: id })}
         />
@@ -184,7 +184,7 @@ function Decide({ kind, preview, onSwap, onDone }: DecideProps) {
           Merge
         </Button>
         <Button variant="default" onClick={onSwap}>
-          Keep ‘{from.name}’ instead
+          Keep “{from.name}” instead
         </Button>
       </div>
       <MergeConfirmation

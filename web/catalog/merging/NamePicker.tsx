@@ -50,7 +50,7 @@ export function NamePicker({ kind, label, id, onChoose }: NamePickerProps) {
         options={found.map(each => ({ value: String(each.id), label: written(each) }))}
         isLoading={read.isPending || read.isPlaceholderData || settled !== (typed ?? '').trim()}
         more={(read.data?.totalElements ?? 0) - found.length}
-        placeholder="Type a part of its name"
+        placeholder="Type part of the name"
         onChoose={value => {
           const one = found.find(each => String(each.id) === value)
           if (one) setTyped(written(one))

@@ -35,7 +35,7 @@ export function AcceptDialog({ proposal, onDone }: AcceptDialogProps) {
   })
   return (
     <Dialog isOpen title={`Accept this ${kindWords[kind].one}?`} onClose={() => onDone(null)}>
-      <p>It is offered to every editor from then on, under this name wherever it is used.</p>
+      <p>Every editor can then choose it. Records that already use it show this name.</p>
       <ShortForm
         form={form}
         label="Accept"

@@ -119,14 +119,14 @@ function Proposals() {
             }}
             whenNone={
               <EmptyState
-                title="Nothing to decide"
+                title="No proposals to review"
                 action={
                   <ButtonLink to={paths.adminBrands} variant="default">
                     All brands
                   </ButtonLink>
                 }
               >
-                Brands, companies and airlines that editors propose while they type are listed here.
+                Brands, companies, and airlines that editors propose appear here.
               </EmptyState>
             }
           />
@@ -142,7 +142,7 @@ function Proposals() {
         }}
         onCancel={() => actions.setLeaving(null)}
       >
-        {actions.leaving && <p>Are you sure you wish to delete ‘{actions.leaving.name}’?</p>}
+        {actions.leaving && <p>Are you sure you wish to delete “{actions.leaving.name}”?</p>}
       </ConfirmDialog>
       {actions.naming && (
         <AcceptDialog

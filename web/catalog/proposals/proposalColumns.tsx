@@ -49,7 +49,7 @@ export function proposalColumns(actions: ProposalActions): Column<NameProposal>[
     },
     { key: 'proposedDate', label: 'When', sortable: true, cell: each => writeMoment(each.proposedDate) },
     { key: 'uses', label: 'Used By', cell: each => <Uses proposal={each} /> },
-    { key: 'alike', label: 'Like It', cell: each => <Alike proposal={each} /> },
+    { key: 'alike', label: 'Similar Names', cell: each => <Alike proposal={each} /> },
     { key: 'actions', label: 'Actions', cell: each => <Actions proposal={each} {...actions} /> },
   ]
 }
@@ -75,7 +75,7 @@ function Alike({ proposal }: { proposal: NameProposal }) {
       {proposal.alike.map(each => (
         <li key={each.id}>
           {each.axnStatus === 'PROPOSED' ? (
-            `${each.name} (proposed too)`
+            `${each.name} (also proposed)`
           ) : (
             <MergeLink
               kind={proposal.kind}

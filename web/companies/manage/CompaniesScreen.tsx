@@ -147,7 +147,7 @@ function Companies({ instanceId, year }: { instanceId: number; year: WizardYear 
             rowKey={row => row.companyId}
             whenNone={
               <EmptyState title="No companies this year" action={<AddLink instanceId={instanceId} />}>
-                Take the main companies in that belong to this year.
+                Add the main companies that belong to this year.
               </EmptyState>
             }
           />

@@ -113,7 +113,7 @@ function AddForm({ instanceId, yearName, companies }: AddFormProps) {
   const opening: RecordForm<typeof fields> = { ...form, submit }
   const toMain = (
     <ButtonLink to={paths.adminMainCompany} params={{ addEdit: 'add', companyID: undefined }} variant="plain">
-      It is a new company
+      This is a new company
     </ButtonLink>
   )
   return (
@@ -121,14 +121,14 @@ function AddForm({ instanceId, yearName, companies }: AddFormProps) {
       <fieldset className={panel.panel}>
         <legend>A Company for {yearName}</legend>
         <p className={panel.soft}>
-          It starts in progress. Its company types, contacts and locations are entered in its own steps, which
+          The company starts in progress. Enter its company types, contacts, and locations in the steps that
           open next.
         </p>
         <div className={`${panel.columns} ${panel.narrow}`}>
           <ComboboxInput
             {...form.field('companyId')}
             options={companies.map(each => ({ value: String(each.companyId), label: each.companyName }))}
-            placeholder="Type a part of its name"
+            placeholder="Type part of the name"
           />
           <ChoiceInput {...form.field('dbeFlag')} />
         </div>

@@ -86,7 +86,7 @@ export function MainCompaniesScreen() {
             title="No companies yet"
             action={<ButtonLink {...addPlace}>Add Main Company</ButtonLink>}
           >
-            A company is entered once, and taken into each year that it is part of.
+            Add each company once, and then add it to every year in which it takes part.
           </EmptyState>
         }
       />

@@ -108,7 +108,8 @@ function CompanyInputs({ form, legend, company }: CompanyInputsProps) {
         )}
         {company?.axnStatus === 'PROPOSED' && (
           <Notice kind="info">
-            An editor proposed this company. Choose Active to accept it, or Not active to offer it to nobody.
+            An editor proposed this company. Choose Active to accept it, or Not active to hide it from
+            editors.
           </Notice>
         )}
         <div className={panel.columns}>

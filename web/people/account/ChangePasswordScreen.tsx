@@ -33,7 +33,7 @@ export function ChangePasswordScreen() {
       {isDone ? (
         <>
           <Notice kind="success" role="status">
-            {changed} Everywhere else you have been logged out.
+            {changed} You have been signed out everywhere else.
           </Notice>
           <Link to={paths.settings}>Back to your account</Link>
         </>

@@ -12,9 +12,9 @@ interface DemoPeopleProps {
 export function DemoPeople({ people, password, onChoose }: DemoPeopleProps) {
   return (
     <section className={css.people} aria-labelledby="demo-people">
-      <h2 id="demo-people">People of the demo</h2>
+      <h2 id="demo-people">Demo users</h2>
       <p>
-        Choose one to fill in the form. Their password is <code>{password}</code>.
+        Choose one to fill in the form. Every demo user has the password <code>{password}</code>.
       </p>
       <ul>
         {people.map(({ displayName, securityRoleLabel }) => (

@@ -30,13 +30,10 @@ export function ForgotPasswordScreen() {
       <PageTitle title="Forgot password" />
       {answer !== null && (
         <Notice kind="success" role="status">
-          {answer} The link in it is good for 30 minutes and for one use.
+          {answer} The link works once and expires after 30 minutes.
         </Notice>
       )}
-      <p>
-        Enter your username or email. If there is an account, a link to reset its password is on its way to
-        you.
-      </p>
+      <p>Enter your username or email. If the account exists, we send you a link to reset its password.</p>
       <ShortForm
         form={form}
         label="Forgot password"

@@ -38,7 +38,7 @@ export function LoginScreen() {
   return (
     <>
       <PageTitle title="Login" />
-      {origin !== undefined && <Notice kind="info">Please log in to open the page you asked for.</Notice>}
+      {origin !== undefined && <Notice kind="info">Please sign in to open the page you requested.</Notice>}
       <div className={css.columns}>
         <ShortForm
           form={form}

@@ -41,8 +41,8 @@ function UsedUp() {
   return (
     <>
       <Notice kind="error" role="alert">
-        {messages.resetRequestFailed} The link was used already, has been replaced by a newer one, or has run
-        out.
+        {messages.resetRequestFailed} The link has already been used, was replaced by a newer one, or has
+        expired.
       </Notice>
       <ButtonLink to={paths.forgotPassword}>Ask for a new link</ButtonLink>
     </>
@@ -76,7 +76,7 @@ function ResetForm({ accessToken, isFirst }: ResetFormProps) {
     return (
       <>
         <Notice kind="success" role="status">
-          {isFirst ? messages.passwordSet : messages.passwordReset} You can log in with the new password now.
+          {isFirst ? messages.passwordSet : messages.passwordReset} You can now sign in with the new password.
         </Notice>
         <ButtonLink to={paths.login}>Login</ButtonLink>
       </>

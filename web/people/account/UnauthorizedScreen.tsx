@@ -11,9 +11,9 @@ export function UnauthorizedScreen() {
       <PageTitle title="Not permitted" />
       <p>
         {actor
-          ? `The page you asked for is not open to your role (${roleLabel(actor.role)}).`
-          : 'The page you asked for is not open to you.'}{' '}
-        If you need it for your work, please <Link to={paths.contactUs}>write to us</Link>.
+          ? `Your role (${roleLabel(actor.role)}) does not have access to this page.`
+          : 'You do not have access to this page.'}{' '}
+        If you need access, please <Link to={paths.contactUs}>contact us</Link>.
       </p>
       <ButtonLink to={paths.home}>Go to the home page</ButtonLink>
     </>

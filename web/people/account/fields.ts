@@ -14,7 +14,7 @@ export const newPasswordFields = {
   password: passwordField(
     'New password',
     changePasswordEndpoint.body.shape.password,
-    'At least 12 characters; a few words are easier to remember than signs. Common passwords and your own name are refused.',
+    'Use at least 12 characters. A few words are easier to remember than symbols. Common passwords and your own name are not allowed.',
   ),
   confirm: passwordField('Retype the new password', authenticateEndpoint.body.shape.password),
 }

@@ -68,7 +68,7 @@ export function AddAffiliation({ kind, userId, instanceId }: AddAffiliationProps
           options={choices.options}
           isLoading={choices.isLoading}
           more={choices.more}
-          placeholder="Type a part of the name"
+          placeholder="Type part of the name"
           onChoose={value => {
             const one = choices.options.find(each => each.value === value) ?? null
             setChosen(one)

@@ -78,8 +78,8 @@ function Affiliations({ kind, kindName, year }: AffiliationsProps) {
   return (
     <>
       <Notice kind="info">
-        Each affiliation for more than one {kind.noun} must be submitted separately. It holds for the chosen
-        year only, and from the user&rsquo;s next click on.
+        Each affiliation for more than one {kind.noun} must be submitted separately. It applies only to the
+        selected year and takes effect immediately.
       </Notice>
       <div className={css.pickers}>
         <FilterSelect
@@ -96,13 +96,13 @@ function Affiliations({ kind, kindName, year }: AffiliationsProps) {
       </div>
       {isClosed && (
         <Notice kind="warning">
-          {instance.axnInstanceName} is closed: its affiliations can be read, but no longer changed.
+          {instance.axnInstanceName} is closed. You can view its affiliations but not change them.
         </Notice>
       )}
       {userId !== null && user.error && <CouldNotLoad error={user.error} title={messages.userLoadFailed} />}
       {user.data && !isClosed && hindrance && (
         <Notice kind="warning">
-          No {kind.noun} can be added: {hindrance}
+          You cannot add {kind.nouns} for this user. {hindrance}
         </Notice>
       )}
       {user.data && !isClosed && !hindrance && (

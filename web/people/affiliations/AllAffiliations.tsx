@@ -65,7 +65,8 @@ function AllList({ kind, instanceId, instanceName }: AllAffiliationsProps) {
             rowKey={row => `${row.user.userId}-${row.subjectId}`}
             whenNone={
               <EmptyState title="No affiliations yet">
-                Nobody may edit any {kind.noun} in {instanceName}. Choose a user above and add the first one.
+                No user can edit {kind.nouns} in {instanceName} yet. Choose a user above to add the first
+                affiliation.
               </EmptyState>
             }
           />

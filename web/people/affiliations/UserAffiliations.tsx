@@ -58,7 +58,7 @@ export function UserAffiliations(props: UserAffiliationsProps) {
         {rows =>
           rows.length === 0 ? (
             <EmptyState title={`No ${kind.nouns} yet`}>
-              {user.firstName} {user.lastName} may edit no {kind.noun} in {instanceName}.
+              {user.firstName} {user.lastName} cannot edit any {kind.noun} in {instanceName}.
             </EmptyState>
           ) : (
             <Table
@@ -83,8 +83,8 @@ export function UserAffiliations(props: UserAffiliationsProps) {
       >
         {leaving && (
           <p>
-            {user.firstName} {user.lastName} can then no longer edit {leaving.subjectName} in {instanceName}.
-            What was saved stays.
+            {user.firstName} {user.lastName} will no longer be able to edit {leaving.subjectName} in{' '}
+            {instanceName}. Saved data is not affected.
           </p>
         )}
       </ConfirmDialog>

@@ -50,7 +50,7 @@ export function UserPicker({
         options={found.map(each => ({ value: String(each.userId), label: userLabel(each) }))}
         isLoading={read.isPending || read.isPlaceholderData || settled !== typed.trim()}
         more={(read.data?.totalElements ?? 0) - found.length}
-        placeholder="Type a part of the name"
+        placeholder="Type part of the name"
         onChoose={value => {
           const one = found.find(each => String(each.userId) === value)
           if (one) setTyped(userLabel(one))

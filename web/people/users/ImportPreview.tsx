@@ -25,7 +25,7 @@ interface ImportPreviewProps {
   preview: UserImportPreview
 }
 
-/** What is wrong with the file, line by line; where nothing is, whom it would add. */
+/** The problems of the file, line by line; where nothing is, whom it would add. */
 export function ImportPreview({ userImport, preview }: ImportPreviewProps) {
   const { users, errors, totalErrors } = preview
   const heading = useFocus()
@@ -38,9 +38,9 @@ export function ImportPreview({ userImport, preview }: ImportPreviewProps) {
       {totalErrors > 0 ? (
         <>
           <Notice kind="error" role="alert">
-            Nothing can be stored before these lines are corrected.
+            Correct these lines and check them again. Nothing has been saved.
           </Notice>
-          <Shortened rows={errors} total={totalErrors} columns={errorColumns} caption="What is wrong" />
+          <Shortened rows={errors} total={totalErrors} columns={errorColumns} caption="Problem" />
         </>
       ) : (
         <>
@@ -53,7 +53,7 @@ export function ImportPreview({ userImport, preview }: ImportPreviewProps) {
             </Button>
             <label className={css.check}>
               <input type="checkbox" checked={invites} onChange={event => setInvites(event.target.checked)} />
-              Send each an invitation with a link to set the password
+              Send each user an invitation with a link to set a password
             </label>
           </div>
           <Shortened rows={users} total={users.length} columns={userColumns} caption="Users to be added" />
@@ -82,8 +82,8 @@ export function ImportedUsers({ userImport, imported }: ImportedUsersProps) {
       {invitationsJobId !== null && <JobProgress jobId={invitationsJobId} onOver={setOver} />}
       {result && result.notSent.length > 0 && (
         <Notice kind="error" role="alert">
-          {counted(result.notSent.length, 'invitation')} could not be sent yet. The users are there; the
-          editors' desk lists the e-mails that have not arrived.
+          {counted(result.notSent.length, 'invitation')} could not be sent yet. The users were added. The
+          editors' desk lists undelivered emails.
         </Notice>
       )}
       <div className={css.buttons}>
@@ -139,8 +139,8 @@ const words = (text: string) => <span className={css.text}>{text}</span>
 
 const errorColumns: Column<UserImportError>[] = [
   { key: 'line', label: 'Line', heads: true, cell: row => String(row.line) },
-  { key: 'column', label: 'Column', cell: row => row.column || 'the whole line' },
-  { key: 'detail', label: 'What is wrong', cell: row => words(row.detail) },
+  { key: 'column', label: 'Column', cell: row => row.column || 'entire line' },
+  { key: 'detail', label: 'Problem', cell: row => words(row.detail) },
 ]
 
 type Named = Pick<PlannedUser, 'displayName' | 'firstName' | 'lastName' | 'email'>
@@ -167,8 +167,8 @@ function outcomeColumns(
 ): Column<ImportedUser>[] {
   const outcomeOf = ({ userId, invited }: ImportedUser): string => {
     if (!invited) return 'Added, no invitation'
-    if (!over) return 'Added, invitation on its way'
-    if (!result) return 'Added, perhaps not invited'
+    if (!over) return 'Added, sending invitation'
+    if (!result) return 'Added, invitation status unknown'
     const why = result.notSent.find(each => each.userId === userId)?.why
     return why === undefined ? 'Added, invitation sent' : `Added, but no invitation: ${why}`
   }

@@ -65,7 +65,7 @@ export function AddUser() {
         <p>
           <label className={css.check}>
             <input type="checkbox" checked={invites} onChange={event => setInvites(event.target.checked)} />
-            Send an invitation with a link to set the password
+            Send an invitation with a link to set a password
           </label>
         </p>
       </fieldset>

@@ -16,9 +16,9 @@ export function UserImportScreen() {
   return (
     <AdminScreen title="Add users from a file" back={{ to: paths.adminUsers }}>
       <p className={css.about}>
-        A file of comma-separated values (CSV, UTF-8) with one user a line, at most{' '}
-        {userImportLimits.rows.toLocaleString('en-US')}. Everything is checked before anything is stored: all
-        users are added, or none.
+        Upload a CSV file (UTF-8) with one user per line and up to{' '}
+        {userImportLimits.rows.toLocaleString('en-US')} users. The whole file is checked first. Then all users
+        are added, or none.
       </p>
       <Columns />
       {!outcome && <Source userImport={userImport} />}
@@ -40,10 +40,10 @@ export function UserImportScreen() {
 function Columns() {
   return (
     <details className={css.columns}>
-      <summary>The columns</summary>
+      <summary>Columns</summary>
       <p>
-        The first line names the columns, in any order. Users are affiliated with airports and companies for
-        the current and the next year, as far as these take part in them.
+        The first line contains the column names in any order. Users are affiliated with airports and
+        companies for the current year and the next year, if the airports and companies take part in them.
       </p>
       <ul>
         {Object.entries(userImportColumns).map(([name, { label, required, holds }]) => (
@@ -87,7 +87,7 @@ function Source({ userImport }: { userImport: UserImport }) {
         />
       </div>
       <div className={css.paste}>
-        <label htmlFor={textId}>or paste its lines</label>
+        <label htmlFor={textId}>or paste its contents</label>
         <textarea
           id={textId}
           className={control.control}

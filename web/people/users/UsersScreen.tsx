@@ -122,7 +122,7 @@ function UserList() {
       >
         {leaving && (
           <p>
-            {userName(leaving)} ({leaving.displayName}) is deleted for good.
+            {userName(leaving)} ({leaving.displayName}) will be permanently deleted.
           </p>
         )}
       </ConfirmDialog>

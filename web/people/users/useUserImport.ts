@@ -72,7 +72,7 @@ const isRefusedImport = (thrown: unknown): boolean =>
 class Unfit extends Error {}
 
 const megabytes = userImportLimits.characters / 1_000_000
-const tooLarge = `The file is too large: it may have at most ${megabytes} MB. Divide it into several files.`
+const tooLarge = `The file is larger than ${megabytes} MB. Split it into several files.`
 const notText = "This is not UTF-8 text. Save the file as 'CSV UTF-8 (comma delimited)' and try again."
 
 /** Read at once: the file may be saved again while the preview is being looked at. */

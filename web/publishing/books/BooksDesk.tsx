@@ -15,8 +15,8 @@ import { useBookChoice, type BookChoice } from './useBookChoice.ts'
 const kinds = bookKinds.map(value => ({ value, label: bookTitles[value] }))
 const paperNames: Record<Paper, string> = { letter: 'US Letter', a4: 'A4' }
 const editions: { value: BookEdition; label: string }[] = [
-  { value: 'online', label: 'To read on the screen' },
-  { value: 'print', label: 'For the printer' },
+  { value: 'online', label: 'Reading on screen' },
+  { value: 'print', label: 'Printing' },
 ]
 const formats = bookFormats.map(value => ({ value, label: formatNames[value] }))
 const paperOptions = papers.map(value => ({ value, label: paperNames[value] }))
@@ -32,10 +32,11 @@ export function BooksDesk({ instanceId, axnInstanceName }: { instanceId: number;
   const { choice, change, ask, isBusy, error } = useBookChoice(instanceId)
   return (
     <section className={css.books} data-screen-only aria-labelledby="books">
-      <h2 id="books">The books of {axnInstanceName}</h2>
+      <h2 id="books">{axnInstanceName} books</h2>
       <p className={css.about}>
-        All that is published of the year: rankings, a profile for each airport or company, contacts, the
-        glossary and an index. A whole book takes up to a minute; you may leave this page meanwhile.
+        A book contains everything published for the year, including rankings, a profile of each airport or
+        company, contacts, the glossary, and an index. A complete book takes up to a minute to create. You can
+        leave this page in the meantime.
       </p>
       <div className={css.choices}>
         <FilterSelect
@@ -65,7 +66,7 @@ export function BooksDesk({ instanceId, axnInstanceName }: { instanceId: number;
         />
         {choice.format === 'pdf' && (
           <FilterSelect
-            label="Made"
+            label="For"
             options={editions}
             value={choice.edition}
             onChange={edition => change({ edition: edition as BookEdition })}
@@ -87,7 +88,7 @@ export function BooksDesk({ instanceId, axnInstanceName }: { instanceId: number;
         </Notice>
       )}
       <Button aria-disabled={isBusy || undefined} onClick={ask}>
-        Make the book
+        Create the book
       </Button>
       <MadeBooks />
     </section>

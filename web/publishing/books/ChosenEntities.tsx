@@ -52,7 +52,7 @@ export function ChosenEntities({ kind, instanceId, chosen, onChosen }: ChosenPro
               size="sm"
               variant="default"
               icon="close"
-              aria-label={`Leave ${each.name} out`}
+              aria-label={`Remove ${each.name}`}
               onClick={() => onChosen(chosen.filter(id => id !== each.id))}
             >
               {each.name}

@@ -54,7 +54,7 @@ export function RowFiles({ name, kind, instanceId, entityId, fetch }: RowFilesPr
     <button
       key={format}
       type="button"
-      aria-label={`${formatNames[format]} of ${name}`}
+      aria-label={`${formatNames[format]} for ${name}`}
       onClick={() => fetch(kind, instanceId, entityId, format)}
     >
       {formatNames[format]}

@@ -18,7 +18,7 @@ export function MadeBooks() {
   if (shown.length === 0) return null
   return (
     <>
-      <h3>Made lately</h3>
+      <h3>Recently created</h3>
       {error && (
         <Notice kind="error" role="alert">
           {error}

@@ -60,7 +60,7 @@ function written({ kind, which, chosen, companyType, format, paper, edition }: B
 
 /** What lacks before the book can be made; null when nothing does. */
 function lackIn({ kind, which, chosen, companyType }: BookChoice): string | null {
-  if (which === 'chosen' && chosen.length === 0) return `Please choose at least one of the ${kind}.`
+  if (which === 'chosen' && chosen.length === 0) return `Please choose one or more ${kind}.`
   return which === 'type' && companyType === '' ? 'Please choose a company type.' : null
 }
 

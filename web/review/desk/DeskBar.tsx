@@ -27,11 +27,10 @@ interface DeskBarProps {
 }
 
 const explanations: Record<Exclude<DeskAction, 'sendBack'>, string> = {
-  approve: 'What is in review becomes approved. Anything else is left as it is and listed.',
-  publish:
-    'What is approved is published in the fact book at once. Anything else is left as it is and listed.',
+  approve: 'Submissions in review are approved. Any others are left unchanged and listed.',
+  publish: 'Approved submissions are published immediately. Any others are left unchanged and listed.',
   remind:
-    'Every editor of what has not been submitted gets an e-mail with a link. Anything else is left out and listed.',
+    'Editors of unsubmitted airports and companies receive an email with a link. Any others are skipped and listed.',
 }
 
 /** Chooses many rows at once, and says what is to be done with the chosen ones. */
@@ -49,10 +48,10 @@ export function DeskBar({ instanceId, query, read, choice, actions }: DeskBarPro
   return (
     <div className={css.bar} data-screen-only>
       <p className={css.chosen} role="status">
-        {chosen === 0 ? 'Nothing chosen' : `${chosen.toLocaleString('en-US')} chosen`}
+        {chosen === 0 ? 'None selected' : `${chosen.toLocaleString('en-US')} selected`}
       </p>
       <Button size="sm" variant="default" onClick={() => choice.set(read.content)}>
-        Choose this page
+        Select this page
       </Button>
       <Button
         size="sm"
@@ -60,14 +59,14 @@ export function DeskBar({ instanceId, query, read, choice, actions }: DeskBarPro
         aria-disabled={all.isBusy || undefined}
         onClick={() => void chooseAll()}
       >
-        Choose all {read.totalElements.toLocaleString('en-US')} of this filter
+        Select all {read.totalElements.toLocaleString('en-US')} that match
       </Button>
       {chosen > 0 && (
         <Button size="sm" variant="plain" onClick={() => choice.set([])}>
-          Choose none
+          Clear selection
         </Button>
       )}
-      <div role="group" aria-label="With the chosen ones" className={css.verbs}>
+      <div role="group" aria-label="Actions for the selection" className={css.verbs}>
         {deskActions.map(action => (
           <Button
             key={action}
@@ -91,7 +90,7 @@ export function DeskBar({ instanceId, query, read, choice, actions }: DeskBarPro
         <TextDialog
           title={`Send back ${chosen}?`}
           label="Reason"
-          help="What is in review is unlocked for editing; what is approved goes back to review. All get this reason, which is mailed to their editors."
+          help="Submissions in review are unlocked for editing, and approved ones go back to review. Their editors receive this reason by email."
           confirm={deskActionLabels.sendBack}
           required
           record={`desk-${instanceId}-sendBack`}
@@ -104,7 +103,7 @@ export function DeskBar({ instanceId, query, read, choice, actions }: DeskBarPro
       ) : (
         <ConfirmDialog
           isOpen={asked !== null}
-          title={asked ? `${deskActionLabels[asked]}: ${chosen} chosen` : ''}
+          title={asked ? `${deskActionLabels[asked]}: ${chosen} selected` : ''}
           confirm={asked ? deskActionLabels[asked] : ''}
           onConfirm={() => {
             if (asked) start(asked)

@@ -47,7 +47,7 @@ export function DeskOutcomes({ actions }: { actions: DeskActions }) {
       )}
       <div className={css.outcomes}>
         <Table
-          caption="What came of each"
+          caption="Result for each"
           hideCaption
           columns={columns}
           // What was refused or did not reach somebody wants somebody, so it stands first.
@@ -63,8 +63,8 @@ const isWhollyDone = ({ done, notMailed }: DeskOutcome): boolean => done && notM
 
 function summaryOf({ outcomes, total }: DeskRun, refused: number, notMailed: number): string {
   const parts = [`${outcomes.length - refused} done`, `${refused} refused`]
-  if (notMailed > 0) parts.push(`${notMailed} without every e-mail`)
-  if (outcomes.length < total) parts.push(`${total - outcomes.length} not tried`)
+  if (notMailed > 0) parts.push(`${notMailed} with undelivered emails`)
+  if (outcomes.length < total) parts.push(`${total - outcomes.length} not processed`)
   return parts.join(', ')
 }
 
@@ -82,13 +82,13 @@ const columns: Column<DeskOutcome>[] = [
   },
   {
     key: 'message',
-    label: 'What or why',
+    label: 'Details',
     cell: row => (
       <>
         {row.message}
         {row.notMailed.map(({ email, why }) => (
           <p key={email} className={css.notMailed}>
-            No e-mail to {email}: {why}.
+            Email to {email} not sent: {why}.
           </p>
         ))}
       </>

@@ -13,13 +13,13 @@ import type { Desk } from './useDesk.ts'
 const plurals: Record<DeskKind, string> = { airport: 'Airports', company: 'Companies' }
 const kinds = Object.keys(deskKindLabels) as DeskKind[]
 
-/** How far the year is; each count narrows the list to what it counts. */
+/** Progress of the year; each count narrows the list to what it counts. */
 export function DeskOverview({ instanceId, desk }: { instanceId: number; desk: Desk }) {
   const query = useEndpointQuery(getDeskOverviewEndpoint, { params: { instanceId } })
   return (
     <QueryBoundary query={query} lines={4}>
       {overview => (
-        <section aria-label="How far the year is" className={css.overview}>
+        <section aria-label="Progress of the year" className={css.overview}>
           <p className={css.line}>{lineOf(overview)}</p>
           {overview.submissionDeadline && (
             <p className={css.soft}>Submission deadline: {writeDay(overview.submissionDeadline)}</p>
@@ -57,7 +57,7 @@ function lineOf({ airports, publishedAirports, ...overview }: Overview): string 
   const published = `${publishedAirports} of ${airports} airports published`
   const { trafficPercent, airportsWithoutTraffic, lastYearName } = overview
   if (trafficPercent === null) return `${published}; last year's traffic is not known.`
-  const share = `${trafficPercent.toLocaleString('en-US', { maximumFractionDigits: 1 })} % of last year's traffic`
+  const share = `${trafficPercent.toLocaleString('en-US', { maximumFractionDigits: 1 })}% of last year's traffic`
   if (airportsWithoutTraffic === 0) return `${published}, ${share}.`
   return `${published}, ${share} (${airportsWithoutTraffic} without enplanements in ${lastYearName} left out).`
 }

@@ -84,7 +84,7 @@ function OfYear({ instanceId, desk }: OfYearProps) {
                 if (state.keyword !== '') change({ keyword: '', status: '' })
               }}
               whenNone={
-                <EmptyState title="Nothing here yet">This year has no airports and no companies.</EmptyState>
+                <EmptyState title="Nothing here yet">This year has no airports or companies.</EmptyState>
               }
             />
           </>

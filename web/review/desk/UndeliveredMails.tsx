@@ -41,8 +41,9 @@ export function UndeliveredMails() {
   return (
     <section className={css.run} aria-labelledby="undelivered">
       <h2 id="undelivered">
-        {totalElements === 1 ? 'One e-mail has' : `${totalElements.toLocaleString('en-US')} e-mails have`} not
-        arrived
+        {totalElements === 1
+          ? 'One undelivered email'
+          : `${totalElements.toLocaleString('en-US')} undelivered emails`}
       </h2>
       <Button size="sm" variant="default" aria-disabled={isBusy || undefined} onClick={() => change(retry)}>
         {isBusy ? 'Trying…' : 'Try all again now'}
@@ -54,7 +55,7 @@ export function UndeliveredMails() {
       )}
       <div className={css.outcomes}>
         <Table
-          caption="E-mails that have not arrived"
+          caption="Undelivered emails"
           hideCaption
           columns={columnsWith(mail => change(() => dismiss(mail)))}
           rows={content}
@@ -68,13 +69,13 @@ export function UndeliveredMails() {
 
 const columnsWith = (dismiss: (mail: UndeliveredMail) => void): Column<UndeliveredMail>[] => [
   { key: 'to', label: 'To', heads: true, cell: row => row.to },
-  { key: 'subject', label: 'What', cell: row => row.subject },
-  { key: 'asked', label: 'Asked For', cell: row => writeMoment(row.asked) },
+  { key: 'subject', label: 'Subject', cell: row => row.subject },
+  { key: 'asked', label: 'Requested', cell: row => writeMoment(row.asked) },
   { key: 'why', label: 'Why', cell: row => row.why },
   {
     key: 'nextTry',
     label: 'Next Try',
-    cell: row => (row.givenUp ? 'Given up' : row.nextTry ? writeMoment(row.nextTry) : 'Under way'),
+    cell: row => (row.givenUp ? 'Not trying again' : row.nextTry ? writeMoment(row.nextTry) : 'In progress'),
   },
   {
     key: 'dismiss',
@@ -83,7 +84,7 @@ const columnsWith = (dismiss: (mail: UndeliveredMail) => void): Column<Undeliver
       <Button
         size="sm"
         variant="plain"
-        aria-label={`Dismiss the e-mail to ${row.to}`}
+        aria-label={`Dismiss the email to ${row.to}`}
         onClick={() => dismiss(row)}
       >
         Dismiss

@@ -16,12 +16,12 @@ export function deskColumns(choice: Choice, instanceId: number): Column<DeskRow>
   return [
     {
       key: 'choose',
-      label: 'Choose',
+      label: 'Select',
       cell: row => (
         <input
           type="checkbox"
           className={css.box}
-          aria-label={`Choose ${fullName(row)}`}
+          aria-label={`Select ${fullName(row)}`}
           checked={choice.has(row)}
           onChange={() => choice.toggle(row)}
         />
@@ -79,7 +79,7 @@ export function deskColumns(choice: Choice, instanceId: number): Column<DeskRow>
     },
     {
       key: 'lastReminderDate',
-      label: 'Last Reminded',
+      label: 'Last Reminder',
       sortable: true,
       cell: row => (row.lastReminderDate ? writeMoment(row.lastReminderDate) : 'Never'),
     },

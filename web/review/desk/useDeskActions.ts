@@ -36,7 +36,7 @@ export function useDeskActions(instanceId: number) {
     setRun(now)
     for (let from = 0; from < items.length && !now.stopped; from += atOnce) {
       if (isStopping.current) {
-        now = { ...now, stopped: 'Stopped; the rest was not tried.' }
+        now = { ...now, stopped: 'Stopped. The rest were not processed.' }
         break
       }
       const body = { action, reason, items: items.slice(from, from + atOnce) }
@@ -48,7 +48,7 @@ export function useDeskActions(instanceId: number) {
         )
         now = { ...now, outcomes: [...now.outcomes, ...sent.outcomes] }
       } catch (thrown) {
-        now = { ...now, stopped: `${wordsOf(thrown)} The rest was not tried.` }
+        now = { ...now, stopped: `${wordsOf(thrown)} The rest were not processed.` }
       }
       setRun(now)
     }

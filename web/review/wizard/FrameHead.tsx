@@ -51,9 +51,9 @@ export function FrameHead({ name, marks, stepTitle, instance, year, readOnly }: 
 }
 
 const reading = {
-  PENDING: 'You are reading Next Year (Pending)',
-  ACTIVE: 'You are reading Current Year (Active)',
-  HISTORICAL: 'You are reading a Historical Year',
+  PENDING: 'You are viewing Next Year (Pending)',
+  ACTIVE: 'You are viewing Current Year (Active)',
+  HISTORICAL: 'You are viewing a Historical Year',
 } as const
 
 /** The catalogue's words where something can be changed. */
@@ -70,21 +70,21 @@ function ReadOnly({ why, instance }: { why: string } & Pick<FrameHeadProps, 'ins
   if (axnInstanceMasterStatus === 'HISTORICAL') {
     return (
       <Notice kind="info">
-        <strong>Read-only.</strong> {why} Choose another year above to edit. Is something in this one wrong?{' '}
-        {toOffice}.
+        <strong>Read-only.</strong> {why} Choose another year above to edit. Have you found an error in this
+        one? {toOffice}.
       </Notice>
     )
   }
   return (
     <Notice kind="info">
-      <strong>Read-only.</strong> {locked[axnInstanceStatus] ?? why} Is there something to change? {toOffice}:
-      an administrator can unlock it for editing.
+      <strong>Read-only.</strong> {locked[axnInstanceStatus] ?? why} Do you need to make a change? {toOffice}.
+      An administrator can unlock it for editing.
     </Notice>
   )
 }
 
 const locked: Partial<Record<AxnInstanceStatus, string>> = {
-  PENDING: 'This was submitted and is in review, so that nothing changes under the reviewer.',
-  APPROVED: 'This was reviewed and is approved: it stands as it will be published.',
-  PUBLISHED: 'This is published: subscribers read it as it stands.',
+  PENDING: 'This was submitted for review and cannot change while the editor reviews it.',
+  APPROVED: 'This was reviewed and approved, and will be published as shown.',
+  PUBLISHED: 'This is published, and subscribers can read it.',
 }

@@ -24,7 +24,7 @@ export function StepNeighbours<S extends string>({ steps, current, link }: StepN
     return <li data-way={way}>{link({ step: found.step, className: css.link, children: words })}</li>
   }
   return (
-    <nav aria-label="Before and after" className={css.neighbours}>
+    <nav aria-label="Previous and next step" className={css.neighbours}>
       <ul>
         {to(place - 1, 'Previous')}
         {to(place + 1, 'Next')}

@@ -53,7 +53,9 @@ export function useProposal(
   const make = async (typed: string, confirmed: boolean, onMade: OnMade) => {
     const made = await propose(typed, confirmed)
     onMade(made.name)
-    notify.success(`You can use ${made.name} now. An administrator reviews the new ${kindWords[kind].one}.`)
+    notify.success(
+      `You can use ${made.name} now. An administrator will review the new ${kindWords[kind].one}.`,
+    )
   }
   const begin = (typed: string, onMade: OnMade) =>
     once(async () => {
@@ -95,10 +97,10 @@ interface SimilarNamesProps {
 function SimilarNames({ kind, asked: { typed, similar }, onChoose, onPropose, onClose }: SimilarNamesProps) {
   const { one } = kindWords[kind]
   return (
-    <Dialog isOpen title={`Is this ${one} in the list already?`} onClose={onClose}>
+    <Dialog isOpen title={`Is this ${one} already in the list?`} onClose={onClose}>
       <div className={buttons.body}>
         <p>
-          Names similar to ‘{typed.trim()}’ exist. Did you mean{' '}
+          Names similar to “{typed.trim()}” exist. Did you mean{' '}
           {similar.length === 1 ? 'this one' : 'one of these'}?
         </p>
         <div className={buttons.buttons}>
@@ -109,14 +111,14 @@ function SimilarNames({ kind, asked: { typed, similar }, onChoose, onPropose, on
               {...(index === 0 ? { 'data-autofocus': true } : {})}
               onClick={() => onChoose(each.name)}
             >
-              Use ‘{each.name}’
+              Use “{each.name}”
             </Button>
           ))}
         </div>
       </div>
       <div className={buttons.buttons}>
         <Button variant="default" onClick={onPropose}>
-          Propose ‘{typed.trim()}’ as new
+          Propose “{typed.trim()}” as new
         </Button>
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -26,7 +26,7 @@ export function useWholeList<Row>(readPage: (page: number) => Promise<Paged<Row>
     try {
       setRows(await readAllPages(readPage))
     } catch (thrown) {
-      notify.error(`The list could not be read for printing. ${wordsOf(thrown)}`)
+      notify.error(`The list could not be loaded for printing. ${wordsOf(thrown)}`)
     } finally {
       setReading(false)
     }

@@ -88,7 +88,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
         }}
         onCancel={() => setLeaving(null)}
       >
-        {leaving && <p>Are you sure you wish to delete ‘{nameOf(leaving)}’?</p>}
+        {leaving && <p>Are you sure you wish to delete “{nameOf(leaving)}”?</p>}
       </ConfirmDialog>
     </div>
   )

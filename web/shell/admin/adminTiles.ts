@@ -8,21 +8,21 @@ export interface Tile {
 }
 
 export const homeTiles: readonly Tile[] = [
-  { title: 'Manage', to: '/admin/manage', text: 'Users, airports, companies, brands, years and reports.' },
+  { title: 'Manage', to: '/admin/manage', text: 'Users, airports, companies, brands, years, and reports.' },
   {
     title: 'Affiliate',
     to: '/admin/affiliate',
-    text: 'Give people the right to edit an airport or a company for one year.',
+    text: 'Let people edit an airport or a company for one year.',
   },
   {
     title: 'History',
     to: '/admin/history',
-    text: 'Who changed what and when; bring back what was overwritten or deleted.',
+    text: 'See who changed what and when, and restore overwritten or deleted data.',
   },
   {
     title: "Editors' Desk",
     to: '/admin/desk',
-    text: 'How far every airport and company is; approve, publish, send back or remind several at once.',
+    text: 'See the progress of every airport and company. Approve, publish, send back, or remind several together.',
   },
 ]
 
@@ -40,33 +40,37 @@ export const manageTiles: readonly Tile[] = [
   {
     title: 'Airports',
     to: '/admin/manage/airports',
-    text: 'The airports of a year, their names and places, and their terminals.',
+    text: 'The airports of a year, with their names, locations, and terminals.',
   },
   {
     title: 'Companies',
     to: '/admin/manage/companies',
-    text: 'The companies of the current year and of the next, and the main companies behind them.',
+    text: 'The companies of the current and next years, and their main companies.',
   },
-  { title: 'Brands', to: '/admin/manage/brands', text: 'The names over the doors of shops and restaurants.' },
+  {
+    title: 'Brands',
+    to: '/admin/manage/brands',
+    text: 'The names under which shops and restaurants operate.',
+  },
   {
     title: 'Year Instances',
     to: '/admin/manage/instances',
-    text: 'Add, activate and publish yearly instances; their exchange rate, deadline, special question, ACDBE participation, and plausibility limits.',
+    text: 'Add, activate, and publish yearly instances. Set their exchange rate, deadline, special question, ACDBE participation, and plausibility limits.',
   },
   {
     title: 'Proposals',
     to: '/admin/manage/proposals',
-    text: 'Brands, companies and airlines that editors proposed while they typed.',
+    text: 'Brands, companies, and airlines that editors proposed.',
   },
   {
     title: 'Product Types',
     to: '/admin/manage/product-types',
-    text: 'What tenants sell.',
+    text: 'The types of products that tenants sell.',
   },
   {
     title: 'Lookups',
     to: '/admin/manage/lookups',
-    text: 'What forms offer to choose from: airlines, configurations, tenant types and more.',
+    text: 'The choices in forms, such as airlines, configurations, and tenant types.',
   },
 ]
 
@@ -74,11 +78,11 @@ export const affiliateTiles: readonly Tile[] = [
   {
     title: 'Affiliate Airports',
     to: '/admin/affiliate/airport/{-$userID}',
-    text: 'Who may edit which airport.',
+    text: 'Choose who can edit which airport.',
   },
   {
     title: 'Affiliate Companies',
     to: '/admin/affiliate/company/{-$userID}',
-    text: 'Who may edit which company.',
+    text: 'Choose who can edit which company.',
   },
 ]

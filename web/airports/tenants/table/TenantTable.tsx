@@ -98,7 +98,7 @@ export function TenantTable(props: TenantTableProps) {
       <TenantGrid form={form} rows={drawn} places={places} columns={columns} suggestions={suggestions} />
       {hidden > 0 && (
         <p className={css.more}>
-          {hidden.toLocaleString('en-US')} more new tenants are filled in and are saved with these.{' '}
+          {hidden.toLocaleString('en-US')} more new tenants are filled in and will be saved with these.{' '}
           <Button variant="default" size="sm" onClick={() => setMostNew(was => was + newAtOnce)}>
             Show {Math.min(hidden, newAtOnce)} more
           </Button>
@@ -132,7 +132,7 @@ function useTenantTable(
     stored: useMemo(() => storedTable(rows, current), [rows, current]),
     rules: values => tableErrors(rows, values, current, table.known),
     readOnly: page.readOnly,
-    messages: { saved: 'The tenants are saved.', failed: 'The tenants were not saved.' },
+    messages: { saved: 'The tenants were saved.', failed: 'The tenants were not saved.' },
     async save(values) {
       setSent(values)
       const changed = changedRows(rows, values, current)

@@ -77,8 +77,8 @@ function Begin({
     <>
       {!page.readOnly && (
         <p className={panel.soft}>
-          Tab, Enter and the arrows lead from cell to cell. A block copied from a spreadsheet can be pasted
-          into any cell: it is shown before it fills anything, and nothing is stored before Save Change.
+          Use Tab, Enter, or the arrow keys to move between cells. You can paste a block from a spreadsheet
+          into any cell. A preview appears first, and nothing is saved until you press Save Change.
         </p>
       )}
       <TenantTools page={page} tenants={begun.tenants} view={view} onChange={onView} />

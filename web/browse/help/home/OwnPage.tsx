@@ -48,7 +48,7 @@ export function OwnPage({ user, children }: OwnPageProps) {
         data-screen-only
       >
         <Icon name="search" />
-        {isReader ? 'Search airports, companies, brands, people, terms' : 'Search terms and questions'}
+        {isReader ? 'Search airports, companies, brands, people, and terms' : 'Search terms and questions'}
       </button>
       {dialog}
       {!work.isLoading && !overview.isLoading && (
@@ -57,11 +57,11 @@ export function OwnPage({ user, children }: OwnPageProps) {
           {isReader && year !== null && <YearOverview query={overview} isAdmin={can(actor, 'admin')} />}
           {!isReader && !isEditor && (
             <p className={css.closed}>
-              Your account opens the help pages and your own settings. For the book itself, write to the{' '}
-              <Link to={paths.contactUs}>editorial office</Link>.
+              Your account gives you access to the help pages and your settings. For access to the book,
+              contact the <Link to={paths.contactUs}>editorial office</Link>.
             </p>
           )}
-          <nav className={css.ways} aria-label="From here">
+          <nav className={css.ways} aria-label="Shortcuts">
             <ul>
               {openTo(actor, navigation).map(entry =>
                 isGroup(entry) || entry.to === paths.home ? null : (

@@ -11,7 +11,7 @@ import { Read } from './Read.tsx'
 export function Work({ query }: { query: UseQueryResult<WorkOfAll> }) {
   return (
     <section className={css.work} aria-labelledby="work">
-      <h2 id="work">What waits for you</h2>
+      <h2 id="work">Your to-do list</h2>
       <Read query={query}>
         {({ years, proposals }) => (
           <>
@@ -21,7 +21,7 @@ export function Work({ query }: { query: UseQueryResult<WorkOfAll> }) {
                 <h3>
                   {year.axnInstanceName},{' '}
                   {year.axnInstanceMasterStatus === 'PENDING' ? 'next year' : 'current year'}
-                  {year.submissionDeadline && <small>to be submitted by {year.submissionDeadline}</small>}
+                  {year.submissionDeadline && <small>due {year.submissionDeadline}</small>}
                 </h3>
                 {year.counts.length > 0 ? <Review year={year} /> : <Own year={year} />}
               </section>
@@ -29,7 +29,7 @@ export function Work({ query }: { query: UseQueryResult<WorkOfAll> }) {
             {proposals > 0 && (
               <p>
                 <Link to={paths.adminProposals}>{many(proposals, 'proposed name', 'proposed names')}</Link> to
-                decide about.
+                review.
               </p>
             )}
           </>
@@ -69,7 +69,7 @@ function Review({ year: { axnInstanceId, counts } }: { year: YearOfWork }) {
 
 function Own({ year: { own, more, axnInstanceId } }: { year: YearOfWork }) {
   const search = { instance: String(axnInstanceId) } as never
-  if (own.length === 0) return <p className={css.soft}>You are not affiliated with anything in this year.</p>
+  if (own.length === 0) return <p className={css.soft}>You have no affiliations for this year.</p>
   return (
     <>
       <ul className={css.items}>
@@ -90,7 +90,7 @@ function Own({ year: { own, more, axnInstanceId } }: { year: YearOfWork }) {
       {more && (
         <p>
           <Link to={paths.wizard} search={search}>
-            All that you edit
+            All your affiliations
           </Link>
         </p>
       )}
@@ -105,5 +105,5 @@ function stateOf({ axnInstanceStatus, completePercent, errors, warnings }: OwnWo
     ...(errors > 0 ? [many(errors, 'error', 'errors')] : []),
     ...(warnings > 0 ? [many(warnings, 'warning', 'warnings')] : []),
   ]
-  return [`${completePercent} % complete`, ...found].join(', ')
+  return [`${completePercent}% complete`, ...found].join(', ')
 }

@@ -64,7 +64,7 @@ function KeyFigures({ year, published }: OfYearProps) {
         {isPartial && (
           <small>
             {`reported by ${airports} of ${year.airports} airports`}
-            {partialAirports > 0 && `, by ${partialAirports} of them in part`}
+            {partialAirports > 0 && `, ${partialAirports} of them partially`}
           </small>
         )}
       </>
@@ -110,7 +110,7 @@ function Leases({ year: { leases }, published }: OfYearProps) {
   const { count, from, to, next } = leases
   return (
     <section aria-labelledby="leases">
-      <h2 id="leases">Leases that end next</h2>
+      <h2 id="leases">Leases ending soon</h2>
       <ul className={css.leases}>
         {next.map(each => (
           <li key={`${each.brandName} ${each.companyName} ${each.airportId} ${each.leaseExpireDate}`}>
@@ -133,7 +133,7 @@ function Leases({ year: { leases }, published }: OfYearProps) {
             {count === 1 ? 'One lease ends' : `All ${figure(count)} leases that end`} by {to}
           </Link>
         ) : (
-          `No lease ends by ${to}.`
+          `No leases end by ${to}.`
         )}
         {' · '}
         <Link to={paths.leaseRadar}>Lease Radar</Link>
@@ -145,25 +145,25 @@ function Leases({ year: { leases }, published }: OfYearProps) {
 function Books({ year }: { year: Overview }) {
   return (
     <section aria-labelledby="books">
-      <h2 id="books">The books and reports</h2>
+      <h2 id="books">Books and reports</h2>
       <ul className={css.books}>
         <li>
           <Link to={paths.reports} hash="books">
             The Airports Book and the Companies Book, {year.axnInstanceName}
           </Link>
-          <span className={css.soft}>as PDF or workbook, whole or what you choose</span>
+          <span className={css.soft}>as PDF or Excel, complete or for selected airports and companies</span>
         </li>
         <li>
           <Link to={paths.reports}>Reports</Link>
-          <span className={css.soft}>rankings, ratios, traffic, lease expirations</span>
+          <span className={css.soft}>rankings, ratios, traffic, and lease expirations</span>
         </li>
         <li>
           <Link to={paths.airportsMap}>Map of all airports</Link>
-          <span className={css.soft}>by traffic or by sales</span>
+          <span className={css.soft}>by traffic or sales</span>
         </li>
         <li>
           <Link to={paths.compare}>Compare airports</Link>
-          <span className={css.soft}>side by side, over the years</span>
+          <span className={css.soft}>side by side and over the years</span>
         </li>
       </ul>
     </section>

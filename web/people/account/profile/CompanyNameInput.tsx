@@ -30,7 +30,7 @@ export function CompanyNameInput(props: FieldProps) {
         options={found.map(({ companyName }) => ({ value: companyName, label: companyName }))}
         isLoading={read.isPending || read.isPlaceholderData || keyword !== value.trim()}
         more={(read.data?.totalElements ?? 0) - found.length}
-        placeholder="Type a part of its name"
+        placeholder="Type part of the name"
         onChoose={onChange}
       />
     </div>

@@ -43,7 +43,7 @@ export function ProfileInputs({ field, email, user }: ProfileInputsProps) {
         </div>
       </fieldset>
       <fieldset className={panel.panel}>
-        <legend>Telephones</legend>
+        <legend>Phone numbers</legend>
         <div className={panel.columns}>
           <TextInput {...field('userPhoneList/0/phone')} type="tel" />
           <TextInput {...field('userPhoneList/1/phone')} type="tel" />

@@ -75,7 +75,7 @@ export function userBody<V extends PhoneValues>(values: V) {
 export function userRules(values: Partial<ProfileValues>): Errors<OwnProfileFields> {
   const lacking = (index: 2 | 3): string | undefined =>
     values[`userPhoneList/${index}/phone`] === null && values[`userPhoneList/${index}/extPhone`]
-      ? `An extension needs its ${phones[`userPhoneList/${index}/phone`].label}.`
+      ? `Enter the ${phones[`userPhoneList/${index}/phone`].label} for this extension, or remove the extension.`
       : undefined
   return {
     postalCode: postalCodeError(values) ?? undefined,

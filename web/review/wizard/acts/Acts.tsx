@@ -71,7 +71,7 @@ export function useUndo(owner: Owner) {
       await refreshAll()
       return true
     } catch (thrown) {
-      notify.error(`Not undone: ${wordsOf(thrown)}`)
+      notify.error(`Could not undo: ${wordsOf(thrown)}`)
       return false
     } finally {
       setBusy(false)

@@ -25,7 +25,7 @@ export function RecentActs({ owner }: { owner: Owner }) {
       </h2>
       <p>
         <Button variant="default" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Hide your changes' : 'Undo a change or bring back what you deleted'}
+          {isOpen ? 'Hide your changes' : 'Undo a change or restore what you deleted'}
         </Button>
       </p>
       {isOpen && <Acts owner={owner} userId={userId} />}
@@ -41,7 +41,7 @@ function Acts({ owner, userId }: { owner: Owner; userId: number }) {
   })
   const { isBusy, undo } = useUndo(owner)
   return (
-    <QueryBoundary query={query} lines={4} failed="Your changes could not be read">
+    <QueryBoundary query={query} lines={4} failed="Your changes could not be loaded">
       {acts =>
         acts.length === 0 ? (
           <p className={panel.soft}>You have not changed anything here yet.</p>
@@ -90,4 +90,4 @@ function UndoCell({ act, isBusy, onUndo }: UndoCellProps) {
 }
 
 const verbOf = ({ kinds }: ActionEntry): string =>
-  kinds.every(each => each.deleted > 0 && each.added === 0) ? 'Bring back' : 'Undo'
+  kinds.every(each => each.deleted > 0 && each.added === 0) ? 'Restore' : 'Undo'

@@ -32,7 +32,7 @@ export function undoAct(owner: Owner, actionId: string): Promise<Undone> {
 export function undoneInWords({ counts: { restored, changedSince, notRestored } }: Undone): string {
   const left = changedSince + notRestored
   const done =
-    restored === 1 ? 'One change is undone.' : `${restored.toLocaleString('en-US')} changes are undone.`
+    restored === 1 ? 'One change was undone.' : `${restored.toLocaleString('en-US')} changes were undone.`
   if (left === 0) return done
   return `${done} ${left.toLocaleString('en-US')} ${left === 1 ? 'was' : 'were'} changed again since and ${left === 1 ? 'stays' : 'stay'} as is.`
 }
