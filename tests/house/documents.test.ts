@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSettings, settingNames } from '#server/config.ts'
 
@@ -9,30 +9,58 @@ const all = (text: string, pattern: RegExp): string[] =>
 const architecture = read('ARCHITECTURE.md')
 const readme = read('README.md')
 
-const foldersIn = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap(each => (each.isDirectory() ? [each.name] : []))
-const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true, recursive: true }).flatMap(each =>
-    each.isFile() ? [join(each.parentPath, each.name)] : [],
-  )
-const rooms = ['platform', 'domain', 'server', 'web', 'cli', 'tests', 'bench', 'scripts']
+const contributing = read('CONTRIBUTING.md')
+const decisions = readdirSync('docs/decisions').map(name => read(join('docs/decisions', name)))
+
+/** Where a reader who knows only ARCHITECTURE.md should look first. */
+const answers: readonly [behavior: string, file: string][] = [
+  ['Rent above gross sales is a contradiction.', 'domain/review/checks/relations.ts'],
+  ['A wizard step is 7 of 15 complete.', 'domain/review/checks/assessment.ts'],
+  ['An airport goes from In review to Approved.', 'domain/review/workflow.ts'],
+  ['Only published airports appear in lists.', 'server/review/visibility.ts'],
+  ['An editor may not change a published airport.', 'domain/people/roles.ts'],
+  ['Eight wrong passwords slow down the ninth.', 'server/people/authentication/signInThrottle.ts'],
+  ['A password reset sends an email with a link.', 'server/people/authentication/passwordResetMail.ts'],
+  ['Undelivered email is retried.', 'platform/mail/mailJob.ts'],
+  ['$1,5 is not a number.', 'platform/contract/figure.ts'],
+  ['A pasted block of 300 tenants is previewed.', 'platform/contract/pastedBlock.ts'],
+  ['The pasted tenants are saved together.', 'server/airports/tenants/tenantBlock.queries.ts'],
+  ['Sales per enplanement leaves out incomplete terminals.', 'domain/airports/formulas.ts'],
+  ['Denver is a large hub.', 'domain/airports/hubSize.ts'],
+  ['Two brands become one.', 'server/catalog/merging/merging.queries.ts'],
+  ['An administrator renames a job category.', 'domain/catalog/lookups.ts'],
+  ['An action is undone.', 'server/history/undo.queries.ts'],
+  ['A new year starts from the last one.', 'server/years/carryOver.ts'],
+  ['A closed year keeps its reports.', 'server/years/archiveManifest.ts'],
+  ['The ratio report has a dwell time column.', 'server/publishing/reports/ratioReport.report.ts'],
+  ['Lease ends appear in a calendar program.', 'server/browse/leaseRadar/writeCalendar.ts'],
+]
 
 describe('ARCHITECTURE.md', () => {
-  it.each([...rooms, 'docs'])('names %s and the folders in it', room => {
-    const named = new Set(all(architecture, /([\w]+)\//g))
-    expect(named).toContain(room)
-    expect(foldersIn(room).filter(folder => !named.has(folder) && folder !== 'pages')).toEqual([])
+  const tree = /```\n([^]*?)```/.exec(architecture)?.[1] ?? ''
+
+  it.each(answers)('leads to where %s', (_behavior, file) => {
+    const [room = '', folder = ''] = file.split('/')
+    expect(existsSync(file)).toBe(true)
+    expect(tree).toMatch(new RegExp(`^${room}/`, 'm'))
+    expect(tree).toMatch(new RegExp(`\\b${folder}/ `))
   })
 
-  it('names no file that is not there', () => {
-    const there = rooms.flatMap(filesIn)
-    const names = new Set(there.map(path => basename(path)))
-    const mentioned = all(architecture, /`([\w/.]+\.(?:tsx?|sql))`/g).filter(path => !/NOUN|AREA/.test(path))
-    expect(mentioned.length).toBeGreaterThan(20)
-    const missing = mentioned.filter(path =>
-      path.includes('/') ? !there.some(each => each.endsWith(path)) : !names.has(path),
-    )
-    expect(missing).toEqual([])
+  it('fits a screen, the tree', () => {
+    expect(tree.split('\n').length).toBeLessThanOrEqual(40)
+  })
+})
+
+describe('the documents', () => {
+  it.each([
+    ['README.md', readme],
+    ['ARCHITECTURE.md', architecture],
+    ['CONTRIBUTING.md', contributing],
+    ['GLOSSARY.md', read('GLOSSARY.md')],
+    ...decisions.map(text => [text.split('\n')[0] ?? '', text] as const),
+  ])('%s names only files that exist', (_name, text) => {
+    const paths = all(text, /`([\w.-]+\/[\w/.-]+\.(?:tsx?|mjs|sql|typ|md|json))`/g)
+    expect(paths.filter(path => !existsSync(path))).toEqual([])
   })
 })
 
