@@ -15,8 +15,9 @@ export const withDatabase = [
 /** ... except these, which open none. */
 export const withoutDatabase = [
   'cli/csv.test.ts',
-  'platform/database/{buildId,remembered}.test.ts',
-  'platform/http/{concurrencyLimit,unreadable}.test.ts',
+  'platform/database/{buildId,queryCache}.test.ts',
+  'platform/http/concurrencyLimit.test.ts',
+  'server/clientErrors.test.ts',
   'platform/http/reference/documentationPage.test.ts',
   'server/config.test.ts',
   'server/airports/workbook/workbookReader.test.ts',
@@ -35,7 +36,7 @@ export const onlyEmbedded = [
 export const onBothDatabases = [
   'cli/{documented,factbook}.test.ts',
   'platform/database/connect.test.ts',
-  'platform/http/idempotency.test.ts',
+  'server/idempotency.test.ts',
   'server/database/revision.test.ts',
   'server/years/editions.test.ts',
   'server/jobs.test.ts',

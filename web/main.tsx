@@ -4,12 +4,13 @@ import '#platform/ui/base.css'
 import '#platform/ui/bootstrap.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#platform/client/queries.ts'
 import { router } from './routes.tsx'
-import { loadActor } from './session.ts'
+import { loadActor, useActor } from './session.ts'
 import { watchRefusedSessions } from './watchRefusedSessions.ts'
+import { DraftOwner } from '#platform/ui/form/useDraft.ts'
 import { followSystemScheme } from '#platform/ui/colorScheme.ts'
 
 watchRefusedSessions(router)
@@ -30,10 +31,17 @@ async function start(root: HTMLElement): Promise<void> {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <Drafts>
+          <RouterProvider router={router} />
+        </Drafts>
       </QueryClientProvider>
     </StrictMode>,
   )
+}
+
+/** Drafts belong to the signed-in person. */
+function Drafts({ children }: { children: ReactNode }) {
+  return <DraftOwner.Provider value={useActor()?.userId}>{children}</DraftOwner.Provider>
 }
 
 /** The menu and the greeting depend on the reader; a slow answer does not delay what everyone may see. */

@@ -37,6 +37,13 @@ export type Permission =
   | 'company.read'
   | 'company.edit'
 
+type ProductPermission = Permission
+declare module '#platform/contract/permission.ts' {
+  interface PermissionRegister {
+    permission: ProductPermission
+  }
+}
+
 /** The person who asks; `null` for a stranger. */
 export interface Actor {
   userId: number

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { describeIssue } from './describeIssue.ts'
-import type { Permission } from '#domain/people/roles.ts'
+import type { Permission } from './permission.ts'
 
 z.config({ customError: describeIssue })
 

@@ -3,7 +3,7 @@ import { endpoint, type Endpoint } from './endpoint.ts'
 import { plainDate, type Field, type Format } from './field.ts'
 import { paged, pageQuery, type SortOf } from './paging.ts'
 import { mediaTypes } from './mediaTypes.ts'
-import type { Permission } from '#domain/people/roles.ts'
+import type { Permission } from './permission.ts'
 
 /** How a column filters a list: by part of its text, by some of its values, or by a range. */
 export type FilterKind = 'text' | 'choice' | 'range'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { useService } from '#tests/app.ts'
 import { makeAirportInstance, makeBrand, makeTenant, makeTerminal } from '#tests/make.ts'
 import { freezeEdition, findEditionFaults, alignEditions, useEdition } from './editions.ts'
-import { sharedTables, yearlyTables } from '#server/database/editionTables.ts'
+import { sharedTables, yearlyTables } from '../database/editionTables.ts'
 
 const service = useService()
 

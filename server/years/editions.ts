@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database, Db } from '#platform/database/connect.ts'
-import { sharedTables, yearlyTables } from '#server/database/editionTables.ts'
+import { sharedTables, yearlyTables } from '../database/editionTables.ts'
 import { edition, editionTable } from '../database/schema/editions.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 

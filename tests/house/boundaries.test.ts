@@ -26,8 +26,11 @@ const allowed = {
 
 const forbidden = {
   'platform/database/usesTheServer.ts': "import '#server/config.ts'",
-  'platform/storage/usesTheServer.ts': "import { readSettings } from '../../server/config.ts'",
+  'platform/storage/usesTheServer.ts': "import { readSettings } from '#server/config.ts'",
   'platform/client/usesThePages.ts': "export const lazy = () => import('#web/shell/SignInAgain.tsx')",
+  'platform/contract/usesTheDomain.ts': "import '#domain/catalog/brand.ts'",
+  'platform/http/usesTheDomain.ts': "import { brand } from '../../domain/catalog/brand.ts'",
+  'platform/ui/usesThePages.tsx': "import '#web/browse/Airport.tsx'",
   'platform/client/usesNode.ts': "import path from 'node:path'",
   'domain/usesAPackage.ts': "import pg from 'pg'",
   'domain/usesNode.ts': "import { readFileSync } from 'node:fs'",

@@ -52,7 +52,7 @@ describe('ARCHITECTURE.md', () => {
 })
 
 describe('the documents', () => {
-  it.each([
+  it.each<readonly [name: string, text: string]>([
     ['README.md', readme],
     ['ARCHITECTURE.md', architecture],
     ['CONTRIBUTING.md', contributing],

@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useActor } from '#web/session.ts'
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { getDraftKey, removeDraft, storeDraft, readDraft, type Draft } from './drafts.ts'
 
 const pauseMs = 300
+
+/** The signed-in person's id, who owns the drafts; undefined while unknown. Nothing is stored for a stranger. */
+export const DraftOwner = createContext<number | undefined>(undefined)
 
 export interface OfferedDraft {
   draft: Draft
@@ -19,7 +21,7 @@ export function useDraft(
   changed: Record<string, string>,
   version: number | null,
 ): OfferedDraft | null {
-  const userId = useActor()?.userId
+  const userId = useContext(DraftOwner)
   const key = userId === undefined ? null : getDraftKey(userId, record)
   const [shelf, setShelf] = useState(() => getShelf(key))
   // The signed-in person may be known only after the first render.

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { apiBase, type Endpoint } from '../../contract/endpoint.ts'
+import { apiBase, type Endpoint } from '#platform/contract/endpoint.ts'
 import { problems } from '#domain/problems.ts'
 import { useService } from '#tests/app.ts'
-import type { ApiDocument } from './openapi.ts'
-import { permissionTexts } from '#server/people/permissionTexts.ts'
+import type { ApiDocument } from '#platform/http/reference/openapi.ts'
+import { permissionTexts } from './people/permissionTexts.ts'
 
 const service = useService()
 const stranger = service.as('stranger')
@@ -38,7 +38,7 @@ beforeAll(async () => {
   )
 })
 
-const root = join(import.meta.dirname, '..', '..', '..')
+const root = join(import.meta.dirname, '..')
 const declaringFiles = [
   ...readdirSync(join(root, 'domain'), { recursive: true, encoding: 'utf8' })
     .filter(name => /(?<!\.test)\.ts$/.test(name))
