@@ -130,7 +130,7 @@ describe('an airport that is there', () => {
     expect(outcome(await take(26))).toBe('200')
     const twice = await take(26)
     expect(outcome(twice)).toBe('duplicate')
-    expect(problemOf(twice).message).toBe('Harbor Field is in 2026 already.')
+    expect(problemOf(twice).message).toBe('Harbor Field is already part of 2026.')
     expect(outcome(await take(25))).toBe('historical')
     expect(outcome(await alice.post('/airports/2000000/instance/26'))).toBe('notFound')
   })
