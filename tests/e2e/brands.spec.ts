@@ -51,13 +51,13 @@ test('a brand in use says where and stays; a name that is taken is refused at it
   await page.getByRole('button', { name: `Delete ${taken}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   const why = page.getByRole('alert').filter({ hasText: 'cannot be deleted because it is used by' })
-  await expect(why.first()).toContainText(/\d+ tenants? of 2026/)
+  await expect(why.first()).toContainText(/\d+ tenants? in 2026/)
   await expect(row(page, taken).first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Add Brand' }).click()
   await page.getByLabel(/^Brand Name/).fill(taken.toUpperCase())
   await page.getByRole('button', { name: 'Save Change' }).click()
-  await expect(page.getByRole('alert').first()).toContainText(`There is a brand '${taken}' already`)
+  await expect(page.getByRole('alert').first()).toContainText(`The brand '${taken}' already exists.`)
 })
 
 test('the list keeps its order, page and status in the address', async ({ visit }) => {

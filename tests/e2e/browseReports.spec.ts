@@ -176,7 +176,7 @@ test('leases are narrowed by tenant type and years, the address keeps them, and 
   ).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Tenant type')).toHaveValue('SPECIALTY')
-  await expect(page.getByText(/ends in 2027 or 2029\.$/)).toBeVisible()
+  await expect(page.getByText(/leases end in 2027 or 2029\.$/)).toBeVisible()
 
   const file = await downloaded(page, 'CSV', 'Lease-Expire-26.csv')
   const days = file.toString('utf8').trim().split('\r\n').slice(1)

@@ -124,7 +124,7 @@ test('whom no e-mail reached is listed with the reason, and dismissed; one that 
   expect(await accessibilityFindings(page)).toEqual([])
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
   await button(page, 'Try all again now').click()
-  await expect(page.getByText('0 e-mails sent.').first()).toBeVisible()
+  await expect(page.getByText('0 emails sent.').first()).toBeVisible()
   await button(page, 'Dismiss the email to a@people.example').click()
   await expect(page.getByRole('alert').filter({ hasText: /does not exist/i })).toBeVisible()
 })

@@ -50,7 +50,7 @@ test('what was deleted and overwritten is looked at and brought back, step by st
     .nth(3)
     .getByRole('button', { name: /^Restore/ })
     .click()
-  await expect(dialog).toContainText('It was changed 2 times after that.')
+  await expect(dialog).toContainText('It has been changed 2 times since then.')
   await dialog.getByRole('button', { name: 'Restore' }).click()
   await expect(rows).toHaveCount(6)
   expect(await (await page.request.get(path)).json()).toMatchObject({ areaTotal: 12_000 })

@@ -77,7 +77,7 @@ test('a plausibility limit is changed, and goes back to its first value', async 
 test('a historical year only shows', async ({ visit }) => {
   const page = await open(await visit('admin'))
   await page.getByRole('link', { name: 'View 2025' }).click()
-  await expect(page.getByText('This year is closed and can no longer be changed.')).toBeVisible()
+  await expect(page.getByText('This year is closed. Historical years are read-only.')).toBeVisible()
   await expect(button(page, 'Save Change')).toHaveCount(0)
   await expect(page.getByLabel(/^Exchange Rate/)).toHaveAttribute('readonly', '')
 })

@@ -165,7 +165,7 @@ test('users come in bulk: bad lines are named, good ones are added and told one 
   await page.getByRole('textbox', { name: 'or paste its contents' }).fill([head, good, bad].join('\n'))
   await page.getByRole('button', { name: 'Check the lines' }).click()
   await expect(page.getByRole('heading', { name: '1 error' })).toBeFocused()
-  await expect(rowOf(page, '3 Role')).toContainText('The field holds "King".')
+  await expect(rowOf(page, '3 Role')).toContainText('The field contains "King".')
   await expect(page.getByRole('button', { name: /^Add \d/ })).toHaveCount(0)
   expect(await findUser(page, 'nelln')).toBeUndefined()
 

@@ -35,7 +35,8 @@ export function CardButtons({ contact, isFirst, isLast, actions, onMove, onDelet
   // A card that moves keeps its button, but the browser drops the focus on the way.
   const move = async (by: 1 | -1, ownId: string) => {
     await onMove(by)
-    document.getElementById(ownId)?.focus()
+    // By then the person may have gone on to something else.
+    if (document.activeElement === document.body) document.getElementById(ownId)?.focus()
   }
   const [up, down] = [`${id}up`, `${id}down`]
   const isOnly = isFirst && isLast
