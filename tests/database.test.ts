@@ -27,6 +27,14 @@ describe('the database of the tests', () => {
     expect(await airports(whole)).toHaveLength(0)
   })
 
+  it('finishes a write in progress before it rolls back, and accepts none afterwards', async () => {
+    const { database, rollback } = await openRolledBack(whole)
+    const writing = database.write(db => makeAirport(db))
+    await Promise.all([writing, rollback()])
+    await expect(airports(database)).rejects.toThrow('The test is over')
+    expect(await airports(whole)).toHaveLength(0)
+  })
+
   it('undoes a write that fails, whole, and goes on', async () => {
     const { database, rollback } = await openRolledBack(whole)
     await database.write(db => makeAirport(db, { iataCode: 'QQA' }))

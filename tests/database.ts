@@ -41,7 +41,11 @@ export async function openRolledBack(
         if (error !== undo) throw error
       })
   })
-  const savepoint = inTurn()
+  const takeTurn = inTurn()
+  let isOver = false
+  // A job's heartbeat may come after its test: on the same connection it would break the next test's transaction.
+  const savepoint = <T>(work: () => Promise<T>): Promise<T> =>
+    takeTurn(() => (isOver ? Promise.reject(new Error('The test is over')) : work()))
   return {
     database: {
       kind: database.kind,
@@ -50,10 +54,12 @@ export async function openRolledBack(
       write: work => savepoint(() => db.transaction(asOwnAction(work))),
       close: () => Promise.resolve(),
     },
-    rollback: async () => {
-      finish()
-      await ended
-    },
+    rollback: () =>
+      takeTurn(async () => {
+        isOver = true
+        finish()
+        await ended
+      }),
   }
 }
 
