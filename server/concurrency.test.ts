@@ -58,7 +58,7 @@ describe('at the same time', () => {
     expect(codes(await many(5, reset))).toEqual(['200', ...times(4, 'resetTokenRefused')])
   })
 
-  it('of five saves upon one version one is stored', async () => {
+  it('of five saves with one version one is stored', async () => {
     const { path } = await makeReady()
     const totals = {
       enplaneTotal: 1,

@@ -67,7 +67,7 @@ export interface BookAirport extends Omit<AirportProfile, 'contacts'> {
   traffic: { axnInstanceName: string; enplaneTotal: number | null }[]
 }
 
-/** Everything is worked out; whoever draws it computes nothing. */
+/** Everything is computed; a renderer only draws. */
 export interface AirportsBook extends BookYear {
   kind: 'airports'
   /** The rankings, in the order of the reports; none where the airports were chosen. */

@@ -51,7 +51,7 @@ export const listInstanceStatusesEndpoint = endpoint({
 
 const instanceKey = z.object({ instanceId })
 
-/** The limits with the year's version; a save upon another version is stale. */
+/** The limits with the year's version; a save with another version is stale. */
 const yearPlausibility = plausibility.extend({ version: z.number().int() })
 
 export const getPlausibilityEndpoint = endpoint({

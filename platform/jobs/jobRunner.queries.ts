@@ -20,7 +20,7 @@ const lease = sql`now() + make_interval(secs => ${leaseSeconds})`
 const isDue = sql`state = 'QUEUED' and (not_before is null or not_before <= now())`
 const isLost = sql`state = 'RUNNING' and (lease_until is null or lease_until < now())`
 
-/** Whoever started a job among this many of the newest has had a turn. */
+/** A user with a job among this many of the newest has had a turn. */
 const recentJobs = 1000
 
 /**

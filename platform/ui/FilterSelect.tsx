@@ -10,7 +10,7 @@ interface FilterProps {
   onChange: (value: string) => void
 }
 
-/** Narrows what a page shows, at once. In a form, where something is entered, use SelectInput. */
+/** Filters what a page shows, immediately. Forms use SelectInput. */
 export function FilterSelect({ label, options, value, onChange }: FilterProps) {
   const id = useId()
   return (

@@ -13,7 +13,7 @@ interface SearchBoxProps {
 
 const pauseMs = 350
 
-/** Searches a short while after the last letter, or at once on Enter. */
+/** Searches a moment after the last letter, or immediately on Enter. */
 export function SearchBox({ label, keyword, onKeyword }: SearchBoxProps) {
   const [typed, setTyped] = useState(keyword)
   const [shown, setShown] = useState(keyword)

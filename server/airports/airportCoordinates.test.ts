@@ -26,7 +26,7 @@ const alice = () => service.as('alice')
 const read = async () => (await service.as('ben').get<AirportCoordinates>(path())).body
 
 describe("an airport's coordinates", () => {
-  it('are corrected by an administrator, upon the version that was read', async () => {
+  it('are corrected by an administrator, with the version that was read', async () => {
     const before = await alice().get<AirportCoordinates>(path())
     expect(before.headers['etag']).toBe(`"${before.body.version}"`)
     const ifMatch = { 'if-match': `"${before.body.version}"` }

@@ -207,7 +207,7 @@ describe('two people at one airport', () => {
   const alice = service.as('alice')
   const etag = (answer: Answer) => String(answer.headers['etag'])
 
-  it('the second to save upon the same version is told so, and nothing is lost', async () => {
+  it('the second to save with the same version is told so, and nothing is lost', async () => {
     const before = await read()
     expect(etag(before)).toBe('"1"')
     const first = await save({ dwellTimeAmount: 70 }, { 'if-match': etag(before) })

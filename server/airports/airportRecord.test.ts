@@ -61,7 +61,7 @@ describe('an airport', () => {
     expect(all.body.totalElements).toBe(0)
   })
 
-  it('is changed upon its version, for every year', async () => {
+  it('is changed with its version, for every year', async () => {
     const read = await alice.get<AirportRecord>(pathTo(airportId))
     const ifMatch = { 'if-match': `"${read.body.version}"` }
     const saved = await alice.put<AirportRecord>(pathTo(airportId), entry(), ifMatch)

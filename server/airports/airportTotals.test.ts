@@ -69,7 +69,7 @@ describe('airport-wide traffic', () => {
     expect(await read()).toMatchObject({ version: 1, enplaneTotal: null })
   })
 
-  it('is refused upon a version that is stale', async () => {
+  it('is refused with a stale version', async () => {
     await save()
     expect(outcome(await save({ enplaneTotal: 1 }, { 'if-match': '"1"' }))).toBe('stale')
     expect((await read()).enplaneTotal).toBe(totals.enplaneTotal)

@@ -69,7 +69,7 @@ describe('the list of main companies', () => {
 })
 
 describe('a main company', () => {
-  it('is added, read with who changed it, changed upon its version, and deleted', async () => {
+  it('is added, read with who changed it, changed with its version, and deleted', async () => {
     const added = await alice().post<MainCompany>('/companies', entry())
     expect(added.body).toMatchObject({
       ...entry(),

@@ -53,7 +53,7 @@ async function addPlan() {
 }
 
 describe('what was overwritten', () => {
-  it('is shown before it comes back, and comes back whole, audited, upon a new version', async () => {
+  it('is shown before it comes back, and comes back whole, audited, with a new version', async () => {
     const { path, key } = await addPlan()
     await alice.put(path, plan({ areaTotal: 5, completionDateText: 'Never' }))
     const change = await newest('airportExpansion', key)
@@ -75,7 +75,7 @@ describe('what was overwritten', () => {
     })
   })
 
-  it('tells what newer work would be overwritten, and refuses upon a change that was not seen', async () => {
+  it('tells what newer work would be overwritten, and refuses after a change that was not seen', async () => {
     const { path, key } = await addPlan()
     await alice.put(path, plan({ areaTotal: 5 }))
     const change = await newest('airportExpansion', key)
@@ -125,7 +125,7 @@ describe('what was overwritten', () => {
 })
 
 describe('what was deleted', () => {
-  it('comes back under its key, upon a version that nobody has read', async () => {
+  it('comes back under its key, with a version that nobody has read', async () => {
     const { path, key } = await addPlan()
     await alice.delete(path)
     const change = await newest('airportExpansion', key)

@@ -228,7 +228,7 @@ describe('a status', () => {
     },
   )
 
-  it('asked for upon a version that is stale is refused: nobody approves what they have not seen', async () => {
+  it('asked for with a stale version is refused: nobody approves what they have not seen', async () => {
     await makeReady('PENDING')
     await service.write(db =>
       db.update(airportInstance).set({ dwellTimeAmount: 7 }).where(eq(airportInstance.airportId, airportId)),

@@ -77,7 +77,7 @@ export interface ReviewKind<Step extends string = string, More = object> {
   statusChange: typeof airportStatusChange
   unavailableFigure: typeof airportUnavailableFigure
   warningAnswer: typeof airportWarningAnswer
-  /** Several at once, in a few statements; one that is not in the year is left out. */
+  /** The same for several, in a few statements. One that is not in the year is left out. */
   readYears: (
     db: Db,
     axnInstanceId: number,

@@ -32,7 +32,7 @@ export async function useEdition(db: Db, axnInstanceId: number): Promise<void> {
  */
 export async function freezeEdition(db: Db, axnInstanceId: number): Promise<void> {
   const schema = sql.identifier(schemaOf(axnInstanceId))
-  // Whoever is writing finishes first, and nobody writes between the checksums and the commit.
+  // Writes in progress finish first, and there are none between the checksums and the commit.
   await db.execute(
     sql`lock table ${list(yearlyTables.filter(each => each !== 'axn_instance'))} in share mode`,
   )

@@ -33,7 +33,7 @@ describe("a year's plausibility limits", () => {
     expect(await dwellWarnings()).toHaveLength(0)
   })
 
-  it('are refused upside down, negative, as text and upon an older version; nothing is stored', async () => {
+  it('are refused upside down, negative, as text and with an older version; nothing is stored', async () => {
     const wrong = [
       { ...defaultPlausibility, rentPercent: { min: 41, max: 40 } },
       { ...defaultPlausibility, changePercent: -1 },

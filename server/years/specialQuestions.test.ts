@@ -35,7 +35,7 @@ describe('the special question', () => {
     })
   })
 
-  it('is answered upon the version that was read; an empty answer takes it back', async () => {
+  it('is answered with the version that was read; an empty answer takes it back', async () => {
     const first = await save('Relief until June.', { 'if-match': '"0"' })
     expect(first.body).toMatchObject({ answer: 'Relief until June.', version: 1 })
     expect(first.headers['etag']).toBe('"1"')

@@ -222,7 +222,7 @@ const settings = {
 describe('the settings of a year', () => {
   const path = '/axninstances/26'
 
-  it('are read with their version, and changed upon it', async () => {
+  it('are read with their version, and changed with it', async () => {
     const read = await alice.get<{ version: number }>(path)
     expect(read.headers['etag']).toBe(`"${read.body.version}"`)
     expect(read.body).toMatchObject({ axnInstanceName: '2026', cadUsdRate: 0.759, publishOnSave: true })

@@ -36,7 +36,7 @@ export function useStatusChange<S extends string>({
       setRefused({ why, parts: isProblem ? thrown.errors : [] })
       setRefusals(was => was + 1)
       notify.error(why)
-      // Somebody else may have changed the status meanwhile.
+      // Someone else may have changed the status in the meantime.
       await refresh()
       return false
     } finally {

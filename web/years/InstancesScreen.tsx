@@ -60,7 +60,7 @@ export function InstancesScreen() {
   )
 }
 
-/** The current activation, whoever started it, even after leaving and reopening the page. */
+/** The current activation, no matter who started it, even after leaving and reopening the page. */
 function useActivation() {
   const open = useEndpointQuery(listJobsEndpoint, {
     query: { kind: 'activateInstance', open: 'true', page: 0, size: 1 },

@@ -90,7 +90,7 @@ function authentication(): Html {
   return html`<section aria-labelledby="authentication">
     <h2 id="authentication">How to authenticate</h2>
     <p>
-      Sign in once with a user name (or e-mail address) and a password. The token in the answer is good for
+      Sign in once with a user name (or email address) and a password. The token in the answer is good for
       twelve hours, or until it is signed out, the password changes, or the account is closed.
     </p>
     ${example(
@@ -107,13 +107,13 @@ function authentication(): Html {
     )}
     <p>
       A browser gets the same token as a cookie, which counts only for calls from the fact book's own pages.
-      Too many wrong passwords close an account, or an address, to guesses for fifteen minutes:
+      After too many wrong passwords, further attempts have to wait, for up to fifteen minutes:
       <a href="#problem-429.1"><code>429.1</code></a
       >.
     </p>
     <p>
-      To change a record, send the <code>ETag</code> it was read with as <code>If-Match</code>. If somebody
-      else saved it meanwhile, the answer is <a href="#problem-412.1"><code>412.1</code></a> and nothing is
+      To change a record, send the <code>ETag</code> it was read with as <code>If-Match</code>. If someone
+      else has saved it since, the answer is <a href="#problem-412.1"><code>412.1</code></a> and nothing is
       stored.
     </p>
   </section>`

@@ -32,7 +32,7 @@ function keepsFocus(bar: HTMLElement | null): (() => void) | undefined {
   return () => bar?.removeEventListener('mousedown', keep)
 }
 
-/** The frame of every form upon a record: what is wrong, the inputs, what is saved, and the two buttons. */
+/** The frame of a record's form: errors, inputs, the state of the save, and the two buttons. */
 export function Form<F extends Fields>({
   form,
   label,

@@ -91,7 +91,7 @@ describe('a save without an answer', () => {
     expect(form.stored().version).toBe(5)
   })
 
-  test('upon which somebody else saved shows both versions', async () => {
+  test('over which someone else saved shows both versions', async () => {
     const form = makeForm()
     form.breaks.push('there')
     const saving = form.submit()

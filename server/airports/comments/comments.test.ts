@@ -36,7 +36,7 @@ describe('the three comments', () => {
     ])
   })
 
-  it('are saved each by itself upon its own version, and taken back by an empty one', async () => {
+  it('are saved each by itself with its own version, and taken back by an empty one', async () => {
     const first = await save('  Two shops closed in spring.  ', 'GROSSSALES', { 'if-match': '"0"' })
     expect(first.body).toMatchObject({ airportComment: 'Two shops closed in spring.', version: 1 })
     expect(first.headers['etag']).toBe('"1"')

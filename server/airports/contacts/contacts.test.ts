@@ -96,7 +96,7 @@ describe('a contact', () => {
     expect(problemOf(refused).errors[0]?.pointer).toBe('/companyType')
   })
 
-  it('is changed upon the version it was read from, phones included', async () => {
+  it('is changed with the version it was read from, phones included', async () => {
     const path = `${ofAirport()}/${here.one.contactId}`
     const read = await ben.get<Contact>(path)
     const tag = { 'if-match': String(read.headers['etag']) }

@@ -55,7 +55,7 @@ describe('expansion plans', () => {
     expect((await listed('?page=1&size=1')).content).toEqual([content[1]])
   })
 
-  it('are read with their version as the entity tag, changed upon it, and deleted', async () => {
+  it('are read with their version as the entity tag, changed with it, and deleted', async () => {
     const read = await ben().get<AirportExpansion>(pathTo(here.plan.expansionId))
     expect(read.headers['etag']).toBe(`"${read.body.version}"`)
     const ifMatch = { 'if-match': `"${read.body.version}"` }

@@ -78,7 +78,7 @@ describe('rental and parking', () => {
     expect(await read()).toEqual(saved.body)
   })
 
-  it('are saved upon the version that was read, which another step moves as well', async () => {
+  it('are saved with the version that was read, which another step moves as well', async () => {
     const before = await ben().get<StoredRentalParking>(step())
     expect(before.headers['etag']).toBe(`"${before.body.version}"`)
     const ifMatch = { 'if-match': `"${before.body.version}"` }
@@ -180,7 +180,7 @@ describe('the limits of rental and parking', () => {
 })
 
 describe('one parking rate', () => {
-  it('is saved by itself upon its own version', async () => {
+  it('is saved by itself with its own version', async () => {
     const first = await ben().put<ParkingRate>(ratePath(), rate(), { 'if-match': '"0"' })
     expect(first.body).toMatchObject({ ...premium(), version: 1 })
     expect(first.headers['etag']).toBe('"1"')

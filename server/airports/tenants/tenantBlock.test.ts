@@ -119,7 +119,7 @@ describe('a block of tenants', () => {
     expect(await listed()).toHaveLength(1)
   })
 
-  it('takes a tenant once, and only upon the version it was read in', async () => {
+  it('takes a tenant once, and only with the version it was read in', async () => {
     expect(outcome(await save([row(tenantKey()), row(tenantKey())]))).toBe('notFound')
     expect(outcome(await save([row({ ...tenantKey(), version: 99 })]))).toBe('stale')
     expect((await listed())[0]?.confirmed).toBe('N')

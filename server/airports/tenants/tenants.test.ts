@@ -154,7 +154,7 @@ describe('a tenant that is changed', () => {
     expect(outcome(moved)).toBe('200')
   })
 
-  it('is stale when somebody moved it meanwhile, or upon an older version', async () => {
+  it('is stale when somebody moved it meanwhile, or with an older version', async () => {
     const moved = await service
       .as('ben')
       .put(pathTo(here.tenant), { ...entry(), oldCompanyId: here.company.companyId })

@@ -60,7 +60,7 @@ describe('a terminal', () => {
     ])
   })
 
-  it('is renamed in every year upon its version, and not through a closed one', async () => {
+  it('is renamed in every year with its version, and not through a closed one', async () => {
     await service.write(async db => {
       await makeAirportInstance(db, { airportId, axnInstanceId: 25 })
       await makeTerminal(db, { airportId, terminalId, axnInstanceId: 25 })

@@ -64,7 +64,7 @@ interface Asked {
 /** The year that is searched, read once so that every index can start with it. */
 const activeYear = sql`(select axn_instance_id from active)`
 
-/** The matching names, whoever may see them. */
+/** The matching names, before checking who may see them. */
 function named(words: readonly string[]): SQL[] {
   const fitting = (name: SQL) => allOf(words.map(word => fits(name, word)))
   return [

@@ -83,7 +83,7 @@ describe('the list of brands', () => {
 })
 
 describe('a brand', () => {
-  it('is added, read with its version as the entity tag, changed upon it, and deleted', async () => {
+  it('is added, read with its version as the entity tag, changed with it, and deleted', async () => {
     const added = await alice().post<Brand>('/brands', entry({ brandName: '  Wobblewick   Tea ' }))
     expect(added.body).toMatchObject({ ...entry(), modifiedUserName: 'Alice Ashgrove', version: 1 })
     const path = `/brands/${added.body.brandId}`

@@ -54,7 +54,7 @@ beforeEach(() => service.write(async db => void (await makeAirline(db, { airline
 describe.each(open)('%s', kind => {
   const { name, key, one } = editableLookups[kind]
 
-  it('are added, read, changed upon their version, and deleted while nothing uses them', async () => {
+  it('are added, read, changed with their version, and deleted while nothing uses them', async () => {
     const added = await add(kind, '  Zephyr & Co  ')
     expect(added.body).toMatchObject({ [name]: 'Zephyr & Co', axnStatus: 'ACTIVE', uses: [], version: 1 })
     if (key.type === 'text') expect(keyOf(kind, added.body)).toBe('ZEPHYRCO')

@@ -25,7 +25,7 @@ const read = async (userId: number) => (await alice().get<User>(`/users/${userId
 const numberOfUsers = async () => (await alice().get<Paged<UserRow>>('/users')).body.totalElements
 
 describe('a user', () => {
-  it('is added without a password, read, changed upon the version read, and deleted', async () => {
+  it('is added without a password, read, changed with the version read, and deleted', async () => {
     const added = await add({ userPhoneList: [phone('Work', '614 555 0100', '12'), phone('Home', null)] })
     expect(added.body).toMatchObject({
       ...entry(),

@@ -100,7 +100,7 @@ async function nameFor(call: DeskCall, item: DeskItem): Promise<string> {
   }
 }
 
-/** A status stays changed whoever is told; someone whom no reminder reached was not reminded. */
+/** A status stays changed even if nobody could be told. A reminder that reached nobody does not count. */
 function withMails({ outcome, done, told }: Tried, fates: ReadonlyMap<number, DeliveryStatus>): DeskOutcome {
   if (!done) return outcome
   const notMailed = told.flatMap(({ email, jobId }) => {

@@ -6,7 +6,7 @@ import type { LinkToStep } from './stepTarget.ts'
 interface StepButtonsProps<S extends string> {
   steps: readonly { step: S; title: string }[]
   current: S
-  /** Missing while it is being read: the buttons are there at once, without their state. */
+  /** Missing until loaded. The buttons appear immediately, without their state. */
   review:
     | {
         completePercent: number
