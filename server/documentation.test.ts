@@ -13,6 +13,7 @@ const stranger = service.as('stranger')
 
 interface Operation {
   call: string
+  operationId: string
   tags: string[]
   summary: string
   description: string
@@ -47,15 +48,17 @@ const declaringFiles = [
   'platform/mail/mail.ts',
 ]
 
-/** Every declared endpoint, found by its shape. */
-async function declaredEndpoints(): Promise<Endpoint[]> {
-  const found: Endpoint[] = []
-  for (const file of declaringFiles) {
-    const exports = (await import(join(root, file))) as Record<string, unknown>
-    found.push(...Object.values(exports).flatMap(each => endpointsIn(each, 2)))
-  }
-  return found
+/** What the files that declare endpoints export. */
+async function declarations(): Promise<[string, unknown][]> {
+  const modules = await Promise.all(
+    declaringFiles.map(file => import(join(root, file)) as Promise<Record<string, unknown>>),
+  )
+  return modules.flatMap(Object.entries)
 }
+
+/** Every declared endpoint, found by its shape. */
+const declaredEndpoints = async (): Promise<Endpoint[]> =>
+  (await declarations()).flatMap(([, each]) => endpointsIn(each, 2))
 
 /** Calls that several nouns share are exported as an object of them, those of every lookup as an object of such. */
 function endpointsIn(value: unknown, depth: number): Endpoint[] {
@@ -77,6 +80,22 @@ describe('the OpenAPI document', () => {
     expect(declared.length).toBeGreaterThan(30)
     expect(operations.map(each => `${each.call} ${each['x-permission']}`).toSorted()).toEqual(
       declared.toSorted(),
+    )
+  })
+
+  it('calls every operation by the name of its declaration, and no two alike', async () => {
+    for (const [name, declared] of await declarations())
+      if (isEndpoint(declared)) expect(`${declared.operationId}Endpoint`).toBe(name)
+    const ids = operations.map(each => each.operationId)
+    for (const id of ids) expect(id).toMatch(/^[a-z]+([A-Z][a-z]+)*$/)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toEqual(
+      expect.arrayContaining([
+        'saveAirportInfo',
+        'confirmCompanyContact',
+        'listTenantDirectory',
+        'moveTenantTypeEntry',
+      ]),
     )
   })
 
@@ -157,7 +176,8 @@ describe('the catalogue of problems', () => {
 describe('the page', () => {
   it('shows every call with its permission', () => {
     const bare = page.replaceAll('<wbr />', '')
-    for (const { call, description } of operations) {
+    for (const { call, description, operationId } of operations) {
+      expect(bare).toContain(`<article id="${operationId}"`)
       expect(bare).toContain(`<code>${call.split(' ')[1]}</code>`)
       expect(bare).toContain(description)
     }

@@ -36,7 +36,7 @@ export type AirportComment = z.infer<typeof airportComment>
 
 const comments = '/airports/:airportId/instance/:instanceId/comments'
 
-export const listCommentsEndpoint = endpoint({
+export const listCommentsEndpoint = endpoint('listComments', {
   method: 'GET',
   url: comments,
   summary: "Get an airport's three comments for a year. A missing comment is null",
@@ -46,7 +46,7 @@ export const listCommentsEndpoint = endpoint({
   reply: z.array(airportComment),
 })
 
-export const saveCommentEndpoint = endpoint({
+export const saveCommentEndpoint = endpoint('saveComment', {
   method: 'PUT',
   url: `${comments}/:commentType`,
   summary: 'Save a comment. An empty comment is deleted',

@@ -32,7 +32,7 @@ export type AirportCoordinates = z.infer<typeof airportCoordinates>
 
 const location = '/airports/:airportId/instance/:instanceId/location'
 
-export const getAirportCoordinatesEndpoint = endpoint({
+export const getAirportCoordinatesEndpoint = endpoint('getAirportCoordinates', {
   method: 'GET',
   url: location,
   summary: "Get an airport's coordinates",
@@ -42,7 +42,7 @@ export const getAirportCoordinatesEndpoint = endpoint({
   reply: airportCoordinates,
 })
 
-export const saveAirportCoordinatesEndpoint = endpoint({
+export const saveAirportCoordinatesEndpoint = endpoint('saveAirportCoordinates', {
   method: 'PUT',
   url: location,
   summary: "Correct an airport's coordinates in every open year. Refused for a historical year",

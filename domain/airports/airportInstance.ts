@@ -86,7 +86,7 @@ export type AirportTotals = z.infer<typeof airportTotals>
 export { airportKey }
 const ofAirport = '/airports/:airportId/instance/:instanceId'
 
-export const getAirportInstanceEndpoint = endpoint({
+export const getAirportInstanceEndpoint = endpoint('getAirportInstance', {
   method: 'GET',
   url: ofAirport,
   summary: "Get an airport's data for a year, as its editors see it",
@@ -96,7 +96,7 @@ export const getAirportInstanceEndpoint = endpoint({
   reply: airportInstance,
 })
 
-export const saveAirportInfoEndpoint = endpoint({
+export const saveAirportInfoEndpoint = endpoint('saveAirportInfo', {
   method: 'PUT',
   url: ofAirport,
   summary: "Save an airport's information for a year. A status in the body is ignored",
@@ -107,7 +107,7 @@ export const saveAirportInfoEndpoint = endpoint({
   reply: airportInstance,
 })
 
-export const saveAirportTotalsEndpoint = endpoint({
+export const saveAirportTotalsEndpoint = endpoint('saveAirportTotals', {
   method: 'PUT',
   url: `${ofAirport}/totals`,
   summary: "Save an airport's total traffic for a year and its annual change",
@@ -118,7 +118,7 @@ export const saveAirportTotalsEndpoint = endpoint({
   reply: airportInstance,
 })
 
-export const setAirportStatusEndpoint = endpoint({
+export const setAirportStatusEndpoint = endpoint('setAirportStatus', {
   method: 'PUT',
   url: `${ofAirport}/status`,
   summary: "Change an airport's workflow status. Some changes require a reason",

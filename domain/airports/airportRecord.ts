@@ -106,7 +106,7 @@ export type AirportRecord = z.infer<typeof airportRecord>
 
 const recordKey = z.object({ airportId: id })
 
-export const getAirportRecordEndpoint = endpoint({
+export const getAirportRecordEndpoint = endpoint('getAirportRecord', {
   method: 'GET',
   url: '/airports/:airportId',
   summary: "Get an airport's main record and the years that it is part of",
@@ -116,7 +116,7 @@ export const getAirportRecordEndpoint = endpoint({
   reply: airportRecord,
 })
 
-export const addAirportEndpoint = endpoint({
+export const addAirportEndpoint = endpoint('addAirport', {
   method: 'POST',
   url: '/airports',
   summary: 'Add an airport, and optionally add it to a year',
@@ -128,7 +128,7 @@ export const addAirportEndpoint = endpoint({
   reply: airportRecord,
 })
 
-export const saveAirportEndpoint = endpoint({
+export const saveAirportEndpoint = endpoint('saveAirport', {
   method: 'PUT',
   url: '/airports/:airportId',
   summary: "Change an airport's main record, which applies to every open year",
@@ -139,7 +139,7 @@ export const saveAirportEndpoint = endpoint({
   reply: airportRecord,
 })
 
-export const addAirportToInstanceEndpoint = endpoint({
+export const addAirportToInstanceEndpoint = endpoint('addAirportToInstance', {
   method: 'POST',
   url: '/airports/:airportId/instance/:instanceId',
   summary: 'Add an airport and its active terminals to an open year, with the status INPROGRESS',
@@ -175,7 +175,7 @@ const allAirportsQuery = pageQuery([
 })
 export type AllAirportsQuery = z.output<typeof allAirportsQuery>
 
-export const listAllAirportsEndpoint = endpoint({
+export const listAllAirportsEndpoint = endpoint('listAllAirports', {
   method: 'GET',
   url: '/airports/all',
   summary: 'List all airports, whether or not they are part of a year',

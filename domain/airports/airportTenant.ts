@@ -114,7 +114,7 @@ const oneTenant = `${place}/location/:locationNumber`
 const tenantKey = airportKey.extend({ tenantId: id, terminalId: id, locationNumber: id })
 const tag = 'Tenants'
 
-export const listAirportTenantsEndpoint = endpoint({
+export const listAirportTenantsEndpoint = endpoint('listAirportTenants', {
   method: 'GET',
   url: tenants,
   summary: "List an airport's tenants for a year, by tenant type and name",
@@ -124,7 +124,7 @@ export const listAirportTenantsEndpoint = endpoint({
   reply: tenantList,
 })
 
-export const listAirportTenantsOfTypeEndpoint = endpoint({
+export const listAirportTenantsOfTypeEndpoint = endpoint('listAirportTenantsOfType', {
   method: 'GET',
   url: `${tenants}/type/:tenantType`,
   summary: "List an airport's tenants of one tenant type for a year, by name",
@@ -134,7 +134,7 @@ export const listAirportTenantsOfTypeEndpoint = endpoint({
   reply: tenantList,
 })
 
-export const getAirportTenantEndpoint = endpoint({
+export const getAirportTenantEndpoint = endpoint('getAirportTenant', {
   method: 'GET',
   url: oneTenant,
   summary: 'Get one tenant of an airport for a year',
@@ -144,7 +144,7 @@ export const getAirportTenantEndpoint = endpoint({
   reply: airportTenant,
 })
 
-export const addAirportTenantEndpoint = endpoint({
+export const addAirportTenantEndpoint = endpoint('addAirportTenant', {
   method: 'POST',
   url: '/tenants',
   summary: 'Add a tenant to an airport for a year, with location number 1',
@@ -158,7 +158,7 @@ export const addAirportTenantEndpoint = endpoint({
   reply: airportTenant,
 })
 
-export const saveAirportTenantEndpoint = endpoint({
+export const saveAirportTenantEndpoint = endpoint('saveAirportTenant', {
   method: 'PUT',
   url: oneTenant,
   summary: 'Save a tenant, or move it to another company, brand, or terminal. This also confirms it',
@@ -169,7 +169,7 @@ export const saveAirportTenantEndpoint = endpoint({
   reply: airportTenant,
 })
 
-export const removeAirportTenantEndpoint = endpoint({
+export const removeAirportTenantEndpoint = endpoint('removeAirportTenant', {
   method: 'DELETE',
   url: `${oneTenant}/company/:companyId/brand/:brandId`,
   summary: 'Remove a tenant from an airport for a year',
@@ -180,7 +180,7 @@ export const removeAirportTenantEndpoint = endpoint({
   subject: ({ params }) => ({ airportId: params.airportId, axnInstanceId: params.instanceId }),
 })
 
-export const confirmAirportTenantEndpoint = endpoint({
+export const confirmAirportTenantEndpoint = endpoint('confirmAirportTenant', {
   method: 'PUT',
   url: `${oneTenant}/confirm`,
   summary: 'Confirm a tenant that was carried over from last year, without changes',
@@ -190,7 +190,7 @@ export const confirmAirportTenantEndpoint = endpoint({
   reply: airportTenant,
 })
 
-export const confirmAirportTenantsEndpoint = endpoint({
+export const confirmAirportTenantsEndpoint = endpoint('confirmAirportTenants', {
   method: 'PUT',
   url: `${tenants}/confirm`,
   summary:

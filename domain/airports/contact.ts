@@ -174,11 +174,12 @@ interface Owner<K extends z.ZodType, C extends z.ZodType, B extends z.ZodType> {
 function contactCalls<K extends z.ZodType, C extends z.ZodType, B extends z.ZodType>(owner: Owner<K, C, B>) {
   const { of, url, key, contactKey, body } = owner
   const one = `${url}/:contactId`
+  const noun = of === 'airport' ? 'AirportContact' : 'CompanyContact'
   const reading = { tag: 'Contacts', allow: `${of}.read` } as const
   const editing = { tag: 'Contacts', allow: `${of}.edit` } as const
   const all = z.array(contact)
   return {
-    list: endpoint({
+    list: endpoint(`list${noun}s`, {
       ...reading,
       method: 'GET',
       url,
@@ -186,7 +187,7 @@ function contactCalls<K extends z.ZodType, C extends z.ZodType, B extends z.ZodT
       params: key,
       reply: all,
     }),
-    get: endpoint({
+    get: endpoint(`get${noun}`, {
       ...reading,
       method: 'GET',
       url: one,
@@ -194,7 +195,7 @@ function contactCalls<K extends z.ZodType, C extends z.ZodType, B extends z.ZodT
       params: contactKey,
       reply: contact,
     }),
-    add: endpoint({
+    add: endpoint(`add${noun}`, {
       ...editing,
       method: 'POST',
       url,
@@ -203,7 +204,7 @@ function contactCalls<K extends z.ZodType, C extends z.ZodType, B extends z.ZodT
       body,
       reply: contact,
     }),
-    save: endpoint({
+    save: endpoint(`save${noun}`, {
       ...editing,
       method: 'PUT',
       url: one,
@@ -212,14 +213,14 @@ function contactCalls<K extends z.ZodType, C extends z.ZodType, B extends z.ZodT
       body,
       reply: contact,
     }),
-    remove: endpoint({
+    remove: endpoint(`remove${noun}`, {
       ...editing,
       method: 'DELETE',
       url: one,
       summary: 'Delete a contact',
       params: contactKey,
     }),
-    confirm: endpoint({
+    confirm: endpoint(`confirm${noun}`, {
       ...editing,
       method: 'PUT',
       url: `${one}/confirm`,
@@ -227,7 +228,7 @@ function contactCalls<K extends z.ZodType, C extends z.ZodType, B extends z.ZodT
       params: contactKey,
       reply: contact,
     }),
-    confirmAll: endpoint({
+    confirmAll: endpoint(`confirmAll${noun}s`, {
       ...editing,
       method: 'PUT',
       url: `${url}/confirm`,
@@ -235,7 +236,7 @@ function contactCalls<K extends z.ZodType, C extends z.ZodType, B extends z.ZodT
       params: key,
       reply: all,
     }),
-    reorder: endpoint({
+    reorder: endpoint(`reorder${noun}s`, {
       ...editing,
       method: 'PUT',
       url: `${url}/order`,

@@ -50,7 +50,7 @@ export type AirportExpansion = z.infer<typeof airportExpansion>
 const expansionKey = airportKey.extend({ expansionId: id })
 const expansions = '/airports/:airportId/instance/:instanceId/expansion'
 
-export const listExpansionsEndpoint = endpoint({
+export const listExpansionsEndpoint = endpoint('listExpansions', {
   method: 'GET',
   url: expansions,
   summary: "List an airport's planned expansions for a year, in the order they were added",
@@ -61,7 +61,7 @@ export const listExpansionsEndpoint = endpoint({
   reply: paged(airportExpansion),
 })
 
-export const getExpansionEndpoint = endpoint({
+export const getExpansionEndpoint = endpoint('getExpansion', {
   method: 'GET',
   url: `${expansions}/:expansionId`,
   summary: 'Get one planned expansion',
@@ -71,7 +71,7 @@ export const getExpansionEndpoint = endpoint({
   reply: airportExpansion,
 })
 
-export const addExpansionEndpoint = endpoint({
+export const addExpansionEndpoint = endpoint('addExpansion', {
   method: 'POST',
   url: expansions,
   summary: 'Add a planned expansion',
@@ -82,7 +82,7 @@ export const addExpansionEndpoint = endpoint({
   reply: airportExpansion,
 })
 
-export const saveExpansionEndpoint = endpoint({
+export const saveExpansionEndpoint = endpoint('saveExpansion', {
   method: 'PUT',
   url: `${expansions}/:expansionId`,
   summary: 'Change a planned expansion. This also confirms it',
@@ -93,7 +93,7 @@ export const saveExpansionEndpoint = endpoint({
   reply: airportExpansion,
 })
 
-export const removeExpansionEndpoint = endpoint({
+export const removeExpansionEndpoint = endpoint('removeExpansion', {
   method: 'DELETE',
   url: `${expansions}/:expansionId`,
   summary: 'Delete a planned expansion',
@@ -102,7 +102,7 @@ export const removeExpansionEndpoint = endpoint({
   params: expansionKey,
 })
 
-export const confirmExpansionsEndpoint = endpoint({
+export const confirmExpansionsEndpoint = endpoint('confirmExpansions', {
   method: 'PUT',
   url: `${expansions}/confirm`,
   summary:

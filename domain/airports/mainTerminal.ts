@@ -40,7 +40,7 @@ const terminalListQuery = pageQuery([
 ]).extend({ status: statusFilter })
 export type TerminalListQuery = z.output<typeof terminalListQuery>
 
-export const listPagedTerminalsEndpoint = endpoint({
+export const listPagedTerminalsEndpoint = endpoint('listPagedTerminals', {
   method: 'GET',
   url: `${ofAirport}/terminals/paged`,
   summary: "List an airport's terminals for a year, one page at a time",
@@ -51,7 +51,7 @@ export const listPagedTerminalsEndpoint = endpoint({
   reply: paged(airportTerminal),
 })
 
-export const getMainTerminalEndpoint = endpoint({
+export const getMainTerminalEndpoint = endpoint('getMainTerminal', {
   method: 'GET',
   url: `${ofAirport}/terminal/:terminalId/main`,
   summary: "Get a terminal's main record and the years that it is part of",
@@ -61,7 +61,7 @@ export const getMainTerminalEndpoint = endpoint({
   reply: mainTerminal,
 })
 
-export const addTerminalEndpoint = endpoint({
+export const addTerminalEndpoint = endpoint('addTerminal', {
   method: 'POST',
   url: `${ofAirport}/terminals`,
   summary: 'Add a terminal to an airport for the year in the path and any other listed years',
@@ -75,7 +75,7 @@ export const addTerminalEndpoint = endpoint({
   reply: mainTerminal,
 })
 
-export const saveTerminalEndpoint = endpoint({
+export const saveTerminalEndpoint = endpoint('saveTerminal', {
   method: 'PUT',
   url: `${ofAirport}/terminals/:terminalId`,
   summary: 'Rename a terminal in every open year, or change its status. Refused for a historical year',
@@ -86,7 +86,7 @@ export const saveTerminalEndpoint = endpoint({
   reply: mainTerminal,
 })
 
-export const removeTerminalEndpoint = endpoint({
+export const removeTerminalEndpoint = endpoint('removeTerminal', {
   method: 'DELETE',
   url: `${ofAirport}/terminals/:terminalId`,
   summary: 'Remove an unused terminal from a year, and delete it if it is part of no other year',

@@ -128,7 +128,7 @@ export type StoredRentalParking = z.infer<typeof storedRentalParking>
 
 const ofAirport = '/airports/:airportId/instance/:instanceId'
 
-export const getRentalParkingEndpoint = endpoint({
+export const getRentalParkingEndpoint = endpoint('getRentalParking', {
   method: 'GET',
   url: `${ofAirport}/rentalparking`,
   summary: "Get an airport's car rental and parking for a year",
@@ -138,7 +138,7 @@ export const getRentalParkingEndpoint = endpoint({
   reply: storedRentalParking,
 })
 
-export const saveRentalParkingEndpoint = endpoint({
+export const saveRentalParkingEndpoint = endpoint('saveRentalParking', {
   method: 'PUT',
   url: `${ofAirport}/rentalparking`,
   summary: 'Save car rental and parking together. If either is invalid, nothing is saved',
@@ -149,7 +149,7 @@ export const saveRentalParkingEndpoint = endpoint({
   reply: storedRentalParking,
 })
 
-export const listParkingRatesEndpoint = endpoint({
+export const listParkingRatesEndpoint = endpoint('listParkingRates', {
   method: 'GET',
   url: `${ofAirport}/parkingrates`,
   summary: "Get an airport's six parking rates for a year",
@@ -159,7 +159,7 @@ export const listParkingRatesEndpoint = endpoint({
   reply: z.array(parkingRate),
 })
 
-export const saveParkingRateEndpoint = endpoint({
+export const saveParkingRateEndpoint = endpoint('saveParkingRate', {
   method: 'PUT',
   url: `${ofAirport}/parkingrates/type/:parkingType/ratetype/:rateType`,
   summary: 'Save one parking rate. An empty parking rate is deleted',
@@ -170,7 +170,7 @@ export const saveParkingRateEndpoint = endpoint({
   reply: parkingRate,
 })
 
-export const confirmParkingRatesEndpoint = endpoint({
+export const confirmParkingRatesEndpoint = endpoint('confirmParkingRates', {
   method: 'PUT',
   url: `${ofAirport}/parkingrates/confirm`,
   summary: 'Confirm parking rates that were carried over from last year, either those listed or all',

@@ -40,7 +40,7 @@ export type TenantBlockRow = z.output<typeof blockRow>
 
 const mostBlockRows = 3000
 
-export const saveTenantBlockEndpoint = endpoint({
+export const saveTenantBlockEndpoint = endpoint('saveTenantBlock', {
   method: 'PUT',
   url: '/tenants/instance/:instanceId/airport/:airportId/block',
   summary: `Add and change up to ${mostBlockRows} tenants by name. If any cell is invalid, all invalid cells are listed and nothing is saved`,

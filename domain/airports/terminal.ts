@@ -96,7 +96,7 @@ export type AirportTerminal = z.infer<typeof airportTerminal>
 const terminalKey = airportKey.extend({ terminalId: id })
 const terminals = '/airports/:airportId/instance/:instanceId/terminals'
 
-export const listTerminalsEndpoint = endpoint({
+export const listTerminalsEndpoint = endpoint('listTerminals', {
   method: 'GET',
   url: terminals,
   summary: "List an airport's terminals for a year with their totals",
@@ -106,7 +106,7 @@ export const listTerminalsEndpoint = endpoint({
   reply: z.array(airportTerminal),
 })
 
-export const getTerminalEndpoint = endpoint({
+export const getTerminalEndpoint = endpoint('getTerminal', {
   method: 'GET',
   url: `${terminals}/:terminalId`,
   summary: 'Get one terminal for a year',
@@ -116,7 +116,7 @@ export const getTerminalEndpoint = endpoint({
   reply: airportTerminal,
 })
 
-export const saveTerminalTotalsEndpoint = endpoint({
+export const saveTerminalTotalsEndpoint = endpoint('saveTerminalTotals', {
   method: 'PUT',
   url: `${terminals}/:terminalId/totals`,
   summary: "Save a terminal's traffic and totals by tenant type",
@@ -129,7 +129,7 @@ export const saveTerminalTotalsEndpoint = endpoint({
 
 const airlineKey = terminalKey.extend({ airlineId: id })
 
-export const addTerminalAirlineEndpoint = endpoint({
+export const addTerminalAirlineEndpoint = endpoint('addTerminalAirline', {
   method: 'POST',
   url: `${terminals}/:terminalId/airlines/:airlineId`,
   summary: 'Add a dominant airline to a terminal',
@@ -139,7 +139,7 @@ export const addTerminalAirlineEndpoint = endpoint({
   reply: airportTerminal,
 })
 
-export const removeTerminalAirlineEndpoint = endpoint({
+export const removeTerminalAirlineEndpoint = endpoint('removeTerminalAirline', {
   method: 'DELETE',
   url: `${terminals}/:terminalId/airlines/:airlineId`,
   summary: 'Remove a dominant airline from a terminal',

@@ -65,7 +65,7 @@ const tag = 'Workbook'
 /** The file is read outside any transaction, hence the steps. */
 const upload = { mediaTypes: [workbookMediaType], bytes: workbookLimits.fileBytes }
 
-export const getWorkbookEndpoint = endpoint({
+export const getWorkbookEndpoint = endpoint('getWorkbook', {
   method: 'GET',
   url: workbook,
   summary: "Download an airport's year as a workbook to fill in, with the stored data and cell validation",
@@ -75,7 +75,7 @@ export const getWorkbookEndpoint = endpoint({
   file: [workbookMediaType],
 })
 
-export const previewWorkbookEndpoint = endpoint({
+export const previewWorkbookEndpoint = endpoint('previewWorkbook', {
   method: 'POST',
   url: `${workbook}/preview`,
   summary:
@@ -90,7 +90,7 @@ export const previewWorkbookEndpoint = endpoint({
   reply: workbookPreview,
 })
 
-export const acceptWorkbookEndpoint = endpoint({
+export const acceptWorkbookEndpoint = endpoint('acceptWorkbook', {
   method: 'POST',
   url: `${workbook}/accept`,
   summary:

@@ -69,7 +69,7 @@ const query = z.object({
     .describe('The airports to compare with. By default, the airports of the same hub size.'),
 })
 
-export const getAirportBenchmarksEndpoint = endpoint({
+export const getAirportBenchmarksEndpoint = endpoint('getAirportBenchmarks', {
   method: 'GET',
   url: '/airports/:airportId/instance/:instanceId/benchmarks',
   summary: "Compare an airport with its peers: minimum, quartiles (R-7), maximum, and the airport's rank",
@@ -80,7 +80,7 @@ export const getAirportBenchmarksEndpoint = endpoint({
   reply: airportBenchmarks,
 })
 
-export const downloadAirportBenchmarksEndpoint = endpoint({
+export const downloadAirportBenchmarksEndpoint = endpoint('downloadAirportBenchmarks', {
   method: 'GET',
   url: '/airports/:airportId/instance/:instanceId/benchmarks/file',
   summary: "Download an airport's benchmarks as CSV",

@@ -7,7 +7,7 @@ import { listing } from '#platform/contract/listing.ts'
 import { statusColumn } from './tenantDirectory.ts'
 
 /** The published airports of a year. */
-export const airportDirectory = listing({
+export const airportDirectory = listing('airportDirectory', {
   title: 'Airports',
   of: 'airports',
   url: '/airports/instance/:instanceId/directory',

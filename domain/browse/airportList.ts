@@ -13,7 +13,7 @@ const geography = airport.pick({
   isoCountryCode: true,
 })
 
-export const listAirportGeographyEndpoint = endpoint({
+export const listAirportGeographyEndpoint = endpoint('listAirportGeography', {
   method: 'GET',
   url: '/airports/allforgeographylookup',
   summary: 'List the airports of the active year that the caller can see, by place and code, for the search',
@@ -48,7 +48,7 @@ const airportListQuery = pageQuery(
 ).extend({ status: z.union([z.literal('ALL'), axnInstanceStatus]).default('ALL') })
 export type AirportListQuery = z.output<typeof airportListQuery>
 
-export const searchAirportsEndpoint = endpoint({
+export const searchAirportsEndpoint = endpoint('searchAirports', {
   method: 'POST',
   url: '/airports/instance/:instanceId/paged/search',
   summary:
@@ -61,7 +61,7 @@ export const searchAirportsEndpoint = endpoint({
   reply: paged(airportRow),
 })
 
-export const listEditableAirportsEndpoint = endpoint({
+export const listEditableAirportsEndpoint = endpoint('listEditableAirports', {
   method: 'GET',
   url: '/airports/instance/:instanceId/affiliated',
   summary: 'List the airports of a year that the caller can edit',

@@ -10,7 +10,7 @@ const mappedAirport = airport.extend({
 })
 export type MappedAirport = z.infer<typeof mappedAirport>
 
-export const listMappedAirportsEndpoint = endpoint({
+export const listMappedAirportsEndpoint = endpoint('listMappedAirports', {
   method: 'GET',
   url: '/airports/instance/:instanceId/map',
   summary: 'Get the locations, traffic, and sales of the airports of a year that the caller can see',

@@ -237,7 +237,7 @@ export function describeAirport(stored: StoredProfile, before: StoredFigures | n
   }
 }
 
-export const getAirportProfileEndpoint = endpoint({
+export const getAirportProfileEndpoint = endpoint('getAirportProfile', {
   method: 'GET',
   url: '/airports/:airportId/instance/:instanceId/profile',
   summary: 'Get everything published about an airport for a year, with the derived figures',

@@ -63,7 +63,7 @@ const compared = z.object({ airports: codesSchema(maxComparedAirports) })
 const allow = 'browse' as const
 const tag = 'Airports'
 
-export const getAirportTrendsEndpoint = endpoint({
+export const getAirportTrendsEndpoint = endpoint('getAirportTrends', {
   method: 'GET',
   url: '/airports/:airportId/trends',
   summary: "Get an airport's published figures for the historical years and the active year",
@@ -73,7 +73,7 @@ export const getAirportTrendsEndpoint = endpoint({
   reply: airportTrends,
 })
 
-export const downloadAirportTrendsEndpoint = endpoint({
+export const downloadAirportTrendsEndpoint = endpoint('downloadAirportTrends', {
   method: 'GET',
   url: '/airports/:airportId/trends/file',
   summary: "Download an airport's published figures as CSV, one row per figure and year",
@@ -84,7 +84,7 @@ export const downloadAirportTrendsEndpoint = endpoint({
   file,
 })
 
-export const compareAirportsEndpoint = endpoint({
+export const compareAirportsEndpoint = endpoint('compareAirports', {
   method: 'GET',
   url: '/airports/comparison',
   summary: 'Compare the published figures of up to five airports',
@@ -94,7 +94,7 @@ export const compareAirportsEndpoint = endpoint({
   reply: airportTrends,
 })
 
-export const downloadComparisonEndpoint = endpoint({
+export const downloadComparisonEndpoint = endpoint('downloadComparison', {
   method: 'GET',
   url: '/airports/comparison/file',
   summary: 'Download the comparison as CSV, one row per airport, figure, and year',

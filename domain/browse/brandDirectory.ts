@@ -4,7 +4,7 @@ import { endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
 import { listing } from '#platform/contract/listing.ts'
 
 /** The brands at published airports of a year. */
-export const brandDirectory = listing({
+export const brandDirectory = listing('brandDirectory', {
   title: 'Brands',
   of: 'brands',
   url: '/brands/instance/:instanceId/directory',
@@ -50,7 +50,7 @@ export const brandProfile = z.object({
 })
 export type BrandProfile = z.infer<typeof brandProfile>
 
-export const getBrandProfileEndpoint = endpoint({
+export const getBrandProfileEndpoint = endpoint('getBrandProfile', {
   method: 'GET',
   url: '/brands/:brandId/instance/:instanceId/profile',
   summary: "Get a brand's locations for a year, with their operators and lease ends",

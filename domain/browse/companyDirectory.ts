@@ -14,7 +14,7 @@ const statedHelp = 'The airports at which the company states that it operates.'
 const tenantsHelp = 'The published airports that list the company for at least one tenant.'
 
 /** The published companies of a year. */
-export const companyDirectory = listing({
+export const companyDirectory = listing('companyDirectory', {
   title: 'Companies',
   of: 'companies',
   url: '/companies/instance/:instanceId/all',
@@ -49,7 +49,7 @@ export const companyDirectory = listing({
 })
 
 /** The disadvantaged business enterprises among them: the DBE report. */
-export const dbeDirectory = listing({
+export const dbeDirectory = listing('dbeDirectory', {
   title: 'DBE Report',
   of: 'companies',
   url: '/companies/instance/:instanceId/dbe',

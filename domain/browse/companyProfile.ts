@@ -43,7 +43,7 @@ export const companyProfile = z.object({
 })
 export type CompanyProfile = z.infer<typeof companyProfile>
 
-export const getCompanyProfileEndpoint = endpoint({
+export const getCompanyProfileEndpoint = endpoint('getCompanyProfile', {
   method: 'GET',
   url: `${companyPath}/profile`,
   summary: 'Get everything published about a company for a year, with its locations',

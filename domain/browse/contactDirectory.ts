@@ -18,7 +18,7 @@ const reached = {
 const key = { contactId: z.number().int() }
 
 /** Contacts of the published airports, by responsibility. */
-export const airportContactDirectory = listing({
+export const airportContactDirectory = listing('airportContactDirectory', {
   title: 'Airport Contacts',
   of: 'contacts',
   url: '/contacts/instance/:instanceId/airports',
@@ -45,7 +45,7 @@ export const airportContactDirectory = listing({
 })
 
 /** The tabs of that list: responsibilities that someone has, including those no longer offered. */
-export const listContactResponsibilitiesEndpoint = endpoint({
+export const listContactResponsibilitiesEndpoint = endpoint('listContactResponsibilities', {
   method: 'GET',
   url: '/contacts/instance/:instanceId/airports/responsibilities',
   summary: 'List the responsibilities of the contacts of the published airports of a year, with counts',
@@ -58,7 +58,7 @@ export const listContactResponsibilitiesEndpoint = endpoint({
 })
 
 /** Contacts of the published companies. */
-export const companyContactDirectory = listing({
+export const companyContactDirectory = listing('companyContactDirectory', {
   title: 'Company Contacts',
   of: 'contacts',
   url: '/contacts/instance/:instanceId/companies',
@@ -79,7 +79,7 @@ export const companyContactDirectory = listing({
 })
 
 /** The company types that someone is a contact for, including those no longer offered. */
-export const listContactCompanyTypesEndpoint = endpoint({
+export const listContactCompanyTypesEndpoint = endpoint('listContactCompanyTypes', {
   method: 'GET',
   url: '/contacts/instance/:instanceId/companies/types',
   summary: 'List the company types of the contacts of the published companies of a year',

@@ -45,7 +45,7 @@ const yearOverview = keyFigures.extend({
 })
 export type YearOverview = z.infer<typeof yearOverview>
 
-export const getYearOverviewEndpoint = endpoint({
+export const getYearOverviewEndpoint = endpoint('getYearOverview', {
   method: 'GET',
   url: '/axninstances/:instanceId/overview',
   summary: "Get the totals of a year's published airports and companies and the next lease ends",
@@ -85,7 +85,7 @@ export type YearOfWork = z.infer<typeof yearOfWork>
 const work = z.object({ years: z.array(yearOfWork), proposals: count })
 export type Work = z.infer<typeof work>
 
-export const getWorkEndpoint = endpoint({
+export const getWorkEndpoint = endpoint('getWork', {
   method: 'GET',
   url: '/work',
   summary:

@@ -23,7 +23,7 @@ export type LeaseFeed = z.infer<typeof leaseFeed>
 
 const url = '/leaseradar/feeds'
 
-export const listLeaseFeedsEndpoint = endpoint({
+export const listLeaseFeedsEndpoint = endpoint('listLeaseFeeds', {
   method: 'GET',
   url,
   summary: 'List your private lease calendars, without their links',
@@ -32,7 +32,7 @@ export const listLeaseFeedsEndpoint = endpoint({
   reply: z.array(leaseFeed),
 })
 
-export const createLeaseFeedEndpoint = endpoint({
+export const createLeaseFeedEndpoint = endpoint('createLeaseFeed', {
   method: 'POST',
   url,
   summary: `Create a private link to a calendar of leases that end within ${monthsAhead} months or between given dates. The link is shown only once`,
@@ -46,7 +46,7 @@ export const createLeaseFeedEndpoint = endpoint({
   reply: leaseFeed.extend({ url: z.string() }),
 })
 
-export const revokeLeaseFeedEndpoint = endpoint({
+export const revokeLeaseFeedEndpoint = endpoint('revokeLeaseFeed', {
   method: 'DELETE',
   url: `${url}/:leaseFeedId`,
   summary: 'Revoke the link to one of your calendars',

@@ -71,7 +71,7 @@ export type RadarSelection = Omit<RadarQuery, 'page' | 'size'>
 const ofYear = '/tenants/instance/:instanceId/leaseradar'
 const params = z.object({ instanceId })
 
-export const getLeaseRadarEndpoint = endpoint({
+export const getLeaseRadarEndpoint = endpoint('getLeaseRadar', {
   method: 'GET',
   url: ofYear,
   summary: `List the leases that end within ${monthsAhead} months or between given dates, grouped by company, brand, category, airport, or hub size`,
@@ -89,7 +89,7 @@ export const getLeaseRadarEndpoint = endpoint({
   }),
 })
 
-export const downloadLeaseRadarEndpoint = endpoint({
+export const downloadLeaseRadarEndpoint = endpoint('downloadLeaseRadar', {
   method: 'GET',
   url: `${ofYear}/file`,
   summary: 'Download all filtered leases as a file',

@@ -40,7 +40,7 @@ const searchReply = z.object({
 })
 export type SearchReply = z.infer<typeof searchReply>
 
-export const searchEndpoint = endpoint({
+export const searchEndpoint = endpoint('search', {
   method: 'GET',
   url: '/search',
   summary:

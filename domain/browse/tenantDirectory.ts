@@ -44,7 +44,7 @@ const squareFootage = {
 const inEdition = z.boolean()
 
 /** Every tenant of the published airports, one row per location. */
-export const tenantDirectory = listing({
+export const tenantDirectory = listing('tenantDirectory', {
   title: 'Tenant Listing',
   of: 'tenants',
   url: '/tenants/instance/:instanceId/directory',
@@ -73,7 +73,7 @@ export const tenantDirectory = listing({
 })
 
 /** Leases with a known end, one row for all locations of a tenant at an airport that end on the same day. */
-export const leaseDirectory = listing({
+export const leaseDirectory = listing('leaseDirectory', {
   title: 'Lease Expirations',
   of: 'leases',
   url: '/tenants/instance/:instanceId/leaseexpirations',

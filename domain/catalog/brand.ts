@@ -33,7 +33,7 @@ export type BrandListQuery = z.output<typeof brandListQuery>
 const shared = { tag: 'Brands', allow: 'admin' } as const
 const params = z.object({ brandId: id })
 
-export const listBrandsEndpoint = endpoint({
+export const listBrandsEndpoint = endpoint('listBrands', {
   ...shared,
   method: 'GET',
   url: '/brands',
@@ -42,7 +42,7 @@ export const listBrandsEndpoint = endpoint({
   reply: z.union([z.array(brandRow), paged(brandRow)]),
 })
 
-export const searchBrandsEndpoint = endpoint({
+export const searchBrandsEndpoint = endpoint('searchBrands', {
   ...shared,
   method: 'POST',
   writes: false,
@@ -52,7 +52,7 @@ export const searchBrandsEndpoint = endpoint({
   reply: paged(brandRow),
 })
 
-export const getBrandEndpoint = endpoint({
+export const getBrandEndpoint = endpoint('getBrand', {
   ...shared,
   method: 'GET',
   url: '/brands/:brandId',
@@ -61,7 +61,7 @@ export const getBrandEndpoint = endpoint({
   reply: brand,
 })
 
-export const addBrandEndpoint = endpoint({
+export const addBrandEndpoint = endpoint('addBrand', {
   ...shared,
   method: 'POST',
   url: '/brands',
@@ -70,7 +70,7 @@ export const addBrandEndpoint = endpoint({
   reply: brand,
 })
 
-export const saveBrandEndpoint = endpoint({
+export const saveBrandEndpoint = endpoint('saveBrand', {
   ...shared,
   method: 'PUT',
   url: '/brands/:brandId',
@@ -80,7 +80,7 @@ export const saveBrandEndpoint = endpoint({
   reply: brand,
 })
 
-export const removeBrandEndpoint = endpoint({
+export const removeBrandEndpoint = endpoint('removeBrand', {
   ...shared,
   method: 'DELETE',
   url: '/brands/:brandId',

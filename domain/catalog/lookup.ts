@@ -72,6 +72,9 @@ export type ItemShape<L extends Lookup> = Readonly<
     } & (L extends { alsoRead: infer A } ? A : unknown)
 >
 
+/** A title or its singular as part of an operation's name: 'StatesProvinces'. */
+export const joinWords = (title: string): string => title.replace(/[^A-Za-z]/g, '')
+
 /** An entry as forms read it: its key, its fields, and what else is declared. */
 export function itemSchema<L extends Lookup>({ key, fields, alsoRead }: L): z.ZodObject<ItemShape<L>> {
   const plain = Object.entries(fields).map(([name, { format }]) => [

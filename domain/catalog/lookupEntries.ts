@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { schemaOf } from '#platform/contract/field.ts'
-import { entrySchema, type EditableLookup, type LookupInput } from './lookup.ts'
+import { entrySchema, joinWords, type EditableLookup, type LookupInput } from './lookup.ts'
 import { editableLookups, editableLookupNames, type EditableLookupName } from './lookups.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { recordStatusField, statusFilter } from './recordStatus.ts'
@@ -32,10 +32,11 @@ function entryEndpointsOf(kind: EditableLookup) {
   const shared = { tag: 'Master data', allow: 'admin' } as const
   const params = z.object({ id: keySchema(kind) })
   const body = inputSchema(kind)
+  const entry = `${joinWords(one)}Entry`
   const reply = entrySchema(kind)
   const ofOne = { ...shared, url: `${url}/:id`, params }
   return {
-    list: endpoint({
+    list: endpoint(`list${joinWords(one)}Entries`, {
       ...shared,
       method: 'GET',
       url: kind.listUrl ?? `${url}/paged`,
@@ -43,11 +44,18 @@ function entryEndpointsOf(kind: EditableLookup) {
       query: pageQuery(entrySorts(kind)).extend({ status: statusFilter }),
       reply: paged(reply),
     }),
-    get: endpoint({ ...ofOne, method: 'GET', summary: `Get one ${one.toLowerCase()}`, reply }),
+    get: endpoint(`get${entry}`, { ...ofOne, method: 'GET', summary: `Get one ${one.toLowerCase()}`, reply }),
     add: isOpen
-      ? endpoint({ ...shared, method: 'POST', url, summary: `Add one ${one.toLowerCase()}`, body, reply })
+      ? endpoint(`add${entry}`, {
+          ...shared,
+          method: 'POST',
+          url,
+          summary: `Add one ${one.toLowerCase()}`,
+          body,
+          reply,
+        })
       : null,
-    save: endpoint({
+    save: endpoint(`save${entry}`, {
       ...ofOne,
       method: 'PUT',
       summary: `Change one ${one.toLowerCase()}. Its key does not change`,
@@ -55,14 +63,14 @@ function entryEndpointsOf(kind: EditableLookup) {
       reply,
     }),
     remove: isOpen
-      ? endpoint({
+      ? endpoint(`remove${entry}`, {
           ...ofOne,
           method: 'DELETE',
           summary: `Delete one ${one.toLowerCase()}. If it is in use, the refusal lists where and how often`,
         })
       : null,
     move: kind.isOrdered
-      ? endpoint({
+      ? endpoint(`move${entry}`, {
           ...ofOne,
           method: 'PUT',
           url: `${url}/:id/move`,

@@ -30,7 +30,7 @@ const shared = { tag: 'Proposals', allow: 'admin' } as const
 const params = z.object({ kind: nameKind, fromId: id, intoId: id })
 const url = '/merge/:kind/:fromId/into/:intoId'
 
-export const listMergeableEndpoint = endpoint({
+export const listMergeableEndpoint = endpoint('listMergeable', {
   ...shared,
   method: 'GET',
   url: '/merge/:kind/names',
@@ -40,7 +40,7 @@ export const listMergeableEndpoint = endpoint({
   reply: paged(mergeable),
 })
 
-export const previewMergeEndpoint = endpoint({
+export const previewMergeEndpoint = endpoint('previewMerge', {
   ...shared,
   method: 'GET',
   url,
@@ -49,7 +49,7 @@ export const previewMergeEndpoint = endpoint({
   reply: mergePreview,
 })
 
-export const mergeNamesEndpoint = endpoint({
+export const mergeNamesEndpoint = endpoint('mergeNames', {
   ...shared,
   method: 'POST',
   url,

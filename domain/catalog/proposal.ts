@@ -30,7 +30,7 @@ export const suggestNames = (similar: readonly { name: string }[]): string =>
 
 const most = 50
 
-export const listBrandChoicesEndpoint = endpoint({
+export const listBrandChoicesEndpoint = endpoint('listBrandChoices', {
   method: 'GET',
   url: '/brands/choices',
   summary: "Search by name among the active brands and the caller's own proposals",
@@ -40,7 +40,7 @@ export const listBrandChoicesEndpoint = endpoint({
   reply: paged(brandChoice),
 })
 
-export const listCompanyChoicesEndpoint = endpoint({
+export const listCompanyChoicesEndpoint = endpoint('listCompanyChoices', {
   method: 'GET',
   url: '/companies/choices',
   summary: "Search by name among the active companies and the caller's own proposals",
@@ -58,7 +58,7 @@ const confirmed = z.boolean().default(false)
 export const maxOpenProposals = 200
 export const maxProposalsPerHour = 100
 
-export const listSimilarNamesEndpoint = endpoint({
+export const listSimilarNamesEndpoint = endpoint('listSimilarNames', {
   method: 'GET',
   url: '/proposals/:kind/similar',
   summary: 'List existing names similar to a name that does not exist, most likely first',
@@ -69,7 +69,7 @@ export const listSimilarNamesEndpoint = endpoint({
   reply: z.object({ similar: z.array(named) }),
 })
 
-export const proposeBrandEndpoint = endpoint({
+export const proposeBrandEndpoint = endpoint('proposeBrand', {
   method: 'POST',
   url: '/brands/proposals',
   summary: proposal('Propose a missing brand'),
@@ -79,7 +79,7 @@ export const proposeBrandEndpoint = endpoint({
   reply: brandChoice,
 })
 
-export const proposeCompanyEndpoint = endpoint({
+export const proposeCompanyEndpoint = endpoint('proposeCompany', {
   method: 'POST',
   url: '/companies/proposals',
   summary: proposal('Propose a missing company'),
@@ -89,7 +89,7 @@ export const proposeCompanyEndpoint = endpoint({
   reply: companyChoice,
 })
 
-export const proposeAirlineEndpoint = endpoint({
+export const proposeAirlineEndpoint = endpoint('proposeAirline', {
   method: 'POST',
   url: '/airlines/proposals',
   summary: proposal('Propose a missing airline'),
@@ -116,7 +116,7 @@ const proposalListQuery = pageQuery(proposalSorts).extend({
 })
 export type ProposalListQuery = z.output<typeof proposalListQuery>
 
-export const listProposalsEndpoint = endpoint({
+export const listProposalsEndpoint = endpoint('listProposals', {
   method: 'GET',
   url: '/proposals',
   summary: "List the editors' proposals, with who proposed them and when, their uses, and similar names",
@@ -128,7 +128,7 @@ export const listProposalsEndpoint = endpoint({
 
 const newName = proposalFields.brandName.schema
 
-export const acceptProposalsEndpoint = endpoint({
+export const acceptProposalsEndpoint = endpoint('acceptProposals', {
   method: 'POST',
   url: '/proposals/accept',
   summary: 'Accept proposals, optionally under another name. If one cannot be accepted, none are',
@@ -143,7 +143,7 @@ export const acceptProposalsEndpoint = endpoint({
   reply: z.object({ accepted: z.number().int() }),
 })
 
-export const removeProposalEndpoint = endpoint({
+export const removeProposalEndpoint = endpoint('removeProposal', {
   method: 'DELETE',
   url: '/proposals/:kind/:id',
   summary: 'Delete an unused proposal. For a proposal in use, the refusal lists where it is used',

@@ -120,7 +120,7 @@ export type CompanyInfo = z.infer<typeof companyInfo>
 export const companyKey = z.object({ companyId: id, instanceId })
 export const companyPath = '/companies/:companyId/instance/:instanceId'
 
-export const getCompanyInstanceEndpoint = endpoint({
+export const getCompanyInstanceEndpoint = endpoint('getCompanyInstance', {
   method: 'GET',
   url: companyPath,
   summary: "Get a company's data for a year, as its editors see it",
@@ -130,7 +130,7 @@ export const getCompanyInstanceEndpoint = endpoint({
   reply: companyInstance,
 })
 
-export const saveCompanyInfoEndpoint = endpoint({
+export const saveCompanyInfoEndpoint = endpoint('saveCompanyInfo', {
   method: 'PUT',
   url: companyPath,
   summary:
@@ -142,7 +142,7 @@ export const saveCompanyInfoEndpoint = endpoint({
   reply: companyInstance,
 })
 
-export const createCompanyInstanceEndpoint = endpoint({
+export const createCompanyInstanceEndpoint = endpoint('createCompanyInstance', {
   method: 'POST',
   url: '/companies/instance/:instanceId/',
   summary: 'Add a company to a year. By default, it is INPROGRESS, not a DBE, and has no types',
@@ -158,7 +158,7 @@ export const createCompanyInstanceEndpoint = endpoint({
   reply: companyInstance,
 })
 
-export const setCompanyStatusEndpoint = endpoint({
+export const setCompanyStatusEndpoint = endpoint('setCompanyStatus', {
   method: 'PUT',
   url: `${companyPath}/status`,
   summary: "Change a company's workflow status. Some changes require a reason",
@@ -177,7 +177,7 @@ export const setCompanyStatusEndpoint = endpoint({
 const typeName = z.string().min(1).max(50)
 const typeKey = companyKey.extend({ companyType: typeName })
 
-export const listTypesOfCompanyEndpoint = endpoint({
+export const listTypesOfCompanyEndpoint = endpoint('listTypesOfCompany', {
   method: 'GET',
   url: `${companyPath}/types`,
   summary: "List a company's types for a year, with their texts",
@@ -187,7 +187,7 @@ export const listTypesOfCompanyEndpoint = endpoint({
   reply: z.array(companyInstanceType),
 })
 
-export const addTypeOfCompanyEndpoint = endpoint({
+export const addTypeOfCompanyEndpoint = endpoint('addTypeOfCompany', {
   method: 'POST',
   url: `${companyPath}/types/:companyType`,
   summary: 'Add a type to a company. A type that the company already has is a duplicate',
@@ -197,7 +197,7 @@ export const addTypeOfCompanyEndpoint = endpoint({
   reply: companyInstance,
 })
 
-export const removeTypeOfCompanyEndpoint = endpoint({
+export const removeTypeOfCompanyEndpoint = endpoint('removeTypeOfCompany', {
   method: 'DELETE',
   url: `${companyPath}/types/:companyType`,
   summary: 'Remove a type from a company. Refused while it has contacts or locations',
@@ -207,7 +207,7 @@ export const removeTypeOfCompanyEndpoint = endpoint({
   reply: companyInstance,
 })
 
-export const confirmTypesOfCompanyEndpoint = endpoint({
+export const confirmTypesOfCompanyEndpoint = endpoint('confirmTypesOfCompany', {
   method: 'PUT',
   url: `${companyPath}/types/confirm`,
   summary: 'Confirm all types that were carried over from last year',
@@ -238,7 +238,7 @@ const companyListQuery = pageQuery(
 ).extend({ status: z.union([z.literal('ALL'), axnInstanceStatus]).default('ALL') })
 export type CompanyListQuery = z.output<typeof companyListQuery>
 
-export const searchCompaniesEndpoint = endpoint({
+export const searchCompaniesEndpoint = endpoint('searchCompanies', {
   method: 'POST',
   url: '/companies/instance/:instanceId/paged/search',
   summary:
@@ -251,7 +251,7 @@ export const searchCompaniesEndpoint = endpoint({
   reply: paged(companyRow),
 })
 
-export const searchCompaniesByNameEndpoint = endpoint({
+export const searchCompaniesByNameEndpoint = endpoint('searchCompaniesByName', {
   method: 'POST',
   url: '/companies/instance/:instanceId/search',
   summary: 'Search the companies of a year by name. Without a name, or with _all, all companies are listed',
@@ -264,7 +264,7 @@ export const searchCompaniesByNameEndpoint = endpoint({
   reply: paged(companyRow),
 })
 
-export const lookupCompaniesEndpoint = endpoint({
+export const lookupCompaniesEndpoint = endpoint('lookupCompanies', {
   method: 'GET',
   url: '/companies/instance/:instanceId/company/lookup',
   summary: 'List the names of the companies of a year that the caller can see',
@@ -274,7 +274,7 @@ export const lookupCompaniesEndpoint = endpoint({
   reply: z.array(companyRow.pick({ companyId: true, companyName: true })),
 })
 
-export const listEditableCompaniesEndpoint = endpoint({
+export const listEditableCompaniesEndpoint = endpoint('listEditableCompanies', {
   method: 'GET',
   url: '/companies/instance/:instanceId/affiliated',
   summary: 'List the companies of a year that the caller can edit',

@@ -43,7 +43,7 @@ const locations = '/companyairportinstance/:companyId/instance/:instanceId'
 const companyType = z.string().min(1).max(50)
 const locationQuery = pageQuery(['airportName'], 1000).pick({ page: true, size: true })
 
-export const listCompanyLocationsEndpoint = endpoint({
+export const listCompanyLocationsEndpoint = endpoint('listCompanyLocations', {
   method: 'GET',
   url: locations,
   summary: "List a company's locations for a year, by company type and airport",
@@ -54,7 +54,7 @@ export const listCompanyLocationsEndpoint = endpoint({
   reply: paged(companyLocation),
 })
 
-export const listCompanyLocationsOfTypeEndpoint = endpoint({
+export const listCompanyLocationsOfTypeEndpoint = endpoint('listCompanyLocationsOfType', {
   method: 'GET',
   url: `${locations}/type/:companyType`,
   summary: "List a company's locations for a year for one of its types",
@@ -72,7 +72,7 @@ const subject = ({ params }: { params: z.output<typeof locationKey> }) => ({
   axnInstanceId: params.instanceId,
 })
 
-export const addCompanyLocationEndpoint = endpoint({
+export const addCompanyLocationEndpoint = endpoint('addCompanyLocation', {
   method: 'POST',
   url: `${locations}/type/:companyType/airport/:airportId`,
   summary:
@@ -84,7 +84,7 @@ export const addCompanyLocationEndpoint = endpoint({
   reply: companyLocation,
 })
 
-export const removeCompanyLocationEndpoint = endpoint({
+export const removeCompanyLocationEndpoint = endpoint('removeCompanyLocation', {
   method: 'DELETE',
   url: `${locations}/type/:companyType/airport/:airportId`,
   summary: "Remove an airport from a company's locations",
@@ -94,7 +94,7 @@ export const removeCompanyLocationEndpoint = endpoint({
   params: locationKey,
 })
 
-export const lookupAirportsEndpoint = endpoint({
+export const lookupAirportsEndpoint = endpoint('lookupAirports', {
   method: 'GET',
   url: '/airports/instance/:instanceId/airport/lookup',
   summary: 'List the airports of a year by name, without their figures',

@@ -65,7 +65,7 @@ export type MainCompanyListQuery = z.output<typeof mainCompanyListQuery>
 const shared = { tag: 'Main companies', allow: 'admin' } as const
 const params = z.object({ companyId: id })
 
-export const searchMainCompaniesEndpoint = endpoint({
+export const searchMainCompaniesEndpoint = endpoint('searchMainCompanies', {
   ...shared,
   method: 'POST',
   writes: false,
@@ -75,7 +75,7 @@ export const searchMainCompaniesEndpoint = endpoint({
   reply: paged(mainCompanyRow),
 })
 
-export const listAllCompaniesEndpoint = endpoint({
+export const listAllCompaniesEndpoint = endpoint('listAllCompanies', {
   ...shared,
   method: 'GET',
   url: '/companies/all',
@@ -83,7 +83,7 @@ export const listAllCompaniesEndpoint = endpoint({
   reply: z.array(mainCompanyRow.pick({ companyId: true, companyName: true })),
 })
 
-export const getMainCompanyEndpoint = endpoint({
+export const getMainCompanyEndpoint = endpoint('getMainCompany', {
   ...shared,
   method: 'GET',
   url: '/companies/:companyId',
@@ -92,7 +92,7 @@ export const getMainCompanyEndpoint = endpoint({
   reply: mainCompany,
 })
 
-export const addMainCompanyEndpoint = endpoint({
+export const addMainCompanyEndpoint = endpoint('addMainCompany', {
   ...shared,
   method: 'POST',
   url: '/companies',
@@ -101,7 +101,7 @@ export const addMainCompanyEndpoint = endpoint({
   reply: mainCompany,
 })
 
-export const saveMainCompanyEndpoint = endpoint({
+export const saveMainCompanyEndpoint = endpoint('saveMainCompany', {
   ...shared,
   method: 'PUT',
   url: '/companies/:companyId',
@@ -111,7 +111,7 @@ export const saveMainCompanyEndpoint = endpoint({
   reply: mainCompany,
 })
 
-export const removeMainCompanyEndpoint = endpoint({
+export const removeMainCompanyEndpoint = endpoint('removeMainCompany', {
   ...shared,
   method: 'DELETE',
   url: '/companies/:companyId',

@@ -124,59 +124,59 @@ const undo = {
   reply: undone,
 } as const
 
-export const listActionsEndpoint = endpoint({
+export const listActionsEndpoint = endpoint('listActions', {
   ...listing,
   url: '/actions',
   summary: 'List user actions, one entry per action, newest first',
   allow: 'admin',
 })
-export const previewUndoEndpoint = endpoint({
+export const previewUndoEndpoint = endpoint('previewUndo', {
   ...preview,
   url: '/actions/:actionId/undo/preview',
   allow: 'admin',
   params: z.object({ actionId }),
 })
-export const undoActionEndpoint = endpoint({
+export const undoActionEndpoint = endpoint('undoAction', {
   ...undo,
   url: '/actions/:actionId/undo',
   allow: 'admin',
   params: z.object({ actionId }),
 })
 
-export const listAirportActionsEndpoint = endpoint({
+export const listAirportActionsEndpoint = endpoint('listAirportActions', {
   ...listing,
   url: airportUrl,
   summary: `List the user actions on an airport's year, one entry per action, newest first`,
   allow: 'airport.read',
   params: airportKey,
 })
-export const previewAirportUndoEndpoint = endpoint({
+export const previewAirportUndoEndpoint = endpoint('previewAirportUndo', {
   ...preview,
   url: `${airportUrl}/:actionId/undo/preview`,
   allow: 'airport.edit',
   params: airportKey.extend({ actionId }),
 })
-export const undoAirportActionEndpoint = endpoint({
+export const undoAirportActionEndpoint = endpoint('undoAirportAction', {
   ...undo,
   url: `${airportUrl}/:actionId/undo`,
   allow: 'airport.edit',
   params: airportKey.extend({ actionId }),
 })
 
-export const listCompanyActionsEndpoint = endpoint({
+export const listCompanyActionsEndpoint = endpoint('listCompanyActions', {
   ...listing,
   url: companyUrl,
   summary: `List the user actions on a company's year, one entry per action, newest first`,
   allow: 'company.read',
   params: companyKey,
 })
-export const previewCompanyUndoEndpoint = endpoint({
+export const previewCompanyUndoEndpoint = endpoint('previewCompanyUndo', {
   ...preview,
   url: `${companyUrl}/:actionId/undo/preview`,
   allow: 'company.edit',
   params: companyKey.extend({ actionId }),
 })
-export const undoCompanyActionEndpoint = endpoint({
+export const undoCompanyActionEndpoint = endpoint('undoCompanyAction', {
   ...undo,
   url: `${companyUrl}/:actionId/undo`,
   allow: 'company.edit',

@@ -71,7 +71,7 @@ const historyQuery = recordQuery.extend({
 })
 export type HistoryQuery = z.output<typeof historyQuery>
 
-export const listHistoryEndpoint = endpoint({
+export const listHistoryEndpoint = endpoint('listHistory', {
   method: 'GET',
   url: '/history',
   summary:
@@ -82,7 +82,7 @@ export const listHistoryEndpoint = endpoint({
   reply: paged(historyEntry),
 })
 
-export const listAirportHistoryEndpoint = endpoint({
+export const listAirportHistoryEndpoint = endpoint('listAirportHistory', {
   method: 'GET',
   url: '/airports/:airportId/instance/:instanceId/history',
   summary: "List the changes to an airport's year",
@@ -93,7 +93,7 @@ export const listAirportHistoryEndpoint = endpoint({
   reply: paged(historyEntry),
 })
 
-export const listCompanyHistoryEndpoint = endpoint({
+export const listCompanyHistoryEndpoint = endpoint('listCompanyHistory', {
   method: 'GET',
   url: '/companies/:companyId/instance/:instanceId/history',
   summary: "List the changes to a company's year",
@@ -128,7 +128,7 @@ export type RestorePreview = z.infer<typeof restorePreview>
 
 const change = z.object({ auditId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 
-export const previewRestoreEndpoint = endpoint({
+export const previewRestoreEndpoint = endpoint('previewRestore', {
   method: 'POST',
   url: '/history/:auditId/restore/preview',
   summary: 'Preview restoring a record to its state before a change. Nothing is saved',
@@ -138,7 +138,7 @@ export const previewRestoreEndpoint = endpoint({
   reply: restorePreview,
 })
 
-export const restoreRecordEndpoint = endpoint({
+export const restoreRecordEndpoint = endpoint('restoreRecord', {
   method: 'POST',
   url: '/history/:auditId/restore',
   summary:

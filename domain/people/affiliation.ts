@@ -87,7 +87,7 @@ const listQuery = pageQuery(affiliationSorts, wholeList)
 export type AffiliationListQuery = z.output<typeof listQuery>
 const shared = { tag: 'Affiliations', allow: 'admin' } as const
 
-export const createAirportAffiliationEndpoint = endpoint({
+export const createAirportAffiliationEndpoint = endpoint('createAirportAffiliation', {
   ...shared,
   method: 'POST',
   url: '/affiliatedairports',
@@ -96,7 +96,7 @@ export const createAirportAffiliationEndpoint = endpoint({
   reply: done,
 })
 
-export const createCompanyAffiliationEndpoint = endpoint({
+export const createCompanyAffiliationEndpoint = endpoint('createCompanyAffiliation', {
   ...shared,
   method: 'POST',
   url: '/affiliatedcompanies',
@@ -105,7 +105,7 @@ export const createCompanyAffiliationEndpoint = endpoint({
   reply: done,
 })
 
-export const removeAirportAffiliationEndpoint = endpoint({
+export const removeAirportAffiliationEndpoint = endpoint('removeAirportAffiliation', {
   ...shared,
   method: 'DELETE',
   url: '/affiliatedairports/user/:userId/instance/:instanceId/airport/:airportId',
@@ -114,7 +114,7 @@ export const removeAirportAffiliationEndpoint = endpoint({
   reply: done,
 })
 
-export const removeCompanyAffiliationEndpoint = endpoint({
+export const removeCompanyAffiliationEndpoint = endpoint('removeCompanyAffiliation', {
   ...shared,
   method: 'DELETE',
   url: '/affiliatedcompanies/user/:userId/instance/:instanceId/company/:companyId',
@@ -123,7 +123,7 @@ export const removeCompanyAffiliationEndpoint = endpoint({
   reply: done,
 })
 
-export const searchAirportAffiliationsEndpoint = endpoint({
+export const searchAirportAffiliationsEndpoint = endpoint('searchAirportAffiliations', {
   ...shared,
   method: 'POST',
   writes: false,
@@ -134,7 +134,7 @@ export const searchAirportAffiliationsEndpoint = endpoint({
   reply: paged(airportAffiliation),
 })
 
-export const searchCompanyAffiliationsEndpoint = endpoint({
+export const searchCompanyAffiliationsEndpoint = endpoint('searchCompanyAffiliations', {
   ...shared,
   method: 'POST',
   writes: false,
@@ -145,7 +145,7 @@ export const searchCompanyAffiliationsEndpoint = endpoint({
   reply: paged(companyAffiliation),
 })
 
-export const listAirportsOfUserEndpoint = endpoint({
+export const listAirportsOfUserEndpoint = endpoint('listAirportsOfUser', {
   ...shared,
   method: 'GET',
   url: '/affiliatedairports/user/:userId/instance/:instanceId',
@@ -154,7 +154,7 @@ export const listAirportsOfUserEndpoint = endpoint({
   reply: z.array(airportAffiliation),
 })
 
-export const listCompaniesOfUserEndpoint = endpoint({
+export const listCompaniesOfUserEndpoint = endpoint('listCompaniesOfUser', {
   ...shared,
   method: 'GET',
   url: '/affiliatedcompanies/user/:userId/instance/:instanceId',

@@ -13,7 +13,7 @@ export const newPassword = z
   .min(12, 'The password must have at least 12 characters.')
   .max(128, 'The password may have at most 128 characters.')
 
-export const authenticateEndpoint = endpoint({
+export const authenticateEndpoint = endpoint('authenticate', {
   method: 'POST',
   url: '/authenticate',
   timeoutMs: 5000,
@@ -26,7 +26,7 @@ export const authenticateEndpoint = endpoint({
   reply: z.object({ token: z.string() }),
 })
 
-export const sendPasswordResetEndpoint = endpoint({
+export const sendPasswordResetEndpoint = endpoint('sendPasswordReset', {
   method: 'POST',
   url: '/authenticate/sendpasswordreset',
   summary: 'Request a password reset by user name or email address',
@@ -38,7 +38,7 @@ export const sendPasswordResetEndpoint = endpoint({
 
 const accessToken = z.string().trim().min(1).max(200)
 
-export const validateAccessTokenEndpoint = endpoint({
+export const validateAccessTokenEndpoint = endpoint('validateAccessToken', {
   method: 'POST',
   url: '/authenticate/validateaccesstoken',
   summary: "Check whether an emailed link is still valid and whether it sets the user's first password",
@@ -49,7 +49,7 @@ export const validateAccessTokenEndpoint = endpoint({
   reply: z.object({ valid: z.boolean(), isFirst: z.boolean() }),
 })
 
-export const resetPasswordEndpoint = endpoint({
+export const resetPasswordEndpoint = endpoint('resetPassword', {
   method: 'POST',
   url: '/authenticate/resetpassword',
   summary:
@@ -60,7 +60,7 @@ export const resetPasswordEndpoint = endpoint({
   reply: z.object({ message: z.string() }),
 })
 
-export const changePasswordEndpoint = endpoint({
+export const changePasswordEndpoint = endpoint('changePassword', {
   method: 'PUT',
   url: '/users/settings/password',
   summary: 'Change your own password. All your other sessions end',

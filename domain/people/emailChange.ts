@@ -7,7 +7,7 @@ export const objectionDays = 7
 
 const message = z.object({ message: z.string() })
 
-export const changeOwnEmailEndpoint = endpoint({
+export const changeOwnEmailEndpoint = endpoint('changeOwnEmail', {
   method: 'PUT',
   url: '/users/settings/email',
   summary:
@@ -19,7 +19,7 @@ export const changeOwnEmailEndpoint = endpoint({
   reply: message,
 })
 
-export const cancelOwnEmailChangeEndpoint = endpoint({
+export const cancelOwnEmailChangeEndpoint = endpoint('cancelOwnEmailChange', {
   method: 'DELETE',
   url: '/users/settings/email',
   summary: 'Cancel an unconfirmed change of your own email address',
@@ -30,7 +30,7 @@ export const cancelOwnEmailChangeEndpoint = endpoint({
 
 const body = z.object({ accessToken: z.string().trim().min(1).max(200) })
 
-export const validateEmailLinkEndpoint = endpoint({
+export const validateEmailLinkEndpoint = endpoint('validateEmailLink', {
   method: 'POST',
   url: '/authenticate/validateemaillink',
   summary: 'Check what an emailed link about an email address does and whether it still works',
@@ -46,7 +46,7 @@ export const validateEmailLinkEndpoint = endpoint({
   }),
 })
 
-export const confirmEmailChangeEndpoint = endpoint({
+export const confirmEmailChangeEndpoint = endpoint('confirmEmailChange', {
   method: 'POST',
   url: '/authenticate/confirmemail',
   summary: 'Confirm the new email address with the link sent to it. All sessions of the user end',
@@ -56,7 +56,7 @@ export const confirmEmailChangeEndpoint = endpoint({
   reply: message,
 })
 
-export const objectToEmailChangeEndpoint = endpoint({
+export const objectToEmailChangeEndpoint = endpoint('objectToEmailChange', {
   method: 'POST',
   url: '/authenticate/cancelemailchange',
   summary:

@@ -31,7 +31,7 @@ const sessionAnswer = z.object({
 })
 export type SessionAnswer = z.infer<typeof sessionAnswer>
 
-export const getSessionEndpoint = endpoint({
+export const getSessionEndpoint = endpoint('getSession', {
   method: 'GET',
   url: '/session',
   summary: 'Get the signed-in user',
@@ -40,7 +40,7 @@ export const getSessionEndpoint = endpoint({
   reply: sessionAnswer,
 })
 
-export const endSessionEndpoint = endpoint({
+export const endSessionEndpoint = endpoint('endSession', {
   method: 'DELETE',
   url: '/session',
   summary: 'Sign out. The token becomes invalid immediately',

@@ -98,7 +98,7 @@ export type UserListQuery = z.output<typeof userListQuery>
 const tag = 'Users'
 const userKey = z.object({ userId: id })
 
-export const listUsersEndpoint = endpoint({
+export const listUsersEndpoint = endpoint('listUsers', {
   method: 'GET',
   url: '/users',
   summary: 'List the users, one page at a time. By default, they are sorted by last name',
@@ -108,7 +108,7 @@ export const listUsersEndpoint = endpoint({
   reply: paged(userRow),
 })
 
-export const searchUsersEndpoint = endpoint({
+export const searchUsersEndpoint = endpoint('searchUsers', {
   method: 'POST',
   url: '/users/search',
   summary: 'Search the users by name or email address, one page at a time',
@@ -131,7 +131,7 @@ const userChoice = user.pick({
 })
 export type UserChoice = z.infer<typeof userChoice>
 
-export const listAllUsersEndpoint = endpoint({
+export const listAllUsersEndpoint = endpoint('listAllUsers', {
   method: 'GET',
   url: '/users/all',
   summary: 'List all users',
@@ -143,7 +143,7 @@ export const listAllUsersEndpoint = endpoint({
   reply: z.array(userChoice),
 })
 
-export const getUserEndpoint = endpoint({
+export const getUserEndpoint = endpoint('getUser', {
   method: 'GET',
   url: '/users/:userId',
   summary: 'Get a user',
@@ -153,7 +153,7 @@ export const getUserEndpoint = endpoint({
   reply: user,
 })
 
-export const addUserEndpoint = endpoint({
+export const addUserEndpoint = endpoint('addUser', {
   method: 'POST',
   url: '/users',
   summary: 'Add a user. The user sets a password through an invitation or a password reset',
@@ -163,7 +163,7 @@ export const addUserEndpoint = endpoint({
   reply: user,
 })
 
-export const saveUserEndpoint = endpoint({
+export const saveUserEndpoint = endpoint('saveUser', {
   method: 'PUT',
   url: '/users/:userId',
   summary: 'Change a user. The user name does not change. A user set to not active is signed out immediately',
@@ -174,7 +174,7 @@ export const saveUserEndpoint = endpoint({
   reply: user,
 })
 
-export const removeUserEndpoint = endpoint({
+export const removeUserEndpoint = endpoint('removeUser', {
   method: 'DELETE',
   url: '/users/:userId',
   summary: 'Delete a user who appears in no history. Set any other user to not active instead',
@@ -185,7 +185,7 @@ export const removeUserEndpoint = endpoint({
   reply: z.object({ msg: z.string() }),
 })
 
-export const inviteUserEndpoint = endpoint({
+export const inviteUserEndpoint = endpoint('inviteUser', {
   method: 'POST',
   url: '/users/:userId/invitation',
   summary: 'Email a link to set a password to a user without one. The link works once, within seven days',
@@ -196,7 +196,7 @@ export const inviteUserEndpoint = endpoint({
   reply: z.object({ message: z.string() }),
 })
 
-export const getOwnProfileEndpoint = endpoint({
+export const getOwnProfileEndpoint = endpoint('getOwnProfile', {
   method: 'GET',
   url: '/users/settings',
   summary: 'Get your own profile',
@@ -205,7 +205,7 @@ export const getOwnProfileEndpoint = endpoint({
   reply: user,
 })
 
-export const saveOwnProfileEndpoint = endpoint({
+export const saveOwnProfileEndpoint = endpoint('saveOwnProfile', {
   method: 'PUT',
   url: '/users/settings',
   summary:
@@ -216,7 +216,7 @@ export const saveOwnProfileEndpoint = endpoint({
   reply: user,
 })
 
-export const listCompanyNamesEndpoint = endpoint({
+export const listCompanyNamesEndpoint = endpoint('listCompanyNames', {
   method: 'GET',
   url: '/companies/names',
   summary: 'Search company names for a user profile',

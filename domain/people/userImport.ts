@@ -94,7 +94,7 @@ export type UserImportPreview = z.infer<typeof userImportPreview>
 
 const tag = 'Users'
 
-export const previewUserImportEndpoint = endpoint({
+export const previewUserImportEndpoint = endpoint('previewUserImport', {
   method: 'POST',
   url: '/users/import/preview',
   summary:
@@ -107,7 +107,7 @@ export const previewUserImportEndpoint = endpoint({
   reply: userImportPreview,
 })
 
-export const importUsersEndpoint = endpoint({
+export const importUsersEndpoint = endpoint('importUsers', {
   method: 'POST',
   url: '/users/import',
   summary:

@@ -64,7 +64,7 @@ const fileParams = z.object({
   filename: z.string().max(300),
 })
 
-export const openArchivedFileEndpoint = endpoint({
+export const openArchivedFileEndpoint = endpoint('openArchivedFile', {
   method: 'GET',
   url: '/reports/:year/:filename',
   summary: 'Get an archived file of a historical year by name',
@@ -78,7 +78,7 @@ export const openArchivedFileEndpoint = endpoint({
 export const archivedFile = storedFile.extend({ axnInstanceName: z.string() })
 export type ArchivedFile = z.infer<typeof archivedFile>
 
-export const getArchivedFileEndpoint = endpoint({
+export const getArchivedFileEndpoint = endpoint('getArchivedFile', {
   method: 'GET',
   url: '/reports/:year/:filename/about',
   summary: "Get an archived file's size, SHA-256, and note, and check whether the file is present and intact",
@@ -92,7 +92,7 @@ export const getArchivedFileEndpoint = endpoint({
 
 const yearParams = z.object({ year: z.string().regex(/^(19|20)\d\d$/, 'Enter the year with four digits.') })
 
-export const uploadArchivedFileEndpoint = endpoint({
+export const uploadArchivedFileEndpoint = endpoint('uploadArchivedFile', {
   method: 'POST',
   url: '/reports/:year/files',
   summary:
@@ -124,7 +124,7 @@ export const uploadArchivedFileEndpoint = endpoint({
   reply: archivedFile,
 })
 
-export const getMissingFilesEndpoint = endpoint({
+export const getMissingFilesEndpoint = endpoint('getMissingFiles', {
   method: 'GET',
   url: '/axninstances/:instanceId/files/missing',
   summary: "List the files missing from a closed year's archive and whether they are being generated",
@@ -134,7 +134,7 @@ export const getMissingFilesEndpoint = endpoint({
   reply: z.object({ isBeingMade: z.boolean(), fileNames: z.array(z.string()) }),
 })
 
-export const freezeHistoricalYearEndpoint = endpoint({
+export const freezeHistoricalYearEndpoint = endpoint('freezeHistoricalYear', {
   method: 'PUT',
   url: '/axninstances/:instanceId/freeze',
   summary: "Start a job that generates and archives a historical year's missing reports and books",

@@ -55,8 +55,10 @@ const params = z.object({ instanceId })
 const tag = 'Books'
 const files = [mediaTypes.pdf, mediaTypes.xlsx]
 
+const bookNames: Record<BookKind, string> = { airports: 'AirportsBook', companies: 'CompaniesBook' }
+
 const waitForBook = (kind: BookKind) =>
-  endpoint({
+  endpoint(`get${bookNames[kind]}`, {
     method: 'POST',
     url: `/reports/instance/:instanceId/${kind}book`,
     timeoutMs: downloadTimeoutMs,
@@ -71,7 +73,7 @@ const waitForBook = (kind: BookKind) =>
   })
 
 const askForBook = (kind: BookKind) =>
-  endpoint({
+  endpoint(`make${bookNames[kind]}`, {
     method: 'POST',
     url: `/reports/instance/:instanceId/${kind}book/job`,
     summary: `Start a job that generates the ${kind} book. Identical requests share one job`,
@@ -91,7 +93,7 @@ export const getBook = ofEachKind(waitForBook)
 /** The book as long work. */
 export const makeBook = ofEachKind(askForBook)
 
-export const getMadeBookEndpoint = endpoint({
+export const getMadeBookEndpoint = endpoint('getMadeBook', {
   method: 'GET',
   url: '/reports/books/:jobId',
   timeoutMs: downloadTimeoutMs,
@@ -103,7 +105,7 @@ export const getMadeBookEndpoint = endpoint({
 })
 
 const onePage = (kind: BookKind, name: string) =>
-  endpoint({
+  endpoint(`get${bookNames[kind]}Pages`, {
     method: 'GET',
     url: `/reports/instance/:instanceId/${kind}book/:entityId`,
     timeoutMs: downloadTimeoutMs,
@@ -124,7 +126,7 @@ export const getBookPages: Record<BookKind, ReturnType<typeof onePage>> = {
 const draftSummary = (name: string): string =>
   `Download one ${name} of any status as it appears in the book, for its editors. If it is unpublished, every page is marked as a draft`
 
-export const getAirportFileEndpoint = endpoint({
+export const getAirportFileEndpoint = endpoint('getAirportFile', {
   method: 'GET',
   url: '/airports/:airportId/instance/:instanceId/file',
   timeoutMs: downloadTimeoutMs,
@@ -136,7 +138,7 @@ export const getAirportFileEndpoint = endpoint({
   file: files,
 })
 
-export const getCompanyFileEndpoint = endpoint({
+export const getCompanyFileEndpoint = endpoint('getCompanyFile', {
   method: 'GET',
   url: '/companies/:companyId/instance/:instanceId/file',
   timeoutMs: downloadTimeoutMs,

@@ -50,7 +50,7 @@ export const preflight = z.object({
 })
 export type Preflight = z.infer<typeof preflight>
 
-export const getPreflightEndpoint = endpoint({
+export const getPreflightEndpoint = endpoint('getPreflight', {
   method: 'GET',
   url: '/reports/instance/:instanceId/preflight',
   summary: 'List what is missing or unconfirmed in a year before its books are printed',

@@ -121,7 +121,7 @@ export const reportParameters = (query: {
   years: yearsIn(query.years),
 })
 
-export const getReportEndpoint = endpoint({
+export const getReportEndpoint = endpoint('getReport', {
   method: 'GET',
   url: '/reports/instance/:instanceId/report/:report',
   timeoutMs: downloadTimeoutMs,
@@ -137,7 +137,7 @@ export const getReportEndpoint = endpoint({
   file: Object.values(mediaTypes),
 })
 
-export const getReportPreviewEndpoint = endpoint({
+export const getReportPreviewEndpoint = endpoint('getReportPreview', {
   method: 'GET',
   url: '/reports/instance/:instanceId/report/:report/preview',
   summary: 'Preview the first rows of a report',

@@ -32,7 +32,7 @@ export const airportReview = createReviewSchema(stepName).extend({
 })
 export type AirportReview = z.infer<typeof airportReview>
 
-export const getAirportReviewEndpoint = endpoint({
+export const getAirportReviewEndpoint = endpoint('getAirportReview', {
   method: 'GET',
   url: '/airports/:airportId/instance/:instanceId/review',
   summary:
@@ -43,7 +43,7 @@ export const getAirportReviewEndpoint = endpoint({
   reply: airportReview,
 })
 
-export const answerAirportWarningEndpoint = endpoint({
+export const answerAirportWarningEndpoint = endpoint('answerAirportWarning', {
   method: 'PUT',
   url: '/airports/:airportId/instance/:instanceId/warnings',
   summary:
@@ -55,7 +55,7 @@ export const answerAirportWarningEndpoint = endpoint({
   reply: airportReview,
 })
 
-export const markAirportFiguresEndpoint = endpoint({
+export const markAirportFiguresEndpoint = endpoint('markAirportFigures', {
   method: 'PUT',
   url: '/airports/:airportId/instance/:instanceId/unavailable',
   summary: 'Mark missing figures as not available, or clear the marks. Entering a figure clears its mark',
@@ -78,7 +78,7 @@ const airportLastYear = z.object({
 })
 export type AirportLastYear = z.infer<typeof airportLastYear>['lastYear']
 
-export const getAirportLastYearEndpoint = endpoint({
+export const getAirportLastYearEndpoint = endpoint('getAirportLastYear', {
   method: 'GET',
   url: '/airports/:airportId/instance/:instanceId/lastyear',
   summary: "Get last year's figures for an airport and its terminals, shown next to this year's fields",

@@ -9,7 +9,7 @@ const stepName = z.enum(companySteps.map(each => each.step))
 export const companyReview = createReviewSchema(stepName)
 export type CompanyReview = z.infer<typeof companyReview>
 
-export const getCompanyReviewEndpoint = endpoint({
+export const getCompanyReviewEndpoint = endpoint('getCompanyReview', {
   method: 'GET',
   url: `${companyPath}/review`,
   summary: "Get a company's review: the state, errors, and warnings of each step, and the history",
@@ -19,7 +19,7 @@ export const getCompanyReviewEndpoint = endpoint({
   reply: companyReview,
 })
 
-export const answerCompanyWarningEndpoint = endpoint({
+export const answerCompanyWarningEndpoint = endpoint('answerCompanyWarning', {
   method: 'PUT',
   url: `${companyPath}/warnings`,
   summary:
@@ -31,7 +31,7 @@ export const answerCompanyWarningEndpoint = endpoint({
   reply: companyReview,
 })
 
-export const markCompanyFiguresEndpoint = endpoint({
+export const markCompanyFiguresEndpoint = endpoint('markCompanyFigures', {
   method: 'PUT',
   url: `${companyPath}/unavailable`,
   summary: 'Mark missing items as not available, or clear the marks',

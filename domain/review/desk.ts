@@ -80,7 +80,7 @@ export const notSubmitted: readonly AxnInstanceStatus[] = ['INPROGRESS', 'REJECT
 const tag = 'Desk'
 const params = z.object({ instanceId })
 
-export const listDeskEndpoint = endpoint({
+export const listDeskEndpoint = endpoint('listDesk', {
   method: 'GET',
   url: '/desk/instance/:instanceId',
   summary: 'List every airport and company of a year with its progress and editors',
@@ -91,7 +91,7 @@ export const listDeskEndpoint = endpoint({
   reply: paged(deskRow),
 })
 
-export const listDeskItemsEndpoint = endpoint({
+export const listDeskItemsEndpoint = endpoint('listDeskItems', {
   method: 'GET',
   url: '/desk/instance/:instanceId/items',
   summary: 'List only the keys of all filtered airports and companies, to select all of them',
@@ -102,7 +102,7 @@ export const listDeskItemsEndpoint = endpoint({
   reply: z.array(deskItem),
 })
 
-export const exportDeskEndpoint = endpoint({
+export const exportDeskEndpoint = endpoint('exportDesk', {
   method: 'GET',
   url: '/desk/instance/:instanceId/export',
   summary: 'Download all filtered airports and companies as CSV',
@@ -129,7 +129,7 @@ export const deskOverview = z.object({
 })
 export type DeskOverview = z.infer<typeof deskOverview>
 
-export const getDeskOverviewEndpoint = endpoint({
+export const getDeskOverviewEndpoint = endpoint('getDeskOverview', {
   method: 'GET',
   url: '/desk/instance/:instanceId/overview',
   summary:
@@ -163,7 +163,7 @@ const deskOutcome = deskItem.extend({
 })
 export type DeskOutcome = z.infer<typeof deskOutcome>
 
-export const actOnDeskEndpoint = endpoint({
+export const actOnDeskEndpoint = endpoint('actOnDesk', {
   method: 'POST',
   url: '/desk/instance/:instanceId/actions',
   summary:

@@ -29,7 +29,7 @@ export type AxnInstance = z.infer<typeof axnInstance>
 /** The two-digit year of a four-digit one: 2026 is 26. */
 export const toInstanceId = (year: number): number => year % 100
 
-export const listInstancesEndpoint = endpoint({
+export const listInstancesEndpoint = endpoint('listInstances', {
   method: 'GET',
   url: '/axninstances/all',
   summary:
@@ -39,7 +39,7 @@ export const listInstancesEndpoint = endpoint({
   reply: z.array(axnInstance),
 })
 
-export const listInstanceStatusesEndpoint = endpoint({
+export const listInstanceStatusesEndpoint = endpoint('listInstanceStatuses', {
   method: 'GET',
   url: '/instanceStatus/all',
   summary: 'List the statuses that an airport or company can have in an instance',
@@ -54,7 +54,7 @@ const instanceKey = z.object({ instanceId })
 /** The limits with the year's version; a save with another version is stale. */
 const yearPlausibility = plausibility.extend({ version: z.number().int() })
 
-export const getPlausibilityEndpoint = endpoint({
+export const getPlausibilityEndpoint = endpoint('getPlausibility', {
   method: 'GET',
   url: '/axninstances/:instanceId/plausibility',
   summary: "Get a year's plausibility limits. Figures outside the limits cause warnings",
@@ -64,7 +64,7 @@ export const getPlausibilityEndpoint = endpoint({
   reply: yearPlausibility,
 })
 
-export const savePlausibilityEndpoint = endpoint({
+export const savePlausibilityEndpoint = endpoint('savePlausibility', {
   method: 'PUT',
   url: '/axninstances/:instanceId/plausibility',
   summary: 'Change the plausibility limits of an open year',
@@ -168,7 +168,7 @@ export const storedSettings = z.object({
   version: z.number().int(),
 })
 
-export const getInstanceSettingsEndpoint = endpoint({
+export const getInstanceSettingsEndpoint = endpoint('getInstanceSettings', {
   method: 'GET',
   url: '/axninstances/:instanceId',
   summary:
@@ -179,7 +179,7 @@ export const getInstanceSettingsEndpoint = endpoint({
   reply: storedSettings,
 })
 
-export const saveInstanceSettingsEndpoint = endpoint({
+export const saveInstanceSettingsEndpoint = endpoint('saveInstanceSettings', {
   method: 'PUT',
   url: '/axninstances/:instanceId',
   summary: 'Change the settings of an open year',
@@ -202,7 +202,7 @@ const countedInstance = axnInstance.extend({
 })
 export type CountedInstance = z.infer<typeof countedInstance>
 
-export const listCountedInstancesEndpoint = endpoint({
+export const listCountedInstancesEndpoint = endpoint('listCountedInstances', {
   method: 'GET',
   url: '/axninstances/counted',
   summary:
@@ -216,7 +216,7 @@ const carried = z.object({ what: z.string(), count: z.number().int() })
 /** So many of what was carried over into a new year: '9,120 tenants'. */
 export type Carried = z.infer<typeof carried>
 
-export const createInstanceEndpoint = endpoint({
+export const createInstanceEndpoint = endpoint('createInstance', {
   method: 'POST',
   url: '/axninstances/createAxnInstance',
   summary: "Create the next pending year and carry over the newest year's data",
@@ -251,7 +251,7 @@ const activationPreview = z.object({
 })
 export type ActivationPreview = z.infer<typeof activationPreview>
 
-export const previewActivationEndpoint = endpoint({
+export const previewActivationEndpoint = endpoint('previewActivation', {
   method: 'GET',
   url: '/axninstances/:instanceId/activation',
   summary: 'Preview the activation of a pending year',
@@ -261,7 +261,7 @@ export const previewActivationEndpoint = endpoint({
   reply: activationPreview,
 })
 
-export const activateInstanceEndpoint = endpoint({
+export const activateInstanceEndpoint = endpoint('activateInstance', {
   method: 'PUT',
   url: '/axninstances/:instanceId/activate',
   summary:
@@ -272,7 +272,7 @@ export const activateInstanceEndpoint = endpoint({
   reply: job,
 })
 
-export const publishInstanceEndpoint = endpoint({
+export const publishInstanceEndpoint = endpoint('publishInstance', {
   method: 'PUT',
   url: '/axninstances/:instanceId/publish',
   summary: 'Publish all approved airports and companies of a year, or none',
@@ -299,7 +299,7 @@ export const storedFile = z.object({
 })
 export type StoredFile = z.infer<typeof storedFile>
 
-export const listStoredFilesEndpoint = endpoint({
+export const listStoredFilesEndpoint = endpoint('listStoredFiles', {
   method: 'GET',
   url: '/axninstances/:instanceId/files',
   summary: 'List the archived files of a historical year with their checksums',
@@ -309,7 +309,7 @@ export const listStoredFilesEndpoint = endpoint({
   reply: z.array(storedFile),
 })
 
-export const getStoredFileEndpoint = endpoint({
+export const getStoredFileEndpoint = endpoint('getStoredFile', {
   method: 'GET',
   url: '/axninstances/:instanceId/files/:storedFileId',
   timeoutMs: downloadTimeoutMs,

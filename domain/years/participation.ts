@@ -28,7 +28,7 @@ export type YearParticipation = z.infer<typeof yearParticipation>
 
 const params = z.object({ instanceId })
 
-export const getParticipationEndpoint = endpoint({
+export const getParticipationEndpoint = endpoint('getParticipation', {
   method: 'GET',
   url: '/axninstances/:instanceId/participation',
   summary: 'List the ACDBE participation of every airport for a year and the year before',
@@ -41,7 +41,7 @@ export const getParticipationEndpoint = endpoint({
 /** More than any year has. */
 const mostChanges = 2000
 
-export const saveParticipationEndpoint = endpoint({
+export const saveParticipationEndpoint = endpoint('saveParticipation', {
   method: 'PUT',
   url: '/axninstances/:instanceId/participation',
   summary:

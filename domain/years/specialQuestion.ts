@@ -40,7 +40,7 @@ export type SpecialQuestionAnswer = z.infer<typeof specialQuestionAnswer>
 const questionKey = airportKey.extend({ questionId: id })
 const question = '/airports/:airportId/instance/:instanceId/specialquestion/:questionId'
 
-export const getSpecialQuestionEndpoint = endpoint({
+export const getSpecialQuestionEndpoint = endpoint('getSpecialQuestion', {
   method: 'GET',
   url: question,
   summary:
@@ -51,7 +51,7 @@ export const getSpecialQuestionEndpoint = endpoint({
   reply: specialQuestionAnswer,
 })
 
-export const saveSpecialQuestionEndpoint = endpoint({
+export const saveSpecialQuestionEndpoint = endpoint('saveSpecialQuestion', {
   method: 'PUT',
   url: question,
   summary: 'Answer the special question. An empty answer deletes the saved one',
@@ -109,7 +109,7 @@ export type YearQuestion = z.infer<typeof yearQuestion>
 
 const yearKey = z.object({ instanceId })
 
-export const getYearQuestionEndpoint = endpoint({
+export const getYearQuestionEndpoint = endpoint('getYearQuestion', {
   method: 'GET',
   url: '/axninstances/:instanceId/specialquestion',
   summary: "Get a year's special question and the number of airports that answered it",
@@ -119,7 +119,7 @@ export const getYearQuestionEndpoint = endpoint({
   reply: yearQuestion,
 })
 
-export const saveYearQuestionEndpoint = endpoint({
+export const saveYearQuestionEndpoint = endpoint('saveYearQuestion', {
   method: 'PUT',
   url: '/axninstances/:instanceId/specialquestion',
   summary:

@@ -5,7 +5,7 @@ import { problem, type Problem } from '../contract/problem.ts'
 import { call, fetchFile, parseFileName, listenForRefusedSessions, buildQueryString } from './api.ts'
 import { ProblemError, readProblem, UnreachableError, describeError } from './problemError.ts'
 
-const save = endpoint({
+const save = endpoint('save', {
   method: 'PUT',
   url: '/things/:thingId',
   summary: 'Save a thing',

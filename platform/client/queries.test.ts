@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '../contract/endpoint.ts'
 import { queryClient, getQueryOptions, refresh, refreshAll } from './queries.ts'
 
-const listThingsEndpoint = endpoint({
+const listThingsEndpoint = endpoint('listThings', {
   method: 'GET',
   url: '/things',
   summary: 'All things',

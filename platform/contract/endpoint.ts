@@ -13,6 +13,8 @@ export interface Endpoint<
   B extends z.ZodType = z.ZodType,
   R extends z.ZodType = z.ZodType,
 > {
+  /** What the OpenAPI document and generated clients call it: the name of its declaration without `Endpoint`. */
+  operationId: string
   method: Method
   /** Below `/api/v1`, with `:name` for parameters. */
   url: string
@@ -102,8 +104,9 @@ export function endpoint<
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = NoBody,
   R extends z.ZodType = Nothing,
->(declaration: Declaration<P, Q, B, R>): Endpoint<P, Q, B, R> {
+>(operationId: string, declaration: Declaration<P, Q, B, R>): Endpoint<P, Q, B, R> {
   return {
+    operationId,
     params: nothing as unknown as P,
     query: nothing as unknown as Q,
     body: noBody as unknown as B,

@@ -137,9 +137,11 @@ interface Declaration<C extends ListingColumns, P extends z.ZodType, M extends z
 
 /** A list with its two calls: one page of it, and all of it (filtered and sorted) as a file. */
 export function listing<const C extends ListingColumns, P extends z.ZodType, M extends z.ZodRawShape>(
+  name: string,
   declared: Declaration<C, P, M>,
 ) {
   const { url, summary, tag, allow, params, columns, sort, more } = declared
+  const noun = name.charAt(0).toUpperCase() + name.slice(1)
   const cells = Object.entries(columns).map(([key, { label, format }]) => [
     key,
     (isFigure(format) ? z.number() : z.string()).nullable().describe(label),
@@ -158,7 +160,7 @@ export function listing<const C extends ListingColumns, P extends z.ZodType, M e
     .extend({ format: z.enum(listingFormats).default('csv') })
   return {
     ...declared,
-    list: endpoint({
+    list: endpoint(`list${noun}`, {
       method: 'GET',
       url,
       summary,
@@ -169,7 +171,7 @@ export function listing<const C extends ListingColumns, P extends z.ZodType, M e
       reply: paged(row),
       cacheByRevision: true,
     }),
-    download: endpoint({
+    download: endpoint(`download${noun}`, {
       method: 'GET',
       url: `${url}/file`,
       summary: `${summary}, as a file with all filtered rows`,

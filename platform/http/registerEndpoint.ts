@@ -35,6 +35,7 @@ function addRoute(http: FastifyInstance, api: Api, endpoint: Endpoint, handler: 
       querystring: endpoint.query,
       ...(hasBody(endpoint) ? { body: endpoint.body } : {}),
       ...(endpoint.file ? {} : { response: { 200: endpoint.reply } }),
+      operationId: endpoint.operationId,
       summary: endpoint.summary,
       tags: [endpoint.tag],
     },

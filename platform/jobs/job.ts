@@ -45,7 +45,7 @@ export type Job = z.infer<typeof job>
 
 const params = z.object({ jobId: id })
 
-export const getJobEndpoint = endpoint({
+export const getJobEndpoint = endpoint('getJob', {
   method: 'GET',
   url: '/jobs/:jobId',
   summary: 'Get the progress of a job. Only for users who requested it and administrators',
@@ -55,7 +55,7 @@ export const getJobEndpoint = endpoint({
   reply: job,
 })
 
-export const listJobsEndpoint = endpoint({
+export const listJobsEndpoint = endpoint('listJobs', {
   method: 'GET',
   url: '/jobs',
   summary: 'List jobs, newest first. Administrators see all jobs, and other users see their own',
@@ -71,7 +71,7 @@ export const listJobsEndpoint = endpoint({
   reply: paged(job),
 })
 
-export const cancelJobEndpoint = endpoint({
+export const cancelJobEndpoint = endpoint('cancelJob', {
   method: 'PUT',
   url: '/jobs/:jobId/cancel',
   summary: 'Cancel your request for a job. The job ends when no one else has requested it',
@@ -81,7 +81,7 @@ export const cancelJobEndpoint = endpoint({
   reply: job,
 })
 
-export const retryJobEndpoint = endpoint({
+export const retryJobEndpoint = endpoint('retryJob', {
   method: 'PUT',
   url: '/jobs/:jobId/retry',
   summary: 'Restart a job that failed or was canceled',

@@ -18,7 +18,7 @@ export type UndeliveredMail = z.infer<typeof undeliveredMail>
 
 const tag = 'Emails'
 
-export const listUndeliveredMailsEndpoint = endpoint({
+export const listUndeliveredMailsEndpoint = endpoint('listUndeliveredMails', {
   method: 'GET',
   url: '/mails/undelivered',
   summary: 'List emails that failed or are waiting to be retried, with the reason, newest first',
@@ -28,7 +28,7 @@ export const listUndeliveredMailsEndpoint = endpoint({
   reply: paged(undeliveredMail),
 })
 
-export const retryUndeliveredMailsEndpoint = endpoint({
+export const retryUndeliveredMailsEndpoint = endpoint('retryUndeliveredMails', {
   method: 'PUT',
   url: '/mails/undelivered/retry',
   summary: 'Retry all unsent emails immediately, including failed ones',
@@ -39,7 +39,7 @@ export const retryUndeliveredMailsEndpoint = endpoint({
   reply: z.object({ tried: z.number().int(), sent: z.number().int() }),
 })
 
-export const dismissMailEndpoint = endpoint({
+export const dismissMailEndpoint = endpoint('dismissMail', {
   method: 'PUT',
   url: '/mails/undelivered/:jobId/dismiss',
   summary: 'Dismiss an unsent email so that it is neither retried nor listed',

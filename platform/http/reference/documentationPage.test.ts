@@ -54,6 +54,7 @@ describe('a schema in words', () => {
 it('nothing that a declaration says can become markup', () => {
   const evil = `"><script>alert('x')</script>`
   const operation = {
+    operationId: evil,
     summary: evil,
     description: evil,
     tags: [evil],

@@ -3,7 +3,7 @@ import { apiBase } from '../../contract/endpoint.ts'
 import { documentationStyle } from './documentationStyle.ts'
 import { html, Html, type Content } from './html.ts'
 import type { CataloguedProblem, ApiDocument } from './openapi.ts'
-import { anchorOf, operationSection, type Operation } from './operationSection.ts'
+import { operationSection, type Operation } from './operationSection.ts'
 
 /** The OpenAPI document as one page that needs no script. */
 export function documentationPage(document: ApiDocument): string {
@@ -63,7 +63,7 @@ function navigation(groups: [string, Operation[]][]): Html {
           html`<li>
             <a href="#${idOf(tag)}">${tag}</a>
             <ul>
-              ${operations.map(each => html`<li><a href="#${anchorOf(each)}">${firstSentence(each.described.summary)}</a></li>`)}
+              ${operations.map(each => html`<li><a href="#${each.described.operationId}">${firstSentence(each.described.summary)}</a></li>`)}
             </ul>
           </li>`,
       )}

@@ -5,28 +5,26 @@ import { schemaText } from './schemaText.ts'
 export interface Operation {
   method: string
   path: string
+  /** Its `operationId` is also its anchor on the page. */
   described: OpenAPIV3_1.OperationObject & { 'x-permission'?: string }
 }
 
 type Parameter = OpenAPIV3_1.ParameterObject
 
-/** The anchor of an operation: `get-airports-airportId-instance-instanceId`. */
-export const anchorOf = ({ method, path }: Operation): string =>
-  `${method}${path.replace(/^\/api\/v1/, '').replace(/[^A-Za-z0-9]+/g, '-')}`.replace(/-$/, '')
-
 /** One call: its purpose, who may make it, its input, and its answers. */
 export function operationSection(operation: Operation, shared: Record<string, Parameter>): Html {
   const { method, path, described } = operation
+  const { operationId } = described
   const parameters = (described.parameters ?? []).map(each =>
     '$ref' in each ? (shared[each.$ref.split('/').at(-1) ?? ''] ?? { name: '', in: '' }) : each,
   )
   const body = described.requestBody as OpenAPIV3_1.RequestBodyObject | undefined
   const answer = described.responses?.['200'] as OpenAPIV3_1.ResponseObject | undefined
-  return html`<article id="${anchorOf(operation)}" aria-labelledby="${anchorOf(operation)}-name">
-    <h3 id="${anchorOf(operation)}-name">
+  return html`<article id="${operationId}" aria-labelledby="${operationId}-name">
+    <h3 id="${operationId}-name">
       <span class="method ${method}">${method.toUpperCase()}</span> <code>${withBreaks(path)}</code>
     </h3>
-    <p>${described.summary}.</p>
+    <p>${described.summary}. <code class="soft">${operationId}</code></p>
     <p class="who">${described.description}</p>
     ${parameters.length > 0 ? parameterTable(parameters, `${method.toUpperCase()} ${path}`) : null}
     ${body ? mediaSection('Body', body.content, true) : null}

@@ -19,8 +19,12 @@ const contact = {
   allow: 'signedIn',
   params: z.object({ contactId: id }),
 } as const
-const removeContact = endpoint({ ...contact, method: 'DELETE' })
-const confirmContact = endpoint({ ...contact, method: 'PUT', reply: z.object({ contactId: id }) })
+const removeContact = endpoint('removeContact', { ...contact, method: 'DELETE' })
+const confirmContact = endpoint('confirmContact', {
+  ...contact,
+  method: 'PUT',
+  reply: z.object({ contactId: id }),
+})
 const given = { params: { contactId: 3 } }
 const remove = () => callWithRetry(removeContact, given)
 const confirm = (lookUp?: () => Promise<never>) => callWithRetry(confirmContact, given, { lookUp })

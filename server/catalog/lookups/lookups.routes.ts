@@ -1,4 +1,4 @@
-import { listAxnStatuses, lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
+import { listAxnStatusesEndpoint, lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import { readableLookupNames } from '#domain/catalog/lookups.ts'
 import { axnStatus } from '#domain/catalog/recordStatus.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
@@ -11,7 +11,7 @@ export function lookupsRoutes(api: Api): void {
     const endpoint: Endpoint = lookupEndpoints[name]
     registerEndpoint(api, endpoint, ({ db, actor }) => listLookup(db, name, actor.userId))
   }
-  registerEndpoint(api, listAxnStatuses, () =>
+  registerEndpoint(api, listAxnStatusesEndpoint, () =>
     Promise.resolve(axnStatus.options.map(each => ({ axnStatus: each }))),
   )
 }
