@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Brand } from '#domain/catalog/brand.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { outcome, useService } from '#tests/app.ts'
-import { idempotencyKey } from './database/schema/users.ts'
+import { idempotencyKey } from '#platform/database/tables.ts'
 
 const service = useService({ committed: true })
 const alice = service.as('alice')

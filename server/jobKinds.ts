@@ -1,22 +1,31 @@
 import { makeBookJob } from './publishing/books/makeBook.ts'
 import { activateInstanceJob } from './years/activateInstance.ts'
 import { archiveYearJob } from './years/archiveYear.ts'
-import { mailKinds } from './mailKinds.ts'
+import { passwordChangedMailJob } from './people/authentication/passwordChangedMail.ts'
+import { passwordResetMailJob } from './people/authentication/passwordResetMail.ts'
+import { reminderMailJob } from './review/desk/reminderMail.ts'
+import {
+  emailChangedMailJob,
+  emailChangeNoticeMailJob,
+  emailConfirmationMailJob,
+} from './people/users/emailChangeMails.ts'
+import { invitationMailJob } from './people/users/invitationMailJob.ts'
+import { statusChangeMailJob } from './review/statusChangeMail.ts'
 import { sendInvitationsJob } from './people/users/sendInvitations.ts'
 import type { JobKind } from '#platform/jobs/jobKind.ts'
 
-/** Every kind of job. Other names in the database belong to a later version of the product. */
+/** Every kind of job, emails included. Other names in the database belong to a later version of the product. */
 export const jobKinds: readonly JobKind[] = [
   activateInstanceJob,
   archiveYearJob,
   makeBookJob,
   sendInvitationsJob,
-  ...mailKinds,
+  statusChangeMailJob,
+  reminderMailJob,
+  invitationMailJob,
+  passwordResetMailJob,
+  passwordChangedMailJob,
+  emailConfirmationMailJob,
+  emailChangeNoticeMailJob,
+  emailChangedMailJob,
 ]
-
-/** A job as a heading. */
-export function titleOf(kind: string, parameters: unknown): string {
-  const known = jobKinds.find(each => each.name === kind)
-  const read = known?.parameters.safeParse(parameters)
-  return known && read?.success ? known.title(read.data) : kind
-}

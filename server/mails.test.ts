@@ -7,7 +7,7 @@ import type { Paged } from '#platform/contract/paging.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { affiliate, makeAirportInstance } from '#tests/make.ts'
 import { openMailServer, type MailServer } from '#tests/smtp.ts'
-import { job } from './database/schema/jobs.ts'
+import { job } from '#platform/database/tables.ts'
 import { reminder } from './database/schema/reminders.ts'
 import { openMailer, type Mailer } from '#platform/mail/mailer.ts'
 

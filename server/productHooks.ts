@@ -5,7 +5,6 @@ import { computeEtag, currentEtag } from './database/revision.ts'
 import type { CachedPage, ProductHooks } from '#platform/http/productHooks.ts'
 import { findMergedAddress } from './catalog/merging/mergedNames.queries.ts'
 import type { Settings } from './config.ts'
-import { idempotencyKey } from './database/schema/users.ts'
 import { anonymousOwner } from './people/authentication/knownDevice.ts'
 import { authorize, authorizeByPath } from './people/authorize.ts'
 import { currentUser, sessionCookie, type CurrentUser, type Tokens } from './people/session.ts'
@@ -22,7 +21,6 @@ export function createProductHooks({
 }): ProductHooks<CurrentUser> {
   return {
     sessionCookie,
-    idempotencyKeys: idempotencyKey,
     readToken: token => tokens.read(token),
     anonymousOwner: request => anonymousOwner(settings, request),
     findVisitor: currentUser,

@@ -1,42 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  type AnyPgColumn,
-} from 'drizzle-orm/pg-core'
 import type { FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { isRepeatable, type Endpoint } from '../contract/endpoint.ts'
 import { Problem, problem } from '../contract/problem.ts'
 import type { Db } from '../database/connect.ts'
+import { idempotencyKey } from '../database/tables.ts'
 
 const keptHours = 24
 const validKey = /^[\x21-\x7e]{1,255}$/
-
-/** The table of the keys; the product's schema adds it with its own column of users. */
-export const idempotencyKeyTable = (userId: () => AnyPgColumn) =>
-  pgTable(
-    'idempotency_key',
-    {
-      userId: integer().notNull().references(userId, { onDelete: 'cascade' }),
-      requestKey: text().notNull(),
-      /** SHA-256 of the method, the address, and the body. */
-      fingerprint: text().notNull(),
-      answer: jsonb(),
-      created: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
-    },
-    t => [
-      primaryKey({ columns: [t.userId, t.requestKey] }),
-      index('idempotency_key_created_index').on(t.created),
-    ],
-  )
-
-export type IdempotencyKeyTable = ReturnType<typeof idempotencyKeyTable>
 
 /** A POST that its sender may send again. */
 export interface RepeatableRequest {
@@ -68,12 +39,11 @@ export function repeatableRequest(endpoint: Endpoint, request: FastifyRequest): 
  */
 export async function answerOnce<T>(
   db: Db,
-  idempotencyKey: IdempotencyKeyTable,
   userId: number,
   { key, fingerprint, isAnswerKept }: RepeatableRequest,
   work: () => Promise<T>,
 ): Promise<{ answer: T; isRepeated: boolean }> {
-  await sweep(db, idempotencyKey)
+  await sweep(db)
   const ofKey = and(eq(idempotencyKey.userId, userId), eq(idempotencyKey.requestKey, key))
   const claimed = await db
     .insert(idempotencyKey)
@@ -93,7 +63,7 @@ export async function answerOnce<T>(
 }
 
 /** Deletes entries older than a day, except those that another request is deleting at the moment. */
-async function sweep(db: Db, idempotencyKey: IdempotencyKeyTable): Promise<void> {
+async function sweep(db: Db): Promise<void> {
   await db.execute(sql`delete from ${idempotencyKey} where ctid in (
     select ctid from ${idempotencyKey} where ${idempotencyKey.created} < now() - make_interval(hours => ${keptHours})
     for update skip locked)`)

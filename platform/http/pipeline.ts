@@ -79,18 +79,12 @@ export function answer(
 
 /** One transaction for the whole call. A repeated request with an `Idempotency-Key` gets the answer of the first. */
 function handleInTransaction(context: CallContext, handler: Handler): Promise<unknown> {
-  const { api, endpoint, request, reply } = context
+  const { endpoint, request, reply } = context
   return runAuthorized(context, endpoint.writes, async (db, visitor) => {
     const run = () => handle(context, handler, db, visitor)
     const repeatable = repeatableRequest(endpoint, request)
     if (!repeatable || !visitor) return run()
-    const { answer: given, isRepeated } = await answerOnce(
-      db,
-      api.hooks.idempotencyKeys,
-      visitor.userId,
-      repeatable,
-      run,
-    )
+    const { answer: given, isRepeated } = await answerOnce(db, visitor.userId, repeatable, run)
     if (isRepeated) void reply.header('idempotency-replayed', 'true')
     return given
   })

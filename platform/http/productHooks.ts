@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Problem } from '../contract/problem.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Db } from '../database/connect.ts'
-import type { IdempotencyKeyTable } from './idempotency.ts'
+
+/** The role of those who see everyone's jobs. */
+export const administratorRole = 'ROLE_ADMIN'
 
 /** The signed-in user of a call. */
 export interface Visitor {
@@ -34,7 +36,6 @@ export interface CachedPage {
 export interface ProductHooks<V extends Visitor = Visitor> {
   /** The name of the browser's session cookie. */
   sessionCookie: string
-  idempotencyKeys: IdempotencyKeyTable
 
   /** The session that a token names; null if the token is invalid or has expired. */
   readToken(token: string): Promise<TokenSession | null>

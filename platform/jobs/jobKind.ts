@@ -66,3 +66,10 @@ export interface JobKind<P extends z.ZodType = z.ZodType> {
   /** Resolves to the stored result. A thrown problem is reported with its message. */
   work(run: JobRun<z.output<P>>): Promise<Record<string, unknown>>
 }
+
+/** A job as a heading. A kind that is not listed, such as one of a later version, is called by its name. */
+export function getJobTitle(kinds: readonly JobKind[], name: string, parameters: unknown): string {
+  const kind = kinds.find(each => each.name === name)
+  const read = kind?.parameters.safeParse(parameters)
+  return kind && read?.success ? kind.title(read.data) : name
+}

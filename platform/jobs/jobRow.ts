@@ -1,11 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { like, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
+import { job } from '../database/tables.ts'
 
 /** Requests with equal keys share the run. */
 export function keyOf(kind: string, parameters: unknown, madeFrom = ''): string {
   const hash = createHash('sha256').update(JSON.stringify([parameters, madeFrom]))
   return `${kind}:${hash.digest('hex')}`
 }
+
+/** Emails are jobs too. `mailJob` ensures that the names of their kinds, and no others, begin like this. */
+export const isMailJob = like(job.kind, 'mail%')
 
 /** A job that has not started. */
 export const queuedDefaults = {

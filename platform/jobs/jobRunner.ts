@@ -32,7 +32,8 @@ interface Run {
  */
 export class JobRunner {
   readonly #services: WorkServices
-  readonly #kinds: readonly JobKind[]
+  /** Every kind of job that this server knows. */
+  readonly kinds: readonly JobKind[]
   readonly #failed: (error: unknown) => void
   readonly #id = randomUUID()
   readonly #runs = new Map<number, Run>()
@@ -44,7 +45,7 @@ export class JobRunner {
 
   constructor(services: WorkServices, kinds: readonly JobKind[], failed: (error: unknown) => void) {
     this.#services = services
-    this.#kinds = kinds
+    this.kinds = kinds
     this.#failed = failed
   }
 
@@ -104,11 +105,11 @@ export class JobRunner {
 
   #freeKinds(): string[] {
     const running = [...this.#runs.values()].map(run => run.kind)
-    const besides = new Set(this.#kinds.filter(kind => kind.concurrency !== undefined).map(kind => kind.name))
+    const besides = new Set(this.kinds.filter(kind => kind.concurrency !== undefined).map(kind => kind.name))
     const lineIsFree = running.every(name => besides.has(name))
     const isFree = ({ name, concurrency: beside }: JobKind) =>
       beside === undefined ? lineIsFree : running.filter(each => each === name).length < beside
-    return this.#kinds.filter(isFree).map(kind => kind.name)
+    return this.kinds.filter(isFree).map(kind => kind.name)
   }
 
   #begin(taken: TakenJob): void {
@@ -141,7 +142,7 @@ export class JobRunner {
 
   /** The outcome; undefined if it belongs to another server by now. Finished work is finished, canceled or not. */
   async #outcome(taken: TakenJob, controller: AbortController): Promise<Outcome | undefined> {
-    const kind = this.#kinds.find(each => each.name === taken.kind)
+    const kind = this.kinds.find(each => each.name === taken.kind)
     if (!kind) throw new RangeError(`There is no kind of work ${taken.kind}`)
     try {
       const parameters: unknown = kind.parameters.parse(taken.parameters)

@@ -1,16 +1,14 @@
-import { and, count, desc, eq, exists, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, exists, inArray, not, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { cancelingWords, isOver, type Job } from './job.ts'
 import { createPage, type Paged, type PageRequest } from '../contract/paging.ts'
 import { problem } from '../contract/problem.ts'
-import type { Visitor as Actor } from '../http/productHooks.ts'
+import { administratorRole, type Visitor } from '../http/productHooks.ts'
 import type { Db } from '../database/connect.ts'
-import { job, jobAsker } from '#server/database/schema/jobs.ts'
-import { appUser } from '#server/database/schema/users.ts'
-import { mailKindNames } from '#server/mailKinds.ts'
-import type { JobKind } from './jobKind.ts'
-import { queuedDefaults, keyOf } from './jobRow.ts'
-import { titleOf } from '#server/jobKinds.ts'
+import { job, jobAsker } from '../database/tables.ts'
+import { appUser } from '../database/userTable.ts'
+import { getJobTitle, type JobKind } from './jobKind.ts'
+import { isMailJob, queuedDefaults, keyOf } from './jobRow.ts'
 
 interface Asked<P extends z.ZodType> {
   parameters: z.input<P>
@@ -92,15 +90,24 @@ async function addAsker(db: Db, jobId: number, userId: number): Promise<void> {
   await db.insert(jobAsker).values({ jobId, userId }).onConflictDoNothing()
 }
 
+/** What reading a job needs of a call. */
+interface JobCall {
+  db: Db
+  actor: Visitor
+  api: { jobs: { kinds: readonly JobKind[] } }
+}
+
+const seesAll = (actor: Visitor): boolean => actor.role === administratorRole
+
 /** Administrators see everyone who asked; others only themselves. */
-const askersFor = (actor: Actor) => sql<
+const askersFor = (actor: Visitor) => sql<
   string[]
 >`array(select u.first_name || ' ' || u.last_name from ${jobAsker} a
   join ${appUser} u on u.user_id = a.user_id
-  where a.job_id = job.job_id and (${actor.role === 'ROLE_ADMIN'} or u.user_id = ${actor.userId})
+  where a.job_id = job.job_id and (${seesAll(actor)} or u.user_id = ${actor.userId})
   order by a.asked, a.user_id)`
 
-const columnsFor = (actor: Actor) => ({
+const columnsFor = (actor: Visitor) => ({
   jobId: job.jobId,
   kind: job.kind,
   parameters: job.parameters,
@@ -118,15 +125,15 @@ const columnsFor = (actor: Actor) => ({
 
 type Row = Omit<Job, 'title' | 'result'> & { parameters: unknown; result: unknown }
 
-const described = ({ parameters, result, ...row }: Row): Job => ({
+const describeJob = ({ api }: JobCall, { parameters, result, ...row }: Row): Job => ({
   ...row,
-  title: titleOf(row.kind, parameters),
+  title: getJobTitle(api.jobs.kinds, row.kind, parameters),
   result: (result ?? null) as Job['result'],
 })
 
 /** Only people who asked for it, and administrators, know that it exists. */
-function visibleTo(db: Db, actor: Actor): SQL | undefined {
-  if (actor.role === 'ROLE_ADMIN') return undefined
+function visibleTo({ db, actor }: JobCall): SQL | undefined {
+  if (seesAll(actor)) return undefined
   const own = and(eq(jobAsker.jobId, job.jobId), eq(jobAsker.userId, actor.userId))
   return exists(
     db
@@ -137,24 +144,24 @@ function visibleTo(db: Db, actor: Actor): SQL | undefined {
 }
 
 /** Throws `notFound`. */
-export async function getJob(db: Db, jobId: number, actor: Actor): Promise<Job> {
-  const rows = await db
-    .select(columnsFor(actor))
+export async function getJob(call: JobCall, jobId: number): Promise<Job> {
+  const rows = await call.db
+    .select(columnsFor(call.actor))
     .from(job)
-    .where(and(eq(job.jobId, jobId), visibleTo(db, actor)))
+    .where(and(eq(job.jobId, jobId), visibleTo(call)))
   if (!rows[0]) throw problem('notFound')
-  return described(rows[0])
+  return describeJob(call, rows[0])
 }
 
 /** Newest first. Mail jobs, of which there may be hundreds a day, only on request. */
 export async function listJobs(
-  db: Db,
+  call: JobCall,
   request: PageRequest & { kind?: string; open: 'true' | 'false' },
-  actor: Actor,
 ): Promise<Paged<Job>> {
+  const { db, actor } = call
   const wanted = and(
-    visibleTo(db, actor),
-    request.kind === undefined ? notInArray(job.kind, mailKindNames) : eq(job.kind, request.kind),
+    visibleTo(call),
+    request.kind === undefined ? not(isMailJob) : eq(job.kind, request.kind),
     request.open === 'true' ? isOpen : undefined,
   )
   const rows = await db
@@ -165,15 +172,17 @@ export async function listJobs(
     .limit(request.size)
     .offset(request.page * request.size)
   const counted = await db.select({ total: count() }).from(job).where(wanted)
-  return createPage(rows.map(described), counted[0]?.total ?? 0, request)
+  const content = rows.map(row => describeJob(call, row))
+  return createPage(content, counted[0]?.total ?? 0, request)
 }
 
 /**
  * Removes a requester; the last one ends the work. An administrator who does not wait for it ends it for everyone. A
  * finished job stays as it is. Throws `notFound`.
  */
-export async function cancelJob(db: Db, jobId: number, actor: Actor): Promise<Job> {
-  const before = await lockJob(db, jobId, actor)
+export async function cancelJob(call: JobCall, jobId: number): Promise<Job> {
+  const { db, actor } = call
+  const before = await lockJob(call, jobId)
   if (isOver(before.state)) return before
   const withdrawn = await db
     .delete(jobAsker)
@@ -197,19 +206,20 @@ export async function cancelJob(db: Db, jobId: number, actor: Actor): Promise<Jo
         : { cancelRequested: true, words: cancelingWords },
     )
     .where(eq(job.jobId, jobId))
-  return getJob(db, jobId, actor)
+  return getJob(call, jobId)
 }
 
 /** Queues it again. Throws `notFound`, `notOver`, and `underWay` if someone has asked for the same in the meantime. */
-export async function retryJob(db: Db, jobId: number, actor: Actor): Promise<Job> {
-  const before = await lockJob(db, jobId, actor)
+export async function retryJob(call: JobCall, jobId: number): Promise<Job> {
+  const { db, actor } = call
+  const before = await lockJob(call, jobId)
   if (before.state !== 'FAILED' && before.state !== 'CANCELLED') throw problem('notToBeRetried')
   await db.update(job).set(queuedDefaults).where(eq(job.jobId, jobId))
   await addAsker(db, jobId, actor.userId)
-  return getJob(db, jobId, actor)
+  return getJob(call, jobId)
 }
 
-async function lockJob(db: Db, jobId: number, actor: Actor): Promise<Job> {
-  await db.select({ jobId: job.jobId }).from(job).where(eq(job.jobId, jobId)).for('update')
-  return getJob(db, jobId, actor)
+async function lockJob(call: JobCall, jobId: number): Promise<Job> {
+  await call.db.select({ jobId: job.jobId }).from(job).where(eq(job.jobId, jobId)).for('update')
+  return getJob(call, jobId)
 }

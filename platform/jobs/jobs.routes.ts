@@ -5,17 +5,17 @@ import type { JobRunner } from './jobRunner.ts'
 import { cancelJob, getJob, listJobs, retryJob } from './jobs.queries.ts'
 
 export function jobsRoutes(api: Api & { jobs: JobRunner }): void {
-  registerEndpoint(api, listJobsEndpoint, ({ db, query, actor }) => listJobs(db, query, actor))
+  registerEndpoint(api, listJobsEndpoint, call => listJobs(call, call.query))
 
-  registerEndpoint(api, getJobEndpoint, ({ db, params, actor }) => getJob(db, params.jobId, actor))
+  registerEndpoint(api, getJobEndpoint, call => getJob(call, call.params.jobId))
 
-  registerEndpoint(api, cancelJobEndpoint, ({ db, params, actor, afterCommit }) => {
-    afterCommit(() => api.jobs.look(params.jobId))
-    return cancelJob(db, params.jobId, actor)
+  registerEndpoint(api, cancelJobEndpoint, call => {
+    call.afterCommit(() => api.jobs.look(call.params.jobId))
+    return cancelJob(call, call.params.jobId)
   })
 
-  registerEndpoint(api, retryJobEndpoint, ({ db, params, actor, afterCommit }) => {
-    afterCommit(() => api.jobs.work())
-    return retryJob(db, params.jobId, actor)
+  registerEndpoint(api, retryJobEndpoint, call => {
+    call.afterCommit(() => api.jobs.work())
+    return retryJob(call, call.params.jobId)
   })
 }

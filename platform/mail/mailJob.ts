@@ -6,7 +6,7 @@ import { RetryLater, type JobKind, type JobRun } from '../jobs/jobKind.ts'
 import { connections, MailRefused, wordsOfFailure, type Mail } from './mailer.ts'
 
 interface MailKind<P extends z.ZodType> {
-  name: string
+  name: `mail${string}`
   parameters: P
   /** Its name for administrators. */
   title: string

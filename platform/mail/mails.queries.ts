@@ -4,10 +4,10 @@ import type { UndeliveredMail } from './mail.ts'
 import { createPage, type Paged, type PageRequest } from '../contract/paging.ts'
 import { problem } from '../contract/problem.ts'
 import type { Db } from '../database/connect.ts'
-import { job, jobAsker } from '#server/database/schema/jobs.ts'
-import type { JobKind } from '../jobs/jobKind.ts'
-import { queuedDefaults, keyOf } from '../jobs/jobRow.ts'
-import { mailKindNames, mailKinds } from '#server/mailKinds.ts'
+import { job, jobAsker } from '../database/tables.ts'
+import { appUser } from '../database/userTable.ts'
+import { getJobTitle, type JobKind } from '../jobs/jobKind.ts'
+import { isMailJob, queuedDefaults, keyOf } from '../jobs/jobRow.ts'
 
 /** A statement accepts no more values than this. */
 const rowsAtOnce = 500
@@ -56,10 +56,8 @@ const isOpen = sql`state in ('QUEUED', 'RUNNING')`
 
 async function forgetOldMails(db: Db): Promise<void> {
   const old = lt(job.finished, sql`now() - make_interval(days => ${keptDays})`)
-  await db.delete(job).where(and(isMail, old))
+  await db.delete(job).where(and(isMailJob, old))
 }
-
-const isMail = inArray(job.kind, mailKindNames)
 
 /** The outcome of an email's first attempt. */
 export interface DeliveryStatus {
@@ -89,19 +87,23 @@ export async function getDeliveryStatuses(db: Db, jobIds: readonly number[]): Pr
 }
 
 const undelivered = and(
-  isMail,
+  isMailJob,
   or(eq(job.state, 'FAILED'), and(inArray(job.state, ['QUEUED', 'RUNNING']), gt(job.pauses, 0))),
 )
 
 /** Undelivered mail: failed, or waiting for the next attempt. Newest first. */
-export async function listUndelivered(db: Db, request: PageRequest): Promise<Paged<UndeliveredMail>> {
+export async function listUndelivered(
+  db: Db,
+  kinds: readonly JobKind[],
+  request: PageRequest,
+): Promise<Paged<UndeliveredMail>> {
   const rows = await db
     .select({
       jobId: job.jobId,
       kind: job.kind,
       parameters: job.parameters,
       to: sql<string>`coalesce(${job.parameters}->>'to',
-        (select email from app_user where user_id = (${job.parameters}->>'userId')::int), '')`,
+        (select ${appUser.email} from ${appUser} where ${appUser.userId} = (${job.parameters}->>'userId')::int), '')`,
       subject: sql<string | null>`${job.parameters}->>'subject'`,
       why: sql<string>`coalesce(${job.error}, '')`,
       asked: job.created,
@@ -116,7 +118,7 @@ export async function listUndelivered(db: Db, request: PageRequest): Promise<Pag
     .offset(request.page * request.size)
   const content = rows.map(({ total: _total, kind, parameters, subject, ...row }) => ({
     ...row,
-    subject: subject ?? mailKinds.find(each => each.name === kind)?.title(parameters) ?? kind,
+    subject: subject ?? getJobTitle(kinds, kind, parameters),
   }))
   return createPage(content, rows[0]?.total ?? 0, request)
 }

@@ -6,7 +6,9 @@ import { firstTries } from './firstTries.ts'
 import { dismissMail, listUndelivered, retryUndelivered } from './mails.queries.ts'
 
 export function mailsRoutes(api: Api & { jobs: JobRunner }): void {
-  registerEndpoint(api, listUndeliveredMailsEndpoint, ({ db, query }) => listUndelivered(db, query))
+  registerEndpoint(api, listUndeliveredMailsEndpoint, ({ db, query }) =>
+    listUndelivered(db, api.jobs.kinds, query),
+  )
 
   registerEndpoint(api, retryUndeliveredMailsEndpoint, async ({ step }) => {
     const jobIds = await step(retryUndelivered)

@@ -32,13 +32,14 @@ export function yearEditionsRoutes(api: Api): void {
     ...(await createInstance(db, new Date().getUTCFullYear())),
   }))
 
-  registerEndpoint(api, previewActivationEndpoint, async ({ db, params, actor }) => {
-    const preview = await previewActivation(db, params.instanceId)
-    const open = await listJobs(db, { kind: activateInstanceJob.name, open: 'true', page: 0, size: 1 }, actor)
+  registerEndpoint(api, previewActivationEndpoint, async call => {
+    const preview = await previewActivation(call.db, call.params.instanceId)
+    const open = await listJobs(call, { kind: activateInstanceJob.name, open: 'true', page: 0, size: 1 })
     return { ...preview, job: open.content[0] ?? null }
   })
 
-  registerEndpoint(api, activateInstanceEndpoint, async ({ db, params, actor, afterCommit }) => {
+  registerEndpoint(api, activateInstanceEndpoint, async call => {
+    const { db, params, actor, afterCommit } = call
     const { axnInstanceId, axnInstanceName } = await requirePending(db, params.instanceId)
     const { userId } = actor
     const parameters = { axnInstanceId, axnInstanceName }
@@ -47,7 +48,7 @@ export function yearEditionsRoutes(api: Api): void {
       throw problem('underWay', { message: `${axnInstanceName} is already being activated.` })
     }
     afterCommit(() => api.jobs.work())
-    return getJob(db, asked.jobId, actor)
+    return getJob(call, asked.jobId)
   })
 
   registerEndpoint(api, publishInstanceEndpoint, async ({ db, params, actor }) => {

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { asRead } from '#platform/database/search.ts'
-import { idempotencyKeyTable } from '#platform/http/idempotency.ts'
+import { userColumns } from '#platform/database/userTable.ts'
 import { airport } from './airports.ts'
 import { moment, stamped } from './columns.ts'
 import { company } from './companies.ts'
@@ -32,11 +32,8 @@ const lower = (column: AnyPgColumn) => sql`lower(${column})`
 export const appUser = pgTable(
   'app_user',
   {
-    userId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    ...userColumns,
     displayName: text().notNull(),
-    firstName: text().notNull(),
-    lastName: text().notNull(),
-    email: text().notNull(),
     publishedEmail: text(),
     securityRoleId: integer().notNull().default(0),
     userStatus: text({ enum: ['ACTIVE', 'NOT ACTIVE'] })
@@ -147,12 +144,6 @@ export const emailChange = pgTable(
     check('email_change_objection_check', sql`length(${t.objectionHash}) = 64`),
   ],
 )
-
-/**
- * The answer to a POST with an `Idempotency-Key`, written in the POST's own transaction. The same request sent again
- * gets the same answer and changes nothing. Stored for a day.
- */
-export const idempotencyKey = idempotencyKeyTable(() => appUser.userId)
 
 /** Checked on every call, so ending a session takes effect immediately. */
 export const session = pgTable(

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#platform/database/connect.ts'
-import { job } from '../../database/schema/jobs.ts'
+import { job } from '#platform/database/tables.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { mailJob } from '#platform/mail/mailJob.ts'
 import { createPasswordReset, getAccount, type Account } from './authentication.queries.ts'

@@ -43,7 +43,8 @@ export function archiveRoutes(api: Api): void {
     }
   })
 
-  registerEndpoint(api, freezeHistoricalYearEndpoint, async ({ db, params, actor, afterCommit }) => {
+  registerEndpoint(api, freezeHistoricalYearEndpoint, async call => {
+    const { db, params, actor, afterCommit } = call
     const year = await getInstance(db, params.instanceId)
     if (!year) throw problem('notFound')
     const { axnInstanceId, axnInstanceName } = year
@@ -55,7 +56,7 @@ export function archiveRoutes(api: Api): void {
     }
     const { jobId } = await askForJob(db, archiveYearJob, { parameters, userId: actor.userId })
     afterCommit(() => api.jobs.work())
-    return getJob(db, jobId, actor)
+    return getJob(call, jobId)
   })
 
   registerEndpoint(api, uploadArchivedFileEndpoint, async ({ params, query, body, actor, owner, step }) => {

@@ -51,9 +51,7 @@ export function booksRoutes(api: Api): void {
 
   registerEndpoint(api, getPreflightEndpoint, ({ db, params }) => readPreflight(db, params.instanceId))
 
-  registerEndpoint(api, getMadeBookEndpoint, async ({ db, params, actor }) =>
-    fileOf(api, await getJob(db, params.jobId, actor)),
-  )
+  registerEndpoint(api, getMadeBookEndpoint, async call => fileOf(api, await getJob(call, call.params.jobId)))
 }
 
 function bookRoutes(api: Api, kind: BookKind): void {
@@ -63,10 +61,11 @@ function bookRoutes(api: Api, kind: BookKind): void {
     ...choice,
   })
 
-  registerEndpoint(api, makeBook[kind], async ({ db, params, query, body, actor, afterCommit }) => {
+  registerEndpoint(api, makeBook[kind], async call => {
+    const { db, params, query, body, actor, afterCommit } = call
     const jobId = await ask(db, requestOf(params.instanceId, body), query, actor)
     afterCommit(() => api.jobs.work())
-    return getJob(db, jobId, actor)
+    return getJob(call, jobId)
   })
 
   registerEndpoint(api, getBook[kind], async ({ params, query, body, actor, owner, isGone, step }) => {
@@ -127,7 +126,7 @@ async function whenOver(api: Api, jobId: number, actor: Actor, isGone: () => boo
   const { stopping } = api.jobs
   const until = Date.now() + patienceMs
   while (Date.now() < until && !isGone() && !stopping.aborted) {
-    const job = await api.database.read(db => getJob(db, jobId, actor))
+    const job = await api.database.read(db => getJob({ db, actor, api }, jobId))
     if (isOver(job.state)) return job
     await wait(lookEveryMs, undefined, { signal: stopping }).catch(() => undefined)
   }

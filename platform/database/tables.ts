@@ -8,10 +8,12 @@ import {
   pgTable,
   primaryKey,
   text,
+  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
-import { appUser } from './users.ts'
+import { appUser } from './userTable.ts'
+
+const moment = () => timestamp({ withTimezone: true, mode: 'string' })
 
 /** Long work as rows, so that a restart loses nothing. */
 export const job = pgTable(
@@ -69,5 +71,27 @@ export const jobAsker = pgTable(
   t => [
     primaryKey({ name: 'job_asker_key', columns: [t.jobId, t.userId] }),
     index('job_asker_user_index').on(t.userId, t.jobId),
+  ],
+)
+
+/**
+ * The answer to a POST with an `Idempotency-Key`, written in the POST's own transaction. The same request sent again
+ * gets the same answer and changes nothing. Stored for a day.
+ */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => appUser.userId, { onDelete: 'cascade' }),
+    requestKey: text().notNull(),
+    /** SHA-256 of the method, the address, and the body. */
+    fingerprint: text().notNull(),
+    answer: jsonb(),
+    created: moment().notNull().defaultNow(),
+  },
+  t => [
+    primaryKey({ columns: [t.userId, t.requestKey] }),
+    index('idempotency_key_created_index').on(t.created),
   ],
 )
