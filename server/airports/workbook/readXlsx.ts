@@ -2,6 +2,7 @@ import { streamXlsxRows, type CellValue } from 'hucre'
 import type { ProblemPart } from '#platform/contract/problem.ts'
 import { problem } from '#domain/problems.ts'
 import { workbookLimits, type WorkbookCell, type WorkbookCells } from '#domain/airports/workbook.ts'
+import { findPercentCells, hasPercentFormat } from './percentCells.ts'
 import { unpackedParts } from './unpackedParts.ts'
 
 const { sheets: mostSheets, rowsPerSheet, columnsPerSheet, charactersPerCell } = workbookLimits
@@ -10,16 +11,24 @@ const { sheets: mostSheets, rowsPerSheet, columnsPerSheet, charactersPerCell } =
 export async function readXlsx(bytes: Buffer): Promise<WorkbookCells> {
   const formulas: ProblemPart[] = []
   const names: string[] = []
+  let mayHavePercents = false
   for (const { name, content } of unpackedParts(bytes)) {
     if (name === 'xl/workbook.xml') names.push(...sheetNames(content.toString('utf8')))
     if (/^xl\/worksheets\/[^/]+\.xml$/.test(name)) formulas.push(...formulasIn(content.toString('utf8')))
+    if (name === 'xl/styles.xml') mayHavePercents = hasPercentFormat(content.toString('utf8'))
   }
   if (names.length === 0) throw problem('workbookUnreadable')
   if (names.length > mostSheets) throw tooLarge(`The workbook has more than ${mostSheets} sheets.`)
   if (formulas.length > 0)
     throw problem('workbookFormulas', { detail: formulas[0]?.detail, errors: formulas.slice(0, 20) })
   const sheets: WorkbookCells['sheets'] = []
-  for (const [index, name] of names.entries()) sheets.push({ name, rows: await readRows(bytes, index, name) })
+  for (const [index, name] of names.entries()) {
+    const rows = await readRows(bytes, index, name)
+    sheets.push({
+      name,
+      rows: mayHavePercents ? writePercents(rows, await findPercentCells(bytes, index)) : rows,
+    })
+  }
   return { sheets }
 }
 
@@ -47,8 +56,10 @@ function formulasIn(sheet: string): ProblemPart[] {
   return [{ pointer: '/', detail: 'A cell contains a formula.' }]
 }
 
-async function readRows(bytes: Buffer, sheet: number, name: string) {
-  const rows: WorkbookCells['sheets'][number]['rows'] = []
+type Rows = WorkbookCells['sheets'][number]['rows']
+
+async function readRows(bytes: Buffer, sheet: number, name: string): Promise<Rows> {
+  const rows: Rows = []
   for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
     const filled = values.findLastIndex(value => value !== null && value !== '') + 1
     if (filled === 0) continue
@@ -71,5 +82,16 @@ function bareCell(value: CellValue): WorkbookCell {
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
   return value
 }
+
+/** Numbers formatted as percentages become the text that their author sees: 0.5 becomes `50%`. */
+const writePercents = (rows: Rows, percents: ReadonlySet<string>): Rows =>
+  rows.map(({ row, cells }) => ({
+    row,
+    cells: cells.map((cell, column) =>
+      typeof cell === 'number' && percents.has(`${row - 1},${column}`)
+        ? `${Number((cell * 100).toPrecision(15))}%`
+        : cell,
+    ),
+  }))
 
 const tooLarge = (detail: string) => problem('workbookTooLarge', { detail })

@@ -1,4 +1,4 @@
-import { writeXlsx } from 'hucre'
+import { writeXlsx, type Cell } from 'hucre'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
 import type { Contact } from '#domain/airports/contact.ts'
@@ -433,6 +433,48 @@ const tenantCells = (stored: AirportTenant | undefined) => ({
   terminalName: stored?.terminalName,
   leaseExpireDate: stored?.leaseExpireDate,
   categoryName: `${stored?.tenantTypeDes} | ${stored?.productTypeDes}`,
+})
+
+describe('a cell that is formatted as a percentage', () => {
+  const infoCell = (field: string) => (rows: WorkbookCell[][]) => rows.findIndex(row => row.includes(field))
+  /** The Info sheet as a spreadsheet program saves it with these values and number formats. */
+  async function formatted(values: Record<string, { value: number; numFmt?: string }>): Promise<Uint8Array> {
+    const sheets = new Sheets(await readXlsx(await downloaded()))
+    const cells = new Map<string, Partial<Cell>>()
+    for (const [field, { value, numFmt }] of Object.entries(values)) {
+      const row = infoCell(field)(sheets.rows('Info'))
+      cells.set(`${row},${sheets.rows('Info')[0]?.indexOf('Value')}`, { value, style: { numFmt } })
+    }
+    return writeXlsx({
+      sheets: sheets.toSheets().map(each => (each.name === 'Info' ? { ...each, cells } : each)),
+    })
+  }
+  const valuesAfter = async (file: Uint8Array) =>
+    (await preview(file)).body.changes.map(each => `${each.row}: ${each.to}`)
+
+  it.each(['0%', '0.00%', '#,##0.0\\ %;[Red]-0%'])(
+    'arrives as the percentage that is seen: %s',
+    async numFmt => {
+      const file = await formatted({
+        'Pre-Security': { value: 0.285, numFmt },
+        'Post-Security': { value: 0.715, numFmt },
+      })
+      expect(await valuesAfter(file)).toEqual(['Pre-Security: 28.50', 'Post-Security: 71.50'])
+    },
+  )
+
+  it('arrives as it is if only its text has a percent sign, or if it is a plain number', async () => {
+    const file = await formatted({
+      'Pre-Security': { value: 0.5, numFmt: '0.0"%"' },
+      'Post-Security': { value: 99.5 },
+    })
+    expect(await valuesAfter(file)).toEqual(['Pre-Security: 0.50', 'Post-Security: 99.50'])
+  })
+
+  it('is refused in a field that is no percentage', async () => {
+    const { body } = await preview(await formatted({ 'Average Dwell Time': { value: 0.5, numFmt: '0%' } }))
+    expect(body.errors.map(each => each.message)).toEqual(['"50%" is a percentage. Type 50.'])
+  })
 })
 
 describe('a workbook with mistakes', () => {
