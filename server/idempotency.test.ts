@@ -1,9 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { workbookMediaType } from '#domain/airports/workbook.ts'
 import type { Brand } from '#domain/catalog/brand.ts'
+import type { DeskOutcome } from '#domain/review/desk.ts'
+import { apiBase } from '#platform/contract/endpoint.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { idempotencyKey } from '#platform/database/tables.ts'
+import { makeAirportInstance, makeUser } from '#tests/make.ts'
 
 const service = useService({ committed: true })
 const alice = service.as('alice')
@@ -81,4 +85,109 @@ describe('a POST with an Idempotency-Key', () => {
     const stored = await service.write(db => db.select().from(idempotencyKey))
     expect(JSON.stringify(stored)).not.toContain(first.body.url)
   })
+})
+
+describe('a call in several steps with an Idempotency-Key', () => {
+  const act = (id: number, under = key) =>
+    alice.post<{ outcomes: DeskOutcome[] }>(
+      '/desk/instance/26/actions',
+      { action: 'approve', items: [{ kind: 'airport', id }] },
+      { 'idempotency-key': under },
+    )
+  const makePending = () =>
+    service.write(async db => (await makeAirportInstance(db, { axnInstanceStatus: 'PENDING' })).airportId)
+
+  it('is done once and answered alike when it is sent again', async () => {
+    const airportId = await makePending()
+    const first = await act(airportId)
+    expect(first.body.outcomes).toMatchObject([{ done: true }])
+    const again = await act(airportId)
+    expect(again.body).toEqual(first.body)
+    expect(again.headers['idempotency-replayed']).toBe('true')
+    const anew = await act(airportId, crypto.randomUUID())
+    expect(anew.body.outcomes).toMatchObject([{ done: false }])
+  })
+
+  it('is done once also when both arrive at the same time', async () => {
+    const airportId = await makePending()
+    const answers = await Promise.all([act(airportId), act(airportId), act(airportId)])
+    const done = answers.filter(each => outcome(each) === '200')
+    expect(done.map(each => each.body.outcomes[0]?.done)).not.toContain(false)
+    expect(
+      answers
+        .filter(each => !done.includes(each))
+        .map(outcome)
+        .every(each => each === 'keyUnfinished'),
+    ).toBe(true)
+    expect((await act(airportId)).body).toEqual(done[0]?.body)
+  })
+
+  it('is refused if an earlier one was interrupted, because its outcome is not known', async () => {
+    const airportId = await makePending()
+    await act(airportId)
+    await service.write(db =>
+      db.update(idempotencyKey).set({ answer: null }).where(eq(idempotencyKey.requestKey, key)),
+    )
+    expect(outcome(await act(airportId))).toBe('keyUnfinished')
+    expect(outcome(await act(airportId + 1))).toBe('keyReused')
+  })
+
+  it('that was refused can be sent again under the same key', async () => {
+    const invite = (userId: number) =>
+      alice.post(`/users/${userId}/invitation`, undefined, { 'idempotency-key': key })
+    const { userId } = await service.write(db => makeUser(db, { userStatus: 'NOT ACTIVE' }))
+    expect(outcome(await invite(userId))).toBe('userNotActive')
+    expect(outcome(await invite(userId))).toBe('userNotActive')
+  })
+
+  it('sends one invitation', async () => {
+    const { userId, email } = await service.write(db => makeUser(db))
+    const invite = () => alice.post(`/users/${userId}/invitation`, undefined, { 'idempotency-key': key })
+    const first = await invite()
+    expect(outcome(first)).toBe('200')
+    expect((await invite()).body).toEqual(first.body)
+    await service.idle()
+    expect(service.mails.filter(each => each.to === email)).toHaveLength(1)
+  })
+})
+
+describe('an upload with an Idempotency-Key', () => {
+  it('is done once for the same file, and refused for another one', async () => {
+    const { airportId } = await service.write(db => makeAirportInstance(db))
+    const place = `/airports/${airportId}/instance/26/workbook`
+    const headers = { 'content-type': workbookMediaType, 'idempotency-key': key }
+    const { rawPayload } = await service.app.inject({
+      url: apiBase + place,
+      headers: { authorization: `Bearer ${service.token('alice')}` },
+    })
+    const preview = await alice.post<{ seen: string }>(`${place}/preview`, rawPayload, headers)
+    const accept = (file: Buffer) => alice.post(`${place}/accept?seen=${preview.body.seen}`, file, headers)
+    const first = await accept(rawPayload)
+    expect(outcome(first)).toBe('200')
+    const again = await accept(rawPayload)
+    expect(again.body).toEqual(first.body)
+    expect(again.headers['idempotency-replayed']).toBe('true')
+    expect(outcome(await accept(Buffer.from('another')))).toBe('keyReused')
+  })
+})
+
+it('the API reference says which calls honor the key', async () => {
+  const { body } = await alice.get<{
+    paths: Record<string, Record<string, { parameters?: { $ref?: string }[] }>>
+  }>('/openapi.json')
+  const honors = (path: string) =>
+    body.paths[apiBase + path]?.['post']?.parameters?.some(
+      each => each.$ref === '#/components/parameters/IdempotencyKey',
+    ) ?? false
+  const workbook = '/airports/{airportId}/instance/{instanceId}/workbook'
+  expect(
+    [`${workbook}/accept`, '/brands', '/desk/instance/{instanceId}/actions', '/reports/{year}/files'].map(
+      honors,
+    ),
+  ).toEqual([true, true, true, true])
+  expect([`${workbook}/preview`, '/authenticate', '/brands/paged/search'].map(honors)).toEqual([
+    false,
+    false,
+    false,
+  ])
 })

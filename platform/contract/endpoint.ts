@@ -145,9 +145,9 @@ export const requestTimeoutMs = 20_000
 /** How long they wait for reports and books, which take longer. */
 export const downloadTimeoutMs = 120_000
 
-/** A POST that stores something in one transaction. With an `Idempotency-Key`, it may be sent again. */
-export const isRepeatable = ({ method, writes, steps, file, upload, allow }: Endpoint): boolean =>
-  method === 'POST' && writes && !steps && !file && !upload && allow !== 'public'
+/** A signed-in user's POST that stores something. With an `Idempotency-Key`, it may be sent again. */
+export const isRepeatable = ({ method, writes, file, allow }: Endpoint): boolean =>
+  method === 'POST' && writes && !file && allow !== 'public'
 
 /** A key in a path: a positive integer that fits the database's integer type. */
 export const id = z.coerce.number().int().min(1).max(2_147_483_647)

@@ -61,6 +61,12 @@ export const commonProblems = {
     title: 'Already done',
     message: 'This request has already been completed. Its result is shown only once.',
   },
+  keyUnfinished: {
+    code: '409.34',
+    title: 'Outcome not known yet',
+    message:
+      'An earlier request with this Idempotency-Key is still running or was interrupted. Check what it has done before you send a new key.',
+  },
   versionRequired: {
     code: '428.1',
     title: 'Version required',

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { isRepeatable, type Endpoint } from '../contract/endpoint.ts'
 import { Problem, problem } from '../contract/problem.ts'
-import type { Db } from '../database/connect.ts'
+import type { Database, Db } from '../database/connect.ts'
 import { idempotencyKey } from '../database/tables.ts'
 
 const keptHours = 24
@@ -32,6 +32,11 @@ export function repeatableRequest(endpoint: Endpoint, request: FastifyRequest): 
   return { key, fingerprint, isAnswerKept: !endpoint.secretReply }
 }
 
+interface Answered<T> {
+  answer: T
+  isRepeated: boolean
+}
+
 /**
  * Does the work once per key. The key is stored in the work's own transaction, so that a second request with it waits
  * for the first and then gets the same answer. Refusals are not stored. Throws `keyReused` for a different request
@@ -40,26 +45,63 @@ export function repeatableRequest(endpoint: Endpoint, request: FastifyRequest): 
 export async function answerOnce<T>(
   db: Db,
   userId: number,
-  { key, fingerprint, isAnswerKept }: RepeatableRequest,
+  request: RepeatableRequest,
   work: () => Promise<T>,
-): Promise<{ answer: T; isRepeated: boolean }> {
+): Promise<Answered<T>> {
+  const earlier = await claim<T>(db, userId, request)
+  if (earlier) return earlier
+  const answer = await work()
+  await settle(db, userId, request, answer)
+  return { answer, isRepeated: false }
+}
+
+/**
+ * The same for work that has transactions of its own. A second request does not wait for the first: until the first
+ * has ended, or if the server stopped in the middle of it, `keyUnfinished` is thrown.
+ */
+export async function answerStepsOnce<T>(
+  database: Database,
+  userId: number,
+  request: RepeatableRequest,
+  work: () => Promise<T>,
+): Promise<Answered<T>> {
+  const settleWith = (answer: unknown) => database.write(db => settle(db, userId, request, answer))
+  const earlier = await database.write(db => claim<T>(db, userId, request))
+  if (earlier) return earlier
+  try {
+    const answer = await work()
+    await settleWith(answer)
+    return { answer, isRepeated: false }
+  } catch (thrown) {
+    if (thrown instanceof Problem) await settleWith(thrown)
+    throw thrown
+  }
+}
+
+const ofKey = (userId: number, { key }: RepeatableRequest) =>
+  and(eq(idempotencyKey.userId, userId), eq(idempotencyKey.requestKey, key))
+
+/** Stores the key, or resolves to the answer of the request that stored it. */
+async function claim<T>(db: Db, userId: number, request: RepeatableRequest): Promise<Answered<T> | null> {
   await sweep(db)
-  const ofKey = and(eq(idempotencyKey.userId, userId), eq(idempotencyKey.requestKey, key))
+  const { key, fingerprint, isAnswerKept } = request
   const claimed = await db
     .insert(idempotencyKey)
     .values({ userId, requestKey: key, fingerprint })
     .onConflictDoNothing()
     .returning({ userId: idempotencyKey.userId })
-  if (claimed.length === 0) {
-    const stored = (await db.select().from(idempotencyKey).where(ofKey))[0]
-    if (stored?.fingerprint !== fingerprint) throw problem('keyReused')
-    if (stored.answer === null) throw problem('alreadyDone')
-    return { answer: (stored.answer as { answer: T }).answer, isRepeated: true }
-  }
-  const answer = await work()
-  if (answer instanceof Problem) await db.delete(idempotencyKey).where(ofKey)
-  else if (isAnswerKept) await db.update(idempotencyKey).set({ answer: { answer } }).where(ofKey)
-  return { answer, isRepeated: false }
+  if (claimed.length > 0) return null
+  const [stored] = await db.select().from(idempotencyKey).where(ofKey(userId, request))
+  if (stored?.fingerprint !== fingerprint) throw problem('keyReused')
+  if (stored.answer === null) throw problem(isAnswerKept ? 'keyUnfinished' : 'alreadyDone')
+  return { answer: (stored.answer as { answer: T }).answer, isRepeated: true }
+}
+
+/** Stores the answer, or frees the key if the answer is a refusal. */
+async function settle(db: Db, userId: number, request: RepeatableRequest, answer: unknown): Promise<void> {
+  const mine = ofKey(userId, request)
+  if (answer instanceof Problem) await db.delete(idempotencyKey).where(mine)
+  else if (request.isAnswerKept) await db.update(idempotencyKey).set({ answer: { answer } }).where(mine)
 }
 
 /** Deletes entries older than a day, except those that another request is deleting at the moment. */

@@ -3,7 +3,7 @@ import { hasBody, type Endpoint } from '../contract/endpoint.ts'
 import type { Db } from '../database/connect.ts'
 import { authenticate } from './authenticate.ts'
 import { createCall, createContext, type Api, type CallContext, type Handler } from './call.ts'
-import { answerOnce, repeatableRequest } from './idempotency.ts'
+import { answerOnce, answerStepsOnce, repeatableRequest } from './idempotency.ts'
 import { limitCall } from './limiters.ts'
 import type { Visitor } from './productHooks.ts'
 import { rejectInvalidUnicode } from './rejectInvalidUnicode.ts'
@@ -92,8 +92,14 @@ function handleInTransaction(context: CallContext, handler: Handler): Promise<un
 
 /** No transaction around the call; each `call.step` has its own. The visitor is authorized first. */
 async function handleInSteps(context: CallContext, handler: Handler): Promise<unknown> {
+  const { api, endpoint, request, reply } = context
   const visitor = await runAuthorized(context, false, (_, found) => Promise.resolve(found))
-  return handle(context, handler, null, visitor)
+  const run = () => handle(context, handler, null, visitor)
+  const repeatable = repeatableRequest(endpoint, request)
+  if (!repeatable || !visitor) return run()
+  const { answer: given, isRepeated } = await answerStepsOnce(api.database, visitor.userId, repeatable, run)
+  if (isRepeated) void reply.header('idempotency-replayed', 'true')
+  return given
 }
 
 /** `async`, so that what a handler throws synchronously rejects too. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -10,10 +10,17 @@ import { problem } from '../contract/problem.ts'
 export class UploadedFile {
   readonly path: string
   readonly mediaType: string
+  readonly sha256: string
 
-  constructor(path: string, mediaType: string) {
+  constructor(path: string, mediaType: string, sha256: string) {
     this.path = path
     this.mediaType = mediaType
+    this.sha256 = sha256
+  }
+
+  /** Identifies the content: the same file sent again is stored under another path. */
+  toJSON() {
+    return { mediaType: this.mediaType, sha256: this.sha256 }
   }
 
   read(): Promise<Buffer> {
@@ -38,8 +45,7 @@ export function acceptUploads(http: FastifyInstance, { mediaTypes, bytes }: Uplo
       const path = join(folder, randomUUID())
       files.set(request, path)
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await store(payload, path, bytes)
-      return new UploadedFile(path, mediaType)
+      return new UploadedFile(path, mediaType, await store(payload, path, bytes))
     })
   }
   const remove = async (request: FastifyRequest) => {
@@ -50,8 +56,10 @@ export function acceptUploads(http: FastifyInstance, { mediaTypes, bytes }: Uplo
   http.addHook('onRequestAbort', remove)
 }
 
-async function store(payload: Readable, path: string, limit: number): Promise<void> {
+/** Resolves to the content's SHA-256. */
+async function store(payload: Readable, path: string, limit: number): Promise<string> {
   const file = await open(path, 'wx', 0o600)
+  const sha256 = createHash('sha256')
   try {
     let size = 0
     // If it is refused midway, the connection stays open for the answer.
@@ -59,8 +67,10 @@ async function store(payload: Readable, path: string, limit: number): Promise<vo
       const part = chunk as Buffer
       size += part.length
       if (size > limit) throw problem('tooLarge')
+      sha256.update(part)
       await file.write(part)
     }
+    return sha256.digest('hex')
   } finally {
     await file.close()
   }

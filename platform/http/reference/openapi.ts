@@ -2,10 +2,10 @@ import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { z } from 'zod'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import { isRepeatable, type Endpoint } from '../../contract/endpoint.ts'
 import { problemDocument, type ProblemKind } from '../../contract/problem.ts'
 
-type Operation = OpenAPIV3_1.OperationObject & { 'x-permission'?: string }
+type Operation = OpenAPIV3_1.OperationObject & { 'x-permission'?: string; 'x-repeatable'?: boolean }
 type Methods = Record<string, Operation>
 
 /** The catalog of problems in the document, as an extension of OpenAPI. */
@@ -69,11 +69,13 @@ export const openapi = ({
 const endpointOf = (config: object | undefined): Endpoint | null =>
   config && 'endpoint' in config ? (config.endpoint as Endpoint) : null
 
-function describeEndpoint({ allow, file, upload }: Endpoint, permissionText = ''): object {
+function describeEndpoint(endpoint: Endpoint, permissionText = ''): object {
+  const { allow, file, upload } = endpoint
   return {
     description: `Permitted for: ${permissionText}`,
     security: allow === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
     'x-permission': allow,
+    ...(isRepeatable(endpoint) ? { 'x-repeatable': true } : {}),
     ...(upload ? { consumes: upload.mediaTypes, body: binary } : {}),
     ...(file ? { response: { 200: { description: 'The file.', content: contentOf(file) } } } : {}),
   }
@@ -101,6 +103,11 @@ function completed(document: OpenAPIV3_1.Document, problems: ApiDescription['pro
     },
     headers: {
       ETag: { description: 'The version of the record.', schema: { type: 'string' as const } },
+      IdempotencyReplayed: {
+        description:
+          '`true` if this is the stored answer of an earlier request with the same Idempotency-Key.',
+        schema: { type: 'string' as const },
+      },
     },
     parameters: {
       IfMatch: {
@@ -109,6 +116,13 @@ function completed(document: OpenAPIV3_1.Document, problems: ApiDescription['pro
         description:
           'The ETag of the version that the change is based on. If the stored version is different, the response is 412.1.',
         schema: { type: 'string' as const },
+      },
+      IdempotencyKey: {
+        name: 'Idempotency-Key',
+        in: 'header',
+        description:
+          'A value of your choice, new for each change. For a day, the same request with the same key is done only once and gets the same answer. While the first one is still running, the answer may be 409.34. Refusals do not use up the key.',
+        schema: { type: 'string' as const, minLength: 1, maxLength: 255 },
       },
     },
   }
@@ -124,16 +138,27 @@ function completed(document: OpenAPIV3_1.Document, problems: ApiDescription['pro
 
 function withCommon(method: string, operation: Operation): Operation {
   const answer = operation.responses?.['200'] as OpenAPIV3_1.ResponseObject | undefined
+  const { 'x-repeatable': mayBeRepeated = false, ...described } = operation
   const versioned = isVersioned(answer)
+  const headers = {
+    ...(versioned ? { ETag: { $ref: '#/components/headers/ETag' } } : {}),
+    ...(mayBeRepeated
+      ? { 'Idempotency-Replayed': { $ref: '#/components/headers/IdempotencyReplayed' } }
+      : {}),
+  }
   const ok = {
     ...answer,
     description: answer?.description === 'Default Response' || !answer ? 'The response.' : answer.description,
-    ...(versioned ? { headers: { ETag: { $ref: '#/components/headers/ETag' } } } : {}),
+    ...(Object.keys(headers).length > 0 ? { headers } : {}),
   }
-  const ifMatch = { $ref: '#/components/parameters/IfMatch' }
+  const parameters = [
+    ...(operation.parameters ?? []),
+    ...(versioned && method !== 'get' ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
+    ...(mayBeRepeated ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ]
   return {
-    ...operation,
-    ...(versioned && method !== 'get' ? { parameters: [...(operation.parameters ?? []), ifMatch] } : {}),
+    ...described,
+    ...(parameters.length > 0 ? { parameters } : {}),
     responses: {
       '200': ok,
       '4XX': { $ref: '#/components/responses/Refused' },
