@@ -1,21 +1,27 @@
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { readdir } from 'node:fs/promises'
+import { connect, type AddressInfo } from 'node:net'
+import { mkdtempSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { archiveLimits } from '#domain/publishing/archive.ts'
 import { apiBase } from '#platform/contract/endpoint.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { workbookMediaType } from '#domain/airports/workbook.ts'
-import { secret, settings, useService } from '#tests/app.ts'
+import { secret, useService } from '#tests/app.ts'
 import { affiliate, makeAirportInstance, makeUser } from '#tests/make.ts'
 import { startSession, Tokens } from './people/session.ts'
 import { uploadsFolder } from '#platform/http/uploads.ts'
 import { problemName } from '#tests/problems.ts'
 import type { ProblemName } from '#domain/problems.ts'
 
-const service = useService({ committed: true })
+/** A folder of its own, so that no other test's upload is in it. */
+const dataDir = mkdtempSync(join(tmpdir(), 'factbook-uploads-'))
+afterAll(() => rm(dataDir, { recursive: true }))
+const service = useService({ committed: true, settings: { dataDir } })
 let port: number
 let airportId: number
 const tokens: Record<'signedOut' | 'deactivated', string> = { signedOut: '', deactivated: '' }
@@ -69,6 +75,7 @@ async function send(upload: Upload): Promise<Sent> {
   let written = 0
   const answered = new AbortController()
   const piece = Buffer.alloc(65_536, 1)
+  sent.setMaxListeners(0)
   const feed = async () => {
     while (written < stopAfter && !answered.signal.aborted) {
       const part = piece.subarray(0, Math.min(piece.length, stopAfter - written))
@@ -86,6 +93,27 @@ async function send(upload: Upload): Promise<Sent> {
   sent.destroy()
   const problem = problemName((JSON.parse(text) as { code: string }).code)
   return { status: response.statusCode ?? 0, problem, written, retryAfter: response.headers['retry-after'] }
+}
+
+/** Sends 12 MB in chunks as an administrator, reads only then, and resolves to the answer. */
+async function sendBeforeReading(path: string, type: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  const broken = once(socket, 'close').then(() => Promise.reject(new Error('The connection was closed.')))
+  const write = (data: string | Buffer) => new Promise<void>(done => socket.write(data, () => done()))
+  const head = [
+    `POST ${apiBase}${path} HTTP/1.1`,
+    'host: 127.0.0.1',
+    `authorization: Bearer ${service.token('alice')}`,
+    `content-type: ${type}`,
+    'transfer-encoding: chunked',
+  ]
+  await write(`${head.join('\r\n')}\r\n\r\n`)
+  const chunk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536, 32), Buffer.from('\r\n')])
+  for (let sent = 0; sent < 12_000_000; sent += 65_536) await Promise.race([write(chunk), broken])
+  const [answer] = (await Promise.race([once(socket, 'data'), broken])) as [Buffer]
+  socket.destroy()
+  await broken.catch(() => undefined)
+  return String(answer)
 }
 
 const archiveFile = (token?: string, given: Partial<Upload> = {}) =>
@@ -149,7 +177,8 @@ describe('an upload is refused before it is read', () => {
     )
     const told = (await Promise.all(sent)).map(each => each.problem)
     clearInterval(watch)
-    expect(new Set(told)).toEqual(new Set(['notSignedIn']))
+    // A machine with other work may be too busy to look all of them up.
+    expect(new Set(told.filter(each => each !== 'overloaded'))).toEqual(new Set(['notSignedIn']))
     expect(most - before).toBeLessThan(150_000_000)
   })
 })
@@ -160,12 +189,23 @@ describe('an upload that may be made', () => {
     expect(answer.problem).toBe('tooLarge')
   })
 
+  it.each(['a file', 'JSON'])(
+    'with %s that is too large gets its answer also if it is read last',
+    async kind => {
+      const answer =
+        kind === 'JSON'
+          ? await sendBeforeReading('/brands', 'application/json')
+          : await sendBeforeReading(`/airports/${airportId}/instance/26/workbook/preview`, workbookMediaType)
+      expect(answer).toMatch(/^HTTP\/1.1 413 .*"code":"413.1"/s)
+    },
+  )
+
   it('leaves nothing behind, whether it is taken, refused, or broken off', async () => {
     await workbook(service.token('ben'))
     await workbook(service.token('ben'), { bytes: 20_000_000, chunked: true })
     await Promise.race([workbook(service.token('ben'), { stopAfter: 100_000 }).catch(() => null), wait(300)])
     service.app.server.closeAllConnections()
-    await expect.poll(() => readdir(uploadsFolder(settings.dataDir))).toEqual([])
+    await expect.poll(() => readdir(uploadsFolder(dataDir))).toEqual([])
   })
 
   it('has a share: one person cannot hold the room for all', async () => {

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { apiBase, type Endpoint } from '../contract/endpoint.ts'
 import { Problem, problem, type CommonProblemName } from '../contract/problem.ts'
+import { discardUnsent } from './reserveBody.ts'
 import { sendProblem } from './respond.ts'
 import { collectAllowedMethods } from './allowedMethods.ts'
 
@@ -75,6 +76,7 @@ export function answerError(
 ): void {
   const known = problemOf(error, request, explain)
   if (known.status >= 500) request.log.error(error)
+  discardUnsent(request, reply)
   void sendProblem(reply, known)
 }
 

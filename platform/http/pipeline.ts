@@ -7,7 +7,7 @@ import { answerOnce, answerStepsOnce, repeatableRequest } from './idempotency.ts
 import { limitCall } from './limiters.ts'
 import type { Visitor } from './productHooks.ts'
 import { rejectInvalidUnicode } from './rejectInvalidUnicode.ts'
-import { closeUnlessSent, reserveBody } from './reserveBody.ts'
+import { reserveBody } from './reserveBody.ts'
 import { redirectMoved, respond } from './respond.ts'
 import { findUnchangedEtag } from './revalidate.ts'
 import { runAuthorized } from './transaction.ts'
@@ -31,19 +31,14 @@ export async function admit(
     await authenticate(api, endpoint, request)
     return
   }
-  try {
-    const { sessionId, owner } = await authenticate(api, endpoint, request)
-    if (endpoint.allow !== 'public') {
-      await api.database.read(async db => {
-        const visitor = sessionId ? await api.hooks.findVisitor(db, sessionId) : null
-        await api.hooks.authorizeByPath(db, endpoint, request.params, visitor)
-      })
-    }
-    reserveBody(endpoint, request, reply, owner)
-  } catch (refused) {
-    closeUnlessSent(request)
-    throw refused
+  const { sessionId, owner } = await authenticate(api, endpoint, request)
+  if (endpoint.allow !== 'public') {
+    await api.database.read(async db => {
+      const visitor = sessionId ? await api.hooks.findVisitor(db, sessionId) : null
+      await api.hooks.authorizeByPath(db, endpoint, request.params, visitor)
+    })
   }
+  reserveBody(endpoint, request, reply, owner)
 }
 
 /** Runs the steps after validation; resolves to what Fastify sends. Throws the problem to answer with. */

@@ -28,7 +28,13 @@ export function reserveBody(
   finished(reply.raw, release)
 }
 
-/** Closes the connection of a refused call whose client keeps sending. */
-export function closeUnlessSent({ raw }: FastifyRequest): void {
+/**
+ * Lets a client that still sends its refused body read the answer: discards what arrives, and closes the connection
+ * only after a while. Fastify would close it at once, and the answer could be lost with it.
+ */
+export function discardUnsent({ raw }: FastifyRequest, reply: FastifyReply): void {
+  if (raw.complete) return
+  void reply.removeHeader('connection')
+  raw.resume()
   setTimeout(() => raw.complete || raw.destroy(), discardMs).unref()
 }

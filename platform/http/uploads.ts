@@ -45,7 +45,13 @@ export function acceptUploads(http: FastifyInstance, { mediaTypes, bytes }: Uplo
       const path = join(folder, randomUUID())
       files.set(request, path)
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      return new UploadedFile(path, mediaType, await store(payload, path, bytes))
+      try {
+        return new UploadedFile(path, mediaType, await store(payload, path, bytes))
+      } catch (refused) {
+        // An upload may break off before its file exists, so the hooks below may find nothing to remove.
+        await rm(path, { force: true })
+        throw refused
+      }
     })
   }
   const remove = async (request: FastifyRequest) => {
