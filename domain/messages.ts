@@ -109,7 +109,9 @@ export const messages = {
     `${type} still has ${counted(contacts, 'contact')} and ${counted(locations, 'location')}. Please delete them or give them another company type first.`,
   companyLocationFailed: 'Something went wrong!',
   publishesOnSave: (year: string) =>
-    `Saving this step publishes the company in the ${year} fact book immediately, and its representatives can no longer edit it. Please complete its contacts and locations first.`,
+    `Saving this step publishes the company in the ${year} fact book if nothing is missing. Its representatives can then no longer edit it.`,
+  publishesWhenComplete: (year: string) =>
+    `Once the other steps are complete, saving this step publishes the company in the ${year} fact book.`,
   affiliationCreated: 'Affiliation created.',
   affiliationDeleted: (kind: string) => `Successfully deleted ${kind} affiliation`,
   affiliationNotDeleted: (error: string) => `Unable to delete affiliation: ${error}`,

@@ -88,7 +88,7 @@ export const companyInstance = z.object({
   axnInstanceStatus,
   dbeFlag: yesNo,
   companyInstanceTypeList: z.array(companyInstanceType),
-  /** Whether saving the company's information publishes it this year. */
+  /** Whether saving the company's information publishes it this year, once it is complete. */
   publishOnSave: z.boolean(),
   modifiedDate: z.string(),
   modifiedUserId: z.number().int().nullable(),
@@ -134,7 +134,7 @@ export const saveCompanyInfoEndpoint = endpoint('saveCompanyInfo', {
   method: 'PUT',
   url: companyPath,
   summary:
-    "Save a company's name, address, and text for a year. Other years do not change. Publishes the company unless that is turned off for the year. A status in the body is ignored",
+    "Save a company's name, address, and text for a year. Other years do not change. If the company is complete, it is published, unless that is turned off for the year. A status in the body is ignored",
   tag: 'Companies',
   allow: 'company.edit',
   params: companyKey,

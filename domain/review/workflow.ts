@@ -48,7 +48,7 @@ export const transitions: readonly Transition[] = [
   { from: 'PUBLISHED', to: 'APPROVED', action: 'Unpublish', who: 'admin', reason: 'none' },
 ]
 
-/** Saving company info publishes the company, unless an administrator switched that off for the year. */
+/** Saving company info publishes a complete company, unless an administrator switched that off for the year. */
 export const canPublishOnSave: readonly Transition[] = [
   { from: 'INPROGRESS', to: 'PUBLISHED', action: 'Publish on save', who: 'system', reason: 'none' },
   { from: 'REJECTED', to: 'PUBLISHED', action: 'Publish on save', who: 'system', reason: 'none' },

@@ -126,12 +126,12 @@ export const instanceSettingsFields = {
   }),
   publishOnSave: {
     label: 'Publish on Save',
-    help: 'Whether saving a company’s information publishes it immediately. Otherwise, companies are reviewed like airports.',
+    help: 'Whether saving a company’s information publishes it once it is complete. Otherwise, companies are reviewed like airports.',
     format: 'flag',
     required: true,
     schema: z.boolean(),
     options: [
-      { value: 'true', label: 'Yes, saving publishes the company' },
+      { value: 'true', label: 'Yes, saving publishes a complete company' },
       { value: 'false', label: 'No, companies are reviewed' },
     ],
   },

@@ -207,8 +207,27 @@ describe('company information', () => {
 })
 
 describe('publish on save', () => {
+  const settleGaps = () =>
+    service.write(db => markCompanyGaps(db, { companyId: here.companyId, axnInstanceId: 26 }))
+
+  it('saves an incomplete company without publishing it, and publishes it once it is complete', async () => {
+    await service.write(db => makeContact(db, { companyId: here.companyId, confirmed: 'N' }))
+    const saved = await dana.put<CompanyInstance>(path(), info())
+    expect(saved.body).toMatchObject({
+      axnInstanceStatus: 'INPROGRESS',
+      company: { companyName: 'Lanternfield Foods' },
+    })
+    expect((await review()).history).toEqual([])
+    await settleGaps()
+    const again = await dana.put<CompanyInstance>(path(), info())
+    expect(again.body.axnInstanceStatus, 'a contact is not confirmed').toBe('INPROGRESS')
+    await dana.put(`${path()}/warnings`, { warning: 'contacts.unconfirmed', figures: '1' })
+    expect((await dana.put<CompanyInstance>(path(), info())).body.axnInstanceStatus).toBe('PUBLISHED')
+  })
+
   it.each(['INPROGRESS', 'REJECTED'] as const)('publishes from %s and records it', async from => {
     await setStatus(from)
+    await settleGaps()
     const saved = await dana.put<CompanyInstance>(path(), info({}, { axnInstanceStatus: 'APPROVED' }))
     expect(saved.body.axnInstanceStatus).toBe('PUBLISHED')
     expect((await review()).history).toEqual([
@@ -233,7 +252,7 @@ describe('publish on save', () => {
     await withReview()
     const saved = await dana.put<CompanyInstance>(path(), info())
     expect(saved.body).toMatchObject({ axnInstanceStatus: 'INPROGRESS', publishOnSave: false })
-    await service.write(db => markCompanyGaps(db, { companyId: here.companyId, axnInstanceId: 26 }))
+    await settleGaps()
     const change = (who: typeof dana, axnInstanceStatus: string, reason?: string) =>
       who.put<CompanyInstance>(`${path()}/status`, { axnInstanceStatus, reason })
     expect(outcome(await change(dana, 'PUBLISHED'))).toBe('noSuchTransition')

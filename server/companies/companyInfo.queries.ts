@@ -16,11 +16,13 @@ import {
   type CompanyKey,
 } from './companies.queries.ts'
 import { reviewKinds } from '../review/reviewKinds.ts'
+import { listOpenFindings } from '../review/review.queries.ts'
 import { recordTransition } from '../review/status.queries.ts'
 
 /**
  * Saves what a company states for one year if it is still at the expected version. No other year shows it. In a year
- * that publishes on save, the save publishes the company, which is recorded like any change of status.
+ * that publishes on save, the save publishes a company that could be submitted for review, which is recorded like any
+ * change of status.
  */
 export async function saveCompanyInfo(
   db: Db,
@@ -41,8 +43,8 @@ export async function saveCompanyInfo(
     .where(ofCompanyYear(key))
   await saveTypeTexts(db, key, info.companyInstanceTypeList)
   const row = before.publishOnSave && canPublishOnSave.find(each => each.from === before.axnInstanceStatus)
-  if (row) {
-    const subject = { id: key.companyId, axnInstanceId: key.axnInstanceId }
+  const subject = { id: key.companyId, axnInstanceId: key.axnInstanceId }
+  if (row && (await listOpenFindings(db, reviewKinds.company, subject)).length === 0) {
     await recordTransition(db, reviewKinds.company, subject, { transition: row, reason: null })
   }
   return getCompanyInstance(db, key)

@@ -76,6 +76,7 @@ test('a type is added, described and removed; one that is in use sends to the co
   visit,
 }) => {
   const page = await openStep(visit, inProgress, 'info')
+  await expect(page.getByText('Once the other steps are complete, saving this step publishes')).toBeVisible()
   await page.getByLabel('Add a Company Type').selectOption('Consultant')
   await page.getByRole('button', { name: 'Add', exact: true }).press('Enter')
   await page.getByLabel('Consultant: Information').fill('Advises airports on soup.')

@@ -67,13 +67,19 @@ export function CompanyInfoForm({ page, types }: CompanyInfoFormProps) {
     reload: async () => toStoredCompanyInfo(await call(getCompanyInstanceEndpoint, { params: key })),
   })
   useFocusFieldFromHash(record, companyField)
-  const publishes =
-    instance.publishOnSave && canPublishOnSave.some(each => each.from === instance.axnInstanceStatus)
-  const asking = usePublishQuestion(form, publishes && !readOnly)
+  const mayPublish =
+    !readOnly &&
+    instance.publishOnSave &&
+    canPublishOnSave.some(each => each.from === instance.axnInstanceStatus)
+  const publishes = mayPublish && areOtherStepsComplete(page.review)
+  const asking = usePublishQuestion(form, publishes)
   const warning = messages.publishesOnSave(instance.axnInstanceName)
   return (
     <Form form={asking.form} tellsReadOnly={false} label="Company Information">
-      {publishes && !readOnly && <Notice kind="warning">{warning}</Notice>}
+      {publishes && <Notice kind="warning">{warning}</Notice>}
+      {mayPublish && !publishes && (
+        <Notice kind="info">{messages.publishesWhenComplete(instance.axnInstanceName)}</Notice>
+      )}
       <CompanyPanel form={form} />
       <CompanyTypes page={page} form={form} types={types} />
       <ConfirmDialog
@@ -89,6 +95,10 @@ export function CompanyInfoForm({ page, types }: CompanyInfoFormProps) {
     </Form>
   )
 }
+
+/** Whether nothing but this step can keep the company from being published. Assumed until the review is loaded. */
+const areOtherStepsComplete = (review: CompanyPage['review']): boolean =>
+  review === undefined || review.steps.every(({ step, state }) => step === 'info' || state === 'complete')
 
 /** Asks before a save that publishes, unless the form has errors. */
 function usePublishQuestion(form: RecordForm<CompanyInfoFields>, publishes: boolean) {
