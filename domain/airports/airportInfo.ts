@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { figureField, schemaOf, textField, type Field } from '#platform/contract/field.ts'
+import type { z } from 'zod'
+import { figureField, keyField, schemaOf, textField } from '#platform/contract/field.ts'
 import { glossary } from '../browse/glossary.ts'
 import { messages } from '../messages.ts'
 
@@ -83,10 +83,9 @@ export const percentPairs = [
 export const airportInfoFields = { ...informationFields, ...revenueFields, ...ratioFields }
 
 /** A choice from a list of the server, required at submission. Its value is the choice's key. */
-const choiceField = (label: string, help?: string) => {
-  const wrong = `Please input a valid ${label}.`
-  const schema = z.number({ error: wrong }).int(wrong).min(1, wrong).max(2_147_483_647, wrong).nullable()
-  return { label, help, format: 'text', required: false, schema } satisfies Field
+const choiceField = (label: string) => {
+  const field = keyField({ label })
+  return { ...field, required: false, schema: field.schema.nullable() }
 }
 
 export const airportChoiceFields = {

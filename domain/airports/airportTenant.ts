@@ -1,20 +1,11 @@
 import { z } from 'zod'
 import { airportKey } from './airportInstance.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
-import { dateField, figureField, schemaOf, yesNo, type Field } from '#platform/contract/field.ts'
+import { dateField, figureField, keyField, schemaOf, yesNo, type Field } from '#platform/contract/field.ts'
 import { glossary } from '../browse/glossary.ts'
 import { axnStatus } from '../catalog/recordStatus.ts'
 import { messages } from '../messages.ts'
 import { tenantTypes } from '../catalog/tenantTypes.ts'
-
-/** A required choice from a list of the server. Its value is the choice's key. */
-const chosenId = (label: string, wrong = `Please input a valid ${label}.`) =>
-  ({
-    label,
-    format: 'text',
-    required: true,
-    schema: z.number({ error: wrong }).int(wrong).min(1, wrong).max(2_147_483_647, wrong),
-  }) satisfies Field
 
 const chosenCode = (label: string) => {
   const wrong = `Please input a valid ${label}.`
@@ -29,9 +20,9 @@ const area = figureField('area', {
 
 /** What is entered about a tenant, besides what it sells. */
 export const airportTenantFields = {
-  brandId: chosenId('Tenant Name'),
-  companyId: chosenId('Company'),
-  terminalId: chosenId('Terminal', messages.terminalRequired),
+  brandId: keyField({ label: 'Tenant Name' }),
+  companyId: keyField({ label: 'Company' }),
+  terminalId: keyField({ label: 'Terminal' }, messages.terminalRequired),
   tenantStatus: chosenCode('Status'),
   /** The only figure whose empty field means zero. */
   areaTotal: { ...area, schema: area.schema.optional().transform(value => value ?? 0) },
@@ -39,6 +30,7 @@ export const airportTenantFields = {
   futureLocation: {
     label: 'Future Location',
     format: 'flag',
+    storedAs: 'boolean',
     required: true,
     schema: z.boolean(),
     options: [

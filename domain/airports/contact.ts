@@ -6,6 +6,7 @@ import { endpoint, id, type Endpoint } from '#platform/contract/endpoint.ts'
 import {
   figureField,
   flagField,
+  keyField,
   nameField,
   schemaOf,
   textField,
@@ -88,16 +89,10 @@ const contactPhoneList = z
     if (new Set(types).size < types.length) refuse('Each phone type can be entered only once.')
   })
 
-const wrongResponsibility = 'Please input a valid Management Responsibility.'
 const wrongCompanyType = 'Please input a valid Company Type.'
 
 /** The responsibilities of an airport's contact. */
-export const responsibilityField = {
-  label: 'Management Responsibility',
-  format: 'text',
-  required: true,
-  schema: z.number({ error: wrongResponsibility }).int(wrongResponsibility).min(1, wrongResponsibility),
-} satisfies Field
+export const responsibilityField = keyField({ label: 'Management Responsibility' })
 
 /** The company type that a contact speaks for. */
 export const contactCompanyTypeField = {

@@ -16,7 +16,8 @@ import {
   computeTotalsByTenantType,
   type ConcessionTotals,
 } from '../airports/concessionTotals.ts'
-import type { Field, Format } from '#platform/contract/field.ts'
+import type { Field } from '#platform/contract/field.ts'
+import type { Format } from '#platform/contract/format.ts'
 import { formatFigureWithUnit, formatFigure } from '#platform/contract/figure.ts'
 import type { Ratio, ReportedSum } from '../airports/formulas.ts'
 import { glossary } from './glossary.ts'

@@ -2,19 +2,18 @@ import { z } from 'zod'
 import { airport } from '../airports/airport.ts'
 import { companyKey } from './company.ts'
 import { endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
-import type { Field } from '#platform/contract/field.ts'
+import { keyField, type Field } from '#platform/contract/field.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 
 const choice = <S extends z.ZodType>(label: string, schema: S) =>
   ({ label, format: 'text', required: true, schema }) satisfies Field
 
 const wrongType = 'Please input a valid Company Type.'
-const wrongAirport = 'Please input a valid Airport.'
 
 /** An airport where a company operates, for one of its types. */
 export const companyLocationFields = {
   companyType: choice('Company Type', z.string({ error: wrongType }).min(1, wrongType).max(50, wrongType)),
-  airportId: choice('Airport', z.number({ error: wrongAirport }).int(wrongAirport).min(1, wrongAirport)),
+  airportId: keyField({ label: 'Airport' }),
 }
 
 const place = airport.pick({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { airportKey } from '../airports/airportInstance.ts'
 import { endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
-import { plainDate, type Format } from '#platform/contract/field.ts'
+import { plainDate } from '#platform/contract/field.ts'
+import type { Format } from '#platform/contract/format.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 
 /** The number of newest changes that a list covers. Older ones are found by filtering. */

@@ -80,6 +80,7 @@ export const roleAndStatusFields = {
   securityRoleId: {
     label: 'Role',
     format: 'text',
+    storedAs: 'number',
     required: true,
     schema: z.union(
       securityRoles.map(each => z.literal(each.securityRoleId)),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { downloadTimeoutMs, endpoint, instanceId } from '#platform/contract/endpoint.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
-import { columnFormats, paperSizes, type PrintedTable } from '#platform/print/printedTable.ts'
+import { formats } from '#platform/contract/format.ts'
+import { paperSizes, type PrintedTable } from '#platform/print/printedTable.ts'
 import { tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
 import { axnInstanceStatus, type AxnInstanceStatus } from '../review/workflow.ts'
 
@@ -63,7 +64,7 @@ const reportPreview = z.object({
       group: z.string().optional(),
       label: z.string(),
       unit: z.string().optional(),
-      format: z.enum(columnFormats),
+      format: z.enum(formats),
       width: z.number(),
     }),
   ),

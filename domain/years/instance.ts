@@ -128,6 +128,7 @@ export const instanceSettingsFields = {
     label: 'Publish on Save',
     help: 'Whether saving a company’s information publishes it once it is complete. Otherwise, companies are reviewed like airports.',
     format: 'flag',
+    storedAs: 'boolean',
     required: true,
     schema: z.boolean(),
     options: [

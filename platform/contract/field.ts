@@ -1,23 +1,5 @@
 import { z } from 'zod'
-
-/**
- * How a value is formatted and aligned on the screen, in PDF, and in workbooks. `money` is US dollars with two
- * decimals, `dollars` the same amount without cents, `ratio` US dollars per passenger with two decimals.
- */
-export type Format =
-  | 'text'
-  | 'longText'
-  | 'integer'
-  | 'area'
-  | 'money'
-  | 'dollars'
-  | 'ratio'
-  | 'percent'
-  | 'change'
-  | 'minutes'
-  | 'date'
-  | 'dateTime'
-  | 'flag'
+import { decimalsOf, type FigureFormat, type Format } from './format.ts'
 
 /** A field: its label, format, and limits. Forms, tables, books, and tooltips read it. */
 export interface Field<S extends z.ZodType = z.ZodType> {
@@ -35,6 +17,8 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   decimals?: number
   maxLength?: number
   options?: readonly { value: string; label: string }[]
+  /** What a choice is stored as, if not as its text: the key of a record, or yes or no. */
+  storedAs?: 'number' | 'boolean'
   /** US dollars per Canadian dollar, if amounts may be typed in Canadian dollars: `C$1,000`. */
   cadUsdRate?: number
   /** Whether an amount without a currency is in Canadian dollars. The input then marks it. */
@@ -52,7 +36,6 @@ const defaultUnits: Partial<Record<Format, string>> = {
   change: '%',
   minutes: 'min',
 }
-const decimalsOf: Partial<Record<Format, number>> = { money: 2, ratio: 2, percent: 2, change: 2 }
 const largest: Partial<Record<Format, number>> = {
   integer: 2_147_483_647,
   area: 2_147_483_647,
@@ -67,7 +50,7 @@ export const notANumber = 'Please provide a valid number.'
 
 /** An optional figure: a finite number within its limits and decimals, or null for 'not reported'. */
 export function figureField(
-  format: 'integer' | 'area' | 'money' | 'ratio' | 'percent' | 'change' | 'minutes',
+  format: Exclude<FigureFormat, 'dollars' | 'rank'>,
   wording: Wording,
   limits: Limits = {},
 ): Field<z.ZodNullable<z.ZodNumber>> {
@@ -140,6 +123,17 @@ export function textField(wording: Wording, max = 255, format: 'text' | 'longTex
       .nullable()
       .transform(text => (text === '' ? null : text)),
   } satisfies Field
+}
+
+/** A required choice from a list of records. Its value is the record's key. */
+export function keyField(wording: Wording, wrong = `Please input a valid ${wording.label}.`) {
+  return {
+    ...wording,
+    format: 'text',
+    storedAs: 'number',
+    required: true,
+    schema: z.number({ error: wrong }).int(wrong).min(1, wrong).max(2_147_483_647, wrong),
+  } as const satisfies Field
 }
 
 export const yesNo = z.enum(['Y', 'N'])

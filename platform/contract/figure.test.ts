@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { figureField, requiredFigure, type Field, type Format } from './field.ts'
+import { figureField, requiredFigure, type Field } from './field.ts'
+import type { Format } from './format.ts'
 import { parseFigure, formatFigureWithUnit, formatFigure } from './figure.ts'
 import type { FigureRule } from './figureText.ts'
 

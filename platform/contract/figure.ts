@@ -1,5 +1,5 @@
 import { isCanadian, convertToUsDollars, removeCurrencyMark } from './canadianDollars.ts'
-import type { Field, Format } from './field.ts'
+import { decimalsOf, type Format } from './format.ts'
 import { explainFigure, type Unread } from './figureAdvice.ts'
 import { countDecimals, parseNumber, trimFigure, type FigureRule } from './figureText.ts'
 
@@ -17,10 +17,6 @@ export interface ReportedFigure {
 }
 
 export type ParsedFigure = { value: number | null } | Unread
-
-const figureFormats: readonly Format[] = ['integer', 'area', 'money', 'ratio', 'percent', 'change', 'minutes']
-
-export const isFigure = ({ format }: Pick<Field, 'format'>): boolean => figureFormats.includes(format)
 
 /**
  * Reads a typed or pasted number; empty is null ('not reported'). Accepts thousands separators, spaces, a leading $
@@ -48,22 +44,6 @@ function parseCanadianDollars(typed: string, rule: FigureRule & { cadUsdRate: nu
   return { value: convertToUsDollars(value, rule.cadUsdRate) }
 }
 
-const decimals: Record<Format, number> = {
-  text: 0,
-  longText: 0,
-  integer: 0,
-  area: 0,
-  money: 2,
-  dollars: 0,
-  ratio: 2,
-  percent: 2,
-  change: 2,
-  minutes: 0,
-  date: 0,
-  dateTime: 0,
-  flag: 0,
-}
-
 const writers = new Map<number, Intl.NumberFormat>()
 function writer(places: number): Intl.NumberFormat {
   let found = writers.get(places)
@@ -77,7 +57,7 @@ function writer(places: number): Intl.NumberFormat {
 /** A figure without its unit, for a cell whose head names the unit: `12,345`, `+2.86`, `7.40`; '' if not reported. */
 export function formatFigure(value: number | null | undefined, format: Format): string {
   if (value === null || value === undefined) return ''
-  const text = writer(decimals[format]).format(value)
+  const text = writer(decimalsOf[format] ?? 0).format(value)
   return format === 'change' && value > 0 ? `+${text}` : text
 }
 

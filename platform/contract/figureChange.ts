@@ -1,4 +1,4 @@
-import type { Format } from './field.ts'
+import type { Format } from './format.ts'
 import { formatFigure, type ReportedFigure } from './figure.ts'
 
 /** A change from one year to the next in percent, or in percentage points for percentages. */

@@ -1,4 +1,5 @@
-import type { Field, Format } from './field.ts'
+import type { Field } from './field.ts'
+import type { Format } from './format.ts'
 
 /** What determines how a number is read and what an error may advise. Every figure field is one. */
 export type FigureRule = Pick<Field, 'format'> &

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, type Endpoint } from './endpoint.ts'
-import { plainDate, type Field, type Format } from './field.ts'
+import { plainDate, type Field } from './field.ts'
+import { isFigure, type FigureFormat, type Format } from './format.ts'
 import { paged, pageQuery, type SortOf } from './paging.ts'
 import { mediaTypes } from './mediaTypes.ts'
 import type { Permission } from './permission.ts'
@@ -108,10 +109,7 @@ export type ListingQuery<C extends ListingColumns> = {
   keyword: string
 } & { [K in keyof Filtered<C>]: string }
 
-const figureFormats = ['integer', 'area', 'money', 'ratio', 'percent', 'change', 'minutes'] as const
-const isFigure = (format: Format): boolean => figureFormats.some(each => each === format)
-
-type CellOf<Column extends ListingColumn> = Column['format'] extends (typeof figureFormats)[number]
+type CellOf<Column extends ListingColumn> = Column['format'] extends FigureFormat
   ? z.ZodNullable<z.ZodNumber>
   : z.ZodNullable<z.ZodString>
 type RowShape<C extends ListingColumns, M extends z.ZodRawShape> = { [K in keyof C]: CellOf<C[K]> } & M

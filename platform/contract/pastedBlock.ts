@@ -1,6 +1,6 @@
 import { detectDateOrder, parseDate, formatDate, type DateOrder } from './dateText.ts'
-import { isFigure } from './figure.ts'
-import { parseInput, type InputRule } from './parseInput.ts'
+import { isFigure } from './format.ts'
+import { parseInput, type InputRule } from './inputCodec.ts'
 
 /** A position in a table of inputs, counted from zero. */
 export interface Cell {
@@ -85,7 +85,7 @@ export function placeBlock<F extends InputRule>(
 
 /** A break within a cell stays visible if it separates figures; in text it becomes a space. */
 const oneLine = (field: InputRule, text: string): string =>
-  isFigure(field) || field.format === 'date' ? markBreaks(text) : text.trim().replace(/\s+/g, ' ')
+  isFigure(field.format) || field.format === 'date' ? markBreaks(text) : text.trim().replace(/\s+/g, ' ')
 
 function readCell(
   field: InputRule,

@@ -1,7 +1,4 @@
-import type { Format } from '../contract/field.ts'
 import type { ReportCell } from './printedTable.ts'
-
-type ColumnFormat = Format | 'rank'
 
 // Control characters except tab and line feed, and code points that are not characters. Not every file format can
 // hold them.
@@ -13,11 +10,6 @@ const unwritable = /(?![\t\n])[\p{Cc}\p{Noncharacter_Code_Point}]/gu
  */
 export function plainText(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, '\n').replace(unwritable, '')
-}
-
-/** Whether a column contains figures, which are right-aligned and print '–' if not reported. */
-export function holdsFigures(format: ColumnFormat): boolean {
-  return !['text', 'longText', 'date', 'dateTime', 'flag'].includes(format)
 }
 
 /** Blank text and invalid figures count as unknown, so that no file shows `NaN`. */

@@ -1,7 +1,8 @@
+import { isFigure } from '../contract/format.ts'
 import { notApplicableShort, formatFigure } from '../contract/figure.ts'
 import type { PaperSize, PrintedTable, ReportCell, ReportColumn } from './printedTable.ts'
 import { publicationName } from '#domain/publishing/report.ts'
-import { flagWord, holdsFigures, isUnknown, plainText } from './cellText.ts'
+import { flagWord, isUnknown, plainText } from './cellText.ts'
 import { sansRegular, sansSemiBold, serifSemiBold } from './fonts.ts'
 import { type ColumnNeed, layPage, type PageLayout, type Stance } from './pageLayout.ts'
 import { demoNote, nothingToReport } from './wording.ts'
@@ -60,7 +61,7 @@ export function printedReport(
     label: labelOf(column),
     // A column's head does not repeat the group's head.
     unit: column.unit && !column.group ? settable(column.unit) : null,
-    figure: holdsFigures(column.format),
+    figure: isFigure(column.format),
     width: widths[index] ?? 0,
   }))
   const fitted = (text: string, index: number) =>
@@ -108,10 +109,10 @@ function sections({ rows, sectionKey }: PrintedTable, written: string[][]): Prin
 }
 
 function writeCell(cell: ReportCell | undefined, { format }: ReportColumn): string {
-  if (isUnknown(cell)) return holdsFigures(format) ? unknownFigure : ''
+  if (isUnknown(cell)) return isFigure(format) ? unknownFigure : ''
   if (format === 'flag') return flagWord(cell)
   if (typeof cell === 'string') return format === 'dateTime' ? minute(cell) : settable(plainText(cell))
-  if (format === 'rank' || !holdsFigures(format)) return String(cell)
+  if (format === 'rank' || !isFigure(format)) return String(cell)
   return formatFigure(cell, format).replace('-', '\u2212')
 }
 
@@ -132,7 +133,7 @@ function need(column: ReportColumn, written: string[][], index: number): ColumnN
   const longest = hair + (widths.at(-1) ?? 0)
   const head =
     hair + Math.max(...words(labelOf(column)).map(word => sansSemiBold().width(word.trimEnd()) * headScale))
-  if (holdsFigures(format) || longest <= comfortable) {
+  if (isFigure(format) || longest <= comfortable) {
     const least = Math.max(head, longest)
     return { least, natural: least, share }
   }

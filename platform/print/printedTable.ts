@@ -1,26 +1,9 @@
-import type { Format } from '../contract/field.ts'
+import type { Format } from '../contract/format.ts'
 
 export const paperSizes = ['letter', 'a4'] as const
 export type PaperSize = (typeof paperSizes)[number]
 
 export type ReportCell = string | number | null
-
-export const columnFormats = [
-  'text',
-  'longText',
-  'integer',
-  'area',
-  'money',
-  'dollars',
-  'ratio',
-  'percent',
-  'change',
-  'minutes',
-  'date',
-  'dateTime',
-  'flag',
-  'rank',
-] as const satisfies readonly (Format | 'rank')[]
 
 /** One column, read by all renderers. `width` is its share of the printed line. */
 export interface ReportColumn<Key extends string = string> {
@@ -30,7 +13,7 @@ export interface ReportColumn<Key extends string = string> {
   label: string
   /** In parentheses in the head: `$`, `sq ft`, `%`. */
   unit?: string
-  format: (typeof columnFormats)[number]
+  format: Format
   width: number
 }
 

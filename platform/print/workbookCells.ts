@@ -1,7 +1,8 @@
+import { isFigure } from '../contract/format.ts'
 import type { CellValue } from 'hucre'
 import { formatFigure } from '../contract/figure.ts'
 import { formatColumnHeading, type ReportCell, type ReportColumn, type PrintedTable } from './printedTable.ts'
-import { flagWord, holdsFigures, isUnknown, plainText } from './cellText.ts'
+import { flagWord, isUnknown, plainText } from './cellText.ts'
 import { lines, textWidth } from './workbookText.ts'
 
 /**
@@ -58,8 +59,8 @@ export const columnRooms = (table: PrintedTable): ColumnRoom[] =>
   table.columns.map(column => {
     const words = formatColumnHeading(column).split(/\s+/)
     const head = Math.max(...words.map(textWidth)) * bold + buttonWidth
-    const content = holdsFigures(column.format) ? widestFigure(table, column) : widestWords(table, column)
-    const most = holdsFigures(column.format) ? content : Math.min(content, widestText)
+    const content = isFigure(column.format) ? widestFigure(table, column) : widestWords(table, column)
+    const most = isFigure(column.format) ? content : Math.min(content, widestText)
     return { width: Math.ceil(Math.max(narrowest, head, most + breath)), wraps: content > widestText }
   })
 

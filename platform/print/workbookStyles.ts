@@ -1,6 +1,6 @@
+import { isFigure } from '../contract/format.ts'
 import type { CellStyle } from 'hucre'
 import type { ReportColumn } from './printedTable.ts'
-import { holdsFigures } from './cellText.ts'
 
 const accent = { rgb: '1F3A5F' }
 const muted = { rgb: '565B64' }
@@ -52,7 +52,7 @@ export function cellStyle(
 
 /** A head above figures ends before the filter button, which would cover its unit. */
 export function headStyle({ format }: Pick<ReportColumn, 'format'>): CellStyle {
-  const figures = holdsFigures(format)
+  const figures = isFigure(format)
   return {
     font: { ...sans, bold: true, color: accent },
     border: { top: { style: 'medium', color: accent }, bottom: { style: 'thin', color: accent } },

@@ -5,7 +5,7 @@ import control from './control.module.css'
 import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import css from './FigureInput.module.css'
 import { markTypedCurrency } from './form/asTyped.ts'
-import { parseTypedInput } from './form/inputCodec.ts'
+import { parseInput } from '../contract/inputCodec.ts'
 import { keepLineBreaks } from './keepLineBreaks.ts'
 
 export interface LastYear {
@@ -48,7 +48,7 @@ export function FigureInput({ lastYear, ...props }: FieldProps & { lastYear?: La
 /** `= 759.00 US dollars`, below an amount in Canadian dollars. */
 function usDollarsOf({ field, value }: FieldProps): string | null {
   if (field.cadUsdRate === undefined || !isCanadian(value)) return null
-  const read = parseTypedInput(field, value)
+  const read = parseInput(field, value)
   return 'value' in read && typeof read.value === 'number'
     ? `= ${formatFigure(read.value, 'money')} US dollars`
     : null
@@ -58,7 +58,7 @@ const whole = (value: number | null) => ({ value, partial: false })
 
 /** `2025: 4,210,000` and, once there is something to compare, `+3.42%`, or `+2.00 points` for a share. */
 function Comparison({ field, value, lastYear }: FieldProps & { lastYear: LastYear }) {
-  const read = parseTypedInput(field, value)
+  const read = parseInput(field, value)
   const now = 'value' in read && typeof read.value === 'number' ? read.value : null
   // The change of a change is meaningless.
   const change =

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Format } from '../contract/field.ts'
+import { isFigure, type Format } from '../contract/format.ts'
 import { formatFigure } from '../contract/figure.ts'
 import { HelpTip } from './HelpTip.tsx'
 import { SortableHeading } from './SortableHeading.tsx'
@@ -11,7 +11,7 @@ export interface Column<Row> {
   key: string
   label: string
   unit?: string
-  format?: Format | 'rank'
+  format?: Format
   help?: string
   sortable?: boolean
   /** The cell that names its row. */
@@ -35,20 +35,6 @@ interface TableProps<Row> {
   /** Rows below the others, e.g. totals. */
   foot?: readonly Row[]
 }
-
-const figures: readonly (Format | 'rank')[] = [
-  'integer',
-  'area',
-  'money',
-  'dollars',
-  'ratio',
-  'percent',
-  'change',
-  'minutes',
-  'rank',
-]
-const isFigure = (format: Format | 'rank' | undefined): boolean =>
-  format !== undefined && figures.includes(format)
 
 /** A captioned table with figures right-aligned, heads that sort and that stay in sight. */
 export function Table<Row>(props: TableProps<Row>) {
@@ -103,7 +89,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   return (
     <th
       scope="col"
-      data-figure={isFigure(format) || undefined}
+      data-figure={(format && isFigure(format)) || undefined}
       data-heads={column.heads || undefined}
       aria-sort={order}
     >
@@ -126,7 +112,7 @@ function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row
         const { key, label, unit, format, heads } = column
         const shared = {
           'data-label': unit ? `${label} (${unit})` : label,
-          'data-figure': isFigure(format) || undefined,
+          'data-figure': (format && isFigure(format)) || undefined,
           'data-whole': format === 'date' || undefined,
         }
         const content = written(column.cell(row), format)
@@ -144,10 +130,10 @@ function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row
   )
 }
 
-function written(cell: ReactNode, format: Format | 'rank' | undefined): ReactNode {
+function written(cell: ReactNode, format: Format | undefined): ReactNode {
   if (cell === null || cell === undefined || cell === '') return <NotReported />
   if (typeof cell !== 'number') return cell
-  return formatFigure(cell, format === undefined || format === 'rank' ? 'integer' : format)
+  return formatFigure(cell, format ?? 'integer')
 }
 
 /** Nothing reported, which is not zero. */

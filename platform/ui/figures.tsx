@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReportedFigure } from '../contract/figure.ts'
-import type { Format } from '../contract/field.ts'
+import type { Format } from '../contract/format.ts'
 import { notApplicable, formatFigureWithUnit, valueNotFound, formatFigure } from '../contract/figure.ts'
 import css from './figures.module.css'
 

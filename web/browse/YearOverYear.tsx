@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
-import type { Format } from '#platform/contract/field.ts'
+import type { Format } from '#platform/contract/format.ts'
 import { notApplicableShort, formatFigureWithUnit, formatFigure } from '#platform/contract/figure.ts'
 import type { ReportedSum } from '#domain/airports/formulas.ts'
 import { computeYearChange, formatYearChange } from '#platform/contract/figureChange.ts'

@@ -6,7 +6,7 @@ import {
   type CompanyInstance,
 } from '#domain/companies/company.ts'
 import type { Stored } from '#platform/ui/form/formState.ts'
-import type { Errors, Values } from '#platform/ui/form/inputCodec.ts'
+import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
 
 type CompanyName = keyof typeof companyFields
 export type CompanyInfoFields = {

@@ -1,6 +1,6 @@
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import type { AirportReview } from '#domain/review/airportReview.ts'
-import type { Format } from '#platform/contract/field.ts'
+import type { Format } from '#platform/contract/format.ts'
 import { formatFigureWithUnit } from '#platform/contract/figure.ts'
 import { formatYearChange } from '#platform/contract/figureChange.ts'
 import { NotApplicable, PartialMark, PartialNote } from '#platform/ui/figures.tsx'

@@ -9,7 +9,7 @@ import { formatFigure } from '#platform/contract/figure.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import control from '#platform/ui/control.module.css'
 import { Dialog } from '#platform/ui/Dialog.tsx'
-import { parseTypedInput } from '#platform/ui/form/inputCodec.ts'
+import { parseInput } from '#platform/contract/inputCodec.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import css from './Participation.module.css'
 import { pluralize } from './yearTexts.ts'
@@ -24,7 +24,7 @@ interface ParticipationPasteProps {
 
 /** Why a percentage is invalid; null if it is valid. */
 function errorOf(text: string): string | null {
-  const read = parseTypedInput(acdbeField, text)
+  const read = parseInput(acdbeField, text)
   return 'error' in read ? read.error : null
 }
 

@@ -1,4 +1,4 @@
-import type { Format } from '#platform/contract/field.ts'
+import type { Format } from '#platform/contract/format.ts'
 import type { TenantType } from '../../catalog/tenantTypes.ts'
 import type { AirportStep } from '../wizard.ts'
 

@@ -1,6 +1,6 @@
 import type { MouseEvent, Ref } from 'react'
 import css from './Form.module.css'
-import type { Fields } from './inputCodec.ts'
+import type { Fields } from './formInputs.ts'
 import { getInputId, type RecordForm } from './useRecordForm.ts'
 import { saveMessages } from './saveMessages.ts'
 

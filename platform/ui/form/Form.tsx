@@ -7,7 +7,7 @@ import { DraftOffer } from './DraftOffer.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import css from './Form.module.css'
 import { SaveNote } from './SaveNote.tsx'
-import type { Fields } from './inputCodec.ts'
+import type { Fields } from './formInputs.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 import type { RecordForm } from './useRecordForm.ts'
 

@@ -2,7 +2,7 @@ import { Button } from '../Button.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import css from './Form.module.css'
-import type { Fields } from './inputCodec.ts'
+import type { Fields } from './formInputs.ts'
 import type { ShortForm as ShortFormState } from './useShortForm.ts'
 
 interface ShortFormProps<F extends Fields> {

@@ -1,6 +1,6 @@
 import type { ProblemPart } from '../../contract/problem.ts'
 import type { FormState } from './formState.ts'
-import type { Errors, Fields } from './inputCodec.ts'
+import type { Errors, Fields } from './formInputs.ts'
 
 export interface ListedError {
   /** Null if the error belongs to no input. */

@@ -13,7 +13,7 @@ import {
   type Fields,
   type InputTexts,
   type Values,
-} from './inputCodec.ts'
+} from './formInputs.ts'
 import { saveMessages } from './saveMessages.ts'
 
 export interface RecordFormOptions<F extends Fields> {

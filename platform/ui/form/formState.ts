@@ -6,7 +6,7 @@ import {
   type Fields,
   type InputTexts,
   type Values,
-} from './inputCodec.ts'
+} from './formInputs.ts'
 
 /** A record as the server has it. */
 export interface Stored<F extends Fields> {

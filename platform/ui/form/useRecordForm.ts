@@ -20,7 +20,7 @@ import {
   type Fields,
   type InputTexts,
   type Values,
-} from './inputCodec.ts'
+} from './formInputs.ts'
 import { useDraft, type OfferedDraft } from './useDraft.ts'
 
 export interface RecordForm<F extends Fields> {

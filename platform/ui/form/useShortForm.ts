@@ -10,7 +10,7 @@ import {
   type Fields,
   type InputTexts,
   type Values,
-} from './inputCodec.ts'
+} from './formInputs.ts'
 import { getInputId } from './useRecordForm.ts'
 
 export interface ShortFormOptions<F extends Fields> {

@@ -1,11 +1,12 @@
 import { useRef } from 'react'
 import type { Field } from '../../contract/field.ts'
-import { isFigure, formatFigure } from '../../contract/figure.ts'
+import { formatFigure } from '../../contract/figure.ts'
+import { isFigure } from '../../contract/format.ts'
 import type { Cell, PastedBlock } from '../../contract/pastedBlock.ts'
 import type { FieldProps } from '../FieldFrame.tsx'
 import { FigureInput, type LastYear } from '../FigureInput.tsx'
 import { markTypedCurrency } from '../form/asTyped.ts'
-import type { Fields, InputTexts } from '../form/inputCodec.ts'
+import type { Fields, InputTexts } from '../form/formInputs.ts'
 import type { RecordForm } from '../form/useRecordForm.ts'
 import { HelpTip } from '../HelpTip.tsx'
 import { NotApplicable } from '../figures.tsx'
@@ -73,7 +74,7 @@ export function FigureGrid<F extends Fields>(props: FigureGridProps<F>) {
                     data-row={place}
                     data-column={across}
                     data-label={headOf(field)}
-                    data-text={!isFigure(field) || undefined}
+                    data-text={!isFigure(field.format) || undefined}
                   >
                     <CellInput
                       {...form.field(nameOf(cell))}
@@ -116,7 +117,11 @@ function typedCells<F extends Fields>(
 
 /** Most cells are figures; a remark beside them is text. */
 function CellInput({ lastYear, ...props }: FieldProps & { lastYear: LastYear | undefined }) {
-  return isFigure(props.field) ? <FigureInput {...props} lastYear={lastYear} /> : <TextInput {...props} />
+  return isFigure(props.field.format) ? (
+    <FigureInput {...props} lastYear={lastYear} />
+  ) : (
+    <TextInput {...props} />
+  )
 }
 
 const headOf = ({ label, unit }: Pick<Field, 'label' | 'unit'>): string =>
@@ -136,7 +141,7 @@ interface HeadsProps {
 
 function Heads({ rowsLabel, columns, derived }: HeadsProps) {
   const heads = [
-    ...columns.map(({ key, field }) => ({ ...field, key, isText: !isFigure(field) })),
+    ...columns.map(({ key, field }) => ({ ...field, key, isText: !isFigure(field.format) })),
     ...derived.map(each => ({ ...each, isText: false })),
   ]
   return (

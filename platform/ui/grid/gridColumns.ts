@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Field, Format } from '../../contract/field.ts'
+import type { Field } from '../../contract/field.ts'
+import type { Format } from '../../contract/format.ts'
 import type { ReportedFigure } from '../../contract/figure.ts'
 
 export interface GridRow {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DateOrder } from '../../contract/dateText.ts'
 import { placeBlock, type Cell, type PastedBlock } from '../../contract/pastedBlock.ts'
-import type { InputRule } from '../../contract/parseInput.ts'
+import type { InputRule } from '../../contract/inputCodec.ts'
 
 interface Pasted<F> {
   at: Cell

@@ -1,6 +1,7 @@
 import { parseDate, formatDate } from '#platform/contract/dateText.ts'
 import { notANumber, type Field } from '#platform/contract/field.ts'
-import { isFigure, parseFigure, formatFigure } from '#platform/contract/figure.ts'
+import { isFigure } from '#platform/contract/format.ts'
+import { parseFigure, formatFigure } from '#platform/contract/figure.ts'
 import { collapseSpaces, normalizeName } from '#domain/catalog/proposal.ts'
 import type { WorkbookCell } from '#domain/airports/workbook.ts'
 import type { Choice, Read, SheetCell } from './sheet.ts'
@@ -10,7 +11,7 @@ export function readCell(cell: SheetCell, raw: WorkbookCell): Read {
   if (isSame(cell.written, raw)) return { value: cell.stored }
   if (cell.read) return cell.read(textOf(raw))
   if (cell.choices) return readChoice(cell, textOf(raw))
-  if (isFigure(cell.field)) return readNumber(raw, cell.field)
+  if (isFigure(cell.field.format)) return readNumber(raw, cell.field)
   const text = textOf(raw)
   if (text === '') return { value: null }
   return cell.field.format === 'date' ? parseDate(text) : { value: text }
@@ -20,7 +21,7 @@ export function readCell(cell: SheetCell, raw: WorkbookCell): Read {
 export function shown({ field, choices }: SheetCell, value: WorkbookCell): string {
   if (value === null) return ''
   if (choices) return choices.find(each => each.value === value)?.label ?? String(value)
-  if (typeof value === 'number' && isFigure(field)) return formatFigure(value, field.format)
+  if (typeof value === 'number' && isFigure(field.format)) return formatFigure(value, field.format)
   if (field.format === 'date' && typeof value === 'string') return formatDate(value)
   return String(value)
 }

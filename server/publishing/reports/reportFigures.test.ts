@@ -1,3 +1,4 @@
+import { isFigure } from '#platform/contract/format.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { readXlsx, type CellValue } from 'hucre'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +10,6 @@ import { useService } from '#tests/app.ts'
 import { makeLeases, makeReportYear } from '#tests/makeReportYear.ts'
 import { openPdf } from '#tests/openPdf.ts'
 import { terminal } from '../../database/schema/terminals.ts'
-import { holdsFigures } from '#platform/print/cellText.ts'
 
 // Compares the files with the same figures queried by SQL of the tests' own.
 
@@ -303,10 +303,10 @@ describe('the three files of a report hold the same', () => {
   ): string {
     const cells = columns.flatMap(({ key, format }, at) => {
       const text = row[at] ?? ''
-      if (key === 'tenantType' || (text === '' && !holdsFigures(format))) return []
+      if (key === 'tenantType' || (text === '' && !isFigure(format))) return []
       if (text === '') return '–'
       if (text === 'n/a') return text
-      return holdsFigures(format) && format !== 'rank' ? formatFigure(Number(text), format) : text
+      return isFigure(format) && format !== 'rank' ? formatFigure(Number(text), format) : text
     })
     return cells.join(' ')
   }

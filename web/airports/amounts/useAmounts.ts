@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { AirportInstance } from '#domain/airports/airportInstance.ts'
 import { listInstancesEndpoint } from '#domain/years/instance.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
-import type { Fields } from '#platform/ui/form/inputCodec.ts'
+import type { Fields } from '#platform/ui/form/formInputs.ts'
 
 export interface Amounts<F extends Fields> {
   /** The form's fields. For a Canadian airport, those with amounts also accept Canadian dollars. */

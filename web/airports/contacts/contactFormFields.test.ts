@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newCompanyContact } from '#domain/airports/contact.ts'
-import { parseInputs, formatInputs } from '#platform/ui/form/inputCodec.ts'
+import { parseInputs, formatInputs } from '#platform/ui/form/formInputs.ts'
 import {
   toContactBody,
   getContactFormFields,

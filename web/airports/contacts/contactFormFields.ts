@@ -9,7 +9,7 @@ import {
 } from '#domain/airports/contact.ts'
 import type { Field } from '#platform/contract/field.ts'
 import type { Stored } from '#platform/ui/form/formState.ts'
-import type { Errors, Values } from '#platform/ui/form/inputCodec.ts'
+import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
 
 type Role = 'managementResponsibilityTypeId' | 'companyType'
 

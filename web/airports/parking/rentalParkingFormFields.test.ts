@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parkingCombinations, type StoredRentalParking } from '#domain/airports/parking.ts'
-import { parseInputs, formatInputs } from '#platform/ui/form/inputCodec.ts'
+import { parseInputs, formatInputs } from '#platform/ui/form/formInputs.ts'
 import {
   getRateName,
   toRentalParkingBody,

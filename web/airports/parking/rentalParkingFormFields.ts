@@ -13,7 +13,7 @@ import {
   type StoredRentalParking,
 } from '#domain/airports/parking.ts'
 import type { Stored } from '#platform/ui/form/formState.ts'
-import type { Values } from '#platform/ui/form/inputCodec.ts'
+import type { Values } from '#platform/ui/form/formInputs.ts'
 
 export type RateColumn = keyof typeof parkingRateFields
 export const rateColumns = Object.keys(parkingRateFields) as RateColumn[]

@@ -10,7 +10,7 @@ import { proposalFields } from '#domain/catalog/proposal.ts'
 import { formatCategoryName, type TenantChoices } from '#domain/airports/tenantBlock.ts'
 import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import type { Stored } from '#platform/ui/form/formState.ts'
-import type { Values } from '#platform/ui/form/inputCodec.ts'
+import type { Values } from '#platform/ui/form/formInputs.ts'
 import type { Option } from '#platform/ui/SelectInput.tsx'
 
 const { terminalId, tenantStatus, areaTotal, leaseExpireDate, futureLocation } = airportTenantFields

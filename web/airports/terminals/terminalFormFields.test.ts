@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { terminalTotals, type AirportTerminal } from '#domain/airports/terminal.ts'
-import { parseInputs, formatInputs, type Values } from '#platform/ui/form/inputCodec.ts'
+import { parseInputs, formatInputs, type Values } from '#platform/ui/form/formInputs.ts'
 import {
   toTerminalFieldName,
   toStoredTerminal,

@@ -8,7 +8,7 @@ import {
 } from '#domain/airports/terminal.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import type { Stored } from '#platform/ui/form/formState.ts'
-import type { Values } from '#platform/ui/form/inputCodec.ts'
+import type { Values } from '#platform/ui/form/formInputs.ts'
 
 export type TotalColumn = keyof typeof terminalTotalFields
 export const totalColumns = Object.keys(terminalTotalFields) as TotalColumn[]

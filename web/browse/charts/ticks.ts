@@ -1,4 +1,4 @@
-import type { Format } from '#platform/contract/field.ts'
+import type { Format } from '#platform/contract/format.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
 
 /** Round numbers from at or below the least figure to at or above the largest, zero among them: an axis. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
-import type { Format } from '#platform/contract/field.ts'
+import type { Format } from '#platform/contract/format.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
 import { computeYearChange, formatYearChange } from '#platform/contract/figureChange.ts'
 import { renderMarkedFigure } from '#platform/ui/figures.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Format } from '#platform/contract/field.ts'
+import type { Format } from '#platform/contract/format.ts'
 import {
   carRentalFields,
   carRentalSiteFields,

@@ -2,7 +2,7 @@ import { flagField, type Field } from '#platform/contract/field.ts'
 import type { EditableLookup, LookupEntry, LookupInput, OfferedProductType } from '#domain/catalog/lookup.ts'
 import { recordStatusField } from '#domain/catalog/recordStatus.ts'
 import type { Stored } from '#platform/ui/form/formState.ts'
-import type { Values } from '#platform/ui/form/inputCodec.ts'
+import type { Values } from '#platform/ui/form/formInputs.ts'
 
 export type EntryFields = Record<string, Field>
 

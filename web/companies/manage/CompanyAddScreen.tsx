@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { z } from 'zod'
 import {
   companyYearFields,
   createCompanyInstanceEndpoint,
@@ -8,7 +7,7 @@ import {
   lookupCompaniesEndpoint,
   searchCompaniesEndpoint,
 } from '#domain/companies/company.ts'
-import type { Field } from '#platform/contract/field.ts'
+import { keyField, type Field } from '#platform/contract/field.ts'
 import { listAllCompaniesEndpoint } from '#domain/companies/mainCompany.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
@@ -28,9 +27,8 @@ import { YearLinks } from '../../review/wizard/YearLinks.tsx'
 import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
 import { NoYear } from '../../shell/admin/NoYear.tsx'
 
-const wrong = 'Please input a valid Company.'
 const fields = {
-  companyId: { label: 'Company', format: 'text', required: true, schema: z.number({ error: wrong }).int() },
+  companyId: keyField({ label: 'Company' }),
   dbeFlag: companyYearFields.dbeFlag,
 } as const satisfies Record<string, Field>
 const nothingChosen: Stored<typeof fields> = { values: { dbeFlag: 'N' } }

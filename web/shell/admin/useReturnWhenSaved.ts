@@ -1,6 +1,6 @@
 import { useNavigate, type LinkProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { Fields } from '#platform/ui/form/inputCodec.ts'
+import type { Fields } from '#platform/ui/form/formInputs.ts'
 import type { RecordForm } from '#platform/ui/form/useRecordForm.ts'
 
 /** After saving, returns to the record's list. */

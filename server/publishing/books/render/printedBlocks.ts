@@ -1,6 +1,6 @@
 import type { BookAirport } from '#domain/publishing/book.ts'
 import { formatFigureWithUnit, valueNotFound } from '#platform/contract/figure.ts'
-import type { Format } from '#platform/contract/field.ts'
+import type { Format } from '#platform/contract/format.ts'
 import type { Contact } from '#domain/airports/contact.ts'
 import { flagWord, plainText } from '#platform/print/cellText.ts'
 import { sansRegular, sansSemiBold, serifSemiBold } from '#platform/print/fonts.ts'

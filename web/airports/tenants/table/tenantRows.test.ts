@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
 import type { TenantChoices } from '#domain/airports/tenantBlock.ts'
-import { parseInputs, formatInputs, type Fields, type Values } from '#platform/ui/form/inputCodec.ts'
+import { parseInputs, formatInputs, type Fields, type Values } from '#platform/ui/form/formInputs.ts'
 import {
   adoptStoredRows,
   toBlock,

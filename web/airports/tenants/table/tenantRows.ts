@@ -13,7 +13,7 @@ import {
   type TenantColumn,
 } from '#domain/airports/tenantBlock.ts'
 import type { Stored } from '#platform/ui/form/formState.ts'
-import type { Errors, Fields, Values } from '#platform/ui/form/inputCodec.ts'
+import type { Errors, Fields, Values } from '#platform/ui/form/formInputs.ts'
 
 /** A row of the table: an existing tenant, or room for a new one. */
 export interface TableRow {

@@ -3,7 +3,7 @@ import type { User } from '#domain/people/user.ts'
 import { profileFields, userFields } from '#domain/people/userFields.ts'
 import { userPhoneFields, userPhoneTypes } from '#domain/people/userPhone.ts'
 import type { Stored } from '#platform/ui/form/formState.ts'
-import type { Errors, Values } from '#platform/ui/form/inputCodec.ts'
+import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
 
 /** Phone fields are named by their paths in the body, which the server's errors point to. */
 const phones = {

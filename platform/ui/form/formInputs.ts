@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { Field } from '../../contract/field.ts'
-import { isFigure, formatFigure } from '../../contract/figure.ts'
-import { parseInput, type ParsedInput } from '../../contract/parseInput.ts'
+import { formatInput, parseInput, type StoredValue } from '../../contract/inputCodec.ts'
 
 /** The data of a form by name. A name with slashes (`totals/FOODBEVERAGE/areaTotal`) is a path into the body. */
 export type Fields = Record<string, Field>
@@ -9,28 +8,6 @@ export type Fields = Record<string, Field>
 export type InputTexts<F extends Fields> = Record<keyof F & string, string>
 export type Values<F extends Fields> = { [K in keyof F & string]: z.output<F[K]['schema']> }
 export type Errors<F extends Fields> = Partial<Record<keyof F & string, string>>
-
-/** What a form's record is made of; deeper structures are flattened by the screen. */
-export type StoredValue = string | number | boolean | null | undefined
-
-/** A stored value as it stands in an input: figures grouped, nothing for what is missing. */
-export function formatInput(field: Field, value: StoredValue): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'number' && isFigure(field)) return formatFigure(value, field.format)
-  return String(value)
-}
-
-/** The last text of each field and how it was read: while one input of a large table changes, all others stay. */
-const lastRead = new WeakMap<Field, { typed: string; read: ParsedInput }>()
-
-/** Reads the text of an input as the value to store, or says in words why that is not possible. */
-export function parseTypedInput(field: Field, typed: string): ParsedInput {
-  const last = lastRead.get(field)
-  if (last?.typed === typed) return last.read
-  const read = parseInput(field, typed)
-  lastRead.set(field, { typed, read })
-  return read
-}
 
 /** Reads a whole form. A name is in `values` when its input could be read, otherwise in `errors`. */
 export function parseInputs<F extends Fields>(
@@ -40,7 +17,7 @@ export function parseInputs<F extends Fields>(
   const values: Record<string, unknown> = {}
   const errors: Record<string, string> = {}
   for (const [name, field] of Object.entries(fields)) {
-    const read = parseTypedInput(field, typed[name] ?? '')
+    const read = parseInput(field, typed[name] ?? '')
     if ('error' in read) errors[name] = read.error
     else values[name] = read.value
   }
@@ -58,7 +35,7 @@ export function formatInputs<F extends Fields>(fields: F, values: Partial<Values
 /** Whether two inputs mean the same: `1,200` and `1200` do. */
 export function isSameValue(field: Field, one: string, other: string): boolean {
   if (one.trim() === other.trim()) return true
-  const [a, b] = [parseTypedInput(field, one), parseTypedInput(field, other)]
+  const [a, b] = [parseInput(field, one), parseInput(field, other)]
   return 'value' in a && 'value' in b && a.value === b.value
 }
 

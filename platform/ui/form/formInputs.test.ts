@@ -5,17 +5,17 @@ import {
   figureField,
   flagField,
   nameField,
+  keyField,
   requiredFigure,
   textField,
+  type Field,
 } from '../../contract/field.ts'
-import {
-  listChangedNames,
-  isSameValue,
-  parseInputs,
-  parseTypedInput,
-  formatInputs,
-  formatInput,
-} from './inputCodec.ts'
+import { listChangedNames, isSameValue, parseInputs, formatInputs } from './formInputs.ts'
+import { formatInput, parseInput } from '../../contract/inputCodec.ts'
+
+/** A choice from a list, which is text in its input. */
+const choice = <S extends z.ZodType>(schema: S, storedAs?: 'number' | 'boolean') =>
+  ({ label: 'Choice', format: 'text', required: true, schema, storedAs }) satisfies Field
 
 const fields = {
   airportName: nameField({ label: 'Airport Name' }),
@@ -24,13 +24,10 @@ const fields = {
   enplaneTotal: requiredFigure(figureField('integer', { label: 'Enplaning Passengers' })),
   leaseExpireDate: dateField({ label: 'Expires' }),
   dbeFlag: flagField({ label: 'DBE' }),
-  airportConfigurationId: {
-    label: 'Airport Configuration',
-    format: 'text' as const,
-    required: true,
-    schema: z.number().int(),
-  },
-  futureLocation: { label: 'Future', format: 'flag' as const, required: true, schema: z.boolean() },
+  airportConfigurationId: keyField({ label: 'Airport Configuration' }),
+  optionalKey: { ...keyField({ label: 'Choice' }), required: false, schema: z.number().nullable() },
+  futureLocation: choice(z.boolean(), 'boolean'),
+  spelledCode: choice(z.union([z.string(), z.number(), z.boolean()])),
 }
 
 describe('what an input holds becomes a value', () => {
@@ -44,8 +41,16 @@ describe('what an input holds becomes a value', () => {
     ['airportConfigurationId', '12', 12],
     ['futureLocation', 'false', false],
     ['dbeFlag', 'Y', 'Y'],
+    ['optionalKey', '', null],
+    // A code that looks like a number, yes or no, or a boolean is still a text.
+    ['spelledCode', '007', '007'],
+    ['spelledCode', '12', '12'],
+    ['spelledCode', 'true', 'true'],
+    ['spelledCode', 'Y', 'Y'],
+    ['county', '12', '12'],
+    ['county', 'false', 'false'],
   ] as const)('%s %j is %j', (name, typed, value) => {
-    expect(parseTypedInput(fields[name], typed)).toEqual({ value })
+    expect(parseInput(fields[name], typed)).toEqual({ value })
   })
 })
 
@@ -59,9 +64,14 @@ describe('what cannot be read is an error in words', () => {
     ['leaseExpireDate', '2026-02-30', 'Requires a valid date (YYYY-MM-DD)'],
     ['airportConfigurationId', '', 'Please input a valid Airport Configuration.'],
     ['airportConfigurationId', 'abc', 'Please input a valid Airport Configuration.'],
+    ['airportConfigurationId', 'true', 'Please input a valid Airport Configuration.'],
+    ['airportConfigurationId', '9999999999', 'Please input a valid Airport Configuration.'],
+    ['futureLocation', '1', 'Please input a valid Choice.'],
+    ['futureLocation', 'Y', 'Please input a valid Choice.'],
+    ['dbeFlag', 'true', 'Please input a valid DBE.'],
     ['dbeFlag', '', 'Please input a valid DBE.'],
   ] as const)('%s %j', (name, typed, words) => {
-    const read = parseTypedInput(fields[name], typed)
+    const read = parseInput(fields[name], typed)
     expect('error' in read && read.error).toMatch(words)
   })
 })
@@ -75,7 +85,9 @@ test('a stored value reads back from its input', () => {
     leaseExpireDate: '2027-01-31',
     dbeFlag: 'N' as const,
     airportConfigurationId: 1200,
+    optionalKey: null,
     futureLocation: true,
+    spelledCode: '1',
   }
   const typed = formatInputs(fields, values)
   expect(typed.grossSalesTotal).toBe('1,234,567.50')

@@ -1,0 +1,46 @@
+import { parseDate } from './dateText.ts'
+import type { Field } from './field.ts'
+import { isFigure } from './format.ts'
+import { formatFigure, parseFigure } from './figure.ts'
+
+export type ParsedInput = { value: unknown } | { error: string }
+export type StoredValue = string | number | boolean | null | undefined
+
+/** What determines how a text is read. */
+export type InputRule = Pick<Field, 'format' | 'label' | 'schema' | 'required'> & Partial<Field>
+
+/** The last text of each field and how it was read: while one input of a large table changes, all others stay. */
+const lastRead = new WeakMap<InputRule, { text: string; read: ParsedInput }>()
+
+/** Reads an input's text as the value to store, or explains why that is not possible. */
+export function parseInput(field: InputRule, text: string): ParsedInput {
+  const last = lastRead.get(field)
+  if (last?.text === text) return last.read
+  const stored = readAs(field, text)
+  const read = 'error' in stored ? stored : accept(field, stored.value)
+  lastRead.set(field, { text, read })
+  return read
+}
+
+/** A stored value as it appears in an input: figures grouped, empty if missing. */
+export function formatInput({ format }: Field, value: StoredValue): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'number' && isFigure(format) ? formatFigure(value, format) : String(value)
+}
+
+/** The text as the kind of value that the field declares. The schema refuses what it cannot be. */
+function readAs(field: InputRule, text: string): ParsedInput {
+  const { format, storedAs, schema } = field
+  if (isFigure(format)) return parseFigure(text, field)
+  if (text.trim() === '') return { value: schema.safeParse(null).success ? null : '' }
+  if (format === 'date') return parseDate(text)
+  if (storedAs === 'number' && /^\d+$/.test(text)) return { value: Number(text) }
+  if (storedAs === 'boolean') return { value: { true: true, false: false }[text] ?? text }
+  return { value: text }
+}
+
+function accept(field: InputRule, value: unknown): ParsedInput {
+  const invalid = `Please input a valid ${field.label}.`
+  const read = field.schema.safeParse(value, { error: () => invalid })
+  return read.success ? { value: read.data } : { error: read.error.issues[0]?.message ?? invalid }
+}
