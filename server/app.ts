@@ -1,9 +1,4 @@
-import compress from '@fastify/compress'
-import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
-import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { FastifyInstance } from 'fastify'
 import { problems } from '#domain/problems.ts'
 import type { Api } from './api.ts'
 import { affiliationsRoutes } from './people/affiliations/affiliations.routes.ts'
@@ -17,14 +12,12 @@ import { commentsRoutes } from './airports/comments/comments.routes.ts'
 import { companiesRoutes } from './companies/companies.routes.ts'
 import { companyLocationsRoutes } from './companies/companyLocations.routes.ts'
 import { mainCompaniesRoutes } from './companies/mainCompanies.routes.ts'
-import type { Settings } from './config.ts'
 import { inBackground } from '#platform/database/connect.ts'
 import { contactsRoutes } from './airports/contacts/contacts.routes.ts'
 import { deskRoutes } from './review/desk/desk.routes.ts'
 import { documentationRoutes } from '#platform/http/reference/documentation.routes.ts'
-import { openapi } from '#platform/http/reference/openapi.ts'
 import { AfterCommitTasks } from '#platform/http/afterCommitTasks.ts'
-import { answerError, answerErrors } from '#platform/http/errors.ts'
+import { createServer, registerRoutes } from '#platform/http/createServer.ts'
 import { expansionsRoutes } from './airports/expansion/expansions.routes.ts'
 import { healthRoutes } from '#platform/http/health.routes.ts'
 import { actionsRoutes } from './history/actions.routes.ts'
@@ -55,20 +48,11 @@ import { openStorage } from '#platform/storage/openStorage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { tenantsRoutes } from './airports/tenants/tenants.routes.ts'
 import { terminalsRoutes } from './airports/terminals/terminals.routes.ts'
-import { answerClientError } from '#platform/http/clientErrors.ts'
-import { sweepUploads, uploadsFolder } from '#platform/http/uploads.ts'
 import { ownEmailRoutes } from './people/users/ownEmail.routes.ts'
 import { usersRoutes } from './people/users/users.routes.ts'
 import { serveWeb } from './web.ts'
 import { workbookRoutes } from './airports/workbook/workbook.routes.ts'
 
-/** For addresses without a body. Each endpoint has its own limit. */
-const bodyLimit = 16_384
-/**
- * The time for a whole request to arrive: enough for a workbook over a slow connection, but clients cannot hold
- * connections by sending bytes slowly.
- */
-const slowestRequestMs = 120_000
 const routesOfNouns = [
   authenticationRoutes,
   usersRoutes,
@@ -128,22 +112,11 @@ export type Services = Omit<Api, 'http' | 'hooks' | 'afterCommitTasks' | 'jobs' 
 
 /** The whole server, ready to listen (or to be injected into by a test). `webFolder` is null for the API alone. */
 export async function buildApp(services: Services, webFolder: string | null): Promise<FastifyInstance> {
-  const app = Fastify({
-    bodyLimit,
-    requestTimeout: slowestRequestMs,
-    logger: services.settings.logLevel === 'silent' ? false : { level: services.settings.logLevel },
-    logController: new Fastify.LogController({ disableRequestLogging: true }),
-    routerOptions: { maxParamLength: 200 },
-    // Only a configured proxy may state the caller's address; otherwise callers would choose their own.
-    trustProxy: services.settings.trustedProxies.length > 0 && services.settings.trustedProxies,
-    frameworkErrors: answerError,
-    clientErrorHandler: answerClientError,
+  const { mapTilesUrl } = services.settings
+  const app = await createServer(services.settings, {
+    imageOrigins: mapTilesUrl ? [tilesOrigin(mapTilesUrl)] : [],
+    explainInvalidInput: explainLegacyKey,
   })
-  // A page of another site can send text/plain without permission, so it is not read.
-  app.removeContentTypeParser('text/plain')
-  await app.register(helmet, securityHeaders(services.settings))
-  await app.register(cookie)
-  await app.register(compress, { global: true, threshold: 4096, encodings: ['gzip'] })
   const afterCommitTasks = services.afterCommitTasks ?? new AfterCommitTasks()
   const storage = services.storage ?? (await openStorage(services.settings))
   const jobs = new JobRunner(
@@ -156,44 +129,13 @@ export async function buildApp(services: Services, webFolder: string | null): Pr
   app.addHook('preClose', () => jobs.stop())
   // Mail in progress is still sent.
   app.addHook('onClose', () => afterCommitTasks.idle())
-  await sweepUploads(uploadsFolder(services.settings.dataDir))
-  answerErrors(app, explainLegacyKey)
   healthRoutes(app, { ...services, storage })
   const hooks = createProductHooks(services)
-  await app.register(async http => {
-    http.setValidatorCompiler(validatorCompiler)
-    http.setSerializerCompiler(serializerCompiler)
-    await http.register(swagger, openapi(apiDescription))
-    for (const routes of routesOfNouns) routes({ ...services, hooks, afterCommitTasks, storage, jobs, http })
-  })
+  const api: Omit<Api, 'http'> = { ...services, hooks, afterCommitTasks, storage, jobs }
+  await registerRoutes<Api>(app, api, routesOfNouns, apiDescription)
   if (webFolder) await serveWeb(app, webFolder, services.demo)
   await app.ready()
   return app
-}
-
-function securityHeaders({ publicUrl, mapTilesUrl }: Settings) {
-  const behindTls = publicUrl.startsWith('https:')
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', ...(mapTilesUrl ? [tilesOrigin(mapTilesUrl)] : [])],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(behindTls ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    // The same as frame-ancestors above, for older browsers.
-    xFrameOptions: { action: 'deny' as const },
-    strictTransportSecurity: behindTls,
-    crossOriginOpenerPolicy: behindTls,
-    originAgentCluster: behindTls,
-  }
 }
 
 /** The origin of the map tiles; `{s}` stands for several hosts of one service. */

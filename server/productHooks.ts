@@ -27,7 +27,7 @@ export function createProductHooks({
     authorize,
     authorizeByPath,
     // A call about a closed year reads that year's snapshot.
-    selectEdition: async (db, params) => {
+    prepareTransaction: async (db, params) => {
       const axnInstanceId = yearOf(params)
       if (axnInstanceId !== null) await useEdition(db, axnInstanceId)
     },

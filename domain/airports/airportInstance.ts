@@ -3,7 +3,7 @@ import { airport } from './airport.ts'
 import { airportComment } from './airportComment.ts'
 import { airportInfo, ratioFields, revenueFields } from './airportInfo.ts'
 import { airportKey } from './airportKey.ts'
-import { endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
+import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { airportExpansion } from './expansion.ts'
 import { figureField, schemaOf, yesNo } from '#platform/contract/field.ts'
 import { glossary } from '../browse/glossary.ts'
@@ -11,6 +11,7 @@ import { lookupItems } from '../catalog/lookups.ts'
 import { messages } from '../messages.ts'
 import { carRentalFigures, parkingRevenueFields } from './parking.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
+import { instanceId } from '../years/instanceId.ts'
 
 const figure = z.number().nullable()
 

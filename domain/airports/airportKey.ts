@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id, instanceId } from '#platform/contract/endpoint.ts'
+import { id } from '#platform/contract/endpoint.ts'
+import { instanceId } from '../years/instanceId.ts'
 
 /** An airport in one year, as paths identify it. */
 export const airportKey = z.object({ airportId: id, instanceId })

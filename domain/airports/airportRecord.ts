@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { airportFields } from './airport.ts'
 import { airportInstance, airportKey } from './airportInstance.ts'
-import { endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
+import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { schemaOf, type Field } from '#platform/contract/field.ts'
 import { recordStatusField, statusFilter, statusOfNew, axnStatus } from '../catalog/recordStatus.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { website } from './website.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
+import { instanceId } from '../years/instanceId.ts'
 
 const codeOrNothing = (field: (typeof airportFields)['stateProvinceCode']) =>
   ({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { airportFields } from '../airports/airport.ts'
 import { airportTotalsFields } from '../airports/airportInstance.ts'
-import { instanceId } from '#platform/contract/endpoint.ts'
 import { hubSizeOptions } from '../airports/hubSize.ts'
 import { listing } from '#platform/contract/listing.ts'
 import { statusColumn } from './tenantDirectory.ts'
+import { instanceId } from '../years/instanceId.ts'
 
 /** The published airports of a year. */
 export const airportDirectory = listing('airportDirectory', {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { airport } from '../airports/airport.ts'
-import { endpoint, instanceId } from '#platform/contract/endpoint.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { axnInstanceStatus } from '../review/workflow.ts'
+import { instanceId } from '../years/instanceId.ts'
 
 const geography = airport.pick({
   airportId: true,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { airport } from '../airports/airport.ts'
 import { reportedFigure } from './airportFigures.ts'
-import { endpoint, instanceId } from '#platform/contract/endpoint.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { instanceId } from '../years/instanceId.ts'
 
 const mappedAirport = airport.extend({
   enplaneTotal: reportedFigure,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { instanceId } from '#platform/contract/endpoint.ts'
 import { listing } from '#platform/contract/listing.ts'
 import { statusColumn } from './tenantDirectory.ts'
+import { instanceId } from '../years/instanceId.ts'
 
 const params = z.object({ instanceId })
 const more = { companyId: z.number().int() }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { endpoint, instanceId } from '#platform/contract/endpoint.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
 import { listing } from '#platform/contract/listing.ts'
 import { statusColumn } from './tenantDirectory.ts'
+import { instanceId } from '../years/instanceId.ts'
 
 const params = z.object({ instanceId })
 const person = {

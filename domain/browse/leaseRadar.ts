@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { endpoint, instanceId } from '#platform/contract/endpoint.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
 import { plainDate } from '#platform/contract/field.ts'
 import { listingFormats, type ListingColumns } from '#platform/contract/listing.ts'
 import { pageQuery, paged } from '#platform/contract/paging.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { leaseDirectory } from './tenantDirectory.ts'
+import { instanceId } from '../years/instanceId.ts'
 
 /** The number of months that the radar looks ahead by default. */
 export const monthsAhead = 18

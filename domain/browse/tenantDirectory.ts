@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { instanceId } from '#platform/contract/endpoint.ts'
 import { glossary } from './glossary.ts'
 import { hubSizeOptions } from '../airports/hubSize.ts'
 import { listing } from '#platform/contract/listing.ts'
 import { tenantTypeLabels, tenantTypes } from '../catalog/tenantTypes.ts'
 import { axnInstanceStatus, statusLabels } from '../review/workflow.ts'
+import { instanceId } from '../years/instanceId.ts'
 
 const tenantTypeOptions = tenantTypes.map(value => ({ value, label: tenantTypeLabels[value] }))
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressFields, checkPostalCode } from '../airports/address.ts'
-import { endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
+import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { flagField, nameField, schemaOf, textField, yesNo, type Field } from '#platform/contract/field.ts'
 import { lookupItems } from '../catalog/lookups.ts'
 import { axnStatus } from '../catalog/recordStatus.ts'
@@ -8,6 +8,7 @@ import { longestKeyword, paged, pageQuery } from '#platform/contract/paging.ts'
 import { phoneField } from '../airports/phone.ts'
 import { website } from '../airports/website.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
+import { instanceId } from '../years/instanceId.ts'
 
 const wrongInfoText = 'Please input a valid Company Information.'
 const longestInfoText = 4000

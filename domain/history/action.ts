@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { airportKey } from '../airports/airportInstance.ts'
-import { endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
+import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { fieldChange, historyMoment, recordAction } from './history.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
+import { instanceId } from '../years/instanceId.ts'
 
 /** An action that changed more records than this was a run over the whole year and cannot be undone as one. */
 export const maxUndoneRecords = 5000

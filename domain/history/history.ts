@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { airportKey } from '../airports/airportInstance.ts'
-import { endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
+import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { plainDate } from '#platform/contract/field.ts'
 import type { Format } from '#platform/contract/format.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
+import { instanceId } from '../years/instanceId.ts'
 
 /** The number of newest changes that a list covers. Older ones are found by filtering. */
 export const maxListedChanges = 10_000

@@ -1,9 +1,10 @@
 import { subjectPlurals, type SubjectKind } from '../review/subjectKind.ts'
 import { z } from 'zod'
-import { endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
+import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { can } from './roles.ts'
 import { getRoleName, securityRoles, type RoleName } from './securityRoles.ts'
+import { instanceId } from '../years/instanceId.ts'
 
 const text = z.string().nullable()
 

@@ -37,10 +37,19 @@ export type Permission =
   | 'company.read'
   | 'company.edit'
 
+/** Which airport or company of which year a permission is about. */
+export interface SubjectKey {
+  airportId?: number
+  companyId?: number
+  axnInstanceId: number
+}
+
 type ProductPermission = Permission
+type ProductSubjectKey = SubjectKey
 declare module '#platform/contract/permission.ts' {
   interface PermissionRegister {
     permission: ProductPermission
+    subject: ProductSubjectKey
   }
 }
 

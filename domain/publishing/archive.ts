@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { bookTitles, type BookKind } from './book.ts'
-import { endpoint, instanceId, uploadBody } from '#platform/contract/endpoint.ts'
+import { endpoint, uploadBody } from '#platform/contract/endpoint.ts'
 import { storedFile, type StoredFile } from '../years/instance.ts'
 import { job } from '#platform/jobs/job.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { offeredReports, reportTitles } from './report.ts'
+import { instanceId } from '../years/instanceId.ts'
 
 const archiveFormats = ['pdf', 'xlsx'] as const
 export type ArchiveFormat = (typeof archiveFormats)[number]

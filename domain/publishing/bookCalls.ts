@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { bookKinds, bookTitles, type BookKind } from './book.ts'
-import { downloadTimeoutMs, endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
+import { downloadTimeoutMs, endpoint, id } from '#platform/contract/endpoint.ts'
 import { job } from '#platform/jobs/job.ts'
 import { paperSizes } from '#platform/print/printedTable.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { formatReportFileName } from './report.ts'
+import { instanceId } from '../years/instanceId.ts'
 
 export const bookFormats = ['pdf', 'xlsx'] as const
 export type BookFormat = (typeof bookFormats)[number]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, instanceId } from '#platform/contract/endpoint.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { instanceId } from '../years/instanceId.ts'
 
 /** What the editor checks before a book goes to the printer, in this order. */
 export const preflightChecks = {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { downloadTimeoutMs, endpoint, instanceId } from '#platform/contract/endpoint.ts'
+import { downloadTimeoutMs, endpoint } from '#platform/contract/endpoint.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { formats } from '#platform/contract/format.ts'
 import { paperSizes, type PrintedTable } from '#platform/print/printedTable.ts'
 import { tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
 import { axnInstanceStatus, type AxnInstanceStatus } from '../review/workflow.ts'
+import { instanceId } from '../years/instanceId.ts'
 
 /** The eleven reports with their titles, by the name in the report's endpoint. */
 export const reportTitles = {

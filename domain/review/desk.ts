@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
+import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { subjectKind, type SubjectKind } from './subjectKind.ts'
@@ -11,6 +11,7 @@ import {
   type AxnInstanceStatus,
   type Transition,
 } from './workflow.ts'
+import { instanceId } from '../years/instanceId.ts'
 
 export const deskKindLabels: Record<SubjectKind, string> = { airport: 'Airport', company: 'Company' }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatDate } from '#platform/contract/dateText.ts'
-import { downloadTimeoutMs, endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
+import { downloadTimeoutMs, endpoint, id } from '#platform/contract/endpoint.ts'
 import {
   dateField,
   figureField,
@@ -13,6 +13,7 @@ import { job } from '#platform/jobs/job.ts'
 import { messages } from '../messages.ts'
 import { plausibility } from '../review/plausibility.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
+import { instanceId } from './instanceId.ts'
 
 /** One yearly edition. `cadUsdRate` is US dollars for one Canadian dollar. */
 export const axnInstance = z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { participationFields } from '../airports/airportInfo.ts'
-import { endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
+import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
+import { instanceId } from './instanceId.ts'
 
 /** An airport's share of sales by airport concession disadvantaged business enterprises, in percent. */
 export const acdbeField = participationFields.acdbePercentageAmount

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { airportKey } from '../airports/airportInstance.ts'
-import { endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
+import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { textField } from '#platform/contract/field.ts'
 import { messages } from '../messages.ts'
+import { instanceId } from './instanceId.ts'
 
 /** A year asks at most one question, which has this number. */
 export const defaultQuestionId = 1

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { describeIssue } from './describeIssue.ts'
-import type { Permission } from './permission.ts'
+import type { Permission, SubjectKey } from './permission.ts'
 
 z.config({ customError: describeIssue })
 
@@ -58,13 +58,6 @@ export interface Upload {
   mediaTypes: readonly string[]
   /** The maximum size. */
   bytes: number
-}
-
-/** Which airport or company of which year a permission is about. */
-export interface SubjectKey {
-  airportId?: number
-  companyId?: number
-  axnInstanceId: number
 }
 
 type Declaration<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Pick<
@@ -151,10 +144,8 @@ export const isRepeatable = ({ method, writes, file, allow }: Endpoint): boolean
 
 /** A key in a path: a positive integer that fits the database's integer type. */
 export const id = z.coerce.number().int().min(1).max(2_147_483_647)
-/** The two-digit year of an instance (26 is 2026). */
-export const instanceId = z.coerce.number().int().min(0).max(99)
 
-/** The path with its parameters filled in, e.g. `/airports/12/instance/26/profile`. */
+/** The path with its parameters filled in, e.g. `/shelves/12/books`. */
 export function buildPath(
   endpoint: Pick<Endpoint, 'url'>,
   params: Record<string, string | number | undefined>,

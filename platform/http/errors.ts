@@ -52,7 +52,7 @@ const passingWords =
 export type ExplainInvalidInput = (refused: Problem, request: FastifyRequest) => Problem
 
 /** Every error becomes a problem. Our own faults are logged and answered without details. */
-export function answerErrors(app: FastifyInstance, explain: ExplainInvalidInput): void {
+export function answerErrors(app: FastifyInstance, explain?: ExplainInvalidInput): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, explain))
   const methodsAt = collectAllowedMethods(app)
   app.setNotFoundHandler((request, reply) => {

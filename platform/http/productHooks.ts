@@ -49,15 +49,15 @@ export interface ProductHooks<V extends Visitor = Visitor> {
   /** The same before the body is read, by the raw path and without a lock; what only the body can tell is left to `authorize`. */
   authorizeByPath(db: Db, endpoint: Endpoint, rawParams: unknown, visitor: V | null): Promise<void>
 
-  /** For the rest of the transaction, queries read the edition that the call is about. */
-  selectEdition(db: Db, params: unknown): Promise<void>
+  /** Runs in each transaction before authorization, e.g. to choose the schema that its queries read. */
+  prepareTransaction?(db: Db, params: unknown): Promise<void>
   /** The ETag that a page has now, in one statement; null when the session has ended. */
   currentEtag(sessionId: string, page: CachedPage): Promise<string | null>
   /** The ETag of a page, computed within the transaction that reads it. */
   computeEtag(db: Db, visitor: V, page: CachedPage): Promise<string>
 
   /** Where the address of a missing record leads now, path and query; null if nowhere. */
-  findMovedAddress(db: Db, endpoint: Endpoint, params: unknown, address: string): Promise<string | null>
+  findMovedAddress?(db: Db, endpoint: Endpoint, params: unknown, address: string): Promise<string | null>
   /** The problem behind a constraint that refused a value; null for any other error. */
   fromConstraintError(thrown: unknown): Problem | null
 }

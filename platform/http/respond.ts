@@ -22,10 +22,9 @@ export async function redirectMoved(
   thrown: unknown,
 ): Promise<FastifyReply> {
   const isMissing = thrown instanceof Problem && ['notFound', 'notAffiliated'].includes(thrown.problem)
-  if (endpoint.method !== 'GET' || !isMissing) throw thrown
-  const address = await api.database.read(db =>
-    api.hooks.findMovedAddress(db, endpoint, request.params, request.url),
-  )
+  const { findMovedAddress } = api.hooks
+  if (!findMovedAddress || endpoint.method !== 'GET' || !isMissing) throw thrown
+  const address = await api.database.read(db => findMovedAddress(db, endpoint, request.params, request.url))
   if (address === null) throw thrown
   return reply.redirect(address, 308)
 }

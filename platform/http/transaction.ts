@@ -15,7 +15,7 @@ export async function runAuthorized<T>(
   const { api, endpoint, actionId, caller, input, page } = context
   const run = async (db: Db) => {
     const visitor = caller.sessionId ? await api.hooks.findVisitor(db, caller.sessionId) : null
-    await api.hooks.selectEdition(db, input.params)
+    await api.hooks.prepareTransaction?.(db, input.params)
     await api.hooks.authorize(db, endpoint, input, visitor, writes)
     if (writes) await setAuditContext(db, { userId: visitor?.userId ?? null, request: endpoint, actionId })
     if (page && visitor) context.pageEtag = await api.hooks.computeEtag(db, visitor, page)

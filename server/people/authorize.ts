@@ -1,6 +1,6 @@
 import { problem } from '#domain/problems.ts'
-import { findRefusal } from '#domain/people/roles.ts'
-import type { Endpoint, SubjectKey } from '#platform/contract/endpoint.ts'
+import { findRefusal, type SubjectKey } from '#domain/people/roles.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { CallInput } from '#platform/http/productHooks.ts'
 import type { CurrentUser } from './session.ts'

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { SubjectKey } from '#platform/contract/endpoint.ts'
-import type { Subject } from '#domain/people/roles.ts'
+import type { Subject, SubjectKey } from '#domain/people/roles.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airportInstance } from '../database/schema/airports.ts'
 import { companyInstance } from '../database/schema/companies.ts'

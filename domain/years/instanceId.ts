@@ -1,0 +1,4 @@
+import { z } from 'zod'
+
+/** The two-digit year of an instance in a path (26 is 2026). */
+export const instanceId = z.coerce.number().int().min(0).max(99)

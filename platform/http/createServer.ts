@@ -1,0 +1,99 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Api } from './call.ts'
+import { answerClientError } from './clientErrors.ts'
+import { answerError, answerErrors, type ExplainInvalidInput } from './errors.ts'
+import { openapi, type ApiDescription } from './reference/openapi.ts'
+import { sweepUploads, uploadsFolder } from './uploads.ts'
+
+export interface ServerSettings {
+  publicUrl: string
+  dataDir: string
+  logLevel: string
+  /** Addresses of proxies that may state the caller's address. */
+  trustedProxies: readonly string[]
+}
+
+interface ServerOptions {
+  /** Other sites whose images the pages show. */
+  imageOrigins?: readonly string[]
+  explainInvalidInput?: ExplainInvalidInput
+}
+
+/** For addresses without a body. Each endpoint has its own limit. */
+const bodyLimit = 16_384
+/**
+ * The time for a whole request to arrive: enough for a workbook over a slow connection, but clients cannot hold
+ * connections by sending bytes slowly.
+ */
+const slowestRequestMs = 120_000
+
+/** Creates a server without routes: its limits, security headers, cookies, compression, and errors. */
+export async function createServer(
+  settings: ServerSettings,
+  { imageOrigins = [], explainInvalidInput }: ServerOptions = {},
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit,
+    requestTimeout: slowestRequestMs,
+    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
+    logController: new Fastify.LogController({ disableRequestLogging: true }),
+    routerOptions: { maxParamLength: 200 },
+    // Only a configured proxy may state the caller's address; otherwise callers would choose their own.
+    trustProxy: settings.trustedProxies.length > 0 && [...settings.trustedProxies],
+    frameworkErrors: answerError,
+    clientErrorHandler: answerClientError,
+  })
+  // A page of another site can send text/plain without permission, so it is not read.
+  app.removeContentTypeParser('text/plain')
+  await app.register(helmet, securityHeaders(settings.publicUrl, imageOrigins))
+  await app.register(cookie)
+  await app.register(compress, { global: true, threshold: 4096, encodings: ['gzip'] })
+  await sweepUploads(uploadsFolder(settings.dataDir))
+  answerErrors(app, explainInvalidInput)
+  return app
+}
+
+/** Registers the routes of a product, which `description` introduces in the API's reference. */
+export async function registerRoutes<A extends Api>(
+  app: FastifyInstance,
+  services: Omit<A, 'http'>,
+  routes: readonly ((api: A) => void)[],
+  description: ApiDescription,
+): Promise<void> {
+  await app.register(async http => {
+    http.setValidatorCompiler(validatorCompiler)
+    http.setSerializerCompiler(serializerCompiler)
+    await http.register(swagger, openapi(description))
+    for (const register of routes) register({ ...services, http } as A)
+  })
+}
+
+function securityHeaders(publicUrl: string, imageOrigins: readonly string[]) {
+  const behindTls = publicUrl.startsWith('https:')
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', ...imageOrigins],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(behindTls ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    // The same as frame-ancestors above, for older browsers.
+    xFrameOptions: { action: 'deny' as const },
+    strictTransportSecurity: behindTls,
+    crossOriginOpenerPolicy: behindTls,
+    originAgentCluster: behindTls,
+  }
+}
