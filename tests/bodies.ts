@@ -72,6 +72,9 @@ export const queries: Record<string, string> = {
   'GET /airports/comparison': '?airports=QAA',
   'GET /airports/comparison/file': '?airports=QAA',
   'POST /reports/{year}/files': '?title=Ratio+Report',
+  // A PDF takes seconds longer.
+  'GET /airports/{airportId}/instance/{instanceId}/file': '?format=xlsx',
+  'GET /companies/{companyId}/instance/{instanceId}/file': '?format=xlsx',
   ...Object.fromEntries(
     ['airports', 'companies'].flatMap(kind => [
       [`POST /reports/instance/{instanceId}/${kind}book`, '?format=xlsx'],

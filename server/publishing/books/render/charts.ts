@@ -1,7 +1,8 @@
 import type { BookAirport } from '#domain/publishing/book.ts'
 import { formatFigureWithUnit } from '#platform/contract/figure.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
-import { figure } from './totalsTable.ts'
+import { partialMark } from '#platform/print/tableSetting.ts'
+import { figure, unknown } from './totalsTable.ts'
 
 interface Bar {
   label: string
@@ -20,39 +21,51 @@ export interface Charts {
   traffic: Chart
 }
 
-export function charts(airport: BookAirport): Charts {
+export function charts(airport: Pick<BookAirport, 'totals' | 'traffic'>): Charts {
   return { sales: salesChart(airport), traffic: trafficChart(airport) }
 }
 
-const chart = (
-  title: string,
-  unit: string,
-  points: { label: string; amount: number | null; value: string }[],
-): Chart => {
+interface Point {
+  label: string
+  amount: number | null
+  /** The amount is a sum in which something was not reported. */
+  partial?: boolean
+  value: string
+}
+
+const chart = (title: string, unit: string, points: Point[]): Chart => {
   const longest = Math.max(0, ...points.map(({ amount }) => amount ?? 0))
   return {
     title,
-    alt: `${title}${unit}: ${points.map(({ label, value }) => `${label} ${value === '–' ? 'not reported' : value}`).join(', ')}.`,
-    bars: points.map(({ label, amount, value }) => ({
+    alt: `${title}${unit}: ${points.map(each => `${each.label} ${inWords(each)}`).join(', ')}.`,
+    bars: points.map(({ label, amount, partial = false, value }) => ({
       label,
       length: amount === null ? null : longest > 0 ? amount / longest : 0,
-      value,
+      value: value + (partial ? partialMark : ''),
     })),
   }
 }
 
-function salesChart({ totals }: BookAirport): Chart {
-  const amounts = tenantTypes.map(type => totals.byType[type].grossSalesTotal.total)
+const inWords = ({ value, partial = false }: Point): string =>
+  value === unknown ? 'not reported' : value + (partial ? ' (partly reported)' : '')
+
+function salesChart({ totals }: Pick<BookAirport, 'totals'>): Chart {
+  const sums = tenantTypes.map(type => totals.byType[type].grossSalesTotal)
   // All in the same unit, so that the digits agree with the bars.
-  const write = Math.max(...amounts.map(Number)) >= 1e6 ? millions : dollars
-  const points = tenantTypes.map((type, index) => {
-    const amount = amounts[index] ?? null
-    return { label: tenantTypeLabels[type], amount, value: amount === null ? '–' : write(amount) }
+  const write = Math.max(...sums.map(({ total }) => Number(total))) >= 1e6 ? millions : dollars
+  const points = tenantTypes.map(type => {
+    const { total: amount, partial } = totals.byType[type].grossSalesTotal
+    return {
+      label: tenantTypeLabels[type],
+      amount,
+      partial,
+      value: amount === null ? unknown : write(amount),
+    }
   })
   return chart('Gross sales by tenant type', '', points)
 }
 
-function trafficChart({ traffic }: BookAirport): Chart {
+function trafficChart({ traffic }: Pick<BookAirport, 'traffic'>): Chart {
   const points = traffic.map(({ axnInstanceName, enplaneTotal }) => ({
     label: axnInstanceName,
     amount: enplaneTotal,
