@@ -4,7 +4,7 @@ import { formatFigure } from '#platform/contract/figure.ts'
 import {
   computeSalesPerEnplanement,
   computeSalesPerSquareFoot,
-  sumReported,
+  preferReportedWhole,
 } from '../../airports/formulas.ts'
 import type { Plausibility, Range } from '../plausibility.ts'
 import { terminalTotalFields, terminalTrafficFields, type AirportTerminal } from '../../airports/terminal.ts'
@@ -51,14 +51,15 @@ function checkTerminal(
   ]
 }
 
-/** Sales per enplanement: food & beverage by itself, news and specialty together. */
+/** Sales per enplanement: food & beverage by itself, news and specialty together if both were reported. */
 function perPassengerWarnings(terminal: AirportTerminal, limits: Plausibility): Finding[] {
   const salesOf = (types: TenantType[]) =>
-    sumReported(
+    preferReportedWhole(
+      null,
       terminal.airportTerminalTotals
         .filter(each => types.includes(each.tenantType))
         .map(each => each.grossSalesTotal),
-    ).total
+    )
   const questions = [
     { name: 'food & beverage', types: ['FOODBEVERAGE'], range: limits.foodBeverageSalesEpRatio },
     { name: 'news and specialty', types: ['NEWSSTAND', 'SPECIALTY'], range: limits.retailSalesEpRatio },

@@ -42,7 +42,7 @@ describe('the checks of a terminal', () => {
     [500, 500, false],
     [5_000, 5_000, false],
     [5_000, 5_001, true],
-    [null, 5_000, false],
+    [null, 500, false],
   ])('ask about news of $%j and specialty of $%j together: %j', (news, specialty, asked) => {
     const none = { rentAirportTotal: null, areaTotal: null }
     const found = rules({
