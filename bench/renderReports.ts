@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { ReportTable } from '#domain/publishing/report.ts'
+import type { PrintedTable } from '#platform/print/printedTable.ts'
 import { fittedReport } from '#platform/print/fittedReport.ts'
 import { renderCsv } from '#platform/print/renderCsv.ts'
 import { renderXlsx } from '#platform/print/renderXlsx.ts'
@@ -9,18 +9,18 @@ import { makeReport } from '#tests/makeReport.ts'
 // Measures one report in each format, and the memory of the typesetting child. Run: node bench/renderReports.ts
 
 /** Different figures in every report, so that nothing comes from Typst's cache. */
-function freshReport(rows: number, columns: number, seed: number): ReportTable {
+function freshReport(rows: number, columns: number, seed: number): PrintedTable {
   const report = makeReport({}, rows)
   const more = Array.from({ length: columns - report.columns.length }, (_, index) => ({
     key: `more${index}`,
-    label: `Gross Sales of Kind ${index}`,
+    label: `Total Sales of Kind ${index}`,
     unit: '$',
     format: 'money' as const,
     width: 2,
   }))
   report.rows.forEach((row, place) => {
     for (const { key } of more) row[key] = seed * 12_345.67 + place * 1001.01
-    row['enplaneTotal'] = seed * 1000 + place
+    row['participantTotal'] = seed * 1000 + place
   })
   return { ...report, columns: [...report.columns, ...more] }
 }
@@ -46,7 +46,7 @@ async function compare(rows: number, columns: number, runs: number): Promise<voi
   const xlsx: number[] = []
   const csv: number[] = []
   const typesetter = new Typesetter({ documents: runs + 1, residentBytes: Infinity })
-  const set = (report: ReportTable) => typesetter.typeset({ report: JSON.stringify(fittedReport(report)) })
+  const set = (report: PrintedTable) => typesetter.typeset({ report: JSON.stringify(fittedReport(report)) })
   for (let run = 1; run <= runs; run++) {
     const report = freshReport(rows, columns, run)
     xlsx.push(await timed(() => renderXlsx(report)))

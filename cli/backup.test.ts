@@ -92,7 +92,7 @@ describe('a restore that cannot be', () => {
     await writeFile(join(dataDir, 'note.tar.gz'), 'no backup')
     const { exitCode, noted } = await run(['restore', 'note.tar.gz'])
     expect(exitCode).toBe(1)
-    expect(noted).toContain('not a backup of the fact book')
+    expect(noted).toContain('not a backup of this database')
     expect(await readdir(join(dataDir, 'database', 'pglite'))).toEqual(['PG_VERSION'])
     expect((await readdir(dataDir)).filter(name => name.startsWith('database'))).toEqual(['database'])
   })

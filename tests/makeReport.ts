@@ -1,21 +1,21 @@
-import type { ReportTable } from '#domain/publishing/report.ts'
+import type { PrintedTable } from '#platform/print/printedTable.ts'
 
-/** A report with every format of column and invented airports; `rows` of them, largest first. */
-export function makeReport(overrides: Partial<ReportTable> = {}, rows = 3): ReportTable {
+/** A report with every format of column and invented libraries; `rows` of them, largest first. */
+export function makeReport(overrides: Partial<PrintedTable> = {}, rows = 3): PrintedTable {
   return {
-    report: 'allAirports',
-    title: 'All Airports',
-    axnInstanceName: '2026',
-    notes: ['Basis: calendar year 2026.', 'Order: by enplanements, largest first.'],
+    title: 'All Libraries',
+    period: '2026',
+    author: 'Our Library',
+    notes: ['Basis: calendar year 2026.', 'Order: by participants, largest first.'],
     columns: [
       { key: 'rank', label: 'Rank', format: 'rank', width: 1 },
-      { key: 'airportName', label: 'Airport', format: 'text', width: 4 },
-      { key: 'enplaneTotal', label: 'Enplanements', format: 'integer', width: 2 },
-      { key: 'grossSalesTotal', label: 'Gross Sales', unit: '$', format: 'money', width: 2 },
+      { key: 'libraryName', label: 'Library', format: 'text', width: 4 },
+      { key: 'participantTotal', label: 'Participants', format: 'integer', width: 2 },
+      { key: 'salesTotal', label: 'Total Sales', unit: '$', format: 'money', width: 2 },
       { key: 'change', label: 'Change', unit: '%', format: 'change', width: 2 },
-      { key: 'leaseExpireDate', label: 'Lease Expires', format: 'date', width: 2 },
+      { key: 'leaseEndDate', label: 'Lease Ends', format: 'date', width: 2 },
       { key: 'modifiedDate', label: 'Changed', format: 'dateTime', width: 2 },
-      { key: 'dbeFlag', label: 'DBE', format: 'flag', width: 1 },
+      { key: 'openFlag', label: 'Open', format: 'flag', width: 1 },
     ],
     rows: Array.from({ length: rows }, (_, index) => makeReportRow(index)),
     demo: false,
@@ -23,16 +23,16 @@ export function makeReport(overrides: Partial<ReportTable> = {}, rows = 3): Repo
   }
 }
 
-export function makeReportRow(index: number): ReportTable['rows'][number] {
+export function makeReportRow(index: number): PrintedTable['rows'][number] {
   return {
     rank: index + 1,
-    airportName: `Invented Field ${index + 1}`,
-    enplaneTotal: 9_000_000 - index * 1234,
-    grossSalesTotal: 65_432_100.5 - index * 777.25,
+    libraryName: `Invented House ${index + 1}`,
+    participantTotal: 9_000_000 - index * 1234,
+    salesTotal: 65_432_100.5 - index * 777.25,
     change: index % 2 ? -1.5 : 2.857,
-    leaseExpireDate: '2027-03-31',
+    leaseEndDate: '2027-03-31',
     modifiedDate: '2026-01-02T13:05:00.000Z',
-    dbeFlag: index % 2 ? 'Y' : 'N',
+    openFlag: index % 2 ? 'Y' : 'N',
   }
 }
 

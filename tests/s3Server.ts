@@ -25,7 +25,7 @@ export async function startS3Server({ conditions = true } = {}): Promise<S3Serve
     port: 0,
     silent: true,
     directory,
-    configureBuckets: [{ name: 'factbook' }],
+    configureBuckets: [{ name: 'files' }],
   })
   const puts: string[] = []
   const taken = new Set<string>()
@@ -47,7 +47,7 @@ export async function startS3Server({ conditions = true } = {}): Promise<S3Serve
   const { port } = await server.run()
   const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`)
   return {
-    storageUrl: `s3://factbook/archive?region=us-east-1&endpoint=${endpoint}`,
+    storageUrl: `s3://files/archive?region=us-east-1&endpoint=${endpoint}`,
     puts,
     close: async () => {
       await server.close()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { airportFigures, figureGroups, findFigure, defaultFigure } from './airportFigures.ts'
 import { computeCircleRadius } from './airportMap.ts'
 import { fillYearGaps, readCodes } from './airportTrends.ts'
-import { computeYearChange, formatYearChange } from '#platform/contract/figureChange.ts'
+import { computeFigureChange, formatFigureChange } from '#platform/contract/figureChange.ts'
 
 const whole = (value: number | null) => ({ value, partial: false })
 
@@ -18,19 +18,19 @@ describe('the figures of an airport', () => {
 
 describe('the change since last year', () => {
   it('is in percent, and in points for what is a percentage', () => {
-    expect(computeYearChange(whole(110), whole(100), 'money')).toEqual({ amount: 10, unit: 'percent' })
-    expect(computeYearChange(whole(55), whole(60), 'percent')).toEqual({ amount: -5, unit: 'points' })
-    expect(formatYearChange({ amount: 10, unit: 'percent' })).toBe('+10.00%')
-    expect(formatYearChange({ amount: -5, unit: 'points' })).toBe('\u22125.00 points')
+    expect(computeFigureChange(whole(110), whole(100), 'money')).toEqual({ amount: 10, unit: 'percent' })
+    expect(computeFigureChange(whole(55), whole(60), 'percent')).toEqual({ amount: -5, unit: 'points' })
+    expect(formatFigureChange({ amount: 10, unit: 'percent' })).toBe('+10.00%')
+    expect(formatFigureChange({ amount: -5, unit: 'points' })).toBe('\u22125.00 points')
   })
 
   it('is none against nothing, zero, or a sum that leaves something out', () => {
-    expect(computeYearChange(whole(null), whole(1), 'money')).toBeNull()
-    expect(computeYearChange(whole(1), whole(null), 'percent')).toBeNull()
-    expect(computeYearChange(whole(1), whole(0), 'integer')).toBeNull()
-    expect(computeYearChange({ value: 2, partial: true }, whole(1), 'money')).toBeNull()
-    expect(computeYearChange(whole(2), { value: 1, partial: true }, 'money')).toBeNull()
-    expect(computeYearChange(whole(0), whole(5), 'integer')).toEqual({ amount: -100, unit: 'percent' })
+    expect(computeFigureChange(whole(null), whole(1), 'money')).toBeNull()
+    expect(computeFigureChange(whole(1), whole(null), 'percent')).toBeNull()
+    expect(computeFigureChange(whole(1), whole(0), 'integer')).toBeNull()
+    expect(computeFigureChange({ value: 2, partial: true }, whole(1), 'money')).toBeNull()
+    expect(computeFigureChange(whole(2), { value: 1, partial: true }, 'money')).toBeNull()
+    expect(computeFigureChange(whole(0), whole(5), 'integer')).toEqual({ amount: -100, unit: 'percent' })
   })
 })
 

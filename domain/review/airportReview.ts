@@ -12,7 +12,7 @@ import { answerToWarning, createReviewSchema, unavailableFigures } from './revie
 import { airportTerminal } from '../airports/terminal.ts'
 import { tenantTypeLabels, tenantTypes } from '../catalog/tenantTypes.ts'
 import { airportSteps } from './wizard.ts'
-import { computeYearChange } from '#platform/contract/figureChange.ts'
+import { computeFigureChange } from '#platform/contract/figureChange.ts'
 
 const stepName = z.enum(airportSteps.map(each => each.step))
 
@@ -100,7 +100,7 @@ export function compareYears(year: AirportYear): AirportReview['comparison'] {
       format,
       lastYear: { value, partial, ...(notApplicable && { notApplicable }) },
       thisYear,
-      change: computeYearChange(thisYear, lastYear, format),
+      change: computeFigureChange(thisYear, lastYear, format),
     }
   })
 }

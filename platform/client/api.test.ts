@@ -101,10 +101,10 @@ describe('call', () => {
 })
 
 test('a file comes with the name the server gave it, and a refusal instead of a file can be read', async () => {
-  const disposition = { 'content-disposition': 'attachment; filename="All-Airports-26.xlsx"' }
+  const disposition = { 'content-disposition': 'attachment; filename="All-Books.xlsx"' }
   answerWith(() => new Response('bytes', { headers: disposition }))
   const given = { params: { thingId: 7 }, body: { name: 'x' } }
-  expect((await fetchFile(save, given)).fileName).toBe('All-Airports-26.xlsx')
+  expect((await fetchFile(save, given)).fileName).toBe('All-Books.xlsx')
   answerWith(() => refusal(problem('reportFailed')))
   await expect(fetchFile(save, given)).rejects.toThrow('Failed to download report')
 })

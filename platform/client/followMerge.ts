@@ -1,8 +1,8 @@
 import { apiBase, type Endpoint } from '../contract/endpoint.ts'
 
 /**
- * The server redirects a call about a merged brand, company, or airline to the one it became. The page's own address
- * follows, so that what is saved from it goes there too.
+ * The server redirects a call about a record that was merged into another to that one. The page's own address follows,
+ * so that what is saved from it goes there too.
  */
 export function followMerge(endpoint: Pick<Endpoint, 'url'>, given: object, answeredBy: string): void {
   const { params = {} } = given as { params?: Record<string, string | number> }

@@ -6,7 +6,7 @@ import { parseFigure, formatFigureWithUnit, formatFigure } from './figure.ts'
 import type { FigureRule } from './figureText.ts'
 
 const formats = ['integer', 'area', 'money', 'ratio', 'percent', 'change', 'minutes'] as const
-const money = figureField('money', { label: 'Gross Sales' })
+const money = figureField('money', { label: 'Sales' })
 const ruleOf = (format: Format): FigureRule =>
   format === 'money' ? money : figureField(format as 'integer', { label: 'Figure' })
 const valueOf = (typed: string, format: Format = 'money') => {

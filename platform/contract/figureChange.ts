@@ -1,8 +1,8 @@
 import type { Format } from './format.ts'
 import { formatFigure, type ReportedFigure } from './figure.ts'
 
-/** A change from one year to the next in percent, or in percentage points for percentages. */
-export interface YearChange {
+/** A change from one figure to the next in percent, or in percentage points for percentages. */
+export interface FigureChange {
   amount: number
   unit: 'percent' | 'points'
 }
@@ -10,11 +10,11 @@ export interface YearChange {
 const isPercentage = (format: Format): boolean => format === 'percent' || format === 'change'
 
 /** Null if either is unknown or partial, because partial sums are not compared. */
-export function computeYearChange(
+export function computeFigureChange(
   now: ReportedFigure,
   before: ReportedFigure,
   format: Format,
-): YearChange | null {
+): FigureChange | null {
   if (now.partial || before.partial) return null
   if (isPercentage(format)) {
     if (now.value === null || before.value === null) return null
@@ -25,10 +25,10 @@ export function computeYearChange(
 }
 
 /** `+2.86%`, `-1.10 points`. */
-export const formatYearChange = ({ amount, unit }: YearChange): string =>
+export const formatFigureChange = ({ amount, unit }: FigureChange): string =>
   `${formatFigure(amount, 'change').replace('-', '\u2212')}${unit === 'percent' ? '%' : ' points'}`
 
-/** Change from last year in percent = (this - last) / last * 100; null without a last year or if it was zero. */
+/** Change in percent = (now - before) / before * 100; null if either is unknown or the earlier one is zero. */
 export function computeChangePercent(now: number | null, before: number | null): number | null {
   return now === null || before === null || before === 0 ? null : ((now - before) / before) * 100
 }

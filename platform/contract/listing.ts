@@ -117,7 +117,7 @@ type RowShape<C extends ListingColumns, M extends z.ZodRawShape> = { [K in keyof
 interface Declaration<C extends ListingColumns, P extends z.ZodType, M extends z.ZodRawShape> {
   /** The list's title on its page and in its files. */
   title: string
-  /** The plural of the rows: 'tenants'. */
+  /** The plural of the rows: 'books'. */
   of: string
   url: string
   summary: string

@@ -29,7 +29,7 @@ export interface PageRequest {
   size: number
 }
 
-/** `'airportName,desc'` → `{ column: 'airportName', descending: true }` */
+/** `'title,desc'` → `{ column: 'title', descending: true }` */
 export function parseSort<S extends string>(sort: SortOf<S>): { column: S; descending: boolean } {
   const [column, direction] = sort.split(',')
   return { column: column as S, descending: direction === 'desc' }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Endpoint } from '../contract/endpoint.ts'
+import { storedPrefix } from '../contract/storedPrefix.ts'
 import type { Db } from './database.ts'
 
 interface AuditContext {
@@ -14,7 +15,9 @@ interface AuditContext {
 /** Tells the audit's triggers, until the transaction ends, who acts and what was asked for. */
 export async function setAuditContext(db: Db, { userId, request, actionId }: AuditContext): Promise<void> {
   const asked = typeof request === 'string' ? request : `${request.method} ${request.url}`
-  const action = actionId === undefined ? sql`` : sql`, set_config('factbook.action', ${actionId}, true)`
-  await db.execute(sql`select set_config('factbook.user_id', ${String(userId ?? '')}, true),
-    set_config('factbook.request', ${asked}, true)${action}`)
+  const settings = [setting('user_id', String(userId ?? '')), setting('request', asked)]
+  if (actionId !== undefined) settings.push(setting('action', actionId))
+  await db.execute(sql`select ${sql.join(settings, sql`, `)}`)
 }
+
+const setting = (name: string, value: string) => sql`set_config(${`${storedPrefix}.${name}`}, ${value}, true)`

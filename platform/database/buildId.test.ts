@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { buildId, hashSources } from './buildId.ts'
 
 test('the build id changes with any file at any depth, and not with a test', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'factbook-build-'))
+  const folder = mkdtempSync(join(tmpdir(), 'platform-build-'))
   const seen = new Set<string>()
   const write = async (name: string, text: string) => {
     writeFileSync(join(folder, name), text)

@@ -39,7 +39,7 @@ async function tryToOpen(folder: string, backup: Uint8Array): Promise<void> {
     }
   } catch (cause) {
     throw new Error(
-      'The file is not a backup of the fact book or is damaged. The database was not changed.',
+      'The file is not a backup of this database or is damaged. The database was not changed.',
       {
         cause,
       },

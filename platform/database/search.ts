@@ -10,9 +10,3 @@ export const anywhere = (words: string): string => `%${words.replace(/[\\%_]/g, 
 /** Whether a text contains the words, in any case. */
 export const hasWords = (text: PgColumn | SQL, words: string): SQL =>
   sql`${asRead(text)} ilike ${anywhere(words)}`
-
-/**
- * A name in the form that the search box compares: lowercase without accents or apostrophes, words separated by
- * single spaces. The same as `searchedWords` of a typed text. An index uses it, so a change needs a migration.
- */
-export const asSearched = (name: PgColumn | SQL): SQL => sql`factbook_searched(${name})`

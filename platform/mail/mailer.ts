@@ -25,7 +25,7 @@ export class MailRefused extends Error {}
 export function wordsOfFailure(error: unknown): string {
   if (error instanceof MailRefused) return error.message
   const { code, response } = saidBy(error)
-  if (code === 'EAUTH') return "the mail server rejected the fact book's credentials"
+  if (code === 'EAUTH') return 'the mail server rejected the user name or password'
   return response ? `the mail server deferred it (${response})` : 'the mail server could not be reached'
 }
 
@@ -50,7 +50,7 @@ const oneAddress = /^[^\s,;:<>"@]+@[^\s,;:<>"@]+$/
 
 function envelope(mail: Mail, from: string, mailId: string): SendMailOptions {
   if (!oneAddress.test(mail.to)) throw new MailRefused('this is not a single email address')
-  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'factbook.invalid'
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'mail.invalid'
   return {
     from,
     to: { name: '', address: mail.to },

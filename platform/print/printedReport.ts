@@ -1,7 +1,6 @@
 import { isFigure } from '../contract/format.ts'
 import { notApplicableShort, formatFigure } from '../contract/figure.ts'
 import type { PaperSize, PrintedTable, ReportCell, ReportColumn } from './printedTable.ts'
-import { publicationName } from '#domain/publishing/report.ts'
 import { flagWord, isUnknown, plainText } from './cellText.ts'
 import { sansRegular, sansSemiBold, serifSemiBold } from './fonts.ts'
 import { type ColumnNeed, layPage, type PageLayout, type Stance } from './pageLayout.ts'
@@ -11,7 +10,7 @@ import { breakable, missingSign, settable, widestPiece, words } from './settable
 /** The contents of `report.json`, which report.typ reads: every cell as text, every width known. */
 export interface PrintedReport extends Omit<PageLayout, 'widths'> {
   title: string
-  year: string
+  period: string
   author: string
   demo: boolean
   paper: PaperSize
@@ -68,8 +67,8 @@ export function printedReport(
     columns[index]?.figure ? text : breakable(text, inner[index] ?? 0, sansRegular())
   return {
     title: settable(table.title, serifSemiBold()),
-    year: settable(table.axnInstanceName, serifSemiBold()),
-    author: publicationName,
+    period: settable(table.period, serifSemiBold()),
+    author: table.author ?? '',
     demo: table.demo,
     paper,
     ...notes(table, written),

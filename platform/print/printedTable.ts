@@ -8,7 +8,7 @@ export type ReportCell = string | number | null
 /** One column, read by all renderers. `width` is its share of the printed line. */
 export interface ReportColumn<Key extends string = string> {
   key: Key
-  /** A group head over this column and its neighbors of the same group: `Gross Sales` over that of each tenant type. */
+  /** A group head over this column and its neighbors of the same group: `Sales` over `Food` and `Retail`. */
   group?: string
   label: string
   /** In parentheses in the head: `$`, `sq ft`, `%`. */
@@ -17,19 +17,21 @@ export interface ReportColumn<Key extends string = string> {
   width: number
 }
 
-/** The label of a column without a group head above it: `Gross Sales: Duty Free`. */
+/** The label of a column without a group head above it: `Sales: Food`. */
 export const formatColumnLabel = ({ group, label }: Pick<ReportColumn, 'group' | 'label'>): string =>
   group ? `${group}: ${label}` : label
 
-/** The head in one cell: `Gross Sales ($)`. */
+/** The head in one cell: `Sales ($)`. */
 export const formatColumnHeading = (column: Pick<ReportColumn, 'group' | 'label' | 'unit'>): string =>
   column.unit ? `${formatColumnLabel(column)} (${column.unit})` : formatColumnLabel(column)
 
 /** The input of a renderer. Everything is computed; a renderer only draws. */
 export interface PrintedTable {
   title: string
-  /** The four-digit year. */
-  axnInstanceName: string
+  /** The period of its figures, such as a year; it follows the title. */
+  period: string
+  /** Who publishes it, for the file's properties. */
+  author?: string
   /** Basis, order, ties, and what was not reported, one sentence each. */
   notes: string[]
   columns: ReportColumn[]

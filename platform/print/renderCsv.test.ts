@@ -5,10 +5,10 @@ import { renderCsv } from './renderCsv.ts'
 
 const written = (...given: Parameters<typeof makeReport>) =>
   new TextDecoder().decode(renderCsv(makeReport(...given)))
-const nameColumn = [{ key: 'airportName', label: 'Airport', format: 'text', width: 1 }] as const
+const nameColumn = [{ key: 'libraryName', label: 'Library', format: 'text', width: 1 }] as const
 
 function namesOf(names: string[]): string[] {
-  const rows = names.map(airportName => ({ airportName, note: 'x' }))
+  const rows = names.map(libraryName => ({ libraryName, note: 'x' }))
   const columns = [...nameColumn, { key: 'note', label: 'Note', format: 'text', width: 1 } as const]
   return parseCsv(written({ columns, rows }), { delimiter: ',' })
     .slice(1)
@@ -18,9 +18,9 @@ function namesOf(names: string[]): string[] {
 test('the first line holds the heads, the rest bare figures; every line ends in CRLF', () => {
   expect(written({}, 2)).toBe(
     [
-      'Rank,Airport,Enplanements,Gross Sales ($),Change (%),Lease Expires,Changed,DBE\r\n',
-      '1,Invented Field 1,9000000,65432100.5,2.857,2027-03-31,2026-01-02T13:05:00.000Z,N\r\n',
-      '2,Invented Field 2,8998766,65431323.25,-1.5,2027-03-31,2026-01-02T13:05:00.000Z,Y\r\n',
+      'Rank,Library,Participants,Total Sales ($),Change (%),Lease Ends,Changed,Open\r\n',
+      '1,Invented House 1,9000000,65432100.5,2.857,2027-03-31,2026-01-02T13:05:00.000Z,N\r\n',
+      '2,Invented House 2,8998766,65431323.25,-1.5,2027-03-31,2026-01-02T13:05:00.000Z,Y\r\n',
     ].join(''),
   )
 })
@@ -32,11 +32,11 @@ test('there is no byte order mark, no note and no word of demo data', () => {
 })
 
 test('an empty report is its heads', () => {
-  expect(written({ rows: [], columns: [...nameColumn] })).toBe('Airport\r\n')
+  expect(written({ rows: [], columns: [...nameColumn] })).toBe('Library\r\n')
 })
 
 test('what is unknown is empty: null, a missing key, a blank, a figure that is none', () => {
-  const row = { ...makeReportRow(0), enplaneTotal: null, grossSalesTotal: NaN, airportName: '' }
+  const row = { ...makeReportRow(0), participantTotal: null, salesTotal: NaN, libraryName: '' }
   expect(
     written({ rows: [row, { rank: 2 }] })
       .split('\r\n')

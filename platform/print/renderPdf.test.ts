@@ -12,21 +12,21 @@ const firstPage = async (table: PrintedTable): Promise<OpenedPage> => {
 }
 const squeezed = (text: string) => text.replace(/[\s\u200b]+/g, '')
 
-describe('a report of 120 airports', async () => {
+describe('a report of 120 libraries', async () => {
   const { pages, ...file } = await opened(makeReport({ demo: true }, 120))
 
   test('names itself, its author, its language and its accessibility', () => {
     expect(file).toEqual({
-      title: 'All Airports 2026',
-      author: 'AXN Fact Book',
+      title: 'All Libraries 2026',
+      author: 'Our Library',
       language: 'en-US',
       accessibility: '1',
     })
   })
 
   test('opens with year, title and basis, and ends with the other notes', () => {
-    expect(pages[0]?.text).toMatch(/^2026 All Airports Demo data\. .+ Basis: calendar year 2026\./)
-    expect(pages.at(-1)?.text).toMatch(/^Order: by enplanements, largest first\. All Airports · 2026/)
+    expect(pages[0]?.text).toMatch(/^2026 All Libraries Demo data\. .+ Basis: calendar year 2026\./)
+    expect(pages.at(-1)?.text).toMatch(/^Order: by participants, largest first\. All Libraries · 2026/)
   })
 
   test('every page is US Letter and says what it is, which page of how many, and that the data are made up', () => {
@@ -34,21 +34,21 @@ describe('a report of 120 airports', async () => {
     pages.forEach((page, index) => {
       expect([page.width, page.height]).toEqual([612, 792])
       expect(page.text).toMatch(
-        new RegExp(`All Airports · 2026 Demo data Page ${index + 1} of ${pages.length} Rank`),
+        new RegExp(`All Libraries · 2026 Demo data Page ${index + 1} of ${pages.length} Rank`),
       )
     })
   })
 
   test('the heads with their units stand on every page', () => {
-    for (const { text } of pages) expect(text).toContain('Rank Airport Enplanements Gross Sales $ Change %')
+    for (const { text } of pages) expect(text).toContain('Rank Library Participants Total Sales $ Change %')
   })
 
   test('every row is there once, whole, in its order', () => {
-    const names = pages.flatMap(page => page.text.match(/Invented Field \d+/g) ?? [])
-    expect(names).toEqual(Array.from({ length: 120 }, (_, index) => `Invented Field ${index + 1}`))
+    const names = pages.flatMap(page => page.text.match(/Invented House \d+/g) ?? [])
+    expect(names).toEqual(Array.from({ length: 120 }, (_, index) => `Invented House ${index + 1}`))
     expect(pages[0]?.text).toContain(
-      '1 Invented Field 1 9,000,000 65,432,100.50 +2.86 2027-03-31 2026-01-02 13:05 No 2 ' +
-        'Invented Field 2 8,998,766 65,431,323.25 −1.50 2027-03-31 2026-01-02 13:05 Yes',
+      '1 Invented House 1 9,000,000 65,432,100.50 +2.86 2027-03-31 2026-01-02 13:05 No 2 ' +
+        'Invented House 2 8,998,766 65,431,323.25 −1.50 2027-03-31 2026-01-02 13:05 Yes',
     )
   })
 
@@ -76,7 +76,7 @@ describe('a report of 120 airports', async () => {
 
 test('figures of every length end on one line, decimal under decimal', async () => {
   const figures = [9_000_000, 0.07, 1234.5, 12, 999_999.99]
-  const rows = figures.map(figure => ({ enplaneTotal: figure, grossSalesTotal: figure, change: -figure }))
+  const rows = figures.map(figure => ({ participantTotal: figure, salesTotal: figure, change: -figure }))
   const { placed } = await firstPage(makeReport({ rows }))
   for (const written of [/^[\d,]+$/, /^[\d,]+\.\d\d$/, /^−[\d,]+\.\d\d$/]) {
     const ends = placed.filter(({ text }) => text !== '2026' && written.test(text)).map(({ right }) => right)
@@ -88,9 +88,9 @@ test('figures of every length end on one line, decimal under decimal', async () 
 test('the last page holds some rows besides the notes, wherever the rows end', async () => {
   for (let rows = 40; rows < 52; rows++) {
     const { pages } = await opened(makeReport({ notes: Array.from({ length: 9 }, () => 'A note.') }, rows))
-    const last = pages.at(-1)?.text.match(/Invented Field/g) ?? []
+    const last = pages.at(-1)?.text.match(/Invented House/g) ?? []
     expect([rows, last.length > 2]).toEqual([rows, true])
-    const all = pages.flatMap(page => page.text.match(/Invented Field/g) ?? [])
+    const all = pages.flatMap(page => page.text.match(/Invented House/g) ?? [])
     expect(all).toHaveLength(rows)
   }
 })
@@ -113,16 +113,16 @@ test('many columns turn the page on its side, and no figure is torn', async () =
 })
 
 test('an unknown figure is a dash that is explained; without one there is no explanation', async () => {
-  const { text } = await firstPage(makeReport({ rows: [{ rank: 1, airportName: 'Invented Field' }] }))
+  const { text } = await firstPage(makeReport({ rows: [{ rank: 1, libraryName: 'Invented House' }] }))
   expect(text).toContain('–: not reported.')
-  expect(text).toContain('1 Invented Field – – –')
+  expect(text).toContain('1 Invented House – – –')
   expect((await firstPage(makeReport())).text).not.toContain('not reported')
 })
 
 describe('columns of a group', () => {
   const { columns, rows } = makeReport({}, 40)
   const grouped = columns.map(column =>
-    ['enplaneTotal', 'grossSalesTotal'].includes(column.key)
+    ['participantTotal', 'salesTotal'].includes(column.key)
       ? { ...column, group: 'A Wider Head', unit: '$' }
       : column,
   )
@@ -133,7 +133,7 @@ describe('columns of a group', () => {
     for (const { placed, text } of pages) {
       expect(text.match(/A Wider Head \$/g)).toHaveLength(1)
       const at = (word: string) => placed.find(run => run.text === word)
-      const [over, first, last] = [at('A Wider Head'), at('Enplanements'), at('Gross Sales')]
+      const [over, first, last] = [at('A Wider Head'), at('Participants'), at('Total Sales')]
       expect(over?.base).toBeGreaterThan(first?.base ?? Infinity)
       expect(over?.left).toBeGreaterThan(first?.left ?? Infinity)
       expect(over?.right).toBeLessThan(last?.right ?? 0)
@@ -158,8 +158,8 @@ test('a report in sections has a headed table for each, without the column that 
   expect(roles.filter(role => role === 'Table' || role === 'H2')).toEqual(['H2', 'Table', 'H2', 'Table'])
   const names = (await openTables(file, 1)).map(table => table.map(({ cells }) => cells[1]))
   expect(names).toEqual([
-    ['Airport', 'Invented Field 1', 'Invented Field 2', 'Invented Field 3'],
-    ['Airport', 'Invented Field 4'],
+    ['Library', 'Invented House 1', 'Invented House 2', 'Invented House 3'],
+    ['Library', 'Invented House 4'],
   ])
 })
 
@@ -187,7 +187,7 @@ describe('what people typed', () => {
       ...makeReport().columns,
       { key: 'note', label: '#panic("head")', unit: '$ 1 $', format: 'longText', width: 3 } as const,
     ]
-    const rows = hostileNames.map((airportName, index) => ({ rank: index + 1, airportName }))
+    const rows = hostileNames.map((libraryName, index) => ({ rank: index + 1, libraryName }))
     const notes = ['#panic("note") *bold*']
     const { pages, title } = await opened(makeReport({ rows, columns, notes, title: '#panic("title") $x$' }))
     expect(title).toBe('#panic("title") $x$ 2026')
@@ -199,7 +199,7 @@ describe('what people typed', () => {
 
   test('shows a sign, with its meaning, for what our type does not hold', async () => {
     const names = ['a 🛫 b', 'x مطار y', 'שלום', '東京', 'p\ufeffq\u202er\u0000s', '\ud800t', 'e\u0301cole']
-    const rows = names.map(airportName => ({ airportName }))
+    const rows = names.map(libraryName => ({ libraryName }))
     const { text } = await firstPage(makeReport({ rows, title: 'Title 🛫 Ω' }))
     for (const shown of ['a □ b', 'x □□□□ y', '□□□□', '□□', 'pqrs', '□t', 'école', 'Title □']) {
       expect(text).toContain(shown)
@@ -208,10 +208,10 @@ describe('what people typed', () => {
   })
 
   test('wraps inside its column, however long a word is', async () => {
-    const rows = ['W'.repeat(300), 'Word '.repeat(60), 'short'].map((airportName, index) => ({
+    const rows = ['W'.repeat(300), 'Word '.repeat(60), 'short'].map((libraryName, index) => ({
       rank: index + 1,
-      airportName,
-      enplaneTotal: 1_234_567,
+      libraryName,
+      participantTotal: 1_234_567,
     }))
     const { placed, text } = await firstPage(makeReport({ rows }))
     expect(squeezed(text).split('W'.repeat(300))).toHaveLength(2)
@@ -223,7 +223,7 @@ describe('what people typed', () => {
   })
 
   test('loses nothing even where a row is taller than a page', async () => {
-    const rows = [{ airportName: `${'Longer '.repeat(1500)}END` }]
+    const rows = [{ libraryName: `${'Longer '.repeat(1500)}END` }]
     const { pages } = await opened(makeReport({ rows }))
     const text = pages.map(page => page.text).join(' ')
     expect(text.match(/Longer/g)).toHaveLength(1500)
@@ -233,7 +233,7 @@ describe('what people typed', () => {
 
 test('a row is never torn: its last line stands on the page of its first', async () => {
   const rows = Array.from({ length: 90 }, (_, index) => ({
-    airportName: `First${index} ${'and more of this name '.repeat(24)}Last${index}`,
+    libraryName: `First${index} ${'and more of this name '.repeat(24)}Last${index}`,
   }))
   const { pages } = await opened(makeReport({ rows }))
   expect(pages.length).toBeGreaterThan(3)

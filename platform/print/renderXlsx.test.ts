@@ -20,19 +20,19 @@ const headRow = 5
 
 test('title, year, notes, a blank row, heads with their units, then the rows', async () => {
   const { rows, name } = await openSheet(makeReport())
-  expect(name).toBe('All Airports')
+  expect(name).toBe('All Libraries')
   expect(rows.slice(0, headRow).map(row => row[0] ?? null)).toEqual([
-    'All Airports',
+    'All Libraries',
     '2026',
     'Basis: calendar year 2026.',
-    'Order: by enplanements, largest first.',
+    'Order: by participants, largest first.',
     null,
   ])
   expect(rows[headRow]?.slice(0, 5)).toEqual([
     'Rank',
-    'Airport',
-    'Enplanements',
-    'Gross Sales ($)',
+    'Library',
+    'Participants',
+    'Total Sales ($)',
     'Change (%)',
   ])
   expect(rows).toHaveLength(headRow + 1 + 3)
@@ -43,7 +43,7 @@ test('every cell has its own type and number format', async () => {
   const row = sheet.rows[0]?.map((_, column) => cellAt(sheet, headRow + 1, column))
   expect(row?.map(cell => [cell?.value, cell?.type, cell?.style?.numFmt])).toEqual([
     [1, 'number', '0_)'],
-    ['Invented Field 1', 'string', '@'],
+    ['Invented House 1', 'string', '@'],
     [9_000_000, 'number', '#,##0_)'],
     [65_432_100.5, 'number', '#,##0.00_)'],
     [2.857, 'number', '+0.00_);-0.00_);0.00_)'],
@@ -54,14 +54,14 @@ test('every cell has its own type and number format', async () => {
 })
 
 test('what is unknown is an empty cell, never a zero and never a text', async () => {
-  const blank = { rank: 1, airportName: null, enplaneTotal: null, grossSalesTotal: NaN, change: Infinity }
-  const sheet = await openSheet(makeReport({ rows: [blank, { rank: 2, airportName: 'Next' }] }))
+  const blank = { rank: 1, libraryName: null, participantTotal: null, salesTotal: NaN, change: Infinity }
+  const sheet = await openSheet(makeReport({ rows: [blank, { rank: 2, libraryName: 'Next' }] }))
   expect(sheet.rows[headRow + 1]).toEqual([1, null, null, null, null, null, null, null])
 })
 
 test('a date that is none, or before the first or after the last that a workbook knows, stays the text it was', async () => {
   const days = ['month to month', '1899-12-31', '1900-01-01', '9999-12-31', '+010000-01-01']
-  const sheet = await openSheet(makeReport({ rows: days.map(leaseExpireDate => ({ leaseExpireDate })) }))
+  const sheet = await openSheet(makeReport({ rows: days.map(leaseEndDate => ({ leaseEndDate })) }))
   expect(sheet.rows.slice(headRow + 1).map(row => row[5])).toEqual([
     'month to month',
     '1899-12-31',
@@ -72,9 +72,9 @@ test('a date that is none, or before the first or after the last that a workbook
 })
 
 test('no text becomes a formula, an error, a number or another text', async () => {
-  const rows = hostileNames.map(airportName => ({ airportName }))
+  const rows = hostileNames.map(libraryName => ({ libraryName }))
   const notes = ['=1+1', '#N/A']
-  const sheet = await openSheet(makeReport({ rows, notes, title: '=All *Airports*' }))
+  const sheet = await openSheet(makeReport({ rows, notes, title: '=All *Libraries*' }))
   const cells = rows.map((_, index) => cellAt(sheet, headRow + 1 + index, 1))
   expect(cells.map(cell => cell?.value)).toEqual(hostileNames.map(name => name.replace(/\r\n/g, '\n')))
   for (const cell of [...cells, cellAt(sheet, 0, 0), cellAt(sheet, 2, 0), cellAt(sheet, 3, 0)]) {
@@ -84,13 +84,13 @@ test('no text becomes a formula, an error, a number or another text', async () =
 })
 
 test('control characters and half characters are left out, other scripts are not', async () => {
-  const rows = ['a\u0000b\u0007c\uffffd', '\ud800x', 'مطار 東京 🛫'].map(airportName => ({ airportName }))
+  const rows = ['a\u0000b\u0007c\uffffd', '\ud800x', 'مطار 東京 🛫'].map(libraryName => ({ libraryName }))
   const sheet = await openSheet(makeReport({ rows }))
   expect(sheet.rows.slice(headRow + 1).map(row => row[1])).toEqual(['abcd', '\ufffdx', 'مطار 東京 🛫'])
 })
 
 test('a text longer than a cell can hold is cut where the cell ends', async () => {
-  const sheet = await openSheet(makeReport({ rows: [{ airportName: 'x'.repeat(40_000) }] }))
+  const sheet = await openSheet(makeReport({ rows: [{ libraryName: 'x'.repeat(40_000) }] }))
   expect(String(sheet.rows[headRow + 1]?.[1])).toHaveLength(32_767)
 })
 
@@ -113,26 +113,26 @@ test('the head is frozen, filters and repeats on every printed page; the page fi
 })
 
 test('a narrow report is printed upright, a wide one across; columns are as wide as their figures', async () => {
-  const wide = await openSheet(makeReport({ rows: [{ airportName: 'Long name '.repeat(30) }] }))
+  const wide = await openSheet(makeReport({ rows: [{ libraryName: 'Long name '.repeat(30) }] }))
   expect(wide.pageSetup?.orientation).toBe('landscape')
   const columns = makeReport().columns.slice(0, 3)
   const sheet = await openSheet(makeReport({ columns }))
   expect(sheet.pageSetup?.orientation).toBe('portrait')
   const widths = sheet.columns?.map(column => column.width ?? 0) ?? []
-  expect(widths[1]).toBeGreaterThan('Invented Field 1'.length - 1)
+  expect(widths[1]).toBeGreaterThan('Invented House 1'.length - 1)
   expect(widths[2]).toBeGreaterThan('9,000,000'.length)
   expect(Math.max(...widths)).toBeLessThan(50)
 })
 
 test('a row whose name wraps is as high as the name', async () => {
-  const rows = [{ airportName: 'Long name '.repeat(30) }, { airportName: 'Short' }]
+  const rows = [{ libraryName: 'Long name '.repeat(30) }, { libraryName: 'Short' }]
   const sheet = await openSheet(makeReport({ rows }))
   expect(sheet.rowDefs?.get(headRow + 1)?.height).toBeGreaterThanOrEqual(6 * 15)
   expect(sheet.rowDefs?.get(headRow + 2)?.height).toBeUndefined()
 })
 
 test('no row is higher and no foot longer than Excel takes', async () => {
-  const rows = [{ airportName: 'word '.repeat(6_000) }]
+  const rows = [{ libraryName: 'word '.repeat(6_000) }]
   const sheet = await openSheet(makeReport({ rows, title: 'A very long & winding title '.repeat(20) }))
   expect(sheet.rowDefs?.get(headRow + 1)?.height).toBe(409)
   expect(sheet.headerFooter?.oddFooter?.length).toBeLessThan(255)
@@ -141,7 +141,7 @@ test('no row is higher and no foot longer than Excel takes', async () => {
 
 test('the head is as high as the longest of its words need', async () => {
   const [first] = makeReport().columns
-  const columns = first ? [{ ...first, label: 'Sales per Enplanement Without Duty Free' }] : []
+  const columns = first ? [{ ...first, label: 'Sales per Visitor Without Special Events' }] : []
   const sheet = await openSheet(makeReport({ columns }))
   expect(sheet.rowDefs?.get(headRow)?.height).toBeGreaterThanOrEqual(4 * 15)
 })
@@ -151,20 +151,20 @@ test('many notes stand below the table, where a link leads, so that the frozen h
   const sheet = await openSheet(makeReport({ notes }))
   expect(sheet.freezePane?.rows).toBe(4)
   expect(sheet.autoFilter?.range).toBe('A4:H7')
-  expect(cellAt(sheet, 2, 0)?.hyperlink?.location).toBe("'All Airports'!A9")
+  expect(cellAt(sheet, 2, 0)?.hyperlink?.location).toBe("'All Libraries'!A9")
   expect(sheet.rows.slice(7).map(row => row[0] ?? null)).toEqual([null, ...notes])
 })
 
 test('of a wide sheet the names stay in sight, beside the page and on each page', async () => {
   const [rank, name, figure] = makeReport().columns
   if (!rank || !name || !figure) throw new Error('There are columns.')
-  const many = Array.from({ length: 30 }, (_, index) => ({ ...figure, key: `figure${index}` }))
+  const many = Array.from({ length: 40 }, (_, index) => ({ ...figure, key: `figure${index}` }))
   const table = makeReport({ columns: [rank, name, ...many] })
   const sheet = await openSheet(table)
   expect(sheet.freezePane).toMatchObject({ rows: headRow + 1, columns: 2 })
   expect(sheet.pageSetup?.fitToWidth).toBe(3)
   expect(zipEntry(await renderXlsx(table), 'xl/workbook.xml')).toContain(
-    `>'All Airports'!$A:$B,'All Airports'!$6:$6</definedName>`,
+    `>'All Libraries'!$A:$B,'All Libraries'!$6:$6</definedName>`,
   )
 })
 

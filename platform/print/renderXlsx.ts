@@ -1,6 +1,5 @@
 import { type Cell, type CellValue, type NamedRange, writeXlsx, type WriteSheet } from 'hucre'
 import { formatColumnHeading, type PaperSize, type PrintedTable, type ReportColumn } from './printedTable.ts'
-import { publicationName } from '#domain/publishing/report.ts'
 import {
   bold,
   buttonWidth,
@@ -17,7 +16,7 @@ import { lines } from './workbookText.ts'
 import { demoNote } from './wording.ts'
 
 /**
- * Writes the report as a workbook with one sheet: title, year, heads with filters, typed cells, and notes. An unknown
+ * Writes the report as a workbook with one sheet: title, period, heads with filters, typed cells, and notes. An unknown
  * value is an empty cell. Text stays text, whatever its first character is.
  */
 export async function renderXlsx(table: PrintedTable, paper: PaperSize = 'letter'): Promise<Uint8Array> {
@@ -31,8 +30,8 @@ export async function renderXlsx(table: PrintedTable, paper: PaperSize = 'letter
 }
 
 export const workbookProperties = (table: PrintedTable) => ({
-  title: titleAndYear(table),
-  creator: publicationName,
+  title: titleAndPeriod(table),
+  creator: table.author,
   description: [...(table.demo ? [demoNote] : []), ...table.notes].join(' '),
 })
 
@@ -100,7 +99,7 @@ export function tableSheet(
         [headRow, height(leading * headLines(table, widths))],
         ...higherRows(body, headRow + 1, rooms),
       ]),
-      a11y: { summary: titleAndYear(table), headerRow: headRow },
+      a11y: { summary: titleAndPeriod(table), headerRow: headRow },
       ...printSetUp(table, widths, { paper, keptLeft }),
     },
   }
@@ -183,4 +182,4 @@ function higherRows(body: readonly CellValue[][], firstRow: number, rooms: reado
   })
 }
 
-const titleAndYear = (table: PrintedTable) => `${table.title} ${table.axnInstanceName}`
+const titleAndPeriod = (table: PrintedTable) => `${table.title} ${table.period}`

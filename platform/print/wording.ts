@@ -1,7 +1,7 @@
 import type { PrintedTable } from './printedTable.ts'
 
 /** Shown above the table if the figures are made up. */
-export const demoNote = 'Demo data. Companies, people, and figures are fictitious.'
+export const demoNote = 'Demo data. Businesses, people, and figures are fictitious.'
 
 /** Shown in every footer if the figures are made up. */
 export const demoMark = 'Demo data'
@@ -10,5 +10,4 @@ export const demoMark = 'Demo data'
 export const draftMark = 'Draft, not published'
 
 /** Shown in place of the rows if there are none. */
-export const nothingToReport = (table: PrintedTable): string =>
-  `No data to report for ${table.axnInstanceName}.`
+export const nothingToReport = (table: PrintedTable): string => `No data to report for ${table.period}.`

@@ -1,7 +1,7 @@
 import type { CellStyle } from 'hucre'
 import type { PrintedTable } from './printedTable.ts'
 import { cellString } from './workbookCells.ts'
-import { demoStyle, noteStyle, titleStyle, yearStyle } from './workbookStyles.ts'
+import { demoStyle, noteStyle, titleStyle, periodStyle } from './workbookStyles.ts'
 import { lines } from './workbookText.ts'
 import { demoNote, draftMark, nothingToReport } from './wording.ts'
 
@@ -40,7 +40,7 @@ function noteRun(all: readonly number[], repeated: number): { columns: number; w
 // Rows above the heads are frozen with them and reduce the space for data.
 const mostLinesAbove = 3
 
-/** Title, year, and a few notes are above the table. Many notes go below it. */
+/** Title, period, and a few notes are above the table. Many notes go below it. */
 export function linesAround(
   table: PrintedTable,
   widths: readonly number[],
@@ -62,7 +62,7 @@ export function linesAround(
   return {
     above: [
       line(cellString(table.title), titleStyle, 26),
-      line(table.axnInstanceName, yearStyle, 18),
+      line(table.period, periodStyle, 18),
       ...(table.draft ? [line(draftMark, demoStyle, leading)] : []),
       ...(table.demo ? [line(demoNote, demoStyle, leading)] : []),
       ...(fit ? notes : []),

@@ -35,12 +35,12 @@ export function pagesAcross(widths: readonly number[], keptLeft: number): number
 }
 
 export function printSetUp(
-  table: Pick<PrintedTable, 'title' | 'axnInstanceName' | 'demo' | 'draft'>,
+  table: Pick<PrintedTable, 'title' | 'period' | 'demo' | 'draft'>,
   widths: readonly number[],
   { paper, keptLeft = 0 }: PrintedSheet,
 ) {
   // Excel considers a file damaged if a footer has more than 255 characters.
-  const foot = `${table.title.slice(0, 80)} · ${table.axnInstanceName}`.replaceAll('&', '&&')
+  const foot = `${table.title.slice(0, 80)} · ${table.period}`.replaceAll('&', '&&')
   return {
     pageSetup: {
       paperSize: paper,

@@ -72,7 +72,7 @@ export const titleStyle: CellStyle = {
   font: { ...serif, bold: true, color: accent },
   alignment: onOneLine,
 }
-export const yearStyle: CellStyle = { font: { ...sans, size: 12, color: muted }, alignment: onOneLine }
+export const periodStyle: CellStyle = { font: { ...sans, size: 12, color: muted }, alignment: onOneLine }
 export const demoStyle: CellStyle = { font: { ...sans, bold: true, color: accent }, alignment: onOneLine }
 export const noteStyle: CellStyle = { font: { ...sans, color: muted }, alignment: wrapped }
 export const linkStyle: CellStyle = {

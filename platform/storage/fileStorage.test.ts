@@ -8,7 +8,7 @@ import { MissingError, sha256Of, TakenError } from './storage.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'factbook-storage-'))
+  folder = await mkdtemp(join(tmpdir(), 'platform-storage-'))
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 

@@ -19,7 +19,7 @@ let folder: string
 let before: number
 beforeEach(() => {
   before = keepFilesPrivate()
-  folder = mkdtempSync(join(tmpdir(), 'factbook-private-'))
+  folder = mkdtempSync(join(tmpdir(), 'platform-private-'))
 })
 afterEach(() => {
   process.umask(before)
@@ -34,7 +34,7 @@ const open = (root: string) =>
   })
 
 it('a folder of an earlier version is tightened, and what its links point to is left alone', () => {
-  const elsewhere = mkdtempSync(join(tmpdir(), 'factbook-elsewhere-'))
+  const elsewhere = mkdtempSync(join(tmpdir(), 'platform-elsewhere-'))
   chmodSync(elsewhere, 0o755)
   mkdirSync(join(folder, 'archive', 'made'), { recursive: true })
   writeFileSync(join(folder, 'archive', 'made', 'book.pdf'), '')

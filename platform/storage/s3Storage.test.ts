@@ -36,7 +36,7 @@ describe.each([
     expect(await store.put(key, content)).toEqual({ size: 3_000_000, sha256: sha256Of(content) })
     expect(sha256Of(await store.get(key))).toBe(sha256Of(content))
     expect(await store.stat(key)).toEqual({ size: 3_000_000 })
-    expect(server.puts).toContain(`/factbook/archive/${key}`)
+    expect(server.puts).toContain(`/files/archive/${key}`)
   })
 
   it('never overwrites: the same bytes are there already, others are refused', async () => {
@@ -87,7 +87,7 @@ it('a store that takes the call and says nothing is given up', async () => {
   const mute = createServer(() => (calls += 1)).listen(0, '127.0.0.1')
   await once(mute, 'listening')
   const endpoint = `http://127.0.0.1:${(mute.address() as AddressInfo).port}`
-  const store = s3Storage(`s3://factbook?endpoint=${endpoint}`, 60)
+  const store = s3Storage(`s3://files?endpoint=${endpoint}`, 60)
   await expect(store.get('2026/file.pdf')).rejects.toMatchObject({ name: 'TimeoutError' })
   expect(calls).toBe(3)
   store.close()

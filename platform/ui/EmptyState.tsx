@@ -22,7 +22,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
 }
 
 interface NothingFoundProps {
-  /** The plural of what was searched: 'airports'. */
+  /** The plural of what was searched: 'books'. */
   of: string
   /** The filters in words: "'denver', In review". */
   filters?: string

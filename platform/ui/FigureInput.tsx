@@ -1,6 +1,6 @@
 import { isCanadian } from '../contract/canadianDollars.ts'
 import { formatFigure } from '../contract/figure.ts'
-import { computeYearChange, formatYearChange } from '../contract/figureChange.ts'
+import { computeFigureChange, formatFigureChange } from '../contract/figureChange.ts'
 import control from './control.module.css'
 import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import css from './FigureInput.module.css'
@@ -8,24 +8,24 @@ import { markTypedCurrency } from './form/asTyped.ts'
 import { parseInput } from '../contract/inputCodec.ts'
 import { keepLineBreaks } from './keepLineBreaks.ts'
 
-export interface LastYear {
-  /** The four-digit year. */
-  axnInstanceName: string
+export interface PreviousFigure {
+  /** What it is the figure of, such as the year before. */
+  period: string
   value: number | null
 }
 
 /**
  * A strict input for one figure. The typed or pasted text stays as it is, the domain interprets it, and ambiguous
- * text is an error with an explanation. Last year's figure and the change appear below.
+ * text is an error with an explanation. The previous figure and the change appear below.
  */
-export function FigureInput({ lastYear, ...props }: FieldProps & { lastYear?: LastYear }) {
+export function FigureInput({ previous, ...props }: FieldProps & { previous?: PreviousFigure }) {
   const { field, value, onChange } = props
   const inUsDollars = usDollarsOf(props)
   const change = (text: string) => onChange(markTypedCurrency(field, text))
-  const note = (lastYear || inUsDollars) && (
+  const note = (previous || inUsDollars) && (
     <>
       {inUsDollars && <span className={css.comparison}>{inUsDollars}</span>}
-      {lastYear && <Comparison {...props} lastYear={lastYear} />}
+      {previous && <Comparison {...props} previous={previous} />}
     </>
   )
   return (
@@ -57,19 +57,19 @@ function usDollarsOf({ field, value }: FieldProps): string | null {
 const whole = (value: number | null) => ({ value, partial: false })
 
 /** `2025: 4,210,000` and, once there is something to compare, `+3.42%`, or `+2.00 points` for a share. */
-function Comparison({ field, value, lastYear }: FieldProps & { lastYear: LastYear }) {
+function Comparison({ field, value, previous }: FieldProps & { previous: PreviousFigure }) {
   const read = parseInput(field, value)
   const now = 'value' in read && typeof read.value === 'number' ? read.value : null
   // The change of a change is meaningless.
   const change =
-    field.format === 'change' ? null : computeYearChange(whole(now), whole(lastYear.value), field.format)
+    field.format === 'change' ? null : computeFigureChange(whole(now), whole(previous.value), field.format)
   return (
     <span className={css.comparison}>
       <span>
-        {lastYear.axnInstanceName}:{' '}
-        {lastYear.value === null ? 'not reported' : formatFigure(lastYear.value, field.format)}
+        {previous.period}:{' '}
+        {previous.value === null ? 'not reported' : formatFigure(previous.value, field.format)}
       </span>
-      {change && <span className={css.change}>{formatYearChange(change)}</span>}
+      {change && <span className={css.change}>{formatFigureChange(change)}</span>}
     </span>
   )
 }

@@ -2,7 +2,9 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import css from './PageTitle.module.css'
 
-const product = 'AXN Fact Book'
+/** The product's name, from the page that loads the application. */
+const productName = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? ''
 
 interface PageTitleProps {
   /** Also the document's title, unless that is given. */
@@ -28,6 +30,7 @@ export function PageTitle({ title, documentTitle = title, over, children }: Page
   const path = place?.pathname
   const namesPlace = place !== undefined && place.hash !== ''
   useEffect(() => {
+    const product = productName()
     document.title = documentTitle === product ? product : `${documentTitle} · ${product}`
   }, [documentTitle])
   useEffect(() => {

@@ -7,9 +7,9 @@ import { Pager } from './Pager.tsx'
 import { Table, type Column } from './Table.tsx'
 
 interface PagedTableProps<Row> {
-  /** What the rows are, in the plural: 'airports'. */
+  /** What the rows are, in the plural: 'books'. */
   of: string
-  /** What the rows are, for screen readers, where it is more than `of`: 'Airports of 2026'. */
+  /** What the rows are, for screen readers, where it is more than `of`: 'Books of 2026'. */
   caption?: string
   /** What the pages are of, where several lists of one kind stand on a screen. */
   pagerOf?: string

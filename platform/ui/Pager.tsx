@@ -10,7 +10,7 @@ interface PagerProps {
   totalElements: number
   onPage: (page: number) => void
   onSize: (size: number) => void
-  /** What the rows are, in the plural: 'airports'. */
+  /** What the rows are, in the plural: 'books'. */
   of: string
   /** Tells its buttons from those of another list on the screen. */
   list?: string

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 import css from './SearchBox.module.css'
 
 interface SearchBoxProps {
-  /** What is searched: 'Search airports'. */
+  /** What is searched: 'Search books'. */
   label: string
   keyword: string
   onKeyword: (keyword: string) => void

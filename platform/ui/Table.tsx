@@ -5,7 +5,7 @@ import { HelpTip } from './HelpTip.tsx'
 import { SortableHeading } from './SortableHeading.tsx'
 import css from './Table.module.css'
 
-/** A column; a domain field can be spread into it: `{ ...fields.enplaneTotal, key: 'enplaneTotal', cell: ... }`. */
+/** A column; a domain field can be spread into it: `{ ...fields.pageCount, key: 'pageCount', cell: ... }`. */
 export interface Column<Row> {
   /** Also the name that the list is sorted by. */
   key: string
@@ -27,7 +27,7 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** `airportName` or `airportName,desc`. */
+  /** `title` or `title,desc`. */
   sort?: string
   onSort?: (sort: string) => void
   /** On a narrow screen each row becomes a card, or the table scrolls inside itself (for figures to compare). */

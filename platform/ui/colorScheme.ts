@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { storedPrefix } from '../contract/storedPrefix.ts'
 
 export type ColorScheme = 'light' | 'dark'
 
 /** The same key is read before anything is drawn, in web/public/bootstrap.js. */
-const key = 'factbook.colorScheme'
+const key = `${storedPrefix}.colorScheme`
 const listeners = new Set<() => void>()
 
 const current = (): ColorScheme =>

@@ -8,8 +8,8 @@ import {
 } from './listState.ts'
 import { listNearbyPages } from './listNearbyPages.ts'
 
-const offer: ListOffer = { sorts: ['airportName', 'iataCode'], statuses: ['ALL', 'PENDING'] }
-const plain = { page: 1, size: 10, sort: 'airportName', keyword: '', status: '' }
+const offer: ListOffer = { sorts: ['title', 'isbn'], statuses: ['ALL', 'PENDING'] }
+const plain = { page: 1, size: 10, sort: 'title', keyword: '', status: '' }
 
 test('a plain list has a plain address, and reads back from it', () => {
   expect(formatListSearch(offer, plain)).toEqual({})
@@ -17,7 +17,7 @@ test('a plain list has a plain address, and reads back from it', () => {
 })
 
 test('what differs from the default is in the address and reads back the same', () => {
-  const state = { page: 3, size: 50, sort: 'iataCode,desc', keyword: '26', status: 'PENDING' }
+  const state = { page: 3, size: 50, sort: 'isbn,desc', keyword: '26', status: 'PENDING' }
   expect(parseListSearch(offer, formatListSearch(offer, state))).toEqual(state)
 })
 
@@ -26,7 +26,7 @@ test.each([
   [{ page: '-1', size: '33' }, plain],
   [{ page: '1e3' }, plain],
   [{ sort: 'password' }, plain],
-  [{ sort: 'iataCode;drop' }, plain],
+  [{ sort: 'isbn;drop' }, plain],
   [{ status: 'NONE', keyword: '   ' }, plain],
   [{ page: 4 }, { ...plain, page: 4 }],
   [{ keyword: ['x'] }, plain],
@@ -41,7 +41,7 @@ test('another filter begins at its first page; turning the page keeps the filter
 })
 
 test('the wire counts pages from zero', () => {
-  expect(getListQuery({ ...plain, page: 3 })).toEqual({ page: 2, size: 10, sort: 'airportName', keyword: '' })
+  expect(getListQuery({ ...plain, page: 3 })).toEqual({ page: 2, size: 10, sort: 'title', keyword: '' })
 })
 
 test.each([

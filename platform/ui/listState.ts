@@ -6,7 +6,7 @@ import { defaultPageSize, longestKeyword, pageSizes, toWirePage } from '../contr
 export interface ListState {
   page: number
   size: number
-  /** `airportName` or `airportName,desc`. */
+  /** `title` or `title,desc`. */
   sort: string
   keyword: string
   /** '' means all. */

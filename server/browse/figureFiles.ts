@@ -96,7 +96,7 @@ function csvFile(
   rows: Record<string, ReportCell>[],
 ): FileReply {
   const heads = columns.map(formatColumnHeading)
-  const table = { title: heads.join(', '), axnInstanceName: '', notes: [], columns, rows, demo: false }
+  const table = { title: heads.join(', '), period: '', notes: [], columns, rows, demo: false }
   const fileName = `${nameParts.filter(Boolean).join('-')}.csv`
   return new FileReply(fileName, mediaTypes.csv, async () => renderCsv(table))
 }

@@ -3,7 +3,7 @@ import type { ReportedFigure } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
 import { notApplicableShort, formatFigureWithUnit, formatFigure } from '#platform/contract/figure.ts'
 import type { ReportedSum } from '#domain/airports/formulas.ts'
-import { computeYearChange, formatYearChange } from '#platform/contract/figureChange.ts'
+import { computeFigureChange, formatFigureChange } from '#platform/contract/figureChange.ts'
 import css from './YearOverYear.module.css'
 import { renderMarkedFigure, NotApplicable, PartialMark, FigureWithUnit } from '#platform/ui/figures.tsx'
 
@@ -24,7 +24,7 @@ interface BeforeProps {
 function ChangeSince({ now, before, format, shown }: BeforeProps & { shown: (value: number) => string }) {
   if (before === null || (before.figure.value === null && now.value === null)) return null
   const { year, figure } = before
-  const change = computeYearChange(now, figure, format)
+  const change = computeFigureChange(now, figure, format)
   if (figure.value === null) {
     return (
       <>
@@ -42,7 +42,7 @@ function ChangeSince({ now, before, format, shown }: BeforeProps & { shown: (val
       {change && (
         <span className={css.change}>
           <span className={css.spoken}>, </span>
-          {formatYearChange(change)}
+          {formatFigureChange(change)}
         </span>
       )}
     </>

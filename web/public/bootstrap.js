@@ -5,7 +5,7 @@
 // reported as a breach of the content security policy.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-// Keeps a dark page from flashing white. The key is the one that web/ui/colorScheme.ts writes.
+// Keeps a dark page from flashing white. The key is the one that platform/ui/colorScheme.ts writes.
 ;(() => {
   let chosen = null
   try {

@@ -2,7 +2,7 @@ import type { ReportedFigure } from '#platform/contract/figure.ts'
 import type { AirportReview } from '#domain/review/airportReview.ts'
 import type { Format } from '#platform/contract/format.ts'
 import { formatFigureWithUnit } from '#platform/contract/figure.ts'
-import { formatYearChange } from '#platform/contract/figureChange.ts'
+import { formatFigureChange } from '#platform/contract/figureChange.ts'
 import { NotApplicable, PartialMark, PartialNote } from '#platform/ui/figures.tsx'
 import { NotReported, Table, type Column } from '#platform/ui/Table.tsx'
 import panel from '#platform/ui/panel.module.css'
@@ -23,7 +23,7 @@ function written({ value, partial, notApplicable }: ReportedFigure, format: stri
 }
 
 function changeOf({ change, lastYear, thisYear }: Line) {
-  if (change) return formatYearChange(change)
+  if (change) return formatFigureChange(change)
   return lastYear.partial || thisYear.partial ? 'not all reported' : <NotReported />
 }
 

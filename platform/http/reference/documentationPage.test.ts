@@ -35,9 +35,9 @@ describe('a schema in words', () => {
   it('writes one name a line, with what it is called, what it is unless given, and whether it may be left out', () => {
     const schema = {
       type: 'object',
-      required: ['airport'],
+      required: ['library'],
       properties: {
-        airport: {
+        library: {
           type: 'object',
           required: ['city'],
           properties: { city: { type: 'string', description: 'City' } },
@@ -46,7 +46,7 @@ describe('a schema in words', () => {
       },
     }
     expect(schemaText(schema as object)).toBe(
-      '{\n  airport: {\n    city: text  (City)\n  }\n  page?: whole number = 0\n}',
+      '{\n  library: {\n    city: text  (City)\n  }\n  page?: whole number = 0\n}',
     )
   })
 })

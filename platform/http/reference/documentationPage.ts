@@ -95,7 +95,7 @@ function authentication(): Html {
     </p>
     ${example(
       'Signing in',
-      `curl -X POST https://factbook.example.com${apiBase}/authenticate \\`,
+      `curl -X POST https://www.example.com${apiBase}/authenticate \\`,
       "  -H 'Content-Type: application/json' \\",
       `  -d '{"username": "...", "password": "..."}'`,
       '{"token": "eyJ..."}',
@@ -103,11 +103,11 @@ function authentication(): Html {
     <p>Send it with every call:</p>
     ${example(
       'Calling with a token',
-      `curl https://factbook.example.com${apiBase}/session -H 'Authorization: Bearer eyJ...'`,
+      `curl https://www.example.com${apiBase}/session -H 'Authorization: Bearer eyJ...'`,
     )}
     <p>
-      A browser gets the same token as a cookie, which counts only for calls from the fact book's own pages.
-      After too many wrong passwords, further attempts have to wait, for up to fifteen minutes:
+      A browser gets the same token as a cookie, which counts only for calls from this site's own pages. After
+      too many wrong passwords, further attempts have to wait, for up to fifteen minutes:
       <a href="#problem-429.1"><code>429.1</code></a
       >.
     </p>

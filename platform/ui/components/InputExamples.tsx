@@ -54,10 +54,10 @@ export function InputExamples() {
         <State state="Empty, with a unit" field={price} value="" of={FigureInput} />
         <State state="Filled in" field={price} value="1,234.50" of={FigureInput} />
         <State
-          state="With last year's figure"
+          state="With the previous figure"
           field={pages}
           value="320"
-          of={props => <FigureInput {...props} lastYear={{ axnInstanceName: '2025', value: 300 }} />}
+          of={props => <FigureInput {...props} previous={{ period: '2025', value: 300 }} />}
         />
         <State
           state="Error"

@@ -13,7 +13,7 @@ import type { RecordForm } from './useRecordForm.ts'
 
 interface FormProps<F extends Fields> {
   form: RecordForm<F>
-  /** What the form is about, for screen readers: 'Airport information'. */
+  /** What the form is about, for screen readers: 'Book details'. */
   label: string
   children: ReactNode
   /** False where something above the form already tells why nothing can be changed. */

@@ -17,7 +17,7 @@ import {
 import { saveMessages } from './saveMessages.ts'
 
 export interface RecordFormOptions<F extends Fields> {
-  /** Identifies the record, such as `airports/12/26/info`, in the ids of inputs and in drafts. */
+  /** Identifies the record, such as `books/12/details`, in the ids of inputs and in drafts. */
   record: string
   fields: F
   /** The stored record. A newer one replaces it as long as nothing is unsaved. */

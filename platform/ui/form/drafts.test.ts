@@ -21,7 +21,7 @@ test('a draft is found again, letter for letter, until it is dropped', () => {
 })
 
 test('nobody is shown another person’s draft', () => {
-  expect(getDraftKey(1, 'airports/12/26/info')).not.toBe(getDraftKey(2, 'airports/12/26/info'))
+  expect(getDraftKey(1, 'books/12/details')).not.toBe(getDraftKey(2, 'books/12/details'))
 })
 
 test.each([

@@ -1,3 +1,5 @@
+import { storedPrefix } from '../../contract/storedPrefix.ts'
+
 /** Typed but unsaved input, stored in the browser so that a closed tab or a lost session loses nothing. */
 export interface Draft {
   /** Only inputs that differ from what is stored. */
@@ -12,7 +14,7 @@ type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The drafts of one person, so that a shared machine shows nobody another's unsaved figures. */
 export function getDraftKey(userId: number, record: string): string {
-  return `factbook.draft.${userId}.${record}`
+  return `${storedPrefix}.draft.${userId}.${record}`
 }
 
 /** Storage can be full, disabled, or contain something else. Then there is no draft, and the form still works. */

@@ -18,13 +18,13 @@ const choice = <S extends z.ZodType>(schema: S, storedAs?: 'number' | 'boolean')
   ({ label: 'Choice', format: 'text', required: true, schema, storedAs }) satisfies Field
 
 const fields = {
-  airportName: nameField({ label: 'Airport Name' }),
+  bookTitle: nameField({ label: 'Book Title' }),
   county: textField({ label: 'County' }),
-  grossSalesTotal: figureField('money', { label: 'Gross Sales' }),
-  enplaneTotal: requiredFigure(figureField('integer', { label: 'Enplaning Passengers' })),
+  salesTotal: figureField('money', { label: 'Sales' }),
+  pageCount: requiredFigure(figureField('integer', { label: 'Enplaning Passengers' })),
   leaseExpireDate: dateField({ label: 'Expires' }),
-  dbeFlag: flagField({ label: 'DBE' }),
-  airportConfigurationId: keyField({ label: 'Airport Configuration' }),
+  lentFlag: flagField({ label: 'Lent' }),
+  bindingId: keyField({ label: 'Binding' }),
   optionalKey: { ...keyField({ label: 'Choice' }), required: false, schema: z.number().nullable() },
   futureLocation: choice(z.boolean(), 'boolean'),
   spelledCode: choice(z.union([z.string(), z.number(), z.boolean()])),
@@ -32,15 +32,15 @@ const fields = {
 
 describe('what an input holds becomes a value', () => {
   test.each([
-    ['grossSalesTotal', ' $1,234.5 ', 1234.5],
-    ['grossSalesTotal', '', null],
+    ['salesTotal', ' $1,234.5 ', 1234.5],
+    ['salesTotal', '', null],
     ['county', '  ', null],
     ['county', ' Kings ', 'Kings'],
     ['leaseExpireDate', '', null],
     ['leaseExpireDate', '2026-02-28', '2026-02-28'],
-    ['airportConfigurationId', '12', 12],
+    ['bindingId', '12', 12],
     ['futureLocation', 'false', false],
-    ['dbeFlag', 'Y', 'Y'],
+    ['lentFlag', 'Y', 'Y'],
     ['optionalKey', '', null],
     // A code that looks like a number, yes or no, or a boolean is still a text.
     ['spelledCode', '007', '007'],
@@ -56,20 +56,20 @@ describe('what an input holds becomes a value', () => {
 
 describe('what cannot be read is an error in words', () => {
   test.each([
-    ['grossSalesTotal', '1,5', /ambiguous/],
-    ['grossSalesTotal', '-1', 'Gross Sales must be at least 0.'],
-    ['enplaneTotal', '', 'Enplaning Passengers is required.'],
-    ['enplaneTotal', '1.5', 'Enplaning Passengers must be a whole number.'],
-    ['airportName', '', 'Please input a valid Airport Name.'],
+    ['salesTotal', '1,5', /ambiguous/],
+    ['salesTotal', '-1', 'Sales must be at least 0.'],
+    ['pageCount', '', 'Enplaning Passengers is required.'],
+    ['pageCount', '1.5', 'Enplaning Passengers must be a whole number.'],
+    ['bookTitle', '', 'Please input a valid Book Title.'],
     ['leaseExpireDate', '2026-02-30', 'Requires a valid date (YYYY-MM-DD)'],
-    ['airportConfigurationId', '', 'Please input a valid Airport Configuration.'],
-    ['airportConfigurationId', 'abc', 'Please input a valid Airport Configuration.'],
-    ['airportConfigurationId', 'true', 'Please input a valid Airport Configuration.'],
-    ['airportConfigurationId', '9999999999', 'Please input a valid Airport Configuration.'],
+    ['bindingId', '', 'Please input a valid Binding.'],
+    ['bindingId', 'abc', 'Please input a valid Binding.'],
+    ['bindingId', 'true', 'Please input a valid Binding.'],
+    ['bindingId', '9999999999', 'Please input a valid Binding.'],
     ['futureLocation', '1', 'Please input a valid Choice.'],
     ['futureLocation', 'Y', 'Please input a valid Choice.'],
-    ['dbeFlag', 'true', 'Please input a valid DBE.'],
-    ['dbeFlag', '', 'Please input a valid DBE.'],
+    ['lentFlag', 'true', 'Please input a valid Lent.'],
+    ['lentFlag', '', 'Please input a valid Lent.'],
   ] as const)('%s %j', (name, typed, words) => {
     const read = parseInput(fields[name], typed)
     expect('error' in read && read.error).toMatch(words)
@@ -78,28 +78,28 @@ describe('what cannot be read is an error in words', () => {
 
 test('a stored value reads back from its input', () => {
   const values = {
-    airportName: 'Boise',
+    bookTitle: 'Boise',
     county: null,
-    grossSalesTotal: 1234567.5,
-    enplaneTotal: 0,
+    salesTotal: 1234567.5,
+    pageCount: 0,
     leaseExpireDate: '2027-01-31',
-    dbeFlag: 'N' as const,
-    airportConfigurationId: 1200,
+    lentFlag: 'N' as const,
+    bindingId: 1200,
     optionalKey: null,
     futureLocation: true,
     spelledCode: '1',
   }
   const typed = formatInputs(fields, values)
-  expect(typed.grossSalesTotal).toBe('1,234,567.50')
-  expect(typed.airportConfigurationId).toBe('1200')
+  expect(typed.salesTotal).toBe('1,234,567.50')
+  expect(typed.bindingId).toBe('1200')
   expect(parseInputs(fields, typed)).toEqual({ values, errors: {} })
   expect(formatInput(fields.county, undefined)).toBe('')
 })
 
 test('another way of writing is no change', () => {
-  expect(isSameValue(fields.grossSalesTotal, '1,200.00', '$1200')).toBe(true)
-  expect(isSameValue(fields.grossSalesTotal, '0', '')).toBe(false)
-  const base = formatInputs(fields, { airportName: 'Boise', enplaneTotal: 1200 })
-  expect(listChangedNames(fields, { ...base, enplaneTotal: '1200' }, base)).toEqual([])
-  expect(listChangedNames(fields, { ...base, enplaneTotal: '12x' }, base)).toEqual(['enplaneTotal'])
+  expect(isSameValue(fields.salesTotal, '1,200.00', '$1200')).toBe(true)
+  expect(isSameValue(fields.salesTotal, '0', '')).toBe(false)
+  const base = formatInputs(fields, { bookTitle: 'Boise', pageCount: 1200 })
+  expect(listChangedNames(fields, { ...base, pageCount: '1200' }, base)).toEqual([])
+  expect(listChangedNames(fields, { ...base, pageCount: '12x' }, base)).toEqual(['pageCount'])
 })

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Field } from '../../contract/field.ts'
 import { formatInput, parseInput, type StoredValue } from '../../contract/inputCodec.ts'
 
-/** The data of a form by name. A name with slashes (`totals/FOODBEVERAGE/areaTotal`) is a path into the body. */
+/** The data of a form by name. A name with slashes (`chapters/3/pageCount`) is a path into the body. */
 export type Fields = Record<string, Field>
 /** What stands in the inputs, letter for letter. */
 export type InputTexts<F extends Fields> = Record<keyof F & string, string>

@@ -6,11 +6,12 @@ interface Place {
   search?: object
 }
 
-const yearOf = ({ search }: Place): unknown => (search && 'instance' in search ? search.instance : undefined)
+const instanceOf = ({ search }: Place): unknown =>
+  search && 'instance' in search ? search.instance : undefined
 
-/** Another page of a list or another filter is the same screen; another path or another year is not. */
+/** Another page of a list or another filter is the same screen; another path or another `instance` is not. */
 export function isLeavingUnsavedWork(isDirty: boolean, current: Place, next: Place): boolean {
-  return isDirty && (current.pathname !== next.pathname || yearOf(current) !== yearOf(next))
+  return isDirty && (current.pathname !== next.pathname || instanceOf(current) !== instanceOf(next))
 }
 
 /** Asks before unsaved work is left, within the application and when closing the tab. Null while nobody leaves. */

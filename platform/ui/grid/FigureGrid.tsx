@@ -4,7 +4,7 @@ import { formatFigure } from '../../contract/figure.ts'
 import { isFigure } from '../../contract/format.ts'
 import type { Cell, PastedBlock } from '../../contract/pastedBlock.ts'
 import type { FieldProps } from '../FieldFrame.tsx'
-import { FigureInput, type LastYear } from '../FigureInput.tsx'
+import { FigureInput, type PreviousFigure } from '../FigureInput.tsx'
 import { markTypedCurrency } from '../form/asTyped.ts'
 import type { Fields, InputTexts } from '../form/formInputs.ts'
 import type { RecordForm } from '../form/useRecordForm.ts'
@@ -22,14 +22,14 @@ interface FigureGridProps<F extends Fields> {
   caption: string
   /** If a heading above says the same. */
   hideCaption?: boolean
-  /** The head of the rows' names: 'Tenant type'. */
+  /** The head of the rows' names: 'Shelf'. */
   rowsLabel: string
   rows: readonly GridRow[]
   columns: readonly GridColumn[]
   derived?: readonly DerivedColumn[]
   form: RecordForm<F>
   nameOf: (cell: Cell) => keyof F & string
-  lastYear?: (cell: Cell) => LastYear | undefined
+  previous?: (cell: Cell) => PreviousFigure | undefined
 }
 
 /**
@@ -37,7 +37,7 @@ interface FigureGridProps<F extends Fields> {
  * from a spreadsheet is previewed and fills the inputs once accepted.
  */
 export function FigureGrid<F extends Fields>(props: FigureGridProps<F>) {
-  const { caption, hideCaption, rowsLabel, rows, columns, derived = [], form, nameOf, lastYear } = props
+  const { caption, hideCaption, rowsLabel, rows, columns, derived = [], form, nameOf, previous } = props
   const table = useRef<HTMLTableElement>(null)
   const pasted = usePastedBlock(rows.length, markTypedCurrency)
   useGridKeys(table, { rows: rows.length, columns: columns.length }, (at, text) => {
@@ -79,7 +79,7 @@ export function FigureGrid<F extends Fields>(props: FigureGridProps<F>) {
                     <CellInput
                       {...form.field(nameOf(cell))}
                       hiddenLabel={`${row.label}, ${headOf(field)}`}
-                      lastYear={lastYear?.(cell)}
+                      previous={previous?.(cell)}
                     />
                   </td>
                 )
@@ -116,9 +116,9 @@ function typedCells<F extends Fields>(
 }
 
 /** Most cells are figures; a remark beside them is text. */
-function CellInput({ lastYear, ...props }: FieldProps & { lastYear: LastYear | undefined }) {
+function CellInput({ previous, ...props }: FieldProps & { previous: PreviousFigure | undefined }) {
   return isFigure(props.field.format) ? (
-    <FigureInput {...props} lastYear={lastYear} />
+    <FigureInput {...props} previous={previous} />
   ) : (
     <TextInput {...props} />
   )

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '#domain/problems.ts'
+import { demoNote } from '#platform/print/wording.ts'
 import { networkKey } from '../../people/authentication/networkKey.ts'
 import { countAttempt } from '../../people/authentication/signInThrottle.ts'
 import type { Api } from '../../api.ts'
@@ -38,7 +39,7 @@ async function read(api: Api, token: string): Promise<{ feed: OpenFeed; text: st
   })
   if (!found) return null
   const { feed, events } = found
-  const made = api.demo ? ' Demo data. Companies, people, and figures are fictitious.' : ''
+  const made = api.demo ? ` ${demoNote}` : ''
   const description = `Lease ends from the Fact Book. This link is private. Revoke it at ${publicUrl}/leaseradar.${made}`
   return { feed, text: writeCalendar({ name: feed.feedName, description, events }) }
 }

@@ -7,7 +7,7 @@ import {
 } from '#platform/contract/listing.ts'
 import type { PrintedTable, ReportCell } from '#platform/print/printedTable.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
-import { formatReportFileName } from '#domain/publishing/report.ts'
+import { formatReportFileName, publicationName } from '#domain/publishing/report.ts'
 import { FileReply } from '#platform/http/call.ts'
 import { renderCsv } from '#platform/print/renderCsv.ts'
 import { renderXlsx } from '#platform/print/renderXlsx.ts'
@@ -48,7 +48,8 @@ export function listingFile(file: ListingFile): FileReply {
   const { axnInstanceId, axnInstanceName } = instance
   const table: PrintedTable = {
     title: listing.title,
-    axnInstanceName,
+    period: axnInstanceName,
+    author: publicationName,
     notes: narrowedBy(listing.columns, query),
     columns: Object.entries(listing.columns)
       .filter(([, column]) => column.shownIn !== 'nowhere' && (isAdmin || !column.adminOnly))

@@ -10,7 +10,7 @@ import { contact, personName } from '../../database/schema/contacts.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { brand } from '../../database/schema/lookups.ts'
 import { tenant } from '../../database/schema/terminals.ts'
-import { asSearched } from '#platform/database/search.ts'
+import { asSearched } from '../../database/schema/columns.ts'
 
 interface Row extends Record<string, unknown> {
   group: FoundHit['group']

@@ -12,6 +12,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import {
+  asSearched,
   axnInstanceStatus,
   axnStatus,
   change,
@@ -22,7 +23,6 @@ import {
   squareFeet,
   stamped,
 } from './columns.ts'
-import { asSearched } from '#platform/database/search.ts'
 import { axnInstance, specialQuestion } from './instances.ts'
 import { airportConfiguration, concessionManagementType } from './lookups.ts'
 import { statusChangeTable, unavailableFigureTable, warningAnswerTable } from './review.ts'

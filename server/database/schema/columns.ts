@@ -1,4 +1,5 @@
-import { bigint, char, date, integer, numeric, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from 'drizzle-orm'
+import { bigint, char, date, integer, numeric, text, timestamp, type PgColumn } from 'drizzle-orm/pg-core'
 
 /**
  * The columns of every record that people edit. The trigger `factbook_stamp` maintains all three; no query sets them.
@@ -34,3 +35,9 @@ export const axnInstanceStatus = () =>
     .default('INPROGRESS')
 /** Carried over from last year and not confirmed by an editor yet. */
 export const confirmed = () => flag().notNull().default('Y')
+
+/**
+ * A name in the form that the search box compares: lowercase without accents or apostrophes, words separated by
+ * single spaces. The same as `searchedWords` of a typed text. An index uses it, so a change needs a migration.
+ */
+export const asSearched = (name: PgColumn | SQL): SQL => sql`factbook_searched(${name})`

@@ -10,9 +10,8 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { asSearched } from '#platform/database/search.ts'
 import { airport } from './airports.ts'
-import { axnInstanceStatus, axnStatus, confirmed, flag, proposedBy, stamped } from './columns.ts'
+import { asSearched, axnInstanceStatus, axnStatus, confirmed, flag, proposedBy, stamped } from './columns.ts'
 import { axnInstance } from './instances.ts'
 import { companyType } from './lookups.ts'
 import { statusChangeTable, unavailableFigureTable, warningAnswerTable } from './review.ts'

@@ -9,9 +9,8 @@ import {
   text,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { asSearched } from '#platform/database/search.ts'
 import { airportInstance } from './airports.ts'
-import { axnStatus, confirmed, flag, stamped } from './columns.ts'
+import { asSearched, axnStatus, confirmed, flag, stamped } from './columns.ts'
 import { companyInstanceType } from './companies.ts'
 import { managementResponsibilityType } from './lookups.ts'
 

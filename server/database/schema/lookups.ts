@@ -11,8 +11,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { asSearched } from '#platform/database/search.ts'
-import { axnStatus, flag, proposedBy, stamped } from './columns.ts'
+import { asSearched, axnStatus, flag, proposedBy, stamped } from './columns.ts'
 
 /** Names that differ only in case are equal, in any alphabet. */
 const inAnyCase = (name: AnyPgColumn) => sql`lower(${name} collate "und-x-icu")`

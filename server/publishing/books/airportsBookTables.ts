@@ -30,7 +30,7 @@ export function leaseTable(
   )
   return {
     title: 'Lease Expirations',
-    axnInstanceName: year.axnInstanceName,
+    period: year.axnInstanceName,
     demo: year.demo,
     sectionKey: 'year',
     columns: [

@@ -49,7 +49,7 @@ export function bookSheet<R>(year: BookYear, name: string, content: SheetContent
     name,
     table: {
       title: name,
-      axnInstanceName: year.axnInstanceName,
+      period: year.axnInstanceName,
       demo: year.demo,
       notes,
       columns: columns.map(printed),

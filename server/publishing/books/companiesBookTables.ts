@@ -7,7 +7,7 @@ import { contactTable } from './contactTable.ts'
 export function dbeTable(year: BookYear, companies: readonly BookCompany[]): PrintedTable {
   return {
     title: 'Disadvantaged Business Enterprises',
-    axnInstanceName: year.axnInstanceName,
+    period: year.axnInstanceName,
     demo: year.demo,
     columns: [
       { key: 'companyName', label: 'Company Name', format: 'text', width: 24 },

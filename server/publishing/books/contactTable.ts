@@ -14,7 +14,7 @@ export function contactTable(
 ): PrintedTable {
   return {
     title: 'Contacts',
-    axnInstanceName,
+    period: axnInstanceName,
     demo,
     columns: [
       { key: 'contactName', label: 'Contact', format: 'text', width: 14 },

@@ -17,7 +17,7 @@ import {
   noteStyle,
   sans,
   titleStyle,
-  yearStyle,
+  periodStyle,
 } from '#platform/print/workbookStyles.ts'
 import { cellString } from '#platform/print/workbookCells.ts'
 import { lines } from '#platform/print/workbookText.ts'
@@ -87,7 +87,16 @@ function aboutBook(book: Book): PrintedTable {
   const [only = bookTitles[book.kind]] = names
   const type = book.kind === 'companies' && book.companyTypeDes ? `: ${book.companyTypeDes}` : ''
   const title = book.chosen && names.length === 1 ? only : `${bookTitles[book.kind]}${type}`
-  return { title, axnInstanceName, demo, draft, notes: [], columns: [], rows: [] }
+  return {
+    title,
+    period: axnInstanceName,
+    author: publicationName,
+    demo,
+    draft,
+    notes: [],
+    columns: [],
+    rows: [],
+  }
 }
 
 const namesOf = (book: Book): string[] =>
@@ -117,7 +126,7 @@ function contentsSheet(book: Book, chapters: readonly BookSheet[], paper: PaperS
   ]
   const cells = new Map<string, Partial<Cell>>([
     ['0,0', { style: titleStyle }],
-    ['1,0', { style: yearStyle }],
+    ['1,0', { style: periodStyle }],
   ])
   told.forEach(({ style }, index) => cells.set(`${index + 2},0`, { style }))
   heads.forEach((head, index) => cells.set(`${headRow},${index}`, { style: headStyle(head) }))

@@ -1,6 +1,6 @@
 import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
-import { formatReportFileName, type ReportFormat } from '#domain/publishing/report.ts'
+import { formatReportFileName, publicationName, type ReportFormat } from '#domain/publishing/report.ts'
 import { renderCsv } from '#platform/print/renderCsv.ts'
 import { renderPdf } from '#platform/print/renderPdf.ts'
 import { renderXlsx } from '#platform/print/renderXlsx.ts'
@@ -18,10 +18,11 @@ export function reportFile(
   format: ReportFormat,
   paper: PaperSize = 'letter',
 ): ReportFile {
+  const authored = { ...table, author: publicationName }
   const renderers: Record<ReportFormat, () => Promise<Uint8Array> | Uint8Array> = {
     csv: () => renderCsv(table),
-    pdf: () => renderPdf(table, { paper }),
-    xlsx: () => renderXlsx(table, paper),
+    pdf: () => renderPdf(authored, { paper }),
+    xlsx: () => renderXlsx(authored, paper),
   }
   return {
     fileName: formatReportFileName(table.title, axnInstanceId, format),

@@ -76,7 +76,7 @@ export async function readReport(
   const { axnInstanceName } = instance
   const year = { axnInstanceId, axnInstanceName, lastYearName: String(Number(axnInstanceName) - 1) }
   const content = await reports[report].read(db, { year, ...parameters })
-  return { report, title: reportTitles[report], axnInstanceName, ...content, demo }
+  return { report, title: reportTitles[report], period: axnInstanceName, ...content, demo }
 }
 
 /**

@@ -30,7 +30,8 @@ export function reportsRoutes(api: Api): void {
         parameters,
         demo: api.demo,
       })
-      return { ...table, rows: table.rows.slice(0, query.size), totalRows: table.rows.length }
+      const rows = table.rows.slice(0, query.size)
+      return { ...table, axnInstanceName: table.period, rows, totalRows: table.rows.length }
     },
   )
 }

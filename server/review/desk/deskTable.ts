@@ -16,7 +16,7 @@ export function deskTable(rows: readonly DeskRow[], axnInstanceName: string, dem
   })
   return {
     title: "Editors' desk",
-    axnInstanceName,
+    period: axnInstanceName,
     notes: [],
     columns: [
       column('kind', 'Kind'),

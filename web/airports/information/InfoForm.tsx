@@ -95,7 +95,7 @@ function InformationPanel({ form, configurations, options, dwellTime }: Informat
           {...form.field('concessionManagementTypeId')}
           options={options.concessionManagementTypeId}
         />
-        <FigureInput {...form.field('dwellTimeAmount')} lastYear={dwellTime} />
+        <FigureInput {...form.field('dwellTimeAmount')} previous={dwellTime} />
         {/* A text that cannot be saved stays in sight even where the configuration no longer asks for it. */}
         {(asksForText || text.error) && (
           <div className={css.wide}>

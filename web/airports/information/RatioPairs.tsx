@@ -17,7 +17,7 @@ interface RatioPairsProps {
 /** The third panel: three pairs that each total 100, or 0 if they do not apply. */
 export function RatioPairs({ form, lastYear }: RatioPairsProps) {
   const input = (name: RatioName) => (
-    <FigureInput {...form.field(name)} lastYear={getLastYearFigure(lastYear, year => year.instance[name])} />
+    <FigureInput {...form.field(name)} previous={getLastYearFigure(lastYear, year => year.instance[name])} />
   )
   return (
     <fieldset className={css.panel}>

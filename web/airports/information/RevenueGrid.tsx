@@ -46,7 +46,7 @@ export function RevenueGrid({ form, lastYear }: RevenueGridProps) {
           columns={columns}
           form={form}
           nameOf={nameOf}
-          lastYear={cell => getLastYearFigure(lastYear, year => year.instance[nameOf(cell)])}
+          previous={cell => getLastYearFigure(lastYear, year => year.instance[nameOf(cell)])}
         />
       </div>
     </fieldset>

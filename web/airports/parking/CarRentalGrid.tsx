@@ -28,7 +28,7 @@ export function CarRentalGrid({ form, lastYear }: CarRentalGridProps) {
       columns={columns}
       form={form}
       nameOf={nameOf}
-      lastYear={cell => getLastYearFigure(lastYear, year => year.rentalParking[nameOf(cell)])}
+      previous={cell => getLastYearFigure(lastYear, year => year.rentalParking[nameOf(cell)])}
     />
   )
 }

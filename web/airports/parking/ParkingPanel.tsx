@@ -66,7 +66,7 @@ export function ParkingPanel({ page, form, rates, lastYear }: ParkingPanelProps)
           <div key={name}>
             <FigureInput
               {...form.field(name)}
-              lastYear={getLastYearFigure(lastYear, year => year.rentalParking[name])}
+              previous={getLastYearFigure(lastYear, year => year.rentalParking[name])}
             />
             <SumOfRevenue sum={sumRates(form.value, name)} />
           </div>

@@ -56,7 +56,7 @@ export function RatesGrid({ form, rates, lastYear, confirmation }: RatesGridProp
       columns={columns}
       form={form}
       nameOf={nameOf}
-      lastYear={({ row, column }) => {
+      previous={({ row, column }) => {
         const name = columnAt(column)
         if (name === 'parkingRateDes') return undefined
         return getLastYearFigure(lastYear, year => year.rentalParking.parkingRates[row]?.[name])

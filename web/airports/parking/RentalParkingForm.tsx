@@ -68,7 +68,7 @@ export function RentalParkingForm({ page, stored }: RentalParkingFormProps) {
             <FigureInput
               key={name}
               {...form.field(name)}
-              lastYear={getLastYearFigure(lastYear, year => year.rentalParking[name])}
+              previous={getLastYearFigure(lastYear, year => year.rentalParking[name])}
             />
           ))}
         </div>

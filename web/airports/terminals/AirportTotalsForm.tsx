@@ -64,7 +64,7 @@ export function AirportTotalsForm({ page, terminals, lastYear }: AirportTotalsFo
             <FigureInput
               key={name}
               {...form.field(name)}
-              lastYear={getLastYearFigure(lastYear, year => year.instance[name])}
+              previous={getLastYearFigure(lastYear, year => year.instance[name])}
             />
           ))}
         </div>

@@ -11,7 +11,7 @@ import {
 import { call } from '#platform/client/api.ts'
 import { paths } from '../../paths.ts'
 import { queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
-import { FigureInput, type LastYear } from '#platform/ui/FigureInput.tsx'
+import { FigureInput, type PreviousFigure } from '#platform/ui/FigureInput.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useFocusFieldFromHash } from '#platform/ui/form/useFocusFieldFromHash.ts'
 import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
@@ -73,17 +73,17 @@ export function TerminalForm({ page, terminal, lastYear, lastYearName }: Termina
   })
   useFocusFieldFromHash(record, toTerminalFieldName)
   useReturnWhenSaved(form, page, getTerminalAnchor(terminal))
-  const before = (value: (last: AirportTerminal) => number | null): LastYear | undefined =>
+  const before = (value: (last: AirportTerminal) => number | null): PreviousFigure | undefined =>
     lastYearName === undefined
       ? undefined
-      : { axnInstanceName: lastYearName, value: lastYear ? value(lastYear) : null }
+      : { period: lastYearName, value: lastYear ? value(lastYear) : null }
   return (
     <Form form={form} tellsReadOnly={false} label={`Terminal ${terminal.terminal.terminalName}`}>
       <fieldset className={css.panel}>
         <legend>Passenger Traffic</legend>
         <div className={css.columns}>
           {[...trafficNames, 'annualPercentChangeAmount' as const].map(name => (
-            <FigureInput key={name} {...form.field(name)} lastYear={before(last => last[name])} />
+            <FigureInput key={name} {...form.field(name)} previous={before(last => last[name])} />
           ))}
         </div>
       </fieldset>

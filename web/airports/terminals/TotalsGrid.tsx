@@ -3,7 +3,7 @@ import { computeRentPerEnplanement, computeSalesPerEnplanement } from '#domain/a
 import type { Cell } from '#platform/contract/pastedBlock.ts'
 import { terminalTotalFields, type AirportTerminal } from '#domain/airports/terminal.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
-import type { LastYear } from '#platform/ui/FigureInput.tsx'
+import type { PreviousFigure } from '#platform/ui/FigureInput.tsx'
 import { FigureGrid } from '#platform/ui/grid/FigureGrid.tsx'
 import type { DerivedColumn } from '#platform/ui/grid/gridColumns.ts'
 import type { RecordForm } from '#platform/ui/form/useRecordForm.ts'
@@ -11,7 +11,7 @@ import { totalColumns, getTotalName, type TerminalFields, type TotalColumn } fro
 
 interface TotalsGridProps {
   form: RecordForm<TerminalFields>
-  before: (value: (last: AirportTerminal) => number | null) => LastYear | undefined
+  before: (value: (last: AirportTerminal) => number | null) => PreviousFigure | undefined
 }
 
 const rows = tenantTypes.map(type => ({ key: type, label: tenantTypeLabels[type] }))
@@ -46,7 +46,7 @@ export function TotalsGrid({ form, before }: TotalsGridProps) {
       derived={derived}
       form={form}
       nameOf={nameOf}
-      lastYear={({ row, column }) =>
+      previous={({ row, column }) =>
         before(
           last =>
             last.airportTerminalTotals.find(each => each.tenantType === typeAt(row))?.[columnAt(column)] ??

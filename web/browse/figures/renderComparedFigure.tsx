@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import type { AirportFigure } from '#domain/browse/airportFigures.ts'
-import { computeYearChange, formatYearChange } from '#platform/contract/figureChange.ts'
+import { computeFigureChange, formatFigureChange } from '#platform/contract/figureChange.ts'
 import css from './figures.module.css'
 import { renderReportedFigure } from './renderReportedFigure.tsx'
 
@@ -29,7 +29,7 @@ interface ComparedCell {
 
 /** A figure, whether it is the highest or lowest of its row, and its difference from the first airport's. */
 export function renderComparedFigure({ figure, value, base, baseName, extreme }: ComparedCell): ReactNode {
-  const difference = value && base ? computeYearChange(value, base, figure.format) : null
+  const difference = value && base ? computeFigureChange(value, base, figure.format) : null
   return (
     <>
       <span className={css.two}>
@@ -43,7 +43,7 @@ export function renderComparedFigure({ figure, value, base, baseName, extreme }:
       </span>
       {difference && (
         <span className={css.small}>
-          {formatYearChange(difference)}
+          {formatFigureChange(difference)}
           <span className={css.spoken}> compared with {baseName}</span>
         </span>
       )}

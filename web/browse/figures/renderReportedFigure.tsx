@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
-import { computeYearChange, formatYearChange } from '#platform/contract/figureChange.ts'
+import { computeFigureChange, formatFigureChange } from '#platform/contract/figureChange.ts'
 import { renderMarkedFigure } from '#platform/ui/figures.tsx'
 import css from './figures.module.css'
 
@@ -28,8 +28,8 @@ export function renderFigureChange(
   before: ReportedFigure | null | undefined,
   format: Format,
 ): ReactNode {
-  const change = now && before ? computeYearChange(now, before, format) : null
-  if (change) return formatYearChange(change)
+  const change = now && before ? computeFigureChange(now, before, format) : null
+  if (change) return formatFigureChange(change)
   return (
     <span className={css.none}>
       <span aria-hidden="true">–</span>

@@ -1,6 +1,6 @@
 import { getAirportLastYearEndpoint, type AirportLastYear } from '#domain/review/airportReview.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
-import type { LastYear } from '#platform/ui/FigureInput.tsx'
+import type { PreviousFigure } from '#platform/ui/FigureInput.tsx'
 
 /** Last year's figures of an airport; null while loading, if there are none, and if they cannot be loaded. */
 export function useLastYear(key: { airportId: number; instanceId: number }): AirportLastYear {
@@ -11,7 +11,7 @@ export function useLastYear(key: { airportId: number; instanceId: number }): Air
 export function getLastYearFigure(
   lastYear: AirportLastYear,
   value: (year: NonNullable<AirportLastYear>) => number | null | undefined,
-): LastYear | undefined {
+): PreviousFigure | undefined {
   if (!lastYear) return undefined
-  return { axnInstanceName: lastYear.instance.axnInstanceName, value: value(lastYear) ?? null }
+  return { period: lastYear.instance.axnInstanceName, value: value(lastYear) ?? null }
 }
