@@ -2,14 +2,13 @@ import { createRouter } from '@tanstack/react-router'
 import { account } from './routes/account.tsx'
 import { admin } from './routes/admin.tsx'
 import { browse } from './routes/browse.tsx'
-import { companyWizard } from './routes/companyWizard.tsx'
 import { help } from './routes/help.tsx'
 import { root } from './routes/root.tsx'
 import { wizard } from './routes/wizard.tsx'
 import { RouteFailed } from './shell/Shell.tsx'
 
 export const router = createRouter({
-  routeTree: root.addChildren([...help, ...account, ...browse, ...wizard, ...companyWizard, ...admin]),
+  routeTree: root.addChildren([...help, ...account, ...browse, ...wizard, ...admin]),
   defaultPreload: 'intent',
   defaultErrorComponent: RouteFailed,
   scrollRestoration: true,

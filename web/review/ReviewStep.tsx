@@ -1,38 +1,32 @@
-import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
-import { useEndpointQuery } from '#platform/client/queries.ts'
-import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { RecordHistory } from '../history/RecordHistory.tsx'
-import { WizardFrame, type AirportPage } from './wizard/WizardFrame.tsx'
+import { getAirportInstanceEndpoint, setAirportStatusEndpoint } from '#domain/airports/airportInstance.ts'
+import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
+import { answerAirportWarningEndpoint, getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { WorkbookPanel } from '../airports/workbook/WorkbookPanel.tsx'
-import { createAirportReviewPage } from './airportReviewPage.ts'
 import { Comparison } from './Comparison.tsx'
-import { Findings } from './Findings.tsx'
-import { LatestReason, StatusHistory } from './StatusHistory.tsx'
-import { StatusPanel } from './StatusPanel.tsx'
-import { StepsTable } from './StepsTable.tsx'
+import { SubjectReview } from './SubjectReview.tsx'
+import { shownSteps } from './wizard/shownSteps.ts'
+import { WizardFrame } from './wizard/WizardFrame.tsx'
 
-/** The overview: decisions, open work with links, available actions, and changes since last year. */
-export function ReviewStep() {
-  return <WizardFrame step="review">{page => <Review page={page} />}</WizardFrame>
+const endpoints = {
+  review: getAirportReviewEndpoint,
+  instance: getAirportInstanceEndpoint,
+  answer: answerAirportWarningEndpoint,
+  setStatus: setAirportStatusEndpoint,
+  list: listEditableAirportsEndpoint,
 }
 
-function Review({ page }: { page: AirportPage }) {
-  const read = useEndpointQuery(getAirportReviewEndpoint, { params: page.key })
-  const reviewed = createAirportReviewPage(page)
-  return (
-    <QueryBoundary query={read} lines={14}>
-      {review => (
-        <>
-          <LatestReason review={review} />
-          <StatusPanel page={reviewed} review={review} />
-          <StepsTable page={reviewed} review={review} />
-          <WorkbookPanel page={page} />
-          <Findings page={reviewed} review={review} />
-          <Comparison page={page} review={review} />
-          <StatusHistory review={review} />
-          <RecordHistory owner={page.key} title="All changes of this year" />
-        </>
-      )}
-    </QueryBoundary>
-  )
-}
+/** The overview of an airport, with its workbook and the changes since last year. */
+export const ReviewStep = () => (
+  <WizardFrame step="review">
+    {page => (
+      <SubjectReview
+        page={page}
+        endpoints={endpoints}
+        record={`airports/${page.key.airportId}/${page.key.instanceId}`}
+        steps={shownSteps.map(each => each.step)}
+        tools={<WorkbookPanel page={page} />}
+        renderComparison={review => <Comparison page={page} review={review} />}
+      />
+    )}
+  </WizardFrame>
+)

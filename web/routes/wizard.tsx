@@ -1,131 +1,96 @@
 import { createRoute } from '@tanstack/react-router'
-import { paths } from '../paths.ts'
 import { loadScreen } from '../loadScreen.ts'
-import { requireKnownList, redirectToOwnList, redirectToReview } from '../review/wizard/redirects.ts'
+import { paths } from '../paths.ts'
+import { redirectToOwnList, redirectToReview, requireKnownList } from '../review/wizard/redirects.ts'
+import { requirePermissionAndYear } from '../review/wizard/requirePermissionAndYear.ts'
 import {
   parseAffiliationSearch,
   parsePagedYearSearch,
   parseTenantViewSearch,
   parseYearSearch,
 } from '../review/wizard/wizardSearch.ts'
-import { requirePermissionAndYear } from '../review/wizard/requirePermissionAndYear.ts'
+import type { ScreenName } from '../screens.ts'
 import { root } from './root.tsx'
+
+type WizardScreenName = Extract<ScreenName, `wizard${string}`>
+const getParentRoute = () => root
+const beforeLoad = requirePermissionAndYear('wizard')
+
+/** A step of an airport or a company of one year. */
+const step = <Name extends WizardScreenName>(name: Name) =>
+  createRoute({
+    getParentRoute,
+    path: paths[name],
+    validateSearch: parseYearSearch,
+    beforeLoad,
+    component: loadScreen(name),
+  })
+
+/** A step that shows tenants, whose filters are in its address. */
+const tenantStep = <Name extends WizardScreenName>(name: Name) =>
+  createRoute({
+    getParentRoute,
+    path: paths[name],
+    validateSearch: parseTenantViewSearch,
+    beforeLoad,
+    component: loadScreen(name),
+  })
+
+/** An address that leads to the review of its airport or company. */
+const entrance = <
+  Name extends 'wizardAirport' | 'wizardSteps' | 'wizardCompany' | 'wizardCompanySteps',
+  Review extends 'wizardReview' | 'wizardCompanyReview',
+>(
+  name: Name,
+  review: Review,
+) =>
+  createRoute({
+    getParentRoute,
+    path: paths[name],
+    validateSearch: parseYearSearch,
+    beforeLoad: redirectToReview(paths[review]),
+  })
 
 export const wizard = [
   createRoute({
-    getParentRoute: () => root,
+    getParentRoute,
     path: paths.wizard,
     validateSearch: parseYearSearch,
     beforeLoad: redirectToOwnList,
   }),
   createRoute({
-    getParentRoute: () => root,
+    getParentRoute,
     path: paths.wizardList,
     validateSearch: parseAffiliationSearch,
     beforeLoad: requireKnownList,
     component: loadScreen('wizardList'),
   }),
+  entrance('wizardAirport', 'wizardReview'),
+  entrance('wizardSteps', 'wizardReview'),
+  step('wizardInfo'),
   createRoute({
-    getParentRoute: () => root,
-    path: paths.wizardAirport,
-    validateSearch: parseYearSearch,
-    beforeLoad: redirectToReview,
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.wizardSteps,
-    validateSearch: parseYearSearch,
-    beforeLoad: redirectToReview,
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.wizardInfo,
-    validateSearch: parseYearSearch,
-    beforeLoad: requirePermissionAndYear('wizard'),
-    component: loadScreen('wizardInfo'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
+    getParentRoute,
     path: paths.wizardExpansion,
     validateSearch: parsePagedYearSearch,
-    beforeLoad: requirePermissionAndYear('wizard'),
+    beforeLoad,
     component: loadScreen('wizardExpansion'),
   }),
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.wizardContacts,
-    validateSearch: parseYearSearch,
-    beforeLoad: requirePermissionAndYear('wizard'),
-    component: loadScreen('wizardContacts'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.wizardContact,
-    validateSearch: parseYearSearch,
-    beforeLoad: requirePermissionAndYear('wizard'),
-    component: loadScreen('wizardContact'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.wizardTerminals,
-    validateSearch: parseYearSearch,
-    beforeLoad: requirePermissionAndYear('wizard'),
-    component: loadScreen('wizardTerminals'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.wizardTerminal,
-    validateSearch: parseYearSearch,
-    beforeLoad: requirePermissionAndYear('wizard'),
-    component: loadScreen('wizardTerminal'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.wizardRentalParking,
-    validateSearch: parseYearSearch,
-    beforeLoad: requirePermissionAndYear('wizard'),
-    component: loadScreen('wizardRentalParking'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.wizardTenants,
-    validateSearch: parseTenantViewSearch,
-    beforeLoad: requirePermissionAndYear('wizard'),
-    component: loadScreen('wizardTenants'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.wizardTenantTable,
-    validateSearch: parseTenantViewSearch,
-    beforeLoad: requirePermissionAndYear('wizard'),
-    component: loadScreen('wizardTenantTable'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.wizardTenant,
-    validateSearch: parseTenantViewSearch,
-    beforeLoad: requirePermissionAndYear('wizard'),
-    component: loadScreen('wizardTenant'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.wizardCovid,
-    validateSearch: parseYearSearch,
-    beforeLoad: requirePermissionAndYear('wizard'),
-    component: loadScreen('wizardCovid'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.wizardLocation,
-    validateSearch: parseYearSearch,
-    beforeLoad: requirePermissionAndYear('wizard'),
-    component: loadScreen('wizardLocation'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.wizardReview,
-    validateSearch: parseYearSearch,
-    beforeLoad: requirePermissionAndYear('wizard'),
-    component: loadScreen('wizardReview'),
-  }),
+  step('wizardContacts'),
+  step('wizardContact'),
+  step('wizardTerminals'),
+  step('wizardTerminal'),
+  step('wizardRentalParking'),
+  tenantStep('wizardTenants'),
+  tenantStep('wizardTenantTable'),
+  tenantStep('wizardTenant'),
+  step('wizardCovid'),
+  step('wizardLocation'),
+  step('wizardReview'),
+  entrance('wizardCompany', 'wizardCompanyReview'),
+  entrance('wizardCompanySteps', 'wizardCompanyReview'),
+  step('wizardCompanyInfo'),
+  step('wizardCompanyContacts'),
+  step('wizardCompanyContact'),
+  step('wizardCompanyLocation'),
+  step('wizardCompanyReview'),
 ]

@@ -44,24 +44,9 @@ export async function requireKnownList(
   await permitWithYear(given)
 }
 
-/** The wizard opens with its review. */
-export function redirectToReview({
-  params,
-  search,
-}: {
-  params: { contentID: string }
-  search: YearSearch
-}): void {
-  redirect({ to: paths.wizardReview, params, search, replace: true, throw: true })
-}
-
-/** A company's wizard opens with its review too. */
-export function redirectToCompanyReview({
-  params,
-  search,
-}: {
-  params: { contentID: string }
-  search: YearSearch
-}): void {
-  redirect({ to: paths.wizardCompanyReview, params, search, replace: true, throw: true })
-}
+/** A wizard opens with its review. */
+export const redirectToReview =
+  (to: typeof paths.wizardReview | typeof paths.wizardCompanyReview) =>
+  ({ params, search }: { params: { contentID: string }; search: YearSearch }): void => {
+    redirect({ to, params, search, replace: true, throw: true })
+  }

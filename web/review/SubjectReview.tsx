@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { call } from '#platform/client/api.ts'
+import { getQueryKey, queryClient, refresh, refreshAll, useEndpointQuery } from '#platform/client/queries.ts'
+import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { RecordHistory } from '../history/RecordHistory.tsx'
+import { Findings } from './Findings.tsx'
+import type { Review, ReviewPage } from './reviewProps.ts'
+import { LatestReason, StatusHistory } from './StatusHistory.tsx'
+import { StatusPanel } from './StatusPanel.tsx'
+import { StepsTable } from './StepsTable.tsx'
+import type { SubjectPage } from './wizard/SubjectFrame.tsx'
+import type { InstanceKey } from './wizard/undo/instanceActions.ts'
+
+/** The calls of a review, whose parameters are the key of the airport or company in a year. */
+interface ReviewEndpoints {
+  review: Endpoint
+  instance: Endpoint
+  answer: Endpoint
+  setStatus: Endpoint
+  /** The list that shows the status. */
+  list: Endpoint
+}
+
+interface SubjectReviewProps<S extends string, R extends Review<S>> {
+  page: SubjectPage<InstanceKey, ReviewPage<S>['instance'] & { version: number }, R, S>
+  endpoints: ReviewEndpoints
+  record: string
+  /** In the order of STEP 1, STEP 2 ... */
+  steps: readonly S[]
+  /** What follows the table of steps. */
+  tools?: ReactNode
+  /** What follows the findings. */
+  renderComparison?: (review: R) => ReactNode
+}
+
+/** The overview of an airport or a company: decisions, open work with links, and available actions. */
+export function SubjectReview<S extends string, R extends Review<S>>(props: SubjectReviewProps<S, R>) {
+  const { page, endpoints, tools, renderComparison } = props
+  const read = useEndpointQuery(endpoints.review, { params: page.key })
+  const reviewed = createReviewPage(props)
+  return (
+    <QueryBoundary query={read} lines={14}>
+      {data => {
+        const review = data as R
+        return (
+          <>
+            <LatestReason review={review} />
+            <StatusPanel page={reviewed} review={review} />
+            <StepsTable page={reviewed} review={review} />
+            {tools}
+            <Findings page={reviewed} review={review} />
+            {renderComparison?.(review)}
+            <StatusHistory review={review} />
+            <RecordHistory owner={page.key} title="All changes of this year" />
+          </>
+        )
+      }}
+    </QueryBoundary>
+  )
+}
+
+function createReviewPage<S extends string, R extends Review<S>>({
+  page: { key, instance, readOnly, link },
+  endpoints,
+  record,
+  steps,
+}: SubjectReviewProps<S, R>): ReviewPage<S> {
+  const readAgain = () => refresh(endpoints.review, endpoints.instance)
+  return {
+    owner: key,
+    record,
+    steps,
+    instance,
+    readOnly,
+    link,
+    async answer({ isOfRows, ...body }) {
+      const review = await callWithRetry(endpoints.answer, { params: key, body })
+      queryClient.setQueryData(getQueryKey(endpoints.review, { params: key }), review)
+      // Steps that show confirmed rows reload them.
+      if (isOfRows) void refreshAll()
+    },
+    async changeStatus(axnInstanceStatus, reason) {
+      const lookUp = async () => {
+        const now = (await call(endpoints.instance, { params: key })) as typeof instance
+        return now.axnInstanceStatus === axnInstanceStatus ? now : null
+      }
+      const given = { params: key, body: { axnInstanceStatus, reason } }
+      const options = { lookUp, ifMatch: instance.version }
+      const saved = await callWithRetry(endpoints.setStatus, given, options).catch((thrown: unknown) => {
+        // Someone else may have changed it.
+        void readAgain()
+        throw thrown
+      })
+      queryClient.setQueryData(getQueryKey(endpoints.instance, { params: key }), saved)
+      await refresh(endpoints.review, endpoints.list)
+    },
+    refresh: readAgain,
+  }
+}
