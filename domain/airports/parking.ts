@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { revenueColumns } from './airportInfo.ts'
 import { airportKey } from './airportKey.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { figureField, schemaOf, textField, yesNo } from '#platform/contract/field.ts'
@@ -15,8 +16,8 @@ export const parkingTypeLabels: Record<string, string> = {
 export const parkingRateFields = {
   parkingSpaceQuantity: figureField('integer', { label: 'Spaces' }),
   parkingRateAmount: figureField('money', { label: 'Rate' }),
-  parkingRevenueTotal: figureField('money', { label: 'Total Revenue' }),
-  parkingRevenueAirportTotal: figureField('money', { label: 'Revenue to Airport' }),
+  parkingRevenueTotal: revenueColumns.revenue,
+  parkingRevenueAirportTotal: revenueColumns.revenueAirport,
   parkingRateDes: textField({ label: 'Remark' }),
 }
 
@@ -45,8 +46,7 @@ export const carRentalSites = [
 /** Labels of each site's three figures. */
 export const carRentalSiteFields = {
   agencies: figureField('integer', { label: 'Agencies' }),
-  revenue: figureField('money', { label: 'Total Revenue' }),
-  revenueAirport: figureField('money', { label: 'Revenue to Airport' }),
+  ...revenueColumns,
 }
 
 /** Both sites together. */

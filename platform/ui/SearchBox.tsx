@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
 import { longestKeyword } from '../contract/paging.ts'
 import control from './control.module.css'
 import { Icon } from './Icon.tsx'
 import css from './SearchBox.module.css'
+import { useDebouncedText } from './useDebouncedText.ts'
 
 interface SearchBoxProps {
   /** What is searched: 'Search books'. */
@@ -11,22 +11,9 @@ interface SearchBoxProps {
   onKeyword: (keyword: string) => void
 }
 
-const pauseMs = 350
-
 /** Searches a moment after the last letter, or immediately on Enter. */
 export function SearchBox({ label, keyword, onKeyword }: SearchBoxProps) {
-  const [typed, setTyped] = useState(keyword)
-  const [shown, setShown] = useState(keyword)
-  // The URL changed otherwise, e.g. by Back: the box follows.
-  if (shown !== keyword) {
-    setShown(keyword)
-    if (typed.trim() !== keyword) setTyped(keyword)
-  }
-  useEffect(() => {
-    if (typed.trim() === keyword) return undefined
-    const timer = setTimeout(() => onKeyword(typed.trim()), pauseMs)
-    return () => clearTimeout(timer)
-  }, [typed, keyword, onKeyword])
+  const { typed, type } = useDebouncedText(keyword, onKeyword)
   return (
     <form
       role="search"
@@ -46,7 +33,7 @@ export function SearchBox({ label, keyword, onKeyword }: SearchBoxProps) {
         placeholder={label}
         value={typed}
         maxLength={longestKeyword}
-        onChange={event => setTyped(event.currentTarget.value)}
+        onChange={event => type(event.currentTarget.value)}
       />
     </form>
   )

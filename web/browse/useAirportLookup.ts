@@ -9,11 +9,10 @@ export type FoundAirport = Reply<typeof listAirportGeographyEndpoint>['content']
 export type SearchedBy = 'location' | 'iataCode'
 
 const mostShown = 20
-const pauseMs = 200
 
 /** The airports for the text typed into one of the two search fields, loaded once someone focuses it (`isWanted`). */
 export function useAirportLookup(by: SearchedBy, typed: string, isWanted: boolean) {
-  const settled = useDebouncedValue(typed.trim(), pauseMs)
+  const settled = useDebouncedValue(typed.trim())
   const query = useEndpointQuery(
     listAirportGeographyEndpoint,
     {

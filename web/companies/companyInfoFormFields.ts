@@ -5,6 +5,7 @@ import {
   companyYearFields,
   type CompanyInstance,
 } from '#domain/companies/company.ts'
+import { withRetiredOptions } from '#domain/catalog/withRetiredOptions.ts'
 import type { Stored } from '#platform/ui/form/formState.ts'
 import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
 
@@ -86,9 +87,6 @@ export function listTypeChoices(
   own: CompanyInstance['companyInstanceTypeList'],
   offered: readonly TypeChoice[],
 ): TypeChoice[] {
-  const former = own.map(each => each.associatedCompanyType)
-  return [
-    ...offered,
-    ...former.filter(each => !offered.some(other => other.companyType === each.companyType)),
-  ]
+  const current = own.map(each => each.associatedCompanyType)
+  return withRetiredOptions(offered, current, each => each.companyType)
 }

@@ -37,12 +37,9 @@ const tenantStep = <Name extends WizardScreenName>(name: Name) =>
   })
 
 /** An address that leads to the review of its airport or company. */
-const entrance = <
-  Name extends 'wizardAirport' | 'wizardSteps' | 'wizardCompany' | 'wizardCompanySteps',
-  Review extends 'wizardReview' | 'wizardCompanyReview',
->(
+const entrance = <Name extends 'wizardAirport' | 'wizardSteps' | 'wizardCompany' | 'wizardCompanySteps'>(
   name: Name,
-  review: Review,
+  review: 'wizardReview' | 'wizardCompanyReview',
 ) =>
   createRoute({
     getParentRoute,

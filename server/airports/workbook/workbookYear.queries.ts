@@ -10,6 +10,7 @@ import type { StoredRentalParking } from '#domain/airports/parking.ts'
 import { defaultQuestionId, type SpecialQuestionAnswer } from '#domain/years/specialQuestion.ts'
 import type { TenantChoices } from '#domain/airports/tenantBlock.ts'
 import type { AirportTerminal } from '#domain/airports/terminal.ts'
+import { withRetiredOptions } from '#domain/catalog/withRetiredOptions.ts'
 import type { AirportKey } from '../airportKey.ts'
 import { getAirportInstance } from '../airports.queries.ts'
 import { getCoordinates } from '../airportCoordinates.queries.ts'
@@ -66,7 +67,7 @@ export async function readWorkbookYear(db: Db, key: AirportKey, actor: Actor): P
     rentalParking: await getRentalParking(db, key),
     comments: await listComments(db, key),
     specialQuestion: await findAnswer(db, { ...key, questionId: defaultQuestionId }),
-    configurations: withRetiredOption(
+    configurations: withOwn(
       configurations.map(each => ({
         value: each.airportConfigurationId,
         label: each.airportConfigurationName,
@@ -74,7 +75,7 @@ export async function readWorkbookYear(db: Db, key: AirportKey, actor: Actor): P
       instance.airportConfigurationId,
       instance.airportConfigurationName,
     ),
-    managementTypes: withRetiredOption(
+    managementTypes: withOwn(
       managementTypes.map(each => ({
         value: each.concessionManagementTypeId,
         label: each.concessionManagementType,
@@ -98,11 +99,9 @@ export async function readWorkbookYear(db: Db, key: AirportKey, actor: Actor): P
   }
 }
 
-/** The airport's current choice stays available even if it is no longer offered. */
-function withRetiredOption(offered: Choice[], value: number | null, label: string | null): Choice[] {
-  if (value === null || label === null || offered.some(each => each.value === value)) return offered
-  return [...offered, { value, label }]
-}
+/** The choices, including the airport's current one. */
+const withOwn = (offered: Choice[], value: number | null, label: string | null): Choice[] =>
+  withRetiredOptions(offered, [{ value, label }], each => each.value)
 
 /** A hash of the versions of everything in the workbook. A different hash means that someone has saved. */
 export function versionsOf(year: WorkbookYear): string {

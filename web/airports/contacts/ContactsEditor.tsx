@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Contact } from '#domain/airports/contact.ts'
+import { withRetiredOptions } from '#domain/catalog/withRetiredOptions.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import type { Option } from '#platform/ui/SelectInput.tsx'
@@ -53,13 +54,10 @@ export function ContactsEditor(props: ContactsEditorProps) {
   )
 }
 
-/** The contact's current responsibility remains a choice even if it is no longer offered. */
-function withRetiredOption(roles: readonly Option[], contact: Contact): readonly Option[] {
-  const { managementResponsibilityTypeId: id, managementResponsibilityType: label } = contact
-  const value = String(id)
-  if (id === null || label === null || roles.some(each => each.value === value)) return roles
-  return [...roles, { value, label }]
-}
+const roleOf = ({ managementResponsibilityTypeId: id, managementResponsibilityType: label }: Contact) => ({
+  value: id === null ? null : String(id),
+  label,
+})
 
 function Editor(props: ContactsEditorProps & { contacts: readonly Contact[] }) {
   const { source, contactID, contacts, roles, isoCountryCode, readOnly, link, onSaved } = props
@@ -85,7 +83,7 @@ function Editor(props: ContactsEditorProps & { contacts: readonly Contact[] }) {
         key={contact.contactId}
         source={source}
         contact={contact}
-        roles={withRetiredOption(roles, contact)}
+        roles={withRetiredOptions(roles, [roleOf(contact)], each => each.value)}
         readOnly={readOnly}
         onSaved={onSaved}
       />

@@ -4,7 +4,7 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { WizardFrame } from '../../review/wizard/WizardFrame.tsx'
 import { ExistingTerminals } from './ExistingTerminals.tsx'
 import { InfoForm } from './InfoForm.tsx'
-import { withFormer } from './infoFormFields.ts'
+import { withOwnInfoChoices } from './infoFormFields.ts'
 
 /** Step 1: information about the airport in this year, and its terminals, read-only. */
 export function InfoStep() {
@@ -20,7 +20,7 @@ export function InfoStep() {
                 {managementTypes => (
                   <InfoForm
                     page={page}
-                    choices={withFormer({ configurations, managementTypes }, page.instance)}
+                    choices={withOwnInfoChoices({ configurations, managementTypes }, page.instance)}
                   />
                 )}
               </QueryBoundary>

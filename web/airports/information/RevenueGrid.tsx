@@ -1,4 +1,4 @@
-import { revenueFields } from '#domain/airports/airportInfo.ts'
+import { revenueColumns, revenueSources } from '#domain/airports/airportInfo.ts'
 import type { AirportLastYear } from '#domain/review/airportReview.ts'
 import type { Cell } from '#platform/contract/pastedBlock.ts'
 import type { RecordForm } from '#platform/ui/form/useRecordForm.ts'
@@ -12,27 +12,13 @@ interface RevenueGridProps {
   lastYear: AirportLastYear
 }
 
-/** The total revenue of each service, and the airport's share of it. */
-const services = [
-  {
-    label: 'Passenger Services',
-    names: ['passengerSvcRevenueTotal', 'passengerSvcRevenueAirportTotal'],
-  },
-  { label: 'Advertising', names: ['advertisingRevenueTotal', 'advertisingRevenueAirportTotal'] },
-  {
-    label: 'Currency Exchange',
-    names: ['currencyExchangeRevenueTotal', 'currencyExchangeRevenueAirportTotal'],
-  },
-] as const
+const figures = ['revenue', 'revenueAirport'] as const
+const rows = revenueSources.map(({ source }) => ({ key: source, label: source }))
+const columns = figures.map(key => ({ key, field: revenueColumns[key] }))
+const nameOf = ({ row, column }: Cell) =>
+  (revenueSources[row] ?? revenueSources[0])[figures[column] ?? figures[0]]
 
-const rows = services.map(({ label }) => ({ key: label, label }))
-const columns = ['Total Revenue', 'Revenue to Airport'].map(label => ({
-  key: label,
-  field: { ...revenueFields.passengerSvcRevenueTotal, label },
-}))
-const nameOf = ({ row, column }: Cell) => services[row]?.names[column] ?? services[0].names[0]
-
-/** The second panel. */
+/** The second panel: the total revenue of each service, and the airport's share of it. */
 export function RevenueGrid({ form, lastYear }: RevenueGridProps) {
   return (
     <fieldset className={css.panel}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AirportInstance } from '#domain/airports/airportInstance.ts'
 import { messages } from '#domain/messages.ts'
-import { checkPairs, sumPair, withFormer } from './infoFormFields.ts'
+import { checkPairs, sumPair, withOwnInfoChoices } from './infoFormFields.ts'
 
 describe('the ratios of the info step', () => {
   it('are fine together at 100, at 0, and when neither is given', () => {
@@ -52,7 +52,7 @@ describe('the choices of the info step', () => {
       additionalInfoFlag: 'Y' as const,
     }
     const type = { concessionManagementTypeId: 8, concessionManagementType: 'Barter' }
-    expect(withFormer(choices, airport({ ...retired, ...type }))).toEqual({
+    expect(withOwnInfoChoices(choices, airport({ ...retired, ...type }))).toEqual({
       configurations: [...choices.configurations, retired],
       managementTypes: [...choices.managementTypes, type],
     })
@@ -62,8 +62,11 @@ describe('the choices of the info step', () => {
     const own = { airportConfigurationId: 1, airportConfigurationName: 'Linear' }
     const none = { airportConfigurationName: null, concessionManagementTypeId: null }
     expect(
-      withFormer(choices, airport({ ...own, additionalInfoFlag: 'N', concessionManagementTypeId: null })),
+      withOwnInfoChoices(
+        choices,
+        airport({ ...own, additionalInfoFlag: 'N', concessionManagementTypeId: null }),
+      ),
     ).toEqual(choices)
-    expect(withFormer(choices, airport({ ...none, airportConfigurationId: null }))).toEqual(choices)
+    expect(withOwnInfoChoices(choices, airport({ ...none, airportConfigurationId: null }))).toEqual(choices)
   })
 })

@@ -7,6 +7,7 @@ import {
 } from '#domain/airports/airportInfo.ts'
 import type { AirportInstance } from '#domain/airports/airportInstance.ts'
 import type { LookupItem } from '#domain/catalog/lookups.ts'
+import { withRetiredOptions } from '#domain/catalog/withRetiredOptions.ts'
 import { messages } from '#domain/messages.ts'
 import type { Stored } from '#platform/ui/form/formState.ts'
 import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
@@ -20,28 +21,28 @@ export interface InfoChoices {
   managementTypes: LookupItem<'concession-management-types'>[]
 }
 
-/** The choices. The airport's current choice remains available even if it is no longer offered. */
-export function withFormer(
+/** The choices, including the airport's own. */
+export const withOwnInfoChoices = (
   { configurations, managementTypes }: InfoChoices,
-  airport: AirportInstance,
-): InfoChoices {
-  const { airportConfigurationId, airportConfigurationName, additionalInfoFlag } = airport
-  const { concessionManagementTypeId, concessionManagementType } = airport
-  const isOffered = configurations.some(each => each.airportConfigurationId === airportConfigurationId)
-  const isTypeOffered = managementTypes.some(
-    each => each.concessionManagementTypeId === concessionManagementTypeId,
-  )
-  return {
-    configurations:
-      isOffered || !airportConfigurationId || !airportConfigurationName || !additionalInfoFlag
-        ? configurations
-        : [...configurations, { airportConfigurationId, airportConfigurationName, additionalInfoFlag }],
-    managementTypes:
-      isTypeOffered || !concessionManagementTypeId || !concessionManagementType
-        ? managementTypes
-        : [...managementTypes, { concessionManagementTypeId, concessionManagementType }],
-  }
-}
+  {
+    airportConfigurationId,
+    airportConfigurationName,
+    additionalInfoFlag,
+    concessionManagementTypeId,
+    concessionManagementType,
+  }: AirportInstance,
+): InfoChoices => ({
+  configurations: withRetiredOptions(
+    configurations,
+    [{ airportConfigurationId, airportConfigurationName, additionalInfoFlag }],
+    each => each.airportConfigurationId,
+  ),
+  managementTypes: withRetiredOptions(
+    managementTypes,
+    [{ concessionManagementTypeId, concessionManagementType }],
+    each => each.concessionManagementTypeId,
+  ),
+})
 
 /** Stored values as form values. */
 export function toStoredInfo(instance: AirportInstance): Stored<InfoFields> {

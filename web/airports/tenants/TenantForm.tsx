@@ -27,12 +27,12 @@ import {
   createEmptyTenant,
   toStoredTenant,
   toTenantBody,
-  getTenantChoiceLabels,
   tenantFormFields,
   getTenantOptions,
   type TenantFormFields,
   type TenantFormValues,
 } from './tenantFormFields.ts'
+import { withOwnTenantChoices } from './withOwnTenantChoices.ts'
 
 interface AddTenantProps {
   page: AirportPage
@@ -66,7 +66,7 @@ export function AddTenant({ page, choices }: AddTenantProps) {
   }, [saved, record])
   return (
     <>
-      <TenantInputs form={form} legend="Add a Tenant" choices={choices} before={null} />
+      <TenantInputs form={form} legend="Add a Tenant" choices={choices} />
       <p role="status">{added && <Added tenant={added} search={page.search} />}</p>
     </>
   )
@@ -105,7 +105,8 @@ export function EditTenant({ page, choices, tenant }: EditTenantProps) {
     fields: tenantFormFields,
     stored: toStoredTenant(tenant),
     readOnly: page.readOnly,
-    choices: getTenantChoiceLabels(choices, tenant, now),
+    // Also what someone else has chosen in the meantime.
+    choices: getTenantOptions(withOwnTenantChoices(choices, [now])),
     messages: { saved: messages.tenantUpdated, failed: 'The tenant was not saved.' },
     async save(values, ifMatch) {
       const before = tenant.version > known.current.version ? tenant : known.current
@@ -133,7 +134,7 @@ export function EditTenant({ page, choices, tenant }: EditTenantProps) {
     },
   })
   useReturnWhenSaved(form, page, tenant)
-  return <TenantInputs form={form} legend={`Edit ${tenant.brandName}`} choices={choices} before={tenant} />
+  return <TenantInputs form={form} legend={`Edit ${tenant.brandName}`} choices={choices} isEdit />
 }
 
 /** The tenant's current state, even if someone else has moved it to another terminal. */
@@ -177,16 +178,16 @@ interface TenantInputsProps {
   form: RecordForm<TenantFormFields>
   legend: string
   choices: TenantChoices
-  before: AirportTenant | null
+  /** Moves the focus to the legend. */
+  isEdit?: boolean
 }
 
-function TenantInputs({ form, legend, choices, before }: TenantInputsProps) {
+function TenantInputs({ form, legend, choices, isEdit = false }: TenantInputsProps) {
   const heading = useRef<HTMLLegendElement>(null)
-  const isEdit = before !== null
   useEffect(() => {
     if (isEdit) heading.current?.focus()
   }, [isEdit])
-  const options = getTenantOptions(choices, before)
+  const options = getTenantOptions(choices)
   const status = form.field('tenantStatus')
   const lease = form.field('leaseExpireDate')
   const chooseStatus = (chosen: string) => {
@@ -203,10 +204,10 @@ function TenantInputs({ form, legend, choices, before }: TenantInputsProps) {
         <div className={panel.columns}>
           <NameInput {...form.field('brandName')} source="brandName" />
           <NameInput {...form.field('companyName')} source="companyName" />
-          <SelectInput {...form.field('categoryName')} options={options.categories} />
-          <SelectInput {...form.field('terminalId')} options={options.terminals} />
+          <SelectInput {...form.field('categoryName')} options={options.categoryName} />
+          <SelectInput {...form.field('terminalId')} options={options.terminalId} />
           <FigureInput {...form.field('areaTotal')} />
-          <SelectInput {...status} onChange={chooseStatus} options={options.statuses} />
+          <SelectInput {...status} onChange={chooseStatus} options={options.tenantStatus} />
           {hasLease(choices, form.value('tenantStatus')) && <DateInput {...lease} />}
           <ChoiceInput {...form.field('futureLocation')} />
         </div>

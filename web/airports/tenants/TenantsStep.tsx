@@ -24,7 +24,7 @@ import { isFiltered, filterTenants, type TenantView } from './tenantView.ts'
 import { useTenantActions } from './useTenantActions.ts'
 import { useTenantView } from './useTenantView.ts'
 import { TenantChoicesBoundary } from './TenantChoicesBoundary.tsx'
-import { withFormer } from './withFormer.ts'
+import { withOwnTenantChoices } from './withOwnTenantChoices.ts'
 
 /** The tenants of all terminals by tenant type. */
 export function TenantsStep() {
@@ -118,7 +118,7 @@ function Chosen({ page, choices }: { page: AirportPage; choices: TenantChoices }
         <EditTenant
           key={`${tenant.tenantId} ${tenant.locationNumber}`}
           page={page}
-          choices={withFormer(choices, [tenant])}
+          choices={withOwnTenantChoices(choices, [tenant])}
           tenant={tenant}
         />
       </>

@@ -22,7 +22,6 @@ export interface NamedChoice {
 }
 
 const mostShown = 20
-const pauseMs = 200
 
 const brandOf = ({ brandId, brandName, axnStatus }: BrandChoice): NamedChoice => ({
   id: brandId,
@@ -64,7 +63,7 @@ export type NameSource = keyof typeof nameSources
 
 /** Names that match the typed text, or else similar ones, as found by the server. */
 export function useNameChoices(source: NameSource, typed: string, enabled: boolean) {
-  const settled = useDebouncedValue(typed.trim(), pauseMs)
+  const settled = useDebouncedValue(typed.trim())
   const query = { keyword: settled, size: mostShown }
   const options = { enabled, keepPrevious: true }
   const brands = useEndpointQuery(

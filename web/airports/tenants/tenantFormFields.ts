@@ -11,7 +11,6 @@ import { formatCategoryName, type TenantChoices } from '#domain/airports/tenantB
 import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import type { Stored } from '#platform/ui/form/formState.ts'
 import type { Values } from '#platform/ui/form/formInputs.ts'
-import type { Option } from '#platform/ui/SelectInput.tsx'
 
 const { terminalId, tenantStatus, areaTotal, leaseExpireDate, futureLocation } = airportTenantFields
 
@@ -78,41 +77,14 @@ export function toTenantBody(
 export const hasLease = ({ statuses }: TenantChoices, status: string | undefined): boolean =>
   statuses.some(each => each.tenantStatus === status && each.leaseDateFlag === 'Y')
 
-/** The choices. The tenant's current ones remain available even if they are no longer offered. */
-export function getTenantOptions(choices: TenantChoices, before: AirportTenant | null) {
-  return {
-    categories: withFormer(
-      choices.categories.flatMap(type =>
-        type.productTypes.map(product => ({
-          value: formatCategoryName(type.tenantType, product.productType),
-          label: formatCategoryName(type.tenantTypeDes, product.productTypeDescription),
-        })),
-      ),
-      before && {
-        value: codes(before),
-        label: formatCategoryName(before.tenantTypeDes, before.productTypeDes),
-      },
-    ),
-    terminals: choices.terminals.map(each => ({ value: String(each.terminalId), label: each.terminalName })),
-    statuses: withFormer(
-      choices.statuses.map(each => ({ value: each.tenantStatus, label: each.tenantStatusDes })),
-      before && { value: before.tenantStatus, label: before.tenantStatusDes },
-    ),
-  }
-}
-
-/** The same by the names of the form's inputs, including what someone else has chosen in the meantime. */
-export function getTenantChoiceLabels(choices: TenantChoices, before: AirportTenant, now: AirportTenant) {
-  const { categories, terminals, statuses } = getTenantOptions(choices, before)
-  return {
-    categoryName: withFormer(categories, {
-      value: codes(now),
-      label: formatCategoryName(now.tenantTypeDes, now.productTypeDes),
-    }),
-    terminalId: withFormer(terminals, { value: String(now.terminalId), label: now.terminalName }),
-    tenantStatus: withFormer(statuses, { value: now.tenantStatus, label: now.tenantStatusDes }),
-  }
-}
-
-const withFormer = (offered: Option[], former: Option | null): Option[] =>
-  former === null || offered.some(each => each.value === former.value) ? offered : [...offered, former]
+/** The choices by the names of the form's inputs. */
+export const getTenantOptions = ({ categories, terminals, statuses }: TenantChoices) => ({
+  categoryName: categories.flatMap(type =>
+    type.productTypes.map(product => ({
+      value: formatCategoryName(type.tenantType, product.productType),
+      label: formatCategoryName(type.tenantTypeDes, product.productTypeDescription),
+    })),
+  ),
+  terminalId: terminals.map(each => ({ value: String(each.terminalId), label: each.terminalName })),
+  tenantStatus: statuses.map(each => ({ value: each.tenantStatus, label: each.tenantStatusDes })),
+})

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import {
   filterInWords,
   readChoices,
@@ -13,6 +13,7 @@ import { useActor } from '../../session.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import control from '#platform/ui/control.module.css'
 import type { Option } from '#platform/ui/SelectInput.tsx'
+import { useDebouncedText } from '#platform/ui/useDebouncedText.ts'
 import css from './ListingFilters.module.css'
 import type { Filters, ListingState } from './listingState.ts'
 
@@ -119,8 +120,6 @@ function ChoiceFilter({ column, options, value, onValue }: ColumnFilterProps) {
   )
 }
 
-const pauseMs = 400
-
 interface DebouncedInputProps {
   value: string
   onValue: (value: string) => void
@@ -133,28 +132,17 @@ interface DebouncedInputProps {
 
 /** Passes on the text a moment after the last letter, or immediately on Enter. */
 function DebouncedInput({ value, onValue, label, type = 'text', placeholder, isTaken }: DebouncedInputProps) {
-  const [typed, setTyped] = useState(value)
-  const [shown, setShown] = useState(value)
-  if (shown !== value) {
-    setShown(value)
-    if (typed.trim() !== value) setTyped(value)
-  }
-  const isWrong = typed.trim() !== '' && isTaken !== undefined && !isTaken(typed.trim())
-  useEffect(() => {
-    if (typed.trim() === value || isWrong) return undefined
-    const timer = setTimeout(() => onValue(typed.trim()), pauseMs)
-    return () => clearTimeout(timer)
-  }, [typed, value, isWrong, onValue])
+  const { typed, type: setTyped, isRejected } = useDebouncedText(value, onValue, isTaken)
   return (
     <input
       className={control.control}
       type={type}
       aria-label={label}
-      aria-invalid={isWrong || undefined}
+      aria-invalid={isRejected || undefined}
       placeholder={placeholder}
       value={typed}
       onChange={event => setTyped(event.currentTarget.value)}
-      onKeyDown={event => event.key === 'Enter' && !isWrong && onValue(typed.trim())}
+      onKeyDown={event => event.key === 'Enter' && !isRejected && onValue(typed.trim())}
     />
   )
 }

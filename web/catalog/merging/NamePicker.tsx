@@ -9,7 +9,6 @@ import { LookupInput } from '#platform/ui/LookupInput.tsx'
 import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
 
 const size = 20
-const pauseMs = 200
 
 interface NamePickerProps {
   kind: NameKind
@@ -32,7 +31,7 @@ export function NamePicker({ kind, label, id, onChoose }: NamePickerProps) {
     { enabled: id !== null },
   ).data?.content[0]
   const shown = typed ?? (chosen ? written(chosen) : '')
-  const settled = useDebouncedValue((typed ?? '').trim(), pauseMs)
+  const settled = useDebouncedValue((typed ?? '').trim())
   const read = useEndpointQuery(
     listMergeableEndpoint,
     { params: { kind }, query: { keyword: settled, size } },

@@ -19,8 +19,6 @@ interface AddAffiliationProps {
   instanceId: number
 }
 
-const pauseMs = 200
-
 /** Selects an airport or company of the year and gives the user the right to edit it. */
 export function AddAffiliation({ kind, userId, instanceId }: AddAffiliationProps) {
   const id = useId()
@@ -88,7 +86,7 @@ export function AddAffiliation({ kind, userId, instanceId }: AddAffiliationProps
 function useChoices(kind: KindOfAffiliation, instanceId: number, typed: string, chosen: Option | null) {
   const [isTouched, setTouched] = useState(false)
   const wanted = typed === chosen?.label ? '' : typed.trim()
-  const keyword = useDebouncedValue(wanted, pauseMs)
+  const keyword = useDebouncedValue(wanted)
   const read = useQuery({
     ...kind.choices(instanceId, keyword),
     enabled: isTouched,

@@ -12,7 +12,6 @@ import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
 
 const field = { ...nameField({ label: 'User' }), required: false, schema: z.string() }
 const size = 20
-const pauseMs = 200
 
 /** A user, searched on the server while typing. */
 export function UserPicker({
@@ -26,7 +25,7 @@ export function UserPicker({
   const chosen = user ? formatUserLabel(user) : ''
   const [typed, setTyped] = useState(chosen)
   const [isTouched, setTouched] = useState(false)
-  const settled = useDebouncedValue(typed.trim(), pauseMs)
+  const settled = useDebouncedValue(typed.trim())
   // Anyone who opens the list with a selected user wants to see the others.
   const keyword = settled === chosen ? '' : settled
   const read = useEndpointQuery(

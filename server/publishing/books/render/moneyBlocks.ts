@@ -1,4 +1,4 @@
-import { revenueSources } from '#domain/airports/airportInfo.ts'
+import { revenueColumns, revenueSources } from '#domain/airports/airportInfo.ts'
 import { carRentalFields, carRentalSites, parkingTypeLabels } from '#domain/airports/parking.ts'
 import { figureSize } from './bookPage.ts'
 import {
@@ -16,11 +16,10 @@ import { figure } from './totalsTable.ts'
 
 const half = (width: number) => (width - 18) / 2
 
-const revenueColumns: SetColumn[] = [
-  { label: 'Source', share: 40 },
-  { label: 'Total Revenue', unit: '$', figure: true, share: 30 },
-  { label: 'Revenue to Airport', unit: '$', figure: true, share: 30 },
-]
+const revenuesOf = (share: number): SetColumn[] =>
+  Object.values(revenueColumns).map(({ label, unit }) => ({ label, unit, figure: true, share }))
+
+const serviceColumns: SetColumn[] = [{ label: 'Source', share: 40 }, ...revenuesOf(30)]
 
 export function revenueBlocks({ each, width }: Setting): Block[] {
   const rows = revenueSources.map(({ source, revenue, revenueAirport }) => [
@@ -30,15 +29,14 @@ export function revenueBlocks({ each, width }: Setting): Block[] {
   ])
   return [
     heading('Airport Revenue'),
-    wholeTable(setTable(revenueColumns, rows, { width: half(width), size: figureSize })),
+    wholeTable(setTable(serviceColumns, rows, { width: half(width), size: figureSize })),
   ]
 }
 
 const rentalColumns: SetColumn[] = [
   { label: 'Site', share: 22 },
   { label: 'Agencies', figure: true, share: 19 },
-  { label: 'Total Revenue', unit: '$', figure: true, share: 29 },
-  { label: 'Revenue to Airport', unit: '$', figure: true, share: 29 },
+  ...revenuesOf(29),
 ]
 
 export function rentalBlocks({ each, width }: Setting): Block[] {
@@ -63,8 +61,7 @@ const parkingColumns: SetColumn[] = [
   { label: 'Basis', share: 9 },
   { label: 'Rate', unit: '$', figure: true, share: 10 },
   { label: 'Spaces', figure: true, share: 11 },
-  { label: 'Total Revenue', unit: '$', figure: true, share: 14 },
-  { label: 'Revenue to Airport', unit: '$', figure: true, share: 14 },
+  ...revenuesOf(14),
   { label: 'Remark', share: 27 },
 ]
 

@@ -19,7 +19,7 @@ import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.
 import type { AirportPage } from '../../../review/wizard/WizardFrame.tsx'
 import { refreshTenants } from '../tenantLists.ts'
 import { filterTenants, type TenantView } from '../tenantView.ts'
-import { withFormer } from '../withFormer.ts'
+import { withOwnTenantChoices } from '../withOwnTenantChoices.ts'
 import { TenantGrid, type Suggestions } from './TenantGrid.tsx'
 import css from './TenantGrid.module.css'
 import {
@@ -178,7 +178,7 @@ function unseenChanges(
 
 function tableOf(tenants: readonly AirportTenant[], choices: TenantChoices) {
   const rows = toRows(tenants)
-  const known = withFormer(choices, tenants)
+  const known = withOwnTenantChoices(choices, tenants)
   const columns = createColumnFields(known)
   return { rows, known, columns, fields: createTableFields(rows, columns) }
 }

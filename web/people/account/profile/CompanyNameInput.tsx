@@ -6,13 +6,12 @@ import { LookupInput } from '#platform/ui/LookupInput.tsx'
 import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
 
 const mostShown = 20
-const pauseMs = 200
 
 /** A company, searched on the server while typing. */
 export function CompanyNameInput(props: FieldProps) {
   const { value, onChange } = props
   const [isTouched, setTouched] = useState(false)
-  const keyword = useDebouncedValue(value.trim(), pauseMs)
+  const keyword = useDebouncedValue(value.trim())
   const query = { keyword, size: mostShown }
   const read = useEndpointQuery(
     listCompanyNamesEndpoint,

@@ -1,4 +1,5 @@
 import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
+import { withRetiredOptions } from '#domain/catalog/withRetiredOptions.ts'
 import { messages } from '#domain/messages.ts'
 import type { User } from '#domain/people/user.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -68,6 +69,6 @@ function useJobCategories(user: User | null): Option[] {
     value: each.jobCategory,
     label: each.jobCategoryName,
   }))
-  if (!user?.jobCategory || offered.some(each => each.value === user.jobCategory)) return offered
-  return [...offered, { value: user.jobCategory, label: user.jobCategoryName ?? user.jobCategory }]
+  const own = { value: user?.jobCategory, label: user?.jobCategoryName ?? user?.jobCategory }
+  return withRetiredOptions(offered, [own], each => each.value)
 }

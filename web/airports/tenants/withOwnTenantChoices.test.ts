@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
-import { withFormer } from './withFormer.ts'
+import { withOwnTenantChoices } from './withOwnTenantChoices.ts'
 import { toTenantBody } from './tenantFormFields.ts'
 
 const choices = {
@@ -38,7 +38,7 @@ const found = { brandId: 1, companyId: 2 }
 
 describe('a tenant with a status and a category that are no longer offered', () => {
   it('keeps both, and the lease date with them', () => {
-    const known = withFormer(choices, [tenant])
+    const known = withOwnTenantChoices(choices, [tenant])
     expect(known.statuses).toContainEqual({
       tenantStatus: 'SEASONAL',
       tenantStatusDes: 'Seasonal',
@@ -52,9 +52,9 @@ describe('a tenant with a status and a category that are no longer offered', () 
   })
 
   it('is given no date where it had none, and changes nothing of what is offered', () => {
-    const { statuses } = withFormer(choices, [{ ...tenant, leaseExpireDate: null }])
+    const { statuses } = withOwnTenantChoices(choices, [{ ...tenant, leaseExpireDate: null }])
     expect(statuses.at(-1)?.leaseDateFlag).toBe('N')
     const offered = { ...tenant, tenantStatus: 'ACTIVE', productType: 'COFFEE' }
-    expect(withFormer(choices, [offered])).toEqual(choices)
+    expect(withOwnTenantChoices(choices, [offered])).toEqual(choices)
   })
 })

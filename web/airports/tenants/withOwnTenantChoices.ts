@@ -1,0 +1,41 @@
+import type { AirportTenant } from '#domain/airports/airportTenant.ts'
+import { formatCategoryName, type TenantChoices } from '#domain/airports/tenantBlock.ts'
+import { withRetiredOptions } from '#domain/catalog/withRetiredOptions.ts'
+
+type Category = TenantChoices['categories'][number]
+const codeOf = ({ tenantType, productTypes }: Category) =>
+  formatCategoryName(tenantType, productTypes[0]?.productType ?? '')
+
+/** The choices, including those that tenants have although they are no longer offered. The server decides for each. */
+export function withOwnTenantChoices(
+  choices: TenantChoices,
+  tenants: readonly AirportTenant[],
+): TenantChoices {
+  const { terminals, statuses, categories } = choices
+  const offered = categories.flatMap(type =>
+    type.productTypes.map(product => ({ ...type, productTypes: [product] })),
+  )
+  const own = tenants.map(({ tenantType, tenantTypeDes, productType, productTypeDes }) => ({
+    tenantType,
+    tenantTypeDes,
+    productTypes: [{ productType, productTypeDescription: productTypeDes }],
+  }))
+  return {
+    ...choices,
+    terminals: withRetiredOptions(
+      terminals,
+      tenants.map(({ terminalId, terminalName }) => ({ terminalId, terminalName, terminalShortName: '' })),
+      each => each.terminalId,
+    ),
+    statuses: withRetiredOptions(
+      statuses,
+      tenants.map(({ tenantStatus, tenantStatusDes, leaseExpireDate }) => ({
+        tenantStatus,
+        tenantStatusDes,
+        leaseDateFlag: leaseExpireDate === null ? 'N' : 'Y',
+      })),
+      each => each.tenantStatus,
+    ),
+    categories: [...categories, ...withRetiredOptions(offered, own, codeOf).slice(offered.length)],
+  }
+}
