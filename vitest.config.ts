@@ -38,7 +38,7 @@ export const onBothDatabases = [
   'cli/{documented,factbook}.test.ts',
   'platform/database/connect.test.ts',
   'server/idempotency.test.ts',
-  'server/database/revision.test.ts',
+  'server/browse/memory/remembered.test.ts',
   'server/years/editions.test.ts',
   'server/jobs.test.ts',
   'server/browse/listing/directories.test.ts',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { searchBrandsEndpoint } from '#domain/catalog/brand.ts'
 import { apiBase } from '#platform/contract/endpoint.ts'
 import { searchMainCompaniesEndpoint } from '#domain/companies/mainCompany.ts'
@@ -7,9 +8,7 @@ import { searchUsersEndpoint } from '#domain/people/user.ts'
 import { listBrands } from '#server/catalog/brands/brandList.queries.ts'
 import { listMainCompanies } from '#server/companies/mainCompanyList.queries.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { readListing } from '#server/browse/listing/listing.queries.ts'
 import { findInBook } from '#server/browse/search/search.queries.ts'
-import { tenantSource } from '#server/browse/tenantDirectory.queries.ts'
 import { listUsers } from '#server/people/users/userList.queries.ts'
 import type { Environment } from './environment.ts'
 import { recordStatements } from './recordStatements.ts'
@@ -48,6 +47,13 @@ const companies = (name: string, query: Record<string, string>): ListRequest => 
   read: (db, given) => listMainCompanies(db, searchMainCompaniesEndpoint.query.parse(given)),
 })
 
+/** The yardstick is none of the product's statements: the leanest that answers the same question. */
+const leanTenants = sql`select tenant_id, brand_name, company_name, iata_code, airport_name, area_total, lease_expire_date, count(*) over ()
+  from tenant join brand using (brand_id) join company using (company_id) join airport using (airport_id)
+  where axn_instance_id = ${instanceId} and tenant_type = 'FOODBEVERAGE'
+    and (brand_name ilike '%international%' or company_name ilike '%international%' or airport_name ilike '%international%')
+  order by area_total desc limit 100`
+
 const requests: readonly ListRequest[] = [
   users('a page', { size: '20', page: '100' }),
   users('a search', { size: '20', keyword: 'cranwell 77' }),
@@ -63,13 +69,7 @@ const requests: readonly ListRequest[] = [
     method: 'GET',
     url: tenantDirectory.list.url.replace(':instanceId', String(instanceId)),
     query: { size: '100', keyword: 'international', tenantType: 'FOODBEVERAGE', sort: 'areaTotal,desc' },
-    read: (db, given) =>
-      readListing(
-        db,
-        tenantDirectory,
-        tenantSource(instanceId, admin),
-        tenantDirectory.list.query.parse(given),
-      ),
+    read: db => db.execute(leanTenants),
   },
   {
     name: 'the search box',

@@ -25,7 +25,7 @@ export async function addTenfoldYears(environment: Environment): Promise<void> {
         select ${values} from ${sql.identifier(table)}, generate_series(1, ${copies}::integer) as copy`)
     }
   })
-  await database.ask(sql`analyze`)
+  await database.ask('analyze', [])
   await database.close()
 }
 

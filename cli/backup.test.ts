@@ -34,7 +34,7 @@ const run = (args: string[], env = {}) =>
 
 const insertBrand = (name: string) => sql`insert into brand (brand_name) values (${name})`
 const brands = async (database: Database): Promise<string[]> => {
-  const rows = await database.ask<{ name: string }>(sql`select brand_name as name from brand order by 1`)
+  const rows = await database.ask<{ name: string }>('select brand_name as name from brand order by 1', [])
   await database.close()
   return rows.map(row => row.name)
 }

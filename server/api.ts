@@ -1,3 +1,4 @@
+import type { Memory } from './browse/memory/memory.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Api as PlatformApi, Call as PlatformCall } from '#platform/http/call.ts'
 import type { JobRunner } from '#platform/jobs/jobRunner.ts'
@@ -15,6 +16,8 @@ export interface Api extends PlatformApi<CurrentUser> {
   jobs: JobRunner
   /** The archive's files. */
   storage: Storage
+  /** What subscribers read, in memory. */
+  memory: Memory
   /** Whether the database holds the demo. */
   demo: boolean
 }

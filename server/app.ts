@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { problems } from '#domain/problems.ts'
 import type { Api } from './api.ts'
 import { affiliationsRoutes } from './people/affiliations/affiliations.routes.ts'
+import { Memory } from './browse/memory/memory.ts'
 import { airportFiguresRoutes } from './browse/airportFigures.routes.ts'
 import { airportsRoutes } from './airports/airports.routes.ts'
 import { archiveRoutes } from './publishing/archive/archive.routes.ts'
@@ -16,6 +17,7 @@ import { inBackground } from '#platform/database/connect.ts'
 import { contactsRoutes } from './airports/contacts/contacts.routes.ts'
 import { deskRoutes } from './review/desk/desk.routes.ts'
 import { documentationRoutes } from '#platform/http/reference/documentation.routes.ts'
+import { AnswerCache } from '#platform/readModel/answerCache.ts'
 import { AfterCommitTasks } from '#platform/http/afterCommitTasks.ts'
 import { createServer, registerRoutes } from '#platform/http/createServer.ts'
 import { expansionsRoutes } from './airports/expansion/expansions.routes.ts'
@@ -53,6 +55,8 @@ import { usersRoutes } from './people/users/users.routes.ts'
 import { serveWeb } from './web.ts'
 import { workbookRoutes } from './airports/workbook/workbook.routes.ts'
 
+/** A subscriber's page is 5 to 60 kB. */
+const answersBytes = 64_000_000
 const routesOfNouns = [
   authenticationRoutes,
   usersRoutes,
@@ -105,7 +109,10 @@ const apiDescription = {
   problems,
 }
 
-export type Services = Omit<Api, 'http' | 'hooks' | 'afterCommitTasks' | 'jobs' | 'storage'> & {
+export type Services = Omit<
+  Api,
+  'http' | 'hooks' | 'answers' | 'memory' | 'afterCommitTasks' | 'jobs' | 'storage'
+> & {
   afterCommitTasks?: AfterCommitTasks
   storage?: Storage
 }
@@ -130,8 +137,10 @@ export async function buildApp(services: Services, webFolder: string | null): Pr
   // Mail in progress is still sent.
   app.addHook('onClose', () => afterCommitTasks.idle())
   healthRoutes(app, { ...services, storage })
-  const hooks = createProductHooks(services)
-  const api: Omit<Api, 'http'> = { ...services, hooks, afterCommitTasks, storage, jobs }
+  const memory = new Memory(services.database)
+  const hooks = createProductHooks({ ...services, memory })
+  const answers = new AnswerCache(answersBytes)
+  const api: Omit<Api, 'http'> = { ...services, hooks, memory, answers, afterCommitTasks, storage, jobs }
   await registerRoutes<Api>(app, api, routesOfNouns, apiDescription)
   if (webFolder) await serveWeb(app, webFolder, services.demo)
   await app.ready()

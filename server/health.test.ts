@@ -22,6 +22,7 @@ describe('health', () => {
     const database = {
       kind: 'postgres',
       ask: refused,
+      askOften: refused,
       read: refused,
       write: refused,
       close: () => Promise.resolve(),

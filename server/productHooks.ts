@@ -1,21 +1,21 @@
-import type { Database } from '#platform/database/connect.ts'
 import { fromConstraintError } from './database/constraintProblems.ts'
 import { useEdition } from './years/editions.ts'
-import { computeEtag, currentEtag } from './database/revision.ts'
-import type { CachedPage, ProductHooks } from '#platform/http/productHooks.ts'
+import type { ProductHooks } from '#platform/http/productHooks.ts'
 import { findMergedAddress } from './catalog/merging/mergedNames.queries.ts'
 import type { Settings } from './config.ts'
 import { anonymousOwner } from './people/authentication/knownDevice.ts'
+import type { Memory } from './browse/memory/memory.ts'
+import { seeRequest } from './browse/memory/seeRequest.ts'
 import { authorize, authorizeByPath } from './people/authorize.ts'
 import { currentUser, sessionCookie, type CurrentUser, type Tokens } from './people/session.ts'
 
 /** What the pipeline of a call asks the fact book. */
 export function createProductHooks({
-  database,
+  memory,
   settings,
   tokens,
 }: {
-  database: Database
+  memory: Memory
   settings: Settings
   tokens: Tokens
 }): ProductHooks<CurrentUser> {
@@ -31,13 +31,10 @@ export function createProductHooks({
       const axnInstanceId = yearOf(params)
       if (axnInstanceId !== null) await useEdition(db, axnInstanceId)
     },
-    currentEtag: (sessionId, page) => currentEtag(database, sessionId, yearPage(page)),
-    computeEtag: (db, visitor, page) => computeEtag(db, visitor, yearPage(page)),
+    see: (endpoint, input, sessionId) => seeRequest(memory, endpoint, input.params, sessionId),
     findMovedAddress: findMergedAddress,
     fromConstraintError,
   }
 }
 
 const yearOf = (params: unknown): number | null => (params as { instanceId?: number }).instanceId ?? null
-
-const yearPage = ({ address, params }: CachedPage) => ({ address, axnInstanceId: yearOf(params) })

@@ -122,7 +122,8 @@ export function useService(options: ServiceOptions = {}): Service {
     get kind() {
       return whole.kind
     },
-    ask: statement => (rolledBack?.database ?? whole).ask(statement),
+    ask: (text, values) => (rolledBack?.database ?? whole).ask(text, values),
+    askOften: (text, values) => (rolledBack?.database ?? whole).askOften(text, values),
     read: work => (rolledBack?.database ?? whole).read(work),
     write: work => (rolledBack?.database ?? whole).write(work),
     close: () => Promise.resolve(),

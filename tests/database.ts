@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectFolder, inBackground, type Database, type Db } from '#platform/database/connect.ts'
 import { connectServer } from '#platform/database/connectServer.ts'
+import { withValues } from '#platform/database/statement.ts'
 import { fillLookups } from '#server/database/fillLookups.ts'
 import { migrateSchema } from '#server/database/migrateSchema.ts'
 import { addressOf, createDatabase } from './postgres/template.ts'
@@ -49,7 +50,10 @@ export async function openRolledBack(
   return {
     database: {
       kind: database.kind,
-      ask: statement => savepoint(async () => (await db.execute(statement)).rows as never),
+      ask: (text, values) =>
+        savepoint(async () => (await db.execute(withValues(text, values))).rows as never),
+      askOften: (text, values) =>
+        savepoint(async () => (await db.execute(withValues(text, values))).rows as never),
       read: work => savepoint(() => db.transaction(readOnly(work))),
       write: work => savepoint(() => db.transaction(asOwnAction(work))),
       close: () => Promise.resolve(),
@@ -123,7 +127,8 @@ async function prepareImage(folder: string, image: string): Promise<void> {
   const db = drizzle(client, { casing: 'snake_case' })
   const database: Database = {
     kind: 'embedded',
-    ask: async statement => (await db.execute(statement)).rows as never,
+    ask: async text => (await client.query<never>(text)).rows,
+    askOften: async text => (await client.query<never>(text)).rows,
     read: work => db.transaction(work),
     write: work => db.transaction(work),
     close: () => client.close(),

@@ -104,6 +104,7 @@ export const listTerminalsEndpoint = endpoint('listTerminals', {
   allow: 'airport.read',
   params: airportKey,
   reply: z.array(airportTerminal),
+  remembered: 'airport',
 })
 
 export const getTerminalEndpoint = endpoint('getTerminal', {

@@ -245,5 +245,5 @@ export const getAirportProfileEndpoint = endpoint('getAirportProfile', {
   allow: 'airport.view',
   params: airportKey,
   reply: airportProfile,
-  cacheByRevision: true,
+  remembered: 'airport',
 })

@@ -51,5 +51,5 @@ export const getCompanyProfileEndpoint = endpoint('getCompanyProfile', {
   allow: 'company.view',
   params: companyKey,
   reply: companyProfile,
-  cacheByRevision: true,
+  remembered: 'year',
 })

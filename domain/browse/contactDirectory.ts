@@ -55,7 +55,7 @@ export const listContactResponsibilitiesEndpoint = endpoint('listContactResponsi
   params,
   query: airportContactDirectory.list.query.omit({ page: true, size: true, sort: true }),
   reply: z.array(z.object({ managementResponsibilityType: z.string(), contacts: z.number().int() })),
-  cacheByRevision: true,
+  remembered: 'year',
 })
 
 /** Contacts of the published companies. */
@@ -88,5 +88,5 @@ export const listContactCompanyTypesEndpoint = endpoint('listContactCompanyTypes
   allow: 'browse',
   params,
   reply: z.array(z.object({ companyTypeDes: z.string(), contacts: z.number().int() })),
-  cacheByRevision: true,
+  remembered: 'year',
 })

@@ -54,7 +54,7 @@ export const getYearOverviewEndpoint = endpoint('getYearOverview', {
   allow: 'browse',
   params: z.object({ instanceId }),
   reply: yearOverview,
-  cacheByRevision: true,
+  remembered: 'year',
 })
 
 /** An airport or company that the reader edits. */

@@ -53,7 +53,8 @@ export const searchEndpoint = endpoint('search', {
     size: z.coerce.number().int().min(1).max(20).default(5),
   }),
   reply: searchReply,
-  cacheByRevision: true,
+  remembered: 'all',
+  perUser: true,
 })
 
 /** Nobody types more, and each word costs a lookup in every index. */

@@ -132,7 +132,7 @@ async function sendOnce<E extends Endpoint>(
     body: sent,
     credentials: 'same-origin',
     // The browser shows what it has of the book again once the server confirms that it is current.
-    cache: endpoint.cacheByRevision ? 'no-cache' : 'no-store',
+    cache: endpoint.remembered ? 'no-cache' : 'no-store',
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
   }).catch((thrown: unknown) => {
     throw options.signal?.aborted ? thrown : unreachable(timeout.aborted)

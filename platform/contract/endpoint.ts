@@ -30,10 +30,13 @@ export interface Endpoint<
   /** Many steps, each in its own transaction (`call.step`): a refused one undoes no other. */
   steps: boolean
   /**
-   * The answer depends on the revision, the day, and the user only. It carries an ETag, and a request with the
-   * current one gets 304. The parameter `instanceId`, if there is one, names the year.
+   * What the answer depends on besides the address, the day, and the reader: a scope that the product defines, such as
+   * everything of the year in the path. Such an answer stays in memory until that changes, and it carries an ETag, so that
+   * a request with the current one gets 304. Null if the answer depends on anything else.
    */
-  cacheByRevision: boolean
+  remembered: string | null
+  /** Whether a remembered answer may differ between two users with the same role. */
+  perUser: boolean
   /** A password is hashed, which is slow on purpose, so such calls run a few at a time. */
   checksPassword: boolean
   /** The maximum body size in bytes; null for the default. */
@@ -76,7 +79,8 @@ type Declaration<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, 
       | 'reply'
       | 'writes'
       | 'steps'
-      | 'cacheByRevision'
+      | 'remembered'
+      | 'perUser'
       | 'timeoutMs'
       | 'failed'
       | 'secretReply'
@@ -106,7 +110,8 @@ export function endpoint<
     reply: noReply as unknown as R,
     writes: declaration.method !== 'GET',
     steps: false,
-    cacheByRevision: false,
+    remembered: null,
+    perUser: false,
     checksPassword: false,
     bodyBytes: null,
     upload: null,

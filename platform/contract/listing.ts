@@ -167,7 +167,7 @@ export function listing<const C extends ListingColumns, P extends z.ZodType, M e
       params,
       query,
       reply: paged(row),
-      cacheByRevision: true,
+      remembered: 'year',
     }),
     download: endpoint(`download${noun}`, {
       method: 'GET',

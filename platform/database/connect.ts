@@ -1,6 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,9 +10,7 @@ import { lockFolder } from './lockFolder.ts'
 import { plannerSettings, typeOids } from './planner.ts'
 import { QueryCache } from './queryCache.ts'
 
-export type { Database, Db } from './database.ts'
-
-const dialect = new PgDialect({ casing: 'snake_case' })
+export type { Database, Db, StatementValue } from './database.ts'
 
 /**
  * The same database for jobs, migrations, and commands. A PostgreSQL server gives it separate connections and limits.
@@ -52,10 +49,10 @@ export async function connectFolder(folder: string | null, loadDataDir?: Blob): 
   const remembered = new QueryCache()
   return {
     kind: 'embedded',
-    ask: async statement => {
-      const { sql, params } = dialect.sqlToQuery(statement)
-      const ask = async () => (await db.execute(statement)).rows
-      return (await remembered.rows(JSON.stringify([sql, params]), ask)) as never
+    ask: async (text, values) => (await client.query<never>(text, [...values])).rows,
+    askOften: async (text, values) => {
+      const ask = async () => (await client.query(text, [...values])).rows
+      return (await remembered.rows(JSON.stringify([text, values]), ask)) as never
     },
     read: work => db.transaction(work, { accessMode: 'read only', isolationLevel: 'repeatable read' }),
     write: work => db.transaction(work).finally(() => remembered.forget()),

@@ -33,7 +33,7 @@ const ofLongWork: Limits = {
   statementMs: 600_000,
   idleMs: 600_000,
 }
-/** For statements outside transactions, which read a few rows. */
+/** For statements outside transactions. */
 const askMs = 4_000
 
 const dialect = new PgDialect({ casing: 'snake_case' })
@@ -52,14 +52,14 @@ export function connectServer(url: string, sizes: Partial<PoolSizes> = {}): Data
   const readPool = openPool(url, reads, ofCalls)
   const writePool = openPool(url, writes, ofCalls)
   const longPool = openPool(url, background, ofLongWork)
+  const ask: Database['ask'] = async (text, values) => {
+    const query = { name: nameOf(text), text, values: [...values], query_timeout: askMs }
+    return (await readPool.pool.query<never>(query)).rows
+  }
   return {
     kind: 'postgres',
-    ask: async statement => {
-      const { sql: text, params: values } = dialect.sqlToQuery(statement)
-      const name = createHash('sha256').update(text).digest('base64url')
-      const query = { name, text, values, query_timeout: askMs }
-      return (await readPool.pool.query<never>(query)).rows
-    },
+    ask,
+    askOften: ask,
     read: work => readPool.transaction(work, readOnly),
     write: work => writePool.transaction(work),
     background: {
@@ -70,6 +70,17 @@ export function connectServer(url: string, sizes: Partial<PoolSizes> = {}): Data
       await Promise.all([readPool, writePool, longPool].map(({ pool }) => pool.end()))
     },
   }
+}
+
+const statementNames = new Map<string, string>()
+
+/** The name under which a connection keeps the statement's plan. */
+function nameOf(text: string): string {
+  const known = statementNames.get(text)
+  if (known !== undefined) return known
+  const name = createHash('sha256').update(text).digest('base64url')
+  statementNames.set(text, name)
+  return name
 }
 
 const readOnly: PgTransactionConfig = { accessMode: 'read only', isolationLevel: 'repeatable read' }

@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 /** Both drivers answer a raw statement with its rows. */
@@ -9,6 +8,9 @@ interface RowsOfEither extends PgQueryResultHKT {
   type: Rows<this['row']>
 }
 
+/** A value for `$1`, `$2`, ... of a statement. A list is passed as a literal such as `{1,2}`. */
+export type StatementValue = string | number | null
+
 /** Runs queries: a transaction of either database. */
 export type Db = PgDatabase<RowsOfEither>
 
@@ -16,11 +18,10 @@ export type Db = PgDatabase<RowsOfEither>
 export interface Database {
   /** All reads see the same snapshot. The database itself rejects writes. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /**
-   * A single read-only statement of a fixed form with varying values. A server plans each once per connection; the
-   * embedded database answers from a cache for up to a second, or until the next write.
-   */
-  ask<Row extends object>(statement: SQL): Promise<Row[]>
+  /** A single read-only statement of a fixed form with varying values, in one round trip. A server plans it once per connection. */
+  ask<Row extends object>(text: string, values: readonly StatementValue[]): Promise<Row[]>
+  /** The same for what every request asks: the embedded database repeats its answer for up to a second, or until the next write. */
+  askOften<Row extends object>(text: string, values: readonly StatementValue[]): Promise<Row[]>
   /** All or nothing. */
   write<T>(work: (db: Db) => Promise<T>): Promise<T>
   close(): Promise<void>

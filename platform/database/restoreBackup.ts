@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -33,7 +32,7 @@ async function tryToOpen(folder: string, backup: Uint8Array): Promise<void> {
   try {
     const database = await connectFolder(folder, new Blob([new Uint8Array(backup)]))
     try {
-      await database.ask(sql`select from schema_migration`)
+      await database.ask('select from schema_migration', [])
     } finally {
       await database.close()
     }

@@ -4,10 +4,11 @@ import type { z } from 'zod'
 import { problem, type Problem } from '../contract/problem.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Database, Db } from '../database/connect.ts'
+import type { AnswerCache } from '../readModel/answerCache.ts'
 import type { AfterCommitTasks } from './afterCommitTasks.ts'
 import { callerOf, isBrowser, type Caller } from './authenticate.ts'
 import { expectedVersion } from './optimisticLock.ts'
-import type { CachedPage, CallInput, ProductHooks, Visitor } from './productHooks.ts'
+import type { CallInput, ProductHooks, Visitor } from './productHooks.ts'
 
 /** The settings that the pipeline needs. */
 export interface HttpSettings {
@@ -22,6 +23,7 @@ export interface Api<V extends Visitor = Visitor> {
   settings: HttpSettings
   hooks: ProductHooks<V>
   afterCommitTasks: AfterCommitTasks
+  answers: AnswerCache
 }
 
 type VisitorOf<A extends Api> = A extends Api<infer V> ? V : never
@@ -80,6 +82,11 @@ export type Handler<E extends Endpoint = Endpoint, A extends Api = Api> = (
   call: Call<E, A>,
 ) => Promise<z.input<E['reply']> | FileReply | Problem>
 
+/** Answers from memory: data for the declared reply, its JSON, or a file. */
+export type MemoryHandler<E extends Endpoint = Endpoint, A extends Api = Api> = (
+  call: Pick<Call<E, A>, 'params' | 'query' | 'actor' | 'visitor' | 'api'>,
+) => Promise<z.input<E['reply']> | string | FileReply>
+
 /** One call on its way through the pipeline. */
 export interface CallContext {
   api: Api
@@ -88,11 +95,7 @@ export interface CallContext {
   reply: FastifyReply
   caller: Caller
   input: CallInput
-  /** Set if the endpoint is declared `cacheByRevision`. */
-  page: CachedPage | null
   actionId: string
-  /** The ETag of `page`, once the transaction has computed it. */
-  pageEtag: string | null
   afterCommit: (() => Promise<void>)[]
 }
 
@@ -110,9 +113,7 @@ export function createContext(
     reply,
     caller: callerOf(request),
     input: { params, query, body },
-    page: endpoint.cacheByRevision ? { address: request.url, params } : null,
     actionId: randomUUID(),
-    pageEtag: null,
     afterCommit: [],
   }
 }

@@ -1,15 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasBody, type Endpoint } from '../contract/endpoint.ts'
+import { problem } from '../contract/problem.ts'
 import type { Db } from '../database/connect.ts'
 import { authenticate } from './authenticate.ts'
-import { createCall, createContext, type Api, type CallContext, type Handler } from './call.ts'
+import {
+  createCall,
+  createContext,
+  type Api,
+  type CallContext,
+  type Handler,
+  type MemoryHandler,
+} from './call.ts'
 import { answerOnce, answerStepsOnce, repeatableRequest } from './idempotency.ts'
 import { limitCall } from './limiters.ts'
 import type { Visitor } from './productHooks.ts'
 import { rejectInvalidUnicode } from './rejectInvalidUnicode.ts'
+import { answerRemembered } from './remembered.ts'
 import { reserveBody } from './reserveBody.ts'
 import { redirectMoved, respond } from './respond.ts'
-import { findUnchangedEtag } from './revalidate.ts'
 import { runAuthorized } from './transaction.ts'
 
 /*
@@ -17,7 +25,8 @@ import { runAuthorized } from './transaction.ts'
  *
  * - before the body is read (`admit`): authenticate, authorize by the path, reserve the body's bytes
  * - Fastify reads the body and validates the input with the declared schemas
- * - `answer`: limit, revalidate, transaction (authorize, audit, idempotency, handler), respond
+ * - `answer`: limit, answer from memory if the endpoint is `remembered`, or else transaction (authorize, audit,
+ *   idempotency, handler) and respond
  */
 
 /** Runs the steps before the body is read. Throws the problem to answer with. */
@@ -45,7 +54,7 @@ export async function admit(
 export function answer(
   api: Api,
   endpoint: Endpoint,
-  handler: Handler,
+  work: Work,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -55,13 +64,11 @@ export function answer(
     const context = createContext(api, endpoint, request, reply)
     try {
       rejectInvalidUnicode(context.input)
-      const etag = await findUnchangedEtag(context)
-      if (etag !== null) {
-        return await reply.code(304).header('cache-control', 'private, no-cache').header('etag', etag).send()
+      if (endpoint.remembered || 'inMemory' in work) {
+        const answered = await answerRemembered(context, visitor => make(context, work, visitor))
+        if (answered !== null) return answered
       }
-      const result = endpoint.steps
-        ? await handleInSteps(context, handler)
-        : await handleInTransaction(context, handler)
+      const result = await make(context, work, null)
       for (const task of context.afterCommit) {
         api.afterCommitTasks.run(task, error => request.log.error(error, 'after the transaction'))
       }
@@ -70,6 +77,18 @@ export function answer(
       return redirectMoved(context, thrown)
     }
   })
+}
+
+/** How the handler of a call works. */
+export type Work = { inMemory: MemoryHandler } | { inTransaction: Handler } | { inSteps: Handler }
+
+function make(context: CallContext, work: Work, visitor: Visitor | null): Promise<unknown> {
+  if ('inTransaction' in work) return handleInTransaction(context, work.inTransaction)
+  if ('inSteps' in work) return handleInSteps(context, work.inSteps)
+  if (!visitor) throw problem('notSignedIn')
+  return work.inMemory(
+    createCall(context, null, visitor, () => Promise.reject(new TypeError('In memory only'))),
+  )
 }
 
 /** One transaction for the whole call. A repeated request with an `Idempotency-Key` gets the answer of the first. */

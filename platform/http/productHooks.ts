@@ -25,11 +25,12 @@ export interface CallInput {
   body: unknown
 }
 
-/** An answer of an endpoint that is declared `cacheByRevision`. */
-export interface CachedPage {
-  /** Path and query. */
-  address: string
-  params: unknown
+/** What the product knows of a request that may be answered from memory. */
+export interface Sight<V extends Visitor = Visitor> {
+  /** Null when the session has ended. */
+  visitor: V | null
+  /** Differs after every change of what the answer depends on. */
+  version: string
 }
 
 /** Everything that the pipeline of a call has to ask the product. `server/productHooks.ts` answers. */
@@ -51,10 +52,11 @@ export interface ProductHooks<V extends Visitor = Visitor> {
 
   /** Runs in each transaction before authorization, e.g. to choose the schema that its queries read. */
   prepareTransaction?(db: Db, params: unknown): Promise<void>
-  /** The ETag that a page has now, in one statement; null when the session has ended. */
-  currentEtag(sessionId: string, page: CachedPage): Promise<string | null>
-  /** The ETag of a page, computed within the transaction that reads it. */
-  computeEtag(db: Db, visitor: V, page: CachedPage): Promise<string>
+  /**
+   * Finds the visitor, authorizes them, and tells what has changed, in one statement. Throws the problem of a refusal.
+   * Required for endpoints that are `remembered` or answered from memory.
+   */
+  see?(endpoint: Endpoint, input: CallInput, sessionId: string): Promise<Sight<V>>
 
   /** Where the address of a missing record leads now, path and query; null if nowhere. */
   findMovedAddress?(db: Db, endpoint: Endpoint, params: unknown, address: string): Promise<string | null>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { apiBase, getBodyLimit, hasBody, type Endpoint } from '../contract/endpoint.ts'
-import type { Api, Handler } from './call.ts'
-import { admit, answer } from './pipeline.ts'
+import type { Api, Handler, MemoryHandler } from './call.ts'
+import { admit, answer, type Work } from './pipeline.ts'
 import { acceptUploads, uploadsFolder } from './uploads.ts'
 
 /**
@@ -15,18 +15,28 @@ export function registerEndpoint<E extends Endpoint, A extends Api>(
 ): void {
   const { upload } = endpoint
   const anyHandler = handler as unknown as Handler
+  const work = endpoint.steps ? { inSteps: anyHandler } : { inTransaction: anyHandler }
   if (!upload) {
-    addRoute(api.http, api, endpoint, anyHandler)
+    addRoute(api.http, api, endpoint, work)
     return
   }
   void api.http.register((http, _options, done) => {
     acceptUploads(http, upload, uploadsFolder(api.settings.dataDir))
-    addRoute(http, api, endpoint, anyHandler)
+    addRoute(http, api, endpoint, work)
     done()
   })
 }
 
-function addRoute(http: FastifyInstance, api: Api, endpoint: Endpoint, handler: Handler): void {
+/** Registers a handler that answers signed-in users from memory, without a transaction. */
+export function registerMemoryEndpoint<E extends Endpoint, A extends Api>(
+  api: A,
+  endpoint: E,
+  handler: MemoryHandler<E, A>,
+): void {
+  addRoute(api.http, api, endpoint, { inMemory: handler as unknown as MemoryHandler })
+}
+
+function addRoute(http: FastifyInstance, api: Api, endpoint: Endpoint, work: Work): void {
   http.route({
     method: endpoint.method,
     url: apiBase + endpoint.url,
@@ -42,6 +52,6 @@ function addRoute(http: FastifyInstance, api: Api, endpoint: Endpoint, handler: 
     config: { endpoint },
     bodyLimit: getBodyLimit(endpoint),
     onRequest: (request, reply) => admit(api, endpoint, request, reply),
-    handler: (request, reply) => answer(api, endpoint, handler, request, reply),
+    handler: (request, reply) => answer(api, endpoint, work, request, reply),
   })
 }

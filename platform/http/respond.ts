@@ -6,13 +6,11 @@ import { versionEtag } from './optimisticLock.ts'
 
 /** Sends what the handler returned: a problem, a file, or data that Fastify checks against the declared reply. */
 export async function respond(context: CallContext, result: unknown): Promise<unknown> {
-  const { endpoint, request, reply, page, pageEtag } = context
+  const { endpoint, request, reply } = context
   if (result instanceof Problem) return sendProblem(reply, result)
   if (result instanceof FileReply) return limitFile(endpoint, request, () => sendFile(reply, result))
-  const etag = pageEtag ?? versionEtag(result)
+  const etag = versionEtag(result)
   if (etag) void reply.header('etag', etag)
-  // The browser may keep it, but has to revalidate it before showing it again.
-  if (page && etag) void reply.header('cache-control', 'private, no-cache')
   return result
 }
 

@@ -12,13 +12,12 @@ export async function runAuthorized<T>(
   writes: boolean,
   work: (db: Db, visitor: Visitor | null) => Promise<T>,
 ): Promise<T> {
-  const { api, endpoint, actionId, caller, input, page } = context
+  const { api, endpoint, actionId, caller, input } = context
   const run = async (db: Db) => {
     const visitor = caller.sessionId ? await api.hooks.findVisitor(db, caller.sessionId) : null
     await api.hooks.prepareTransaction?.(db, input.params)
     await api.hooks.authorize(db, endpoint, input, visitor, writes)
     if (writes) await setAuditContext(db, { userId: visitor?.userId ?? null, request: endpoint, actionId })
-    if (page && visitor) context.pageEtag = await api.hooks.computeEtag(db, visitor, page)
     return work(db, visitor)
   }
   try {

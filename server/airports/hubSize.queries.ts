@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { foreignHubSize, hubSizeRules, unitedStatesCountryCodes } from '#domain/airports/hubSize.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
 import { axnInstance } from '../database/schema/instances.ts'
@@ -23,7 +23,7 @@ const rules = sql.join(
 )
 
 /** The hub size of each airport of a year, by the rules of `hubSizeOf`: `(airport_id, hub_size)`. */
-export const hubSizesOf = (axnInstanceId: number): SQL => sql`(
+export const hubSizesOf = (axnInstanceId: number | Placeholder): SQL => sql`(
   select airport_id, case when country not in (${countryCodes}) then ${foreignHubSize}::text ${rules} end as hub_size
   from (select ${airportInstance.airportId}, ${airport.isoCountryCode} as country, ${enplanements} as enplanements,
       ${axnInstance.usEnplanementTotal}::bigint as total

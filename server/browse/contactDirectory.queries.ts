@@ -1,15 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { airportContactDirectory, type companyContactDirectory } from '#domain/browse/contactDirectory.ts'
-import type { Actor } from '#domain/people/roles.ts'
-import { visibleAirports, visibleCompanies } from '../review/visibility.ts'
+import { prepareStatement } from '#platform/database/statement.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
 import { companyInstance } from '../database/schema/companies.ts'
 import { contact, contactPhone } from '../database/schema/contacts.ts'
-import { axnInstance } from '../database/schema/instances.ts'
 import { companyType, country, managementResponsibilityType } from '../database/schema/lookups.ts'
-import type { Db } from '#platform/database/connect.ts'
-import { asRead, hasWords } from '#platform/database/search.ts'
-import { conditions, type ListingSource } from './listing/listing.queries.ts'
+import {
+  airportsOfYear,
+  companiesOfYear,
+  isAmong,
+  ofYear,
+  selected,
+  type RowStatements,
+} from './memory/statements.ts'
 
 const contactName = sql`(${contact.firstName} || ' ' || ${contact.lastName})`
 
@@ -23,6 +25,7 @@ const phone = (phoneType: 'Work' | 'Fax'): SQL => sql`(select ${contactPhone.pho
     and ${contactPhone.axnInstanceId} = ${contact.axnInstanceId} and ${contactPhone.phoneType} = ${phoneType})`
 
 const shared = {
+  contactId: sql`${contact.contactId}`,
   contactName,
   title: sql`${contact.title}`,
   address,
@@ -30,105 +33,46 @@ const shared = {
   fax: phone('Fax'),
   email: sql`${contact.email}`,
   url: sql`${contact.url}`,
+  firstName: sql`${contact.firstName}`,
   lastName: sql`${contact.lastName}`,
 }
-const tieBreak = sql`${asRead(contact.lastName)}, ${asRead(contact.firstName)}, ${contact.contactId}`
-const ofYear = (axnInstanceId: number): SQL =>
-  sql`${contact.axnInstanceId} = ${axnInstanceId} and ${contact.axnStatus} = 'ACTIVE'`
+const isActive = sql`${contact.axnInstanceId} = ${ofYear} and ${contact.axnStatus} = 'ACTIVE'`
 
-export function airportContactSource(
-  axnInstanceId: number,
-  actor: Actor,
-): ListingSource<(typeof airportContactDirectory)['columns']> {
-  return {
-    from: sql`${contact}
-      join ${airport} on ${airport.airportId} = ${contact.airportId}
-      join ${airportInstance} on ${airportInstance.airportId} = ${contact.airportId}
-        and ${airportInstance.axnInstanceId} = ${contact.axnInstanceId}
-      join ${axnInstance} on ${axnInstance.axnInstanceId} = ${contact.axnInstanceId}
-      join ${managementResponsibilityType}
-        on ${managementResponsibilityType.managementResponsibilityTypeId} = ${contact.managementResponsibilityTypeId}
-      left join ${country} on ${country.isoCountryCode} = ${contact.isoCountryCode}`,
-    where: sql`${ofYear(axnInstanceId)} and ${visibleAirports(actor) ?? sql`true`}`,
-    columns: {
-      ...shared,
-      managementResponsibilityType: sql`${managementResponsibilityType.managementResponsibilityType}`,
-      iataCode: sql`${airport.iataCode}`,
-      companyName: sql`${contact.companyName}`,
-      axnInstanceStatus: sql`${airportInstance.axnInstanceStatus}`,
-    },
-    more: {
-      contactId: sql`${contact.contactId}`,
-      airportId: sql`${airport.airportId}`,
-      airportName: sql`${airport.airportName}`,
-    },
-    keyword: words => sql`(${hasWords(contactName, words)} or ${hasWords(contact.companyName, words)}
-      or ${hasWords(airport.airportName, words)} or ${airport.iataCode} = upper(${words}))`,
-    tieBreak,
-  }
+/** The contacts of a year's airports with what their list shows, filters, and searches. */
+export const airportContactStatements: RowStatements = {
+  subjects: prepareStatement(airportsOfYear),
+  rows: prepareStatement(sql`select ${selected({
+    ...shared,
+    managementResponsibilityType: sql`${managementResponsibilityType.managementResponsibilityType}`,
+    iataCode: sql`${airport.iataCode}`,
+    companyName: sql`${contact.companyName}`,
+    axnInstanceStatus: sql`${airportInstance.axnInstanceStatus}`,
+    airportId: sql`${airport.airportId}`,
+    airportName: sql`${airport.airportName}`,
+  })} from ${contact}
+    join ${airport} on ${airport.airportId} = ${contact.airportId}
+    join ${airportInstance} on ${airportInstance.airportId} = ${contact.airportId}
+      and ${airportInstance.axnInstanceId} = ${contact.axnInstanceId}
+    join ${managementResponsibilityType}
+      on ${managementResponsibilityType.managementResponsibilityTypeId} = ${contact.managementResponsibilityTypeId}
+    left join ${country} on ${country.isoCountryCode} = ${contact.isoCountryCode}
+    where ${isActive} and ${isAmong(sql`${contact.airportId}`)}`),
 }
 
-interface Responsibility {
-  managementResponsibilityType: string
-  contacts: number
-}
-
-/** The number of visible contacts per responsibility, within the filters, by name. */
-export async function countByResponsibility(
-  db: Db,
-  axnInstanceId: number,
-  actor: Actor,
-  query: { keyword: string },
-): Promise<Responsibility[]> {
-  const source = airportContactSource(axnInstanceId, actor)
-  const name = source.columns.managementResponsibilityType
-  const { rows } = await db.execute<Responsibility & Record<string, unknown>>(sql`
-    select ${name} as "managementResponsibilityType", count(*)::integer as contacts
-    from ${source.from} where ${conditions(airportContactDirectory.columns, source, query)}
-    group by 1 order by ${asRead(name)}`)
-  return rows
-}
-
-export function companyContactSource(
-  axnInstanceId: number,
-  actor: Actor,
-): ListingSource<(typeof companyContactDirectory)['columns']> {
-  return {
-    from: sql`${contact}
-      join ${companyInstance} on ${companyInstance.companyId} = ${contact.companyId}
-        and ${companyInstance.axnInstanceId} = ${contact.axnInstanceId}
-      join ${axnInstance} on ${axnInstance.axnInstanceId} = ${contact.axnInstanceId}
-      join ${companyType} on ${companyType.companyType} = ${contact.companyType}
-      left join ${country} on ${country.isoCountryCode} = ${contact.isoCountryCode}`,
-    where: sql`${ofYear(axnInstanceId)} and ${visibleCompanies(actor) ?? sql`true`}`,
-    columns: {
-      ...shared,
-      companyName: sql`${companyInstance.companyName}`,
-      companyTypeDes: sql`${companyType.companyTypeDes}`,
-      axnInstanceStatus: sql`${companyInstance.axnInstanceStatus}`,
-    },
-    more: { contactId: sql`${contact.contactId}`, companyId: sql`${companyInstance.companyId}` },
-    keyword: words =>
-      sql`(${hasWords(contactName, words)} or ${hasWords(companyInstance.companyName, words)})`,
-    tieBreak,
-  }
-}
-
-interface TypeOfContacts {
-  companyTypeDes: string
-  contacts: number
-}
-
-/** The number of visible contacts per company type, in the order of the types. */
-export async function countByCompanyType(
-  db: Db,
-  axnInstanceId: number,
-  actor: Actor,
-): Promise<TypeOfContacts[]> {
-  const { from, where, columns } = companyContactSource(axnInstanceId, actor)
-  const { rows } = await db.execute<TypeOfContacts & Record<string, unknown>>(sql`
-    select ${columns.companyTypeDes} as "companyTypeDes", count(*)::integer as contacts
-    from ${from} where ${where}
-    group by 1, ${companyType.sequenceNumber} order by ${companyType.sequenceNumber}, 1`)
-  return rows
+/** The contacts of a year's companies. */
+export const companyContactStatements: RowStatements = {
+  subjects: prepareStatement(companiesOfYear),
+  rows: prepareStatement(sql`select ${selected({
+    ...shared,
+    companyName: sql`${companyInstance.companyName}`,
+    companyTypeDes: sql`${companyType.companyTypeDes}`,
+    axnInstanceStatus: sql`${companyInstance.axnInstanceStatus}`,
+    companyId: sql`${contact.companyId}`,
+    sequenceNumber: sql`${companyType.sequenceNumber}`,
+  })} from ${contact}
+    join ${companyInstance} on ${companyInstance.companyId} = ${contact.companyId}
+      and ${companyInstance.axnInstanceId} = ${contact.axnInstanceId}
+    join ${companyType} on ${companyType.companyType} = ${contact.companyType}
+    left join ${country} on ${country.isoCountryCode} = ${contact.isoCountryCode}
+    where ${isActive} and ${isAmong(sql`${contact.companyId}`)}`),
 }

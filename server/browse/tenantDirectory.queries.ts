@@ -1,20 +1,22 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Actor } from '#domain/people/roles.ts'
-import type { leaseDirectory, tenantDirectory } from '#domain/browse/tenantDirectory.ts'
+import type { leaseDirectory } from '#domain/browse/tenantDirectory.ts'
 import { visibleAirports } from '../review/visibility.ts'
 import { hubSizesOf } from '../airports/hubSize.queries.ts'
 import { companiesNamed, companyAsOf } from '../companies/companyOfYear.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
-import { company } from '../database/schema/companies.ts'
+import { company, companyInstance } from '../database/schema/companies.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { brand, productType, tenantStatus } from '../database/schema/lookups.ts'
 import { asRead, hasWords } from '#platform/database/search.ts'
+import { prepareStatement } from '#platform/database/statement.ts'
 import { tenant, terminal } from '../database/schema/terminals.ts'
 import { companyInEdition } from './inEdition.queries.ts'
 import type { ListingSource } from './listing/listing.queries.ts'
+import { airportsOfYear, isAmong, ofYear, selected, type RowStatements } from './memory/statements.ts'
 
 /** The tenants of a year with their company and place. */
-export const shopsOf = (axnInstanceId: number): SQL => sql`${tenant}
+export const shopsOf = (axnInstanceId: number | Placeholder): SQL => sql`${tenant}
   join ${airportInstance} on ${airportInstance.airportId} = ${tenant.airportId}
     and ${airportInstance.axnInstanceId} = ${tenant.axnInstanceId}
   join ${axnInstance} on ${axnInstance.axnInstanceId} = ${tenant.axnInstanceId}
@@ -47,6 +49,9 @@ const namedLike =
   or ${tenant.airportId} in (select ${airport.airportId} from ${airport}
     where ${hasWords(airport.airportName, words)} or ${airport.iataCode} = upper(${words}) or ${hasWords(airport.city, words)}))`
 
+/** `Ayr, QC (QZA)` */
+export const airportLocation = sql`(${airport.city} || ', ' || coalesce(${airport.stateProvinceCode}, ${airport.isoCountryCode}) || ' (' || ${airport.iataCode} || ')')`
+
 const keys = {
   airportId: sql`${tenant.airportId}`,
   companyId: sql`${tenant.companyId}`,
@@ -57,14 +62,11 @@ const keys = {
 export const leaseEnd = sql`case when ${tenant.tenantStatus} in (select ${tenantStatus.tenantStatus} from ${tenantStatus}
   where ${tenantStatus.leaseDateFlag} = 'Y') then ${tenant.leaseExpireDate} end`
 
-export function tenantSource(
-  axnInstanceId: number,
-  actor: Actor,
-): ListingSource<(typeof tenantDirectory)['columns']> {
-  return {
-    from: shopsOf(axnInstanceId),
-    where: shopsShownIn(axnInstanceId, actor),
-    columns: {
+/** The tenants of a year by airport, with what the lists of tenants and leases show, filter, and search. */
+export const shopStatements: RowStatements = {
+  subjects: prepareStatement(airportsOfYear),
+  rows: prepareStatement(
+    sql`select ${selected({
       brandName: sql`${brand.brandName}`,
       companyName: sql`${company.companyName}`,
       iataCode: sql`${airport.iataCode}`,
@@ -77,16 +79,16 @@ export function tenantSource(
       tenantStatusDes,
       axnInstanceStatus: sql`${airportInstance.axnInstanceStatus}`,
       ...keys,
-    },
-    more: {
       tenantId: sql`${tenant.tenantId}`,
       locationNumber: sql`${tenant.locationNumber}`,
       tenantStatus: sql`${tenant.tenantStatus}`,
-      companyInEdition: companyInEdition(sql`${tenant.companyId}`, axnInstanceId, actor),
-    },
-    keyword: namedLike(axnInstanceId),
-    tieBreak: sql`${asRead(brand.brandName)}, ${tenant.tenantId}, ${tenant.locationNumber}`,
-  }
+      productType: sql`${tenant.productType}`,
+      city: sql`${airport.city}`,
+      airportLocation,
+      companyStatus: sql`(select ${companyInstance.axnInstanceStatus} from ${companyInstance}
+      where ${companyInstance.companyId} = ${tenant.companyId} and ${companyInstance.axnInstanceId} = ${tenant.axnInstanceId})`,
+    })} from ${shopsOf(ofYear)} where ${tenant.axnInstanceId} = ${ofYear} and ${isAmong(sql`${tenant.airportId}`)}`,
+  ),
 }
 
 /** One row for all of a tenant's locations at an airport whose leases end on the same day. */
@@ -111,7 +113,7 @@ export function leaseSource(
     columns: {
       brandName: sql`${brand.brandName}`,
       companyName: sql`${company.companyName}`,
-      airportLocation: sql`(${airport.city} || ', ' || coalesce(${airport.stateProvinceCode}, ${airport.isoCountryCode}) || ' (' || ${airport.iataCode} || ')')`,
+      airportLocation,
       locations: sql`tenant.locations`,
       areaTotal: sql`${tenant.areaTotal}`,
       leaseExpireDate: sql`${tenant.leaseExpireDate}`,

@@ -1,11 +1,11 @@
-import { sql, Subquery, type SQL } from 'drizzle-orm'
+import { sql, Subquery, type Placeholder, type SQL } from 'drizzle-orm'
 import { company, companyInstance } from '../database/schema/companies.ts'
 
 /**
  * The companies under their names in a year, as `company`: replaces that table in a query about one year. A company
  * that only tenants refer to has no instance in that year and appears under its main record.
  */
-export const companyAsOf = (axnInstanceId: number) => {
+export const companyAsOf = (axnInstanceId: number | Placeholder) => {
   const { companyId, companyName, axnStatus } = company
   const rows = sql`select main.company_id, coalesce(own.company_name, main.company_name) as company_name, main.axn_status
     from ${company} as main left join ${companyInstance} as own

@@ -43,7 +43,7 @@ export async function authorizeByPath(
   if (refused && isFinal) throw problem(refused)
 }
 
-const isAboutSubject = (endpoint: Endpoint): boolean => endpoint.allow.includes('.')
+export const isAboutSubject = (endpoint: Endpoint): boolean => endpoint.allow.includes('.')
 
 async function authorizeSubject(
   db: Db,
@@ -58,7 +58,7 @@ async function authorizeSubject(
   if (!subject) throw problem('notFound')
 }
 
-function subjectInPath(params: unknown): SubjectKey {
+export function subjectInPath(params: unknown): SubjectKey {
   const { airportId, companyId, instanceId } = params as Record<string, number | undefined>
   return { airportId, companyId, axnInstanceId: instanceId ?? -1 }
 }

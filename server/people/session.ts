@@ -10,6 +10,8 @@ import { getYears } from '../years/instances.queries.ts'
 
 export const sessionCookie = 'factbook_token'
 const sessionHours = 12
+/** Half a kilobyte each. */
+const mostTokens = 20_000
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The signed-in user of a call, as currently stored. */
@@ -41,6 +43,7 @@ export interface TokenClaims {
 /** Signs and reads the tokens of one server's secret. */
 export class Tokens {
   readonly #key: Uint8Array
+  readonly #read = new Map<string, { session: TokenSession; expires: number }>()
 
   constructor(secret: string) {
     this.#key = new TextEncoder().encode(secret)
@@ -57,11 +60,22 @@ export class Tokens {
 
   /** The session and user of a token; null if it was not signed here, was modified, or has expired. */
   async read(token: string): Promise<TokenSession | null> {
+    const known = this.#read.get(token)
+    if (known) return Date.now() < known.expires ? known.session : null
+    const read = await this.#verify(token)
+    if (!read) return null
+    // A signature stays valid, so it is checked once. Only what was signed here is remembered.
+    if (this.#read.size >= mostTokens) this.#read.clear()
+    this.#read.set(token, read)
+    return read.session
+  }
+
+  async #verify(token: string): Promise<{ session: TokenSession; expires: number } | null> {
     try {
       const { payload } = await jwtVerify(token, this.#key, { algorithms: ['HS256'] })
-      const { jti: sessionId, userId } = payload
+      const { jti: sessionId, userId, exp } = payload
       if (sessionId === undefined || !uuid.test(sessionId) || typeof userId !== 'number') return null
-      return { sessionId, userId }
+      return { session: { sessionId, userId }, expires: (exp ?? 0) * 1000 }
     } catch {
       return null
     }

@@ -28,10 +28,12 @@ export async function getInstance(db: Db, axnInstanceId: number): Promise<AxnIns
 }
 
 /** A year that this reader may see: the active one, and for administrators any. Throws `notFound`. */
-export async function openInstance(db: Db, axnInstanceId: number, actor: Actor): Promise<AxnInstance> {
-  const instance = await getInstance(db, axnInstanceId)
-  const isOpen = actor.role === 'ROLE_ADMIN' || instance?.axnInstanceMasterStatus === 'ACTIVE'
-  if (!instance || !isOpen) throw problem('notFound')
+export const openInstance = async (db: Db, axnInstanceId: number, actor: Actor): Promise<AxnInstance> =>
+  requireVisibleYear(await getInstance(db, axnInstanceId), actor)
+
+export function requireVisibleYear(instance: AxnInstance | null, actor: Actor): AxnInstance {
+  const isVisible = actor.role === 'ROLE_ADMIN' || instance?.axnInstanceMasterStatus === 'ACTIVE'
+  if (!instance || !isVisible) throw problem('notFound')
   return instance
 }
 

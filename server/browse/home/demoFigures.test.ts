@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase } from '#tests/database.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { fillDemo } from '../../database/demo/fillDemo.ts'
-import { getInstance } from '../../years/instances.queries.ts'
+import { Memory } from '../memory/memory.ts'
 import { getYearOverview } from './yearOverview.queries.ts'
 
 let database: Database
@@ -23,11 +23,8 @@ interface RawLine {
 }
 
 it("the demo's key figures are those of its raw rows, the ratio of the complete airports only", async () => {
-  const shown = await database.read(async db => {
-    const year = await getInstance(db, 26)
-    if (!year) throw new Error('The demo has no 2026')
-    return getYearOverview(db, year, { userId: 1, role: 'ROLE_ADMIN' } as never)
-  })
+  const { instance, lists } = await new Memory(database).openYear(26, { userId: 1, role: 'ROLE_ADMIN' })
+  const shown = await getYearOverview(database, instance, lists)
   const rows = await database.read(db =>
     db.execute<{ lines: RawLine }>(sql`select json_build_object('airportId', i.airport_id,
         'enplaned', coalesce(i.enplane_total, (select case when count(*) = count(enplane_total) then sum(enplane_total) end

@@ -1,45 +1,42 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { airportDirectory } from '#domain/browse/airportDirectory.ts'
-import { companyDirectory } from '#domain/browse/companyDirectory.ts'
 import { endingLease, computeKeyFigures, type YearOverview } from '#domain/browse/home.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
 import { getDefaultLeasePeriod } from '#domain/browse/leaseRadar.ts'
-import type { ListingColumns } from '#platform/contract/listing.ts'
-import type { Actor } from '#domain/people/roles.ts'
-import { leaseDirectory, tenantDirectory } from '#domain/browse/tenantDirectory.ts'
-import { airportSource } from '../airportDirectory.queries.ts'
 import { readFigures } from '../airportPeers.queries.ts'
-import { companySource } from '../companyDirectory.queries.ts'
-import type { Db } from '#platform/database/connect.ts'
+import type { Database, Db } from '#platform/database/connect.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
 import { airportTerminal } from '../../database/schema/terminals.ts'
 import { today } from '../leaseRadar/leaseRadar.queries.ts'
-import { countListing, readListing, type ListingSource } from '../listing/listing.queries.ts'
-import { leaseSource, tenantSource } from '../tenantDirectory.queries.ts'
+import { selectListed, type MemoryList } from '../listing/memoryList.ts'
+import { airportList, companyList, leaseList, tenantList } from '../listing/memoryLists.ts'
+import type { YearLists } from '../memory/yearLists.ts'
 import { isPublishedAirport } from '../../review/visibility.ts'
 
 const leasesShown = 5
-/** Administrators see more in the lists; the book contains what is published. */
-const published = { keyword: '', axnInstanceStatus: 'PUBLISHED' }
-
-/** A year at a glance, from published data. */
+/** A year at a glance, from published data, whoever asks. */
 export async function getYearOverview(
-  db: Db,
+  database: Database,
   { axnInstanceId, axnInstanceName }: AxnInstance,
-  actor: Actor,
+  lists: YearLists,
 ): Promise<YearOverview> {
-  const counted = <C extends ListingColumns>(
-    listing: { columns: C },
-    source: (axnInstanceId: number, actor: Actor) => ListingSource<C>,
-  ) => countListing(db, listing.columns, source(axnInstanceId, actor), published)
-  const figures = await readPublished(db, axnInstanceId)
+  const published = (list: MemoryList, query = { keyword: '', sort: list.listing.sort }) =>
+    selectListed(list, lists, 'readers', query)
+  const figures = await database.read(db => readPublished(db, axnInstanceId))
+  const { from, to } = getDefaultLeasePeriod(today())
+  const ending = { keyword: '', leaseExpireDate: `${from}..${to}`, sort: 'leaseExpireDate' }
+  const leases = await published(leaseList, ending)
   return {
     axnInstanceName,
-    airports: await counted(airportDirectory, airportSource),
-    companies: await counted(companyDirectory, companySource),
-    tenants: await counted(tenantDirectory, tenantSource),
+    airports: (await published(airportList)).length,
+    companies: (await published(companyList)).length,
+    tenants: (await published(tenantList)).length,
     ...computeKeyFigures(figures.map(each => each.figures)),
-    leases: await nextLeases(db, axnInstanceId, actor),
+    leases: {
+      from,
+      to,
+      count: leases.length,
+      next: leases.slice(0, leasesShown).map(({ values }) => endingLease.parse(values)),
+    },
   }
 }
 
@@ -54,22 +51,4 @@ function readPublished(db: Db, axnInstanceId: number) {
         and ${isPublishedAirport})`,
     ),
   )
-}
-
-async function nextLeases(db: Db, axnInstanceId: number, actor: Actor): Promise<YearOverview['leases']> {
-  const { from, to } = getDefaultLeasePeriod(today())
-  const query = {
-    ...published,
-    leaseExpireDate: `${from}..${to}`,
-    sort: 'leaseExpireDate',
-    page: 0,
-    size: leasesShown,
-  }
-  const { content, totalElements } = await readListing(
-    db,
-    leaseDirectory,
-    leaseSource(axnInstanceId, actor),
-    query,
-  )
-  return { from, to, count: totalElements, next: content.map(lease => endingLease.parse(lease)) }
 }

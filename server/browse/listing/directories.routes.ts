@@ -1,44 +1,61 @@
-import { brandDirectory } from '#domain/browse/brandDirectory.ts'
-import { airportDirectory } from '#domain/browse/airportDirectory.ts'
-import { companyDirectory, dbeDirectory } from '#domain/browse/companyDirectory.ts'
 import {
-  airportContactDirectory,
-  companyContactDirectory,
   listContactCompanyTypesEndpoint,
   listContactResponsibilitiesEndpoint,
 } from '#domain/browse/contactDirectory.ts'
-import { leaseDirectory, tenantDirectory } from '#domain/browse/tenantDirectory.ts'
-import { brandSource } from '../brandDirectory.queries.ts'
-import { airportSource } from '../airportDirectory.queries.ts'
-import { companySource, dbeSource } from '../companyDirectory.queries.ts'
-import {
-  airportContactSource,
-  companyContactSource,
-  countByCompanyType,
-  countByResponsibility,
-} from '../contactDirectory.queries.ts'
-import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import { registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
+import { compareAsRead, type ListRow } from '#platform/readModel/selectRows.ts'
 import type { Api } from '../../api.ts'
-import { openInstance } from '../../years/instances.queries.ts'
-import { handleListing } from './handleListing.ts'
-import { leaseSource, tenantSource } from '../tenantDirectory.queries.ts'
+import { audienceOf, handleListing } from './handleListing.ts'
+import { selectListed } from './memoryList.ts'
+import {
+  airportContactList,
+  airportList,
+  brandList,
+  companyContactList,
+  companyList,
+  dbeList,
+  leaseList,
+  tenantList,
+} from './memoryLists.ts'
 
 /** The lists that subscribers filter, sort, and download. */
 export function directoriesRoutes(api: Api): void {
-  handleListing(api, airportDirectory, airportSource)
-  handleListing(api, tenantDirectory, tenantSource)
-  handleListing(api, leaseDirectory, leaseSource)
-  handleListing(api, airportContactDirectory, airportContactSource)
-  registerEndpoint(api, listContactResponsibilitiesEndpoint, async ({ db, params, query, actor }) => {
-    const { axnInstanceId } = await openInstance(db, params.instanceId, actor)
-    return countByResponsibility(db, axnInstanceId, actor, query)
+  handleListing(api, airportList)
+  handleListing(api, tenantList)
+  handleListing(api, leaseList)
+  handleListing(api, airportContactList)
+  registerMemoryEndpoint(api, listContactResponsibilitiesEndpoint, async ({ params, query, actor }) => {
+    const { lists } = await api.memory.openYear(params.instanceId, actor)
+    const asked = { ...query, sort: 'managementResponsibilityType' }
+    const rows = await selectListed(airportContactList, lists, audienceOf(actor), asked)
+    const counts = countBy(rows, 'managementResponsibilityType')
+    return counts
+      .map(({ name, count }) => ({ managementResponsibilityType: name, contacts: count }))
+      .toSorted((a, b) => compareAsRead(a.managementResponsibilityType, b.managementResponsibilityType))
   })
-  handleListing(api, companyContactDirectory, companyContactSource)
-  registerEndpoint(api, listContactCompanyTypesEndpoint, async ({ db, params, actor }) => {
-    const { axnInstanceId } = await openInstance(db, params.instanceId, actor)
-    return countByCompanyType(db, axnInstanceId, actor)
+  handleListing(api, companyContactList)
+  registerMemoryEndpoint(api, listContactCompanyTypesEndpoint, async ({ params, actor }) => {
+    const { lists } = await api.memory.openYear(params.instanceId, actor)
+    const asked = { keyword: '', sort: 'companyTypeDes' }
+    const rows = await selectListed(companyContactList, lists, audienceOf(actor), asked)
+    const placeOf = (row: ListRow) => row.values['sequenceNumber'] as number
+    const inOrder = rows.toSorted((a, b) => placeOf(a) - placeOf(b))
+    return countBy(inOrder, 'companyTypeDes').map(({ name, count }) => ({
+      companyTypeDes: name,
+      contacts: count,
+    }))
   })
-  handleListing(api, companyDirectory, companySource)
-  handleListing(api, dbeDirectory, dbeSource)
-  handleListing(api, brandDirectory, brandSource)
+  handleListing(api, companyList)
+  handleListing(api, dbeList)
+  handleListing(api, brandList)
+}
+
+/** How often each value occurs, in the order of its first row. */
+function countBy(rows: readonly ListRow[], key: string): { name: string; count: number }[] {
+  const counts = new Map<string, number>()
+  for (const { values } of rows) {
+    const name = String(values[key])
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return [...counts].map(([name, count]) => ({ name, count }))
 }

@@ -1,31 +1,59 @@
-import { selectEffectiveFilters, type Listing, type ListingColumns } from '#platform/contract/listing.ts'
+import { mostExportedRows, selectEffectiveFilters, type ListingColumns } from '#platform/contract/listing.ts'
+import { createPage } from '#platform/contract/paging.ts'
+import { registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
+import { problem } from '#domain/problems.ts'
 import { can, type Actor } from '#domain/people/roles.ts'
-import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
-import { openInstance } from '../../years/instances.queries.ts'
+import type { Audience } from '../memory/yearLists.ts'
 import { listingFile } from './listingFile.ts'
-import { readListing, readWholeListing, type ListingSource } from './listing.queries.ts'
+import { selectListed, type MemoryList } from './memoryList.ts'
+
+/** A list's query with its filters by column key. */
+interface Query {
+  sort: string
+  keyword: string
+}
+type PageQuery = Query & { page: number; size: number }
+type FileQuery = Query & { format: 'csv' | 'xlsx' }
 
 /** Registers both endpoints of a list: a page of it, and all of it as a file. */
-export function handleListing<C extends ListingColumns>(
-  api: Api,
-  listing: Listing<C>,
-  source: (axnInstanceId: number, actor: Actor) => ListingSource<C>,
-): void {
-  registerEndpoint(api, listing.list, async ({ db, params, query, actor }) => {
-    const { axnInstanceId } = await openInstance(db, instanceOf(params), actor)
-    const asked = selectEffectiveFilters(listing, query as Parameters<typeof readListing>[3])
-    return readListing(db, listing, source(axnInstanceId, actor), asked)
+export function handleListing<C extends ListingColumns>(api: Api, list: MemoryList<C>): void {
+  const { listing } = list
+  const keys = [...Object.keys(listing.columns), ...(list.keys ?? [])]
+
+  registerMemoryEndpoint(api, listing.list, async ({ params, query, actor }) => {
+    const { lists } = await api.memory.openYear(instanceOf(params), actor)
+    const { page, size, ...asked } = selectEffectiveFilters(listing, query as PageQuery)
+    const audience = audienceOf(actor)
+    const rows = await selectListed(list, lists, audience, asked)
+    const content = rows
+      .slice(page * size, (page + 1) * size)
+      .map(row => writeRow(row.openJson(keys), list.more?.(row, audience)))
+    const { content: _, ...counts } = createPage(content, rows.length, { page, size })
+    return `{"content":[${content.join(',')}],${JSON.stringify(counts).slice(1)}`
   })
 
-  registerEndpoint(api, listing.download, async ({ db, params, query, actor }) => {
-    const instance = await openInstance(db, instanceOf(params), actor)
-    const { format, ...asked } = query as Parameters<typeof readWholeListing>[3] & { format: 'csv' | 'xlsx' }
-    const filters = selectEffectiveFilters(listing, asked)
-    const rows = await readWholeListing(db, listing, source(instance.axnInstanceId, actor), filters)
-    const isAdmin = can(actor, 'admin')
-    return listingFile({ listing, rows, instance, query: { ...filters }, format, isAdmin, demo: api.demo })
+  registerMemoryEndpoint(api, listing.download, async ({ params, query, actor }) => {
+    const { instance, lists } = await api.memory.openYear(instanceOf(params), actor)
+    const { format, ...filters } = selectEffectiveFilters(listing, query as FileQuery)
+    const rows = await selectListed(list, lists, audienceOf(actor), filters)
+    if (rows.length > mostExportedRows) throw problem('tooManyRows')
+    return listingFile({
+      listing,
+      rows: rows.map(row => ({ ...row.values })),
+      instance,
+      query: { ...filters },
+      format,
+      isAdmin: can(actor, 'admin'),
+      demo: api.demo,
+    })
   })
 }
+
+export const audienceOf = (actor: Actor): Audience => (can(actor, 'admin') ? 'administrators' : 'readers')
+
+/** `{"brandName":"..."` and what depends on the reader, as JSON. */
+const writeRow = (openJson: string, more: Record<string, unknown> | undefined): string =>
+  more ? `${openJson},${JSON.stringify(more).slice(1)}` : `${openJson}}`
 
 const instanceOf = (params: unknown): number => (params as { instanceId: number }).instanceId

@@ -1,0 +1,36 @@
+import type { Comparator } from './rowSet.ts'
+import { sortInSteps } from './sortInSteps.ts'
+
+/** Rows that are computed from others, anew when those have changed. */
+export class DerivedRows<Row> {
+  readonly #versionOfSources: () => string
+  readonly #derive: () => Promise<Row[]>
+  #version = ''
+  #rows: Promise<Row[]> = Promise.resolve([])
+  #sorted = new Map<string, Promise<readonly Row[]>>()
+
+  constructor(versionOfSources: () => string, derive: () => Promise<Row[]>) {
+    this.#versionOfSources = versionOfSources
+    this.#derive = derive
+  }
+
+  rows(): Promise<readonly Row[]> {
+    const version = this.#versionOfSources()
+    if (version !== this.#version) {
+      this.#version = version
+      this.#rows = this.#derive()
+      this.#sorted = new Map()
+    }
+    return this.#rows
+  }
+
+  /** All rows in the order that `name` stands for. */
+  sorted(name: string, compare: Comparator<Row>): Promise<readonly Row[]> {
+    const rows = this.rows()
+    const known = this.#sorted.get(name)
+    if (known) return known
+    const sorted = rows.then(unsorted => sortInSteps(unsorted, compare))
+    this.#sorted.set(name, sorted)
+    return sorted
+  }
+}

@@ -1,0 +1,116 @@
+import { readChoices, readRange, type ListingColumn, type ListingColumns } from '../contract/listing.ts'
+import { parseSort } from '../contract/paging.ts'
+import type { Comparator } from './rowSet.ts'
+
+/** A row of a list in memory. */
+export class ListRow {
+  /** By column, and what the list returns besides its columns. */
+  readonly values: Readonly<Record<string, unknown>>
+  #lowercase: Record<string, string> | null = null
+  #written: { keys: readonly string[]; json: string } | null = null
+
+  constructor(values: Readonly<Record<string, unknown>>) {
+    this.values = values
+  }
+
+  /** The values with these keys as JSON without the closing brace, written once. The keys are the same array each time. */
+  openJson(keys: readonly string[]): string {
+    if (this.#written?.keys !== keys) {
+      const shown = Object.fromEntries(keys.map(key => [key, this.values[key] ?? null]))
+      this.#written = { keys, json: JSON.stringify(shown).slice(0, -1) }
+    }
+    return this.#written.json
+  }
+
+  /** A value as text in lowercase, empty if there is none. */
+  lowercase(key: string): string {
+    const known = (this.#lowercase ??= {})
+    return (known[key] ??= asText(this.values[key]).toLowerCase())
+  }
+}
+
+/** Empty if there is no value. */
+const asText = (value: unknown): string =>
+  value === null || value === undefined ? '' : `${value as string | number}`
+
+/** A list's query with its filters by column. */
+export interface RowQuery {
+  sort: string
+  keyword: string
+}
+
+type Test = (row: ListRow) => boolean
+
+/** The rows that meet the filters and have the keyword, in their order. */
+export function filterRows(
+  rows: readonly ListRow[],
+  columns: ListingColumns,
+  hasKeyword: (row: ListRow, lowercaseWords: string) => boolean,
+  query: RowQuery,
+): readonly ListRow[] {
+  const tests = Object.entries(columns).flatMap(([key, column]) => {
+    const given = (query as unknown as Record<string, unknown>)[key]
+    return typeof given === 'string' && given !== '' ? [testOf(key, column, given)] : []
+  })
+  const words = query.keyword.toLowerCase()
+  if (words !== '') tests.push(row => hasKeyword(row, words))
+  return tests.length === 0 ? rows : rows.filter(row => tests.every(test => test(row)))
+}
+
+function testOf(key: string, column: ListingColumn, given: string): Test {
+  if (column.filter === 'choice') {
+    const choices = new Set(readChoices(given))
+    return row => choices.has(asText(row.values[key]))
+  }
+  if (column.filter !== 'range') {
+    const words = given.toLowerCase()
+    return row => row.lowercase(key).includes(words)
+  }
+  const range = readRange(given, column.format)
+  const end = (text: string | null) => (text === null || column.format === 'date' ? text : Number(text))
+  const [from, to] = [end(range?.from ?? null), end(range?.to ?? null)]
+  return ({ values }) => {
+    const value = values[key] as string | number | null
+    return value !== null && (from === null || value >= from) && (to === null || value <= to)
+  }
+}
+
+/** Names in the order in which people read them: as the collation `und-x-icu` of the database. */
+const reading = new Intl.Collator('en')
+
+/** The same order as in the database, where texts that read the same are told apart by their code points. */
+export function compareAsRead(a: string, b: string): number {
+  const compared = reading.compare(a, b)
+  return compared !== 0 ? compared : compareValues(a, b)
+}
+
+const compareValues = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** The order of a list: by the column, missing values last, then by the list's own tie break. */
+export function orderOf(
+  columns: ListingColumns,
+  sort: string,
+  tieBreak: Comparator<ListRow>,
+): Comparator<ListRow> {
+  const { column, descending } = parseSort(sort)
+  const compare = (columns[column]?.format === 'text' ? compareAsRead : compareValues) as Comparator<unknown>
+  const sign = descending ? -1 : 1
+  return (a, b) => {
+    const [one, other] = [a.values[column] ?? null, b.values[column] ?? null]
+    if (one !== null && other !== null) return sign * compare(one, other) || tieBreak(a, b)
+    if (one === null && other === null) return tieBreak(a, b)
+    return one === null ? 1 : -1
+  }
+}
+
+/** Compares by several columns, one after the other; names as people read them, numbers and days by their value. */
+export const byColumns =
+  (...keys: { key: string; asRead?: true }[]): Comparator<ListRow> =>
+  (a, b) => {
+    for (const { key, asRead } of keys) {
+      const [one, other] = [a.values[key], b.values[key]] as [never, never]
+      const compared = asRead ? compareAsRead(one, other) : compareValues(one, other)
+      if (compared !== 0) return compared
+    }
+    return 0
+  }

@@ -1,0 +1,85 @@
+import type { AxnInstance } from '#domain/years/instance.ts'
+import type { Actor, SubjectKey } from '#domain/people/roles.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { ChangeFeed } from '#platform/readModel/changeFeed.ts'
+import { RowSet } from '#platform/readModel/rowSet.ts'
+import { listInstances, requireVisibleYear } from '../../years/instances.queries.ts'
+import { Revisions } from './revisions.ts'
+import { readSight, readSnapshot, type RecordChange, type RequestSight } from './sight.queries.ts'
+import { YearLists } from './yearLists.ts'
+
+/** Years are few and small, but closed ones are rarely asked for. */
+const mostYears = 4
+
+/**
+ * The fact book in memory, as current as the database: `see` first asks the database what has changed, in the statement
+ * that reads the session, and marks it; marked rows are read again before they are used.
+ */
+export class Memory {
+  readonly revisions = new Revisions()
+  readonly #database: Database
+  #feed: ChangeFeed<RecordChange> | null = null
+  readonly #instances: RowSet<AxnInstance>
+  readonly #years = new Map<number, YearLists>()
+
+  constructor(database: Database) {
+    this.#database = database
+    this.#instances = new RowSet({
+      listSubjects: () => Promise.resolve([0]),
+      load: () => database.read(listInstances),
+      subjectOf: () => 0,
+    })
+  }
+
+  /** Who asks, about what, and from then on memory is at least as current as the answer. */
+  async see(sessionId: string | null, subject: SubjectKey | null): Promise<RequestSight> {
+    const feed = this.#feed ?? (await this.#openFeed())
+    const sight = await readSight(this.#database, feed.position(), sessionId, subject)
+    feed.apply(sight)
+    return sight
+  }
+
+  /** Begins with the present state, before anything is in memory. */
+  async #openFeed(): Promise<ChangeFeed<RecordChange>> {
+    const snapshot = await readSnapshot(this.#database)
+    if (this.#feed) return this.#feed
+    this.#feed = new ChangeFeed(snapshot)
+    this.#feed.subscribe(this.revisions)
+    this.#feed.subscribe({ changed: change => this.#changed(change), reset: () => this.#reset() })
+    return this.#feed
+  }
+
+  /** The lists of a year that this reader may see. Throws `notFound`. */
+  async openYear(axnInstanceId: number, actor: Actor): Promise<{ instance: AxnInstance; lists: YearLists }> {
+    await this.#instances.refresh()
+    const found = [...this.#instances].find(each => each.axnInstanceId === axnInstanceId) ?? null
+    const instance = requireVisibleYear(found, actor)
+    return { instance, lists: this.#listsOf(instance) }
+  }
+
+  #listsOf({ axnInstanceId, axnInstanceMasterStatus }: AxnInstance): YearLists {
+    const lists =
+      this.#years.get(axnInstanceId) ??
+      new YearLists(this.#database, axnInstanceId, axnInstanceMasterStatus === 'HISTORICAL')
+    // The year that was not asked for longest comes first.
+    this.#years.delete(axnInstanceId)
+    this.#years.set(axnInstanceId, lists)
+    const [oldest] = this.#years.keys()
+    if (this.#years.size > mostYears && oldest !== undefined) this.#years.delete(oldest)
+    return lists
+  }
+
+  #changed(change: RecordChange): void {
+    if (change.table === 'axn_instance') {
+      this.#instances.outdateAll()
+      // It may have been closed: then its snapshot is read.
+      if (change.axnInstanceId !== null) this.#years.delete(change.axnInstanceId)
+    }
+    for (const { rows } of this.#years.values()) rows.changed(change)
+  }
+
+  #reset(): void {
+    this.#instances.outdateAll()
+    this.#years.clear()
+  }
+}

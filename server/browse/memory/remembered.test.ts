@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm'
+import { gunzipSync } from 'node:zlib'
+import { beforeAll, expect, it } from 'vitest'
+import { outcome, useService, type Answer } from '#tests/app.ts'
+import { makeAirportInstance, makeBrand, makeTenant, makeTerminal } from '#tests/make.ts'
+import { airportInstance } from '../../database/schema/airports.ts'
+import { brand } from '../../database/schema/lookups.ts'
+import { appUser, session } from '../../database/schema/users.ts'
+
+// Transactions that really end: within one that is rolled back, everything is always new.
+const service = useService({ committed: true })
+const frank = service.as('frank')
+const list = '/tenants/instance/26/directory?size=5&keyword=Marmalade'
+
+const tagOf = (answer: Answer): string => String(answer.headers['etag'])
+const again = (tag: string, path = list, as = frank) => as.get(path, { 'if-none-match': tag })
+
+let airportId: number
+let brandId: number
+let profile: string
+
+const rename = (brandName: string) =>
+  service.write(db => db.update(brand).set({ brandName }).where(eq(brand.brandId, brandId)))
+
+beforeAll(async () => {
+  const made = await service.write(async db => {
+    const { airportId } = await makeAirportInstance(db, { axnInstanceStatus: 'PUBLISHED' })
+    await makeAirportInstance(db, { airportId, axnInstanceId: 27 })
+    const { terminalId } = await makeTerminal(db, { airportId })
+    const named = await makeBrand(db, { brandName: 'Marmalade One' })
+    await makeTenant(db, { airportId, terminalId, brandId: named.brandId })
+    return { airportId, brandId: named.brandId }
+  })
+  ;({ airportId, brandId } = made)
+  profile = `/airports/${airportId}/instance/26/profile`
+})
+
+it('tells who has an answer already that it still holds, and sends nothing again', async () => {
+  const first = await frank.get(list)
+  expect(first.headers['cache-control']).toBe('private, no-cache')
+  const second = await again(`W/"another", ${tagOf(first)}`)
+  expect([second.status, second.text]).toEqual([304, ''])
+  expect(tagOf(second)).toBe(tagOf(first))
+  expect((await again(tagOf(first), `${list}&tenantType=DUTYFREE`)).status).toBe(200)
+})
+
+it('sends it anew after every change of what it shows, and only then', async () => {
+  const tags = { list: tagOf(await frank.get(list)), profile: tagOf(await frank.get(profile)) }
+  const holds = async () => [(await again(tags.list)).status, (await again(tags.profile, profile)).status]
+
+  // Another year and users appear on no page of this year.
+  await service.write(db =>
+    db.update(airportInstance).set({ dwellTimeAmount: 71 }).where(eq(airportInstance.axnInstanceId, 27)),
+  )
+  await service.write(db => db.update(appUser).set({ title: 'Director' }))
+  expect(await holds()).toEqual([304, 304])
+
+  await rename('Marmalade Two')
+  expect(await holds()).toEqual([200, 200])
+  await rename('Marmalade One')
+  expect(await holds()).toEqual([304, 304])
+})
+
+it('is refused to whoever may no longer read it', async () => {
+  const tag = tagOf(await frank.get(list))
+  const giveRole = (securityRoleId: number) =>
+    service.write(db =>
+      db.update(appUser).set({ securityRoleId }).where(eq(appUser.userId, service.users.frank.userId)),
+    )
+  expect(outcome(await again(tag, list, service.as('stranger')))).toBe('notSignedIn')
+  await giveRole(0)
+  expect(outcome(await again(tag))).toBe('forbidden')
+  await giveRole(1)
+  expect((await again(tag)).status).toBe(304)
+  await service.write(db => db.delete(session).where(eq(session.userId, service.users.frank.userId)))
+  expect(outcome(await again(tag))).toBe('notSignedIn')
+})
+
+it('comes compressed to whoever accepts that', async () => {
+  const path = '/airports/instance/26/directory?size=100'
+  await service.write(async db => {
+    for (let made = 0; made < 40; made += 1) await makeAirportInstance(db, { axnInstanceStatus: 'PUBLISHED' })
+  })
+  const cora = service.as('cora')
+  const plain = await cora.get(path)
+  const packed = await service.app.inject({
+    url: `/api/v1${path}`,
+    headers: { authorization: `Bearer ${service.token('cora')}`, 'accept-encoding': 'gzip' },
+  })
+  expect(packed.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.text)
+})
+
+it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
+  'misses no change that began before another one and ended after it',
+  async () => {
+    const cora = service.as('cora')
+    let finish: () => void = () => undefined
+    const finished = new Promise<void>(resolve => (finish = resolve))
+    const begun = Promise.withResolvers<void>()
+    const slow = service.write(async db => {
+      await db.update(brand).set({ brandName: 'Marmalade Three' }).where(eq(brand.brandId, brandId))
+      begun.resolve()
+      await finished
+    })
+    await begun.promise
+    await service.write(db => makeBrand(db))
+    const tag = tagOf(await cora.get(list))
+    expect((await again(tag, list, cora)).status).toBe(304)
+    finish()
+    await slow
+    const answer = await again(tag, list, cora)
+    expect([answer.status, answer.text.includes('Marmalade Three')]).toEqual([200, true])
+  },
+)

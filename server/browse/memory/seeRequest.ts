@@ -1,0 +1,31 @@
+import { problem } from '#domain/problems.ts'
+import { findRefusal } from '#domain/people/roles.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import type { Sight } from '#platform/http/productHooks.ts'
+import { isAboutSubject, subjectInPath } from '../../people/authorize.ts'
+import type { CurrentUser } from '../../people/session.ts'
+import type { Memory } from './memory.ts'
+
+/** Who asks for a remembered answer, and its version. Throws the problem that says why they may not. */
+export async function seeRequest(
+  memory: Memory,
+  endpoint: Endpoint,
+  params: unknown,
+  sessionId: string,
+): Promise<Sight<CurrentUser>> {
+  const key = isAboutSubject(endpoint) ? subjectInPath(params) : null
+  const { visitor, subject, day } = await memory.see(sessionId, key)
+  const refused = findRefusal(visitor, endpoint.allow, subject)
+  if (refused) throw problem(refused)
+  if (key && !subject) throw problem('notFound')
+  return { visitor, version: `${day} ${versionOf(memory, endpoint, params)}` }
+}
+
+function versionOf({ revisions }: Memory, { remembered, url }: Endpoint, params: unknown): string {
+  const { airportId, instanceId } = params as { airportId?: number; instanceId?: number }
+  if (remembered === 'airport' && airportId !== undefined) return revisions.ofAirport(airportId)
+  if (remembered === 'year' && instanceId !== undefined) return revisions.ofYear(instanceId)
+  if (remembered === 'all') return revisions.ofAll()
+  if (remembered === null) return ''
+  throw new TypeError(`${url} names no ${remembered}`)
+}
