@@ -310,7 +310,7 @@ export const screens = {
     bundle: 'administration',
   },
   /** For any address that is not in `paths`. */
-  notFound: { file: 'browse/help/NotFoundScreen.tsx', component: 'NotFoundScreen', bundle: 'reading' },
+  notFound: { file: 'shell/NotFoundScreen.tsx', component: 'NotFoundScreen', bundle: 'reading' },
 } as const satisfies Partial<Record<keyof typeof paths | 'notFound', ScreenEntry>>
 
 export type ScreenName = keyof typeof screens

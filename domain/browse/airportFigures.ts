@@ -252,6 +252,13 @@ export function formatAirportFigure(
 /** What a reader looks for first. */
 export const defaultFigure = getScopedKey('salesEpRatio', 'WITHDUTYFREE')
 
+/** The figure in the address, or the default. */
+export function findFigureOrDefault(key: string | undefined): AirportFigure {
+  const found = findFigure(key ?? '') ?? findFigure(defaultFigure)
+  if (!found) throw new RangeError(`${defaultFigure} is no figure`)
+  return found
+}
+
 /** All figures of one airport and year. A figure without any basis is never partial. */
 export function computeYearFigures(stored: StoredFigures): FiguresOfYear {
   const enplanements = getEnplanementsUsed(stored.enplaneTotal, stored.terminals)

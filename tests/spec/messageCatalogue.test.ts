@@ -184,7 +184,7 @@ const wizardAndBrowsing: Catalogue = {
     ['passwordConfirmRequired', 'Password confirm is required'],
     ['passwordMismatch', 'Password does not match'],
   ],
-  'web/browse/help/NotFoundScreen.tsx': [
+  'web/shell/NotFoundScreen.tsx': [
     ['notFoundPage', 'Not Found: This page does not exist or an error has occurred!'],
   ],
 }

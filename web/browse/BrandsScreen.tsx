@@ -1,7 +1,7 @@
 import { brandDirectory } from '#domain/browse/brandDirectory.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { BrandLink } from './BrandLink.tsx'
-import { BrowseScreen } from './BrowseScreen.tsx'
+import { BrowseFrame } from './BrowseFrame.tsx'
 import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
 import { useListingState } from './listing/listingState.ts'
@@ -13,9 +13,9 @@ const cells: CellsOf<typeof brandDirectory> = {
 /** Every brand of the year with its figures. */
 export function BrandsScreen() {
   return (
-    <BrowseScreen title="Brands">
+    <BrowseFrame title="Brands">
       {({ instanceId, edition }) => <Brands instanceId={instanceId} year={edition.axnInstanceName} />}
-    </BrowseScreen>
+    </BrowseFrame>
   )
 }
 

@@ -3,7 +3,7 @@ import { companyDirectory } from '#domain/browse/companyDirectory.ts'
 import { longestKeyword } from '#platform/contract/paging.ts'
 import { paths } from '../paths.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { BrowseScreen } from './BrowseScreen.tsx'
+import { BrowseFrame } from './BrowseFrame.tsx'
 import { CompanyLink } from './CompanyLink.tsx'
 import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
@@ -23,9 +23,9 @@ const cells: CellsOf<typeof companyDirectory> = {
 /** The companies of the year, searched by part of the name. */
 export function CompaniesScreen() {
   return (
-    <BrowseScreen title="Companies">
+    <BrowseFrame title="Companies">
       {({ instanceId, edition }) => <Companies instanceId={instanceId} year={edition.axnInstanceName} />}
-    </BrowseScreen>
+    </BrowseFrame>
   )
 }
 

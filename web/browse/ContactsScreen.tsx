@@ -14,8 +14,8 @@ import { NothingFound, EmptyState } from '#platform/ui/EmptyState.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { AirportLink } from './AirportLink.tsx'
 import { BreakableText } from './BreakableText.tsx'
-import { BrowseScreen } from './BrowseScreen.tsx'
-import css from './BrowseScreen.module.css'
+import { BrowseFrame } from './BrowseFrame.tsx'
+import css from './BrowseFrame.module.css'
 import { CompanyLink } from './CompanyLink.tsx'
 import { ContactToggle } from './ContactToggle.tsx'
 import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
@@ -86,12 +86,12 @@ const companyCells: CellsOf<typeof companyContactDirectory> = {
 export function ContactsScreen() {
   const { contactType } = useParams({ strict: false })
   return (
-    <BrowseScreen title="Contacts">
+    <BrowseFrame title="Contacts">
       {({ instanceId, edition }) => {
         const props = { instanceId, year: edition.axnInstanceName }
         return contactType === 'company' ? <CompanyContacts {...props} /> : <AirportContacts {...props} />
       }}
-    </BrowseScreen>
+    </BrowseFrame>
   )
 }
 

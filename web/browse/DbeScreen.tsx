@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import type { Edition } from './edition.ts'
-import { BrowseScreen } from './BrowseScreen.tsx'
+import { BrowseFrame } from './BrowseFrame.tsx'
 import { CompanyLink } from './CompanyLink.tsx'
 import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
@@ -20,9 +20,9 @@ const cells: CellsOf<typeof dbeDirectory> = {
 /** The disadvantaged business enterprises among the companies. */
 export function DbeScreen() {
   return (
-    <BrowseScreen title="DBE Report">
+    <BrowseFrame title="DBE Report">
       {({ instanceId, edition }) => <Dbes instanceId={instanceId} edition={edition} />}
-    </BrowseScreen>
+    </BrowseFrame>
   )
 }
 

@@ -6,8 +6,8 @@ import { leaseYears } from '#domain/publishing/report.ts'
 import { leaseDirectory } from '#domain/browse/tenantDirectory.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { paths } from '../paths.ts'
-import { BrowseScreen } from './BrowseScreen.tsx'
-import css from './BrowseScreen.module.css'
+import { BrowseFrame } from './BrowseFrame.tsx'
+import css from './BrowseFrame.module.css'
 import { leaseCells, getLeaseKey } from './leaseCells.tsx'
 import { ListingTable } from './listing/ListingTable.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
@@ -21,9 +21,9 @@ const withoutKeys = ['airportId', 'companyId', 'brandId']
 /** Leases by end date, one table per tenant type, for the next 18 months by default. */
 export function LeaseExpirationScreen() {
   return (
-    <BrowseScreen title="Lease Expirations">
+    <BrowseFrame title="Lease Expirations">
       {({ instanceId }) => <Leases key={instanceId} instanceId={instanceId} />}
-    </BrowseScreen>
+    </BrowseFrame>
   )
 }
 

@@ -14,8 +14,8 @@ import { useEndpointQuery } from '#platform/client/queries.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Button } from '#platform/ui/Button.tsx'
 import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
-import { BrowseScreen } from './BrowseScreen.tsx'
-import css from './BrowseScreen.module.css'
+import { BrowseFrame } from './BrowseFrame.tsx'
+import css from './BrowseFrame.module.css'
 import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
 import { getListingQuery, useListingState } from './listing/listingState.ts'
@@ -48,7 +48,7 @@ const listingBy = (by: RadarGroup) => {
 /** Leases ending soon: grouped, with a timeline, and as a calendar subscription. */
 export function LeaseRadarScreen() {
   return (
-    <BrowseScreen title="Lease Radar">{({ instanceId }) => <Radar instanceId={instanceId} />}</BrowseScreen>
+    <BrowseFrame title="Lease Radar">{({ instanceId }) => <Radar instanceId={instanceId} />}</BrowseFrame>
   )
 }
 

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { tenantDirectory } from '#domain/browse/tenantDirectory.ts'
 import { paths } from '../paths.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { BrowseScreen } from './BrowseScreen.tsx'
-import css from './BrowseScreen.module.css'
+import { BrowseFrame } from './BrowseFrame.tsx'
+import css from './BrowseFrame.module.css'
 import { ListingTools } from './listing/ListingTools.tsx'
 import { useListingState } from './listing/listingState.ts'
 import { TenantTable } from './TenantTable.tsx'
@@ -11,9 +11,9 @@ import { TenantTable } from './TenantTable.tsx'
 /** Every tenant of the year. */
 export function TenantsScreen() {
   return (
-    <BrowseScreen title="Tenant Listing">
+    <BrowseFrame title="Tenant Listing">
       {({ instanceId, edition }) => <Tenants instanceId={instanceId} year={edition.axnInstanceName} />}
-    </BrowseScreen>
+    </BrowseFrame>
   )
 }
 

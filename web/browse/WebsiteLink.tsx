@@ -1,6 +1,6 @@
 import { website } from '#domain/airports/website.ts'
 import { BreakableText } from './BreakableText.tsx'
-import css from './BrowseScreen.module.css'
+import css from './BrowseFrame.module.css'
 
 /**
  * A website as a link, shown without the parts common to all addresses. One that today's rule would reject is not a

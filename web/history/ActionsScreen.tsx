@@ -10,7 +10,7 @@ import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import { Pager } from '#platform/ui/Pager.tsx'
 import rowActions from '#platform/ui/rowActions.module.css'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { AdminScreen } from '../shell/admin/AdminScreen.tsx'
+import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
 import css from './History.module.css'
 import { UndoDialog } from './UndoDialog.tsx'
 
@@ -25,7 +25,7 @@ export function ActionsScreen() {
     { keepPrevious: true },
   )
   return (
-    <AdminScreen
+    <AdminFrame
       title="Actions"
       back={{ to: paths.admin }}
       actions={
@@ -67,7 +67,7 @@ export function ActionsScreen() {
         }
       </QueryBoundary>
       <UndoDialog actionId={asked} onClose={() => setAsked(null)} />
-    </AdminScreen>
+    </AdminFrame>
   )
 }
 

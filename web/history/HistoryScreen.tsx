@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#platform/ui/Button.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { Pager } from '#platform/ui/Pager.tsx'
-import { AdminScreen } from '../shell/admin/AdminScreen.tsx'
+import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
 import { paths } from '../paths.ts'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
@@ -21,7 +21,7 @@ export function HistoryScreen() {
     { keepPrevious: true },
   )
   return (
-    <AdminScreen
+    <AdminFrame
       title="History"
       back={{ to: paths.admin }}
       actions={
@@ -64,6 +64,6 @@ export function HistoryScreen() {
           )
         }
       </QueryBoundary>
-    </AdminScreen>
+    </AdminFrame>
   )
 }

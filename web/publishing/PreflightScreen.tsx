@@ -15,14 +15,14 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { CompanyStepLink } from '../companies/CompanyStepLink.tsx'
 import { StepLink } from '../review/wizard/StepLink.tsx'
-import { AdminScreen } from '../shell/admin/AdminScreen.tsx'
+import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
 import css from './Preflight.module.css'
 
 /** What is missing or unconfirmed before the books go to the printer. */
 export function PreflightScreen() {
   const edition = useEdition()
   return (
-    <AdminScreen
+    <AdminFrame
       title="Before printing"
       back={{ to: paths.adminReports }}
       actions={<EditionSelect edition={edition} />}
@@ -32,7 +32,7 @@ export function PreflightScreen() {
       ) : (
         <Checks instanceId={edition.axnInstanceId} />
       )}
-    </AdminScreen>
+    </AdminFrame>
   )
 }
 

@@ -3,12 +3,12 @@ import { EditionSelect } from '../browse/EditionSelect.tsx'
 import { ReportsDesk } from './ReportsDesk.tsx'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
-import { AdminScreen } from '../shell/admin/AdminScreen.tsx'
+import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
 
 export function ReportsAdminScreen() {
   const edition = useEdition()
   return (
-    <AdminScreen
+    <AdminFrame
       title="Reports"
       back={{ to: paths.adminManage }}
       actions={
@@ -25,6 +25,6 @@ export function ReportsAdminScreen() {
       }
     >
       <ReportsDesk edition={edition} />
-    </AdminScreen>
+    </AdminFrame>
   )
 }

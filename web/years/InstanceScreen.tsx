@@ -6,7 +6,7 @@ import { useEndpointQuery } from '#platform/client/queries.ts'
 import { NothingFound } from '#platform/ui/EmptyState.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { AdminScreen } from '../shell/admin/AdminScreen.tsx'
+import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
 import { ArchiveFiles } from './ArchiveFiles.tsx'
 import { ArchiveUpload } from './ArchiveUpload.tsx'
 import { MissingFiles } from './MissingFiles.tsx'
@@ -22,9 +22,9 @@ export function InstanceScreen() {
   const isYear = /^\d{1,2}$/.test(instanceID ?? '')
   if (!isYear) {
     return (
-      <AdminScreen title="Year" back={{ to: paths.adminInstances }}>
+      <AdminFrame title="Year" back={{ to: paths.adminInstances }}>
         <NothingFound of="years" filters="this address" />
-      </AdminScreen>
+      </AdminFrame>
     )
   }
   return <Year key={instanceID} instanceId={Number(instanceID)} />
@@ -39,7 +39,7 @@ function Year({ instanceId }: { instanceId: number }) {
   const title = year ? `Year ${year.axnInstanceName}` : 'Year'
   const readOnly = year?.axnInstanceMasterStatus === 'HISTORICAL' ? closedYearText : undefined
   return (
-    <AdminScreen
+    <AdminFrame
       title={title}
       back={{ to: paths.adminInstances }}
       actions={year && <span>{masterStatusLabels[year.axnInstanceMasterStatus]}</span>}
@@ -69,7 +69,7 @@ function Year({ instanceId }: { instanceId: number }) {
           </>
         )}
       </QueryBoundary>
-    </AdminScreen>
+    </AdminFrame>
   )
 }
 

@@ -12,7 +12,7 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { JobProgress } from '#platform/ui/JobProgress.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { notify } from '#platform/ui/notify.ts'
-import { AdminScreen } from '../shell/admin/AdminScreen.tsx'
+import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
 import { ArchiveUpload } from './ArchiveUpload.tsx'
 import { ActivateDialog } from './ActivateDialog.tsx'
 import { CreateInstanceButton, CreatedNotice, useCreateInstance } from './CreateInstanceButton.tsx'
@@ -28,7 +28,7 @@ export function InstancesScreen() {
   const [asking, setAsking] = useState<{ what: 'activate' | 'publish'; year: CountedInstance } | null>(null)
   const close = () => setAsking(null)
   return (
-    <AdminScreen
+    <AdminFrame
       title="Year Instances"
       back={{ to: paths.adminManage }}
       actions={<CreateInstanceButton creating={creating} />}
@@ -56,7 +56,7 @@ export function InstancesScreen() {
         <ActivateDialog year={asking.year} onClose={close} onBegun={activation.follow} />
       )}
       {asking?.what === 'publish' && <PublishDialog year={asking.year} onClose={close} />}
-    </AdminScreen>
+    </AdminFrame>
   )
 }
 

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { NothingFound, EmptyState } from '#platform/ui/EmptyState.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { AdminScreen } from '../shell/admin/AdminScreen.tsx'
+import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
 import { ParticipationForm } from './ParticipationForm.tsx'
 import { closedYearText, describeInstancesError } from './yearTexts.ts'
 
@@ -15,9 +15,9 @@ export function ParticipationScreen() {
   const { instanceID = '' } = useParams({ strict: false })
   if (!/^\d{1,2}$/.test(instanceID)) {
     return (
-      <AdminScreen title={title} back={{ to: paths.adminInstances }}>
+      <AdminFrame title={title} back={{ to: paths.adminInstances }}>
         <NothingFound of="years" filters="this address" />
-      </AdminScreen>
+      </AdminFrame>
     )
   }
   return <Participation key={instanceID} instanceId={Number(instanceID)} />
@@ -28,7 +28,7 @@ function Participation({ instanceId }: { instanceId: number }) {
   const year = read.data
   const back = { to: paths.adminInstance, params: { instanceID: String(instanceId) } }
   return (
-    <AdminScreen title={year ? `${title} ${year.axnInstanceName}` : title} back={back}>
+    <AdminFrame title={year ? `${title} ${year.axnInstanceName}` : title} back={back}>
       <QueryBoundary query={read} lines={12} failed={describeInstancesError(read.error)}>
         {year =>
           year.airports.length === 0 ? (
@@ -41,6 +41,6 @@ function Participation({ instanceId }: { instanceId: number }) {
           )
         }
       </QueryBoundary>
-    </AdminScreen>
+    </AdminFrame>
   )
 }

@@ -2,15 +2,15 @@ import { useParams } from '@tanstack/react-router'
 import { getAirportRecordEndpoint } from '#domain/airports/airportRecord.ts'
 import { messages } from '#domain/messages.ts'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
-import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
+import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import { paths } from '../../paths.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
 import { YearLinks } from '../../review/wizard/YearLinks.tsx'
-import css from '../../shell/admin/AdminScreen.module.css'
-import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import css from '../../shell/admin/AdminFrame.module.css'
+import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
 import { AddAirport, EditAirport } from './AirportForm.tsx'
 import { AirportYears } from './AirportYears.tsx'
@@ -32,20 +32,20 @@ export function AirportScreen() {
 function AddScreen({ year }: { year: WizardYear }) {
   const chosen = year.offered.find(each => each.instanceId === year.instanceId)
   return (
-    <AdminScreen title="Add Airport" back={{ to: paths.adminAirports, search: year.search }}>
+    <AdminFrame title="Add Airport" back={{ to: paths.adminAirports, search: year.search }}>
       <div className={css.tools} data-screen-only>
         <YearLinks offered={year.offered} instanceId={year.instanceId} />
       </div>
       <AddAirport key={year.instanceId} year={year} chosen={chosen} />
       {chosen && <OtherAirports key={chosen.instanceId} year={chosen} />}
-    </AdminScreen>
+    </AdminFrame>
   )
 }
 
 function EditScreen({ airportId, year }: { airportId: number; year: WizardYear }) {
   const query = useEndpointQuery(getAirportRecordEndpoint, { params: { airportId } })
   return (
-    <AdminScreen title="Edit Airport" back={{ to: paths.adminAirports, search: year.search }}>
+    <AdminFrame title="Edit Airport" back={{ to: paths.adminAirports, search: year.search }}>
       <QueryBoundary query={query} lines={14} failed={messages.airportRecordFailed}>
         {airport => (
           <>
@@ -55,6 +55,6 @@ function EditScreen({ airportId, year }: { airportId: number; year: WizardYear }
           </>
         )}
       </QueryBoundary>
-    </AdminScreen>
+    </AdminFrame>
   )
 }

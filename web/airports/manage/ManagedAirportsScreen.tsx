@@ -11,7 +11,7 @@ import type { Column } from '#platform/ui/Table.tsx'
 import { ManagedSubjects } from '../../review/ManagedSubjects.tsx'
 import { offerSorts, useSubjectList } from '../../review/subjectList.tsx'
 import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
-import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { NoYear } from '../../shell/admin/NoYear.tsx'
 import { useCountryName } from '../../shell/admin/useCountryName.ts'
 
@@ -38,13 +38,13 @@ export function ManagedAirportsScreen() {
     </ButtonLink>
   )
   return (
-    <AdminScreen title="Airports" back={{ to: paths.adminManage }} actions={add}>
+    <AdminFrame title="Airports" back={{ to: paths.adminManage }} actions={add}>
       {year.instanceId === null ? (
         <NoYear />
       ) : (
         <Airports key={year.instanceId} year={year} instanceId={year.instanceId} />
       )}
-    </AdminScreen>
+    </AdminFrame>
   )
 }
 

@@ -3,13 +3,13 @@ import { getAirportRecordEndpoint } from '#domain/airports/airportRecord.ts'
 import { getMainTerminalEndpoint } from '#domain/airports/mainTerminal.ts'
 import { messages } from '#domain/messages.ts'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
-import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
+import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import { paths } from '../../paths.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
-import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
 import { AddTerminal, EditTerminal, type TerminalPlace } from './MainTerminalForm.tsx'
 
@@ -41,18 +41,18 @@ const backTo = ({ key, search }: TerminalPlace) => ({
 function AddScreen({ place, year }: { place: TerminalPlace; year: WizardYear }) {
   const query = useEndpointQuery(getAirportRecordEndpoint, { params: { airportId: place.key.airportId } })
   return (
-    <AdminScreen title="Add Terminal" back={backTo(place)}>
+    <AdminFrame title="Add Terminal" back={backTo(place)}>
       <QueryBoundary query={query} lines={6} failed={messages.airportRecordFailed}>
         {airport => <AddTerminal place={place} airport={airport} offered={year.offered} />}
       </QueryBoundary>
-    </AdminScreen>
+    </AdminFrame>
   )
 }
 
 function EditScreen({ place, terminalId }: { place: TerminalPlace; terminalId: number }) {
   const query = useEndpointQuery(getMainTerminalEndpoint, { params: { ...place.key, terminalId } })
   return (
-    <AdminScreen title="Edit Terminal" back={backTo(place)}>
+    <AdminFrame title="Edit Terminal" back={backTo(place)}>
       <QueryBoundary query={query} lines={6} failed={messages.mainTerminalLoadFailed}>
         {terminal => (
           <>
@@ -61,6 +61,6 @@ function EditScreen({ place, terminalId }: { place: TerminalPlace; terminalId: n
           </>
         )}
       </QueryBoundary>
-    </AdminScreen>
+    </AdminFrame>
   )
 }

@@ -10,7 +10,7 @@ import { messages } from '#domain/messages.ts'
 import { statusFilter } from '#domain/catalog/recordStatus.ts'
 import { listTerminalsEndpoint, type AirportTerminal } from '#domain/airports/terminal.ts'
 import { call } from '#platform/client/api.ts'
-import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
+import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import { paths } from '../../paths.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
@@ -25,8 +25,8 @@ import type { Column } from '#platform/ui/Table.tsx'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
 import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
 import { YearLinks } from '../../review/wizard/YearLinks.tsx'
-import css from '../../shell/admin/AdminScreen.module.css'
-import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import css from '../../shell/admin/AdminFrame.module.css'
+import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { RecordList } from '../../shell/admin/RecordList.tsx'
 import { recordStatuses } from '../../shell/admin/RecordStatusFilter.tsx'
 import { AirportNotInYear } from './AirportNotInYear.tsx'
@@ -55,7 +55,7 @@ export function TerminalsScreen() {
     </ButtonLink>
   )
   return (
-    <AdminScreen title={title} back={{ to: paths.adminAirports, search: year.search }} actions={add}>
+    <AdminFrame title={title} back={{ to: paths.adminAirports, search: year.search }} actions={add}>
       <div className={css.tools} data-screen-only>
         <YearLinks offered={year.offered} instanceId={year.instanceId} />
       </div>
@@ -68,7 +68,7 @@ export function TerminalsScreen() {
           )
         }
       </QueryBoundary>
-    </AdminScreen>
+    </AdminFrame>
   )
 }
 

@@ -1,5 +1,5 @@
 import { formatAirportLocation } from '#domain/airports/airport.ts'
-import { airportFigures } from '#domain/browse/airportFigures.ts'
+import { findFigureOrDefault, airportFigures } from '#domain/browse/airportFigures.ts'
 import {
   compareAirportsEndpoint,
   downloadComparisonEndpoint,
@@ -22,7 +22,6 @@ import { renderComparedFigure, findExtremes } from './renderComparedFigure.tsx'
 import { FigureSelect } from './FigureSelect.tsx'
 import { FileButton } from './FileButton.tsx'
 import css from './figures.module.css'
-import { findFigureOrDefault } from './TrendsScreen.tsx'
 import { TrendTable } from './TrendTable.tsx'
 import { useViewSearch } from './useViewSearch.ts'
 

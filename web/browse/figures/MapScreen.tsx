@@ -13,7 +13,7 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { BrowseScreen } from '../BrowseScreen.tsx'
+import { BrowseFrame } from '../BrowseFrame.tsx'
 import css from './figures.module.css'
 import { createCircles, mapSizes, type Circle, type MapSize } from './mapCircles.ts'
 import { renderReportedFigure } from './renderReportedFigure.tsx'
@@ -26,9 +26,9 @@ const radii = { least: 3, most: 26 }
 /** Every airport of the year on one map, sized by traffic or sales, with a table of the same. */
 export function MapScreen() {
   return (
-    <BrowseScreen title="Map of all airports">
+    <BrowseFrame title="Map of all airports">
       {({ instanceId }) => <MapOfYear key={instanceId} instanceId={instanceId} />}
-    </BrowseScreen>
+    </BrowseFrame>
   )
 }
 

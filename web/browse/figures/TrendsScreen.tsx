@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { findFigure, defaultFigure, type AirportFigure } from '#domain/browse/airportFigures.ts'
+import { findFigureOrDefault } from '#domain/browse/airportFigures.ts'
 import {
   downloadAirportTrendsEndpoint,
   getAirportTrendsEndpoint,
@@ -24,13 +24,6 @@ import css from './figures.module.css'
 import { renderReportedFigure } from './renderReportedFigure.tsx'
 import { TrendTable } from './TrendTable.tsx'
 import { useViewSearch } from './useViewSearch.ts'
-
-/** The figure in the address, or the default. */
-export function findFigureOrDefault(key: string | undefined): AirportFigure {
-  const found = findFigure(key ?? '') ?? findFigure(defaultFigure)
-  if (!found) throw new RangeError(`${defaultFigure} is no figure`)
-  return found
-}
 
 /** An airport over the years: one figure drawn, with its table, and all figures below. */
 export function TrendsScreen() {

@@ -21,7 +21,7 @@ import { notify } from '#platform/ui/notify.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
-import page from '../BrowseScreen.module.css'
+import page from '../BrowseFrame.module.css'
 import type { Filters } from '../listing/listingState.ts'
 import css from './LeaseCalendars.module.css'
 

@@ -12,7 +12,7 @@ import { messages } from '#domain/messages.ts'
 import { listProposalsEndpoint } from '#domain/catalog/proposal.ts'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
 import { recordStatus } from '#domain/catalog/recordStatus.ts'
-import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
+import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import { call } from '#platform/client/api.ts'
 import { paths } from '../../paths.ts'
 import { queryClient, getQueryKey, refresh, useEndpointQuery } from '#platform/client/queries.ts'
@@ -24,7 +24,7 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import panel from '#platform/ui/panel.module.css'
-import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
 import { LastModified } from '../../shell/admin/LastModified.tsx'
 import { useReturnWhenSaved } from '../../shell/admin/useReturnWhenSaved.ts'
@@ -36,16 +36,16 @@ export function ManagedBrandScreen() {
   if (addEdit === 'edit' && isNumber) return <EditScreen key={brandId} brandId={Number(brandId)} />
   if (addEdit !== 'add' || brandId !== undefined) return <NotFoundScreen />
   return (
-    <AdminScreen title="Add Brand" back={{ to: paths.adminBrands }}>
+    <AdminFrame title="Add Brand" back={{ to: paths.adminBrands }}>
       <AddBrand />
-    </AdminScreen>
+    </AdminFrame>
   )
 }
 
 function EditScreen({ brandId }: { brandId: number }) {
   const query = useEndpointQuery(getBrandEndpoint, { params: { brandId } })
   return (
-    <AdminScreen title="Edit Brand" back={{ to: paths.adminBrands }}>
+    <AdminFrame title="Edit Brand" back={{ to: paths.adminBrands }}>
       <QueryBoundary query={query} lines={6} failed={messages.brandsFailed}>
         {brand => (
           <>
@@ -54,7 +54,7 @@ function EditScreen({ brandId }: { brandId: number }) {
           </>
         )}
       </QueryBoundary>
-    </AdminScreen>
+    </AdminFrame>
   )
 }
 

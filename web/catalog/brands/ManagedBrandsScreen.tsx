@@ -20,7 +20,7 @@ import { notify } from '#platform/ui/notify.ts'
 import { RecordStatus } from '../RecordStatus.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
-import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { MergeLink } from '../merging/MergeLink.tsx'
 import { RecordList } from '../../shell/admin/RecordList.tsx'
 import { recordStatuses } from '../../shell/admin/RecordStatusFilter.tsx'
@@ -60,7 +60,7 @@ export function ManagedBrandsScreen() {
     </>
   )
   return (
-    <AdminScreen title="Brands" back={{ to: paths.adminManage }} actions={actions}>
+    <AdminFrame title="Brands" back={{ to: paths.adminManage }} actions={actions}>
       <RecordList
         of="brands"
         one="brand"
@@ -84,7 +84,7 @@ export function ManagedBrandsScreen() {
           </EmptyState>
         }
       />
-    </AdminScreen>
+    </AdminFrame>
   )
 }
 

@@ -2,10 +2,10 @@ import { useParams } from '@tanstack/react-router'
 import { isEditableLookup, editableLookups, type EditableLookupName } from '#domain/catalog/lookups.ts'
 import { entryEndpoints } from '#domain/catalog/lookupEntries.ts'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
-import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
+import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
 import { AddEntry, EditEntry } from './LookupForm.tsx'
 import { getListLink } from './lookupLinks.ts'
@@ -32,9 +32,9 @@ function Entry({ kind, addEdit, id }: EntryProps) {
   if (addEdit === 'edit' && id !== undefined) return <EditScreen key={id} kind={kind} id={id} />
   if (addEdit !== 'add' || id !== undefined || !entryEndpoints[kind].add) return <NotFoundScreen />
   return (
-    <AdminScreen title={`Add ${editableLookups[kind].one}`} back={getListLink(kind)}>
+    <AdminFrame title={`Add ${editableLookups[kind].one}`} back={getListLink(kind)}>
       <AddEntry kind={kind} />
-    </AdminScreen>
+    </AdminFrame>
   )
 }
 
@@ -42,7 +42,7 @@ function EditScreen({ kind, id }: { kind: EditableLookupName; id: string }) {
   const query = useEndpointQuery(entryEndpoints[kind].get, { params: { id } })
   const { one, key } = editableLookups[kind]
   return (
-    <AdminScreen title={`Edit ${one}`} back={getListLink(kind)}>
+    <AdminFrame title={`Edit ${one}`} back={getListLink(kind)}>
       <QueryBoundary
         query={query}
         lines={6}
@@ -56,6 +56,6 @@ function EditScreen({ kind, id }: { kind: EditableLookupName; id: string }) {
           </>
         )}
       </QueryBoundary>
-    </AdminScreen>
+    </AdminFrame>
   )
 }

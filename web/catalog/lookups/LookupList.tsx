@@ -15,7 +15,7 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
-import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import css from './Lookups.module.css'
 import { getLookupColumns } from './lookupColumns.tsx'
 import { getEntryLink, getParentLink } from './lookupLinks.ts'
@@ -33,11 +33,11 @@ export function LookupList({ kind }: { kind: EditableLookupName }) {
   const { title, isComplete } = declared
   const canAdd = entryEndpoints[kind].add !== null
   return (
-    <AdminScreen title={title} back={getParentLink(kind)} actions={canAdd && <AddLink kind={kind} />}>
+    <AdminFrame title={title} back={getParentLink(kind)} actions={canAdd && <AddLink kind={kind} />}>
       <p className={css.about}>{declared.text}</p>
       {isComplete && <Notice kind="info">{isComplete}</Notice>}
       <Entries kind={kind} />
-    </AdminScreen>
+    </AdminFrame>
   )
 }
 

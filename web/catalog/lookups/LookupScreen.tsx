@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { isEditableLookup } from '#domain/catalog/lookups.ts'
-import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
+import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import { LookupList } from './LookupList.tsx'
 
 /** The lookup in the address. */

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { editableLookups, editableLookupNames } from '#domain/catalog/lookups.ts'
 import { paths } from '../../paths.ts'
-import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import css from '../../shell/admin/Tiles.module.css'
 import { getListLink } from './lookupLinks.ts'
 
 /** All lookups as cards. */
 export function LookupsScreen() {
   return (
-    <AdminScreen title="Lookups" back={{ to: paths.adminManage }}>
+    <AdminFrame title="Lookups" back={{ to: paths.adminManage }}>
       <ul className={css.tiles}>
         {editableLookupNames.map(kind => (
           <li key={kind} className={css.tile}>
@@ -19,6 +19,6 @@ export function LookupsScreen() {
           </li>
         ))}
       </ul>
-    </AdminScreen>
+    </AdminFrame>
   )
 }

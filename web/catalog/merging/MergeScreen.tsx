@@ -9,7 +9,7 @@ import {
 import { messages } from '#domain/messages.ts'
 import { kindWords, nameKind, type NameKind } from '#domain/catalog/nameUse.ts'
 import { call } from '#platform/client/api.ts'
-import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
+import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import { paths } from '../../paths.ts'
 import { ProblemError, describeError } from '#platform/client/problemError.ts'
 import { queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
@@ -18,7 +18,7 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { UndoDialog } from '../../history/UndoDialog.tsx'
 import css from './Merge.module.css'
 import { MergeConfirmation } from './MergeConfirmation.tsx'
@@ -39,9 +39,9 @@ export function MergeScreen() {
   if (!kind) return <NotFoundScreen />
   const { many } = kindWords[kind]
   return (
-    <AdminScreen title={`Merge ${many[0]?.toUpperCase()}${many.slice(1)}`} back={lists[kind]}>
+    <AdminFrame title={`Merge ${many[0]?.toUpperCase()}${many.slice(1)}`} back={lists[kind]}>
       <Merge key={kind} kind={kind} />
-    </AdminScreen>
+    </AdminFrame>
   )
 }
 

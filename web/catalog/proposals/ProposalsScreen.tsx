@@ -24,8 +24,8 @@ import { notify } from '#platform/ui/notify.ts'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import css from '../../shell/admin/AdminScreen.module.css'
-import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import css from '../../shell/admin/AdminFrame.module.css'
+import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { AcceptDialog } from './AcceptDialog.tsx'
 import { getProposalKey, getProposalColumns } from './proposalColumns.tsx'
 
@@ -41,9 +41,9 @@ const kindOptions = [
 /** What editors proposed while typing, to accept, rename, merge, or delete. */
 export function ProposalsScreen() {
   return (
-    <AdminScreen title="Proposals" back={{ to: paths.adminManage }}>
+    <AdminFrame title="Proposals" back={{ to: paths.adminManage }}>
       <Proposals />
-    </AdminScreen>
+    </AdminFrame>
   )
 }
 

@@ -24,7 +24,7 @@ import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import panel from '#platform/ui/panel.module.css'
 import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
 import { YearLinks } from '../../review/wizard/YearLinks.tsx'
-import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { NoYear } from '../../shell/admin/NoYear.tsx'
 
 const fields = {
@@ -37,7 +37,7 @@ const nothingChosen: Stored<typeof fields> = { values: { dbeFlag: 'N' } }
 export function CompanyAddScreen() {
   const year = useWizardInstance()
   return (
-    <AdminScreen
+    <AdminFrame
       title="Add a Company"
       back={{ to: paths.adminCompanies }}
       actions={year && <YearLinks offered={year.offered} instanceId={year.instanceId} />}
@@ -49,7 +49,7 @@ export function CompanyAddScreen() {
       ) : (
         <AddCompany key={year.instanceId} instanceId={year.instanceId} year={year} />
       )}
-    </AdminScreen>
+    </AdminFrame>
   )
 }
 

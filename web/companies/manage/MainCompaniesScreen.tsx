@@ -20,7 +20,7 @@ import { notify } from '#platform/ui/notify.ts'
 import { RecordStatus } from '../../catalog/RecordStatus.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
-import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { MergeLink } from '../../catalog/merging/MergeLink.tsx'
 import { RecordList } from '../../shell/admin/RecordList.tsx'
 import { recordStatuses } from '../../shell/admin/RecordStatusFilter.tsx'
@@ -68,7 +68,7 @@ export function MainCompaniesScreen() {
     </>
   )
   return (
-    <AdminScreen title="Main Companies" back={{ to: paths.adminCompanies }} actions={actions}>
+    <AdminFrame title="Main Companies" back={{ to: paths.adminCompanies }} actions={actions}>
       <RecordList
         of="main companies"
         one="company"
@@ -95,7 +95,7 @@ export function MainCompaniesScreen() {
           </EmptyState>
         }
       />
-    </AdminScreen>
+    </AdminFrame>
   )
 }
 

@@ -2,11 +2,11 @@ import { useParams } from '@tanstack/react-router'
 import { getMainCompanyEndpoint } from '#domain/companies/mainCompany.ts'
 import { messages } from '#domain/messages.ts'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
-import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
+import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import { paths } from '../../paths.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
 import { AddMainCompany, EditMainCompany } from './MainCompanyForm.tsx'
 
@@ -17,16 +17,16 @@ export function MainCompanyScreen() {
   if (addEdit === 'edit' && isNumber) return <EditScreen key={companyID} companyId={Number(companyID)} />
   if (addEdit !== 'add' || companyID !== undefined) return <NotFoundScreen />
   return (
-    <AdminScreen title="Add Main Company" back={{ to: paths.adminMainCompanies }}>
+    <AdminFrame title="Add Main Company" back={{ to: paths.adminMainCompanies }}>
       <AddMainCompany />
-    </AdminScreen>
+    </AdminFrame>
   )
 }
 
 function EditScreen({ companyId }: { companyId: number }) {
   const query = useEndpointQuery(getMainCompanyEndpoint, { params: { companyId } })
   return (
-    <AdminScreen title="Edit Main Company" back={{ to: paths.adminMainCompanies }}>
+    <AdminFrame title="Edit Main Company" back={{ to: paths.adminMainCompanies }}>
       <QueryBoundary query={query} lines={14} failed={messages.mainCompanyLoadFailed}>
         {company => (
           <>
@@ -35,6 +35,6 @@ function EditScreen({ companyId }: { companyId: number }) {
           </>
         )}
       </QueryBoundary>
-    </AdminScreen>
+    </AdminFrame>
   )
 }

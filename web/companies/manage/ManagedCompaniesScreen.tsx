@@ -10,7 +10,7 @@ import { CompanyStepLink } from '../CompanyStepLink.tsx'
 import { ManagedSubjects } from '../../review/ManagedSubjects.tsx'
 import { offerSorts, useSubjectList } from '../../review/subjectList.tsx'
 import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
-import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { NoYear } from '../../shell/admin/NoYear.tsx'
 import { useCountryName } from '../../shell/admin/useCountryName.ts'
 
@@ -20,7 +20,7 @@ const offer = offerSorts('companyName', 'companyId', 'isoCountryCode', 'modified
 export function ManagedCompaniesScreen() {
   const year = useWizardInstance()
   return (
-    <AdminScreen title="Companies" back={{ to: paths.adminManage }} actions={year && <Actions year={year} />}>
+    <AdminFrame title="Companies" back={{ to: paths.adminManage }} actions={year && <Actions year={year} />}>
       {year === undefined ? (
         <Skeleton />
       ) : year.instanceId === null ? (
@@ -28,7 +28,7 @@ export function ManagedCompaniesScreen() {
       ) : (
         <Companies key={year.instanceId} instanceId={year.instanceId} year={year} />
       )}
-    </AdminScreen>
+    </AdminFrame>
   )
 }
 

@@ -11,7 +11,7 @@ import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
-import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { NoYear } from '../../shell/admin/NoYear.tsx'
 import { describeInstancesError } from '../../years/yearTexts.ts'
 import { AddAffiliation } from './AddAffiliation.tsx'
@@ -30,11 +30,11 @@ function AffiliationsScreen({ kind: kindName }: { kind: SubjectKind }) {
   const kind = affiliationKinds[kindName]
   const query = useEndpointQuery(listInstancesEndpoint, {})
   return (
-    <AdminScreen title={kind.title} back={{ to: paths.adminAffiliate }}>
+    <AdminFrame title={kind.title} back={{ to: paths.adminAffiliate }}>
       <QueryBoundary query={query} failed={describeInstancesError(query.error)}>
         {instances => <OfYear kind={kind} kindName={kindName} instances={instances} />}
       </QueryBoundary>
-    </AdminScreen>
+    </AdminFrame>
   )
 }
 

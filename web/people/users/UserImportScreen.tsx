@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import control from '#platform/ui/control.module.css'
 import { Notice } from '#platform/ui/Notice.tsx'
-import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { ImportedUsers, ImportPreview } from './ImportPreview.tsx'
 import css from './Users.module.css'
 import { useUserImport, type UserImport } from './useUserImport.ts'
@@ -14,7 +14,7 @@ export function UserImportScreen() {
   const userImport = useUserImport()
   const { error, isBusy, preview, outcome } = userImport
   return (
-    <AdminScreen title="Add users from a file" back={{ to: paths.adminUsers }}>
+    <AdminFrame title="Add users from a file" back={{ to: paths.adminUsers }}>
       <p className={css.about}>
         Upload a CSV file (UTF-8) with one user per line and up to{' '}
         {userImportLimits.rows.toLocaleString('en-US')} users. The whole file is checked first. Then all users
@@ -33,7 +33,7 @@ export function UserImportScreen() {
       ) : (
         preview && <ImportPreview userImport={userImport} preview={preview} />
       )}
-    </AdminScreen>
+    </AdminFrame>
   )
 }
 

@@ -2,11 +2,11 @@ import { useParams } from '@tanstack/react-router'
 import { messages } from '#domain/messages.ts'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
 import { getUserEndpoint, formatUserName } from '#domain/people/user.ts'
-import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
+import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import { paths } from '../../paths.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
 import { AddUser, EditUser } from './UserForm.tsx'
 
@@ -19,16 +19,16 @@ export function UserScreen() {
     return <EditScreen key={userID} userId={Number(userID)} />
   if (addEdit !== 'add' || userID !== undefined) return <NotFoundScreen />
   return (
-    <AdminScreen title="Add a user" back={back}>
+    <AdminFrame title="Add a user" back={back}>
       <AddUser />
-    </AdminScreen>
+    </AdminFrame>
   )
 }
 
 function EditScreen({ userId }: { userId: number }) {
   const query = useEndpointQuery(getUserEndpoint, { params: { userId } })
   return (
-    <AdminScreen title={query.data ? formatUserName(query.data) : 'Edit a user'} back={back}>
+    <AdminFrame title={query.data ? formatUserName(query.data) : 'Edit a user'} back={back}>
       <QueryBoundary query={query} lines={12} failed={messages.userLoadFailed}>
         {user => (
           <>
@@ -37,6 +37,6 @@ function EditScreen({ userId }: { userId: number }) {
           </>
         )}
       </QueryBoundary>
-    </AdminScreen>
+    </AdminFrame>
   )
 }

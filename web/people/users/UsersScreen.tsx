@@ -16,7 +16,7 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
-import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { getUserColumns } from './userColumns.tsx'
 import css from './Users.module.css'
 import { useUserActions } from './useUserActions.ts'
@@ -30,9 +30,9 @@ const statusOptions = [
 /** Every user with an administrator's actions. */
 export function UsersScreen() {
   return (
-    <AdminScreen title="Users" back={{ to: paths.adminManage }} actions={<AddLinks />}>
+    <AdminFrame title="Users" back={{ to: paths.adminManage }} actions={<AddLinks />}>
       <UserList />
-    </AdminScreen>
+    </AdminFrame>
   )
 }
 

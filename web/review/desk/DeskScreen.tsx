@@ -15,7 +15,7 @@ import { StatusFilter } from '../StatusFilter.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { useWizardInstance } from '../wizard/useWizardInstance.ts'
 import { YearLinks } from '../wizard/YearLinks.tsx'
-import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { NoYear } from '../../shell/admin/NoYear.tsx'
 import css from './Desk.module.css'
 import { DeskBar } from './DeskBar.tsx'
@@ -32,7 +32,7 @@ export function DeskScreen() {
   const year = useWizardInstance()
   const desk = useDesk()
   return (
-    <AdminScreen
+    <AdminFrame
       title="Editors' Desk"
       back={{ to: paths.admin }}
       actions={year && <YearLinks offered={year.offered} instanceId={year.instanceId} />}
@@ -44,7 +44,7 @@ export function DeskScreen() {
       ) : (
         <OfYear key={year.instanceId} instanceId={year.instanceId} desk={desk} />
       )}
-    </AdminScreen>
+    </AdminFrame>
   )
 }
 

@@ -1,11 +1,11 @@
-import { AdminScreen } from './AdminScreen.tsx'
+import { AdminFrame } from './AdminFrame.tsx'
 import { Tiles } from './Tiles.tsx'
 import { homeTiles } from './adminTiles.ts'
 
 export function AdminHomeScreen() {
   return (
-    <AdminScreen title="Administration">
+    <AdminFrame title="Administration">
       <Tiles tiles={homeTiles} />
-    </AdminScreen>
+    </AdminFrame>
   )
 }

@@ -1,12 +1,12 @@
 import { paths } from '../../paths.ts'
-import { AdminScreen } from './AdminScreen.tsx'
+import { AdminFrame } from './AdminFrame.tsx'
 import { Tiles } from './Tiles.tsx'
 import { manageTiles } from './adminTiles.ts'
 
 export function ManageScreen() {
   return (
-    <AdminScreen title="Manage" back={{ to: paths.admin }}>
+    <AdminFrame title="Manage" back={{ to: paths.admin }}>
       <Tiles tiles={manageTiles} />
-    </AdminScreen>
+    </AdminFrame>
   )
 }

@@ -2,9 +2,9 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
-import css from './AdminScreen.module.css'
+import css from './AdminFrame.module.css'
 
-interface AdminScreenProps {
+interface AdminFrameProps {
   title: string
   /** The target of 'Go Back': the parent screen. The administration's home has none. */
   back?: Pick<LinkProps, 'to' | 'params' | 'search'>
@@ -14,7 +14,7 @@ interface AdminScreenProps {
 }
 
 /** The frame of an administration screen. */
-export function AdminScreen({ title, back, actions, children }: AdminScreenProps) {
+export function AdminFrame({ title, back, actions, children }: AdminFrameProps) {
   return (
     <>
       {back && (

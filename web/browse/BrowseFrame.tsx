@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
-import css from './BrowseScreen.module.css'
+import css from './BrowseFrame.module.css'
 import { useEdition, type Edition } from './edition.ts'
 import { EditionSelect } from './EditionSelect.tsx'
 
-interface BrowseScreenProps {
+interface BrowseFrameProps {
   title: string
   children: (year: { instanceId: number; edition: Edition }) => ReactNode
 }
 
 /** The frame of a browsing list: its title with the year, and the list once there is a year. */
-export function BrowseScreen({ title, children }: BrowseScreenProps) {
+export function BrowseFrame({ title, children }: BrowseFrameProps) {
   const edition = useEdition()
   const { axnInstanceId, axnInstanceName, isAdmin } = edition
   return (

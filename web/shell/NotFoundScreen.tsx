@@ -1,5 +1,5 @@
 import { messages } from '#domain/messages.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../paths.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 
