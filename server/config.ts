@@ -33,6 +33,7 @@ const environment = z.object({
   ),
   DATABASE_READ_CONNECTIONS: setting(connections),
   DATABASE_WRITE_CONNECTIONS: setting(connections),
+  DATABASE_POOLER: setting(z.enum(['none', 'transaction'], 'must be none or transaction').default('none')),
   METRICS_TOKEN: setting(z.string().min(16, 'must have at least 16 characters').optional()),
   PUBLIC_URL: setting(urlWith(/^https?:$/, 'https://factbook.example.com').optional()),
   TRUSTED_PROXIES: setting(
@@ -83,8 +84,11 @@ export interface Settings {
   host: string
   dataDir: string
   databaseUrl: string | null
-  /** The maximum number of connections to a PostgreSQL server; jobs have a few more. */
-  databaseConnections: { reads: number; writes: number }
+  /**
+   * The maximum number of connections to a PostgreSQL server (jobs have a few more), and whether a pooler lends them per
+   * transaction.
+   */
+  databaseConnections: { reads: number; writes: number; isPooled: boolean }
   /** The token for `/metrics` from other machines; null if only this machine may read it. */
   metricsToken: string | null
   publicUrl: string
@@ -117,6 +121,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseConnections: {
       reads: given.DATABASE_READ_CONNECTIONS,
       writes: given.DATABASE_WRITE_CONNECTIONS,
+      isPooled: given.DATABASE_POOLER === 'transaction',
     },
     metricsToken: given.METRICS_TOKEN ?? null,
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, ''),

@@ -1,13 +1,12 @@
 import { fromConstraintError } from './database/constraintProblems.ts'
-import { useEdition } from './years/editions.ts'
 import type { ProductHooks } from '#platform/http/productHooks.ts'
 import { findMergedAddress } from './catalog/merging/mergedNames.queries.ts'
 import type { Settings } from './config.ts'
 import { anonymousOwner } from './people/authentication/knownDevice.ts'
 import type { Memory } from './browse/memory/memory.ts'
-import { seeRequest } from './browse/memory/seeRequest.ts'
-import { authorize, authorizeByPath } from './people/authorize.ts'
-import { currentUser, sessionCookie, type CurrentUser, type Tokens } from './people/session.ts'
+import { admitRequest, seeRequest } from './browse/memory/seeRequest.ts'
+import { openCall } from './people/authorize.ts'
+import { sessionCookie, type CurrentUser, type Tokens } from './people/session.ts'
 
 /** What the pipeline of a call asks the fact book. */
 export function createProductHooks({
@@ -23,18 +22,10 @@ export function createProductHooks({
     sessionCookie,
     readToken: token => tokens.read(token),
     anonymousOwner: request => anonymousOwner(settings, request),
-    findVisitor: currentUser,
-    authorize,
-    authorizeByPath,
-    // A call about a closed year reads that year's snapshot.
-    prepareTransaction: async (db, params) => {
-      const axnInstanceId = yearOf(params)
-      if (axnInstanceId !== null) await useEdition(db, axnInstanceId)
-    },
+    admit: (endpoint, rawParams, sessionId) => admitRequest(memory, endpoint, rawParams, sessionId),
+    open: openCall,
     see: (endpoint, input, sessionId) => seeRequest(memory, endpoint, input.params, sessionId),
     findMovedAddress: findMergedAddress,
     fromConstraintError,
   }
 }
-
-const yearOf = (params: unknown): number | null => (params as { instanceId?: number }).instanceId ?? null

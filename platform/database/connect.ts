@@ -4,7 +4,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { makePrivate } from '../storage/privateFolder.ts'
-import { connectServer, type PoolSizes } from './connectServer.ts'
+import { connectServer, type ServerOptions } from './connectServer.ts'
 import type { Database } from './database.ts'
 import { lockFolder } from './lockFolder.ts'
 import { plannerSettings, typeOids } from './planner.ts'
@@ -21,7 +21,7 @@ export const inBackground = (database: Database): Database => ({ ...database, ..
 export async function connect(settings: {
   databaseUrl: string | null
   dataDir: string
-  databaseConnections?: Partial<PoolSizes>
+  databaseConnections?: Partial<ServerOptions>
 }): Promise<Database> {
   return settings.databaseUrl
     ? connectServer(settings.databaseUrl, settings.databaseConnections)

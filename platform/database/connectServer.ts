@@ -1,20 +1,22 @@
 import { DrizzleQueryError, sql, type SQL } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
-import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core'
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Database, Db } from './database.ts'
 import { plannerSettings, typeOids } from './planner.ts'
 
-/** The maximum number of connections by purpose. */
-export interface PoolSizes {
+/** The maximum number of connections by purpose, and what is between us and the server. */
+export interface ServerOptions {
   reads: number
   writes: number
   /** Jobs, migrations, and commands. */
   background: number
+  /** A pooler such as PgBouncer lends a connection per transaction: nothing on it outlives one. */
+  isPooled: boolean
 }
 
-const usualSizes: PoolSizes = { reads: 6, writes: 6, background: 4 }
+const usualOptions: ServerOptions = { reads: 6, writes: 6, background: 4, isPooled: false }
 
 interface Limits {
   /** How long a call waits for a free connection. */
@@ -36,8 +38,6 @@ const ofLongWork: Limits = {
 /** For statements outside transactions. */
 const askMs = 4_000
 
-const dialect = new PgDialect({ casing: 'snake_case' })
-
 // For the whole process: drizzle's raw statements ask the driver, not the pool, how to parse values.
 pg.types.setTypeParser(typeOids.int8, Number)
 pg.types.setTypeParser(typeOids.numeric, Number)
@@ -47,14 +47,14 @@ pg.types.setTypeParser(typeOids.date, String)
  * A PostgreSQL server. Reads, writes, and jobs have separate connections, so that writes waiting for a lock do not
  * block reads. Figures that fit a double (all of ours do) are returned as numbers, days as text.
  */
-export function connectServer(url: string, sizes: Partial<PoolSizes> = {}): Database {
-  const { reads, writes, background } = { ...usualSizes, ...sizes }
-  const readPool = openPool(url, reads, ofCalls)
-  const writePool = openPool(url, writes, ofCalls)
-  const longPool = openPool(url, background, ofLongWork)
+export function connectServer(url: string, options: Partial<ServerOptions> = {}): Database {
+  const { reads, writes, background, isPooled } = { ...usualOptions, ...options }
+  const readPool = openPool(url, { connections: reads, limits: ofCalls, isPooled })
+  const writePool = openPool(url, { connections: writes, limits: ofCalls, isPooled })
+  const longPool = openPool(url, { connections: background, limits: ofLongWork, isPooled })
   const ask: Database['ask'] = async (text, values) => {
-    const query = { name: nameOf(text), text, values: [...values], query_timeout: askMs }
-    return (await readPool.pool.query<never>(query)).rows
+    const query = { text, values: [...values], query_timeout: askMs }
+    return (await readPool.pool.query<never>(isPooled ? query : { ...query, name: nameOf(text) })).rows
   }
   return {
     kind: 'postgres',
@@ -72,39 +72,69 @@ export function connectServer(url: string, sizes: Partial<PoolSizes> = {}): Data
   }
 }
 
-const statementNames = new Map<string, string>()
+/** The names under which connections keep statements with their plans, by text. Null for one that was seen once. */
+const statementNames = new Map<string, string | null>()
+/** A plan takes some 50 kB per connection. */
+const mostNames = 400
+const longestNamed = 10_000
 
-/** The name under which a connection keeps the statement's plan. */
 function nameOf(text: string): string {
   const known = statementNames.get(text)
-  if (known !== undefined) return known
+  if (known) return known
   const name = createHash('sha256').update(text).digest('base64url')
   statementNames.set(text, name)
   return name
 }
 
+/** Names what is asked repeatedly, so that a server plans it once per connection: the plan costs more than the answer. */
+class PlanningClient extends pg.Client {
+  // The driver's own signatures; drizzle always passes a query's text and values.
+  override query(...given: unknown[]): never {
+    const [asked, ...others] = given
+    return super.query(...([withName(asked), ...others] as Parameters<pg.Client['query']>)) as never
+  }
+}
+
+function withName(asked: unknown): unknown {
+  const { text, name } = asked as { text?: unknown; name?: unknown }
+  if (typeof text !== 'string' || name !== undefined || text.length > longestNamed || !text.includes('$1'))
+    return asked
+  const known = statementNames.get(text)
+  if (known) return { ...(asked as object), name: known }
+  if (known === null) return { ...(asked as object), name: nameOf(text) }
+  if (statementNames.size < mostNames) statementNames.set(text, null)
+  return asked
+}
+
 const readOnly: PgTransactionConfig = { accessMode: 'read only', isolationLevel: 'repeatable read' }
 
-function openPool(url: string, connections: number, limits: Limits) {
+function openPool(
+  url: string,
+  { connections, limits, isPooled }: { connections: number; limits: Limits; isPooled: boolean },
+) {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     keepAlive: true,
     connectionTimeoutMillis: limits.connectionMs,
+    ...(isPooled
+      ? {}
+      : {
+          Client: PlanningClient,
+          options: settingsOf(limits)
+            .map(each => `-c ${each.join('=')}`)
+            .join(' '),
+        }),
   })
   // The pool replaces a connection that breaks; without a listener, the error would end the process.
   pool.on('error', () => undefined)
-  pool.on('connect', client => {
-    client.on('error', () => undefined)
-    // For statements outside a transaction.
-    client.query(dialect.sqlToQuery(setting(limits, false)).sql).catch(() => undefined)
-  })
+  pool.on('connect', client => client.on('error', () => undefined))
   const lend = lending(pool)
   const transaction = async <T>(work: (db: Db) => Promise<T>, kind?: PgTransactionConfig): Promise<T> => {
     for (let broken = 0; ; broken += 1) {
       let begun = false
       const begin = async (db: Db) => {
-        await db.execute(setting(limits, true))
+        if (isPooled) await db.execute(setInTransaction(limits))
         begun = true
         return work(db)
       }
@@ -119,22 +149,21 @@ function openPool(url: string, connections: number, limits: Limits) {
   return { pool, transaction }
 }
 
-/**
- * Set in every transaction, not only once per connection: a pooler that lends a connection per transaction
- * (PgBouncer) may have served another client before.
- */
-function setting({ lockMs, statementMs, idleMs }: Limits, isLocal: boolean): SQL {
-  const settings = {
+const settingsOf = ({ lockMs, statementMs, idleMs }: Limits): [string, string | number][] =>
+  Object.entries({
     ...plannerSettings,
     lock_timeout: lockMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: idleMs,
-  }
-  const calls = Object.entries(settings).map(
-    ([name, value]) => `set_config('${name}', '${value}', ${isLocal})`,
+  })
+
+/** A pooler may have served another client on the connection before. */
+const setInTransaction = (limits: Limits): SQL =>
+  sql.raw(
+    `select ${settingsOf(limits)
+      .map(([name, value]) => `set_config('${name}', '${value}', true)`)
+      .join(', ')}`,
   )
-  return sql.raw(`select ${calls.join(', ')}`)
-}
 
 /**
  * Lends a connection for the duration of the work. Drizzle's own transaction on a pool never returns a connection

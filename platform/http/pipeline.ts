@@ -41,12 +41,7 @@ export async function admit(
     return
   }
   const { sessionId, owner } = await authenticate(api, endpoint, request)
-  if (endpoint.allow !== 'public') {
-    await api.database.read(async db => {
-      const visitor = sessionId ? await api.hooks.findVisitor(db, sessionId) : null
-      await api.hooks.authorizeByPath(db, endpoint, request.params, visitor)
-    })
-  }
+  if (endpoint.allow !== 'public') await api.hooks.admit(endpoint, request.params, sessionId)
   reserveBody(endpoint, request, reply, owner)
 }
 

@@ -25,6 +25,17 @@ export interface CallInput {
   body: unknown
 }
 
+/** A call whose transaction begins. */
+export interface OpenedCall {
+  endpoint: Endpoint
+  input: CallInput
+  /** Null for a stranger. */
+  sessionId: string | null
+  writes: boolean
+  /** All changes of the call are this action. */
+  actionId: string
+}
+
 /** What the product knows of a request that may be answered from memory. */
 export interface Sight<V extends Visitor = Visitor> {
   /** Null when the session has ended. */
@@ -42,16 +53,16 @@ export interface ProductHooks<V extends Visitor = Visitor> {
   readToken(token: string): Promise<TokenSession | null>
   /** Whose share of a queue a call without a session takes. */
   anonymousOwner(request: FastifyRequest): string
-  /** The user of a session as the database knows them now; null when the session has ended. */
-  findVisitor(db: Db, sessionId: string): Promise<V | null>
-
-  /** Throws the problem that says why the visitor may not make this call. With `locks`, the record it is about is locked. */
-  authorize(db: Db, endpoint: Endpoint, input: CallInput, visitor: V | null, locks: boolean): Promise<void>
-  /** The same before the body is read, by the raw path and without a lock; what only the body can tell is left to `authorize`. */
-  authorizeByPath(db: Db, endpoint: Endpoint, rawParams: unknown, visitor: V | null): Promise<void>
-
-  /** Runs in each transaction before authorization, e.g. to choose the schema that its queries read. */
-  prepareTransaction?(db: Db, params: unknown): Promise<void>
+  /**
+   * Throws the problem that says why the session's user may not make this call, as far as the raw path tells it: the body
+   * has not been read yet.
+   */
+  admit(endpoint: Endpoint, rawParams: unknown, sessionId: string | null): Promise<void>
+  /**
+   * Begins a transaction: finds the session's user, authorizes them, and names them to the audit. For a call that writes,
+   * the record that it is about is locked. Throws the problem that says why they may not.
+   */
+  open(db: Db, call: OpenedCall): Promise<V | null>
   /**
    * Finds the visitor, authorizes them, and tells what has changed, in one statement. Throws the problem of a refusal.
    * Required for endpoints that are `remembered` or answered from memory.

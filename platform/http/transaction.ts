@@ -1,4 +1,3 @@
-import { setAuditContext } from '../database/audit.ts'
 import type { Db } from '../database/connect.ts'
 import type { CallContext } from './call.ts'
 import type { Visitor } from './productHooks.ts'
@@ -8,18 +7,12 @@ import type { Visitor } from './productHooks.ts'
  * refuses a value is thrown as its problem.
  */
 export async function runAuthorized<T>(
-  context: CallContext,
+  { api, endpoint, actionId, caller, input }: CallContext,
   writes: boolean,
   work: (db: Db, visitor: Visitor | null) => Promise<T>,
 ): Promise<T> {
-  const { api, endpoint, actionId, caller, input } = context
-  const run = async (db: Db) => {
-    const visitor = caller.sessionId ? await api.hooks.findVisitor(db, caller.sessionId) : null
-    await api.hooks.prepareTransaction?.(db, input.params)
-    await api.hooks.authorize(db, endpoint, input, visitor, writes)
-    if (writes) await setAuditContext(db, { userId: visitor?.userId ?? null, request: endpoint, actionId })
-    return work(db, visitor)
-  }
+  const call = { endpoint, input, sessionId: caller.sessionId, writes, actionId }
+  const run = async (db: Db) => work(db, await api.hooks.open(db, call))
   try {
     return await (writes ? api.database.write(run) : api.database.read(run))
   } catch (thrown) {

@@ -2,63 +2,82 @@ import { problem } from '#domain/problems.ts'
 import { findRefusal, type SubjectKey } from '#domain/people/roles.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { CallInput } from '#platform/http/productHooks.ts'
+import { withValues } from '#platform/database/statement.ts'
+import type { OpenedCall } from '#platform/http/productHooks.ts'
+import { editionPath } from '../years/editions.ts'
+import {
+  joinSession,
+  kindOf,
+  readSubject,
+  readVisitor,
+  sessionColumns,
+  subjectColumns,
+  type CallRow,
+  type SubjectKind,
+} from './callColumns.ts'
 import type { CurrentUser } from './session.ts'
-import { findSubject } from './subject.ts'
-
-/** Throws the problem that says why the visitor may not make this call. With `locks`, the subject stays locked. */
-export async function authorize(
-  db: Db,
-  endpoint: Endpoint,
-  input: CallInput,
-  visitor: CurrentUser | null,
-  locks: boolean,
-): Promise<void> {
-  if (!isAboutSubject(endpoint)) {
-    const refused = findRefusal(visitor, endpoint.allow)
-    if (refused) throw problem(refused)
-    return
-  }
-  const key = endpoint.subject?.(input) ?? subjectInPath(input.params)
-  await authorizeSubject(db, endpoint, key, visitor, locks)
-}
-
-/**
- * The same before the body is read: by the path, without a lock. If only the body names the subject, or the path
- * is wrong, only the role is checked here and the rest after validation.
- */
-export async function authorizeByPath(
-  db: Db,
-  endpoint: Endpoint,
-  rawParams: unknown,
-  visitor: CurrentUser | null,
-): Promise<void> {
-  const params = endpoint.params.safeParse(rawParams)
-  if (isAboutSubject(endpoint) && !endpoint.subject && params.success) {
-    await authorizeSubject(db, endpoint, subjectInPath(params.data), visitor, false)
-    return
-  }
-  const refused = findRefusal(visitor, endpoint.allow)
-  const isFinal = !isAboutSubject(endpoint) || refused === 'notSignedIn' || refused === 'forbidden'
-  if (refused && isFinal) throw problem(refused)
-}
 
 export const isAboutSubject = (endpoint: Endpoint): boolean => endpoint.allow.includes('.')
 
-async function authorizeSubject(
-  db: Db,
-  { allow }: Endpoint,
-  key: SubjectKey,
-  visitor: CurrentUser | null,
-  locks: boolean,
-): Promise<void> {
-  const subject = visitor ? await findSubject(db, key, visitor.userId, locks) : undefined
-  const refused = findRefusal(visitor, allow, subject)
-  if (refused) throw problem(refused)
-  if (!subject) throw problem('notFound')
-}
+/** Null for a call that only a role permits. */
+const subjectOf = (endpoint: Endpoint, input: OpenedCall['input']): SubjectKey | null =>
+  isAboutSubject(endpoint) ? (endpoint.subject?.(input) ?? subjectInPath(input.params)) : null
 
 export function subjectInPath(params: unknown): SubjectKey {
   const { airportId, companyId, instanceId } = params as Record<string, number | undefined>
   return { airportId, companyId, axnInstanceId: instanceId ?? -1 }
+}
+
+/** Names the user and the call to the audit's triggers, and chooses the edition that a call about a year reads. */
+const settings = `set_config('factbook.user_id', coalesce(app_user.user_id::text, ''), true),
+  set_config('factbook.request', $2, true), set_config('factbook.action', $3, true),
+  set_config('search_path', $4, true)`
+
+const withoutSubject = `select ${settings}, ${sessionColumns} from (values (1)) as one ${joinSession('$1')}`
+
+/** Closing the year waits for saves in progress, and no save begins meanwhile or slips past a change of status. */
+const locks = 'for share of year for no key update of subject'
+
+const withSubject = (
+  kind: SubjectKind,
+  isLocked: boolean,
+): string => `select ${settings}, ${sessionColumns}, ${subjectColumns(kind)}
+  from ${kind}_instance as subject
+  join axn_instance as year on year.axn_instance_id = subject.axn_instance_id ${joinSession('$1')}
+  where subject.${kind}_id = $5 and subject.axn_instance_id = $6 ${isLocked ? locks : ''}`
+
+const texts = {
+  read: { airport: withSubject('airport', false), company: withSubject('company', false) },
+  write: { airport: withSubject('airport', true), company: withSubject('company', true) },
+}
+
+/** Begins a call's transaction, in one round trip. Throws the problem that says why the visitor may not make the call. */
+export async function openCall(db: Db, call: OpenedCall): Promise<CurrentUser | null> {
+  const { endpoint, input, sessionId, writes, actionId } = call
+  const key = subjectOf(endpoint, input)
+  const kind = kindOf(key)
+  const { instanceId } = input.params as { instanceId?: number }
+  const values = [
+    sessionId,
+    `${endpoint.method} ${endpoint.url}`,
+    actionId,
+    instanceId === undefined ? 'public' : editionPath(instanceId),
+  ]
+  const read = async (text: string, more: number[] = []) =>
+    (await db.execute(withValues(text, [...values, ...more]))).rows[0] as CallRow | undefined
+  const found =
+    key && kind
+      ? await read(texts[writes ? 'write' : 'read'][kind], [
+          key.airportId ?? key.companyId ?? -1,
+          key.axnInstanceId,
+        ])
+      : undefined
+  // Without the airport or company, whoever asks is refused, in words that depend on who they are.
+  const row = found ?? (await read(withoutSubject))
+  const visitor = row ? readVisitor(row, sessionId) : null
+  const subject = found && readSubject(found)
+  const refused = findRefusal(visitor, endpoint.allow, subject)
+  if (refused) throw problem(refused)
+  if (key && !subject) throw problem('notFound')
+  return visitor
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { jwtVerify, SignJWT } from 'jose'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/people/roles.ts'
@@ -118,33 +118,6 @@ export async function startSession(
     expires,
   )
   return { token, expires }
-}
-
-/** The user of a session with the current role; null if it has ended or the user is inactive. */
-export async function currentUser(db: Db, sessionId: string): Promise<CurrentUser | null> {
-  const rows = await db
-    .select({
-      sessionId: session.sessionId,
-      userId: appUser.userId,
-      securityRoleId: appUser.securityRoleId,
-      displayName: appUser.displayName,
-      firstName: appUser.firstName,
-      lastName: appUser.lastName,
-      email: appUser.email,
-      started: session.started,
-      expires: session.expires,
-    })
-    .from(session)
-    .innerJoin(appUser, eq(appUser.userId, session.userId))
-    .where(
-      and(
-        eq(session.sessionId, sessionId),
-        gt(session.expires, sql`now()`),
-        eq(appUser.userStatus, 'ACTIVE'),
-      ),
-    )
-  const row = rows[0]
-  return row ? { ...row, role: getRoleName(row.securityRoleId) } : null
 }
 
 /** Ends one session, or all of a user's sessions except one. */

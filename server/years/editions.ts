@@ -6,6 +6,9 @@ import { axnInstance } from '../database/schema/instances.ts'
 
 const schemaOf = (axnInstanceId: number): string => `edition_${axnInstanceId}`
 
+/** Where a call about a year looks for its tables. */
+export const editionPath = (axnInstanceId: number): string => `${schemaOf(axnInstanceId)}, public`
+
 const isShared = (table: string): boolean => sharedTables.some(each => each === table)
 
 /** `edition_25.airport` of a shared table; a yearly table is where it always was. */
@@ -23,7 +26,7 @@ const list = (names: readonly string[]): SQL =>
  * nothing: it has no schema, and PostgreSQL skips a missing one.
  */
 export async function useEdition(db: Db, axnInstanceId: number): Promise<void> {
-  await db.execute(sql`select set_config('search_path', ${`${schemaOf(axnInstanceId)}, public`}, true)`)
+  await db.execute(sql`select set_config('search_path', ${editionPath(axnInstanceId)}, true)`)
 }
 
 /**

@@ -51,12 +51,27 @@ export async function saveAirportTenant(
   expectedVersion: number | null,
 ): Promise<AirportTenant> {
   requireVersion(stored, expectedVersion)
-  await db
+  const [saved] = await db
     .update(tenant)
     .set({ ...columnsOf(entry), confirmed: 'Y' })
     .where(isTenant(stored))
-  return getAirportTenant(db, stored)
+    .returning({
+      confirmed: tenant.confirmed,
+      modifiedUserId: tenant.modifiedUserId,
+      modifiedDate: tenant.modifiedDate,
+      version: tenant.version,
+    })
+  // Names are read again only if another one was chosen.
+  return saved && keepsChoices(stored, entry)
+    ? { ...stored, ...entry, ...saved }
+    : getAirportTenant(db, stored)
 }
+
+/** Whether terminal, category, status, brand, and company, whose names are shown beside them, are those that were stored. */
+export const keepsChoices = (stored: AirportTenant, entry: TenantEntry): boolean =>
+  (['terminalId', 'tenantType', 'productType', 'tenantStatus', 'brandId', 'companyId'] as const).every(
+    name => stored[name] === entry[name],
+  )
 
 export async function removeAirportTenant(db: Db, stored: AirportTenant, expectedVersion: number | null) {
   requireVersion(stored, expectedVersion)

@@ -9,6 +9,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { company } from '../../database/schema/companies.ts'
 import { brand } from '../../database/schema/lookups.ts'
 import { airportTerminal, terminal } from '../../database/schema/terminals.ts'
+import { keepsChoices } from './airportTenants.queries.ts'
 import { listLookup } from '../../catalog/lookups/lookups.queries.ts'
 
 /** The choices for a tenant of this airport and year. */
@@ -42,6 +43,7 @@ export async function checkedEntry(
   entry: TenantEntry,
   before: AirportTenant | null,
 ): Promise<TenantEntry> {
+  if (before && keepsChoices(before, entry) && before.leaseExpireDate === entry.leaseExpireDate) return entry
   const choices = await listTenantChoices(db, key)
   const wrong: ProblemPart[] = []
   const refuse = (pointer: string, detail: string) => wrong.push({ pointer, detail })

@@ -21,6 +21,27 @@ export async function seeRequest(
   return { visitor, version: `${day} ${versionOf(memory, endpoint, params)}` }
 }
 
+/**
+ * Throws the problem that says why the session's user may not make a call whose body has not been read. If only the body
+ * names the airport or company, or the path is wrong, only the role is checked here and the rest later.
+ */
+export async function admitRequest(
+  memory: Memory,
+  endpoint: Endpoint,
+  rawParams: unknown,
+  sessionId: string | null,
+): Promise<void> {
+  const params = endpoint.params.safeParse(rawParams)
+  const key =
+    isAboutSubject(endpoint) && !endpoint.subject && params.success ? subjectInPath(params.data) : null
+  const { visitor, subject } = await memory.see(sessionId, key)
+  const refused = findRefusal(visitor, endpoint.allow, subject)
+  const isFinal =
+    key !== null || !isAboutSubject(endpoint) || refused === 'notSignedIn' || refused === 'forbidden'
+  if (refused && isFinal) throw problem(refused)
+  if (key && !subject) throw problem('notFound')
+}
+
 function versionOf({ revisions }: Memory, { remembered, url }: Endpoint, params: unknown): string {
   const { airportId, instanceId } = params as { airportId?: number; instanceId?: number }
   if (remembered === 'airport' && airportId !== undefined) return revisions.ofAirport(airportId)
