@@ -1,0 +1,152 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#platform/database/connect.ts'
+import { connectServer } from '#platform/database/connectServer.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { fillDemo } from '#server/database/demo/fillDemo.ts'
+import { fillLookups } from '#server/database/fillLookups.ts'
+import { migrateSchema } from '#server/database/migrateSchema.ts'
+import { startPostgres, type RunningPostgres } from '../postgres/start.ts'
+import { addressOf, createDatabase } from '../postgres/template.ts'
+
+/**
+ * An installation that has not been updated for a long time: an earlier schema on PostgreSQL, full of data. The data
+ * are the demo's, as far as that schema has room for them.
+ */
+let postgres: RunningPostgres | undefined
+let server: string
+let demo: Database
+const opened: Database[] = []
+
+beforeAll(async () => {
+  if (!process.env['TEST_DATABASE_URL']) postgres = await startPostgres()
+  server = process.env['TEST_DATABASE_URL'] ?? postgres?.url ?? ''
+  demo = await open()
+  await migrateSchema(demo)
+  await fillLookups(demo)
+  await fillDemo(demo)
+})
+afterAll(async () => {
+  for (const database of opened) await database.close()
+  await postgres?.stop()
+})
+
+async function open(): Promise<Database> {
+  const database = connectServer(addressOf(server, await createDatabase(server)), { reads: 1, writes: 1 })
+  opened.push(database)
+  return database
+}
+
+/** Applies the first migrations only. */
+async function migrateTo(database: Database, count: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'factbook-migrations-'))
+  await cp('server/database/migrations', folder, { recursive: true })
+  const path = join(folder, 'meta', '_journal.json')
+  const journal = JSON.parse(await readFile(path, 'utf8')) as { entries: unknown[] }
+  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }))
+  await migrate(database, folder, () => Promise.resolve())
+  await rm(folder, { recursive: true })
+}
+
+const query = <Row extends Record<string, unknown>>(database: Database, statement: SQL): Promise<Row[]> =>
+  database.read(async db => (await db.execute<Row>(statement)).rows)
+
+type Columns = Map<string, string[]>
+
+/** The columns that data are stored in, by table. */
+async function columnsOf(database: Database): Promise<Columns> {
+  const rows = await query<{ table: string; column: string }>(
+    database,
+    sql`
+    select table_name as table, column_name as column from information_schema.columns
+      join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+      and table_name <> 'schema_migration'
+    order by table_name, ordinal_position`,
+  )
+  const tables = Map.groupBy(rows, row => row.table)
+  return new Map([...tables].map(([table, columns]) => [table, columns.map(each => each.column)]))
+}
+
+const listed = (columns: readonly string[]) =>
+  sql.join(
+    columns.map(column => sql.identifier(column)),
+    sql`, `,
+  )
+
+/** What both schemas have. */
+const common = (one: Columns, other: Columns): Columns =>
+  new Map(
+    [...one].flatMap(([table, columns]) => {
+      const shared = columns.filter(column => other.get(table)?.includes(column))
+      return shared.length > 0 ? [[table, shared] as const] : []
+    }),
+  )
+
+async function copyDemoInto(old: Database, columns: Columns): Promise<void> {
+  for (const [table, names] of columns) {
+    const name = sql.identifier(table)
+    const rows = await query<{ all: string }>(
+      demo,
+      sql`select coalesce(json_agg(row_to_json(each)), '[]')::text as all from (select ${listed(names)} from ${name}) as each`,
+    )
+    await old.write(async db => {
+      // Neither the order of the tables nor the triggers matter to a copy.
+      await db.execute(sql`set local session_replication_role = replica`)
+      await db.execute(sql`insert into ${name} (${listed(names)}) overriding system value
+        select ${listed(names)} from json_populate_recordset(null::${name}, ${rows[0]?.all ?? '[]'}::json)
+        on conflict do nothing`)
+    })
+  }
+}
+
+/** The number of rows and a checksum of these columns, by table. */
+async function contentOf(database: Database, columns: Columns): Promise<Record<string, string>> {
+  const content: Record<string, string> = {}
+  for (const [table, names] of columns) {
+    const rows = await query<{ said: string }>(
+      database,
+      sql`select count(*) || ' ' || coalesce(md5(string_agg(md5(each::text), '' order by md5(each::text))), '') as said
+        from (select ${listed(names)} from ${sql.identifier(table)}) as each`,
+    )
+    content[table] = rows[0]?.said ?? ''
+  }
+  return content
+}
+
+test.each([3, 7, 13, 16, 18, 20, 22, 25])(
+  'a schema of %d migrations is updated without losing anything',
+  async count => {
+    const old = await open()
+    await migrateTo(old, count)
+    const before = await columnsOf(old)
+    await copyDemoInto(old, common(before, await columnsOf(demo)))
+    const now = await columnsOf(demo)
+    expect(before.size).toBeGreaterThan(40)
+    const lost = [...before].flatMap(([table, columns]) =>
+      columns.filter(column => !now.get(table)?.includes(column)).map(column => `${table}.${column}`),
+    )
+    expect(lost, 'columns that a later migration drops').toEqual([])
+    const content = await contentOf(old, before)
+    expect(Object.values(content).filter(each => !each.startsWith('0 ')).length).toBeGreaterThan(30)
+
+    await migrateSchema(old)
+
+    const { special_question: question, ...kept } = await contentOf(old, before)
+    const { special_question: _asked, ...had } = content
+    expect(kept).toEqual(had)
+    // The one question of all years became a question of each year.
+    expect(question?.split(' ')[0]).toBe((await contentOf(demo, now))['special_question']?.split(' ')[0])
+    const differing = await query(
+      old,
+      sql`select company_id from company_instance join company using (company_id)
+      where company_instance.company_name is distinct from company.company_name
+        or company_instance.city is distinct from company.city`,
+    )
+    expect(differing).toEqual([])
+    expect((await columnsOf(old)).size).toBe(now.size)
+  },
+)
