@@ -101,7 +101,9 @@ test.describe('carried over from last year', () => {
     await confirmAll(page, 'Confirm all: Food & Beverage')
     await expect(page.locator('#FOODBEVERAGE')).toBeFocused()
     expect((await open()).filter(each => each.tenantType === 'FOODBEVERAGE')).toEqual([])
-    await confirmAll(page, /^Confirm all \d+ tenants/)
+    await page.getByRole('button', { name: /^Confirm all \d+ tenants/ }).press('Enter')
+    const question = page.getByRole('dialog', { name: /^Confirm all \d+ / })
+    await question.getByRole('button', { name: /^Confirm/ }).press('Enter')
     await expect(page.getByText('Unconfirmed', { exact: true })).toHaveCount(0)
     expect(await open()).toEqual([])
     // What one action confirmed, one action undoes.

@@ -1,0 +1,16 @@
+import { asc } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { job } from '#platform/database/tables.ts'
+import { useService } from '#tests/app.ts'
+import { askForDemoArchive } from './demoArchive.ts'
+
+const service = useService()
+
+it('asks for the reports of the demo’s closed years at once, and for their books a little later', async () => {
+  await askForDemoArchive(service.database)
+  const asked = await service.write(db => db.select().from(job).orderBy(asc(job.jobId)))
+  expect(asked.map(each => each.parameters)).toEqual([
+    { axnInstanceId: 25, axnInstanceName: '2025', books: false, delaySeconds: 0 },
+    { axnInstanceId: 25, axnInstanceName: '2025', books: true, delaySeconds: 180 },
+  ])
+})
