@@ -80,8 +80,9 @@ function inTurn() {
 const readOnly =
   <T>(work: (db: Db) => Promise<T>) =>
   async (db: Db): Promise<T> => {
-    await db.execute(sql`set local transaction_read_only = on`)
-    await db.execute(sql`select set_config('search_path', 'public', true)`)
+    await db.execute(
+      sql`select set_config('transaction_read_only', 'on', true), set_config('search_path', 'public', true)`,
+    )
     return work(db)
   }
 
