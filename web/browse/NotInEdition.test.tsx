@@ -4,8 +4,18 @@ import { AirportLink } from './AirportLink.tsx'
 import { CompanyLink } from './CompanyLink.tsx'
 
 it.each([
-  ['an airport', <AirportLink airportId={1} inEdition={false} children="Aspenfield" />],
-  ['a company', <CompanyLink companyId={1} inEdition={false} children="Lanternfield" />],
+  [
+    'an airport',
+    <AirportLink key="airport" airportId={1} inEdition={false}>
+      Aspenfield
+    </AirportLink>,
+  ],
+  [
+    'a company',
+    <CompanyLink key="company" companyId={1} inEdition={false}>
+      Lanternfield
+    </CompanyLink>,
+  ],
 ])('%s that is not published is a name that says so, and no link', (_what, link) => {
   const html = renderToStaticMarkup(link)
   expect(html).toContain('(not in this edition)')
