@@ -30,7 +30,6 @@ import { yearEditionsRoutes } from './years/yearEditions.routes.ts'
 import { jobKinds } from './jobKinds.ts'
 import { explainLegacyKey } from './legacyKeyErrors.ts'
 import { permissionTexts } from './people/permissionTexts.ts'
-import { sessionCookie } from './people/session.ts'
 import { createProductHooks } from './productHooks.ts'
 import { JobRunner } from '#platform/jobs/jobRunner.ts'
 import { jobsRoutes } from '#platform/jobs/jobs.routes.ts'
@@ -104,7 +103,6 @@ const apiDescription = {
     'The screens of the annual airport concessions fact book use these calls, and any other program can use them too.',
     'Figures are numbers. A null figure means "not reported", never zero. Amounts are in US dollars. Dates without a time have the format YYYY-MM-DD. A year is identified by its last two digits (26 is 2026). Pages are numbered from zero.',
   ].join('\n\n'),
-  sessionCookie,
   permissionTexts,
   problems,
 }

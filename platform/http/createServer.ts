@@ -68,7 +68,7 @@ export async function registerRoutes<A extends Api>(
   await app.register(async http => {
     http.setValidatorCompiler(validatorCompiler)
     http.setSerializerCompiler(serializerCompiler)
-    await http.register(swagger, openapi(description))
+    await http.register(swagger, openapi(description, services.hooks.sessionCookie))
     for (const register of routes) register({ ...services, http } as A)
   })
 }

@@ -54,6 +54,7 @@ const forbidden = {
   'server/usesThePages.ts': "export { Airport } from '#web/browse/Airport.tsx'",
   'server/airports/tenants/tenants.routes.ts': "import '../airports.routes.ts'",
   'server/companies/usesRoutes.queries.ts': "import '../airports/airports.routes.ts'",
+  'tests/house/toyProduct.test.ts': "import '#domain/catalog/brand.ts'",
   'cli/usesATest.ts': "import '../tests/make.ts'",
 }
 

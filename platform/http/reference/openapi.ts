@@ -3,7 +3,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { z } from 'zod'
 import { isRepeatable, type Endpoint } from '../../contract/endpoint.ts'
-import { problemDocument, type ProblemKind } from '../../contract/problem.ts'
+import { commonProblems, problemDocument, type ProblemKind } from '../../contract/problem.ts'
 
 type Operation = OpenAPIV3_1.OperationObject & { 'x-permission'?: string; 'x-repeatable'?: boolean }
 type Methods = Record<string, Operation>
@@ -22,10 +22,10 @@ export type ApiDocument = OpenAPIV3_1.Document & { 'x-problems': CataloguedProbl
 export interface ApiDescription {
   title: string
   description: string
-  sessionCookie: string
   /** Who may make a call, by its permission. */
-  permissionTexts: Record<string, string>
-  problems: Record<string, ProblemKind>
+  permissionTexts?: Record<string, string>
+  /** Everything that the API refuses; the platform's own problems by default. */
+  problems?: Record<string, ProblemKind>
 }
 
 const problemSchema = z.toJSONSchema(problemDocument, { target: 'draft-2020-12' })
@@ -37,13 +37,10 @@ const sharedResponse = (text: string) => ({
 })
 
 /** The OpenAPI document, generated from the declared endpoints: the contract for all clients. */
-export const openapi = ({
-  title,
-  description,
-  sessionCookie,
-  permissionTexts,
-  problems,
-}: ApiDescription): FastifyDynamicSwaggerOptions => ({
+export const openapi = (
+  { title, description, permissionTexts = {}, problems = commonProblems }: ApiDescription,
+  sessionCookie: string,
+): FastifyDynamicSwaggerOptions => ({
   openapi: {
     openapi: '3.1.0',
     info: { title, version: '1', description },
@@ -87,7 +84,7 @@ const contentOf = (mediaTypes: readonly string[]) =>
   Object.fromEntries(mediaTypes.map(type => [type, { schema: binary }]))
 
 /** Parts common to all operations are defined once and referred to. */
-function completed(document: OpenAPIV3_1.Document, problems: ApiDescription['problems']): ApiDocument {
+function completed(document: OpenAPIV3_1.Document, problems: Record<string, ProblemKind>): ApiDocument {
   const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [
     path,
     Object.fromEntries(
