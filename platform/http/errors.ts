@@ -4,7 +4,6 @@ import { apiBase, type Endpoint } from '../contract/endpoint.ts'
 import { Problem, problem, type CommonProblemName } from '../contract/problem.ts'
 import { discardUnsent } from './reserveBody.ts'
 import { sendProblem } from './respond.ts'
-import { collectAllowedMethods } from './allowedMethods.ts'
 
 const ofFramework: Record<string, CommonProblemName> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformedBody',
@@ -118,4 +117,18 @@ function isOneOf(thrown: unknown, codes: ReadonlySet<string>, words?: RegExp): b
     if (words?.test(`${error.name}: ${error.message}`)) return true
   }
   return false
+}
+
+/**
+ * The methods of each address, so that a wrong method can be distinguished from a wrong address. Knows the routes
+ * that are registered after it is called.
+ */
+function collectAllowedMethods(app: FastifyInstance): (path: string) => string[] {
+  const routes: { pattern: RegExp; methods: string[] }[] = []
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url.includes('*')) return
+    const pattern = new RegExp(`^${url.replace(/[.+]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`)
+    routes.push({ pattern, methods: [method].flat() })
+  })
+  return path => [...new Set(routes.filter(each => each.pattern.test(path)).flatMap(each => each.methods))]
 }

@@ -1,6 +1,14 @@
-import { inks } from './inks.ts'
+import { readFileSync } from 'node:fs'
 import { partialMark } from './tableSetting.ts'
 import type { FaceName, Typefaces } from './typeface.ts'
+import { z } from 'zod'
+
+const hex = z.string().regex(/^#[0-9a-f]{6}$/)
+
+/** The colors of printed pages as `#rrggbb`, shared by Typst (style.typ) and our own drawing. */
+const inks = z
+  .object({ ink: hex, accent: hex, muted: hex, hairline: hex })
+  .parse(JSON.parse(readFileSync(new URL('./inks.json', import.meta.url), 'utf8')))
 
 type Ink = keyof typeof inks
 

@@ -1,8 +1,13 @@
 import { z } from 'zod'
-import { answerJobs } from './compile.ts'
+import { answerJobs, findAll, layOut, writePdf } from './compile.ts'
 import type { FittedReport } from './fittedReport.ts'
-import { setReport } from './setReport.ts'
 import type { TypesetJob } from './typesetter.ts'
+import { drawTables } from './drawTables.ts'
+import { packPdf } from './packPdf.ts'
+import { pageFoot } from './pageLayout.ts'
+import { readPdf } from './pdf/readPdf.ts'
+import { placedTables, tablePlaces, reserveTableSpace } from './reserveTableSpace.ts'
+import { typefaces } from './typeface.ts'
 
 // Typesetter runs this in a process of its own.
 
@@ -12,3 +17,19 @@ const isReport = z.custom<FittedReport>(
 )
 
 answerJobs(typesetJob, ({ report }) => setReport(isReport.parse(JSON.parse(report))))
+
+const folder = new URL('.', import.meta.url)
+
+/** Returns the report as a file. Throws an Error with Typst's own message if it cannot be set. */
+function setReport(report: FittedReport): Buffer {
+  const { data, tables } = reserveTableSpace(report)
+  const document = layOut({ folder, template: 'report.typ', dataFile: 'report.json', data })
+  const found = findAll(document, '<places>')
+  const faces = typefaces()
+  const placed = placedTables(tables, tablePlaces.parse(Array.isArray(found) ? found[0] : []))
+  const { file } = drawTables(readPdf(Buffer.from(writePdf(document, 'accessible'))), placed, {
+    faces,
+    foot: pageFoot,
+  })
+  return packPdf(file, { regular: faces.regular.used, semibold: faces.semibold.used })
+}

@@ -17,12 +17,13 @@ import { BreakableText } from './BreakableText.tsx'
 import { BrowseFrame } from './BrowseFrame.tsx'
 import css from './BrowseFrame.module.css'
 import { CompanyLink } from './CompanyLink.tsx'
-import { ContactToggle } from './ContactToggle.tsx'
 import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
 import { useListingState } from './listing/listingState.ts'
 import { renderStatus } from './renderStatus.tsx'
 import { WebsiteLink } from './WebsiteLink.tsx'
+import { paths } from '../paths.ts'
+import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
 
 interface Reached {
   address: string | null
@@ -192,5 +193,24 @@ function CompanyContacts({ instanceId, year }: ContactsProps) {
         }
       />
     </>
+  )
+}
+
+/** The two kinds of contacts. */
+function ContactToggle({ shown }: { shown: 'airport' | 'company' }) {
+  const kinds = [
+    { label: 'Airports', contactType: 'airport' },
+    { label: 'Companies', contactType: 'company' },
+  ] as const
+  return (
+    <LinkSwitch
+      label="Kind"
+      links={kinds.map(({ label, contactType }) => ({
+        label,
+        to: paths.contacts,
+        params: { contactType },
+        isShown: contactType === shown,
+      }))}
+    />
   )
 }

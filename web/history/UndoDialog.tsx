@@ -1,6 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Undone, type UndoneRecord, type UndoPreview } from '#domain/history/action.ts'
+import {
+  previewAirportUndoEndpoint,
+  previewCompanyUndoEndpoint,
+  previewUndoEndpoint,
+  undoActionEndpoint,
+  undoAirportActionEndpoint,
+  undoCompanyActionEndpoint,
+  type Undone,
+  type UndoneRecord,
+  type UndoPreview,
+  type UndoBody,
+} from '#domain/history/action.ts'
 import { messages } from '#domain/messages.ts'
 import { ProblemError, describeError } from '#platform/client/problemError.ts'
 import { queryClient } from '#platform/client/queries.ts'
@@ -10,8 +21,8 @@ import { Dialog } from '#platform/ui/Dialog.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
-import { undo, readUndoPreview, type UndoOwner } from './undoCalls.ts'
 import { UndoPreviewList } from './UndoPreviewList.tsx'
+import { call } from '#platform/client/api.ts'
 
 interface UndoDialogProps {
   /** The action to undo; null while there is none. */
@@ -115,4 +126,21 @@ function Preview({ actionId, owner, onClose, onUndone }: PreviewProps) {
       </div>
     </>
   )
+}
+
+/** The airport or company of a year whose editors undo; null for an administrator. */
+type UndoOwner = { airportId: number; instanceId: number } | { companyId: number; instanceId: number } | null
+
+function readUndoPreview(actionId: string, owner: UndoOwner): Promise<UndoPreview> {
+  if (!owner) return call(previewUndoEndpoint, { params: { actionId } })
+  return 'airportId' in owner
+    ? call(previewAirportUndoEndpoint, { params: { ...owner, actionId } })
+    : call(previewCompanyUndoEndpoint, { params: { ...owner, actionId } })
+}
+
+function undo(actionId: string, owner: UndoOwner, body: Partial<UndoBody>): Promise<Undone> {
+  if (!owner) return call(undoActionEndpoint, { params: { actionId }, body })
+  return 'airportId' in owner
+    ? call(undoAirportActionEndpoint, { params: { ...owner, actionId }, body })
+    : call(undoCompanyActionEndpoint, { params: { ...owner, actionId }, body })
 }

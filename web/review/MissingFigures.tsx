@@ -7,9 +7,12 @@ import panel from '#platform/ui/panel.module.css'
 import type { LinkToStep } from './wizard/stepTarget.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { focusById } from '#platform/ui/useFocusFromHash.ts'
-import { markFigures } from './markFigures.ts'
 import css from './Review.module.css'
 import type { Review, ReviewFinding } from './reviewProps.ts'
+import { getAirportReviewEndpoint, markAirportFiguresEndpoint } from '#domain/review/airportReview.ts'
+import { getCompanyReviewEndpoint, markCompanyFiguresEndpoint } from '#domain/review/companyReview.ts'
+import { queryClient, getQueryKey } from '#platform/client/queries.ts'
+import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 
 interface MissingFiguresProps<S extends string> {
   owner: InstanceKey
@@ -126,4 +129,16 @@ function MissingMessage<S extends string>({ finding, link }: MissingMessageProps
 const unavailableWords = ({ group, figures }: Review<string>['unavailable'][number]): string => {
   const labels = figures.map(each => each.label)
   return labels.length === 1 && labels[0] === group ? group : `${group}: ${labels.join(', ')}`
+}
+
+/** Marks missing figures as not available, or takes the marks back, and shows the review that follows. */
+async function markFigures(owner: InstanceKey, figures: string[], unavailable: boolean): Promise<void> {
+  const body = { figures, unavailable }
+  if ('airportId' in owner) {
+    const review = await callWithRetry(markAirportFiguresEndpoint, { params: owner, body })
+    queryClient.setQueryData(getQueryKey(getAirportReviewEndpoint, { params: owner }), review)
+  } else {
+    const review = await callWithRetry(markCompanyFiguresEndpoint, { params: owner, body })
+    queryClient.setQueryData(getQueryKey(getCompanyReviewEndpoint, { params: owner }), review)
+  }
 }

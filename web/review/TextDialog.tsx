@@ -4,7 +4,8 @@ import { Button } from '#platform/ui/Button.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { TextArea } from '#platform/ui/TextInput.tsx'
 import css from './Review.module.css'
-import { useTextDraft } from './useTextDraft.ts'
+import { useActor } from '../session.ts'
+import { getDraftKey, removeDraft, storeDraft, readDraft } from '#platform/ui/form/drafts.ts'
 
 interface TextDialogProps {
   title: string
@@ -79,4 +80,23 @@ export function TextDialog(props: TextDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+/** A text that survives a reload and a closed dialog until it was sent. */
+function useTextDraft(record: string, initial: string) {
+  const userId = useActor()?.userId
+  const key = userId === undefined ? null : getDraftKey(userId, record)
+  const [text, setText] = useState(() => (key === null ? undefined : readDraft(key)?.typed.text) ?? initial)
+  return {
+    text,
+    type(typed: string): void {
+      setText(typed)
+      if (key === null) return
+      if (typed.trim() === '' || typed === initial) removeDraft(key)
+      else storeDraft(key, { typed: { text: typed }, at: new Date().toISOString(), version: null })
+    },
+    forget(): void {
+      if (key !== null) removeDraft(key)
+    },
+  }
 }

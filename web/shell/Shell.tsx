@@ -7,11 +7,11 @@ import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { Toasts } from '#platform/ui/Toasts.tsx'
 import { AdminFooter } from './AdminFooter.tsx'
 import { AdminHeader } from './AdminHeader.tsx'
-import { EndedSession } from './EndedSession.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import css from './Shell.module.css'
-import { usePageViews } from './usePageViews.ts'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { endedSession, loadSignInAgain } from './endedSession.ts'
 
 /** The frame around every screen. */
 export function Shell() {
@@ -51,4 +51,35 @@ export function RouteFailed({ error, reset }: ErrorComponentProps) {
       <CouldNotLoad error={error} onRetry={retry} />
     </>
   )
+}
+
+const SignInAgain = lazy(async () => ({ default: (await loadSignInAgain()).SignInAgain }))
+
+/** The dialog for a person whose session has ended. */
+function EndedSession({ isSignedIn }: { isSignedIn: boolean }) {
+  const question = useSyncExternalStore(endedSession.subscribe, endedSession.current)
+  useEffect(() => {
+    if (!isSignedIn) return undefined
+    // If it cannot be loaded now, the question itself tries again.
+    const timer = setTimeout(() => void loadSignInAgain().catch(() => null), 3000)
+    return () => clearTimeout(timer)
+  }, [isSignedIn])
+  return question && <Suspense>{<SignInAgain question={question} />}</Suspense>
+}
+
+declare global {
+  interface Window {
+    /** Where an analytics script, if configured, reads page views. */
+    dataLayer?: Record<string, string>[]
+  }
+}
+
+/** Pushes each page view to the data layer. Without an analytics id, nothing is recorded. */
+function usePageViews(analyticsId: string | null): void {
+  const path = useRouterState({ select: state => state.resolvedLocation?.pathname })
+  useEffect(() => {
+    if (analyticsId === null || path === undefined) return
+    window.dataLayer ??= []
+    window.dataLayer.push({ event: 'pageview', analyticsId, page: path })
+  }, [analyticsId, path])
 }

@@ -6,7 +6,6 @@ import { axnInstance, specialQuestion } from '../schema/instances.ts'
 import { airline, brand } from '../schema/lookups.ts'
 import { tenant } from '../schema/terminals.ts'
 import { affiliatedAirport, affiliatedCompany, appUser, userPhone } from '../schema/users.ts'
-import { affiliationRows } from './affiliationRows.ts'
 import { airlines } from './airlines.ts'
 import { airportBatches, airportYearBatches } from './airportBatches.ts'
 import { makeAirports } from './airports.ts'
@@ -16,7 +15,7 @@ import { activeYear, historicalYears, momentIn, pendingYear, reportedYears } fro
 import { makeCompanies } from './companies.ts'
 import { companyBatch, companyYearBatches } from './companyBatches.ts'
 import { airportContacts, companyContacts, type Contact } from './contacts.ts'
-import { makeKeepers, withEmployers } from './keepers.ts'
+import { makeKeepers, withEmployers, type Keepers } from './keepers.ts'
 import { makeProposals } from './proposals.ts'
 import { randomFor } from './random.ts'
 import { tenantRowsByYear } from './tenantRows.ts'
@@ -134,3 +133,11 @@ function contactBatches(seed: number, contacts: readonly Contact[]): Batch[] {
     ),
   ]
 }
+
+/** Who edits what in each year, given the editor of each airport or each company. */
+const affiliationRows = (
+  keepers: Keepers['ofAirport' | 'ofCompany'],
+): (typeof affiliatedAirport.$inferInsert)[] =>
+  reportedYears.flatMap(year =>
+    [...keepers].map(([subjectId, userId]) => ({ userId, axnInstanceId: toInstanceId(year), subjectId })),
+  )

@@ -1,11 +1,10 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, type ReactNode, startTransition, useEffect, useState } from 'react'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import { AirportViews } from '../figures/AirportViews.tsx'
 import css from './AirportProfileView.module.css'
 import { ProfileHead } from './ProfileHead.tsx'
 import { listProfileSections } from './profileSections.ts'
 import { SectionIndex } from './SectionIndex.tsx'
-import { useSectionsToRender } from './useSectionsToRender.ts'
 
 interface ProfileProps {
   profile: AirportProfile
@@ -49,4 +48,26 @@ export function AirportProfileView({ profile, showsStatus, edition }: ProfilePro
       </div>
     </article>
   )
+}
+
+/** What a reader sees without scrolling on the tallest common screen. */
+const atOnce = 2
+
+/**
+ * The number of a long page's sections to draw: the first ones immediately, so that reading can begin, and the others
+ * afterwards in batches, between which the page responds. All at once if the address names a section or the page is
+ * printed.
+ */
+function useSectionsToRender(sections: number): number {
+  const [isWhole, setWhole] = useState(() => location.hash !== '')
+  useEffect(() => {
+    const open = () => setWhole(true)
+    const opening = setTimeout(() => startTransition(open))
+    addEventListener('beforeprint', open)
+    return () => {
+      clearTimeout(opening)
+      removeEventListener('beforeprint', open)
+    }
+  }, [])
+  return isWhole ? sections : Math.min(atOnce, sections)
 }

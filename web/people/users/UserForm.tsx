@@ -29,9 +29,10 @@ import { notify } from '#platform/ui/notify.ts'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import panel from '#platform/ui/panel.module.css'
-import { UserFacts } from './UserFacts.tsx'
 import css from './Users.module.css'
 import { refreshUsers } from './useUserActions.ts'
+import { AccountFacts } from '../account/profile/AccountFacts.tsx'
+import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 
 const nobody = { values: { userStatus: 'ACTIVE' as const, isoCountryCode: 'US' } }
 
@@ -136,4 +137,20 @@ function useReturnWhenSaved(form: { saveState: { kind: string }; isDirty: boolea
   useEffect(() => {
     if (isDone) void navigate({ to: paths.adminUsers })
   }, [isDone, navigate])
+}
+
+/** A user's data that cannot be entered. */
+function UserFacts({ user }: { user: User }) {
+  const { displayName, createdDate, modifiedDate, modifiedUserName, hasPassword, lastSignInDate } = user
+  const facts: [string, string][] = [
+    ['User Name', displayName],
+    ['Added', formatDayAndTime(createdDate)],
+    [
+      'Last Modified',
+      `${formatDayAndTime(modifiedDate)}${modifiedUserName ? ` by ${modifiedUserName}` : ''}`,
+    ],
+    ['Last Sign-in', lastSignInDate ? formatDayAndTime(lastSignInDate) : 'never'],
+    ['Password', hasPassword ? 'set' : 'not set yet'],
+  ]
+  return <AccountFacts facts={facts} />
 }

@@ -11,7 +11,6 @@ import type { Review } from '../reviewProps.ts'
 import { UndoOfferBoundary } from './undo/UndoOfferBoundary.tsx'
 import type { InstanceKey } from './undo/instanceActions.ts'
 import { RecentActions } from './undo/RecentActions.tsx'
-import { explainReadOnly } from './explainReadOnly.ts'
 import { FrameHead, type FrameHeadProps } from './FrameHead.tsx'
 import { NoContent } from './NoContent.tsx'
 import { StepButtons } from './StepButtons.tsx'
@@ -19,6 +18,8 @@ import { StepMissing } from './StepMissing.tsx'
 import { StepNeighbours } from './StepNeighbours.tsx'
 import type { LinkToStep } from './stepTarget.ts'
 import { useWizardInstance, type WizardYear } from './useWizardInstance.ts'
+import { problems } from '#domain/problems.ts'
+import { findRefusal, type Actor, type Subject } from '#domain/people/roles.ts'
 
 /** The airport or company of one year that the wizard is open on. */
 export interface SubjectPage<Key extends InstanceKey, Instance, ReviewReply, Step extends string> {
@@ -129,4 +130,19 @@ function OpenedFrame<
       <StepNeighbours steps={steps} current={step} link={link} />
     </>
   )
+}
+
+/** Why this person cannot change what they may read; undefined if they can. The server decides again. */
+function explainReadOnly(
+  actor: Actor | null,
+  permission: 'airport.edit' | 'company.edit',
+  year: Omit<Subject, 'affiliated'>,
+): string | undefined {
+  const { axnInstanceStatus, axnInstanceMasterStatus } = year
+  const refused = findRefusal(actor, permission, {
+    axnInstanceStatus,
+    axnInstanceMasterStatus,
+    affiliated: true,
+  })
+  return refused ? problems[refused].message : undefined
 }
