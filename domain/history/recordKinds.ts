@@ -19,6 +19,7 @@ import { recordStatusField } from '../catalog/recordStatus.ts'
 import { specialQuestionFields, yearQuestionFields } from '../years/specialQuestion.ts'
 import { terminalChangeField, terminalTotalFields, terminalTrafficFields } from '../airports/terminal.ts'
 import { statusLabels } from '../review/workflow.ts'
+import { toWords } from './letterCase.ts'
 
 /** How a column is formatted: a form's field, or part of one. */
 export type ColumnDescription = Pick<Field, 'label' | 'format'> & Partial<Pick<Field, 'unit' | 'options'>>
@@ -281,21 +282,6 @@ export function describeColumn(kind: string, column: string): ColumnDescription 
 export const isHiddenColumn = (column: string): boolean =>
   ['version', 'modifiedDate', 'modifiedUserId', 'unitMeasureCode'].includes(column) ||
   /hash|token|secret|sessionId/i.test(column)
-
-/** `orderSequenceNumber` → `Order sequence number` */
-function toWords(name: string): string {
-  const words = name.replace(
-    /([a-z0-9])([A-Z])/g,
-    (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
-  )
-  return words.charAt(0).toUpperCase() + words.slice(1).replaceAll('/', ', ')
-}
-
-/** `airport_terminal` ↔ `airportTerminal` */
-export const toCamelCase = (name: string): string =>
-  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-export const toSnakeCase = (name: string): string =>
-  name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 /** A record's key as the audit stores it: the values of its primary key in order. */
 export const getRecordKey = (...values: readonly (string | number)[]): string =>

@@ -1,11 +1,48 @@
 import { z } from 'zod'
 import { bookTitles, type BookKind } from './book.ts'
-import { endpoint, uploadBody } from '#platform/contract/endpoint.ts'
-import { storedFile, type StoredFile } from '../years/instance.ts'
+import { downloadTimeoutMs, endpoint, id, uploadBody } from '#platform/contract/endpoint.ts'
 import { job } from '#platform/jobs/job.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { offeredReports, reportTitles } from './report.ts'
 import { instanceId } from '../years/instanceId.ts'
+
+/** A file of the archive. */
+export const storedFile = z.object({
+  storedFileId: z.number().int(),
+  axnInstanceId: z.number().int(),
+  kind: z.string(),
+  name: z.string(),
+  format: z.string(),
+  fileName: z.string(),
+  mediaType: z.string(),
+  size: z.number().int(),
+  sha256: z.string(),
+  correctionNumber: z.number().int(),
+  note: z.string().nullable(),
+  made: z.string(),
+})
+export type StoredFile = z.infer<typeof storedFile>
+
+export const listStoredFilesEndpoint = endpoint('listStoredFiles', {
+  method: 'GET',
+  url: '/axninstances/:instanceId/files',
+  summary: 'List the archived files of a historical year with their checksums',
+  tag: 'Instances',
+  allow: 'browse',
+  params: z.object({ instanceId }),
+  reply: z.array(storedFile),
+})
+
+export const getStoredFileEndpoint = endpoint('getStoredFile', {
+  method: 'GET',
+  url: '/axninstances/:instanceId/files/:storedFileId',
+  timeoutMs: downloadTimeoutMs,
+  summary: 'Download an archived file',
+  tag: 'Instances',
+  allow: 'browse',
+  params: z.object({ instanceId, storedFileId: id }),
+  file: ['application/octet-stream'],
+})
 
 const archiveFormats = ['pdf', 'xlsx'] as const
 export type ArchiveFormat = (typeof archiveFormats)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatDate } from '#platform/contract/dateText.ts'
-import { downloadTimeoutMs, endpoint, id } from '#platform/contract/endpoint.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
 import {
   dateField,
   figureField,
@@ -282,42 +282,4 @@ export const publishInstanceEndpoint = endpoint('publishInstance', {
   allow: 'admin',
   params: instanceKey,
   reply: z.object({ message: z.string(), airports: z.number().int(), companies: z.number().int() }),
-})
-
-/** A file of the archive. */
-export const storedFile = z.object({
-  storedFileId: z.number().int(),
-  axnInstanceId: z.number().int(),
-  kind: z.string(),
-  name: z.string(),
-  format: z.string(),
-  fileName: z.string(),
-  mediaType: z.string(),
-  size: z.number().int(),
-  sha256: z.string(),
-  correctionNumber: z.number().int(),
-  note: z.string().nullable(),
-  made: z.string(),
-})
-export type StoredFile = z.infer<typeof storedFile>
-
-export const listStoredFilesEndpoint = endpoint('listStoredFiles', {
-  method: 'GET',
-  url: '/axninstances/:instanceId/files',
-  summary: 'List the archived files of a historical year with their checksums',
-  tag: 'Instances',
-  allow: 'browse',
-  params: instanceKey,
-  reply: z.array(storedFile),
-})
-
-export const getStoredFileEndpoint = endpoint('getStoredFile', {
-  method: 'GET',
-  url: '/axninstances/:instanceId/files/:storedFileId',
-  timeoutMs: downloadTimeoutMs,
-  summary: 'Download an archived file',
-  tag: 'Instances',
-  allow: 'browse',
-  params: instanceKey.extend({ storedFileId: id }),
-  file: ['application/octet-stream'],
 })

@@ -1,5 +1,5 @@
 import { editableLookupNames, editableLookups, type EditableLookupName } from '#domain/catalog/lookups.ts'
-import { toSnakeCase } from '#domain/history/recordKinds.ts'
+import { toSnakeCase } from '#domain/history/letterCase.ts'
 import { problem, type ProblemName } from '#domain/problems.ts'
 import { translateConstraints } from '#platform/database/constraints.ts'
 

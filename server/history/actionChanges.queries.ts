@@ -1,13 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { maxUndoneRecords } from '#domain/history/action.ts'
 import { problem } from '#domain/problems.ts'
-import {
-  toCamelCase,
-  getRecordKind,
-  getRecordKey,
-  recordKinds,
-  unlistedTables,
-} from '#domain/history/recordKinds.ts'
+import { getRecordKind, getRecordKey, recordKinds, unlistedTables } from '#domain/history/recordKinds.ts'
+import { toCamelCase } from '#domain/history/letterCase.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { audit } from '../database/schema/audit.ts'
 import type { HistoryScope } from './history.queries.ts'

@@ -2,13 +2,8 @@ import { and, desc, eq, gte, inArray, like, lt, notInArray, or, sql, type SQL } 
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { maxListedChanges, type HistoryEntry, type HistoryQuery } from '#domain/history/history.ts'
 import { createPage, type Paged } from '#platform/contract/paging.ts'
-import {
-  toCamelCase,
-  getRecordKind,
-  recordKinds,
-  toSnakeCase,
-  unlistedTables,
-} from '#domain/history/recordKinds.ts'
+import { getRecordKind, recordKinds, unlistedTables } from '#domain/history/recordKinds.ts'
+import { toCamelCase, toSnakeCase } from '#domain/history/letterCase.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { audit } from '../database/schema/audit.ts'
 import { actionOf, changesOf, titleOf } from './changes.ts'

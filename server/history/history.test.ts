@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import type { AirportTerminal } from '#domain/airports/terminal.ts'
 import type { Paged } from '#platform/contract/paging.ts'
-import { toCamelCase, recordKinds, unlistedTables } from '#domain/history/recordKinds.ts'
+import { recordKinds, unlistedTables } from '#domain/history/recordKinds.ts'
+import { toCamelCase } from '#domain/history/letterCase.ts'
 import { outcome, useService } from '#tests/app.ts'
 import {
   affiliate,

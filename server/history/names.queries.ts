@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { toCamelCase, toSnakeCase } from '#domain/history/recordKinds.ts'
+import { toCamelCase, toSnakeCase } from '#domain/history/letterCase.ts'
 import { lookups } from '#domain/catalog/lookups.ts'
 import { securityRoles } from '#domain/people/securityRoles.ts'
 import type { Db } from '#platform/database/connect.ts'

@@ -1,5 +1,6 @@
 import { Problem } from '#platform/contract/problem.ts'
-import { toCamelCase, getRecordKind } from '#domain/history/recordKinds.ts'
+import { getRecordKind } from '#domain/history/recordKinds.ts'
+import { toCamelCase } from '#domain/history/letterCase.ts'
 import { databaseError } from '#platform/database/constraints.ts'
 import { fromConstraintError } from '../database/constraintProblems.ts'
 

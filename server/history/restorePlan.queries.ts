@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { toCamelCase, getRecordKind, toSnakeCase, unlistedTables } from '#domain/history/recordKinds.ts'
+import { getRecordKind, unlistedTables } from '#domain/history/recordKinds.ts'
+import { toCamelCase, toSnakeCase } from '#domain/history/letterCase.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { audit } from '../database/schema/audit.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
-import { getRecordKind, toSnakeCase } from '#domain/history/recordKinds.ts'
+import { getRecordKind } from '#domain/history/recordKinds.ts'
+import { toSnakeCase } from '#domain/history/letterCase.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { changedColumns, readActionChanges, type NetChange } from './actionChanges.queries.ts'

@@ -1,4 +1,5 @@
-import { recordKinds, toSnakeCase } from '#domain/history/recordKinds.ts'
+import { recordKinds } from '#domain/history/recordKinds.ts'
+import { toSnakeCase } from '#domain/history/letterCase.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { touchRecords, type StoredRow } from './record.queries.ts'
 

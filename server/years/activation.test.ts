@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AxnInstance, StoredFile } from '#domain/years/instance.ts'
+import type { AxnInstance } from '#domain/years/instance.ts'
+import type { StoredFile } from '#domain/publishing/archive.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { outcome, secret, useService } from '#tests/app.ts'
 import { affiliate, lookupIds, makeAirportInstance, makeContact, makeUser } from '#tests/make.ts'

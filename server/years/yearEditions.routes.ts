@@ -2,13 +2,12 @@ import {
   activateInstanceEndpoint,
   createInstanceEndpoint,
   getInstanceSettingsEndpoint,
-  getStoredFileEndpoint,
   listCountedInstancesEndpoint,
-  listStoredFilesEndpoint,
   previewActivationEndpoint,
   publishInstanceEndpoint,
   saveInstanceSettingsEndpoint,
 } from '#domain/years/instance.ts'
+import { getStoredFileEndpoint, listStoredFilesEndpoint } from '#domain/publishing/archive.ts'
 import { messages } from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'

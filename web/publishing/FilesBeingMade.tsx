@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { getMissingFilesEndpoint } from '#domain/publishing/archive.ts'
-import { listStoredFilesEndpoint } from '#domain/years/instance.ts'
+import { getMissingFilesEndpoint, listStoredFilesEndpoint } from '#domain/publishing/archive.ts'
 import { queryClient, getQueryKey, getQueryOptions } from '#platform/client/queries.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { getArchiveAddress } from '#domain/publishing/archive.ts'
-import { listStoredFilesEndpoint, type AxnInstance } from '#domain/years/instance.ts'
+import { getArchiveAddress, listStoredFilesEndpoint } from '#domain/publishing/archive.ts'
+import type { AxnInstance } from '#domain/years/instance.ts'
 import { messages } from '#domain/messages.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { FilesBeingMade } from './FilesBeingMade.tsx'

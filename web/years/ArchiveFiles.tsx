@@ -1,4 +1,8 @@
-import { getStoredFileEndpoint, listStoredFilesEndpoint, type StoredFile } from '#domain/years/instance.ts'
+import {
+  getStoredFileEndpoint,
+  listStoredFilesEndpoint,
+  type StoredFile,
+} from '#domain/publishing/archive.ts'
 import { messages } from '#domain/messages.ts'
 import { download } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'

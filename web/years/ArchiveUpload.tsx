@@ -1,10 +1,11 @@
 import { useId, useState, type SubmitEvent } from 'react'
-import { archivedDocuments, archiveLimits, uploadArchivedFileEndpoint } from '#domain/publishing/archive.ts'
 import {
-  listCountedInstancesEndpoint,
-  listInstancesEndpoint,
+  archivedDocuments,
+  archiveLimits,
+  uploadArchivedFileEndpoint,
   listStoredFilesEndpoint,
-} from '#domain/years/instance.ts'
+} from '#domain/publishing/archive.ts'
+import { listCountedInstancesEndpoint, listInstancesEndpoint } from '#domain/years/instance.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { upload } from '#platform/client/api.ts'
 import { ProblemError, describeError } from '#platform/client/problemError.ts'

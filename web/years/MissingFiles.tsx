@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { freezeHistoricalYearEndpoint } from '#domain/publishing/archive.ts'
-import { listStoredFilesEndpoint } from '#domain/years/instance.ts'
+import { freezeHistoricalYearEndpoint, listStoredFilesEndpoint } from '#domain/publishing/archive.ts'
 import { call } from '#platform/client/api.ts'
 import { queryClient, getQueryKey } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'

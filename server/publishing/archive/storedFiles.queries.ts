@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import type { StoredFile } from '#domain/years/instance.ts'
+import type { StoredFile } from '#domain/publishing/archive.ts'
 import { problem } from '#domain/problems.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import type { Db } from '#platform/database/connect.ts'
