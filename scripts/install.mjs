@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, dirname, join, sep } from 'node:path'
 import { runChild } from './child.mjs'
 import { fingerprint, isStamped, writeStamp } from './fingerprint.mjs'
-import { alone } from './lock.mjs'
+import { withLock } from './lock.mjs'
 import { say, Stop } from './say.mjs'
 
 const stamp = join('node_modules', '.factbook-installed')
@@ -17,7 +17,7 @@ export async function install() {
   }
   const wanted = fingerprint(['package-lock.json'], process.platform, process.arch)
   if (isStamped(stamp, wanted)) return
-  await alone('install', async () => {
+  await withLock('install', async () => {
     if (isStamped(stamp, wanted)) return
     say('Installing the packages of package-lock.json (first run only, about half a minute) ...')
     // Errors only: warnings are about the machine's Node, which does not run the packages.

@@ -18,7 +18,7 @@ const beatMs = 2_000
 const silentMs = 30_000
 
 /** Runs the work while no other process in this checkout runs work of that name. Waits for its turn. */
-export async function alone(name, work) {
+export async function withLock(name, work) {
   const folder = join(root, '.cache')
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `${name}.lock`)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { runChild } from './child.mjs'
 import { fingerprint, isStamped, writeStamp } from './fingerprint.mjs'
-import { alone } from './lock.mjs'
+import { withLock } from './lock.mjs'
 import { say, Stop } from './say.mjs'
 
 const sources = [
@@ -19,7 +19,7 @@ const stamp = join('dist', 'web', '.built')
 export async function buildWeb(node) {
   const wanted = fingerprint(sources)
   if (isStamped(stamp, wanted)) return
-  await alone('web', async () => {
+  await withLock('web', async () => {
     if (isStamped(stamp, wanted)) return
     say('Building the web pages ...')
     const code = await runChild(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])

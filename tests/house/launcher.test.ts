@@ -14,8 +14,8 @@ const program = (text: string): string[] => ['--input-type=module', '-e', text]
 const module = (name: string): string => JSON.stringify(join(root, 'scripts', name))
 
 const workAlone = program(`
-  import { alone } from ${module('lock.mjs')}
-  await alone('launcher-test', async () => {
+  import { withLock } from ${module('lock.mjs')}
+  await withLock('launcher-test', async () => {
     console.log('begin')
     await new Promise(done => setTimeout(done, 400))
     console.log('end')
