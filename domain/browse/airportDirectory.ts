@@ -14,6 +14,7 @@ export const airportDirectory = listing('airportDirectory', {
   summary: 'List the published airports of a year',
   tag: 'Airports',
   allow: 'browse',
+  remembered: 'year',
   params: z.object({ instanceId }),
   sort: 'airportName',
   columns: {

@@ -13,6 +13,7 @@ export const brandDirectory = listing('brandDirectory', {
     'List the brands at the published airports of a year, with their locations, airports, and square footage',
   tag: 'Brands',
   allow: 'browse',
+  remembered: 'year',
   params: z.object({ instanceId }),
   sort: 'brandName',
   columns: {

@@ -21,6 +21,7 @@ export const companyDirectory = listing('companyDirectory', {
   summary: 'List the published companies of a year',
   tag: 'Companies',
   allow: 'browse',
+  remembered: 'year',
   params,
   sort: 'companyName',
   columns: {
@@ -56,6 +57,7 @@ export const dbeDirectory = listing('dbeDirectory', {
   summary: 'List the disadvantaged business enterprises among the published companies of a year',
   tag: 'Companies',
   allow: 'browse',
+  remembered: 'year',
   params,
   sort: 'companyName',
   columns: {

@@ -26,6 +26,7 @@ export const airportContactDirectory = listing('airportContactDirectory', {
   summary: 'List the contacts of the published airports of a year',
   tag: 'Contacts',
   allow: 'browse',
+  remembered: 'year',
   params,
   sort: 'lastName',
   columns: {
@@ -66,6 +67,7 @@ export const companyContactDirectory = listing('companyContactDirectory', {
   summary: 'List the contacts of the published companies of a year',
   tag: 'Contacts',
   allow: 'browse',
+  remembered: 'year',
   params,
   sort: 'lastName',
   columns: {

@@ -51,6 +51,7 @@ export const tenantDirectory = listing('tenantDirectory', {
   summary: 'List the tenants of the published airports of a year',
   tag: 'Tenants',
   allow: 'browse',
+  remembered: 'year',
   params: z.object({ instanceId }),
   sort: 'brandName',
   columns: {
@@ -80,6 +81,7 @@ export const leaseDirectory = listing('leaseDirectory', {
   summary: 'List the leases at the published airports of a year that have a known end date',
   tag: 'Tenants',
   allow: 'browse',
+  remembered: 'year',
   params: z.object({ instanceId }),
   sort: 'leaseExpireDate',
   oneOf: ['leaseExpireDate', 'leaseExpireYear'],

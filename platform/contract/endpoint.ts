@@ -31,7 +31,7 @@ export interface Endpoint<
   steps: boolean
   /**
    * What the answer depends on besides the address, the day, and the reader: a scope that the product defines, such as
-   * everything of the year in the path. Such an answer stays in memory until that changes, and it carries an ETag, so that
+   * everything of the shelf in the path. Such an answer stays in memory until that changes, and it carries an ETag, so that
    * a request with the current one gets 304. Null if the answer depends on anything else.
    */
   remembered: string | null

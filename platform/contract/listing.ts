@@ -123,6 +123,8 @@ interface Declaration<C extends ListingColumns, P extends z.ZodType, M extends z
   summary: string
   tag: string
   allow: Permission
+  /** What its rows depend on, as in `Endpoint`. */
+  remembered: string | null
   params: P
   columns: C
   /** The column that it is sorted by by default. */
@@ -138,7 +140,7 @@ export function listing<const C extends ListingColumns, P extends z.ZodType, M e
   name: string,
   declared: Declaration<C, P, M>,
 ) {
-  const { url, summary, tag, allow, params, columns, sort, more } = declared
+  const { url, summary, tag, allow, remembered, params, columns, sort, more } = declared
   const noun = name.charAt(0).toUpperCase() + name.slice(1)
   const cells = Object.entries(columns).map(([key, { label, format }]) => [
     key,
@@ -167,7 +169,7 @@ export function listing<const C extends ListingColumns, P extends z.ZodType, M e
       params,
       query,
       reply: paged(row),
-      remembered: 'year',
+      remembered,
     }),
     download: endpoint(`download${noun}`, {
       method: 'GET',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { problem } from '../contract/problem.ts'
 import type { Db } from '../database/connect.ts'
 
-export interface TakenJob {
+export interface ClaimedJob {
   jobId: number
   kind: string
   parameters: unknown
@@ -32,7 +32,7 @@ export async function claimJob(
   db: Db,
   runner: string,
   kinds: readonly string[],
-): Promise<TakenJob | undefined> {
+): Promise<ClaimedJob | undefined> {
   await closeLost(db)
   if (kinds.length === 0) return undefined
   const names = sql.join(
@@ -81,11 +81,11 @@ async function closeLost(db: Db): Promise<void> {
 }
 
 /** For installations with a single server: jobs running at its start were running when it ended. */
-export async function takeBackAll(db: Db): Promise<void> {
+export async function releaseAllClaims(db: Db): Promise<void> {
   await db.execute(sql`update job set lease_until = null where state = 'RUNNING'`)
 }
 
-export interface Sign {
+export interface Heartbeat {
   /** False if another server has taken it over. */
   isOurs: boolean
   cancelRequested: boolean
@@ -97,7 +97,7 @@ export async function heartbeat(
   jobId: number,
   runner: string,
   progress?: { done: number; total: number; words: string },
-): Promise<Sign> {
+): Promise<Heartbeat> {
   const said = progress
     ? sql`, done = ${progress.done}, total = ${progress.total},
         words = case when cancel_requested then words else ${progress.words} end`

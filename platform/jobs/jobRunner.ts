@@ -8,13 +8,13 @@ import {
   heartbeat,
   assertJobLease,
   leaseSeconds,
-  takeBackAll,
+  releaseAllClaims,
   type Outcome,
-  type TakenJob,
+  type ClaimedJob,
 } from './jobRunner.queries.ts'
 
 const lookEveryMs = 5_000
-const signEveryMs = (leaseSeconds * 1000) / 10
+const heartbeatEveryMs = (leaseSeconds * 1000) / 10
 const tellEveryMs = 250
 
 /** Why a run is aborted, as the signal's reason. */
@@ -52,7 +52,7 @@ export class JobRunner {
   /** Starts looking for work, beginning with jobs that were running when the server ended. */
   async start(): Promise<void> {
     const { database } = this.#services
-    if (database.kind === 'embedded') await database.write(takeBackAll)
+    if (database.kind === 'embedded') await database.write(releaseAllClaims)
     const look = () => void this.work().catch(this.#failed)
     this.#timer = setInterval(look, lookEveryMs).unref()
     look()
@@ -62,14 +62,14 @@ export class JobRunner {
   work(): Promise<void> {
     this.#isAsked = true
     this.#wake.resolve()
-    this.#loop ??= this.#takeAll().finally(() => (this.#loop = undefined))
+    this.#loop ??= this.#claimAll().finally(() => (this.#loop = undefined))
     return this.#loop
   }
 
   /** Checks whether a job running here was canceled. */
   async look(jobId: number): Promise<void> {
     const run = this.#runs.get(jobId)
-    if (run) await this.#sign(jobId, run.controller)
+    if (run) await this.#beat(jobId, run.controller)
   }
 
   /** Aborted when the server stops: calls that wait for a job here stop waiting. */
@@ -86,12 +86,12 @@ export class JobRunner {
     await this.#loop?.catch(this.#failed)
   }
 
-  async #takeAll(): Promise<void> {
+  async #claimAll(): Promise<void> {
     for (;;) {
       this.#isAsked = false
       this.#wake = Promise.withResolvers()
       const kinds = this.#stopping.signal.aborted ? [] : this.#freeKinds()
-      const taken = kinds.length > 0 ? await this.#take(kinds) : undefined
+      const taken = kinds.length > 0 ? await this.#claim(kinds) : undefined
       if (taken) this.#begin(taken)
       else if (this.#runs.size > 0) {
         await Promise.race([this.#wake.promise, ...[...this.#runs.values()].map(run => run.ended)])
@@ -99,7 +99,7 @@ export class JobRunner {
     }
   }
 
-  #take(kinds: readonly string[]): Promise<TakenJob | undefined> {
+  #claim(kinds: readonly string[]): Promise<ClaimedJob | undefined> {
     return this.#services.database.write(db => claimJob(db, this.#id, kinds))
   }
 
@@ -112,7 +112,7 @@ export class JobRunner {
     return this.kinds.filter(isFree).map(kind => kind.name)
   }
 
-  #begin(taken: TakenJob): void {
+  #begin(taken: ClaimedJob): void {
     const controller = new AbortController()
     const ended = this.#perform(taken, controller)
       .catch(this.#failed)
@@ -124,11 +124,11 @@ export class JobRunner {
     this.#runs.set(taken.jobId, { kind: taken.kind, controller, ended })
   }
 
-  async #perform(taken: TakenJob, controller: AbortController): Promise<void> {
+  async #perform(taken: ClaimedJob, controller: AbortController): Promise<void> {
     const { jobId } = taken
     const beat = setInterval(
-      () => void this.#sign(jobId, controller).catch(this.#failed),
-      signEveryMs,
+      () => void this.#beat(jobId, controller).catch(this.#failed),
+      heartbeatEveryMs,
     ).unref()
     try {
       const outcome = await this.#outcome(taken, controller)
@@ -141,7 +141,7 @@ export class JobRunner {
   }
 
   /** The outcome; undefined if it belongs to another server by now. Finished work is finished, canceled or not. */
-  async #outcome(taken: TakenJob, controller: AbortController): Promise<Outcome | undefined> {
+  async #outcome(taken: ClaimedJob, controller: AbortController): Promise<Outcome | undefined> {
     const kind = this.kinds.find(each => each.name === taken.kind)
     if (!kind) throw new RangeError(`There is no kind of work ${taken.kind}`)
     try {
@@ -149,7 +149,7 @@ export class JobRunner {
       return { state: 'DONE', result: await kind.work(this.#run(taken, parameters, controller)) }
     } catch (thrown) {
       // The error may be the result of a cancellation a moment ago.
-      await this.#sign(taken.jobId, controller).catch(this.#failed)
+      await this.#beat(taken.jobId, controller).catch(this.#failed)
       const end = controller.signal.aborted ? (controller.signal.reason as End) : undefined
       if (end === 'lost') return undefined
       if (end === 'cancelled') return { state: 'CANCELLED' }
@@ -162,7 +162,7 @@ export class JobRunner {
     }
   }
 
-  #run(taken: TakenJob, parameters: unknown, controller: AbortController): JobRun<unknown> {
+  #run(taken: ClaimedJob, parameters: unknown, controller: AbortController): JobRun<unknown> {
     const { jobId, userId, created, pauses } = taken
     let toldAt = 0
     return {
@@ -178,22 +178,22 @@ export class JobRunner {
         const isDue = Date.now() - toldAt >= tellEveryMs || done === total
         if (isDue) {
           toldAt = Date.now()
-          await this.#sign(jobId, controller, { done, total, words })
+          await this.#beat(jobId, controller, { done, total, words })
         }
         controller.signal.throwIfAborted()
       },
     }
   }
 
-  async #sign(
+  async #beat(
     jobId: number,
     controller: AbortController,
     progress?: Parameters<typeof heartbeat>[3],
   ): Promise<void> {
-    const sign = await this.#services.database.write(db => heartbeat(db, jobId, this.#id, progress))
+    const beat = await this.#services.database.write(db => heartbeat(db, jobId, this.#id, progress))
     if (controller.signal.aborted) return
-    if (!sign.isOurs) controller.abort('lost' satisfies End)
-    else if (sign.cancelRequested) controller.abort('cancelled' satisfies End)
+    if (!beat.isOurs) controller.abort('lost' satisfies End)
+    else if (beat.cancelRequested) controller.abort('cancelled' satisfies End)
   }
 }
 

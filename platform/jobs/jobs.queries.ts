@@ -15,7 +15,7 @@ interface Asked<P extends z.ZodType> {
   /** Null for a stranger's call. */
   userId: number | null
   /**
-   * What the outcome depends on besides the parameters, such as the newest change of the year. If given, a finished
+   * What the outcome depends on besides the parameters, such as the newest change of its data. If given, a finished
    * run with an equal value is shared too.
    */
   madeFrom?: string

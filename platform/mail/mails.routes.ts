@@ -2,7 +2,7 @@ import { dismissMailEndpoint, listUndeliveredMailsEndpoint, retryUndeliveredMail
 import { registerEndpoint } from '../http/registerEndpoint.ts'
 import type { Api } from '../http/call.ts'
 import type { JobRunner } from '../jobs/jobRunner.ts'
-import { firstTries } from './firstTries.ts'
+import { awaitFirstAttempts } from './awaitFirstAttempts.ts'
 import { dismissMail, listUndelivered, retryUndelivered } from './mails.queries.ts'
 
 export function mailsRoutes(api: Api & { jobs: JobRunner }): void {
@@ -12,8 +12,8 @@ export function mailsRoutes(api: Api & { jobs: JobRunner }): void {
 
   registerEndpoint(api, retryUndeliveredMailsEndpoint, async ({ step }) => {
     const jobIds = await step(retryUndelivered)
-    const fates = await firstTries(api, jobIds)
-    const sent = jobIds.filter(jobId => fates.get(jobId)?.state === 'sent')
+    const statuses = await awaitFirstAttempts(api, jobIds)
+    const sent = jobIds.filter(jobId => statuses.get(jobId)?.state === 'sent')
     return { tried: jobIds.length, sent: sent.length }
   })
 

@@ -5,7 +5,7 @@ import { mergeSorted, sortInSteps } from './sortInSteps.ts'
 export type LoadRows<Row> = (subjects: readonly number[]) => Promise<Row[]>
 
 interface Source<Row> {
-  /** The subjects that have rows, such as the airports of a year. */
+  /** The subjects that have rows, such as the shelves of a library. */
   listSubjects: () => Promise<number[]>
   load: LoadRows<Row>
   subjectOf: (row: Row) => number

@@ -5,7 +5,7 @@ import type { InvitationsResult } from '#domain/people/userImport.ts'
 import { job } from '#platform/database/tables.ts'
 import type { JobKind, JobRun } from '#platform/jobs/jobKind.ts'
 import { queuedDefaults } from '#platform/jobs/jobRow.ts'
-import { wordsOfFate } from '#platform/mail/firstTries.ts'
+import { explainDelivery } from '#platform/mail/awaitFirstAttempts.ts'
 import { getDeliveryStatuses, type DeliveryStatus } from '#platform/mail/mails.queries.ts'
 
 /** Each user's email, which is a separate job. */
@@ -39,22 +39,25 @@ export const sendInvitationsJob: JobKind<typeof parameters> = {
 
 async function watch(run: Run): Promise<DeliveryStatus[]> {
   const jobIds = run.parameters.mails.map(each => each.jobId)
-  let [fates, movedAt]: [DeliveryStatus[], number] = [[], Date.now()]
-  while (fates.length < jobIds.length && Date.now() - movedAt < patienceMs) {
+  let [statuses, movedAt]: [DeliveryStatus[], number] = [[], Date.now()]
+  while (statuses.length < jobIds.length && Date.now() - movedAt < patienceMs) {
     const now = await run.database.read(db => getDeliveryStatuses(db, jobIds))
-    if (now.length > fates.length) movedAt = Date.now()
-    fates = now
-    const sent = fates.filter(each => each.state === 'sent').length
-    await run.progress(fates.length, jobIds.length, `${sent.toLocaleString('en-US')} sent`)
-    if (fates.length < jobIds.length) await wait(lookEveryMs)
+    if (now.length > statuses.length) movedAt = Date.now()
+    statuses = now
+    const sent = statuses.filter(each => each.state === 'sent').length
+    await run.progress(statuses.length, jobIds.length, `${sent.toLocaleString('en-US')} sent`)
+    if (statuses.length < jobIds.length) await wait(lookEveryMs)
   }
-  return fates
+  return statuses
 }
 
-function outcomeOf(mails: Run['parameters']['mails'], fates: readonly DeliveryStatus[]): InvitationsResult {
-  const fateOf = new Map(fates.map(fate => [fate.jobId, fate]))
+function outcomeOf(
+  mails: Run['parameters']['mails'],
+  statuses: readonly DeliveryStatus[],
+): InvitationsResult {
+  const statusOf = new Map(statuses.map(status => [status.jobId, status]))
   const notSent = mails.flatMap(({ userId, jobId }) => {
-    const why = wordsOfFate(fateOf.get(jobId))
+    const why = explainDelivery(statusOf.get(jobId))
     return why === null ? [] : [{ userId, why }]
   })
   return { sent: mails.length - notSent.length, notSent }

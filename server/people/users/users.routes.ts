@@ -6,7 +6,7 @@ import * as userImport from '#domain/people/userImport.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
 import { askForJob } from '#platform/jobs/jobs.queries.ts'
-import { firstTries, wordsOfFate } from '#platform/mail/firstTries.ts'
+import { awaitFirstAttempts, explainDelivery } from '#platform/mail/awaitFirstAttempts.ts'
 import { askForMails } from '#platform/mail/mails.queries.ts'
 import { listCompanyChoices } from '../../catalog/proposals/proposals.queries.ts'
 import { addUser, getUser, saveOwnProfile, saveUser } from './editedUser.queries.ts'
@@ -51,11 +51,11 @@ export function usersRoutes(api: Api): void {
       const [jobId = 0] = await askForMails(db, invitationMailJob, [{ userId }], actor.userId)
       return { email: invited.email, jobId }
     })
-    const fate = (await firstTries(api, [jobId])).get(jobId)
-    if (fate?.state === 'givenUp') {
-      throw problem('mailNotSent', { message: messages.invitationNotSent(email, fate.why) })
+    const status = (await awaitFirstAttempts(api, [jobId])).get(jobId)
+    if (status?.state === 'givenUp') {
+      throw problem('mailNotSent', { message: messages.invitationNotSent(email, status.why) })
     }
-    const why = wordsOfFate(fate)
+    const why = explainDelivery(status)
     return { message: why === null ? messages.invitationSent(email) : messages.invitationWaits(email, why) }
   })
 

@@ -3,7 +3,7 @@ import { Problem } from '#platform/contract/problem.ts'
 import { problems } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Call } from '../../api.ts'
-import { firstTries, wordsOfFate } from '#platform/mail/firstTries.ts'
+import { awaitFirstAttempts, explainDelivery } from '#platform/mail/awaitFirstAttempts.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { askForMails, type DeliveryStatus } from '#platform/mail/mails.queries.ts'
 import { reviewPath, statusChangeMail, statusChangeMailJob } from '../statusChangeMail.ts'
@@ -33,8 +33,8 @@ export async function actOnEach(call: DeskCall): Promise<DeskOutcome[]> {
     tried.push(await actOn(call, item))
   }
   const mails = tried.flatMap(each => each.told.map(({ jobId }) => jobId))
-  const fates = await firstTries(call.api, mails)
-  return tried.map(each => withMails(each, fates))
+  const statuses = await awaitFirstAttempts(call.api, mails)
+  return tried.map(each => withMails(each, statuses))
 }
 
 async function actOn(call: DeskCall, item: DeskItem): Promise<Tried> {
@@ -101,16 +101,19 @@ async function nameFor(call: DeskCall, item: DeskItem): Promise<string> {
 }
 
 /** A status stays changed even if nobody could be told. A reminder that reached nobody does not count. */
-function withMails({ outcome, done, told }: Tried, fates: ReadonlyMap<number, DeliveryStatus>): DeskOutcome {
+function withMails(
+  { outcome, done, told }: Tried,
+  statuses: ReadonlyMap<number, DeliveryStatus>,
+): DeskOutcome {
   if (!done) return outcome
   const notMailed = told.flatMap(({ email, jobId }) => {
-    const why = wordsOfFate(fates.get(jobId))
+    const why = explainDelivery(statuses.get(jobId))
     return why === null ? [] : [{ email, why }]
   })
   if (done.kind === 'changed') return { ...outcome, message: done.transition.action, notMailed }
-  const reached = told.filter(({ jobId }) => fates.get(jobId)?.state === 'sent').map(each => each.email)
+  const reached = told.filter(({ jobId }) => statuses.get(jobId)?.state === 'sent').map(each => each.email)
   if (reached.length > 0) return { ...outcome, message: `Reminded: ${reached.join(', ')}`, notMailed }
-  const waits = told.some(({ jobId }) => fates.get(jobId)?.state !== 'givenUp')
+  const waits = told.some(({ jobId }) => statuses.get(jobId)?.state !== 'givenUp')
   const message = waits ? 'No one has been reminded yet.' : 'No one was reminded.'
   return { ...outcome, done: waits, message, notMailed }
 }

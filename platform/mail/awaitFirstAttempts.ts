@@ -10,7 +10,7 @@ const lookEveryMs = 50
  * Sends mail that was requested in a committed transaction, and waits until each was tried once, for `patience` ms at
  * most. Mail without an outcome by then is still on its way.
  */
-export async function firstTries(
+export async function awaitFirstAttempts(
   api: Pick<Api, 'database' | 'afterCommitTasks' | 'http'> & { jobs: JobRunner },
   jobIds: readonly number[],
   patience = patienceMs,
@@ -22,16 +22,16 @@ export async function firstTries(
   )
   const until = Date.now() + patience
   for (;;) {
-    const fates = await api.database.read(db => getDeliveryStatuses(db, jobIds))
-    if (fates.length >= jobIds.length || Date.now() >= until)
-      return new Map(fates.map(each => [each.jobId, each]))
+    const statuses = await api.database.read(db => getDeliveryStatuses(db, jobIds))
+    if (statuses.length >= jobIds.length || Date.now() >= until)
+      return new Map(statuses.map(each => [each.jobId, each]))
     await wait(lookEveryMs)
   }
 }
 
 /** Null once an email is handed over; otherwise why its delivery is uncertain. */
-export function wordsOfFate(fate: DeliveryStatus | undefined): string | null {
-  if (fate?.state === 'sent') return null
-  if (fate?.state === 'givenUp') return fate.why
-  return `${fate?.why ?? 'it is in the queue'} (it will be retried automatically)`
+export function explainDelivery(status: DeliveryStatus | undefined): string | null {
+  if (status?.state === 'sent') return null
+  if (status?.state === 'givenUp') return status.why
+  return `${status?.why ?? 'it is in the queue'} (it will be retried automatically)`
 }
