@@ -99,6 +99,7 @@ async function open(
 ): Promise<void> {
   await go(page, addressOf(place.path, ids))
   await expect(page.getByRole('heading', { level: 1, name: place.title }), place.path).toBeVisible()
+  await expect(page, place.path).toHaveTitle(/AXN Fact Book$/)
 }
 
 /** Waits for a page's content, not only its frame. */
