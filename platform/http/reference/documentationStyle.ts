@@ -44,7 +44,7 @@ article, h2, tr { scroll-margin-top: 1rem; }
 .method { display: inline-block; min-width: 4.25rem; padding: .1rem .4rem; border: 1.5px solid currentcolor; border-radius: 2px; font: 600 .8125rem/1.4 var(--sans); text-align: center; }
 .get { color: var(--read); } .post, .put { color: var(--write); } .delete { color: var(--remove); }
 .who, .soft, .media { color: var(--soft); }
-.media { overflow-wrap: anywhere; }
+.soft, .media { overflow-wrap: anywhere; }
 .scrolling { overflow-x: auto; margin-bottom: .75rem; }
 table { width: 100%; border-collapse: collapse; font-size: .9375rem; }
 th, td { padding: .35rem .75rem .35rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
