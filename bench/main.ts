@@ -6,18 +6,23 @@ import type { Environment } from './environment.ts'
 import { measureBrowsing, measureReads, type Measured } from './reads.ts'
 import { measureReports } from './renderDemoReports.ts'
 import { measureWizard, type Timed } from './saves.ts'
+import { measureStandards, measureStart, printStandards, type Standard } from './standards.ts'
 import { addTenfoldYears } from './tenfoldYears.ts'
 import { measureWorkbook } from './workbooks.ts'
 
 /**
- * Prints ratios within one run: the product against a bare `node:http` server that runs the same SQL through the same
- * driver on the same database. Also measures the wizard's own calls.
+ * Prints ratios within one run: the product against yardsticks that owe it nothing (the leanest statements, and rows in
+ * memory), and against a bare `node:http` server that runs the product's own SQL. Also measures the wizard's own calls.
  */
 async function main(): Promise<void> {
   const reads: Measured[] = []
   const wizard: Timed[] = []
   const grown: Grown[] = []
+  const standards: Standard[] = []
   const measure = async (database: string, environment: Environment) => {
+    standards.push(...(await measureStandards(database, environment)))
+    const { milliseconds, megabytes } = await measureStart(environment)
+    console.log(`${database}: ready and signed in after ${milliseconds.toFixed(0)} ms, ${megabytes} MB`)
     reads.push(...(await measureReads(database, environment)))
     wizard.push(...(await measureWizard(database, environment)))
     const before = await measureBrowsing(environment)
@@ -36,6 +41,7 @@ async function main(): Promise<void> {
   } finally {
     await server.stop()
   }
+  printStandards(standards)
   print(reads, wizard)
   await measureBook(1)
   await measureServing(embedded)

@@ -22,6 +22,10 @@ export async function startBare(
   return start('bench/bareServer.ts', { ...environment, BENCH_STATEMENTS: JSON.stringify(statements) })
 }
 
+/** The yardstick of the standards. */
+export const startYardstick = (environment: Environment): Promise<RunningServer> =>
+  start('bench/yardstickServer.ts', environment)
+
 /** The product, with an administrator's token in the headers. */
 export async function startProduct(environment: Environment): Promise<RunningServer> {
   const server = await start('server/main.ts', environment)

@@ -1,0 +1,204 @@
+import autocannon from 'autocannon'
+import { readFileSync } from 'node:fs'
+import { apiBase } from '#platform/contract/endpoint.ts'
+import { openDriver } from './driver.ts'
+import type { Environment } from './environment.ts'
+import { median } from './median.ts'
+import { startProduct, startYardstick, type RunningServer } from './servers.ts'
+
+/** What is measured, against which answer of the yardstick, and the least share of its rate that is acceptable. */
+const wanted = [
+  { what: 'terminals', against: 'terminals', share: 0.4 },
+  { what: 'list', against: 'memory', share: 0.4 },
+  { what: 'save', against: 'save', share: 0.2 },
+  { what: 'nine lists to one save', against: 'nine lists to one save', share: 1 },
+] as const
+
+export interface Standard {
+  database: string
+  what: string
+  yardstick: number
+  product: number
+  share: number
+}
+
+type Call = Pick<autocannon.Request, 'method' | 'path' | 'body' | 'headers'>
+type Calls = Record<string, Call[]>
+
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 3)
+const rounds = 3
+const year = 26
+
+interface Shop {
+  tenant_id: number
+  airport_id: number
+  terminal_id: number
+  company_id: number
+  brand_id: number
+  tenant_type: string
+  product_type: string
+  tenant_status: string
+  lease_expire_date: string | null
+}
+
+/** Measures both servers in turn, ten connections each; the rates are medians of the rounds. */
+export async function measureStandards(database: string, environment: Environment): Promise<Standard[]> {
+  const shops = await readShops(environment)
+  const yardstickCalls = callsOfYardstick(shops)
+  const productCalls = callsOfProduct(shops)
+  const rates = wanted.map(() => ({ yardstick: [] as number[], product: [] as number[] }))
+  for (let round = 0; round < rounds; round += 1) {
+    const yardstick = await startYardstick(environment)
+    for (const [index, { against }] of wanted.entries())
+      rates[index]?.yardstick.push(await load(yardstick, yardstickCalls[against] ?? []))
+    await yardstick.stop()
+    const product = await startProduct(environment)
+    for (const [index, { what }] of wanted.entries())
+      rates[index]?.product.push(await load(product, productCalls[what] ?? []))
+    await product.stop()
+  }
+  return wanted.map(({ what, share }, index) => ({
+    database,
+    what,
+    share,
+    yardstick: median(rates[index]?.yardstick ?? []),
+    product: median(rates[index]?.product ?? []),
+  }))
+}
+
+/** Milliseconds from the start of the process to the first answer, and megabytes when it is idle afterwards. */
+export async function measureStart(
+  environment: Environment,
+): Promise<{ milliseconds: number; megabytes: number }> {
+  const times: number[] = []
+  let megabytes = 0
+  for (let round = 0; round < rounds; round += 1) {
+    const began = performance.now()
+    const server = await startProduct(environment)
+    times.push(performance.now() - began)
+    megabytes = residentMegabytes(server.pid)
+    await server.stop()
+  }
+  return { milliseconds: median(times), megabytes }
+}
+
+function residentMegabytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
+}
+
+export function printStandards(standards: readonly Standard[]): void {
+  console.log('\n| database | what | yardstick, req/s | product, req/s | share | wanted | |')
+  console.log('|---|---|---:|---:|---:|---:|---|')
+  for (const { database, what, yardstick, product, share } of standards) {
+    const reached = product / yardstick
+    const verdict = reached < share ? 'FALLS SHORT' : ''
+    console.log(
+      `| ${database} | ${what} | ${yardstick.toFixed(0)} | ${product.toFixed(0)} | ${reached.toFixed(2)} | ${share} | ${verdict} |`,
+    )
+  }
+}
+
+async function readShops(environment: Environment): Promise<Shop[]> {
+  const driver = await openDriver(environment)
+  const rows = await driver.query(
+    `select tenant_id, airport_id, terminal_id, company_id, brand_id, tenant_type, product_type, tenant_status, lease_expire_date::text
+      from tenant where axn_instance_id = $1 and location_number = 1 order by tenant_id`,
+    [year],
+  )
+  await driver.close()
+  return rows as Shop[]
+}
+
+const questions = ['coffee', 'grill', 'news', 'market'].flatMap(words =>
+  ['FOODBEVERAGE', 'SPECIALTY', 'NEWSSTAND'].map(type => ({ words, type })),
+)
+/** Every save changes the figure, because a save without a change would be cheaper. */
+const areaOf = (index: number) => 100 + ((index * 7919 + Math.floor(Math.random() * 900)) % 900)
+const some = <T>(items: readonly T[], count: number): T[] =>
+  items.filter((_, index) => index % Math.max(1, Math.floor(items.length / count)) === 0)
+const mixed = (reads: Call[], writes: Call[]): Call[] =>
+  writes.flatMap((write, index) => [
+    ...Array.from({ length: 9 }, (_, at) => reads[(9 * index + at) % reads.length] ?? write),
+    write,
+  ])
+const sending = { 'content-type': 'application/json' }
+
+function callsOfYardstick(shops: readonly Shop[]): Calls {
+  const list = (path: string): Call[] =>
+    questions.map(({ words, type }) => ({
+      method: 'GET',
+      path: `/${path}?type=${type}&words=${words}&page=0`,
+    }))
+  const save: Call[] = some(shops, 300).map((shop, index) => ({
+    method: 'POST',
+    path: `/save/${shop.tenant_id}`,
+    headers: sending,
+    body: JSON.stringify({ areaTotal: areaOf(index) }),
+  }))
+  return {
+    terminals: airportsOf(shops).map(id => ({ method: 'GET', path: `/terminals/${id}` })),
+    memory: list('memory'),
+    save,
+    'nine lists to one save': mixed(list('database'), save),
+  }
+}
+
+function callsOfProduct(shops: readonly Shop[]): Calls {
+  const list: Call[] = questions.map(({ words, type }) => ({
+    method: 'GET',
+    path: `${apiBase}/tenants/instance/${year}/directory?tenantType=${type}&brandName=${words}&sort=brandName&size=100`,
+  }))
+  const save: Call[] = some(shops, 300).map((shop, index) => ({
+    method: 'PUT',
+    path: `${apiBase}/tenants/${shop.tenant_id}/instance/${year}/airport/${shop.airport_id}/terminal/${shop.terminal_id}/location/1`,
+    headers: sending,
+    body: JSON.stringify({
+      brandId: shop.brand_id,
+      companyId: shop.company_id,
+      terminalId: shop.terminal_id,
+      tenantType: shop.tenant_type,
+      productType: shop.product_type,
+      tenantStatus: shop.tenant_status,
+      areaTotal: areaOf(index),
+      unitMeasureCode: 'SQFT',
+      leaseExpireDate: shop.lease_expire_date,
+      futureLocation: false,
+    }),
+  }))
+  return {
+    terminals: airportsOf(shops).map(id => ({
+      method: 'GET',
+      path: `${apiBase}/airports/${id}/instance/${year}/terminals`,
+    })),
+    list,
+    save,
+    'nine lists to one save': mixed(list, save),
+  }
+}
+
+const airportsOf = (shops: readonly Shop[]): number[] => [...new Set(shops.map(shop => shop.airport_id))]
+
+/** Requests per second after a warm-up of one second. Throws if an answer is not 200: the figure would be worthless. */
+async function load({ origin, headers }: RunningServer, calls: Call[]): Promise<number> {
+  const requests = calls.map(call => ({ ...call, headers: { ...headers, ...call.headers } }))
+  let clients = 0
+  const run = (duration: number) =>
+    autocannon({
+      url: origin,
+      connections: 10,
+      duration,
+      // Each connection begins elsewhere, so that they do not all ask the same at the same time.
+      setupClient: client => {
+        const from = (clients++ * 13) % requests.length
+        client.setRequests([...requests.slice(from), ...requests.slice(0, from)])
+      },
+    })
+  await run(1)
+  const result = await run(seconds)
+  if (result.non2xx + result.errors > 0)
+    throw new Error(
+      `not all were answered (${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors)`,
+    )
+  return result.requests.total / result.duration
+}
