@@ -1,13 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase } from '#tests/database.ts'
+import { addressOf } from '#tests/postgres/template.ts'
 import { inBackground, type Database } from './connect.ts'
+import { connectServer } from './connectServer.ts'
 
 let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()
 })
 afterAll(() => database.close())
+
+/** The address of the test's own database. */
+async function currentAddress(): Promise<string> {
+  const { rows } = await database.read(db =>
+    db.execute<{ name: string }>(sql`select current_database() as name`),
+  )
+  return addressOf(process.env['TEST_DATABASE_URL'] ?? '', rows[0]?.name ?? '')
+}
 
 it('answers raw statements alike on both databases: figures are numbers, days are text', async () => {
   const { rows } = await database.read(db =>
@@ -18,7 +28,7 @@ it('answers raw statements alike on both databases: figures are numbers, days ar
 })
 
 it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
-  'the limits hold in every transaction, and long work has its own',
+  'the limits hold in every transaction, behind a pooler too, and long work has its own',
   async () => {
     const read = sql`select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement,
       current_setting('idle_in_transaction_session_timeout') as idle`
@@ -30,9 +40,15 @@ it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
     const long = { lock: '10min', statement: '10min', idle: '10min' }
     expect(await limitsOf(database)).toEqual([calls, calls])
     expect(await limitsOf(inBackground(database))).toEqual([long, long])
-    for (let index = 0; index < 8; index += 1)
-      await database.write(db => db.execute(sql`set lock_timeout = 0`))
-    expect(await limitsOf(database), 'whatever a transaction before has set').toEqual([calls, calls])
+    // A pooler lends a connection that another client may have left in any state.
+    const pooled = connectServer(await currentAddress(), { isPooled: true })
+    try {
+      for (let index = 0; index < 8; index += 1)
+        await pooled.write(db => db.execute(sql`set lock_timeout = 0`))
+      expect(await limitsOf(pooled), 'whatever a transaction before has set').toEqual([calls, calls])
+    } finally {
+      await pooled.close()
+    }
   },
 )
 
