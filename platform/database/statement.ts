@@ -1,5 +1,5 @@
-import { fillPlaceholders, sql, type SQL } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
+import { fillPlaceholders, sql, SQL } from 'drizzle-orm'
+import { PgDialect, type PgColumn } from 'drizzle-orm/pg-core'
 import type { StatementValue } from './database.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
@@ -17,8 +17,29 @@ export function prepareStatement(query: SQL): Statement {
   return { text, fill: given => fillPlaceholders(params, given) as StatementValue[] }
 }
 
-/** A statement with `$1`, `$2`, ... for a transaction's `execute`. */
-export function withValues(text: string, values: readonly StatementValue[]): SQL {
-  const parts = text.split(/\$(\d+)/)
-  return sql.join(parts.map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`)))
+/** Written once, so that it need not be built from its parts for each call, which takes longer than the call itself. */
+class WrittenStatement extends SQL {
+  readonly #text: string
+  readonly #values: readonly StatementValue[]
+
+  constructor(text: string, values: readonly StatementValue[]) {
+    super([])
+    this.#text = text
+    this.#values = values
+  }
+
+  override toQuery(): { sql: string; params: unknown[] } {
+    return { sql: this.#text, params: [...this.#values] }
+  }
 }
+
+/** A statement with `$1`, `$2`, ... for a transaction's `execute`. */
+export const withValues = (text: string, values: readonly StatementValue[]): SQL =>
+  new WrittenStatement(text, values)
+
+/** `value as "name"`, one after the other. */
+export const selected = (values: Record<string, SQL | PgColumn>): SQL =>
+  sql.join(
+    Object.entries(values).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
+    sql`, `,
+  )

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { prepareStatement } from '#platform/database/statement.ts'
+import { prepareStatement, selected } from '#platform/database/statement.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { country } from '../database/schema/lookups.ts'
 import { hubSizesOf } from '../airports/hubSize.queries.ts'
-import { airportsOfYear, isAmong, ofYear, selected, type RowStatements } from './memory/statements.ts'
+import { airportsOfYear, isAmong, ofYear, type RowStatements } from './memory/statements.ts'
 import { airportLocation } from './tenantDirectory.queries.ts'
 
 /** The airports of a year with what their list shows, filters, and searches. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { prepareStatement } from '#platform/database/statement.ts'
+import { prepareStatement, selected } from '#platform/database/statement.ts'
 import { companyAirportInstance, companyInstance, companyInstanceType } from '../database/schema/companies.ts'
 import { companyType, country } from '../database/schema/lookups.ts'
-import { companiesOfYear, isAmong, ofYear, selected, type RowStatements } from './memory/statements.ts'
+import { companiesOfYear, isAmong, ofYear, type RowStatements } from './memory/statements.ts'
 
 const types = sql`(select string_agg(${companyType.companyTypeDes}, ', ' order by ${companyType.sequenceNumber})
   from ${companyInstanceType} join ${companyType} on ${companyType.companyType} = ${companyInstanceType.companyType}

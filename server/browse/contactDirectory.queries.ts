@@ -1,17 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { prepareStatement } from '#platform/database/statement.ts'
+import { prepareStatement, selected } from '#platform/database/statement.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
 import { companyInstance } from '../database/schema/companies.ts'
 import { contact, contactPhone } from '../database/schema/contacts.ts'
 import { companyType, country, managementResponsibilityType } from '../database/schema/lookups.ts'
-import {
-  airportsOfYear,
-  companiesOfYear,
-  isAmong,
-  ofYear,
-  selected,
-  type RowStatements,
-} from './memory/statements.ts'
+import { airportsOfYear, companiesOfYear, isAmong, ofYear, type RowStatements } from './memory/statements.ts'
 
 const contactName = sql`(${contact.firstName} || ' ' || ${contact.lastName})`
 

@@ -9,11 +9,11 @@ import { company, companyInstance } from '../database/schema/companies.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { brand, productType, tenantStatus } from '../database/schema/lookups.ts'
 import { asRead, hasWords } from '#platform/database/search.ts'
-import { prepareStatement } from '#platform/database/statement.ts'
+import { prepareStatement, selected } from '#platform/database/statement.ts'
 import { tenant, terminal } from '../database/schema/terminals.ts'
 import { companyInEdition } from './inEdition.queries.ts'
 import type { ListingSource } from './listing/listing.queries.ts'
-import { airportsOfYear, isAmong, ofYear, selected, type RowStatements } from './memory/statements.ts'
+import { airportsOfYear, isAmong, ofYear, type RowStatements } from './memory/statements.ts'
 
 /** The tenants of a year with their company and place. */
 export const shopsOf = (axnInstanceId: number | Placeholder): SQL => sql`${tenant}

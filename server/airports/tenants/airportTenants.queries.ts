@@ -5,6 +5,7 @@ import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 import type { AirportKey } from '../airportKey.ts'
 import { companyAsOf } from '../../companies/companyOfYear.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { prepareStatement, selected, withValues } from '#platform/database/statement.ts'
 import { airport } from '../../database/schema/airports.ts'
 import { company } from '../../database/schema/companies.ts'
 import { brand, productType, tenantStatus, tenantType } from '../../database/schema/lookups.ts'
@@ -27,9 +28,10 @@ export function listAirportTenants(
 
 /** A tenant by its location in this airport and year. Throws `notFound` for any other. */
 export async function getAirportTenant(db: Db, key: TenantKey, terminalId?: number): Promise<AirportTenant> {
-  const condition = terminalId === undefined ? undefined : eq(tenant.terminalId, terminalId)
-  const found = (await tenantsWhere(db, key, and(isTenant(key), condition)))[0]
-  if (!found) throw problem('notFound')
+  const { tenantId, locationNumber, airportId, axnInstanceId } = key
+  const values = storedTenant.fill({ tenantId, locationNumber, airportId, axnInstanceId })
+  const found = (await db.execute(withValues(storedTenant.text, values))).rows[0] as AirportTenant | undefined
+  if (!found || (terminalId !== undefined && found.terminalId !== terminalId)) throw problem('notFound')
   return found
 }
 
@@ -51,19 +53,12 @@ export async function saveAirportTenant(
   expectedVersion: number | null,
 ): Promise<AirportTenant> {
   requireVersion(stored, expectedVersion)
-  const [saved] = await db
-    .update(tenant)
-    .set({ ...columnsOf(entry), confirmed: 'Y' })
-    .where(isTenant(stored))
-    .returning({
-      confirmed: tenant.confirmed,
-      modifiedUserId: tenant.modifiedUserId,
-      modifiedDate: tenant.modifiedDate,
-      version: tenant.version,
-    })
+  const { tenantId, locationNumber, airportId, axnInstanceId } = stored
+  const values = saved.fill({ ...columnsOf(entry), tenantId, locationNumber, airportId, axnInstanceId })
+  const stamps = (await db.execute(withValues(saved.text, values))).rows[0] as Stamps | undefined
   // Names are read again only if another one was chosen.
-  return saved && keepsChoices(stored, entry)
-    ? { ...stored, ...entry, ...saved }
+  return stamps && keepsChoices(stored, entry)
+    ? { ...stored, ...entry, ...stamps }
     : getAirportTenant(db, stored)
 }
 
@@ -156,6 +151,37 @@ const tenantColumns = {
   modifiedDate: tenant.modifiedDate,
   version: tenant.version,
 }
+
+const ofKey = sql`${tenant.tenantId} = ${sql.placeholder('tenantId')} and ${tenant.locationNumber} = ${sql.placeholder('locationNumber')}
+  and ${tenant.airportId} = ${sql.placeholder('airportId')} and ${tenant.axnInstanceId} = ${sql.placeholder('axnInstanceId')}`
+
+/** One tenant and its names. Written once, because every save reads it. */
+const storedTenant = prepareStatement(sql`select ${selected(tenantColumns)} from ${tenant}
+  join ${airport} on ${airport.airportId} = ${tenant.airportId}
+  join ${terminal} on ${terminal.terminalId} = ${tenant.terminalId}
+  join ${brand} on ${brand.brandId} = ${tenant.brandId}
+  join ${companyAsOf(sql.placeholder('axnInstanceId'))} on ${company.companyId} = ${tenant.companyId}
+  join ${tenantType} on ${tenantType.tenantType} = ${tenant.tenantType}
+  join ${productType} on ${productType.productType} = ${tenant.productType}
+  join ${tenantStatus} on ${tenantStatus.tenantStatus} = ${tenant.tenantStatus}
+  where ${ofKey}`)
+
+type Stamps = Pick<AirportTenant, 'confirmed' | 'modifiedUserId' | 'modifiedDate' | 'version'>
+
+/** A saved tenant counts as confirmed. */
+const saved = prepareStatement(sql`update ${tenant} set terminal_id = ${sql.placeholder('terminalId')},
+    company_id = ${sql.placeholder('companyId')}, brand_id = ${sql.placeholder('brandId')},
+    tenant_type = ${sql.placeholder('tenantType')}, product_type = ${sql.placeholder('productType')},
+    tenant_status = ${sql.placeholder('tenantStatus')}, area_total = ${sql.placeholder('areaTotal')},
+    lease_expire_date = ${sql.placeholder('leaseExpireDate')}, future_location = ${sql.placeholder('futureLocation')},
+    confirmed = 'Y'
+  where ${ofKey}
+  returning ${selected({
+    confirmed: tenant.confirmed,
+    modifiedUserId: tenant.modifiedUserId,
+    modifiedDate: tenant.modifiedDate,
+    version: tenant.version,
+  })}`)
 
 function tenantsWhere(
   db: Db,

@@ -146,6 +146,20 @@ describe('a tenant that is changed', () => {
     expect((await listed()).map(each => each.tenantId)).toEqual([here.tenant.tenantId])
   })
 
+  it('is answered as it is stored, whether its names changed or only its area', async () => {
+    const path = pathTo(here.tenant)
+    const { body: stored } = await service.as('ben').get<AirportTenant>(path)
+    const { brandId, companyId, terminalId, tenantType, productType, tenantStatus, leaseExpireDate } = stored
+    const chosen = { brandId, companyId, terminalId, tenantType, productType, tenantStatus, leaseExpireDate }
+    for (const change of [{ ...chosen, areaTotal: 4321, futureLocation: true }, { areaTotal: 4322 }]) {
+      const { version } = (await service.as('ben').get<AirportTenant>(path)).body
+      const saved = await service.as('ben').put<AirportTenant>(path, { ...entry(), ...change })
+      expect(saved.body).toMatchObject({ areaTotal: change.areaTotal, confirmed: 'Y', version: version + 1 })
+      expect(saved.body.modifiedUserId).toBe(service.users.ben.userId)
+      expect((await service.as('ben').get(path)).body).toEqual(saved.body)
+    }
+  })
+
   it('is found by the terminal it moves to as well, when the body says where it was', async () => {
     const path = pathTo({ ...here.tenant, terminalId: here.southId })
     const body = entry({ terminalId: here.southId })

@@ -20,10 +20,3 @@ export const airportsOfYear = sql`select ${airportInstance.airportId} as id from
 
 export const companiesOfYear = sql`select ${companyInstance.companyId} as id from ${companyInstance}
   where ${companyInstance.axnInstanceId} = ${ofYear} order by 1`
-
-/** `value as "name"`, one after the other. */
-export const selected = (values: Record<string, SQL>): SQL =>
-  sql.join(
-    Object.entries(values).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
-    sql`, `,
-  )
