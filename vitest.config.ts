@@ -38,7 +38,7 @@ export const onBothDatabases = [
   'cli/{documented,factbook}.test.ts',
   'platform/database/connect.test.ts',
   'server/idempotency.test.ts',
-  'server/browse/memory/remembered.test.ts',
+  'server/browse/memory/{coherence,remembered}.test.ts',
   'server/years/editions.test.ts',
   'server/jobs.test.ts',
   'server/browse/listing/directories.test.ts',
@@ -66,7 +66,7 @@ export default defineConfig({
           include: [
             'domain/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',
-            'platform/{client,contract,print,storage,ui}/**/*.test.{ts,tsx}',
+            'platform/{client,contract,print,readModel,storage,ui}/**/*.test.{ts,tsx}',
             'tests/house/*.test.ts',
             ...withoutDatabase,
           ],

@@ -3,11 +3,12 @@ import { buildWeb } from './web.mjs'
 const tool = path => `node_modules/${path}`
 const results = '.cache/tests'
 
-const vitest = (name, projects) => ({
+const vitest = (name, projects, files = []) => ({
   run: [
     tool('vitest/vitest.mjs'),
     'run',
     ...projects.flatMap(project => ['--project', project]),
+    ...files,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${results}/${name}.json`,
@@ -49,6 +50,12 @@ export const parts = {
   browser,
   e2e: { title: 'The product in a browser', needs: ['web', 'browser'], ...playwright },
   torture: { title: 'Torture', onRequest: true, ...vitest('torture', ['torture']) },
+  'torture-coherence': {
+    title: 'Many random writes and questions on two servers',
+    onRequest: true,
+    env: { FACTBOOK_TORTURE: 'yes' },
+    ...vitest('coherence', ['postgres', 'embedded'], ['server/browse/memory/coherence.test.ts']),
+  },
   'torture-web': { ...web, onRequest: true },
   'torture-browser': { ...browser, onRequest: true },
   'torture-e2e': {

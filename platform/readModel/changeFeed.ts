@@ -37,10 +37,10 @@ const mostRemembered = 10_000
  */
 export class ChangeFeed<C extends VisibleChange> {
   readonly #listeners: Listener<C>[] = []
-  readonly #seen = new Set<number>()
+  /** The last change of each transaction that has been reported. */
+  readonly #seen = new Map<number, number>()
   #position: Position
   #ownTransactionId: number | null = null
-  #lastOwnAuditId = 0
 
   /** `snapshot` is one that was taken before anything was read into memory. */
   constructor(snapshot: string) {
@@ -63,33 +63,25 @@ export class ChangeFeed<C extends VisibleChange> {
     // What was seen within a transaction may have been rolled back since.
     if (ownTransactionId !== this.#ownTransactionId) {
       this.#ownTransactionId = ownTransactionId
-      this.#lastOwnAuditId = 0
+      this.#seen.clear()
       for (const listener of this.#listeners) listener.reset()
     }
-    const fresh = changes.filter(change => this.#isNew(change))
-    for (const { transactionId, auditId } of fresh) this.#remember(transactionId, auditId)
+    const fresh = changes.filter(
+      ({ transactionId, auditId }) => auditId > (this.#seen.get(transactionId) ?? 0),
+    )
+    for (const change of fresh) this.#remember(change)
     for (const listener of this.#listeners) for (const change of fresh) listener.changed(change)
     this.#position = readSnapshot(snapshot)
   }
 
-  /** All changes of another transaction become visible together, those of one's own one after the other. */
-  #isNew({ transactionId, auditId }: C): boolean {
-    return transactionId === this.#ownTransactionId
-      ? auditId > this.#lastOwnAuditId
-      : !this.#seen.has(transactionId)
-  }
-
-  #remember(transactionId: number, auditId: number): void {
-    if (transactionId === this.#ownTransactionId) {
-      this.#lastOwnAuditId = Math.max(this.#lastOwnAuditId, auditId)
-      return
-    }
-    this.#seen.add(transactionId)
-    if (this.#seen.size <= mostRemembered) return
-    for (const oldest of this.#seen) {
-      this.#seen.delete(oldest)
-      break
-    }
+  /**
+   * All changes of another transaction become visible together, those of one's own one after the other. A database that
+   * was restored from a dump may have changes of an earlier transaction with the same id.
+   */
+  #remember({ transactionId, auditId }: C): void {
+    this.#seen.set(transactionId, Math.max(auditId, this.#seen.get(transactionId) ?? 0))
+    const [oldest] = this.#seen.keys()
+    if (this.#seen.size > mostRemembered && oldest !== undefined) this.#seen.delete(oldest)
   }
 }
 

@@ -5,9 +5,9 @@ import { sortInSteps } from './sortInSteps.ts'
 export class DerivedRows<Row> {
   readonly #versionOfSources: () => string
   readonly #derive: () => Promise<Row[]>
-  #version = ''
+  #version: string | null = null
   #rows: Promise<Row[]> = Promise.resolve([])
-  #sorted = new Map<string, Promise<readonly Row[]>>()
+  readonly #sorted = new Map<string, Promise<readonly Row[]>>()
 
   constructor(versionOfSources: () => string, derive: () => Promise<Row[]>) {
     this.#versionOfSources = versionOfSources
@@ -19,7 +19,11 @@ export class DerivedRows<Row> {
     if (version !== this.#version) {
       this.#version = version
       this.#rows = this.#derive()
-      this.#sorted = new Map()
+      this.#sorted.clear()
+      // What failed is tried again.
+      this.#rows.catch(() => {
+        if (this.#version === version) this.#version = null
+      })
     }
     return this.#rows
   }

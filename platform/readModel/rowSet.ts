@@ -9,12 +9,22 @@ interface Source<Row> {
   listSubjects: () => Promise<number[]>
   load: LoadRows<Row>
   subjectOf: (row: Row) => number
+  /** A row's value in a column, for `outdateWhere`. */
+  valueOf?: (row: Row, column: string) => unknown
 }
 
 export type Comparator<Row> = (a: Row, b: Row) => number
 
-/** Rows per statement while everything is loaded, so that no other request waits long. */
+interface Order<Row> {
+  rows: readonly Row[]
+  /** The subjects that have been read again since the rows were sorted. */
+  changed: Set<number>
+}
+
+/** Rows per statement while much is loaded, so that no other request waits long. */
 const rowsPerStep = 1_500
+/** Those not asked for longest leave first. */
+const mostOrders = 16
 
 /**
  * The rows of a table by subject. What a change concerns is marked as outdated and read again when the rows are needed
@@ -23,8 +33,10 @@ const rowsPerStep = 1_500
 export class RowSet<Row> {
   readonly #source: Source<Row>
   readonly #bySubject = new Map<number, Row[]>()
-  readonly #sorted = new Map<string, { compare: Comparator<Row>; rows: Row[] }>()
+  readonly #orders = new Map<string, Order<Row>>()
   #outdated = new Set<number>()
+  /** By column. They also apply to rows that are being read while the change is reported. */
+  readonly #outdatedValues = new Map<string, Set<unknown>>()
   #isAllOutdated = true
   #reading: Promise<void> | null = null
   #version = 0
@@ -43,20 +55,24 @@ export class RowSet<Row> {
     if (!this.#isAllOutdated) this.#outdated.add(subject)
   }
 
-  /** The same for the subjects of the rows that meet a condition. */
-  outdateWhere(meets: (row: Row) => boolean): void {
-    for (const [subject, rows] of this.#bySubject) if (rows.some(meets)) this.outdate(subject)
+  /** The same for the subjects of the rows that have a value in a column. */
+  outdateWhere(column: string, value: unknown): void {
+    if (this.#isAllOutdated) return
+    const values = this.#outdatedValues.get(column) ?? new Set()
+    this.#outdatedValues.set(column, values.add(value))
   }
 
   outdateAll(): void {
     this.#isAllOutdated = true
     this.#outdated.clear()
+    this.#outdatedValues.clear()
   }
 
   /** Resolves when every row is as current as at the time of the call. */
   async refresh(): Promise<void> {
     // A reading in progress may have begun before the last change: it is waited for, and what it lacks is read then.
     while (this.#reading) await this.#reading
+    this.#findOutdatedSubjects()
     if (!this.#isAllOutdated && this.#outdated.size === 0) return
     this.#reading = this.#read().finally(() => (this.#reading = null))
     await this.#reading
@@ -66,70 +82,86 @@ export class RowSet<Row> {
     for (const rows of this.#bySubject.values()) yield* rows
   }
 
-  /** All rows in the order that `name` stands for; the same array until the next change. */
+  /** All rows, as they are at the time of the call, in the order that `name` stands for. */
   async sorted(name: string, compare: Comparator<Row>): Promise<readonly Row[]> {
-    for (;;) {
-      const known = this.#sorted.get(name)
-      if (known) return known.rows
-      const version = this.#version
-      const rows = await sortInSteps([...this], compare)
-      if (version === this.#version) this.#sorted.set(name, { compare, rows })
+    const known = this.#orders.get(name)
+    if (known?.changed.size === 0) {
+      this.#keepOrder(name, known)
+      return known.rows
     }
+    const version = this.#version
+    const isMostlyKnown = known && known.changed.size * 4 < this.#bySubject.size
+    const rows = isMostlyKnown ? this.#bringUpToDate(known, compare) : await sortInSteps([...this], compare)
+    if (version === this.#version) this.#keepOrder(name, { rows, changed: new Set() })
+    return rows
+  }
+
+  #findOutdatedSubjects(): void {
+    if (this.#outdatedValues.size === 0) return
+    const columns = [...this.#outdatedValues]
+    const isOutdated = (row: Row) =>
+      columns.some(([column, values]) => values.has(this.#source.valueOf?.(row, column)))
+    for (const [subject, rows] of this.#bySubject) if (rows.some(isOutdated)) this.outdate(subject)
+    this.#outdatedValues.clear()
   }
 
   async #read(): Promise<void> {
+    // Changes that are reported from here on are marked again.
+    const isAll = this.#isAllOutdated
     const outdated = this.#outdated
+    this.#isAllOutdated = false
     this.#outdated = new Set()
     try {
-      if (this.#isAllOutdated) await this.#readAll()
-      else this.#replace(outdated, await this.#source.load([...outdated]))
+      if (isAll) this.#replaceAll(await this.#load(await this.#source.listSubjects()))
+      else this.#replace(await this.#load([...outdated]))
     } catch (error) {
+      if (isAll) this.outdateAll()
       for (const subject of outdated) this.outdate(subject)
       throw error
     }
   }
 
-  async #readAll(): Promise<void> {
-    // Changes that are reported from here on are marked again.
-    this.#isAllOutdated = false
-    try {
-      const subjects = await this.#source.listSubjects()
-      const loaded = new Map<number, Row[]>()
-      let rows = 0
-      for (let at = 0; at < subjects.length;) {
-        const part = subjects.slice(at, at + Math.max(1, Math.floor((rowsPerStep * at) / Math.max(rows, 1))))
-        at += part.length
-        for (const [subject, own] of this.#grouped(part, await this.#source.load(part))) {
-          loaded.set(subject, own)
-          rows += own.length
-        }
-        await setImmediate()
+  /** The rows of each of the subjects, read in steps between which other requests are answered. */
+  async #load(subjects: readonly number[]): Promise<Map<number, Row[]>> {
+    const loaded = new Map<number, Row[]>(subjects.map(subject => [subject, []]))
+    let rows = 0
+    for (let at = 0; at < subjects.length;) {
+      if (at > 0) await setImmediate()
+      const part = subjects.slice(at, at + Math.max(1, Math.floor((rowsPerStep * at) / Math.max(rows, 1))))
+      at += part.length
+      for (const row of await this.#source.load(part)) {
+        loaded.get(this.#source.subjectOf(row))?.push(row)
+        rows += 1
       }
-      this.#bySubject.clear()
-      for (const [subject, own] of loaded) this.#bySubject.set(subject, own)
-      this.#sorted.clear()
-      this.#version += 1
-    } catch (error) {
-      this.outdateAll()
-      throw error
     }
+    return loaded
   }
 
-  #replace(subjects: ReadonlySet<number>, rows: Row[]): void {
-    for (const [subject, own] of this.#grouped([...subjects], rows)) {
-      if (own.length > 0) this.#bySubject.set(subject, own)
+  #replaceAll(loaded: ReadonlyMap<number, Row[]>): void {
+    this.#bySubject.clear()
+    this.#orders.clear()
+    this.#replace(loaded)
+  }
+
+  #replace(loaded: ReadonlyMap<number, Row[]>): void {
+    for (const [subject, rows] of loaded) {
+      if (rows.length > 0) this.#bySubject.set(subject, rows)
       else this.#bySubject.delete(subject)
-    }
-    for (const [name, { compare, rows: before }] of this.#sorted) {
-      const others = before.filter(row => !subjects.has(this.#source.subjectOf(row)))
-      this.#sorted.set(name, { compare, rows: mergeSorted(others, rows.toSorted(compare), compare) })
+      for (const { changed } of this.#orders.values()) changed.add(subject)
     }
     this.#version += 1
   }
 
-  #grouped(subjects: readonly number[], rows: readonly Row[]): Map<number, Row[]> {
-    const grouped = new Map<number, Row[]>(subjects.map(subject => [subject, []]))
-    for (const row of rows) grouped.get(this.#source.subjectOf(row))?.push(row)
-    return grouped
+  #bringUpToDate({ rows, changed }: Order<Row>, compare: Comparator<Row>): Row[] {
+    const others = rows.filter(row => !changed.has(this.#source.subjectOf(row)))
+    const read = [...changed].flatMap(subject => this.#bySubject.get(subject) ?? [])
+    return mergeSorted(others, read.toSorted(compare), compare)
+  }
+
+  #keepOrder(name: string, order: Order<Row>): void {
+    this.#orders.delete(name)
+    this.#orders.set(name, order)
+    const [oldest] = this.#orders.keys()
+    if (this.#orders.size > mostOrders && oldest !== undefined) this.#orders.delete(oldest)
   }
 }

@@ -75,13 +75,16 @@ function testOf(key: string, column: ListingColumn, given: string): Test {
   }
 }
 
-/** Names in the order in which people read them: as the collation `und-x-icu` of the database. */
+/**
+ * Names in the order in which people read them: as the collation `und-x-icu` of the database. A database with an older
+ * version of ICU may order curly quotes differently.
+ */
 const reading = new Intl.Collator('en')
 
-/** The same order as in the database, where texts that read the same are told apart by their code points. */
+/** The same order as in the database, where texts that read the same are told apart by their bytes in UTF-8. */
 export function compareAsRead(a: string, b: string): number {
   const compared = reading.compare(a, b)
-  return compared !== 0 ? compared : compareValues(a, b)
+  return compared !== 0 || a === b ? compared : Buffer.compare(Buffer.from(a), Buffer.from(b))
 }
 
 const compareValues = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)

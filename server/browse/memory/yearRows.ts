@@ -42,7 +42,7 @@ export class YearRows {
     if (table === 'tenant' && airportId !== null) {
       this.shops.outdate(airportId)
     } else if (table === 'brand') {
-      this.shops.outdateWhere(row => String(row.values['brandId']) === recordKey)
+      this.shops.outdateWhere('brandId', Number(recordKey))
     } else if (table === 'contact_phone') {
       this.airportContacts.outdateAll()
       this.companyContacts.outdateAll()
@@ -64,7 +64,7 @@ export class YearRows {
   }
 
   #outdateCompany(companyId: number): void {
-    this.shops.outdateWhere(row => row.values['companyId'] === companyId)
+    this.shops.outdateWhere('companyId', companyId)
     for (const rows of [this.companies, this.companyContacts]) rows.outdate(companyId)
   }
 
@@ -74,6 +74,7 @@ export class YearRows {
       load: async ids =>
         (await this.#read<ListRow['values']>(rows, `{${ids.join(',')}}`)).map(values => new ListRow(values)),
       subjectOf: row => row.values[subjectKey] as number,
+      valueOf: (row, column) => row.values[column],
     })
   }
 

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { ChangeFeed, type VisibleChange } from './changeFeed.ts'
+
+function listen(snapshot = '10:10:') {
+  const feed = new ChangeFeed<VisibleChange>(snapshot)
+  const heard: (number | 'reset')[] = []
+  feed.subscribe({ changed: ({ auditId }) => heard.push(auditId), reset: () => heard.push('reset') })
+  const see = (
+    next: string,
+    changes: [transactionId: number, auditId: number][],
+    own: number | null = null,
+  ) =>
+    feed.apply({
+      snapshot: next,
+      ownTransactionId: own,
+      changes: changes.map(([transactionId, auditId]) => ({ transactionId, auditId })),
+    })
+  return { feed, heard, see }
+}
+
+describe('the changes that have become visible', () => {
+  it('are asked for from the last snapshot on, with what was in progress then', () => {
+    const { feed, see } = listen('748:751:748,749')
+    expect(feed.position()).toEqual({ nextTransactionId: 751, openTransactionIds: [748, 749] })
+    see('760:760:', [])
+    expect(feed.position()).toEqual({ nextTransactionId: 760, openTransactionIds: [] })
+  })
+
+  it('are reported once, although answers overlap and come in any order', () => {
+    const { heard, see } = listen()
+    see('12:12:', [
+      [10, 1],
+      [11, 2],
+    ])
+    // Asked before the other, answered after it.
+    see('11:11:', [[10, 1]])
+    see('13:13:', [
+      [11, 2],
+      [12, 3],
+    ])
+    expect(heard).toEqual([1, 2, 3])
+  })
+
+  it('include those of a transaction that began before others and ended after them', () => {
+    const { feed, heard, see } = listen()
+    see('10:12:10', [[11, 2]])
+    expect(feed.position().openTransactionIds).toEqual([10])
+    see('12:12:', [[10, 1]])
+    expect(heard).toEqual([2, 1])
+  })
+
+  it('are all of a transaction, each once', () => {
+    const { heard, see } = listen()
+    const all: [number, number][] = [
+      [10, 1],
+      [10, 2],
+      [10, 3],
+    ]
+    see('11:11:', all)
+    see('11:11:', all)
+    expect(heard).toEqual([1, 2, 3])
+  })
+
+  it('are not mistaken for those of a dump that had the same transaction id', () => {
+    const { heard, see } = listen()
+    see('10:10:', [[10, 7]])
+    see('11:11:', [
+      [10, 7],
+      [10, 90],
+    ])
+    expect(heard).toEqual([7, 90])
+  })
+
+  it("are, within one's own transaction, those since the last look", () => {
+    const { heard, see } = listen()
+    see('10:10:', [[10, 1]], 10)
+    see('10:10:', [[10, 1]], 10)
+    see('10:10:', [[10, 2]], 10)
+    // It was rolled back.
+    see('10:10:', [], null)
+    expect(heard).toEqual(['reset', 1, 2, 'reset'])
+  })
+})

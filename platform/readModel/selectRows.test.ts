@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import type { ListingColumns } from '../contract/listing.ts'
+import { byColumns, compareAsRead, filterRows, ListRow, orderOf } from './selectRows.ts'
+
+const columns = {
+  name: { label: 'Name', format: 'text', filter: 'text' },
+  kind: { label: 'Kind', format: 'text', filter: 'choice' },
+  id: { label: 'ID', format: 'integer', filter: 'choice' },
+  area: { label: 'Area', format: 'area', filter: 'range' },
+  ends: { label: 'Ends', format: 'date', filter: 'range' },
+} as const satisfies ListingColumns
+
+const rows = [
+  { id: 1, name: 'Zebra', kind: 'Parking, Car Rental', area: 900, ends: '2026-05-01' },
+  { id: 2, name: 'élan', kind: 'Retail', area: 1200, ends: '2027-01-31' },
+  { id: 3, name: 'Apple', kind: 'Retail', area: 0, ends: null },
+  { id: 4, name: 'apple', kind: null, area: null, ends: '2026-02-28' },
+].map(values => new ListRow(values))
+
+const hasName = (row: ListRow, words: string) => row.lowercase('name').includes(words)
+const ids = (found: readonly ListRow[]) => found.map(row => row.values['id'])
+const find = (filters: object, keyword = '') =>
+  ids(filterRows(rows, columns, hasName, { sort: 'name', keyword, ...filters }))
+
+describe('a filter', () => {
+  it.each([
+    [{ name: 'APPLE' }, [3, 4]],
+    [{ name: 'É' }, [2]],
+    [{ name: '%' }, []],
+    [{ kind: 'Parking\\, Car Rental' }, [1]],
+    [{ kind: 'Retail,Parking\\, Car Rental' }, [1, 2, 3]],
+    [{ id: '2,4,x' }, [2, 4]],
+    [{ area: '0..900' }, [1, 3]],
+    [{ area: '..899' }, [3]],
+    [{ area: '1000..' }, [2]],
+    [{ ends: '2026-03-01..2026-12-31' }, [1]],
+    [{ ends: '..2026-12-31' }, [1, 4]],
+    [{ name: 'a', kind: 'Retail' }, [2, 3]],
+    [{ name: '' }, [1, 2, 3, 4]],
+  ])('%o finds %o', (filters, expected) => {
+    expect(find(filters)).toEqual(expected)
+  })
+
+  it('goes with a keyword in any case', () => {
+    expect(find({}, 'ZEB')).toEqual([1])
+    expect(find({ kind: 'Retail' }, 'a')).toEqual([2, 3])
+  })
+})
+
+describe('an order', () => {
+  const sort = (by: string) => ids(rows.toSorted(orderOf(columns, by, byColumns({ key: 'id' }))))
+
+  it('is as people read names, and puts missing values last both ways', () => {
+    expect(sort('name')).toEqual([4, 3, 2, 1])
+    expect(sort('name,desc')).toEqual([1, 2, 3, 4])
+    expect(sort('area')).toEqual([3, 1, 2, 4])
+    expect(sort('area,desc')).toEqual([2, 1, 3, 4])
+    expect(sort('ends')).toEqual([4, 1, 2, 3])
+    expect(sort('ends,desc')).toEqual([2, 1, 4, 3])
+  })
+
+  it('breaks ties by further columns, always ascending', () => {
+    expect(sort('kind')).toEqual([1, 2, 3, 4])
+    expect(sort('kind,desc')).toEqual([2, 3, 1, 4])
+  })
+
+  it('tells texts that read the same apart by their bytes', () => {
+    expect(compareAsRead('a', 'a')).toBe(0)
+    expect(Math.sign(compareAsRead('co\u00adop', 'coop'))).toBe(1)
+    // In UTF-16, the first would come first.
+    expect(Math.sign(compareAsRead('a\u{e0101}', 'a\ufe0f'))).toBe(1)
+  })
+})
+
+it('writes a row as JSON, with null for what it lacks', () => {
+  expect(new ListRow({ b: 1, a: 'é"' }).openJson(['a', 'b', 'c'])).toBe('{"a":"é\\"","b":1,"c":null')
+})

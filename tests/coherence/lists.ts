@@ -1,0 +1,221 @@
+import { airportDirectory } from '#domain/browse/airportDirectory.ts'
+import { brandDirectory } from '#domain/browse/brandDirectory.ts'
+import { companyDirectory, dbeDirectory } from '#domain/browse/companyDirectory.ts'
+import { airportContactDirectory, companyContactDirectory } from '#domain/browse/contactDirectory.ts'
+import { leaseDirectory, tenantDirectory } from '#domain/browse/tenantDirectory.ts'
+import { readChoices, type Listing, type ListingColumn } from '#platform/contract/listing.ts'
+
+/** A list in plain SQL, written independently of the product. */
+export interface PlainList {
+  listing: Listing
+  /** The rows of a year that a reader sees, with all columns and keys. */
+  rows: (year: number, isAdmin: boolean) => string
+  /** The conditions under which a row has a keyword, given as a pattern for `ilike` and as a code. */
+  keyword: (pattern: string, code: string) => string
+  /** What tells rows apart that are equal in the sorted column. */
+  tieBreak: string
+  /** What a row has besides the columns, in this order. */
+  keys: readonly string[]
+}
+
+const seen = (status: string, isAdmin: boolean) => (isAdmin ? 'true' : `${status} = 'PUBLISHED'`)
+const read = (column: string) => `${column} collate "und-x-icu"`
+const like =
+  (...columns: string[]) =>
+  (pattern: string): string =>
+    columns.map(column => `"${column}" collate "und-x-icu" ilike ${pattern}`).join(' or ')
+const likeOrCode =
+  (...columns: string[]) =>
+  (pattern: string, code: string): string =>
+    `${like(...columns)(pattern)} or "iataCode" = upper(${code})`
+
+const sizes = (year: number) => `(select ai.airport_id, case
+    when a.iso_country_code not in ('US', 'PR', 'VI', 'GU', 'AS', 'MP') then 'Outside the United States'
+    when n.total is null or y.us_enplanement_total is null then null
+    when n.total > 0 and n.total / y.us_enplanement_total >= 0.01 then 'Large hub'
+    when n.total > 0 and n.total / y.us_enplanement_total >= 0.0025 then 'Medium hub'
+    when n.total > 0 and n.total / y.us_enplanement_total >= 0.0005 then 'Small hub'
+    when n.total > 10000 then 'Nonhub primary' when n.total >= 2500 then 'Nonprimary' else 'General aviation' end as hub_size
+  from airport_instance ai join airport a using (airport_id) join axn_instance y on y.axn_instance_id = ai.axn_instance_id,
+    lateral (select coalesce(ai.enplane_total, (select case when bool_and(t.enplane_total is not null) then sum(t.enplane_total) end
+      from airport_terminal t where t.airport_id = ai.airport_id and t.axn_instance_id = ai.axn_instance_id))::numeric as total) n
+  where ai.axn_instance_id = ${year})`
+
+const location = `a.city || ', ' || coalesce(a.state_province_code, a.iso_country_code) || ' (' || a.iata_code || ')'`
+
+const shops = (year: number, isAdmin: boolean) => `select b.brand_name as "brandName",
+    coalesce(ci.company_name, c.company_name) as "companyName", a.iata_code as "iataCode", a.airport_name as "airportName",
+    te.terminal_name as "terminalName", t.tenant_type as "tenantType", p.product_type_description as "productTypeDes",
+    t.product_type as "productType", t.area_total as "areaTotal",
+    case when s.lease_date_flag = 'Y' then t.lease_expire_date end as "leaseExpireDate", s.tenant_status_des as "tenantStatusDes",
+    ai.axn_instance_status as "axnInstanceStatus", t.airport_id as "airportId", t.company_id as "companyId",
+    t.brand_id as "brandId", t.tenant_id as "tenantId", t.location_number as "locationNumber", t.tenant_status as "tenantStatus",
+    ci.company_id is not null and ${seen('ci.axn_instance_status', isAdmin)} as "companyInEdition", a.city,
+    ${location} as "airportLocation"
+  from tenant t join airport a using (airport_id)
+    join airport_instance ai on ai.airport_id = t.airport_id and ai.axn_instance_id = t.axn_instance_id
+    join brand b using (brand_id) join company c on c.company_id = t.company_id
+    left join company_instance ci on ci.company_id = t.company_id and ci.axn_instance_id = t.axn_instance_id
+    join terminal te on te.terminal_id = t.terminal_id join tenant_status s using (tenant_status)
+    join product_type p using (product_type)
+  where t.axn_instance_id = ${year} and ${seen('ai.axn_instance_status', isAdmin)}`
+
+const contacts = (
+  year: number,
+) => `select k.contact_id as "contactId", k.first_name || ' ' || k.last_name as "contactName", k.title,
+    nullif(concat_ws(', ', nullif(k.address1, ''), nullif(k.address2, ''), k.city,
+      nullif(concat_ws(' ', k.state_province_code, k.postal_code), ''), n.country_name), '') as address,
+    (select h.phone || coalesce(' ext. ' || nullif(h.ext_phone, ''), '') from contact_phone h where h.contact_id = k.contact_id
+      and h.axn_instance_id = k.axn_instance_id and h.phone_type = 'Work') as phone,
+    (select h.phone || coalesce(' ext. ' || nullif(h.ext_phone, ''), '') from contact_phone h where h.contact_id = k.contact_id
+      and h.axn_instance_id = k.axn_instance_id and h.phone_type = 'Fax') as fax,
+    k.email, k.url, k.last_name as "lastName", k.first_name as "firstName", k.airport_id as "airportId", k.company_id as "companyId",
+    k.company_type, k.management_responsibility_type_id, k.company_name as own_company_name
+  from contact k left join country n on n.iso_country_code = k.iso_country_code
+  where k.axn_instance_id = ${year} and k.axn_status = 'ACTIVE'`
+
+const companies = (
+  year: number,
+  isAdmin: boolean,
+) => `select ci.company_id as "companyId", ci.company_name as "companyName",
+    nullif(concat_ws(', ', ci.city, ci.state_province_code, n.country_name), '') as location, ci.url,
+    (select string_agg(ct.company_type_des, ', ' order by ct.sequence_number) from company_instance_type it
+      join company_type ct using (company_type)
+      where it.company_id = ci.company_id and it.axn_instance_id = ci.axn_instance_id) as "companyTypes",
+    (select count(distinct l.airport_id)::integer from company_airport_instance l
+      where l.company_id = ci.company_id and l.axn_instance_id = ci.axn_instance_id) as "statedLocations",
+    (select count(distinct t.airport_id)::integer from tenant t join airport_instance ai on ai.airport_id = t.airport_id
+      and ai.axn_instance_id = t.axn_instance_id and ${seen('ai.axn_instance_status', isAdmin)}
+      where t.company_id = ci.company_id and t.axn_instance_id = ci.axn_instance_id) as airports,
+    ci.dbe_flag as "dbeFlag", ci.axn_instance_status as "axnInstanceStatus", n.country_name as "countryName",
+    to_char(ci.modified_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "modifiedDate"
+  from company_instance ci left join country n on n.iso_country_code = ci.iso_country_code
+  where ci.axn_instance_id = ${year} and ${seen('ci.axn_instance_status', isAdmin)}`
+
+const byPerson = `${read('"lastName"')}, ${read('"firstName"')}, "contactId"`
+
+export const plainLists: readonly PlainList[] = [
+  {
+    listing: tenantDirectory,
+    rows: shops,
+    keyword: likeOrCode('brandName', 'companyName', 'airportName', 'city'),
+    tieBreak: `${read('"brandName"')}, "tenantId", "locationNumber"`,
+    keys: ['tenantId', 'locationNumber', 'tenantStatus', 'companyInEdition'],
+  },
+  {
+    listing: leaseDirectory,
+    rows: (
+      year,
+      isAdmin,
+    ) => `select "brandId", "companyId", s."airportId", "tenantType", "productType", "leaseExpireDate",
+        "brandName", "companyName", "airportName", "airportLocation", "iataCode", city, "productTypeDes", "axnInstanceStatus",
+        "companyInEdition", count(*)::integer as locations, sum("areaTotal")::integer as "areaTotal",
+        to_char("leaseExpireDate", 'YYYY') as "leaseExpireYear", hub_size as "hubSize"
+      from (${shops(year, isAdmin)}) s left join ${sizes(year)} h on h.airport_id = s."airportId"
+      where "leaseExpireDate" is not null group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, hub_size`,
+    keyword: likeOrCode('brandName', 'companyName', 'airportName', 'city'),
+    tieBreak: `${read('"brandName"')}, "airportId", "companyId", "tenantType" collate "C", "productType" collate "C", "leaseExpireDate"`,
+    keys: ['iataCode', 'companyInEdition'],
+  },
+  {
+    listing: brandDirectory,
+    rows: (year, isAdmin) => `select "brandId", "brandName", count(*)::integer as locations,
+        count(distinct "airportId")::integer as airports, sum("areaTotal")::integer as "areaTotal",
+        (select string_agg(name, ', ' order by ${read('name')}) from unnest(array_agg(distinct "companyName")) as name) as companies
+      from (${shops(year, isAdmin)}) s group by 1, 2`,
+    keyword: like('brandName', 'companies'),
+    tieBreak: `${read('"brandName"')}, "brandId"`,
+    keys: ['brandId'],
+  },
+  {
+    listing: airportDirectory,
+    rows: (year, isAdmin) => `select a.airport_name as "airportName", a.iata_code as "iataCode", a.city,
+        a.state_province_code as "stateProvinceCode", coalesce(n.country_name, a.iso_country_code) as "countryName",
+        ai.enplane_total as "enplaneTotal", hub_size as "hubSize", ai.axn_instance_status as "axnInstanceStatus",
+        ai.airport_id as "airportId", ${location} as "airportLocation"
+      from airport_instance ai join airport a using (airport_id) left join country n on n.iso_country_code = a.iso_country_code
+        left join ${sizes(year)} h on h.airport_id = ai.airport_id
+      where ai.axn_instance_id = ${year} and ${seen('ai.axn_instance_status', isAdmin)}`,
+    keyword: like('airportName', 'airportLocation'),
+    tieBreak: `${read('"airportName"')}, "airportId"`,
+    keys: ['airportId'],
+  },
+  {
+    listing: companyDirectory,
+    rows: companies,
+    keyword: like('companyName'),
+    tieBreak: `${read('"companyName"')}, "companyId"`,
+    keys: ['companyId'],
+  },
+  {
+    listing: dbeDirectory,
+    rows: (year, isAdmin) => `${companies(year, isAdmin)} and ci.dbe_flag = 'Y'`,
+    keyword: like('companyName'),
+    tieBreak: `${read('"companyName"')}, "companyId"`,
+    keys: [],
+  },
+  {
+    listing: airportContactDirectory,
+    rows: (year, isAdmin) => `select k.*, own_company_name as "companyName", a.iata_code as "iataCode",
+        a.airport_name as "airportName", r.management_responsibility_type as "managementResponsibilityType",
+        ai.axn_instance_status as "axnInstanceStatus"
+      from (${contacts(year)}) k join airport a on a.airport_id = k."airportId"
+        join airport_instance ai on ai.airport_id = a.airport_id and ai.axn_instance_id = ${year}
+        join management_responsibility_type r using (management_responsibility_type_id)
+      where ${seen('ai.axn_instance_status', isAdmin)}`,
+    keyword: likeOrCode('contactName', 'companyName', 'airportName'),
+    tieBreak: byPerson,
+    keys: ['contactId', 'airportId', 'airportName'],
+  },
+  {
+    listing: companyContactDirectory,
+    rows: (
+      year,
+      isAdmin,
+    ) => `select k.*, ci.company_name as "companyName", ct.company_type_des as "companyTypeDes",
+        ci.axn_instance_status as "axnInstanceStatus"
+      from (${contacts(year)}) k join company_instance ci on ci.company_id = k."companyId" and ci.axn_instance_id = ${year}
+        join company_type ct using (company_type)
+      where ${seen('ci.axn_instance_status', isAdmin)}`,
+    keyword: like('contactName', 'companyName'),
+    tieBreak: byPerson,
+    keys: ['contactId', 'companyId'],
+  },
+]
+
+const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
+const pattern = (words: string) => quote(`%${words.replace(/[\\%_]/g, found => `\\${found}`)}%`)
+
+export interface ListQuery {
+  sort: string
+  keyword: string
+  filters: Record<string, string>
+}
+
+/** The statement that answers a list's query: all rows, before they are cut into pages. */
+export function writeStatement(list: PlainList, year: number, isAdmin: boolean, query: ListQuery): string {
+  const { columns, oneOf = [] } = list.listing
+  const [first, ...replaced] = oneOf.filter(key => query.filters[key] !== undefined)
+  const conditions = Object.entries(query.filters)
+    .filter(([key]) => key === first || !replaced.includes(key))
+    .flatMap(([key, value]) => (columns[key] ? [narrow(`"${key}"`, columns[key], value)] : []))
+  if (query.keyword !== '') conditions.push(list.keyword(pattern(query.keyword), quote(query.keyword)))
+  const [column = '', direction = 'asc'] = query.sort.split(',')
+  const collation =
+    { text: ' collate "und-x-icu"', dateTime: ' collate "C"' }[columns[column]?.format as 'text'] ?? ''
+  return `select * from (${list.rows(year, isAdmin)}) as listed
+    where ${['true', ...conditions].map(each => `(${each})`).join(' and ')}
+    order by "${column}"${collation} ${direction} nulls last, ${list.tieBreak}`
+}
+
+function narrow(name: string, { filter, format }: ListingColumn, value: string): string {
+  if (filter === 'choice') {
+    const choices = readChoices(value)
+    return `${name}::text in (${choices.map(quote).join(', ')})`
+  }
+  if (filter !== 'range') return `${name}::text collate "und-x-icu" ilike ${pattern(value)}`
+  const [from = '', to = ''] = value.split('..')
+  const end = (text: string) => (format === 'date' ? `${quote(text)}::date` : text)
+  const ends = [from && `${name} >= ${end(from)}`, to && `${name} <= ${end(to)}`]
+  return ends.filter(each => each !== '').join(' and ')
+}
