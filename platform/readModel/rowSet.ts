@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { mergeSorted, sortInSteps } from './sortInSteps.ts'
+import { filterInSteps, mergeInSteps, sortInSteps } from './sortInSteps.ts'
 
 /** Reads the rows of some subjects, in any order. */
 export type LoadRows<Row> = (subjects: readonly number[]) => Promise<Row[]>
@@ -91,7 +91,9 @@ export class RowSet<Row> {
     }
     const version = this.#version
     const isMostlyKnown = known && known.changed.size * 4 < this.#bySubject.size
-    const rows = isMostlyKnown ? this.#bringUpToDate(known, compare) : await sortInSteps([...this], compare)
+    const rows = await (isMostlyKnown
+      ? this.#bringUpToDate(known, compare)
+      : sortInSteps(this.#all(), compare))
     if (version === this.#version) this.#keepOrder(name, { rows, changed: new Set() })
     return rows
   }
@@ -152,10 +154,15 @@ export class RowSet<Row> {
     this.#version += 1
   }
 
-  #bringUpToDate({ rows, changed }: Order<Row>, compare: Comparator<Row>): Row[] {
-    const others = rows.filter(row => !changed.has(this.#source.subjectOf(row)))
-    const read = [...changed].flatMap(subject => this.#bySubject.get(subject) ?? [])
-    return mergeSorted(others, read.toSorted(compare), compare)
+  async #bringUpToDate({ rows, changed }: Order<Row>, compare: Comparator<Row>): Promise<Row[]> {
+    const subjects = new Set(changed)
+    const read = [...subjects].flatMap(subject => this.#bySubject.get(subject) ?? [])
+    const others = await filterInSteps(rows, row => !subjects.has(this.#source.subjectOf(row)))
+    return mergeInSteps(others, await sortInSteps(read, compare), compare)
+  }
+
+  #all(): Row[] {
+    return [...this.#bySubject.values()].flat()
   }
 
   #keepOrder(name: string, order: Order<Row>): void {

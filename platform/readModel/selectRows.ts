@@ -1,6 +1,7 @@
 import { readChoices, readRange, type ListingColumn, type ListingColumns } from '../contract/listing.ts'
 import { parseSort } from '../contract/paging.ts'
 import type { Comparator } from './rowSet.ts'
+import { filterInSteps } from './sortInSteps.ts'
 
 /** A row of a list in memory. */
 export class ListRow {
@@ -41,20 +42,22 @@ export interface RowQuery {
 
 type Test = (row: ListRow) => boolean
 
-/** The rows that meet the filters and have the keyword, in their order. */
+/** The listed rows that meet the filters and have the keyword, in their order. */
 export function filterRows(
   rows: readonly ListRow[],
   columns: ListingColumns,
   hasKeyword: (row: ListRow, lowercaseWords: string) => boolean,
   query: RowQuery,
-): readonly ListRow[] {
-  const tests = Object.entries(columns).flatMap(([key, column]) => {
+  isListed: Test,
+): Promise<readonly ListRow[]> {
+  const narrowed = Object.entries(columns).flatMap(([key, column]) => {
     const given = (query as unknown as Record<string, unknown>)[key]
     return typeof given === 'string' && given !== '' ? [testOf(key, column, given)] : []
   })
   const words = query.keyword.toLowerCase()
+  const tests = [isListed, ...narrowed]
   if (words !== '') tests.push(row => hasKeyword(row, words))
-  return tests.length === 0 ? rows : rows.filter(row => tests.every(test => test(row)))
+  return filterInSteps(rows, row => tests.every(test => test(row)))
 }
 
 function testOf(key: string, column: ListingColumn, given: string): Test {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { mergeSorted, sortInSteps } from './sortInSteps.ts'
+import { filterInSteps, mergeInSteps, sortInSteps } from './sortInSteps.ts'
 
 interface Item {
   key: number
@@ -26,11 +26,16 @@ it('lets other work run in between', async () => {
   expect(turns).toBeGreaterThan(2)
 })
 
-it('merges two sorted lists; of equal items, those of the first come first', () => {
-  fc.assert(
-    fc.property(keys, keys, (a, b) => {
+it('merges two sorted lists; of equal items, those of the first come first', async () => {
+  await fc.assert(
+    fc.asyncProperty(keys, keys, async (a, b) => {
       const [one, other] = [items(a).toSorted(byKey), items(b, a.length).toSorted(byKey)]
-      expect(mergeSorted(one, other, byKey)).toEqual([...one, ...other].toSorted(byKey))
+      expect(await mergeInSteps(one, other, byKey)).toEqual([...one, ...other].toSorted(byKey))
     }),
   )
+})
+
+it('filters in steps', async () => {
+  const many = items(Array.from({ length: 10_000 }, (_, at) => at % 7))
+  expect(await filterInSteps(many, ({ key }) => key === 3)).toEqual(many.filter(({ key }) => key === 3))
 })

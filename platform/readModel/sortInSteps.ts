@@ -2,8 +2,40 @@ import { setImmediate } from 'node:timers/promises'
 
 type Comparator<T> = (a: T, b: T) => number
 
+/** After which other work has its turn. */
+const longestStepMs = 8
+/** Rows between two looks at the clock. */
+const rowsPerLook = 500
 /** Sorted at a time, which takes a few milliseconds. */
-const runLength = 4_000
+const runLength = 2_000
+
+/** Long work in steps: `await turn()` when `isOver()`. */
+class Step {
+  #begun = performance.now()
+  #rows = 0
+
+  /** Called for each row. */
+  isOver(): boolean {
+    this.#rows += 1
+    return this.#rows % rowsPerLook === 0 && performance.now() - this.#begun > longestStepMs
+  }
+
+  async turn(): Promise<void> {
+    await setImmediate()
+    this.#begun = performance.now()
+  }
+}
+
+/** The items that meet the condition, while other work runs in between. */
+export async function filterInSteps<T>(items: readonly T[], meets: (item: T) => boolean): Promise<T[]> {
+  const step = new Step()
+  const found: T[] = []
+  for (const item of items) {
+    if (meets(item)) found.push(item)
+    if (step.isOver()) await step.turn()
+  }
+  return found
+}
 
 /** A stable sort that lets other work run in between. */
 export async function sortInSteps<T>(items: readonly T[], compare: Comparator<T>): Promise<T[]> {
@@ -21,34 +53,34 @@ export async function sortInSteps<T>(items: readonly T[], compare: Comparator<T>
   return runs[0] ?? []
 }
 
-async function mergeInSteps<T>(a: readonly T[], b: readonly T[], compare: Comparator<T>): Promise<T[]> {
-  const merged: T[] = []
-  let [i, j] = [0, 0]
-  while (i < a.length && j < b.length) {
-    merged.push(compare(a[i] as T, b[j] as T) <= 0 ? (a[i++] as T) : (b[j++] as T))
-    if (merged.length % runLength === 0) await setImmediate()
-  }
-  for (; i < a.length; i += 1) merged.push(a[i] as T)
-  for (; j < b.length; j += 1) merged.push(b[j] as T)
-  return merged
-}
-
-/** Two sorted lists as one, quick if the second is short. Equal items of the first come first. */
-export function mergeSorted<T>(a: readonly T[], b: readonly T[], compare: Comparator<T>): T[] {
+/** Two sorted lists as one. Equal items of the first come first. */
+export async function mergeInSteps<T>(
+  a: readonly T[],
+  b: readonly T[],
+  compare: Comparator<T>,
+): Promise<T[]> {
+  const step = new Step()
   const merged: T[] = []
   let from = 0
   for (const item of b) {
     const to = placeAfter(a, item, compare, from)
     for (; from < to; from += 1) merged.push(a[from] as T)
     merged.push(item)
+    if (step.isOver()) await step.turn()
   }
   for (; from < a.length; from += 1) merged.push(a[from] as T)
   return merged
 }
 
-/** The index of the first item that comes after `item`, by halving. */
+/** The index of the first item that comes after `item`: in ever longer strides from `from` on, then by halving. */
 function placeAfter<T>(items: readonly T[], item: T, compare: Comparator<T>, from: number): number {
-  let [low, high] = [from, items.length]
+  let stride = 1
+  let low = from
+  while (low + stride <= items.length && compare(items[low + stride - 1] as T, item) <= 0) {
+    low += stride
+    stride *= 2
+  }
+  let high = Math.min(low + stride - 1, items.length)
   while (low < high) {
     const middle = (low + high) >>> 1
     if (compare(items[middle] as T, item) <= 0) low = middle + 1

@@ -108,10 +108,13 @@ const anyStatement = (world: World): SQL => {
     )
   const either = choices.happens(3) ? sql`and axn_instance_id in (26, 27)` : sql`and axn_instance_id = 26`
   return choices.oneOf([
-    sql`update brand set brand_name = ${name} where ${first('brand', 'brand_id')}`,
+    // Proposed ones are those of open transactions.
+    sql`update brand set brand_name = ${name} where ${first('brand', 'brand_id')} and axn_status = 'ACTIVE'`,
     sql`update company set company_name = ${name} where ${first('company', 'company_id')}`,
     sql`update company_instance set company_name = ${name}, dbe_flag = case dbe_flag when 'Y' then 'N' else 'Y' end
       where ${first('company_instance', 'company_id')} ${either}`,
+    sql`insert into brand (brand_name) values (${name})`,
+    sql`insert into company (company_name) values (${name})`,
     sql`update terminal set terminal_name = ${name} where ${first('terminal', 'terminal_id')}`,
     sql`update airport set airport_name = ${name}, city = ${name} where ${first('airport', 'airport_id')}`,
     sql`update airport_instance set axn_instance_status = ${choices.oneOf(statuses)}
@@ -357,11 +360,14 @@ const setStatus: Step = async world => {
 const merge: Step = async world => {
   const kind = world.choices.oneOf(['brands', 'companies'] as const)
   const [table, column] = kind === 'brands' ? ['brand', 'brand_id'] : ['company', 'company_id']
-  const from = (await pick(world, `${column}, version`, table))[column]
-  const into = (await pick(world, `${column}, version`, `${table} where ${column} <> ${from}`))[column]
+  const active = `${table} where axn_status = 'ACTIVE'`
+  const from = (await pick(world, `${column}, version`, active))[column]
+  const into = (await pick(world, `${column}, version`, `${active} and ${column} <> ${from ?? 0}`))[column]
   const alice = world.as(server(world), 'alice')
   const path = `/merge/${kind}/${from}/into/${into}`
-  const { seen, from: merged } = (await alice.get<{ seen: string; from: { name: string } }>(path)).body
+  const preview = await alice.get<{ seen: string; from: { name: string } }>(path)
+  if (preview.status >= 400) return said(`preview a merge of ${kind}`, preview)
+  const { seen, from: merged } = preview.body
   const done = await alice.post<{ actionId: string }>(path, { seen, typedName: merged.name })
   if (done.status >= 400 || world.choices.happens(3)) return said(`merge ${kind}`, done)
   const undone = await world.as(server(world), 'alice').post(`/actions/${done.body.actionId}/undo`, {})

@@ -35,6 +35,5 @@ export async function selectListed<C extends ListingColumns>(
   for (const source of sources(lists)) await source.refresh()
   const order = orderOf(listing.columns, query.sort, tieBreak)
   const sorted = await rows(lists, audience).sorted(`${listing.title} ${query.sort}`, order)
-  const shown = sorted.filter(row => isListed(row, audience))
-  return filterRows(shown, listing.columns, hasKeyword, query)
+  return filterRows(sorted, listing.columns, hasKeyword, query, row => isListed(row, audience))
 }
