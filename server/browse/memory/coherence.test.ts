@@ -22,7 +22,7 @@ import { Tokens } from '../../people/session.ts'
 // statement that was written here, in plain SQL, finds in the tables at that moment, byte for byte.
 
 const isTorture = process.env['FACTBOOK_TORTURE'] === 'yes'
-const runs = isTorture ? { numRuns: 20, steps: 100 } : { numRuns: 1, steps: 50 }
+const runs = isTorture ? { numRuns: 20, steps: 100 } : { numRuns: 1, steps: 30 }
 const seed = Number(process.env['FACTBOOK_SEED'] ?? Date.now() % 1_000_000)
 
 const service = useService({ committed: true })
