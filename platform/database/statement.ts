@@ -8,13 +8,13 @@ const dialect = new PgDialect({ casing: 'snake_case' })
 export interface Statement {
   text: string
   /** The values for `$1`, `$2`, ... when the placeholders have these values. */
-  fill(given: Record<string, StatementValue>): StatementValue[]
+  valuesFor(given: Record<string, StatementValue>): StatementValue[]
 }
 
 /** Writes the text of a query with `sql.placeholder(name)` for what differs from call to call. */
 export function prepareStatement(query: SQL): Statement {
   const { sql: text, params } = dialect.sqlToQuery(query)
-  return { text, fill: given => fillPlaceholders(params, given) as StatementValue[] }
+  return { text, valuesFor: given => fillPlaceholders(params, given) as StatementValue[] }
 }
 
 /** Written once, so that it need not be built from its parts for each call, which takes longer than the call itself. */

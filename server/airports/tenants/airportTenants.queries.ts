@@ -29,7 +29,7 @@ export function listAirportTenants(
 /** A tenant by its location in this airport and year. Throws `notFound` for any other. */
 export async function getAirportTenant(db: Db, key: TenantKey, terminalId?: number): Promise<AirportTenant> {
   const { tenantId, locationNumber, airportId, axnInstanceId } = key
-  const values = storedTenant.fill({ tenantId, locationNumber, airportId, axnInstanceId })
+  const values = storedTenant.valuesFor({ tenantId, locationNumber, airportId, axnInstanceId })
   const found = (await db.execute(withValues(storedTenant.text, values))).rows[0] as AirportTenant | undefined
   if (!found || (terminalId !== undefined && found.terminalId !== terminalId)) throw problem('notFound')
   return found
@@ -54,7 +54,7 @@ export async function saveAirportTenant(
 ): Promise<AirportTenant> {
   requireVersion(stored, expectedVersion)
   const { tenantId, locationNumber, airportId, axnInstanceId } = stored
-  const values = saved.fill({ ...columnsOf(entry), tenantId, locationNumber, airportId, axnInstanceId })
+  const values = saved.valuesFor({ ...columnsOf(entry), tenantId, locationNumber, airportId, axnInstanceId })
   const stamps = (await db.execute(withValues(saved.text, values))).rows[0] as Stamps | undefined
   // Names are read again only if another one was chosen.
   return stamps && keepsChoices(stored, entry)

@@ -78,8 +78,8 @@ export class YearRows {
     })
   }
 
-  #read<Row extends object>({ text, fill }: Statement, subjects: string): Promise<Row[]> {
-    const values = fill({ axnInstanceId: this.axnInstanceId, subjects })
+  #read<Row extends object>({ text, valuesFor }: Statement, subjects: string): Promise<Row[]> {
+    const values = valuesFor({ axnInstanceId: this.axnInstanceId, subjects })
     if (!this.#isClosed) return this.#database.ask<Row>(text, values)
     return this.#database.read(async db => {
       await useEdition(db, this.axnInstanceId)
