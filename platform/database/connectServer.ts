@@ -72,18 +72,31 @@ export function connectServer(url: string, options: Partial<ServerOptions> = {})
   }
 }
 
-/** The names under which connections keep statements with their plans, by text. Null for one that was seen once. */
-const statementNames = new Map<string, string | null>()
+/** The names under which connections keep statements with their plans, by text. */
+const statementNames = new Map<string, string>()
 /** A plan takes some 50 kB per connection. */
 const mostNames = 400
 const longestNamed = 10_000
+/** Texts that were asked once. Most of them, such as a list with unusual filters, are never asked again. */
+const askedOnce = new Set<string>()
+const mostAskedOnce = 1_000
 
 function nameOf(text: string): string {
   const known = statementNames.get(text)
-  if (known) return known
+  if (known !== undefined) return known
   const name = createHash('sha256').update(text).digest('base64url')
   statementNames.set(text, name)
   return name
+}
+
+/** Whether a statement is asked repeatedly, so that its plan is worth keeping. */
+function isWorthNaming(text: string): boolean {
+  if (statementNames.has(text)) return true
+  if (text.length > longestNamed || statementNames.size >= mostNames) return false
+  if (askedOnce.delete(text)) return true
+  if (askedOnce.size >= mostAskedOnce) askedOnce.clear()
+  askedOnce.add(text)
+  return false
 }
 
 /** Names what is asked repeatedly, so that a server plans it once per connection: the plan costs more than the answer. */
@@ -97,13 +110,8 @@ class PlanningClient extends pg.Client {
 
 function withName(asked: unknown): unknown {
   const { text, name } = asked as { text?: unknown; name?: unknown }
-  if (typeof text !== 'string' || name !== undefined || text.length > longestNamed || !text.includes('$1'))
-    return asked
-  const known = statementNames.get(text)
-  if (known) return { ...(asked as object), name: known }
-  if (known === null) return { ...(asked as object), name: nameOf(text) }
-  if (statementNames.size < mostNames) statementNames.set(text, null)
-  return asked
+  const isUnnamed = typeof text === 'string' && name === undefined && text.includes('$1')
+  return isUnnamed && isWorthNaming(text) ? { ...(asked as object), name: nameOf(text) } : asked
 }
 
 const readOnly: PgTransactionConfig = { accessMode: 'read only', isolationLevel: 'repeatable read' }
