@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, expect, it } from 'vitest'
 import { outcome, useService, type Answer } from '#tests/app.ts'
@@ -74,6 +74,21 @@ it('is refused to whoever may no longer read it', async () => {
   expect((await again(tag)).status).toBe(304)
   await service.write(db => db.delete(session).where(eq(session.userId, service.users.frank.userId)))
   expect(outcome(await again(tag))).toBe('notSignedIn')
+})
+
+it('is not asked for again because a restored copy holds the ids of another server', async () => {
+  const changes = async () => {
+    const { rows } = await service.database.read(db =>
+      db.execute<{ changes: unknown }>(
+        sql`select factbook_changes(pg_snapshot_xmax(pg_current_snapshot())::text::bigint, '{}') as changes`,
+      ),
+    )
+    return rows[0]?.changes
+  }
+  await service.write(db =>
+    db.execute(sql`insert into audit (table_name, transaction_id) values ('brand', 4000000000000)`),
+  )
+  expect(await changes()).toBeNull()
 })
 
 it('comes compressed to whoever accepts that', async () => {

@@ -3,8 +3,10 @@
 create function factbook_changes(next bigint, open bigint[]) returns json language plpgsql stable as $$
 declare
   own constant bigint := pg_current_xact_id_if_assigned()::text::bigint;
+  -- A restored copy may hold ids of another database server, which this one has not reached yet.
+  reached constant bigint := pg_snapshot_xmax(pg_current_snapshot())::text::bigint;
   newest constant bigint := (select max(transaction_id) from audit
-    where table_name not in ('session', 'user_password', 'password_reset', 'email_change', 'app_user', 'user_phone', 'affiliated_airport', 'affiliated_company', 'job', 'job_asker', 'reminder', 'lease_feed'));
+    where transaction_id < reached and table_name not in ('session', 'user_password', 'password_reset', 'email_change', 'app_user', 'user_phone', 'affiliated_airport', 'affiliated_company', 'job', 'job_asker', 'reminder', 'lease_feed'));
 begin
   if own is null and cardinality(open) = 0 and coalesce(newest < next, true) then return null; end if;
   return (
@@ -15,7 +17,7 @@ begin
         case when table_name <> 'tenant' then company_id end as company_id,
         case when axn_instance_id is null then record_key end as record_key
       from audit
-      where (transaction_id >= next or transaction_id = any(open) or transaction_id = own)
+      where (transaction_id >= next and transaction_id < reached or transaction_id = any(open) or transaction_id = own)
         and table_name not in ('session', 'user_password', 'password_reset', 'email_change', 'app_user', 'user_phone', 'affiliated_airport', 'affiliated_company', 'job', 'job_asker', 'reminder', 'lease_feed')
       group by transaction_id, table_name, airport_id, axn_instance_id,
         case when table_name <> 'tenant' then company_id end, case when axn_instance_id is null then record_key end
