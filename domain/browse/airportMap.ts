@@ -19,6 +19,7 @@ export const listMappedAirportsEndpoint = endpoint('listMappedAirports', {
   allow: 'browse',
   params: z.object({ instanceId }),
   reply: z.object({ axnInstanceName: z.string(), airports: z.array(mappedAirport) }),
+  remembered: 'year',
 })
 
 /** The area of a figure's circle. The largest figure has the largest radius; unknown or zero has the smallest. */

@@ -71,6 +71,7 @@ export const getAirportTrendsEndpoint = endpoint('getAirportTrends', {
   allow,
   params,
   reply: airportTrends,
+  remembered: 'airport',
 })
 
 export const downloadAirportTrendsEndpoint = endpoint('downloadAirportTrends', {
@@ -92,6 +93,7 @@ export const compareAirportsEndpoint = endpoint('compareAirports', {
   allow,
   query: compared,
   reply: airportTrends,
+  remembered: 'all',
 })
 
 export const downloadComparisonEndpoint = endpoint('downloadComparison', {

@@ -60,4 +60,5 @@ export const getBrandProfileEndpoint = endpoint('getBrandProfile', {
   allow: 'browse',
   params: z.object({ brandId: id, instanceId }),
   reply: brandProfile,
+  remembered: 'year',
 })

@@ -88,6 +88,7 @@ export const getLeaseRadarEndpoint = endpoint('getLeaseRadar', {
     periods: z.array(period),
     ...figures,
   }),
+  remembered: 'year',
 })
 
 export const downloadLeaseRadarEndpoint = endpoint('downloadLeaseRadar', {

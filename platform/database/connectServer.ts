@@ -75,7 +75,7 @@ export function connectServer(url: string, options: Partial<ServerOptions> = {})
 /** The names under which connections keep statements with their plans, by text. */
 const statementNames = new Map<string, string>()
 /** A plan takes some 50 kB per connection. */
-const mostNames = 400
+const mostNames = 200
 const longestNamed = 10_000
 /** Texts that were asked once. Most of them, such as a list with unusual filters, are never asked again. */
 const askedOnce = new Set<string>()
