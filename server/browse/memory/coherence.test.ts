@@ -23,7 +23,8 @@ import { Tokens } from '../../people/session.ts'
 
 const isTorture = process.env['FACTBOOK_TORTURE'] === 'yes'
 const runs = isTorture ? { numRuns: 20, steps: 100 } : { numRuns: 1, steps: 30 }
-const seed = Number(process.env['FACTBOOK_SEED'] ?? Date.now() % 1_000_000)
+/** The same in every `npm test`, so that it fails only because of a change; another in every `npm run torture`. */
+const seed = Number(process.env['FACTBOOK_SEED'] ?? (isTorture ? Date.now() % 1_000_000 : 2_026))
 
 const service = useService({ committed: true })
 let other: Database
@@ -145,14 +146,22 @@ async function askFresh(choices: Choices): Promise<string> {
   const server = choices.below(2)
   const who = choices.oneOf([...readers, 'ben'] as const)
   const { rows } = await service.database.read(db =>
-    db.execute<{ airportId: number }>(
-      sql`select airport_id as "airportId" from airport_instance where axn_instance_id = 26 order by 1`,
+    db.execute<{ airportId: number; iataCode: string; brandId: number | null }>(
+      sql`select airport_id as "airportId", iata_code as "iataCode",
+          (select min(brand_id) from tenant where tenant.airport_id = airport.airport_id) as "brandId"
+        from airport_instance join airport using (airport_id) where axn_instance_id = 26 order by 1`,
     ),
   )
-  const { airportId } = choices.oneOf(rows)
+  const { airportId, iataCode, brandId } = choices.oneOf(rows)
   const path = choices.oneOf([
     `/airports/${airportId}/instance/26/profile`,
     `/airports/${airportId}/instance/26/terminals`,
+    `/airports/${airportId}/instance/26/benchmarks`,
+    `/airports/${airportId}/trends`,
+    `/airports/comparison?airports=${iataCode},${rows[0]?.iataCode}`,
+    `/brands/${brandId ?? 1}/instance/26/profile`,
+    '/airports/instance/26/map',
+    `/tenants/instance/26/leaseradar?by=${choices.oneOf(['company', 'brand', 'category', 'airport', 'hubSize'])}`,
     '/axninstances/26/overview',
     '/contacts/instance/26/airports/responsibilities',
     '/contacts/instance/26/companies/types',
