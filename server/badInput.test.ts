@@ -233,7 +233,7 @@ it('a stranger is turned away before what they send is read', async () => {
   await expectRefused(await service.as('stranger').get('/airports/none/instance/none'), 'notSignedIn')
 })
 
-describe('whoever asks', () => {
+describe('for every role', () => {
   it.each([
     ['a cookie that cannot be decoded', () => send({ cookie: 'factbook_token=%E0%A4%A' }), 'notSignedIn'],
     [

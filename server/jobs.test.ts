@@ -343,7 +343,7 @@ describe('the list', () => {
 })
 
 describe('shares', () => {
-  it('are fair: whoever asks for much delays the others by one job', async () => {
+  it('are fair: a user who asks for much delays the others by one job', async () => {
     for (const text of ['f1', 'f2', 'f3', 'f4', 'f5']) await ask(text, 'frank')
     await ask('c1', 'cora')
     await ask('c2', 'cora')

@@ -64,7 +64,7 @@ describe('a mail', () => {
     expect(put).toBe('the mail server deferred it (451 not now)')
   })
 
-  it('has the same name to whoever gets it twice', async () => {
+  it('has the same name for a recipient who gets it twice', async () => {
     const mail = { to: 'hazel@hollin.example', subject: 'Once', text: 'Hello' }
     await mailer.send(mail, '17-4')
     expect((await only()).email.messageId).toBe('<17-4@factbook.example>')

@@ -28,6 +28,6 @@ export interface Database {
   /** Set if jobs have separate connections and limits; see `inBackground`. */
   background?: Pick<Database, 'read' | 'write'>
   kind: 'embedded' | 'postgres'
-  /** A consistent compressed tar of the embedded database. Calls wait meanwhile. */
+  /** A consistent compressed tar of the embedded database. Calls wait until it is complete. */
   dump?: () => Promise<Uint8Array>
 }

@@ -95,9 +95,9 @@ test('a text longer than a cell can hold is cut where the cell ends', async () =
 })
 
 test('the head is frozen, filters and repeats on every printed page; the page fits its width', async () => {
-  const table = makeReport({ title: 'Top 50 Terminals by Newsstand/Travel Essentials' })
+  const table = makeReport({ title: 'Top 50 Libraries by Fictional/Travel Essentials' })
   const sheet = await openSheet(table)
-  expect(sheet.name).toBe('Terminals by Newsstand-Travel')
+  expect(sheet.name).toBe('Libraries by Fictional-Travel')
   expect(sheet.freezePane).toMatchObject({ rows: headRow + 1 })
   expect(sheet.autoFilter?.range).toBe('A6:H9')
   expect(sheet.pageSetup).toMatchObject({
@@ -108,7 +108,7 @@ test('the head is frozen, filters and repeats on every printed page; the page fi
   })
   // Excel considers a file damaged if the sheet's name is not quoted here.
   expect(zipEntry(await renderXlsx(table), 'xl/workbook.xml')).toContain(
-    `<definedName name="_xlnm.Print_Titles" localSheetId="0">'Terminals by Newsstand-Travel'!$6:$6</definedName>`,
+    `<definedName name="_xlnm.Print_Titles" localSheetId="0">'Libraries by Fictional-Travel'!$6:$6</definedName>`,
   )
 })
 

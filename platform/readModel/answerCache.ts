@@ -24,7 +24,7 @@ export class AnswerCache {
     this.#mostBytes = mostBytes
   }
 
-  /** The stored answer, or a new one, which is made once for all who ask for it meanwhile. */
+  /** The stored answer, or a new one, which is made once for all who ask for it at the same time. */
   async answer(key: string, version: string, make: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
     const entry = this.#entries.get(key)
     if (entry?.version === version) {

@@ -265,7 +265,7 @@ describe('benchmarks', () => {
     expect(find(dominated.body, 'areaEpRatio.WITHDUTYFREE')?.spread, 'their space is alike').not.toBeNull()
   })
 
-  it('never rest on what is not published, whoever asks and however it is chosen', async () => {
+  it('never rest on what is not published, for any user and any choice', async () => {
     await service.write(db =>
       db
         .update(airportInstance)

@@ -88,7 +88,7 @@ describe('the locations of a company', () => {
     expect((await list()).content.map(each => each.companyTypeDes)).toEqual(['Developer'])
   })
 
-  it('are the company’s own, whoever edits the airport', async () => {
+  it('belong to the company, even when another user edits the airport', async () => {
     await service.write(db =>
       affiliate(db, service.users.ben, { airportId: here.alderholt, axnInstanceId: 26 }),
     )

@@ -144,7 +144,7 @@ function reasonToStay(
   return null
 }
 
-/** The closed years among those of the changes, by name. None of the others can close meanwhile. */
+/** The closed years among those of the changes, by name. None of the others can close until the transaction ends. */
 async function lockYears(db: Db, changes: readonly NetChange[]): Promise<Map<number, string>> {
   const years = changes.flatMap(({ before, after }) => [before, after].map(row => row?.['axn_instance_id']))
   const named = [...new Set(years.filter(year => typeof year === 'number'))]

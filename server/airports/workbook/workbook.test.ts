@@ -143,7 +143,7 @@ const tenant = (number: number) => ({
 })
 
 describe('the workbook of a year', () => {
-  it('comes as a file; uploaded unchanged it changes nothing, whoever saved it', async () => {
+  it('comes as a file; uploaded unchanged by any user, it changes nothing', async () => {
     const answer = await service.as('ben').get(place())
     expect(answer.headers).toMatchObject({ 'content-type': workbookMediaType })
     expect(answer.headers['content-disposition']).toMatch(/filename="\w{3}-2026\.xlsx"/)

@@ -13,7 +13,7 @@ import type { YearLists } from '../memory/yearLists.ts'
 import { isPublishedAirport } from '../../review/visibility.ts'
 
 const leasesShown = 5
-/** A year at a glance, from published data, whoever asks. */
+/** A year at a glance, from published data, the same for every user. */
 export async function getYearOverview(
   database: Database,
   { axnInstanceId, axnInstanceName }: AxnInstance,

@@ -46,7 +46,7 @@ const read = (url: string, headers?: Record<string, string>) => stranger.get(pat
 const events = (text: string) => text.replaceAll('\r\n ', '').match(/^SUMMARY:.*$/gm) ?? []
 
 describe('a calendar of lease ends', () => {
-  it('is read by whoever has its link: what ends within 18 months, as days', async () => {
+  it('is read by anyone who has its link: what ends within 18 months, as days', async () => {
     const { url } = await make()
     expect(url).toMatch(/^http:\/\/localhost:3000\/calendar\/[\w-]{43}\.ics$/)
     const answer = await read(url)

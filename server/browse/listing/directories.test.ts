@@ -287,7 +287,7 @@ describe('lease expirations', () => {
     expect((await leases('leaseExpireYear=2026', alice)).body.totalElements).toBe(2)
   })
 
-  it("classify an airport by the year's United States total, whoever reads and whatever is published", async () => {
+  it("classify an airport by the year's United States total, for any reader, whatever is published", async () => {
     const sizes = async (as = frank) =>
       (await leases('', as)).body.content.filter(each => each.iataCode === 'QZA').map(each => each.hubSize)
     expect(new Set([...(await sizes()), ...(await sizes(alice))])).toEqual(new Set(['Large hub']))
@@ -344,7 +344,7 @@ describe('contacts and companies', () => {
     expect((await alice.get<Paged<object>>('/contacts/instance/26/airports')).body.totalElements).toBe(2)
   })
 
-  it('are grouped by whatever they are responsible for, given any more or not, with a comma in its name or not', async () => {
+  it('are grouped by responsibility, retired or not, with or without a comma in its name', async () => {
     const name = 'Parking, Taxis \\ Buses'
     await service.write(async db => {
       const [added] = await db
@@ -369,7 +369,7 @@ describe('contacts and companies', () => {
     expect(people.body.content.map(each => each.lastName)).toEqual(['Zinnia'])
   })
 
-  it('of companies name the types to choose from that they belong to, given any more or not, and no others', async () => {
+  it('of companies offer as choices only the types that they belong to, retired or not', async () => {
     const name = 'Kiosks, Carts'
     await service.write(async db => {
       const given = { companyType: 'KIOSKS', companyTypeDes: name, sequenceNumber: 900 }

@@ -18,7 +18,7 @@ import { addressOf } from '#tests/postgres/template.ts'
 import { buildApp } from '../../app.ts'
 import { Tokens } from '../../people/session.ts'
 
-// Two servers on one database. Whoever writes on one and whatever else happens, each answers from memory what a
+// Two servers on one database. Whichever of them a user writes to, each answers from memory what a
 // statement that was written here, in plain SQL, finds in the tables at that moment, byte for byte.
 
 const isTorture = process.env['FACTBOOK_TORTURE'] === 'yes'
@@ -211,7 +211,7 @@ async function act(world: World, open: Map<number, OpenTransaction>): Promise<st
   return choices.oneOf(steps)(world)
 }
 
-it('answers from memory what is in the database, whoever writes where', async () => {
+it('answers from memory what is in the database, whichever server is written to', async () => {
   const numbers = fc.array(fc.noBias(fc.nat()), { minLength: runs.steps, maxLength: runs.steps })
   // What a run writes stays, so that a smaller one would not repeat it: the first failure is the one to read.
   await fc.assert(fc.asyncProperty(numbers, run), { numRuns: runs.numRuns, seed, endOnFailure: true })

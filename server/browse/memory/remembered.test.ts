@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, expect, it } from 'vitest'
 import { outcome, useService, type Answer } from '#tests/app.ts'
 import { makeAirportInstance, makeBrand, makeTenant, makeTerminal } from '#tests/make.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
+import { company } from '../../database/schema/companies.ts'
 import { brand } from '../../database/schema/lookups.ts'
 import { appUser, session } from '../../database/schema/users.ts'
 
@@ -61,7 +62,38 @@ it('sends it anew after every change of what it shows, and only then', async () 
   expect(await holds()).toEqual([304, 304])
 })
 
-it('is refused to whoever may no longer read it', async () => {
+it('follows a change of one airport alone, and of one company', async () => {
+  const trends = `/airports/${airportId}/trends`
+  const paths = [profile, trends]
+  const read = async () => Promise.all(paths.map(async path => (await frank.get(path)).text))
+  const before = await read()
+  await service.write(db =>
+    db
+      .update(airportInstance)
+      .set({ enplaneTotal: 7_654_321 })
+      .where(and(eq(airportInstance.airportId, airportId), eq(airportInstance.axnInstanceId, 26))),
+  )
+  const after = await read()
+  for (const [index, text] of after.entries()) {
+    expect(text, paths[index]).not.toBe(before[index])
+    expect(text, paths[index]).toContain('7654321')
+  }
+
+  expect((await frank.get(list)).text).not.toContain('Paprika Partners')
+  await service.write(db => db.update(company).set({ companyName: 'Paprika Partners' }))
+  expect((await frank.get(list)).text).toContain('Paprika Partners')
+  expect((await frank.get(profile)).text).toContain('Paprika Partners')
+
+  // A name of this year only.
+  await service.write(db =>
+    db.execute(sql`insert into company_instance (company_id, axn_instance_id, company_name)
+      select company_id, 26, 'Saffron Stores' from tenant where airport_id = ${airportId}`),
+  )
+  expect((await frank.get(list)).text).toContain('Saffron Stores')
+  expect((await frank.get(profile)).text).toContain('Saffron Stores')
+})
+
+it('is refused to users who may no longer read it', async () => {
   const tag = tagOf(await frank.get(list))
   const giveRole = (securityRoleId: number) =>
     service.write(db =>
@@ -91,7 +123,7 @@ it('is not asked for again because a restored copy holds the ids of another serv
   expect(await changes()).toBeNull()
 })
 
-it('comes compressed to whoever accepts that', async () => {
+it('comes compressed to clients that accept that', async () => {
   const path = '/airports/instance/26/directory?size=100'
   await service.write(async db => {
     for (let made = 0; made < 40; made += 1) await makeAirportInstance(db, { axnInstanceStatus: 'PUBLISHED' })

@@ -134,7 +134,7 @@ describe('two brands', () => {
 })
 
 describe('two airlines', () => {
-  it('become one: a terminal that has both keeps it once, and whoever has it open is told', async () => {
+  it('become one: a terminal that has both keeps it once, and a user who has it open is told', async () => {
     const made = await service.write(async db => {
       const from = await makeAirline(db)
       const into = await makeAirline(db)

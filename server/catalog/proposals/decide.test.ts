@@ -108,7 +108,7 @@ describe('proposals', () => {
     expect(await list('&keyword=maplewood')).toHaveLength(2)
   })
 
-  it('that somebody has decided about are none any more', async () => {
+  it('are no longer proposals after a decision', async () => {
     const brandId = await propose('Quartzite Cafe')
     expect(outcome(await accept({ kind: 'brands', id: brandId }))).toBe('200')
     const again = await accept({ kind: 'brands', id: brandId })

@@ -45,7 +45,7 @@ describe('what an editor may choose', () => {
 })
 
 describe('a proposal', () => {
-  it('is offered to whoever made it and to nobody else', async () => {
+  it('is offered only to the user who made it', async () => {
     const made = await propose('ben', '  Wandering   Whisk ')
     expect(made.body).toMatchObject({ brandName: 'Wandering Whisk', axnStatus: 'PROPOSED' })
     expect(await brandsFor('ben', 'wandering w')).toEqual(['Wandering Whisk'])
@@ -54,7 +54,7 @@ describe('a proposal', () => {
   })
 
   it.each(['CAFÉ ÜBER', 'Cafe Uber', 'Café-Über!', 'cafe  uber'])(
-    'is refused for a name that exists, whoever made it, and says which: %s',
+    'is refused for a name that any user has proposed or added, and says which: %s',
     async name => {
       await service.write(db => makeBrand(db, { brandName: 'Café Über' }))
       const refused = await propose('ben', name, true)
@@ -66,7 +66,7 @@ describe('a proposal', () => {
     },
   )
 
-  it('of somebody else is offered to whoever types the same name, because it cannot be proposed again', async () => {
+  it('of another user is offered to anyone who types the same name, because it cannot be proposed again', async () => {
     await propose('ben', 'Twice Told')
     expect(outcome(await propose('cora', 'twice TOLD'))).toBe('duplicate')
     expect(await brandsFor('cora', 'twice')).toEqual([])
@@ -115,7 +115,7 @@ describe('a proposal', () => {
     )
   })
 
-  it('does not bring back what is not active any more', async () => {
+  it('does not bring back what is no longer active', async () => {
     await service.write(db => makeBrand(db, { brandName: 'Gone Goods', axnStatus: 'NOT ACTIVE' }))
     expect(outcome(await propose('ben', 'gone goods'))).toBe('duplicate')
   })
