@@ -126,11 +126,11 @@ export class Typesetter<Job extends object = TypesetJob> {
   }
 
   #start(): ChildProcess {
-    // An empty environment: no secret of the server and no option of a test runner reaches the child.
+    // Otherwise an empty environment: no secret of the server and no option of a test runner reaches the child.
     const child = fork(this.#script, {
       serialization: 'advanced',
       execArgv: ['--expose-gc'],
-      env: {},
+      env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     // Without a listener, a failed start would end the server.

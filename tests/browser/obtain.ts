@@ -1,15 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { findBrowser } from './find.ts'
+import { findBrowser, isHeadlessShell } from './find.ts'
 
 const asRoot = process.getuid?.() === 0
 const say = (text: string): boolean => process.stdout.write(`${text}\n`)
 
-/** Ensures that there is a browser for the tests. `npm test` runs it as a program. */
+/** Ensures that there is a browser for the tests, if possible the headless one. `npm test` runs it as a program. */
 function obtain(): void {
-  const found = findBrowser() ?? fromSystem() ?? fromPlaywright()
-  if (found) {
-    say(`Browser for the tests: ${found}`)
+  const found = findBrowser()
+  const isBest = process.env.PLAYWRIGHT_CHROMIUM_PATH || (found && isHeadlessShell(found))
+  const browser = (isBest ? found : fromSystem()) ?? found ?? fromPlaywright()
+  if (browser) {
+    say(`Browser for the tests: ${browser}`)
     return
   }
   process.stderr.write(
@@ -24,7 +26,7 @@ function obtain(): void {
 
 function fromSystem(): string | undefined {
   if (!asRoot || !existsSync('/usr/bin/apt-get')) return undefined
-  say('No browser for the tests yet: installing Chromium with apt-get ...')
+  say('No headless browser for the tests yet: installing Chromium with apt-get ...')
   const patient = ['-q', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3']
   run('apt-get', [...patient, 'update'])
   // Not every system has the first one.

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { flushCompileCache } from 'node:module'
 import type { ProblemName } from '#domain/problems.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { readXlsx } from './readXlsx.ts'
@@ -15,6 +16,8 @@ async function answer(path: string): Promise<ReadAnswer> {
   }
 }
 
+// Being killed, it cannot store its compiled code at its end. With that code, the next one starts in half the time.
+flushCompileCache()
 process.on('message', (path: string) => {
   void answer(path).then(read => process.send?.(read, () => process.exit()))
 })

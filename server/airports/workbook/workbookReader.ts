@@ -43,11 +43,11 @@ export class WorkbookReader {
   }
 
   #start(): ChildProcess {
-    // An empty environment: no secret of the server and no option of a test runner reaches the child.
+    // Otherwise an empty environment: no secret of the server and no option of a test runner reaches the child.
     const child = fork(childScript, {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${this.#limits.heapMegabytes}`],
-      env: {},
+      env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     this.#children.add(child)
