@@ -1,4 +1,4 @@
-# The product with its pages built and without its test tools. It runs as an ordinary user and keeps everything in /data.
+# The product, built and without its test tools. It runs as an ordinary user and keeps everything in /data.
 FROM node:24-slim AS build
 WORKDIR /app
 COPY . .
@@ -14,4 +14,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "scripts/run.mjs", "start"]
+CMD ["node", "dist/server/main.js"]

@@ -3,6 +3,7 @@ import { defineConfig, type UserConfig } from 'vite'
 import { pages } from './scripts/pages.ts'
 import { precompress } from './scripts/precompress.ts'
 import { sharedChunks } from './scripts/sharedChunks.ts'
+import { sourceUrls, unmappedPackages } from './scripts/sourceUrls.ts'
 import { withoutJsonSchema } from './scripts/withoutJsonSchema.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -41,4 +42,38 @@ const componentPage: UserConfig = {
   },
 }
 
-export default defineConfig(({ mode }) => (mode === 'components' ? componentPage : product))
+/** Packages that find their own files, or of which the server needs a small part. */
+const unbundled = [
+  '@aws-sdk/client-s3',
+  '@electric-sql/pglite',
+  '@myriaddreamin/typst-ts-node-compiler',
+  '@node-rs/argon2',
+  'harfbuzzjs',
+  'i18n-iso-countries',
+]
+
+/** The server, which starts twice as fast from few files: `vite build --mode server`. */
+const bundle: UserConfig = {
+  publicDir: false,
+  plugins: [sourceUrls(import.meta.dirname), unmappedPackages()],
+  ssr: { noExternal: true, external: unbundled },
+  build: {
+    ssr: true,
+    outDir: `${import.meta.dirname}/dist/server`,
+    emptyOutDir: true,
+    target: 'node24',
+    sourcemap: true,
+    rolldownOptions: {
+      input: `${import.meta.dirname}/server/main.ts`,
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        sourcemapExcludeSources: true,
+      },
+    },
+  },
+}
+
+const modes: Partial<Record<string, UserConfig>> = { components: componentPage, server: bundle }
+
+export default defineConfig(({ mode }) => modes[mode] ?? product)

@@ -19,7 +19,7 @@ export const withoutDatabase = [
   'platform/http/concurrencyLimit.test.ts',
   'server/clientErrors.test.ts',
   'platform/http/reference/documentationPage.test.ts',
-  'server/config.test.ts',
+  'server/{config,traceSources}.test.ts',
   'server/airports/workbook/workbookReader.test.ts',
   'server/browse/leaseRadar/writeCalendar.test.ts',
   'server/database/demo/demoBatches.test.ts',

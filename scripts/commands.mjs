@@ -6,10 +6,10 @@ import { root } from './root.mjs'
 const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
 const product = [...settings, '--import', './scripts/resolveOnce.mjs']
 
-/** What each npm script runs with Node, and whether it needs the built web pages first; `build` does nothing else. */
+/** What each npm script runs with Node, and whether what it runs must be built first; `build` does nothing else. */
 export const commands = {
-  start: { run: [...product, 'server/main.ts'], web: true },
-  build: { run: ['-e', ''], web: true },
+  start: { run: [...settings, 'dist/server/main.js'], built: true },
+  build: { run: ['-e', ''], built: true },
   dev: { run: [...settings, 'scripts/dev.mjs'] },
   test: { run: ['scripts/test.mjs'] },
   torture: { run: ['scripts/test.mjs', 'torture'] },

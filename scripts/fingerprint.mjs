@@ -3,27 +3,45 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { root } from './root.mjs'
 
-/** One hash over files and whole folders of the checkout, given by name, and any other words. */
+/** One hash over files and whole folders of the checkout (without tests), given by name, and any other words. */
 export function fingerprint(names, ...words) {
   const hash = createHash('sha256')
-  for (const name of names.flatMap(filesIn)) hash.update(`${name}\0`).update(readFileSync(join(root, name)))
+  for (const { name } of names.flatMap(filesIn))
+    hash.update(`${name}\0`).update(readFileSync(join(root, name)))
   return hash.update(words.join('\0')).digest('hex')
+}
+
+/** The same over the names, sizes, and times of the files, without reading them. Writing a file changes its ctime. */
+export function describeFiles(names) {
+  const files = names.flatMap(filesIn).map(({ name, stat }) => [name, stat.size, stat.mtimeMs, stat.ctimeMs])
+  return createHash('sha256').update(files.join('\n')).digest('hex')
 }
 
 function filesIn(name) {
   const stat = statSync(join(root, name), { throwIfNoEntry: false })
   if (!stat) return []
-  if (!stat.isDirectory()) return [name]
+  if (!stat.isDirectory()) return [{ name, stat }]
   return readdirSync(join(root, name))
+    .filter(entry => !/\.test\.tsx?$/.test(entry))
     .toSorted()
     .flatMap(entry => filesIn(join(name, entry)))
 }
 
-/** Whether the work behind a stamp was finished for exactly these inputs. */
-export function isStamped(stamp, value) {
-  return existsSync(join(root, stamp)) && readFileSync(join(root, stamp), 'utf8') === value
+/** What a stamp says, '' if the work behind it was never finished. */
+export function readStamp(stamp) {
+  return existsSync(join(root, stamp)) ? readFileSync(join(root, stamp), 'utf8') : ''
 }
 
+/** Whether the work behind a stamp was finished for exactly these inputs. */
+export function isStamped(stamp, value) {
+  return readStamp(stamp) === value
+}
+
+/** Where nothing can be written, the same is found out at every start. */
 export function writeStamp(stamp, value) {
-  writeFileSync(join(root, stamp), value)
+  try {
+    writeFileSync(join(root, stamp), value)
+  } catch (error) {
+    if (!['EACCES', 'EROFS', 'EPERM'].includes(error.code)) throw error
+  }
 }

@@ -1,4 +1,4 @@
-import { buildWeb } from './web.mjs'
+import { build } from './builds.mjs'
 
 const tool = path => `node_modules/${path}`
 const results = '.cache/tests'
@@ -16,7 +16,7 @@ const vitest = (name, projects, files = []) => ({
   counts: { file: `${results}/${name}.json`, from: 'vitest' },
 })
 
-const web = { title: 'Build of the web pages', work: () => buildWeb(process.execPath) }
+const built = { title: 'Build of the web pages and the server', work: () => build(process.execPath) }
 const browser = { title: 'A browser for the tests', run: ['tests/browser/obtain.ts'], aside: true }
 const playwright = {
   run: [tool('@playwright/test/cli.js'), 'test', '--pass-with-no-tests'],
@@ -46,9 +46,9 @@ export const parts = {
     title: 'Server on PostgreSQL; what can differ, also on the embedded database',
     ...vitest('server', ['postgres', 'embedded']),
   },
-  web,
+  build: built,
   browser,
-  e2e: { title: 'The product in a browser', needs: ['web', 'browser'], ...playwright },
+  e2e: { title: 'The product in a browser', needs: ['build', 'browser'], ...playwright },
   torture: { title: 'Torture', onRequest: true, ...vitest('torture', ['torture']) },
   'torture-coherence': {
     title: 'Many random writes and questions on two servers',
@@ -56,12 +56,12 @@ export const parts = {
     env: { FACTBOOK_TORTURE: 'yes' },
     ...vitest('coherence', ['postgres', 'embedded'], ['server/browse/memory/coherence.test.ts']),
   },
-  'torture-web': { ...web, onRequest: true },
+  'torture-build': { ...built, onRequest: true },
   'torture-browser': { ...browser, onRequest: true },
   'torture-e2e': {
     title: 'The product in a browser, every screen in both themes and at both widths',
     onRequest: true,
-    needs: ['torture-web', 'torture-browser'],
+    needs: ['torture-build', 'torture-browser'],
     env: { E2E_TORTURE: 'yes' },
     ...playwright,
   },

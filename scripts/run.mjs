@@ -1,13 +1,13 @@
 // The program behind every npm script: does missing setup, then runs the command. It runs on the machine's Node
 // before anything is installed, so it imports nothing but Node.
 import { join } from 'node:path'
+import { build } from './builds.mjs'
 import { runChild } from './child.mjs'
 import { commands } from './commands.mjs'
 import { install } from './install.mjs'
 import { findNode } from './node.mjs'
 import { root } from './root.mjs'
 import { Stop } from './say.mjs'
-import { buildWeb } from './web.mjs'
 
 // Node stores compiled code there, which makes the server's second start a quarter faster.
 const compiled = join(root, 'node_modules', '.cache', 'node')
@@ -18,7 +18,7 @@ async function main([name, ...args]) {
     throw new Stop(`There is no command '${name}'. The commands are ${Object.keys(commands).join(', ')}.`)
   await install()
   const node = findNode()
-  if (command.web) await buildWeb(node)
+  if (command.built) await build(node)
   return runChild(node, [...command.run, ...args], { env: { NODE_COMPILE_CACHE: compiled, ...process.env } })
 }
 

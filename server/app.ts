@@ -16,7 +16,6 @@ import { mainCompaniesRoutes } from './companies/mainCompanies.routes.ts'
 import { inBackground } from '#platform/database/connect.ts'
 import { contactsRoutes } from './airports/contacts/contacts.routes.ts'
 import { deskRoutes } from './review/desk/desk.routes.ts'
-import { documentationRoutes } from '#platform/http/reference/documentation.routes.ts'
 import { AnswerCache } from '#platform/readModel/answerCache.ts'
 import { AfterCommitTasks } from '#platform/http/afterCommitTasks.ts'
 import { createServer, registerRoutes } from '#platform/http/createServer.ts'
@@ -94,7 +93,6 @@ const routesOfNouns = [
   booksRoutes,
   workbookRoutes,
   deskRoutes,
-  documentationRoutes,
 ]
 
 const apiDescription = {

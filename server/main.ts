@@ -11,12 +11,14 @@ import { openMailer } from '#platform/mail/mailer.ts'
 import { keepFilesPrivate, makePrivate } from '#platform/storage/privateFolder.ts'
 import { Tokens } from './people/session.ts'
 import { listenError } from './listenError.ts'
+import { traceSources } from './traceSources.ts'
 
 /** The time for work in progress at shutdown. Process managers allow ten seconds or more. */
 const patienceMs = 8_000
 const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 async function start(): Promise<void> {
+  traceSources()
   keepFilesPrivate()
   const settings = readSettings(process.env)
   makePrivate(settings.dataDir)

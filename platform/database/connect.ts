@@ -1,12 +1,8 @@
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { makePrivate } from '../storage/privateFolder.ts'
-import { connectServer, type ServerOptions } from './connectServer.ts'
+import type { ServerOptions } from './connectServer.ts'
 import type { Database } from './database.ts'
-import { lockFolder } from './lockFolder.ts'
 import { plannerSettings, typeOids } from './planner.ts'
 import { QueryCache } from './queryCache.ts'
 
@@ -23,15 +19,19 @@ export async function connect(settings: {
   dataDir: string
   databaseConnections?: Partial<ServerOptions>
 }): Promise<Database> {
-  return settings.databaseUrl
-    ? connectServer(settings.databaseUrl, settings.databaseConnections)
-    : connectFolder(join(settings.dataDir, 'database'))
+  if (!settings.databaseUrl) return connectFolder(join(settings.dataDir, 'database'))
+  const { connectServer } = await import('./connectServer.ts')
+  return connectServer(settings.databaseUrl, settings.databaseConnections)
 }
 
 /** The embedded database in a folder that only one process may open; in memory if the folder is null. */
 export async function connectFolder(folder: string | null, loadDataDir?: Blob): Promise<Database> {
+  const { lockFolder } = await import('./lockFolder.ts')
   if (folder) mkdirSync(folder, { recursive: true })
   const unlock = folder ? lockFolder(folder) : () => undefined
+  const { PGlite } = await import('@electric-sql/pglite')
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
+  const { drizzle } = await import('drizzle-orm/pglite')
   const client = await PGlite.create({
     ...(folder ? { dataDir: join(folder, 'pglite') } : {}),
     ...(loadDataDir ? { loadDataDir } : {}),
@@ -45,7 +45,7 @@ export async function connectFolder(folder: string | null, loadDataDir?: Blob): 
       .map(([name, value]) => `set ${name} = ${value}`)
       .join('; '),
   )
-  const db = drizzlePglite(client, { casing: 'snake_case' })
+  const db = drizzle(client, { casing: 'snake_case' })
   const remembered = new QueryCache()
   return {
     kind: 'embedded',

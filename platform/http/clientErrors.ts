@@ -1,6 +1,8 @@
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { problem, type Problem } from '../contract/problem.ts'
+
+// An import statement would read all of the module's exports, among them a WebSocket client that takes long to load.
+const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
 const refusals: Record<string, Problem> = {
   HPE_HEADER_OVERFLOW: problem('tooLarge', { detail: 'The request could not be read.' }),

@@ -1,13 +1,13 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Api } from './call.ts'
 import { answerClientError } from './clientErrors.ts'
 import { answerError, answerErrors, type ExplainInvalidInput } from './errors.ts'
-import { openapi, type ApiDescription } from './reference/openapi.ts'
+import { documentationRoutes } from './reference/documentation.routes.ts'
+import type { ApiDescription } from './reference/openapi.ts'
 import { sweepUploads, uploadsFolder } from './uploads.ts'
 
 export interface ServerSettings {
@@ -58,7 +58,7 @@ export async function createServer(
   return app
 }
 
-/** Registers the routes of a product, which `description` introduces in the API's reference. */
+/** Registers the routes of a product and the API's reference, which `description` introduces. */
 export async function registerRoutes<A extends Api>(
   app: FastifyInstance,
   services: Omit<A, 'http'>,
@@ -68,8 +68,10 @@ export async function registerRoutes<A extends Api>(
   await app.register(async http => {
     http.setValidatorCompiler(validatorCompiler)
     http.setSerializerCompiler(serializerCompiler)
-    await http.register(swagger, openapi(description, services.hooks.sessionCookie))
+    const described: RouteOptions[] = []
+    http.addHook('onRoute', route => void described.push(route))
     for (const register of routes) register({ ...services, http } as A)
+    documentationRoutes(app, described, description, services.hooks.sessionCookie)
   })
 }
 

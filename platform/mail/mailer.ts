@@ -1,4 +1,4 @@
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions, Transporter } from 'nodemailer'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -61,36 +61,42 @@ function envelope(mail: Mail, from: string, mailId: string): SendMailOptions {
 }
 
 function smtpMailer(url: string, from: string, patienceMs: number): Mailer {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: connections,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
-  })
+  let transport: Promise<Transporter> | undefined
+  const open = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      url,
+      pool: true,
+      maxConnections: connections,
+      connectionTimeout: patienceMs,
+      greetingTimeout: patienceMs,
+      socketTimeout: patienceMs,
+    })
+  }
   return {
     async send(mail, mailId) {
       const message = envelope(mail, from, mailId)
-      await transport.sendMail(message).catch((error: unknown) => {
+      const opened = await (transport ??= open())
+      await opened.sendMail(message).catch((error: unknown) => {
         const { isFinal, response } = saidBy(error)
         throw isFinal ? new MailRefused(`the mail server rejected it (${response})`, { cause: error }) : error
       })
     },
-    close: () => transport.close(),
+    close: () => void transport?.then(opened => opened.close()),
   }
 }
 
 /** The same email is the same file. */
 function outboxMailer(folder: string, from: string): Mailer {
-  const composer = createTransport({ streamTransport: true, buffer: true })
   return {
     async send(mail, mailId) {
+      const { createTransport } = await import('nodemailer')
+      const composer = createTransport({ streamTransport: true, buffer: true })
       const composed = await composer.sendMail(envelope(mail, from, mailId))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(join(folder, `${mailId}.eml`), composed.message as Buffer, { mode: 0o600 })
     },
-    close: () => composer.close(),
+    close: () => undefined,
   }
 }
 

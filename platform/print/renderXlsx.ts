@@ -1,4 +1,4 @@
-import { type Cell, type CellValue, type NamedRange, writeXlsx, type WriteSheet } from 'hucre'
+import type { Cell, CellValue, NamedRange, WriteSheet } from 'hucre'
 import { formatColumnHeading, type PaperSize, type PrintedTable, type ReportColumn } from './printedTable.ts'
 import {
   bold,
@@ -20,6 +20,7 @@ import { demoNote } from './wording.ts'
  * value is an empty cell. Text stays text, whatever its first character is.
  */
 export async function renderXlsx(table: PrintedTable, paper: PaperSize = 'letter'): Promise<Uint8Array> {
+  const { writeXlsx } = await import('hucre')
   const { sheet, repeated } = tableSheet(table, paper)
   return writeXlsx({
     defaultFont: sans,

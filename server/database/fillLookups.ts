@@ -1,6 +1,4 @@
 import { count } from 'drizzle-orm'
-import countries from 'i18n-iso-countries'
-import { iso31662 } from 'iso-3166'
 import type { Database, Db } from '#platform/database/connect.ts'
 import * as facts from './lookups/lookups.facts.ts'
 import * as lookups from './schema/lookups.ts'
@@ -38,6 +36,8 @@ async function fill(db: Db): Promise<void> {
 
 /** All countries, and the states and provinces of the United States and Canada, which the book covers. */
 async function fillPlaces(db: Db): Promise<void> {
+  const { default: countries } = await import('i18n-iso-countries')
+  const { iso31662 } = await import('iso-3166')
   // The package's own registration reads a language file. Naming it here excludes the other seventy.
   const { default: english } = await import('i18n-iso-countries/langs/en.json', { with: { type: 'json' } })
   countries.registerLocale(english)

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Settings } from '../config.ts'
 import { connect, inBackground, type Database } from '#platform/database/connect.ts'
-import { fillDemo } from './demo/fillDemo.ts'
 import { freezeClosedYears } from '../years/editions.ts'
 import { fillLookups } from './fillLookups.ts'
 import { migrateSchema } from './migrateSchema.ts'
@@ -27,6 +26,7 @@ export async function openDatabase(
     if (database.kind === 'embedded' && options.demo && (await isEmpty(database))) {
       requireRoomForDemo(settings.dataDir)
       say('Loading the demo data (fictitious figures for real airports) ...')
+      const { fillDemo } = await import('./demo/fillDemo.ts')
       await fillDemo(database)
     }
     await freezeClosedYears(database)

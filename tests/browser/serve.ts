@@ -19,7 +19,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
 }
 let code = await exitOf(running)
 if (code === 0 && !stopped) {
-  running = run('server/main.ts')
+  running = run('dist/server/main.js')
   code = await exitOf(running)
 }
 await rm(folder, { recursive: true, force: true })

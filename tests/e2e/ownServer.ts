@@ -33,7 +33,7 @@ export const test = visiting.extend<object, { ownServer: OwnServer }>({
         MAP_TILES_URL: `${mapTiles}/{z}/{x}/{y}.png`,
       }
       await cp(join(process.env['E2E_DATA_DIR'] ?? '', 'demo'), folder, { recursive: true })
-      const server = spawn(process.execPath, ['server/main.ts'], { env, stdio: 'ignore' })
+      const server = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: 'ignore' })
       try {
         await ready(server, await playwright.request.newContext({ baseURL: address }))
         await use({ address })

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { FastifyInstance, RouteOptions } from 'fastify'
 import { apiBase } from '../../contract/endpoint.ts'
-import type { Api } from '../call.ts'
-import { documentationPage } from './documentationPage.ts'
-import type { ApiDocument } from './openapi.ts'
+import type { ApiDescription, ApiDocument } from './openapi.ts'
 
 /** The page loads nothing but the style sheet that it contains. */
 function policyOf(page: string): string {
@@ -11,12 +10,26 @@ function policyOf(page: string): string {
   return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 }
 
-/** `/api/v1/openapi.json`, generated from the declarations, and `/api/docs`, the same for people. */
-export function documentationRoutes({ http }: Api): void {
-  http.get(`${apiBase}/openapi.json`, { schema: { hide: true } }, () => http.swagger())
-  let page: string | undefined
-  http.get('/api/docs', { schema: { hide: true } }, (_request, reply) => {
-    page ??= documentationPage(http.swagger() as unknown as ApiDocument)
+/**
+ * `/api/v1/openapi.json`, generated from the declarations of `routes`, and `/api/docs`, the same for people. Both are
+ * made when they are first asked for.
+ */
+export function documentationRoutes(
+  http: FastifyInstance,
+  routes: readonly RouteOptions[],
+  description: ApiDescription,
+  sessionCookie: string,
+): void {
+  let made: Promise<{ document: ApiDocument; page: string }> | undefined
+  const make = async () => {
+    const { describeRoutes } = await import('./openapi.ts')
+    const { documentationPage } = await import('./documentationPage.ts')
+    const document = await describeRoutes(routes, description, sessionCookie)
+    return { document, page: documentationPage(document) }
+  }
+  http.get(`${apiBase}/openapi.json`, async () => (await (made ??= make())).document)
+  http.get('/api/docs', async (_request, reply) => {
+    const { page } = await (made ??= make())
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policyOf(page))

@@ -1,4 +1,5 @@
-import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
+import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
+import Fastify, { type RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { z } from 'zod'
@@ -37,7 +38,23 @@ const sharedResponse = (text: string) => ({
 })
 
 /** The OpenAPI document, generated from the declared endpoints: the contract for all clients. */
-export const openapi = (
+export async function describeRoutes(
+  routes: readonly RouteOptions[],
+  description: ApiDescription,
+  sessionCookie: string,
+): Promise<ApiDocument> {
+  // A server that only describes: it has the routes, but never listens.
+  const app = Fastify({ exposeHeadRoutes: false })
+  app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(() => JSON.stringify)
+  await app.register(swagger, openapi(description, sessionCookie))
+  for (const { method, url, schema, config } of routes)
+    if (method !== 'HEAD') app.route({ method, url, schema, config, handler: () => undefined })
+  await app.ready()
+  return app.swagger() as unknown as ApiDocument
+}
+
+const openapi = (
   { title, description, permissionTexts = {}, problems = commonProblems }: ApiDescription,
   sessionCookie: string,
 ): FastifyDynamicSwaggerOptions => ({

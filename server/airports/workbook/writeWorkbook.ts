@@ -1,11 +1,4 @@
-import {
-  writeXlsx,
-  type Cell,
-  type CellStyle,
-  type CellValue,
-  type DataValidation,
-  type WriteSheet,
-} from 'hucre'
+import type { Cell, CellStyle, CellValue, DataValidation, WriteSheet } from 'hucre'
 import { publicationName } from '#domain/publishing/report.ts'
 import { cellString } from '#platform/print/workbookCells.ts'
 import { cellStyle, headStyle, noteStyle, titleStyle } from '#platform/print/workbookStyles.ts'
@@ -24,6 +17,7 @@ const roomForMore = 300
 
 /** The workbook to fill in: its subject, one sheet per part, and the lists of choices. */
 export async function writeWorkbook(about: About, sheets: readonly Sheet[]): Promise<Uint8Array> {
+  const { writeXlsx } = await import('hucre')
   const lists: (readonly Choice[])[] = []
   const listPlace: ListPlace = choices => {
     if (!lists.includes(choices)) lists.push(choices)

@@ -1,17 +1,19 @@
-import { hash, verify } from '@node-rs/argon2'
 import { problem } from '#domain/problems.ts'
 import { commonPasswords } from './commonPasswords.ts'
 
 /** Argon2id with the parameters that OWASP names first (19 MiB, two passes). */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const hashPassword = (password: string): Promise<string> =>
-  hash(password.normalize('NFKC'), parameters)
+export async function hashPassword(password: string): Promise<string> {
+  const { hash } = await import('@node-rs/argon2')
+  return hash(password.normalize('NFKC'), parameters)
+}
 
 let decoy: Promise<string> | undefined
 
 /** Takes the same time whether or not the account (and thus a hash) exists. */
 export async function passwordMatches(password: string, passwordHash: string | null): Promise<boolean> {
+  const { verify } = await import('@node-rs/argon2')
   decoy ??= hashPassword('nobody has this password')
   const matches = await verify(passwordHash ?? (await decoy), password.normalize('NFKC'))
   return matches && passwordHash !== null

@@ -1,11 +1,4 @@
-import {
-  writeXlsx,
-  type Cell,
-  type CellStyle,
-  type CellValue,
-  type WriteOptions,
-  type WriteSheet,
-} from 'hucre'
+import type { Cell, CellStyle, CellValue, WriteOptions, WriteSheet } from 'hucre'
 import { bookTitles, type Book } from '#domain/publishing/book.ts'
 import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
 import { publicationName } from '#domain/publishing/report.ts'
@@ -33,8 +26,10 @@ import { transposeSheet } from './transposeSheet.ts'
 const contents = 'Contents'
 
 /** A book as a workbook: its contents with links, then one sheet per chapter, formatted like the reports. */
-export const renderBookXlsx = (book: Book, paper: PaperSize = 'letter'): Promise<Uint8Array> =>
-  writeXlsx(bookWorkbook(book, paper))
+export async function renderBookXlsx(book: Book, paper: PaperSize = 'letter'): Promise<Uint8Array> {
+  const { writeXlsx } = await import('hucre')
+  return writeXlsx(bookWorkbook(book, paper))
+}
 
 /** The writer's input. */
 export function bookWorkbook(book: Book, paper: PaperSize): WriteOptions {
