@@ -1,4 +1,4 @@
-import { DrizzleQueryError, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { createHash } from 'node:crypto'
@@ -99,14 +99,38 @@ function isWorthNaming(text: string): boolean {
   return false
 }
 
-/** Names what is asked repeatedly, so that a server plans it once per connection: the plan costs more than the answer. */
-class PlanningClient extends pg.Client {
+/**
+ * Does not wait for the answer to `begin`, which travels with the transaction's first statement: a round trip costs more
+ * than most statements.
+ */
+class QuickClient extends pg.Client {
+  /** Whether the last `begin` failed. Known before the answer of the first statement, which then fails too. */
+  beginFailed = false
+
   // The driver's own signatures; drizzle always passes a query's text and values.
   override query(...given: unknown[]): never {
-    const [asked, ...others] = given
-    return super.query(...([withName(asked), ...others] as Parameters<pg.Client['query']>)) as never
+    const send = () => super.query(...(given as Parameters<pg.Client['query']>)) as unknown
+    if (!isBegin(given[0])) return send() as never
+    this.beginFailed = false
+    const { stream } = this.connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
+    Promise.resolve(send()).catch(() => {
+      this.beginFailed = true
+    })
+    return Promise.resolve() as never
   }
 }
+
+/** Names what is asked repeatedly, so that a server plans it once per connection: the plan costs more than the answer. */
+class PlanningClient extends QuickClient {
+  override query(...given: unknown[]): never {
+    const [asked, ...others] = given
+    return super.query(withName(asked), ...others)
+  }
+}
+
+const isBegin = (asked: unknown): boolean => /^begin\b/.test((asked as { text?: string }).text ?? '')
 
 function withName(asked: unknown): unknown {
   const { text, name } = asked as { text?: unknown; name?: unknown }
@@ -124,9 +148,10 @@ function openPool(
     connectionString: url,
     max: connections,
     keepAlive: true,
+    pipeline: true,
     connectionTimeoutMillis: limits.connectionMs,
     ...(isPooled
-      ? {}
+      ? { Client: QuickClient }
       : {
           Client: PlanningClient,
           options: settingsOf(limits)
@@ -140,17 +165,19 @@ function openPool(
   const lend = lending(pool)
   const transaction = async <T>(work: (db: Db) => Promise<T>, kind?: PgTransactionConfig): Promise<T> => {
     for (let broken = 0; ; broken += 1) {
-      let begun = false
       const begin = async (db: Db) => {
         if (isPooled) await db.execute(setInTransaction(limits))
-        begun = true
         return work(db)
       }
+      let client: QuickClient | undefined
       try {
-        return await lend(db => db.transaction(begin, kind))
+        return await lend((db, lent) => {
+          client = lent
+          return db.transaction(begin, kind)
+        })
       } catch (error) {
         // The server closed it while it was idle, as on a restart. Nothing has been done on it yet.
-        if (begun || broken >= connections || !(error instanceof DrizzleQueryError)) throw error
+        if (!client?.beginFailed || broken >= connections) throw error
       }
     }
   }
@@ -180,12 +207,12 @@ const setInTransaction = (limits: Limits): SQL =>
 function lending(pool: pg.Pool) {
   // One per connection, not one per call, because each caches column names.
   const known = new WeakMap<pg.PoolClient, Db>()
-  return async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
-    const client = await pool.connect()
+  return async <T>(work: (db: Db, client: QuickClient) => Promise<T>): Promise<T> => {
+    const client = (await pool.connect()) as pg.PoolClient & QuickClient
     try {
       const db = known.get(client) ?? drizzlePg(client, { casing: 'snake_case' })
       known.set(client, db)
-      return await work(db)
+      return await work(db, client)
     } finally {
       client.release()
     }

@@ -50,7 +50,7 @@ export class FileReply {
 }
 
 /** What a handler gets. */
-export interface Call<E extends Endpoint = Endpoint, A extends Api = Api> {
+export interface Call<E extends Endpoint = Endpoint, A extends Api = Api, Ahead = unknown> {
   /** The call's transaction: read-only unless the endpoint writes. Endpoints with `steps` have none. */
   db: Db
   params: z.output<E['params']>
@@ -75,11 +75,19 @@ export interface Call<E extends Endpoint = Endpoint, A extends Api = Api> {
   step<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Runs `task` once the transaction is committed (waking the job runner, files); never after a rollback. */
   afterCommit(task: () => Promise<void>): void
+  /** What the endpoint's `ReadAhead` has read. */
+  ahead: Promise<Ahead>
 }
 
+/**
+ * Reads what a handler always begins with. Its statement travels with the one that authorizes the visitor, and what it
+ * reads reaches the handler only if they may call.
+ */
+export type ReadAhead<E extends Endpoint, Ahead> = (db: Db, input: Pick<Call<E>, 'params'>) => Promise<Ahead>
+
 /** A thrown problem rolls the transaction back; a returned one commits what was written. */
-export type Handler<E extends Endpoint = Endpoint, A extends Api = Api> = (
-  call: Call<E, A>,
+export type Handler<E extends Endpoint = Endpoint, A extends Api = Api, Ahead = unknown> = (
+  call: Call<E, A, Ahead>,
 ) => Promise<z.input<E['reply']> | FileReply | Problem>
 
 /** Answers from memory: data for the declared reply, its JSON, or a file. */
@@ -118,12 +126,12 @@ export function createContext(
   }
 }
 
-/** What the handler gets. `db` is null for an endpoint with `steps`, whose transactions `runStep` opens. */
+/** What the handler gets. `db` is null for an endpoint with `steps`, whose transactions `step` opens. */
 export function createCall(
   { api, endpoint, request, reply, caller, input, actionId, afterCommit }: CallContext,
   db: Db | null,
   visitor: Visitor | null,
-  runStep: Call['step'],
+  { step, ahead = Promise.resolve() }: { step: Call['step']; ahead?: Promise<unknown> },
 ): Call {
   return {
     ...input,
@@ -143,7 +151,8 @@ export function createCall(
     api,
     request,
     reply,
-    step: runStep,
+    step,
+    ahead,
     afterCommit: task => afterCommit.push(task),
   }
 }

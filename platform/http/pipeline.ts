@@ -1,8 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasBody, type Endpoint } from '../contract/endpoint.ts'
 import { problem } from '../contract/problem.ts'
 import type { Db } from '../database/connect.ts'
-import { authenticate } from './authenticate.ts'
+import { authenticate, callerOf } from './authenticate.ts'
 import {
   createCall,
   createContext,
@@ -10,24 +10,32 @@ import {
   type CallContext,
   type Handler,
   type MemoryHandler,
+  type ReadAhead,
 } from './call.ts'
 import { answerOnce, answerStepsOnce, repeatableRequest } from './idempotency.ts'
 import { limitCall } from './limiters.ts'
 import type { Visitor } from './productHooks.ts'
 import { rejectInvalidUnicode } from './rejectInvalidUnicode.ts'
 import { answerRemembered } from './remembered.ts'
-import { reserveBody } from './reserveBody.ts'
+import { reserveBody, sizeOfBody } from './reserveBody.ts'
 import { redirectMoved, respond } from './respond.ts'
 import { runAuthorized } from './transaction.ts'
 
 /*
  * The steps of a call, in order:
  *
- * - before the body is read (`admit`): authenticate, authorize by the path, reserve the body's bytes
- * - Fastify reads the body and validates the input with the declared schemas
+ * - before the body is read (`admit`): authenticate, authorize by the path unless the body is small, reserve its bytes
+ * - Fastify reads the body and validates the input with the declared schemas; whoever may not call is told so, and not
+ *   what is wrong with the input (`findError`)
  * - `answer`: limit, answer from memory if the endpoint is `remembered`, or else transaction (authorize, audit,
  *   idempotency, handler) and respond
  */
+
+/** A body of up to so many bytes is read before the visitor is authorized, which saves the database a statement. */
+const smallBody = 16_384
+
+/** Requests whose visitor has not been authorized yet. */
+const waiting = new WeakSet<FastifyRequest>()
 
 /** Runs the steps before the body is read. Throws the problem to answer with. */
 export async function admit(
@@ -41,8 +49,27 @@ export async function admit(
     return
   }
   const { sessionId, owner } = await authenticate(api, endpoint, request)
-  if (endpoint.allow !== 'public') await api.hooks.admit(endpoint, request.params, sessionId)
+  if (endpoint.allow !== 'public') {
+    if (sizeOfBody(request) <= smallBody) waiting.add(request)
+    else await api.hooks.admit(endpoint, request.params, sessionId)
+  }
   reserveBody(endpoint, request, reply, owner)
+}
+
+/** What to answer with instead of the error: that of the authorization, if that is still to come and fails too. */
+export async function findError(
+  api: Api,
+  endpoint: Endpoint,
+  error: FastifyError,
+  request: FastifyRequest,
+): Promise<FastifyError> {
+  if (!waiting.delete(request)) return error
+  try {
+    await api.hooks.admit(endpoint, request.params, callerOf(request).sessionId)
+    return error
+  } catch (refused) {
+    return refused as FastifyError
+  }
 }
 
 /** Runs the steps after validation; resolves to what Fastify sends. Throws the problem to answer with. */
@@ -59,6 +86,7 @@ export function answer(
     const context = createContext(api, endpoint, request, reply)
     try {
       rejectInvalidUnicode(context.input)
+      waiting.delete(request)
       if (endpoint.remembered || 'inMemory' in work) {
         const answered = await answerRemembered(context, visitor => make(context, work, visitor))
         if (answered !== null) return answered
@@ -75,28 +103,34 @@ export function answer(
 }
 
 /** How the handler of a call works. */
-export type Work = { inMemory: MemoryHandler } | { inTransaction: Handler } | { inSteps: Handler }
+export type Work =
+  | { inMemory: MemoryHandler }
+  | { inTransaction: Handler; readAhead: ReadAhead<Endpoint, unknown> | undefined }
+  | { inSteps: Handler }
 
 function make(context: CallContext, work: Work, visitor: Visitor | null): Promise<unknown> {
-  if ('inTransaction' in work) return handleInTransaction(context, work.inTransaction)
+  if ('inTransaction' in work) return handleInTransaction(context, work)
   if ('inSteps' in work) return handleInSteps(context, work.inSteps)
   if (!visitor) throw problem('notSignedIn')
-  return work.inMemory(
-    createCall(context, null, visitor, () => Promise.reject(new TypeError('In memory only'))),
-  )
+  const step = () => Promise.reject(new TypeError('In memory only'))
+  return work.inMemory(createCall(context, null, visitor, { step }))
 }
 
 /** One transaction for the whole call. A repeated request with an `Idempotency-Key` gets the answer of the first. */
-function handleInTransaction(context: CallContext, handler: Handler): Promise<unknown> {
+function handleInTransaction(
+  context: CallContext,
+  { inTransaction: handler, readAhead }: Extract<Work, { inTransaction: Handler }>,
+): Promise<unknown> {
   const { endpoint, request, reply } = context
-  return runAuthorized(context, endpoint.writes, async (db, visitor) => {
-    const run = () => handle(context, handler, db, visitor)
+  const work = async (db: Db, visitor: Visitor | null, ahead: Promise<unknown>) => {
+    const run = () => handle(context, handler, db, visitor, ahead)
     const repeatable = repeatableRequest(endpoint, request)
     if (!repeatable || !visitor) return run()
     const { answer: given, isRepeated } = await answerOnce(db, visitor.userId, repeatable, run)
     if (isRepeated) void reply.header('idempotency-replayed', 'true')
     return given
-  })
+  }
+  return runAuthorized(context, endpoint.writes, work, readAhead)
 }
 
 /** No transaction around the call; each `call.step` has its own. The visitor is authorized first. */
@@ -117,7 +151,8 @@ async function handle(
   handler: Handler,
   db: Db | null,
   visitor: Visitor | null,
+  ahead?: Promise<unknown>,
 ): Promise<unknown> {
   const step = <T>(work: (db: Db) => Promise<T>) => runAuthorized(context, context.endpoint.writes, work)
-  return handler(createCall(context, db, visitor, step))
+  return handler(createCall(context, db, visitor, { step, ahead }))
 }

@@ -1,21 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { apiBase, getBodyLimit, hasBody, type Endpoint } from '../contract/endpoint.ts'
-import type { Api, Handler, MemoryHandler } from './call.ts'
-import { admit, answer, type Work } from './pipeline.ts'
+import type { Api, Handler, MemoryHandler, ReadAhead } from './call.ts'
+import { admit, answer, findError, type Work } from './pipeline.ts'
 import { acceptUploads, uploadsFolder } from './uploads.ts'
 
 /**
  * Registers the handler of a declared endpoint. When it runs, the input is validated, the visitor is known and
  * authorized, and the transaction is open and audited; its answer is checked against the declared reply.
  */
-export function registerEndpoint<E extends Endpoint, A extends Api>(
+export function registerEndpoint<E extends Endpoint, A extends Api, Ahead = unknown>(
   api: A,
   endpoint: E,
-  handler: Handler<E, A>,
+  handler: Handler<E, A, Ahead>,
+  readAhead?: ReadAhead<E, Ahead>,
 ): void {
   const { upload } = endpoint
   const anyHandler = handler as unknown as Handler
-  const work = endpoint.steps ? { inSteps: anyHandler } : { inTransaction: anyHandler }
+  const work: Work = endpoint.steps
+    ? { inSteps: anyHandler }
+    : { inTransaction: anyHandler, readAhead: readAhead as ReadAhead<Endpoint, unknown> | undefined }
   if (!upload) {
     addRoute(api.http, api, endpoint, work)
     return
@@ -53,5 +56,8 @@ function addRoute(http: FastifyInstance, api: Api, endpoint: Endpoint, work: Wor
     bodyLimit: getBodyLimit(endpoint),
     onRequest: (request, reply) => admit(api, endpoint, request, reply),
     handler: (request, reply) => answer(api, endpoint, work, request, reply),
+    errorHandler: async (error, request, reply) => {
+      http.errorHandler(await findError(api, endpoint, error, request), request, reply)
+    },
   })
 }

@@ -12,6 +12,13 @@ const uploads = new SharedBudget({ total: 512 * megabyte, perOwner: 80 * megabyt
 /** How long a refused body is discarded, so that the client reads the answer; then the connection is closed. */
 const discardMs = 5_000
 
+/** In bytes, uncompressed; infinite if the request does not say. */
+export function sizeOfBody({ headers }: FastifyRequest): number {
+  const declared = Number(headers['content-length'] ?? Number.NaN)
+  // The final size of a compressed or chunked body is not known.
+  return Number.isSafeInteger(declared) && headers['content-encoding'] === undefined ? declared : Infinity
+}
+
 /** Reserves the bytes of a body until its call has ended. Throws `tooLarge`, `tooManyWaiting`, and `overloaded`. */
 export function reserveBody(
   endpoint: Endpoint,
@@ -20,11 +27,8 @@ export function reserveBody(
   owner: string,
 ): void {
   const limit = getBodyLimit(endpoint)
-  const declared = Number(request.headers['content-length'] ?? Number.NaN)
-  if (declared > limit) throw problem('tooLarge')
-  // The final size of a compressed or chunked body is not known.
-  const isKnown = Number.isSafeInteger(declared) && request.headers['content-encoding'] === undefined
-  const release = (endpoint.upload ? uploads : bodies).take(owner, isKnown ? declared : limit)
+  if (Number(request.headers['content-length']) > limit) throw problem('tooLarge')
+  const release = (endpoint.upload ? uploads : bodies).take(owner, Math.min(sizeOfBody(request), limit))
   finished(reply.raw, release)
 }
 

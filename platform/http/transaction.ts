@@ -1,6 +1,6 @@
 import type { Db } from '../database/connect.ts'
 import type { CallContext } from './call.ts'
-import type { Visitor } from './productHooks.ts'
+import type { CallInput, Visitor } from './productHooks.ts'
 
 /**
  * Runs `work` in a transaction in which the visitor is known, authorized, and named to the audit. A constraint that
@@ -9,10 +9,17 @@ import type { Visitor } from './productHooks.ts'
 export async function runAuthorized<T>(
   { api, endpoint, actionId, caller, input }: CallContext,
   writes: boolean,
-  work: (db: Db, visitor: Visitor | null) => Promise<T>,
+  work: (db: Db, visitor: Visitor | null, ahead: Promise<unknown>) => Promise<T>,
+  readAhead: (db: Db, input: CallInput) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<T> {
   const call = { endpoint, input, sessionId: caller.sessionId, writes, actionId }
-  const run = async (db: Db) => work(db, await api.hooks.open(db, call))
+  const run = async (db: Db) => {
+    const opening = api.hooks.open(db, call)
+    const ahead = readAhead(db, input)
+    // If both fail, the first says why.
+    ahead.catch(() => undefined)
+    return work(db, await opening, ahead)
+  }
   try {
     return await (writes ? api.database.write(run) : api.database.read(run))
   } catch (thrown) {

@@ -26,7 +26,9 @@ export function tenantsRoutes(api: Api): void {
     return queries.addAirportTenant(db, key, await checkedEntry(db, key, entry, null))
   })
 
-  registerEndpoint(api, airportTenant.saveAirportTenantEndpoint, save)
+  registerEndpoint(api, airportTenant.saveAirportTenantEndpoint, save, (db, { params }) =>
+    queries.getAirportTenant(db, keyOf(params)),
+  )
 
   registerEndpoint(
     api,
@@ -63,9 +65,10 @@ async function save({
   params,
   body,
   expectedVersion,
-}: Call<typeof airportTenant.saveAirportTenantEndpoint>) {
+  ahead,
+}: Call<typeof airportTenant.saveAirportTenantEndpoint, airportTenant.AirportTenant>) {
   const { oldCompanyId, oldBrandId, oldTerminalId, ...entry } = body
-  const stored = await queries.getAirportTenant(db, keyOf(params))
+  const stored = await ahead
   // The path's terminal may be the tenant's current or its new one.
   if (params.terminalId !== stored.terminalId && params.terminalId !== entry.terminalId)
     throw problem('notFound')
