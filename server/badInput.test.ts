@@ -104,6 +104,22 @@ describe('a body', () => {
     '[{"dwellTimeAmount": 5}]',
   ])('of the wrong shape is refused: %s', async body => expectRefused(await put(body), 'invalidInput'))
 
+  const broken = '{"dwellTimeAmount": 5'
+  const invalid = '{"dwellTimeAmount": "5"}'
+  const [unpackable, oversized] = [{ ...json, 'content-encoding': 'gzip' }, 'x'.repeat(100_000)]
+
+  it.each([
+    ['stranger', 'notSignedIn'],
+    ['cora', 'notAffiliated'],
+    ['frank', 'forbidden'],
+  ] as const)('that is wrong does not matter when it is sent by who may not: %s', async (who, refusal) => {
+    const send = (body: string, headers: Record<string, string> = json) =>
+      service.as(who).send('PUT', path(), body, headers)
+    for (const body of [broken, invalid, oversized, '']) await expectRefused(await send(body), refusal)
+    await expectRefused(await send('{}', unpackable), refusal)
+    await expectRefused(await send('{}', { 'content-type': 'text/plain' }), refusal)
+  })
+
   it('of two megabytes is refused, declared or not', async () => {
     const large = JSON.stringify({ configurationAdditionalInfoText: 'x'.repeat(2_000_000) })
     await expectRefused(await put(large), 'tooLarge')
