@@ -99,26 +99,62 @@ function isWorthNaming(text: string): boolean {
   return false
 }
 
+const textOf = (asked: unknown): string => (asked as { text?: string }).text ?? ''
+
 /**
- * Does not wait for the answer to `begin`, which travels with the transaction's first statement: a round trip costs more
- * than most statements.
+ * Sends `begin` together with a transaction's first statement, and `commit` together with its last if that is known:
+ * a round trip costs more than most statements.
  */
 class QuickClient extends pg.Client {
   /** Whether the last `begin` failed. Known before the answer of the first statement, which then fails too. */
   beginFailed = false
+  /** Whether the next statement is the transaction's last. */
+  isNextLast = false
+  /** The answer to the `commit` that was sent with the last statement. */
+  #commit: Promise<unknown> | null = null
 
   // The driver's own signatures; drizzle always passes a query's text and values.
   override query(...given: unknown[]): never {
     const send = () => super.query(...(given as Parameters<pg.Client['query']>)) as unknown
-    if (!isBegin(given[0])) return send() as never
+    const text = textOf(given[0])
+    if (this.#commit) return this.#endTransaction(text, this.#commit) as never
+    if (/^begin\b/.test(text)) return this.#begin(send) as never
+    if (this.isNextLast) return this.#commitWith(send) as never
+    return send() as never
+  }
+
+  #begin(send: () => unknown): Promise<void> {
     this.beginFailed = false
-    const { stream } = this.connection
-    stream.cork()
-    process.nextTick(() => stream.uncork())
+    this.isNextLast = false
+    this.#sendTogether()
     Promise.resolve(send()).catch(() => {
       this.beginFailed = true
     })
-    return Promise.resolve() as never
+    return Promise.resolve()
+  }
+
+  #commitWith(sendLast: () => unknown): unknown {
+    this.isNextLast = false
+    this.#sendTogether()
+    const answer = sendLast()
+    this.#commit = super.query('commit')
+    // If the last statement failed, the server has rolled back. Its error is the one that says why.
+    this.#commit.catch(() => undefined)
+    return answer
+  }
+
+  /** What drizzle asks at the end has been sent already. */
+  #endTransaction(text: string, commit: Promise<unknown>): Promise<unknown> {
+    if (text !== 'commit' && text !== 'rollback') throw new TypeError(`After the last statement: ${text}`)
+    this.#commit = null
+    return commit
+  }
+
+  /** What is sent until the call that is running has ended goes out as one packet. */
+  #sendTogether(): void {
+    const { stream } = this.connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
   }
 }
 
@@ -130,11 +166,22 @@ class PlanningClient extends QuickClient {
   }
 }
 
-const isBegin = (asked: unknown): boolean => /^begin\b/.test((asked as { text?: string }).text ?? '')
+/** The connection of each transaction that is open. */
+const clients = new WeakMap<Db, QuickClient>()
+
+/**
+ * Runs the last statement of a transaction, together with which a server commits. Nothing may be asked or refused after
+ * it: it cannot be rolled back.
+ */
+export function executeLast(db: Db, statement: SQL) {
+  const client = clients.get(db)
+  if (client) client.isNextLast = true
+  return db.execute(statement)
+}
 
 function withName(asked: unknown): unknown {
-  const { text, name } = asked as { text?: unknown; name?: unknown }
-  const isUnnamed = typeof text === 'string' && name === undefined && text.includes('$1')
+  const text = textOf(asked)
+  const isUnnamed = text.includes('$1') && (asked as { name?: string }).name === undefined
   return isUnnamed && isWorthNaming(text) ? { ...(asked as object), name: nameOf(text) } : asked
 }
 
@@ -165,15 +212,15 @@ function openPool(
   const lend = lending(pool)
   const transaction = async <T>(work: (db: Db) => Promise<T>, kind?: PgTransactionConfig): Promise<T> => {
     for (let broken = 0; ; broken += 1) {
-      const begin = async (db: Db) => {
-        if (isPooled) await db.execute(setInTransaction(limits))
-        return work(db)
-      }
       let client: QuickClient | undefined
       try {
         return await lend((db, lent) => {
           client = lent
-          return db.transaction(begin, kind)
+          return db.transaction(async opened => {
+            clients.set(opened, lent)
+            if (isPooled) await opened.execute(setInTransaction(limits))
+            return work(opened)
+          }, kind)
         })
       } catch (error) {
         // The server closed it while it was idle, as on a restart. Nothing has been done on it yet.

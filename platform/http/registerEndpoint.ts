@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase, getBodyLimit, hasBody, type Endpoint } from '../contract/endpoint.ts'
 import type { Api, Handler, MemoryHandler, ReadAhead } from './call.ts'
 import { admit, answer, findError, type Work } from './pipeline.ts'
@@ -40,6 +40,8 @@ export function registerMemoryEndpoint<E extends Endpoint, A extends Api>(
 }
 
 function addRoute(http: FastifyInstance, api: Api, endpoint: Endpoint, work: Work): void {
+  const sendError = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+    http.errorHandler(await findError(api, endpoint, error, request), request, reply)
   http.route({
     method: endpoint.method,
     url: apiBase + endpoint.url,
@@ -56,8 +58,8 @@ function addRoute(http: FastifyInstance, api: Api, endpoint: Endpoint, work: Wor
     bodyLimit: getBodyLimit(endpoint),
     onRequest: (request, reply) => admit(api, endpoint, request, reply),
     handler: (request, reply) => answer(api, endpoint, work, request, reply),
-    errorHandler: async (error, request, reply) => {
-      http.errorHandler(await findError(api, endpoint, error, request), request, reply)
+    errorHandler: (error, request, reply) => {
+      void sendError(error, request, reply)
     },
   })
 }

@@ -5,6 +5,7 @@ import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 import type { AirportKey } from '../airportKey.ts'
 import { companyAsOf } from '../../companies/companyOfYear.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { executeLast } from '#platform/database/connectServer.ts'
 import { prepareStatement, selected, withValues } from '#platform/database/statement.ts'
 import { airport } from '../../database/schema/airports.ts'
 import { company } from '../../database/schema/companies.ts'
@@ -45,7 +46,10 @@ export async function addAirportTenant(db: Db, key: AirportKey, entry: TenantEnt
   return getAirportTenant(db, { ...key, tenantId, locationNumber: 1 })
 }
 
-/** Saves a tenant, even if it moves to another terminal. A saved tenant counts as confirmed. */
+/**
+ * Saves a tenant, even if it moves to another terminal. A saved tenant counts as confirmed. Nothing is asked of the
+ * transaction after it.
+ */
 export async function saveAirportTenant(
   db: Db,
   stored: AirportTenant,
@@ -55,11 +59,13 @@ export async function saveAirportTenant(
   requireVersion(stored, expectedVersion)
   const { tenantId, locationNumber, airportId, axnInstanceId } = stored
   const values = saved.valuesFor({ ...columnsOf(entry), tenantId, locationNumber, airportId, axnInstanceId })
-  const stamps = (await db.execute(withValues(saved.text, values))).rows[0] as Stamps | undefined
-  // Names are read again only if another one was chosen.
-  return stamps && keepsChoices(stored, entry)
-    ? { ...stored, ...entry, ...stamps }
-    : getAirportTenant(db, stored)
+  const update = withValues(saved.text, values)
+  if (keepsChoices(stored, entry)) {
+    const [stamps] = (await executeLast(db, update)).rows as unknown as Stamps[]
+    return { ...stored, ...entry, ...stamps }
+  }
+  await db.execute(update)
+  return getAirportTenant(db, stored)
 }
 
 /** Whether terminal, category, status, brand, and company, whose names are shown beside them, are those that were stored. */
