@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase } from '#tests/database.ts'
 import { addressOf } from '#tests/postgres/template.ts'
 import { inBackground, type Database } from './connect.ts'
-import { connectServer } from './connectServer.ts'
+import { connectServer, executeLast } from './connectServer.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -26,6 +26,36 @@ it('answers raw statements alike on both databases: figures are numbers, days ar
   )
   expect(rows).toEqual([{ total: 3_000_000_001, share: 12.5, day: '2026-05-01' }])
 })
+
+it('the last statement of a transaction commits it; if it fails, nothing is stored', async () => {
+  const figures = async () =>
+    (await database.read(db => db.execute(sql`select figure from last_figure order by figure`))).rows
+  await database.write(db => db.execute(sql`create table last_figure (figure integer check (figure > 0))`))
+  const add = (first: number, last: number) =>
+    database.write(async db => {
+      await db.execute(sql`insert into last_figure values (${first})`)
+      return executeLast(db, sql`insert into last_figure values (${last}) returning figure`)
+    })
+  expect((await add(1, 2)).rows).toEqual([{ figure: 2 }])
+  await expect(add(3, -4)).rejects.toThrow(/Failed query/)
+  expect(await figures()).toEqual([{ figure: 1 }, { figure: 2 }])
+  const connections = Array.from({ length: 12 }, (_, index) => add(10 + index, 30 + index))
+  await Promise.all(connections)
+  expect(await figures()).toHaveLength(26)
+})
+
+it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
+  'nothing can be asked after the last statement, and the connection goes on to serve',
+  async () => {
+    const two = database.write(async db => {
+      await executeLast(db, sql`select 1 as one`)
+      return db.execute(sql`select 2 as two`)
+    })
+    await expect(two).rejects.toThrow(/Failed query: select 2/)
+    const one = Array.from({ length: 8 }, () => database.write(db => db.execute(sql`select 1 as one`)))
+    for (const { rows } of await Promise.all(one)) expect(rows).toEqual([{ one: 1 }])
+  },
+)
 
 it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
   'the limits hold in every transaction, behind a pooler too, and long work has its own',
