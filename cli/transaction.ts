@@ -14,7 +14,7 @@ export async function withDatabase<T>(world: World, work: (database: Database) =
 }
 
 /**
- * Runs the work in one transaction. The audit records the command and no user, because nobody is signed in. A
+ * Runs the work in one transaction. The audit records the command and no user, because no one is signed in. A
  * database constraint is thrown as its problem.
  */
 export async function inTransaction<T>(

@@ -28,7 +28,7 @@ export const createAdmin = command({
   run: ({ name, email, firstName, lastName }, world) =>
     withDatabase(world, async database => {
       const user = { displayName: name, email, firstName, lastName }
-      // Nobody should type a password for a user who cannot be created.
+      // No one should type a password for a user who cannot be created.
       await database.read(db => requireNewUser(db, user))
       const password = await readNewPassword(world)
       await inTransaction(database, 'user create-admin', db => createUser(db, user, 'ROLE_ADMIN', password))

@@ -109,9 +109,9 @@ export const messages = {
     `${type} still has ${counted(contacts, 'contact')} and ${counted(locations, 'location')}. Please delete them or give them another company type first.`,
   companyLocationFailed: 'Something went wrong!',
   publishesOnSave: (year: string) =>
-    `Saving this step publishes the company in the ${year} fact book if nothing is missing. Its representatives can then no longer edit it.`,
+    `Saving this step publishes the company in the ${year} Fact Book if nothing is missing. Its representatives can then no longer edit it.`,
   publishesWhenComplete: (year: string) =>
-    `Once the other steps are complete, saving this step publishes the company in the ${year} fact book.`,
+    `Once the other steps are complete, saving this step publishes the company in the ${year} Fact Book.`,
   affiliationCreated: 'Affiliation created.',
   affiliationDeleted: (kind: string) => `Successfully deleted ${kind} affiliation`,
   affiliationNotDeleted: (error: string) => `Unable to delete affiliation: ${error}`,
@@ -208,7 +208,7 @@ export const messages = {
   fetchFailed: (error: string) => `Error fetching data: ${error}`,
   reportFailed: 'Failed to download report',
   reportFetchFailed: 'Error fetching report',
-  reportBeingMade: (format: string) => `Making the ${format} file…`,
+  reportBeingMade: (format: string) => `Creating the ${format} file…`,
   reportDownloaded: (fileName: string) => `${fileName} was downloaded.`,
   noData: 'No data received',
   workbookAccepted: (changes: number) =>

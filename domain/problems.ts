@@ -114,7 +114,7 @@ export const problems = {
   workbookTooLarge: {
     code: '413.2',
     title: 'Workbook too large',
-    message: 'The workbook contains more data than the fact book accepts for one airport.',
+    message: 'The workbook contains more data than the Fact Book accepts for one airport.',
   },
   tooManyRows: {
     code: '413.3',
@@ -160,7 +160,7 @@ export const problems = {
   bookLost: {
     code: '500.4',
     title: 'Book no longer available',
-    message: 'This book is no longer available. Please generate it again.',
+    message: 'This book is no longer available. Please create it again.',
   },
 } as const satisfies Record<string, ProblemKind>
 

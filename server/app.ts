@@ -98,7 +98,7 @@ const routesOfNouns = [
 const apiDescription = {
   title: 'AXN Fact Book',
   description: [
-    'The screens of the annual airport concessions fact book use these calls, and any other program can use them too.',
+    'The screens of the annual airport concessions Fact Book use these calls, and any other program can use them too.',
     'Figures are numbers. A null figure means "not reported", never zero. Amounts are in US dollars. Dates without a time have the format YYYY-MM-DD. A year is identified by its last two digits (26 is 2026). Pages are numbered from zero.',
   ].join('\n\n'),
   permissionTexts,

@@ -126,7 +126,7 @@ describe('at the same time', () => {
     expect(codes(await many(5, add))).toEqual(['200', ...times(4, 'duplicate')])
   })
 
-  it('thirty files that are asked for at once keep nobody else waiting for all of them', async () => {
+  it('thirty files that are asked for at once keep no one else waiting for all of them', async () => {
     const { path } = await makeReady()
     let done = 0
     const asked = many(30, async () => {

@@ -137,7 +137,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
 }
 
-/** Without SESSION_SECRET, a secret is generated and stored in the data folder, so that a restart signs nobody out. */
+/** Without SESSION_SECRET, a secret is generated and stored in the data folder, so that a restart signs no one out. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret')
   if (!existsSync(file)) drawSecret(dataDir, file)

@@ -239,7 +239,7 @@ describe('trying again', () => {
     expect(outcome(await service.as('frank').put(`/jobs/${jobId}/retry`))).toBe('notToBeRetried')
   })
 
-  it('is refused while somebody else has asked for the same', async () => {
+  it('is refused while someone else has asked for the same', async () => {
     const { jobId } = await ask('same')
     await service.as('frank').put(`/jobs/${jobId}/cancel`)
     await ask('same', 'cora')

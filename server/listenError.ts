@@ -2,7 +2,7 @@ import { SettingsError } from '#platform/settingsError.ts'
 
 const words: Record<string, (at: { host: string; port: number }) => string> = {
   EADDRINUSE: ({ port }) =>
-    `PORT ${port} is already in use, perhaps by another fact book. Stop that program, or set PORT to another number.`,
+    `PORT ${port} is already in use, perhaps by another Fact Book. Stop that program, or set PORT to another number.`,
   EACCES: ({ port }) =>
     `This account does not have permission to use PORT ${port}. Set PORT to a number above 1023.`,
   EADDRNOTAVAIL: ({ host }) => `HOST ${host} is not an address of this machine.`,

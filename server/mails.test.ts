@@ -66,7 +66,7 @@ const age = (hours: number) =>
   service.write(db => db.execute(sql`update job set created = created - make_interval(hours => ${hours})`))
 
 describe('a mail server that is away', () => {
-  it('gets each mail once when it is back, and nothing is lost meanwhile', async () => {
+  it('gets each mail once when it is back, and nothing is lost in the meantime', async () => {
     await begin('PENDING')
     await smtp.goAway()
     await sendBack()
@@ -129,7 +129,7 @@ describe('a mail server that is away', () => {
     expect(arrived()).toEqual([ben, cora, 'ella@people.example'])
   })
 
-  it('leaves who was reminded not reminded yet; asked again meanwhile, one mail goes out', async () => {
+  it('leaves who was reminded not reminded yet; asked again in the meantime, one mail goes out', async () => {
     await begin('INPROGRESS')
     await smtp.goAway()
     const waits = `${away} (it will be retried automatically)`

@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   await app.listen({ port, host }).catch((error: unknown) => {
     throw listenError(error, { port, host })
   })
-  console.log(`The fact book is ready at ${settings.publicUrl}`)
+  console.log(`The Fact Book is ready at ${settings.publicUrl}`)
 }
 
 start().catch((error: unknown) => {

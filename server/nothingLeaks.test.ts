@@ -137,14 +137,21 @@ const compared = 'QQA,QQZ,QQW'
 
 type Answers = Map<string, { status: number; text: string }>
 
-/** Every call that a reader can make about these records, with its answer. */
-async function askEverything(who: 'frank' | 'stranger', known: Known, words: string[]): Promise<Answers> {
+/** Every call that a reader can make about these records, with its answer, except what has already been asked. */
+async function askEverything(
+  who: 'frank' | 'stranger',
+  known: Known,
+  words: string[],
+  isAsked: (call: string) => boolean = () => false,
+): Promise<Answers> {
   const answers: Answers = new Map()
   for (const [call, operation] of await readCalls(service)) {
     for (const each of filled(call, operation, { ...known, airports: compared }, words)) {
+      const key = `${each.method} ${each.url} ${JSON.stringify(each.body ?? '')}`
+      if (answers.has(key) || isAsked(key)) continue
       const { status, text } = await textOf(service, who, each)
-      expect(status, `${each.method} ${each.url}`).toBeLessThan(500)
-      answers.set(`${each.method} ${each.url}`, { status, text })
+      expect(status, key).toBeLessThan(500)
+      answers.set(key, { status, text })
     }
   }
   return answers
@@ -178,7 +185,11 @@ describe('what is not published, or of another year,', () => {
       return !mayChange && text !== before.get(call)?.text
     })
     expect(changed.map(([call]) => call)).toEqual([])
-    for (const known of secrets) expect(tracesIn(await askEverything('frank', known, []))).toEqual([])
+    for (const known of secrets) {
+      const more = await askEverything('frank', known, [], call => after.has(call))
+      expect(more.size).toBeGreaterThan(40)
+      expect(tracesIn(more)).toEqual([])
+    }
   })
 
   it('is nothing to a stranger', { timeout: 120_000 }, async () => {

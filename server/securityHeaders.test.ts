@@ -27,7 +27,7 @@ describe('every answer', () => {
     },
   )
 
-  it('of the API is for whoever asked, and not to be kept', async () => {
+  it('of the API is for anyone who asked, and not to be kept', async () => {
     const { headers } = await plain.as('alice').get('/session')
     expect(headers['cache-control']).toBe('private, no-store')
     const refused = await plain.as('stranger').get('/countries')

@@ -333,7 +333,7 @@ export function expectedOf(call: string, asker: Asker): string {
   return (rule && rules[rule].split(' ')[askers.indexOf(asker)]) ?? 'there is no row for this call'
 }
 
-/** The problems that say that somebody may not do this, or not now. */
+/** The problems that say that someone may not do this, or not now. */
 export const refusals: ReadonlySet<string> = new Set<ProblemName>([
   'notSignedIn',
   'forbidden',

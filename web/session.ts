@@ -42,7 +42,7 @@ type ChangeListener = (was: AuthenticatedUser, heard: SessionAnswer) => Promise<
 let whenChanged: ChangeListener = async (_was, heard) => heard
 
 /**
- * Called when the server reports nobody, or another person, instead of the known one. Resolves to the person to use.
+ * Called when the server reports no one, or another person, instead of the known one. Resolves to the person to use.
  */
 export function onUserChange(listener: ChangeListener): void {
   whenChanged = listener

@@ -44,7 +44,7 @@ export const contactFields = {
   url: { label: 'Website', format: 'text', required: false, maxLength: 255, schema: website },
   factbookIncludeFlag: flagField({
     label: 'To Be Printed',
-    help: 'Whether to list this contact in the printed fact book. Subscribers always see it online.',
+    help: 'Whether to list this contact in the printed Fact Book. Subscribers always see it online.',
   }),
   orderSequenceNumber: figureField(
     'integer',

@@ -3,7 +3,7 @@ import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { nameField } from '#platform/contract/field.ts'
 import { leaseFilters, monthsAhead } from './leaseRadar.ts'
 
-/** Each is a link that someone may keep for years. Nobody can keep track of more. */
+/** Each is a link that someone may keep for years. No one can keep track of more. */
 export const maxFeeds = 20
 
 export const leaseFeedFields = {

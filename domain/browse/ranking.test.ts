@@ -28,7 +28,7 @@ test('the largest is first, equals share a rank that the next one counts, the un
   expect(ranking()).toEqual([])
 })
 
-test('all that share the last place are listed, and nobody behind them', () => {
+test('all that share the last place are listed, and no one behind them', () => {
   expect(top(2, 9, 5, 5, 5, 4).listed).toBe('1a 2b 2c 2d')
   expect(top(3, 9, 5, 5, 4).listed).toBe('1a 2b 2c')
 })

@@ -57,7 +57,7 @@ export const searchEndpoint = endpoint('search', {
   perUser: true,
 })
 
-/** Nobody types more, and each word costs a lookup in every index. */
+/** No one types more, and each word costs a lookup in every index. */
 const mostWords = 6
 
 /** The typed text as words to look for. */

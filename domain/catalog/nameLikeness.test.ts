@@ -6,7 +6,7 @@ const names = ['Balmy Walrus', 'Delta Air Lines', 'Delphi Grill', 'Starbucks', '
 )
 const like = (wanted: string) => findSimilarNames(wanted, names).map(each => each.name)
 
-describe('names that somebody may have meant', () => {
+describe('names that someone may have meant', () => {
   it.each([
     ['Balmy Walruss', ['Balmy Walrus']],
     ['Blamy Walrus', ['Balmy Walrus']],

@@ -7,7 +7,7 @@ import { named, nameKind, nameUse } from './nameUse.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 
 /**
- * What an editor can choose, or propose if it is missing. A proposal is offered to nobody else until it is accepted.
+ * What an editor can choose, or propose if it is missing. A proposal is offered to no one else until it is accepted.
  */
 const brandChoice = z.object({ brandId: z.number().int(), brandName: z.string(), axnStatus })
 const companyChoice = z.object({ companyId: z.number().int(), companyName: z.string(), axnStatus })
@@ -99,7 +99,7 @@ export const proposeAirlineEndpoint = endpoint('proposeAirline', {
   reply: lookupItems.airlines,
 })
 
-/** What an editor proposed and nobody has decided yet. */
+/** What an editor proposed and no one has decided yet. */
 const nameProposal = named.extend({
   kind: nameKind,
   proposedUserName: z.string().nullable(),

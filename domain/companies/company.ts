@@ -22,7 +22,7 @@ export const companyFields = {
   url: { label: 'Website', format: 'text', required: false, maxLength: 255, schema: website },
   companyInfoText: {
     label: 'Company Information',
-    help: 'What the company does, as printed in the fact book.',
+    help: 'What the company does, as printed in the Fact Book.',
     format: 'longText',
     required: true,
     maxLength: longestInfoText,

@@ -230,7 +230,7 @@ export const recordKinds: Record<string, RecordKind> = {
   storedFile: { label: 'Stored File', title: ['fileName'], stays: 'Archived files never change.' },
 }
 
-/** Changes that are nobody's work, or nobody's business. */
+/** Changes that are no one's work, or no one's business. */
 export const unlistedTables: readonly string[] = [
   'session',
   'passwordReset',

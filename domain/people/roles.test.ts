@@ -46,7 +46,7 @@ describe.each(['airport', 'company'] as const)('an %s', what => {
     }
   })
 
-  it('is nobody else’s: not of those who are not affiliated, not of other roles that are', () => {
+  it('is no one else’s: not of those who are not affiliated, not of other roles that are', () => {
     for (const role of own) {
       expect(findRefusal(actor(role), `${what}.read`, subject({ affiliated: false }))).toBe('notAffiliated')
       expect(findRefusal(actor(role), `${what}.edit`, undefined)).toBe('notAffiliated')
@@ -65,7 +65,7 @@ describe.each(['airport', 'company'] as const)('an %s', what => {
     },
   )
 
-  it('of a historical year is changed by nobody', () => {
+  it('of a historical year is changed by no one', () => {
     for (const axnInstanceStatus of statuses) {
       const given = subject({ axnInstanceStatus, axnInstanceMasterStatus: 'HISTORICAL' })
       for (const role of [...own, 'ROLE_ADMIN'] as const) {
@@ -74,7 +74,7 @@ describe.each(['airport', 'company'] as const)('an %s', what => {
     }
   })
 
-  it('is viewed when it is published in the active year; else it does not exist for anybody but administrators', () => {
+  it('is viewed when it is published in the active year; else it does not exist for anyone but administrators', () => {
     const browsing = permitted('browse').filter(role => role !== 'ROLE_ADMIN')
     const view = `${what}.view` as const
     const published = subject({ axnInstanceStatus: 'PUBLISHED', affiliated: false })

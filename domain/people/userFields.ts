@@ -20,7 +20,7 @@ export const accountFields = {
   firstName: nameField({ label: 'First Name' }, { min: 1 }),
   lastName: nameField({ label: 'Last Name' }, { min: 1 }),
   email: {
-    ...nameField({ label: 'Email', help: 'Used to sign in and to receive email from the fact book.' }),
+    ...nameField({ label: 'Email', help: 'Used to sign in and to receive email from the Fact Book.' }),
     schema: email.pipe(z.string().max(255, 'Email may have at most 255 characters.')),
   },
 } as const satisfies Record<string, Field>
@@ -52,7 +52,7 @@ export const profileFields = {
     ),
   },
   title: textField({ label: 'Title' }),
-  companyName: textField({ label: 'Company Name', help: 'A company in the fact book.' }),
+  companyName: textField({ label: 'Company Name', help: 'A company in the Fact Book.' }),
   jobCategory: {
     label: 'Job Category',
     format: 'text',

@@ -38,7 +38,7 @@ export const userImportColumns = {
   userStatus: optional('Status', 'Active or Not active. Active if empty'),
   publishedEmail: field('publishedEmail'),
   title: field('title'),
-  companyName: field('companyName', 'a company in the fact book'),
+  companyName: field('companyName', 'a company in the Fact Book'),
   address1: field('address1'),
   address2: field('address2'),
   city: field('city'),

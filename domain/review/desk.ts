@@ -70,7 +70,7 @@ export const deskSorts = [
 const narrowed = pageQuery(deskSorts).extend({
   status: z.union([z.literal('ALL'), axnInstanceStatus]).default('ALL'),
   kind: z.union([z.literal('ALL'), subjectKind]).default('ALL'),
-  /** Only records that have not been submitted, or that nobody can edit. */
+  /** Only records that have not been submitted, or that no one can edit. */
   show: z.enum(['ALL', 'notSubmitted', 'noEditor']).default('ALL'),
 })
 export type DeskQuery = z.output<typeof narrowed>

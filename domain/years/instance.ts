@@ -192,7 +192,7 @@ export const saveInstanceSettingsEndpoint = endpoint('saveInstanceSettings', {
   reply: storedSettings,
 })
 
-/** How many airports or companies of a year have each status; what nobody has is left out. */
+/** How many airports or companies of a year have each status; what no one has is left out. */
 const statusCounts = z.partialRecord(axnInstanceStatus, z.number().int())
 export type StatusCounts = z.infer<typeof statusCounts>
 

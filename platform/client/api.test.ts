@@ -85,7 +85,7 @@ describe('call', () => {
     expect(told).toHaveBeenCalledOnce()
   })
 
-  test('is sent again as it was, once somebody has signed in again', async () => {
+  test('is sent again as it was, once someone has signed in again', async () => {
     let isSignedIn = false
     const asked = answerWith(() =>
       isSignedIn ? Response.json({ name: 'Gate' }) : refusal(problem('notSignedIn')),

@@ -10,7 +10,7 @@ const day = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
   .map(date => date.toISOString().slice(0, 10))
 
-describe('reading a date that somebody typed or pasted', () => {
+describe('reading a date that someone typed or pasted', () => {
   it.each([
     ['2028-05-22', '2028-05-22'],
     ['2028-5-2', '2028-05-02'],

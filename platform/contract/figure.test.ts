@@ -18,7 +18,7 @@ const errorOf = (typed: string, rule: FigureRule) => {
   return 'error' in read ? read.error : read.value
 }
 
-describe('reading what somebody typed or pasted', () => {
+describe('reading what someone typed or pasted', () => {
   it.each([
     ['', null],
     ['   ', null],

@@ -11,7 +11,7 @@ export interface Cell {
 /** One pasted cell and its position in the table. */
 export interface PastedCell extends Cell {
   text: string
-  /** A date in words, so that nobody has to guess how it was read, and the original text. */
+  /** A date in words, so that no one has to guess how it was read, and the original text. */
   meaning?: string
   given?: string
   /** Why it cannot be read. It is filled in nevertheless, and stops the save. */

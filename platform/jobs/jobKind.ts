@@ -40,7 +40,7 @@ export interface JobRun<Parameters> extends WorkServices {
 
 /**
  * Thrown by work that cannot be done now. It is postponed by this time, across restarts, and `why` is reported
- * meanwhile.
+ * in the meantime.
  */
 export class RetryLater extends Error {
   readonly pauseSeconds: number

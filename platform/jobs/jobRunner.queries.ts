@@ -26,7 +26,7 @@ const recentJobs = 1000
 /**
  * A job of one of the kinds that waits, or that another server lost; never one that another has. The users who wait are
  * served in turn: next is the one whose last job began longest ago, with the oldest of their jobs. Locked without its key:
- * somebody who asks for it at this moment refers to it, which is no reason to pass it over.
+ * someone who asks for it at this moment refers to it, which is no reason to pass it over.
  */
 export async function claimJob(
   db: Db,

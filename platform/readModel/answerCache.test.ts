@@ -17,7 +17,7 @@ it('makes an answer once for each version', async () => {
   expect(make).toHaveBeenCalledTimes(2)
 })
 
-it('makes it once for all who ask for it meanwhile, and not for those who need a newer one', async () => {
+it('makes it once for all who ask for it in the meantime, and not for those who need a newer one', async () => {
   const cache = new AnswerCache(100_000)
   const made = Promise.withResolvers<StoredAnswer>()
   const make = vi.fn<() => Promise<StoredAnswer>>(() => made.promise)

@@ -48,7 +48,7 @@ it('a folder of an earlier version is tightened, and what its links point to is 
   rmSync(elsewhere, { recursive: true })
 })
 
-it('no file of the embedded database can be read or written by anybody else', async () => {
+it('no file of the embedded database can be read or written by anyone else', async () => {
   const database = await connectFolder(join(folder, 'database'))
   await database.write(db =>
     db.execute(sql`create table things as select generate_series(1, 10000) as thing`),

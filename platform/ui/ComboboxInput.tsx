@@ -16,7 +16,7 @@ const mostShown = 50
 /** Selects one of many options by typing part of its label. The value is the option's key, never free text. */
 export function ComboboxInput({ options, isLoading = false, placeholder, ...props }: ComboboxProps) {
   const { field, value, readOnly, onChange, onBlur } = props
-  /** Null while nobody types; then the selected option is shown, and all are offered. */
+  /** Null while no one types; then the selected option is shown, and all are offered. */
   const [typed, setTyped] = useState<string | null>(null)
   const found = typed === null ? options : containing(options, typed)
   const choose = (chosen: string) => {

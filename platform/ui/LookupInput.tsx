@@ -105,7 +105,7 @@ function useLookup(props: LookupProps) {
   const options = offered(props)
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState<number | null>(null)
-  /** Enter takes the last option, which adds something new, only when somebody has moved to it. */
+  /** Enter takes the last option, which adds something new, only when someone has moved to it. */
   const [hasMoved, setMoved] = useState(false)
   const last = (hasMoved ? options : props.options).length - 1
   const active = isOpen && !isLoading && at !== null && last >= 0 ? Math.min(at, last) : null

@@ -15,7 +15,7 @@ function show(scheme: ColorScheme): void {
   for (const listener of listeners) listener()
 }
 
-/** Until somebody chooses, the system's preference counts, also when it changes. */
+/** Until someone chooses, the system's preference counts, also when it changes. */
 export function followSystemScheme(): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
     if (chosen() === null) show(matches ? 'dark' : 'light')

@@ -125,7 +125,7 @@ describe('what was overwritten', () => {
 })
 
 describe('what was deleted', () => {
-  it('comes back under its key, with a version that nobody has read', async () => {
+  it('comes back under its key, with a version that no one has read', async () => {
     const { path, key } = await addPlan()
     await alice.delete(path)
     const change = await newest('airportExpansion', key)
@@ -222,7 +222,7 @@ describe('what was deleted', () => {
 })
 
 describe('what is not brought back', () => {
-  it('is the year itself, and what nobody knows', async () => {
+  it('is the year itself, and what no one knows', async () => {
     await service.write(db =>
       db.update(axnInstance).set({ axnInstanceDes: 'x' }).where(eq(axnInstance.axnInstanceId, 26)),
     )

@@ -205,7 +205,7 @@ describe('an action', () => {
     })
   })
 
-  it('cannot take anybody’s own rights as an administrator away', async () => {
+  it('cannot take anyone’s own rights as an administrator away', async () => {
     const { userId } = service.users.alice
     const role = (securityRoleId: number) => (db: Db) =>
       db.update(appUser).set({ securityRoleId }).where(eq(appUser.userId, userId))

@@ -17,7 +17,7 @@ export interface UndoStep extends NetChange {
   older: StoredRow | null
   /** Whether someone changed the same values after the action. */
   isChangedSince: boolean
-  /** Whether nobody changed the record after the action, so that it gets its former author and date back. */
+  /** Whether no one changed the record after the action, so that it gets its former author and date back. */
   isUntouched: boolean
   /** Why it stays as it is; null if it is restored. */
   reason: string | null

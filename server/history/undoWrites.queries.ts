@@ -39,7 +39,7 @@ export async function carryOut(db: Db, plan: UndoPlan, userId: number): Promise<
   await touchAgain(db, plan.touched)
 }
 
-/** A version never decreases, but a record that nobody changed since gets its former author and date back. */
+/** A version never decreases, but a record that no one changed since gets its former author and date back. */
 async function touchAgain(db: Db, touched: UndoPlan['touched']): Promise<void> {
   for (const [table, rows] of Map.groupBy(touched, each => each.table)) {
     const states = rows.flatMap(({ before, after, now }) => {

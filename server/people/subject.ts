@@ -24,7 +24,7 @@ export async function findSubject(
   return (await (writes ? query.for('no key update', { of: kind.instance }) : query))[0]
 }
 
-/** Closing the year waits for saves in progress, and no save begins meanwhile. */
+/** Closing the year waits for saves in progress, and no save begins in the meantime. */
 async function lockYear(db: Db, axnInstanceId: number): Promise<void> {
   await db
     .select({ axnInstanceId: axnInstance.axnInstanceId })

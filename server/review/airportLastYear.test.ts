@@ -33,7 +33,7 @@ describe('last year’s figures', () => {
     expect((await read()).body).toEqual({ lastYear: null })
   })
 
-  it('are for nobody else', async () => {
+  it('are for no one else', async () => {
     expect(outcome(await read(service.as('cora')))).toBe('notAffiliated')
     expect(outcome(await read(service.as('frank')))).toBe('forbidden')
   })

@@ -259,7 +259,7 @@ describe('what is not available', () => {
     expect(body.findings).toMatchObject([{ severity: 'missing', missing: [{}, {}] }])
   })
 
-  it('cannot be what is there, what must be there, or what nobody asks for', async () => {
+  it('cannot be what is there, what must be there, or what no one asks for', async () => {
     await saveTerminal()
     for (const figure of [`terminals/${terminalId}/enplaneTotal`, 'airportConfigurationId', 'made.up']) {
       expect(outcome(await mark([figure]))).toBe('stale')
@@ -301,7 +301,7 @@ describe('rows carried over', () => {
 describe('an answer', () => {
   const apart = () => ({ warning: `deplaneTotal.apart@${terminalId}`, figures: '1000 500' })
 
-  it('to what nobody asked is refused: no warning is answered in advance', async () => {
+  it('to what no one asked is refused: no warning is answered in advance', async () => {
     await saveTerminal()
     expect(outcome(await answer(apart()))).toBe('notFound')
     expect(outcome(await answer({ warning: 'made.up', figures: '' }))).toBe('notFound')

@@ -67,7 +67,7 @@ describe.each(steps)('from $from to $to', ({ from, to, row }) => {
     expect(stored).toHaveLength(code === '200' ? 1 : 0)
   })
 
-  it('is refused for everybody in a historical year', async () => {
+  it('is refused for everyone in a historical year', async () => {
     await makeReady(from, 25)
     expect(outcome(await change('alice', to, { reason: 'because' }, 25))).toBe('historical')
     expect(outcome(await change('ben', to, { reason: 'because' }, 25))).toBe('historical')
@@ -142,7 +142,7 @@ describe('a reason', () => {
     }
   })
 
-  it('that nobody asked for is stored too, and mails nobody', async () => {
+  it('that no one asked for is stored too, and mails no one', async () => {
     await makeReady('PENDING')
     await change('alice', 'APPROVED', { reason: 'Well done' })
     expect((await review()).history[0]).toMatchObject({ reason: 'Well done' })
@@ -150,7 +150,7 @@ describe('a reason', () => {
     expect(service.mails).toEqual([])
   })
 
-  it('mails nobody when the change is refused', async () => {
+  it('mails no one when the change is refused', async () => {
     await makeReady('INPROGRESS')
     expect(outcome(await change('alice', 'REJECTED', { reason: 'No' }))).toBe('noSuchTransition')
     await service.idle()
@@ -186,7 +186,7 @@ it('the history tells every step, newest first, and the audit who took it', asyn
 })
 
 describe('a submission', () => {
-  it('is withdrawn by its editors while nobody has reviewed it, also where something is open again', async () => {
+  it('is withdrawn by its editors while no one has reviewed it, also where something is open again', async () => {
     await makeReady('INPROGRESS')
     await change('ben', 'PENDING')
     await service.write(db =>
@@ -228,7 +228,7 @@ describe('a status', () => {
     },
   )
 
-  it('asked for with a stale version is refused: nobody approves what they have not seen', async () => {
+  it('asked for with a stale version is refused: no one approves what they have not seen', async () => {
     await makeReady('PENDING')
     await service.write(db =>
       db.update(airportInstance).set({ dwellTimeAmount: 7 }).where(eq(airportInstance.airportId, airportId)),

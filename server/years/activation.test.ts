@@ -118,7 +118,7 @@ describe('activating a year', () => {
     expect(await filesOf26()).toEqual([])
   })
 
-  it('makes the files again when the year changes meanwhile, so that they show what it was at the end', async () => {
+  it('makes the files again when the year changes in the meantime, so that they show what it was at the end', async () => {
     const { airportId } = await service.write(db =>
       makeAirportInstance(db, {
         axnInstanceStatus: 'PUBLISHED',

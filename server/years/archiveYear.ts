@@ -45,7 +45,7 @@ export const archiveYearJob: JobKind<typeof parameters> = {
   name: 'archiveYear',
   parameters,
   title: ({ axnInstanceName }) => `Generating the files for ${axnInstanceName}`,
-  // Nobody waits for it as for an activation.
+  // No one waits for it as for an activation.
   concurrency: 1,
   async work(run) {
     const { axnInstanceName, delaySeconds } = run.parameters

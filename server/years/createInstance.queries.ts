@@ -49,7 +49,7 @@ async function carrySettings(db: Db, from: number, to: number): Promise<void> {
     .where(eq(axnInstance.axnInstanceId, to))
 }
 
-/** Nobody changed what is carried over, so neither the records nor the audit name a user. */
+/** No one changed what is carried over, so neither the records nor the audit name a user. */
 async function unsigned<T>(db: Db, work: () => Promise<T>): Promise<T> {
   const named = await db.execute<{ user: string | null }>(
     sql`select current_setting('factbook.user_id', true) as user`,

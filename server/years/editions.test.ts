@@ -89,7 +89,7 @@ describe('a closed year', () => {
     await expect(refused).rejects.toMatchObject({ cause: { code: 'FB001' } })
   })
 
-  it('takes no change of its copies either, and no longer matches its checksums once somebody forces one', async () => {
+  it('takes no change of its copies either, and no longer matches its checksums once someone forces one', async () => {
     const { brandId } = await makeEdition()
     const change = sql`update edition_25.brand set brand_name = 'Other' where brand_id = ${brandId}`
     await expect(service.write(db => db.execute(change))).rejects.toMatchObject({ cause: { code: 'P0001' } })

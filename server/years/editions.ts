@@ -31,7 +31,7 @@ export async function useEdition(db: Db, axnInstanceId: number): Promise<void> {
 
 /**
  * Freezes a closed year: copies the shared tables into the year's own schema, stores the checksums of all its tables,
- * and from then on lets nobody change its rows. What an earlier snapshot of the year has copied stays as it is.
+ * and from then on lets no one change its rows. What an earlier snapshot of the year has copied stays as it is.
  */
 export async function freezeEdition(db: Db, axnInstanceId: number): Promise<void> {
   const schema = sql.identifier(schemaOf(axnInstanceId))

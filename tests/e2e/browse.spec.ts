@@ -72,7 +72,7 @@ test.describe('the home page of', () => {
     })
   }
 
-  test('everybody has the search in its middle, which takes what is typed', async ({ visit }) => {
+  test('everyone has the search in its middle, which takes what is typed', async ({ visit }) => {
     const page = await visit('user')
     await page.goto('/')
     await expect(page.getByText('Your account gives you access to the help pages')).toBeVisible()

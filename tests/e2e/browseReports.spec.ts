@@ -118,7 +118,7 @@ test('while a file is being made the buttons wait', async ({ visit }) => {
   })
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).click()
-  await expect(page.getByText('Making the CSV file…')).toBeVisible()
+  await expect(page.getByText('Creating the CSV file…')).toBeVisible()
   await expect(page.getByRole('button', { name: 'PDF' })).toHaveAttribute('aria-disabled', 'true')
   letGo()
   await waiting

@@ -43,7 +43,7 @@ test('the list leads to a company, whose information is published by saving it',
   await expect(page.getByText('You are editing Current Year (Active)')).toBeVisible()
 
   await goToStep(page, 'Company Information')
-  await expect(page.getByText('Saving this step publishes the company in the 2026 fact book')).toBeVisible()
+  await expect(page.getByText('Saving this step publishes the company in the 2026 Fact Book')).toBeVisible()
   await page.getByLabel(/^Company Name/).fill('')
   await page.getByLabel(/^Postal Code/).fill('123')
   await page.getByLabel(/^Website/).fill('javascript:alert(1)')
@@ -160,7 +160,7 @@ test('a company goes through review, comes back with a reason, and goes again', 
   await expect(row(page, 'Submit for Review')).toHaveCount(2)
 })
 
-test('an administrator takes a company into a year; nobody else is offered to', async ({ visit }) => {
+test('an administrator takes a company into a year; no one else is offered to', async ({ visit }) => {
   const page = await visit('admin')
   await page.goto(`/wizard/companies/999999/steps/review?instance=27`)
   await expect(page.getByRole('heading', { name: 'No Content Available' })).toBeVisible()

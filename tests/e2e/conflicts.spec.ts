@@ -80,7 +80,7 @@ test('a contact names responsibility, country and state', async ({ visit }) => {
   await expectWords(page, ['Country', 'State/Province', 'Management Responsibility', 'To Be Printed'])
 })
 
-test('a tenant that somebody has moved names where it is; mine goes on from there', async ({ visit }) => {
+test('a tenant that someone has moved names where it is; mine goes on from there', async ({ visit }) => {
   const { page, airportId } = await openStep(visit, code, 'tenants', { person: 'admin' })
   const read = async () =>
     listAirportTenantsEndpoint.reply.parse(

@@ -93,7 +93,7 @@ test('plans from last year are confirmed one by one or all at once', async ({ vi
   expect((await plansOf(page, airportId)).map(each => each.confirmed)).not.toContain('N')
 })
 
-test('a plan that somebody else changed is shown in both versions', async ({ visit }) => {
+test('a plan that someone else changed is shown in both versions', async ({ visit }) => {
   const { page, airportId } = await open(visit)
   const path = `/api/v1/airports/${airportId}/instance/27/expansion`
   const plan = { expansionPlannedText: 'Beer garden', areaTotal: 900, completionDateText: '2028' }
@@ -126,7 +126,7 @@ test('an address that names no plan says so, and leads on', async ({ visit }) =>
 })
 
 for (const { scheme, width } of looks) {
-  test(`nothing stands in anybody's way (${scheme}, ${width})`, async ({ visit }) => {
+  test(`axe finds nothing, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
     const { page } = await openStep(visit, null, 'expansion', { person: 'admin', scheme, width })
     expect(await accessibilityFindings(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)

@@ -150,7 +150,7 @@ test('an address that names no published airport says so', async ({ visit }) => 
 })
 
 for (const { scheme, width } of looks) {
-  test(`nothing stands in anybody’s way where airports are compared (${scheme}, ${width})`, async ({
+  test(`axe finds nothing, and nothing is too wide where airports are compared (${scheme}, ${width})`, async ({
     visit,
   }) => {
     const page = await visit('subscriber', { scheme, width })

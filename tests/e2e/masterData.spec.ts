@@ -123,7 +123,7 @@ const screens = [
 ]
 
 for (const { scheme, width } of looks) {
-  test(`nothing stands in anybody's way (${scheme}, ${width})`, async ({ visit }) => {
+  test(`axe finds nothing, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
     test.setTimeout(120_000)
 
     const page = await visit('admin', { scheme, width })

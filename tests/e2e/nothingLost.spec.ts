@@ -107,7 +107,7 @@ test.describe('a session that ends while typing', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('may be left to somebody else, who never sees the draft', async ({ visit }) => {
+  test('may be left to someone else, who never sees the draft', async ({ visit }) => {
     const page = await visit('airportsub', { ownSession: true })
     await typeInfo(page, 'SAV', '73')
     const { pathname } = new URL(page.url())
@@ -143,7 +143,7 @@ test.describe('a session that ends while typing', () => {
 })
 
 test.describe('the server gone for a minute', () => {
-  test('is said, tried again, and what is typed meanwhile stays', async ({ visit }) => {
+  test('is said, tried again, and what is typed in the meantime stays', async ({ visit }) => {
     const page = await visit('admin')
     await typeInfo(page, 'OMA', '81')
     await page.route('**/api/v1/**', route => route.abort())
@@ -198,7 +198,7 @@ test.describe('the server gone for a minute', () => {
     await expect(saved(tab)).toBeVisible()
   })
 
-  test('a draft stands beside what somebody saved since, and what was added leaves none', async ({
+  test('a draft stands beside what someone saved since, and what was added leaves none', async ({
     visit,
   }) => {
     const page = await visit('admin')

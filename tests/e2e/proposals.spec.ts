@@ -71,7 +71,7 @@ test('several are accepted at once; one that nothing uses is deleted', async ({ 
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
 })
 
-test('one that somebody else decided about meanwhile says so', async ({ visit }) => {
+test('one that someone else decided about in the meantime says so', async ({ visit }) => {
   const page = await propose(visit, ['Umberto Udon'], 'umberto')
   const list = (await (await page.request.get('/api/v1/proposals?keyword=umberto')).json()) as {
     content: { kind: string; id: number }[]

@@ -151,7 +151,7 @@ test('each comment is saved by itself, and leaving with one unsaved asks', async
 })
 
 for (const { scheme, width } of looks) {
-  test(`nothing stands in anybody's way (${scheme}, ${width})`, async ({ visit }) => {
+  test(`axe finds nothing, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
     const { page } = await openStep(visit, null, 'rental-parking', { person: 'admin', scheme, width })
     await expect(page.getByRole('form', { name: 'Comment, Gross Sales' })).toBeVisible()
     expect(await accessibilityFindings(page)).toEqual([])

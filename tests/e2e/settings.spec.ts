@@ -29,7 +29,7 @@ function mailedLink(address: string, path: string): string {
 const mailedToken = (address: string) => mailedLink(address, 'resetpassword')
 
 for (const person of ['user', 'company'] as const) {
-  test(`everybody changes their own profile and comes home: ${person}`, async ({ visit }) => {
+  test(`everyone changes their own profile and comes home: ${person}`, async ({ visit }) => {
     const page = await visit(person)
     await page.goto('/settings')
     await expect(page.getByText(person, { exact: true })).toBeVisible()
@@ -120,7 +120,7 @@ test('an invitation sets the first password; another email address is confirmed 
 })
 
 for (const { scheme, width } of looks) {
-  test(`nothing stands in anybody's way (${scheme}, ${width})`, async ({ visit }) => {
+  test(`axe finds nothing, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
     const page = await visit('companysub', { scheme, width })
     await page.goto('/settings')
     await expect(field(page, 'First Name')).toBeVisible()

@@ -111,7 +111,7 @@ test('a reset goes out, and a deletion that history forbids says why and what to
   await expect(page.getByRole('button', { name: /^Delete/ }), 'nobody deletes themselves').toHaveCount(0)
 })
 
-test('a name that is taken stands at its field; what somebody else changed is shown in both versions', async ({
+test('a name that is taken stands at its field; what someone else changed is shown in both versions', async ({
   visit,
 }) => {
   const page = await open(visit, list)
@@ -200,7 +200,7 @@ test('a file that is none is refused in words', async ({ visit }) => {
 })
 
 for (const { scheme, width } of looks) {
-  test(`nothing stands in anybody's way (${scheme}, ${width})`, async ({ visit }) => {
+  test(`axe finds nothing, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
     const page = await open(visit, list, { scheme, width })
     await expect(page.getByRole('link', { name: /^Edit/ }).first()).toBeVisible()
     expect(await accessibilityFindings(page)).toEqual([])

@@ -120,7 +120,7 @@ test.describe('the frame', () => {
     await expect(page).toHaveURL(new RegExp(`/wizard/airports/${id}/steps/review\\?instance=26$`))
   })
 
-  test('has no content at an unknown address and for somebody else’s airport', async ({ visit }) => {
+  test('has no content at an unknown address and for someone else’s airport', async ({ visit }) => {
     const page = await visit('airport')
     for (const id of ['999999', 'abc', '1']) {
       await page.goto(`/wizard/airports/${id}/steps/info`)
@@ -388,7 +388,7 @@ test.describe('the review', () => {
     await expect(page.getByLabel(/^Enplaning Passengers/)).toBeFocused()
   })
 
-  test('an administrator gives a reason, which everybody reads; the way forward needs none', async ({
+  test('an administrator gives a reason, which everyone reads; the way forward needs none', async ({
     visit,
   }) => {
     const page = await visit('admin')

@@ -77,7 +77,7 @@ test('a workbook is downloaded, filled in, corrected, looked at and accepted', a
   await expect(page.getByText('This workbook contains no changes')).toBeVisible()
 })
 
-test('a workbook is dropped; what somebody saves meanwhile is shown before it is accepted', async ({
+test('a workbook is dropped; what someone saves in the meantime is shown before it is accepted', async ({
   visit,
 }) => {
   const page = await openReview(visit)

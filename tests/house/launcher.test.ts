@@ -39,7 +39,7 @@ test('two set-ups at once run one after the other', async () => {
   expect(second?.[0]).toBeGreaterThanOrEqual((first?.[1] ?? Infinity) - 50)
 })
 
-test('a lock whose holder is gone stops nobody', async () => {
+test('a lock whose holder is gone stops no one', async () => {
   const gone = spawnSync(process.execPath, ['--version']).pid
   mkdirSync(join(root, '.cache'), { recursive: true })
   writeFileSync(lock, `${hostname()} ${gone}`)

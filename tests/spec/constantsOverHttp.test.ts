@@ -95,7 +95,7 @@ describe('what is new begins as the specs say', () => {
     expect(body.unitMeasureCode).toBe('SQFT')
   })
 
-  it("a terminal's totals, which are not reported until somebody does (product decisions: empty is not zero)", async () => {
+  it("a terminal's totals, which are not reported until someone does (product decisions: empty is not zero)", async () => {
     const { body } = await alice.get<AirportTerminal>(`${ofAirport()}/terminals/${here.terminalId}`)
     expect(body.airportTerminalTotals.map(each => each.grossSalesTotal)).toEqual([null, null, null, null])
   })

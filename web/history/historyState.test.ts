@@ -20,7 +20,7 @@ describe('the filters of the history in an address', () => {
     expect(new Date(until).getDate()).toBe(2)
   })
 
-  it('are nothing where somebody typed nonsense', () => {
+  it('are nothing where someone typed nonsense', () => {
     const typed = { kind: 'DROP TABLE', user: '-1', airport: 'x', from: '2026-02-30', page: '0', size: '7' }
     expect(getHistoryQuery(parseHistorySearch(typed))).toEqual({ page: 0, size: 10 })
   })

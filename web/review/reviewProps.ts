@@ -41,7 +41,7 @@ export interface ReviewPage<S extends string> {
     isOfRows: boolean
   }) => Promise<void>
   changeStatus: (to: AxnInstanceStatus, reason: string | undefined) => Promise<void>
-  /** Reads again what somebody else may have changed. */
+  /** Reads again what someone else may have changed. */
   refresh: () => Promise<void>
 }
 

@@ -24,7 +24,7 @@ const rentalParking = (rates: Partial<ParkingRate>[] = [], figures: Partial<Stor
 const none = new Set<string>()
 
 describe('expansion plans', () => {
-  it('are asked about once for all that nobody confirmed', () => {
+  it('are asked about once for all that no one confirmed', () => {
     expect(checkExpansions({ expansions: [plan('Y')] })).toEqual([])
     expect(checkExpansions({ expansions: [plan('N')] })).toMatchObject([
       {
@@ -48,7 +48,7 @@ describe('expansion plans', () => {
 })
 
 describe('rental and parking', () => {
-  it('are asked about once for all rates that nobody confirmed', () => {
+  it('are asked about once for all rates that no one confirmed', () => {
     expect(checkRentalParking(rentalParking())).toEqual([])
     const found = checkRentalParking(rentalParking([{ confirmed: 'N' }, {}, { confirmed: 'N' }]))
     expect(found).toMatchObject([

@@ -6,7 +6,7 @@ import { preselectChoices, type Choice, type Difference } from './conflict.ts'
 import css from './Form.module.css'
 import type { Conflict } from './useRecordForm.ts'
 
-/** Both versions of a record, field by field, where somebody else saved while it was being edited. */
+/** Both versions of a record, field by field, where someone else saved while it was being edited. */
 export function ConflictDialog({ conflict }: { conflict: Conflict }) {
   const { differences } = conflict
   const [choices, setChoices] = useState(() => preselectChoices(differences))

@@ -27,7 +27,7 @@ export function DraftOffer({ draft }: { draft: RestorableDraft | null }) {
 
 const mostLines = 20
 
-/** What would be put in place of what: nobody restores figures over others without having seen both. */
+/** What would be put in place of what: no one restores figures over others without having seen both. */
 function DraftLines({ draft: { lines, isOlder } }: { draft: RestorableDraft }) {
   return (
     <details className={css.draft} open={isOlder}>

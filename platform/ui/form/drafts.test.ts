@@ -20,7 +20,7 @@ test('a draft is found again, letter for letter, until it is dropped', () => {
   expect(readDraft('a', place)).toBeNull()
 })
 
-test('nobody is shown another person’s draft', () => {
+test('no one is shown another person’s draft', () => {
   expect(getDraftKey(1, 'books/12/details')).not.toBe(getDraftKey(2, 'books/12/details'))
 })
 
@@ -37,7 +37,7 @@ test.each([
   expect(readDraft('a', place)).toBeNull()
 })
 
-test('a full or closed storage stops nobody', () => {
+test('a full or closed storage stops no one', () => {
   const closed = () => {
     throw new DOMException('no', 'QuotaExceededError')
   }

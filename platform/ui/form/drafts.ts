@@ -12,7 +12,7 @@ export interface Draft {
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The drafts of one person, so that a shared machine shows nobody another's unsaved figures. */
+/** The drafts of one person, so that a shared machine shows no one another's unsaved figures. */
 export function getDraftKey(userId: number, record: string): string {
   return `${storedPrefix}.draft.${userId}.${record}`
 }

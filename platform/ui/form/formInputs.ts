@@ -24,7 +24,7 @@ export function parseInputs<F extends Fields>(
   return { values: values as Partial<Values<F>>, errors: errors as Errors<F> }
 }
 
-/** Everything as it stands in the inputs of a form that nobody has touched. */
+/** Everything as it stands in the inputs of a form that no one has touched. */
 export function formatInputs<F extends Fields>(fields: F, values: Partial<Values<F>>): InputTexts<F> {
   const given = values as Record<string, StoredValue>
   return Object.fromEntries(

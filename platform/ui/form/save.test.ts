@@ -55,7 +55,7 @@ afterEach(() => {
 })
 
 describe('a save without an answer', () => {
-  test('says so, is tried again, and keeps what is typed meanwhile', async () => {
+  test('says so, is tried again, and keeps what is typed in the meantime', async () => {
     const form = makeForm()
     form.breaks.push('there', 'there')
     const saving = form.submit()

@@ -14,7 +14,7 @@ export function isLeavingUnsavedWork(isDirty: boolean, current: Place, next: Pla
   return isDirty && (current.pathname !== next.pathname || instanceOf(current) !== instanceOf(next))
 }
 
-/** Asks before unsaved work is left, within the application and when closing the tab. Null while nobody leaves. */
+/** Asks before unsaved work is left, within the application and when closing the tab. Null while no one leaves. */
 export function useLeaveGuard(isDirty: boolean): { leave: () => void; stay: () => void } | null {
   const dirty = useRef(isDirty)
   useEffect(() => {

@@ -186,7 +186,7 @@ function saysMore<F extends Fields>(
 
 /**
  * Accepts what the server has now if it changed under a form without unsaved input. With unsaved input, only a
- * version with unchanged values is accepted, so that nobody's figures are overwritten.
+ * version with unchanged values is accepted, so that no one's figures are overwritten.
  */
 function useFreshRecord<F extends Fields>(
   fields: F,

@@ -22,7 +22,7 @@ const texts = async () =>
   (await cora().get<AirportComment[]>(comments())).body.map(each => each.airportComment)
 
 describe('the three comments', () => {
-  it('are listed in their order, empty before anybody wrote one', async () => {
+  it('are listed in their order, empty before anyone wrote one', async () => {
     const { body } = await cora().get<AirportComment[]>(comments())
     expect(body.map(each => each.airportCommentPK.commentType)).toEqual([
       'AIRPORTWIDE',

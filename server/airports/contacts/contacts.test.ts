@@ -219,7 +219,7 @@ describe('the order and the confirmation', () => {
 })
 
 describe('whose contacts', () => {
-  it('are nobody else’s to read or to change', async () => {
+  it('are no one else’s to read or to change', async () => {
     const { foreign, one, ofCompany: companys } = here
     for (const contactId of [foreign.contactId, companys.contactId]) {
       const path = `${ofAirport()}/${contactId}`

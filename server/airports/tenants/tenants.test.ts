@@ -168,7 +168,7 @@ describe('a tenant that is changed', () => {
     expect(outcome(moved)).toBe('200')
   })
 
-  it('is stale when somebody moved it meanwhile, or with an older version', async () => {
+  it('is stale when someone moved it in the meantime, or with an older version', async () => {
     const moved = await service
       .as('ben')
       .put(pathTo(here.tenant), { ...entry(), oldCompanyId: here.company.companyId })
@@ -274,7 +274,7 @@ describe('tenants carried over from last year', () => {
     expect(await open()).toBe(2)
   })
 
-  it('are confirmed by nobody else', async () => {
+  it('are confirmed by no one else', async () => {
     await carryOver()
     expect(outcome(await service.as('cora').put(`${listPath()}/confirm`, {}))).toBe('notAffiliated')
     expect(await open()).toBe(3)

@@ -43,7 +43,7 @@ function readNumber(raw: WorkbookCell, field: Field): Read {
 function readChoice({ choices = [], record, path, field }: SheetCell, text: string): Read {
   if (text === '') return { value: null }
   const wanted = normalizeName(text)
-  // A code of letters is as good as the name; a number would be a key that nobody knows.
+  // A code of letters is as good as the name; a number would be a key that no one knows.
   const isNamed = ({ label, value }: Choice) =>
     normalizeName(label) === wanted || (typeof value === 'string' && normalizeName(value) === wanted)
   const found = choices.find(isNamed)

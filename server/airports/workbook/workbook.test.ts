@@ -514,7 +514,7 @@ describe('a workbook with mistakes', () => {
     expect(fresh.body.seen).toBe(body.seen)
   })
 
-  it('is refused once somebody has saved something since the preview', async () => {
+  it('is refused once someone has saved something since the preview', async () => {
     const file = await filled(cells => cells.set('Info', ['Average Dwell Time'], 'Value', 90))
     const { body } = await preview(file)
     const totals = { enplaneTotal: 5, deplaneTotal: null, passengerTotal: null }

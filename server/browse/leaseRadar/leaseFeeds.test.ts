@@ -68,7 +68,7 @@ describe('a calendar of lease ends', () => {
     expect(outcome(await frank.post('/leaseradar/feeds', { feedName: '', filters: {} }))).toBe('invalidInput')
   })
 
-  it('shows its maker what the maker may see now, and nobody what is not published', async () => {
+  it('shows its maker what the maker may see now, and no one what is not published', async () => {
     const { url } = await make()
     const ofAlice = await make({}, service.as('alice'))
     expect((await read(ofAlice.url)).text).toContain('Hidden Coffee')
@@ -148,7 +148,7 @@ describe('the link', () => {
     expect(told.rows[0]?.text).not.toContain('token_hash')
   })
 
-  it('is everybody’s own', async () => {
+  it('is everyone’s own', async () => {
     await make()
     expect((await service.as('ella').get<LeaseFeed[]>('/leaseradar/feeds')).body).toEqual([])
   })

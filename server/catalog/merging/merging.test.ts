@@ -309,7 +309,7 @@ describe('two companies', () => {
     })
   })
 
-  it('give those who may edit the one the right to edit the other, and nobody else', async () => {
+  it('give those who may edit the one the right to edit the other, and no one else', async () => {
     const { from, into } = await service.write(arrange)
     const own = `/companies/${into.companyId}/instance/26`
     expect(outcome(await service.as('dana').get(own))).toBe('notAffiliated')

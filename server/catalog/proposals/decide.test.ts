@@ -66,7 +66,7 @@ describe('the list of proposals', () => {
 })
 
 describe('proposals', () => {
-  it('are accepted several at once, one under another name; then everybody is offered them', async () => {
+  it('are accepted several at once, one under another name; then everyone is offered them', async () => {
     const [first, second] = [await propose('Peppertree Pie'), await propose('peppertree POKE')]
     const { airlineId } = await service.write(db => makeAirline(db, { axnStatus: 'PROPOSED' }))
     const answer = await accept(

@@ -68,7 +68,7 @@ export async function listCompanyChoices(
 }
 
 /**
- * Names that contain the keyword, and anyone's proposal with exactly that name, because nobody can propose it again.
+ * Names that contain the keyword, and anyone's proposal with exactly that name, because no one can propose it again.
  */
 const choosable = (
   userId: number,

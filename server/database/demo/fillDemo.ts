@@ -15,7 +15,7 @@ import { demoPassword, demoPeople } from './people.ts'
 export async function fillDemo(database: Database, seed: number = demoSeed): Promise<void> {
   const passwordHash = await hash(demoPassword)
   await database.write(async db => {
-    // Nobody did this, so the demo begins with an empty history.
+    // No one did this, so the demo begins with an empty history.
     await db.execute(sql`select set_config('factbook.audit', 'off', true)`)
     for (const { table, rows } of demoBatches(seed)) await insertRows(db, table, rows)
     await insertRows(

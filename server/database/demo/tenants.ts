@@ -125,7 +125,7 @@ const statuses: readonly { tenantStatus: string; weight: number }[] = [
 
 /**
  * A company's shops at one airport usually share a contract and end together. A tenant with an expired lease
- * continues from month to month, unless nobody has reviewed it yet.
+ * continues from month to month, unless no one has reviewed it yet.
  */
 function contractOf(random: Random, leases: Map<number, string>, companyId: number, mayRunOut: boolean) {
   const tenantStatus = random.weighted(statuses, each => each.weight).tenantStatus

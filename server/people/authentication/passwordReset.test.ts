@@ -44,7 +44,7 @@ describe('asking for a new password', () => {
     },
   )
 
-  it('mails whoever has the account, and nobody else', async () => {
+  it('mails anyone who has the account, and no one else', async () => {
     await service.write(db => makeUser(db, { displayName: 'idle', userStatus: 'NOT ACTIVE', password }))
     for (const typed of ['nobody', 'idle', 'hazel%', 'hazel@hollin.example']) await ask(typed)
     await service.idle()
@@ -133,7 +133,7 @@ describe('the mailed token', () => {
     expect(outcome(await reset(token, { password: 'another-lantern-here' }))).toBe('resetTokenRefused')
   })
 
-  it('is void for somebody who is not active any more', async () => {
+  it('is void for someone who is not active any more', async () => {
     const token = await mailedToken()
     await service.write(db =>
       db.execute(sql`update app_user set user_status = 'NOT ACTIVE' where user_id = ${hazel.userId}`),
@@ -168,7 +168,7 @@ describe('the mailed token', () => {
     },
   )
 
-  it('ends every session of its person, and of nobody else', async () => {
+  it('ends every session of its person, and of no one else', async () => {
     const session = (await signIn(password)).body.token
     const client = service.with({ authorization: `Bearer ${session}` })
     await reset(await mailedToken())

@@ -26,7 +26,7 @@ export function passwordResetMail(user: { firstName: string; email: string }, li
 }
 
 const parameters = z.object({
-  /** Null if nobody has the account that was typed: the call does and stores the same for a stranger's guess. */
+  /** Null if no one has the account that was typed: the call does and stores the same for a stranger's guess. */
   userId: z.number().int().nullable(),
   /** Makes each request a separate job. */
   asked: z.string(),

@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
-  it('refuses somebody who is not active, and somebody without a password', async () => {
+  it('refuses someone who is not active, and someone without a password', async () => {
     await service.write(async db => {
       await makeUser(db, { displayName: 'idle', userStatus: 'NOT ACTIVE', password })
       await makeUser(db, { displayName: 'fresh' })

@@ -41,7 +41,7 @@ describe('guesses at an account', () => {
     expect(await signIn('hazel', password)).toBe('tooManyAttempts')
   })
 
-  it('do not keep anybody from signing in elsewhere', async () => {
+  it('do not keep anyone from signing in elsewhere', async () => {
     expect(await guesses(9, () => 'hazel')).toEqual([...times(8, 'badCredentials'), 'tooManyAttempts'])
     expect(await signIn('hazel', password, '198.51.100.9')).toBe('200')
     expect(await signIn('hazel', password), 'nor does that sign-in help the guesser').toBe('tooManyAttempts')
@@ -71,7 +71,7 @@ describe('guesses at an account', () => {
     for (const name of names) expect(await signIn(name, password)).toBe('tooManyAttempts')
   })
 
-  it('wait for a name that nobody has, too', async () => {
+  it('wait for a name that no one has, too', async () => {
     expect(await guesses(9, () => 'nobody')).toEqual([...times(8, 'badCredentials'), 'tooManyAttempts'])
   })
 
@@ -124,7 +124,7 @@ describe('a device that has signed in before', () => {
     expect(await signInWith(cookie)).toBe('200')
   })
 
-  it('may guess no more than anybody else', async () => {
+  it('may guess no more than anyone else', async () => {
     const cookie = await cookieFrom()
     for (let index = 0; index < 8; index += 1)
       expect(await signInWith(cookie, 'wrong')).toBe('badCredentials')
@@ -193,7 +193,7 @@ describe('guesses from an address', () => {
       }
     })
 
-  it('wait after forty, whoever they are about, and leave other addresses alone', async () => {
+  it('wait after forty, regardless of the account, and leave other addresses alone', async () => {
     await almostAll(() => home)
     expect(await guesses(2, index => `somebody${index}`)).toEqual(['badCredentials', 'tooManyAttempts'])
     expect(await signIn('hazel', password)).toBe('tooManyAttempts')

@@ -13,7 +13,7 @@ const isAdministrator = ({ securityRoleId, userStatus }: Standing): boolean =>
   securityRoleId === administrator && userStatus === 'ACTIVE'
 
 /**
- * Nobody can lock themselves out, and at least one administrator remains. `becomes` is null for a deletion. Throws
+ * No one can lock themselves out, and at least one administrator remains. `becomes` is null for a deletion. Throws
  * `ownAccount` or `lastAdministrator`.
  */
 export async function requireAdministratorLeft(

@@ -74,7 +74,7 @@ export async function addUser(db: Db, given: NewUser): Promise<User> {
 
 /**
  * Saves a user for an administrator. A user who becomes inactive is signed out. Throws `ownAccount` or
- * `lastAdministrator` if nobody could undo it, and `invalidInput` for one's own email address, which requires the
+ * `lastAdministrator` if no one could undo it, and `invalidInput` for one's own email address, which requires the
  * password.
  */
 export async function saveUser(

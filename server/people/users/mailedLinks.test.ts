@@ -16,7 +16,7 @@ const read = async (userId: number) => (await alice().get<User>(`/users/${userId
 describe('an administrator', () => {
   const reset = (email: string) => alice().post('/authenticate/sendpasswordreset', { email })
 
-  it('sends a reset and is told to whom, or that there is nobody', async () => {
+  it('sends a reset and is told to whom, or that there is no one', async () => {
     const sent = await reset('ben')
     expect(sent.body).toEqual({
       message:
@@ -34,7 +34,7 @@ describe('an administrator', () => {
     expect(outcome(await reset('idle'))).toBe('userNotActive')
   })
 
-  it('is not throttled, and nobody else is told more than before', async () => {
+  it('is not throttled, and no one else is told more than before', async () => {
     for (let index = 0; index < 40; index += 1) expect(outcome(await reset('ben'))).toBe('200')
     const answer = await service.as('gina').post('/authenticate/sendpasswordreset', { email: 'nobody' })
     expect(answer.body).toEqual({ message: 'Check your email for password recovery steps!' })

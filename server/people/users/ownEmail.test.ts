@@ -153,7 +153,7 @@ describe("changing one's own email address", () => {
     expect(outcome(await object(objection))).toBe('emailLinkRefused')
   })
 
-  it('refuses an address that somebody else has, also at the moment of confirmation', async () => {
+  it('refuses an address that someone else has, also at the moment of confirmation', async () => {
     expect(outcome(await ask(password, service.users.ben.email))).toBe('duplicate')
     await ask()
     const token = await linkTo(wanted)
@@ -174,7 +174,7 @@ describe("changing one's own email address", () => {
 })
 
 describe('an administrator', () => {
-  it('changes somebody else’s address at once; both addresses are told', async () => {
+  it('changes someone else’s address at once; both addresses are told', async () => {
     await service.as('alice').put(`/users/${userId}`, edited({ email: wanted }))
     expect(await emailNow()).toBe(wanted)
     for (const to of [old, wanted]) {
@@ -182,7 +182,7 @@ describe('an administrator', () => {
     }
   })
 
-  it('changes their own like everybody else', async () => {
+  it('changes their own like everyone else', async () => {
     const { alice } = service.users
     const answer = await service
       .as('alice')

@@ -11,7 +11,7 @@ describe("one's own profile", () => {
   const gina = () => service.as('gina')
   const own = (overrides: object = {}) => profile({ email: service.users.gina.email, ...overrides })
 
-  it('is read and changed by everybody, with its version', async () => {
+  it('is read and changed by everyone, with its version', async () => {
     const { body, headers } = await gina().get<User>('/users/settings')
     expect(body.displayName).toBe('gina')
     const ifMatch = { 'if-match': String(headers['etag']) }
@@ -48,7 +48,7 @@ describe("one's own profile", () => {
     expect(outcome(await gina().put(`/users/${userId}`, edited({ securityRoleId: 4 })))).toBe('forbidden')
   })
 
-  it('offers the names of companies to everybody signed in', async () => {
+  it('offers the names of companies to everyone signed in', async () => {
     await service.write(db => makeCompany(db, { companyName: 'Saffron Tray' }))
     const { body } = await gina().get<Paged<object>>('/companies/names?keyword=saffron')
     expect(body.content).toEqual([{ companyName: 'Saffron Tray' }])

@@ -166,7 +166,7 @@ async function unknownEmployers(db: Db, rows: readonly UserCsvRow[]): Promise<Cs
           {
             line,
             column: 'Company Name',
-            detail: `There is no company ${JSON.stringify(companyName)}. Use the name of a company in the fact book.`,
+            detail: `There is no company ${JSON.stringify(companyName)}. Use the name of a company in the Fact Book.`,
           },
         ],
   )

@@ -94,7 +94,7 @@ describe('a file of users', () => {
     expect(service.mails).toEqual([])
   })
 
-  it('invites everybody active by a link of their own, if asked to', async () => {
+  it('invites everyone active by a link of their own, if asked to', async () => {
     const { body } = await accept(whole, true)
     expect(body.users.map(each => each.invited)).toEqual([true, false, true])
     expect(JSON.stringify(body)).not.toContain('resetpassword')

@@ -131,7 +131,7 @@ describe('a user', () => {
     expect(outcome(await add({ displayName }))).toBe('invalidInput')
   })
 
-  it('has a user name and an address that nobody else has, in any case', async () => {
+  it('has a user name and an address that no one else has, in any case', async () => {
     const taken = await add({ displayName: 'BEN', email: 'Cora@People.example' })
     expect(outcome(taken)).toBe('duplicate')
     expect(problemOf(taken).errors).toEqual([
@@ -202,7 +202,7 @@ describe('who stands', () => {
     expect(await read(own.userId)).toMatchObject({ securityRoleId: 4, userStatus: 'ACTIVE' })
   })
 
-  it('the last active administrator stays one, whoever asks', async () => {
+  it('the last active administrator stays one, no matter who asks', async () => {
     const { alice: last, ben } = service.users
     await service.write(db => makeUser(db, { role: 'ROLE_ADMIN', userStatus: 'NOT ACTIVE' }))
     const standing = { userId: last.userId, securityRoleId: 4, userStatus: 'ACTIVE' } as const

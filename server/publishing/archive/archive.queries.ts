@@ -64,7 +64,7 @@ export async function requireContent(
     union all select 1 from company_instance where axn_instance_id = ${axnInstanceId} limit 1`)
   if (rows.rows.length > 0) return
   throw problem('wrongMasterStatus', {
-    message: `The fact book has no airports or companies for ${axnInstanceName}, so its files cannot be generated.`,
+    message: `The Fact Book has no airports or companies for ${axnInstanceName}, so its files cannot be generated.`,
   })
 }
 

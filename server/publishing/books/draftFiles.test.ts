@@ -90,7 +90,7 @@ describe.each([
   })
 })
 
-it('nobody else gets it: not a subscriber, not another editor, not a stranger', async () => {
+it('no one else gets it: not a subscriber, not another editor, not a stranger', async () => {
   const refusals: string[] = []
   for (const status of statuses) {
     for (const path of [airportPath(airports[status], 'xlsx'), companyPath(companies[status], 'xlsx')]) {

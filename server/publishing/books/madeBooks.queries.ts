@@ -141,7 +141,7 @@ export async function sweepMadeBooks(run: Pick<JobRun<unknown>, 'database' | 'st
 }
 
 /**
- * If a made book's file is missing or damaged, nobody shares it: its job counts as failed and can be retried. Returns
+ * If a made book's file is missing or damaged, no one shares it: its job counts as failed and can be retried. Returns
  * false for a file of the archive, which is never made again.
  */
 export async function forgetMadeBook(
@@ -149,7 +149,7 @@ export async function forgetMadeBook(
   key: string,
 ): Promise<boolean> {
   if (!isMade(key)) return false
-  // First, because once nobody shares it, the same bytes may be stored again.
+  // First, because once no one shares it, the same bytes may be stored again.
   await run.storage.remove(key)
   await run.database.write(db =>
     db.execute(sql`update job set state = 'FAILED', result = null, error = ${problems.bookLost.message}

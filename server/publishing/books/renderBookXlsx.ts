@@ -148,7 +148,7 @@ function contentsSheet(book: Book, chapters: readonly BookSheet[], paper: PaperS
 const columnStyle = (index: number) =>
   index === 1 ? ({ numFmt: '#,##0_)', alignment: { vertical: 'top' } } as const) : noteStyle
 
-// Nobody would read more names than these.
+// No one would read more names than these.
 const mostNamed = 8
 
 function whatItHolds(book: Book): string {

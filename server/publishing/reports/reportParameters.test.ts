@@ -128,7 +128,7 @@ describe('the status of what a report is made from', () => {
     expect(outcome(await alice.get(path('allAirports', '&status=HISTORICAL')))).toBe('invalidInput')
   })
 
-  it('is for nobody else to choose, in no report', async () => {
+  it('is for no one else to choose, in no report', async () => {
     for (const report of names) {
       for (const status of ['ALL', 'APPROVED', 'INPROGRESS']) {
         expect(outcome(await frank.get(path(report, `&status=${status}`))), report).toBe('forbidden')

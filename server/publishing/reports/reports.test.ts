@@ -130,7 +130,7 @@ describe('which reports there are', () => {
     }
   })
 
-  it('of other years only for administrators: for everybody else those do not exist', async () => {
+  it('of other years only for administrators: for everyone else those do not exist', async () => {
     for (const year of [25, 27, 99]) {
       expect(outcome(await frank.get(path(undefined, year)))).toBe('notFound')
       expect(outcome(await service.as('cora').get(`${path(undefined, year)}/preview`))).toBe('notFound')

@@ -335,7 +335,7 @@ describe('several at once', () => {
     for (const body of wrong) expect(outcome(await act(body))).toBe('invalidInput')
   })
 
-  it('are nobody else’s to act on', async () => {
+  it('are no one else’s to act on', async () => {
     const given = { action: 'approve', items: [itemOf('Birchmont')] }
     for (const who of ['ben', 'cora', 'dana', 'ella', 'frank', 'gina'] as const) {
       expect(outcome(await act(given, service.as(who)))).toBe('forbidden')

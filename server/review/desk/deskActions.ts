@@ -100,7 +100,7 @@ async function nameFor(call: DeskCall, item: DeskItem): Promise<string> {
   }
 }
 
-/** A status stays changed even if nobody could be told. A reminder that reached nobody does not count. */
+/** A status stays changed even if no one could be told. A reminder that reached no one does not count. */
 function withMails(
   { outcome, done, told }: Tried,
   statuses: ReadonlyMap<number, DeliveryStatus>,

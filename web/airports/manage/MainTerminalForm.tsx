@@ -74,7 +74,7 @@ export function AddTerminal({ place, airport, offered }: AddTerminalProps) {
   return (
     <Form form={form} label="New Terminal" actions={<Cancel place={place} />}>
       <fieldset className={panel.panel}>
-        <legend>New Terminal of {airport.airportName}</legend>
+        <legend>New Terminal at {airport.airportName}</legend>
         <div className={panel.columns}>
           <TerminalInputs field={form.field} />
           {other && <SelectInput {...form.field('inOther')} />}

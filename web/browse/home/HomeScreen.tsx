@@ -19,7 +19,7 @@ const contents = [
 
 const title = 'Concession sales at North American airports, in one book'
 
-/** What the book is; above it, for somebody signed in, what they come for. */
+/** What the book is; above it, for someone signed in, what they come for. */
 export function HomeScreen() {
   const session = useSession()
   const user = session?.user

@@ -115,9 +115,9 @@ function AddForm({ instanceId, yearName, companies }: AddFormProps) {
     </ButtonLink>
   )
   return (
-    <Form form={opening} label="Company of the year" actions={toMain}>
+    <Form form={opening} label="Add a company to the year" actions={toMain}>
       <fieldset className={panel.panel}>
-        <legend>A Company for {yearName}</legend>
+        <legend>Add a Company to {yearName}</legend>
         <p className={panel.soft}>
           The company starts in progress. Enter its company types, contacts, and locations in the steps that
           open next.

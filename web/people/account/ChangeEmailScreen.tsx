@@ -36,8 +36,8 @@ export function ChangeEmailScreen() {
       {done === null ? (
         <>
           <p>
-            We send a link to the new address. Your email changes when you open it. You are then signed out
-            everywhere and sign in again with the new address.
+            We will send a link to the new address. Your email changes when you open it. You will then be
+            signed out everywhere. Sign in again with the new address.
           </p>
           <ShortForm
             form={form}

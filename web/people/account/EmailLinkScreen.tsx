@@ -71,8 +71,8 @@ export function EmailLinkScreen() {
             <>
               <p>
                 {kind === 'confirmation'
-                  ? `Your email changes from ${oldEmail} to ${newEmail}. You are signed out everywhere and sign in again with the new address.`
-                  : `Your email ${isConfirmed ? 'changes back' : 'stays'} ${isConfirmed ? `from ${newEmail} to ${oldEmail}` : oldEmail}. Everyone who uses your account is signed out, and we send you a link to choose a new password.`}
+                  ? `Your email changes from ${oldEmail} to ${newEmail}. You will be signed out everywhere. Sign in again with the new address.`
+                  : `Your email ${isConfirmed ? 'changes back' : 'stays'} ${isConfirmed ? `from ${newEmail} to ${oldEmail}` : oldEmail}. Everyone who uses your account will be signed out, and we will send you a link to choose a new password.`}
               </p>
               {failed !== null && (
                 <Notice kind="error" role="alert">

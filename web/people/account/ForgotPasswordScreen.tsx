@@ -33,7 +33,9 @@ export function ForgotPasswordScreen() {
           {answer} The link works once and expires after 30 minutes.
         </Notice>
       )}
-      <p>Enter your username or email. If the account exists, we send you a link to reset its password.</p>
+      <p>
+        Enter your username or email. If the account exists, we will send you a link to reset its password.
+      </p>
       <ShortForm
         form={form}
         label="Forgot password"

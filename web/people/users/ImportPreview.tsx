@@ -17,7 +17,7 @@ import panel from '#platform/ui/panel.module.css'
 import css from './Users.module.css'
 import type { ImportedUser, ImportOutcome, UserImport } from './useUserImport.ts'
 
-/** More rows would be slow to draw, and nobody reads them. */
+/** More rows would be slow to draw, and no one reads them. */
 const mostShown = 100
 
 interface ImportPreviewProps {

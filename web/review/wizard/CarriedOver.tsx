@@ -74,7 +74,7 @@ export function ConfirmAllButton({ count, noun, isBusy, onConfirm, label, id }: 
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
-        <p>You state that all of them, carried over from last year, are correct for this year.</p>
+        <p>You confirm that all of these, carried over from last year, are correct for this year.</p>
       </ConfirmDialog>
     </>
   )
