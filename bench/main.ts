@@ -21,8 +21,7 @@ async function main(): Promise<void> {
   const standards: Standard[] = []
   const measure = async (database: string, environment: Environment) => {
     standards.push(...(await measureStandards(database, environment)))
-    const { milliseconds, megabytes } = await measureStart(environment)
-    console.log(`${database}: ready and signed in after ${milliseconds.toFixed(0)} ms, ${megabytes} MB`)
+    await measureStart(database, environment)
     reads.push(...(await measureReads(database, environment)))
     wizard.push(...(await measureWizard(database, environment)))
     const before = await measureBrowsing(environment)

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { apiBase } from '#platform/contract/endpoint.ts'
 import { demoPassword } from '#server/database/demo/people.ts'
@@ -28,7 +29,7 @@ export const startYardstick = (environment: Environment): Promise<RunningServer>
 
 /** The product, with an administrator's token in the headers. */
 export async function startProduct(environment: Environment): Promise<RunningServer> {
-  const server = await start('server/main.ts', environment)
+  const server = await start('dist/server/main.js', environment)
   const answer = await fetch(`${server.origin}${apiBase}/authenticate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -38,31 +39,49 @@ export async function startProduct(environment: Environment): Promise<RunningSer
   return { ...server, headers: { authorization: `Bearer ${token}` } }
 }
 
-async function start(file: string, environment: Record<string, string>): Promise<RunningServer> {
+/** The product as people start it. */
+export const startWithNpm = (environment: Environment): Promise<RunningServer> =>
+  run('npm', ['start'], environment)
+
+const start = (file: string, environment: Record<string, string>): Promise<RunningServer> =>
+  run(process.execPath, [file], environment)
+
+async function run(
+  program: string,
+  args: string[],
+  environment: Record<string, string>,
+): Promise<RunningServer> {
   const port = String(await freePort())
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(program, args, {
     env: { ...process.env, ...environment, PORT: port, HOST: '127.0.0.1', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const origin = `http://127.0.0.1:${port}`
   await answering(origin)
+  const pid = findLastDescendant(child.pid ?? 0)
   return {
     origin,
     headers: {},
-    pid: child.pid ?? 0,
+    pid,
     stop: async () => {
       const ended = once(child, 'exit')
-      child.kill('SIGTERM')
+      process.kill(pid, 'SIGTERM')
       await ended
     },
   }
 }
 
+/** npm starts the launcher, which starts the server. */
+function findLastDescendant(pid: number): number {
+  const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').map(Number)
+  return child ? findLastDescendant(child) : pid
+}
+
 async function answering(origin: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
+  for (let tries = 0; tries < 6000; tries++) {
     const answer = await fetch(origin).catch(() => null)
     if (answer) return
-    await new Promise(resume => setTimeout(resume, 100))
+    await new Promise(resume => setTimeout(resume, 10))
   }
   throw new Error(`${origin} does not answer`)
 }

@@ -13,7 +13,7 @@ export const commands = {
   dev: { run: [...settings, 'scripts/dev.mjs'] },
   test: { run: ['scripts/test.mjs'] },
   torture: { run: ['scripts/test.mjs', 'torture'] },
-  bench: { run: ['bench/main.ts'] },
+  bench: { run: ['bench/main.ts'], built: true },
   factbook: { run: [...product, 'cli/factbook.ts'] },
   format: { run: ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level', 'warn', '.'] },
   lint: { run: ['scripts/test.mjs', 'lint'] },

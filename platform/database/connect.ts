@@ -36,6 +36,8 @@ export async function connectFolder(folder: string | null, loadDataDir?: Blob): 
     ...(folder ? { dataDir: join(folder, 'pglite') } : {}),
     ...(loadDataDir ? { loadDataDir } : {}),
     extensions: { pg_trgm },
+    // The usual 128 MB would all be in use from the start, and reads are no faster: the system caches the files too.
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
     parsers: { [typeOids.int8]: Number, [typeOids.numeric]: Number, [typeOids.date]: text => text },
   })
   // The embedded database makes its files readable by everyone, whatever the process's mask.
