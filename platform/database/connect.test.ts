@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase } from '#tests/database.ts'
 import { addressOf } from '#tests/postgres/template.ts'
 import { inBackground, type Database } from './connect.ts'
-import { connectServer, executeLast } from './connectServer.ts'
+import { connectServer } from './connectServer.ts'
+import { executeLast } from './executeLast.ts'
 
 let database: Database
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Database, Db } from './database.ts'
+import { openClients } from './executeLast.ts'
 import { plannerSettings, typeOids } from './planner.ts'
 
 /** The maximum number of connections by purpose, and what is between us and the server. */
@@ -166,19 +167,6 @@ class PlanningClient extends QuickClient {
   }
 }
 
-/** The connection of each transaction that is open. */
-const clients = new WeakMap<Db, QuickClient>()
-
-/**
- * Runs the last statement of a transaction, together with which a server commits. Nothing may be asked or refused after
- * it: it cannot be rolled back.
- */
-export function executeLast(db: Db, statement: SQL) {
-  const client = clients.get(db)
-  if (client) client.isNextLast = true
-  return db.execute(statement)
-}
-
 function withName(asked: unknown): unknown {
   const text = textOf(asked)
   const isUnnamed = text.includes('$1') && (asked as { name?: string }).name === undefined
@@ -217,7 +205,7 @@ function openPool(
         return await lend((db, lent) => {
           client = lent
           return db.transaction(async opened => {
-            clients.set(opened, lent)
+            openClients.set(opened, lent)
             if (isPooled) await opened.execute(setInTransaction(limits))
             return work(opened)
           }, kind)
