@@ -126,11 +126,6 @@ export const problems = {
     title: 'Not a workbook',
     message: 'This file cannot be read as an Excel workbook (.xlsx).',
   },
-  workbookFormulas: {
-    code: '422.2',
-    title: 'Formulas in the workbook',
-    message: 'The workbook contains formulas. Replace them with their values and upload it again.',
-  },
   workbookElsewhere: {
     code: '422.3',
     title: 'Workbook for another airport or year',

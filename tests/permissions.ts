@@ -243,6 +243,7 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'GET /airports/{airportId}/instance/{instanceId}/workbook': 'ofTheAirport',
   'POST /airports/{airportId}/instance/{instanceId}/workbook/preview': 'ofTheAirport write',
   'POST /airports/{airportId}/instance/{instanceId}/workbook/accept': 'ofTheAirport write',
+  'POST /airports/{airportId}/instance/{instanceId}/workbook/corrections': 'ofTheAirport write',
   'GET /airports/{airportId}/instance/{instanceId}/comments': 'ofTheAirport',
   'PUT /airports/{airportId}/instance/{instanceId}/comments/{commentType}': 'ofTheAirport write',
   'GET /airports/{airportId}/instance/{instanceId}/file': 'ofTheAirport',

@@ -32,6 +32,10 @@ export const workbookCells = z.object({
             }),
           )
           .max(workbookLimits.rowsPerSheet),
+        /** The addresses of calculated cells, whose values are results. */
+        formulas: z.array(z.string()),
+        /** The addresses of cells with an error such as #DIV/0!, or with a formula but no result. */
+        failed: z.array(z.string()),
       }),
     )
     .max(workbookLimits.sheets),
@@ -53,6 +57,7 @@ const workbookPreview = z.object({
   seen: z.string(),
   /** Something was changed on the screens after the workbook was downloaded, so it may contain older values. */
   isOlder: z.boolean(),
+  /** The changes of records without errors. */
   changes: z.array(workbookChange),
   errors: z.array(workbookError),
   /** Remarks that are neither: names that would be proposed, rows that are left alone. */
@@ -90,17 +95,36 @@ export const previewWorkbookEndpoint = endpoint('previewWorkbook', {
   reply: workbookPreview,
 })
 
+export const correctWorkbookEndpoint = endpoint('correctWorkbook', {
+  method: 'POST',
+  url: `${workbook}/corrections`,
+  summary:
+    'Download the rows of a completed workbook that have errors, marked and with the reasons, to correct and upload. The body is the xlsx file. Nothing is saved',
+  tag,
+  allow: 'airport.edit',
+  writes: false,
+  steps: true,
+  params: airportKey,
+  body: uploadBody,
+  upload,
+  file: [workbookMediaType],
+})
+
 export const acceptWorkbookEndpoint = endpoint('acceptWorkbook', {
   method: 'POST',
   url: `${workbook}/accept`,
   summary:
-    'Save all changes of a completed workbook, or nothing. The body is the xlsx file. Refused if data changed since the preview',
+    'Save all changes of a completed workbook, or nothing; with `withoutWrong=yes`, all but the records with errors. The body is the xlsx file. Refused if data changed since the preview',
   tag,
   allow: 'airport.edit',
   steps: true,
   params: airportKey,
   /** The value from the preview; without it, nothing has been seen. */
-  query: z.object({ seen: z.string().max(64).default('') }),
+  query: z.object({
+    seen: z.string().max(64).default(''),
+    /** Leaves out the records with errors instead of refusing the file. */
+    withoutWrong: z.enum(['yes', 'no']).default('no'),
+  }),
   body: uploadBody,
   upload,
   reply: z.object({ changed: z.number().int() }),

@@ -124,12 +124,16 @@ for (const scheme of schemes) {
     const page = await openReview(visit, { scheme, width: 'a phone' })
     const file = await filledIn(page, 'Info', {
       'Average Dwell Time': { Value: 77 },
-      'Pre-Security': { Value: 12 },
-      'Post-Security': { Value: 1 },
+      'Pre-Security': { Value: 'a dozen' },
       'Additional Information': { Value: `An${'other'.repeat(60)} <b>hall</b>` },
     })
     await upload(page, file)
     await expect(page.getByRole('table', { name: 'Changes in Info' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Accept the other 2 changes' })).toBeVisible()
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download the rows to correct' }).click()
+    const { sheets } = await readXlsx(await readFile(await (await coming).path()))
+    expect(sheets.map(({ name, rows }) => [name, rows.length])).toContainEqual(['Info', 2])
     expect(await accessibilityFindings(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
     await page.screenshot({ path: test.info().outputPath(`workbook-${scheme}.png`), fullPage: true })

@@ -2,14 +2,14 @@ import type { WorkbookCell, WorkbookCells, WorkbookChange, WorkbookError } from 
 import { readCell, shown, textOf } from './readCell.ts'
 import { confirmedField, confirmedPath } from './confirmedCell.ts'
 import type { SaidThen } from './addedLines.queries.ts'
-import { keyHead, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
+import { addressOf, formHead, keyHead, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
 
 type Place = Pick<WorkbookChange, 'sheet' | 'address' | 'row' | 'column'>
 export type Values = Map<string, WorkbookCell>
 
 /** The contents of an uploaded workbook compared with what is stored. */
 export class Comparison {
-  readonly changes: WorkbookChange[] = []
+  readonly #changes: (WorkbookChange & { record: string })[] = []
   readonly errors: WorkbookError[] = []
   readonly notes: string[] = []
   /** The records that would be changed or added, with all their values. */
@@ -17,6 +17,17 @@ export class Comparison {
   readonly #changed = new Map<string, Set<string>>()
   readonly #values = new Map<string, Values>()
   readonly #places = new Map<string, Place>()
+  /** The records that cannot be stored. */
+  readonly #refused = new Set<string>()
+
+  /** What can be stored: not the changes of records that are refused. */
+  get changes(): WorkbookChange[] {
+    return this.#changes.filter(({ record }) => !this.isRefused(record))
+  }
+
+  isRefused(record: string): boolean {
+    return this.#refused.has(record)
+  }
 
   /** A value that stays as stored unless the file says otherwise. */
   keep(cell: SheetCell, place: Place): void {
@@ -30,20 +41,27 @@ export class Comparison {
     this.#places.set(placeKey(cell.record, cell.path), place)
     const read = readCell(cell, raw)
     if ('error' in read) {
-      this.errors.push({ ...place, message: read.error })
+      this.refuseCell(cell, place, read.error)
       return
     }
     if (Object.is(read.value, cell.stored)) return
     const values = this.#values.get(cell.record)
     if (!values) return
     if (cell.locked !== undefined) {
-      this.errors.push({ ...place, message: cell.locked })
+      this.refuseCell(cell, place, cell.locked)
       return
     }
     values.set(cell.path, read.value)
     this.touched.set(cell.record, values)
     this.#changed.set(cell.record, (this.#changed.get(cell.record) ?? new Set()).add(cell.path))
-    this.changes.push({ ...place, from: shown(cell, cell.stored), to: shown(cell, read.value) })
+    const [from, to] = [shown(cell, cell.stored), shown(cell, read.value)]
+    this.#changes.push({ ...place, from, to, record: cell.record })
+  }
+
+  /** On a form, the other lines can be stored all the same; in a table, the whole row is refused. */
+  refuseCell({ record, head }: SheetCell, place: Place, message: string): void {
+    if (head !== formHead) this.#refused.add(record)
+    this.errors.push({ ...place, message })
   }
 
   /** The row is unchanged, and someone confirms it. */
@@ -54,6 +72,7 @@ export class Comparison {
 
   /** Adds an issue at this record's cell, unless the cell was already reported as unreadable. */
   refuse(record: string, path: string, message: string): void {
+    this.#refused.add(record)
     const place = this.#places.get(placeKey(record, path)) ?? anywhere(record)
     const isTold = this.errors.some(
       each => each.sheet === place.sheet && each.address !== '' && each.address === place.address,
@@ -78,7 +97,7 @@ export function compareWorkbook(
   for (const sheet of sheets) {
     for (const row of sheet.rows) keepRow(comparison, sheet, row)
     const file = uploaded.sheets.find(each => each.name === sheet.name)
-    if (file) compareSheet(comparison, sheet, file.rows, added)
+    if (file) compareSheet(comparison, sheet, file, added)
   }
   return comparison
 }
@@ -87,14 +106,20 @@ function keepRow(comparison: Comparison, sheet: Sheet, row: SheetRow): void {
   for (const cell of row.cells) comparison.keep(cell, placeOf(sheet, row, cell, ''))
 }
 
-type FileRow = WorkbookCells['sheets'][number]['rows'][number]
+type FileSheet = WorkbookCells['sheets'][number]
 
 function compareSheet(
   comparison: Comparison,
   sheet: Sheet,
-  [head, ...rows]: readonly FileRow[],
+  { rows: [head, ...rows], formulas, failed: failedCells }: FileSheet,
   added: ReadonlyMap<string, SaidThen[]>,
 ): void {
+  const failed = new Set(failedCells)
+  const results = formulas.filter(address => !failed.has(address))
+  if (results.length > 0)
+    comparison.notes.push(
+      `${sheet.name}: the results of formulas are taken as they are in the file: ${listSome(results)}.`,
+    )
   const columns = new Map((head?.cells ?? []).map((cell, index) => [textOf(cell), index]))
   const keyColumn = columns.get(keyHead)
   const wrong = (address: string, row: string, message: string) =>
@@ -118,7 +143,7 @@ function compareSheet(
       comparison.notes.push(
         `${sheet.name}, row ${number}: ${nameOf(twin)} already exists and will not be added again.`,
       )
-      compareRow(comparison, sheet, twin, number, withoutBlanks(twin, cells, columns), columns)
+      compareRow(comparison, sheet, twin, number, withoutBlanks(twin, cells, columns), columns, failed)
       continue
     }
     const row = key === '' ? sheet.newRow?.(`${sheet.name.toLowerCase()}+${number}`) : known.get(key)
@@ -135,7 +160,7 @@ function compareSheet(
       comparison.notes.push(
         `${sheet.name}, ${nameOf(row)}: the row was cleared but will not be deleted. A workbook cannot delete rows.`,
       )
-    else compareRow(comparison, sheet, row, number, cells, columns)
+    else compareRow(comparison, sheet, row, number, cells, columns, failed)
     seen.add(key)
   }
 }
@@ -204,15 +229,25 @@ function compareRow(
   number: number,
   cells: readonly WorkbookCell[],
   columns: ReadonlyMap<string, number>,
+  failed: ReadonlySet<string>,
 ): void {
   if (row.key === '') keepRow(comparison, sheet, row)
   const named = row.key === '' ? { ...row, labels: [newName(cells, columns, sheet)] } : row
   for (const cell of row.cells) {
     const column = columns.get(cell.head)
     if (column === undefined) continue
-    comparison.take(cell, cells[column] ?? null, placeOf(sheet, named, cell, addressOf(column, number)))
+    const address = addressOf(column, number)
+    const place = placeOf(sheet, named, cell, address)
+    if (failed.has(address)) comparison.refuseCell(cell, place, noResult)
+    else comparison.take(cell, cells[column] ?? null, place)
   }
 }
+
+const noResult =
+  'This cell contains an error, or a formula without a stored result. Enter the value, or save the file in a spreadsheet program.'
+
+const listSome = (addresses: readonly string[]): string =>
+  addresses.slice(0, 10).join(', ') + (addresses.length > 10 ? `, and ${addresses.length - 10} more` : '')
 
 function newName(cells: readonly WorkbookCell[], columns: ReadonlyMap<string, number>, sheet: Sheet): string {
   const first = textOf(cells[columns.get(sheet.heads[0] ?? '') ?? -1])
@@ -229,17 +264,7 @@ const placeOf = (sheet: Sheet, row: SheetRow, cell: SheetCell, address: string):
 /** A column by its labels. On a form, the unit is not part of the label. */
 function nameOf({ labels, cells }: SheetRow): string {
   const [only] = cells
-  if (only?.head === 'Value') return labels[0] ?? ''
+  if (only?.head === formHead) return labels[0] ?? ''
   if (labels.length > 0) return labels.join(' · ')
   return String(only?.written ?? '')
-}
-
-/** `C5`: columns count from zero, rows from one. */
-export function addressOf(column: number, row: number): string {
-  return columnName(column) + row
-}
-
-export function columnName(column: number): string {
-  const rest = Math.floor(column / 26)
-  return (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + (column % 26))
 }

@@ -1,33 +1,37 @@
 import { streamXlsxRows, type CellValue } from 'hucre'
-import type { ProblemPart } from '#platform/contract/problem.ts'
 import { problem } from '#domain/problems.ts'
 import { workbookLimits, type WorkbookCell, type WorkbookCells } from '#domain/airports/workbook.ts'
-import { findPercentCells, hasPercentFormat } from './percentCells.ts'
+import { findSpecialCells, mentionsSpecialCells, type SpecialCells } from './specialCells.ts'
+import { addressOf } from './sheet.ts'
 import { unpackedParts } from './unpackedParts.ts'
 
 const { sheets: mostSheets, rowsPerSheet, columnsPerSheet, charactersPerCell } = workbookLimits
 
 /** The cells of an xlsx file. Throws the `workbook...` problems. Must run in a process that can be killed. */
 export async function readXlsx(bytes: Buffer): Promise<WorkbookCells> {
-  const formulas: ProblemPart[] = []
   const names: string[] = []
-  let mayHavePercents = false
+  let hasSpecialCells = false
   for (const { name, content } of unpackedParts(bytes)) {
     if (name === 'xl/workbook.xml') names.push(...sheetNames(content.toString('utf8')))
-    if (/^xl\/worksheets\/[^/]+\.xml$/.test(name)) formulas.push(...formulasIn(content.toString('utf8')))
-    if (name === 'xl/styles.xml') mayHavePercents = hasPercentFormat(content.toString('utf8'))
+    hasSpecialCells ||= mentionsSpecialCells(name, content.toString('utf8'))
   }
   if (names.length === 0) throw problem('workbookUnreadable')
   if (names.length > mostSheets) throw tooLarge(`The workbook has more than ${mostSheets} sheets.`)
-  if (formulas.length > 0)
-    throw problem('workbookFormulas', { detail: formulas[0]?.detail, errors: formulas.slice(0, 20) })
   const sheets: WorkbookCells['sheets'] = []
   for (const [index, name] of names.entries()) {
     const rows = await readRows(bytes, index, name)
-    sheets.push({
-      name,
-      rows: mayHavePercents ? writePercents(rows, await findPercentCells(bytes, index)) : rows,
-    })
+    if (!hasSpecialCells) sheets.push({ name, rows, formulas: [], failed: [] })
+    else {
+      const special = await findSpecialCells(bytes, index)
+      const { formulas, failed } = special
+      const addresses = (places: ReadonlySet<string>) => [...places].map(addressOfPlace)
+      sheets.push({
+        name,
+        rows: writePercents(rows, special),
+        formulas: addresses(formulas),
+        failed: addresses(failed),
+      })
+    }
   }
   return { sheets }
 }
@@ -42,18 +46,6 @@ function sheetNames(workbook: string): string[] {
       .replaceAll('&apos;', "'")
       .replaceAll('&amp;', '&'),
   )
-}
-
-const formula = /<(?:\w+:)?c\s(?:[^>]*?\s)?r="([A-Z]{1,3}\d{1,7})"[^>]*>\s*<(?:\w+:)?f[\s/>]/g
-
-/** A formula's stored result may be anything, and its text may refer to other files. */
-function formulasIn(sheet: string): ProblemPart[] {
-  const found = [...sheet.matchAll(formula)].map(([, address]) => ({
-    pointer: `/${address}`,
-    detail: `Cell ${address} contains a formula.`,
-  }))
-  if (found.length > 0 || !/<(?:\w+:)?f[\s/>]/.test(sheet)) return found
-  return [{ pointer: '/', detail: 'A cell contains a formula.' }]
 }
 
 type Rows = WorkbookCells['sheets'][number]['rows']
@@ -84,7 +76,7 @@ function bareCell(value: CellValue): WorkbookCell {
 }
 
 /** Numbers formatted as percentages become the text that their author sees: 0.5 becomes `50%`. */
-const writePercents = (rows: Rows, percents: ReadonlySet<string>): Rows =>
+const writePercents = (rows: Rows, { percents }: SpecialCells): Rows =>
   rows.map(({ row, cells }) => ({
     row,
     cells: cells.map((cell, column) =>
@@ -93,5 +85,11 @@ const writePercents = (rows: Rows, percents: ReadonlySet<string>): Rows =>
         : cell,
     ),
   }))
+
+/** `0,1` is B1. */
+function addressOfPlace(place: string): string {
+  const [row = 0, column = 0] = place.split(',').map(Number)
+  return addressOf(column, row + 1)
+}
 
 const tooLarge = (detail: string) => problem('workbookTooLarge', { detail })

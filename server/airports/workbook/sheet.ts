@@ -1,5 +1,6 @@
 import type { Field } from '#platform/contract/field.ts'
 import type { WorkbookCell } from '#domain/airports/workbook.ts'
+import { columnName } from '#platform/print/workbookPages.ts'
 
 export interface Choice {
   value: WorkbookCell
@@ -47,6 +48,11 @@ export interface Sheet {
 }
 
 export const keyHead = 'Key'
+/** The only column of a form, which has a line for each field. */
+export const formHead = 'Value'
+
+/** `C5`: columns count from zero, rows from one. */
+export const addressOf = (column: number, row: number): string => columnName(column) + row
 export const headOf = ({ label, unit }: Field): string => (unit ? `${label} (${unit})` : label)
 
 interface FormLine {
@@ -63,11 +69,11 @@ export function formSheet(name: string, lines: readonly FormLine[]): Sheet {
   return {
     name,
     labelHeads: ['Field', 'Unit'],
-    heads: ['Value'],
+    heads: [formHead],
     rows: lines.map(line => ({
       key: `${line.record}#${line.path}`,
       labels: [line.field.label, line.field.unit ?? ''],
-      cells: [{ ...line, head: 'Value', written: writtenAs(line.stored, line.choices) }],
+      cells: [{ ...line, head: formHead, written: writtenAs(line.stored, line.choices) }],
     })),
   }
 }

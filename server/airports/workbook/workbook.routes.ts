@@ -1,5 +1,6 @@
 import {
   acceptWorkbookEndpoint,
+  correctWorkbookEndpoint,
   getWorkbookEndpoint,
   previewWorkbookEndpoint,
   workbookCells,
@@ -12,9 +13,10 @@ import type { Api } from '../../api.ts'
 import { uploadedFile } from '#platform/http/uploads.ts'
 import { airportSheets } from './airportSheets.ts'
 import { writeStamp } from './stamp.ts'
-import { acceptWorkbook, previewWorkbook } from './workbookPlan.queries.ts'
+import { acceptWorkbook, findWorkbookErrors, previewWorkbook } from './workbookPlan.queries.ts'
 import { WorkbookReader } from './workbookReader.ts'
 import { readWorkbookYear, versionsOf } from './workbookYear.queries.ts'
+import { writeCorrections } from './writeCorrections.ts'
 import { writeWorkbook } from './writeWorkbook.ts'
 
 export function workbookRoutes(api: Api): void {
@@ -46,8 +48,14 @@ export function workbookRoutes(api: Api): void {
     return step(db => previewWorkbook(db, airportKeyOf(params), cells, actor))
   })
 
+  registerEndpoint(api, correctWorkbookEndpoint, async ({ params, body, actor, owner, step }) => {
+    const cells = await cellsOf(body, owner)
+    const errors = await step(db => findWorkbookErrors(db, airportKeyOf(params), cells, actor))
+    return new FileReply('rows-to-correct.xlsx', workbookMediaType, () => writeCorrections(cells, errors))
+  })
+
   registerEndpoint(api, acceptWorkbookEndpoint, async ({ params, query, body, actor, owner, step }) => {
     const cells = await cellsOf(body, owner)
-    return step(db => acceptWorkbook(db, airportKeyOf(params), cells, query.seen, actor))
+    return step(db => acceptWorkbook(db, airportKeyOf(params), cells, query, actor))
   })
 }

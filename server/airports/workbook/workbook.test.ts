@@ -1,4 +1,4 @@
-import { writeXlsx, type Cell } from 'hucre'
+import { readXlsx as readWhole, writeXlsx, type Cell } from 'hucre'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
 import type { Contact } from '#domain/airports/contact.ts'
@@ -565,6 +565,121 @@ describe('a workbook with mistakes', () => {
   })
 })
 
+describe('formulas', () => {
+  /** The workbook with these cells of its first terminal instead of figures. */
+  async function calculated(cells: Record<string, Partial<Cell>>): Promise<Uint8Array> {
+    const read = await readXlsx(await downloaded())
+    const sheets = new Sheets(read).toSheets().map(sheet => {
+      const [heads = []] = sheet.rows
+      if (sheet.name !== 'Terminals') return sheet
+      const places = Object.entries(cells).map(([head, cell]) => [`1,${heads.indexOf(head)}`, cell] as const)
+      return { ...sheet, cells: new Map(places) }
+    })
+    return writeXlsx({ sheets })
+  }
+
+  it('give the results that the file has', async () => {
+    const file = await calculated({ 'Enplaning Passengers': { formula: '500+600', formulaResult: 1100 } })
+    const { body } = await preview(file)
+    expect(body.errors).toEqual([])
+    expect(body.changes).toMatchObject([{ sheet: 'Terminals', from: '1,000', to: '1,100' }])
+    expect(body.notes).toEqual([
+      expect.stringMatching(
+        /^Terminals: the results of formulas are taken as they are in the file: [A-Z]+2\.$/,
+      ),
+    ])
+  })
+
+  it('without a result, and errors, are told at their cells, and never taken as empty', async () => {
+    const { body } = await preview(
+      await calculated({
+        'Enplaning Passengers': { formula: '500+600' },
+        'Deplaning Passengers': { type: 'error', value: '#DIV/0!', formula: '1/0' },
+      }),
+    )
+    expect(body.changes).toEqual([])
+    expect(body.errors.map(({ column, message }) => [column, message.slice(0, 28)])).toEqual([
+      ['Enplaning Passengers', 'This cell contains an error,'],
+      ['Deplaning Passengers', 'This cell contains an error,'],
+    ])
+  })
+})
+
+describe('a workbook with errors in some rows', () => {
+  const wrongTwo = () =>
+    filled(sheets => {
+      for (let number = 1; number <= 6; number += 1) sheets.add('Tenants', tenant(number))
+      sheets.add('Tenants', { ...tenant(7), 'Expires (YYYY-MM-DD)': 'next spring' })
+      sheets.add('Tenants', { ...tenant(8), 'Square Footage (sq ft)': '#many' })
+      sheets.set('Info', ['Average Dwell Time'], 'Value', 'an hour')
+      sheets.set('Info', ['Passenger Services, Total Revenue'], 'Value', 777)
+      sheets.set('Question and comments', ['Comment, Gross Sales'], 'Value', 'The north gates opened late.')
+    })
+  const acceptRight = (file: Uint8Array, seen: string) =>
+    service
+      .as('ben')
+      .post<{ changed: number }>(`${place()}/accept?seen=${seen}&withoutWrong=yes`, Buffer.from(file), xlsx)
+  const tenantNames = async () => {
+    const path = `/tenants/instance/26/airport/${here.airportId}`
+    const { body } = await service.as('ben').get<{ content: AirportTenant[] }>(path)
+    return body.content.map(each => each.brandName).filter(name => name.startsWith('Sparrow'))
+  }
+
+  it('is refused whole, or taken without them; the file again changes nothing', async () => {
+    const file = await wrongTwo()
+    const { body } = await preview(file)
+    expect(body.errors).toHaveLength(3)
+    expect(new Set(body.changes.map(each => each.row)).size).toBe(8)
+    expect(outcome(await accept(file, body.seen))).toBe('invalidInput')
+    expect(await tenantNames()).toEqual([])
+
+    const accepted = await acceptRight(file, body.seen)
+    expect(accepted.body.changed).toBe(body.changes.length)
+    expect(await tenantNames()).toEqual([1, 2, 3, 4, 5, 6].map(number => `Sparrow Stand ${number}`))
+    const again = await preview(file)
+    expect(again.body.changes).toEqual([])
+    expect(again.body.errors).toEqual(body.errors)
+    expect((await acceptRight(file, again.body.seen)).body.changed).toBe(0)
+    expect(await tenantNames()).toHaveLength(6)
+  })
+
+  it('gives the rows to correct as a workbook, which is uploaded like the whole', async () => {
+    const file = await wrongTwo()
+    const { rawPayload, statusCode } = await service.app.inject({
+      method: 'POST',
+      url: `${apiBase}${place()}/corrections`,
+      headers: { authorization: `Bearer ${service.token('ben')}`, ...xlsx },
+      payload: Buffer.from(file),
+    })
+    expect(statusCode).toBe(200)
+    const { sheets } = await readWhole(rawPayload, { readStyles: true })
+    expect(sheets.map(({ name, rows }) => [name, rows.length])).toEqual([
+      ['About', expect.any(Number)],
+      ['Info', 2],
+      ['Tenants', 3],
+    ])
+    const marked = (sheet = sheets[0]) =>
+      [...(sheet?.cells ?? [])].filter(([, cell]) => cell.comment).map(([, cell]) => cell)
+    expect(marked(sheets[1]).map(({ value, comment }) => [value, comment?.text])).toEqual([
+      ['an hour', expect.stringContaining('Please provide a valid number.')],
+    ])
+    expect(marked(sheets[2]).map(({ value }) => value)).toEqual(['next spring', '#many'])
+    expect(marked(sheets[2]).every(({ style }) => style?.fill?.type === 'pattern')).toBe(true)
+
+    const wrong = await preview(rawPayload)
+    expect(wrong.body.errors).toHaveLength(3)
+    const cells = new Sheets(await readXlsx(rawPayload))
+    cells.set('Info', ['Average Dwell Time'], 'Value', 60)
+    cells.set('Tenants', ['Sparrow Stand 7'], 'Expires (YYYY-MM-DD)', '2031-04-01')
+    cells.set('Tenants', ['Sparrow Stand 8'], 'Square Footage (sq ft)', 900)
+    const corrected = await writeXlsx({ sheets: cells.toSheets() })
+    const { body } = await preview(corrected)
+    expect(body.errors).toEqual([])
+    expect((await accept(corrected, body.seen)).status).toBe(200)
+    expect(await tenantNames()).toEqual(['Sparrow Stand 7', 'Sparrow Stand 8'])
+  })
+})
+
 const workbookXml =
   '<workbook xmlns:r="r"><sheets><sheet name="About" sheetId="1" r:id="rId1"/></sheets></workbook>'
 const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -591,15 +706,6 @@ describe('a file that is none of ours', () => {
     expect(await outcomeOf((await downloaded()).subarray(0, 4000))).toBe('workbookUnreadable')
     const text = await service.as('ben').post(`${place()}/preview`, 'a', { 'content-type': 'text/csv' })
     expect(outcome(text)).toBe('unsupportedMedia')
-  })
-
-  it('is refused with formulas, and told where', async () => {
-    const file = makeZip(parts(sheetOf('<row r="7"><c r="B7" s="1"><f>1+1</f><v>2</v></c></row>')))
-    const refused = await preview(file)
-    expect(problemOf(refused)).toMatchObject({
-      problem: 'workbookFormulas',
-      detail: 'Cell B7 contains a formula.',
-    })
   })
 
   it('is refused when it is large, or becomes large, whatever it says of itself', async () => {

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/people/roles.ts'
 import { suggestNames } from '#domain/catalog/proposal.ts'
 import { problem } from '#domain/problems.ts'
 import type { TenantBlockRow } from '#domain/airports/tenantBlock.ts'
-import type { WorkbookCells, WorkbookPreview } from '#domain/airports/workbook.ts'
+import type { WorkbookCells, WorkbookError, WorkbookPreview } from '#domain/airports/workbook.ts'
 import type { AirportKey } from '../airportKey.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { ProposedName } from '../tenants/similarTenantNames.queries.ts'
@@ -31,26 +31,31 @@ export async function previewWorkbook(
   return { seen, isOlder, changes, errors, notes }
 }
 
+/** The errors that `previewWorkbook` tells. */
+export const findWorkbookErrors = async (
+  ...given: Parameters<typeof planWorkbook>
+): Promise<WorkbookError[]> => (await planWorkbook(...given)).comparison.errors
+
 /**
- * Stores all of it or nothing. Throws `stale` if something was saved after the preview, and `invalidInput` for each
- * invalid cell.
+ * Stores what `WorkbookPreview` showed: all of it or, `withoutWrong`, all but the records with errors. Throws `stale` if
+ * something was saved after the preview, and `invalidInput` for each invalid cell.
  */
 export async function acceptWorkbook(
   db: Db,
   key: AirportKey,
   uploaded: WorkbookCells,
-  seen: string,
+  { seen, withoutWrong }: { seen: string; withoutWrong: 'yes' | 'no' },
   actor: Actor,
 ): Promise<{ changed: number }> {
   const plan = await planWorkbook(db, key, uploaded, actor)
   if (plan.seen !== seen) throw problem('stale')
   const { changes, errors } = plan.comparison
-  if (errors.length > 0) {
+  if (errors.length > 0 && withoutWrong === 'no') {
     throw problem('invalidInput', {
       errors: errors.map(each => ({ pointer: `/${each.sheet}/${each.address}`, detail: each.message })),
     })
   }
-  for (const save of plan.saves) await save(db)
+  for (const { save } of plan.saves) await save(db)
   if (plan.tenants.length > 0)
     await saveTenantBlock(
       db,
@@ -67,18 +72,26 @@ async function planWorkbook(db: Db, key: AirportKey, uploaded: WorkbookCells, ac
   const seen = versionsOf(year)
   const comparison = compareWorkbook(airportSheets(year), uploaded, await linesAdded(db, key))
   const touched = [...comparison.touched]
-  const saves = touched.flatMap(([record, values]): Save[] => {
-    if (comparison.isOnlyConfirmed(record)) return [within => confirmRecord(within, key, record)]
+  const saves = touched.flatMap(([record, values]): { record: string; save: Save }[] => {
+    if (comparison.isOnlyConfirmed(record))
+      return [{ record, save: within => confirmRecord(within, key, record) }]
     if (isTenant(record)) return []
     const { issues, save } = checkRecord(record, values, key, year)
     for (const { path, message } of issues) comparison.refuse(record, path, message)
-    return save ? [save] : []
+    return save ? [{ record, save }] : []
   })
   const tenants = touched
     .filter(([record]) => isTenant(record) && !comparison.isOnlyConfirmed(record))
     .map(tenantRow)
   await checkTenants(db, key, comparison, tenants, actor.userId)
-  return { comparison, seen, isOlder: stamp !== seen, saves, tenants }
+  const isRight = ({ record }: { record: string }) => !comparison.isRefused(record)
+  return {
+    comparison,
+    seen,
+    isOlder: stamp !== seen,
+    saves: saves.filter(isRight),
+    tenants: tenants.filter(isRight),
+  }
 }
 
 const isTenant = (record: string): boolean => /^tenants?[/+]/.test(record)

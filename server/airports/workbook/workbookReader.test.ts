@@ -7,10 +7,7 @@ import { WorkbookReader } from './workbookReader.ts'
 
 const workbook = '<workbook><sheets><sheet name="About" sheetId="1" r:id="rId1"/></sheets></workbook>'
 /** Every tag begins and none ends, so that a reader searches a long time for an end. */
-const endless = makeZip({
-  'xl/workbook.xml': workbook,
-  'xl/worksheets/sheet1.xml': `<f>${'<c r '.repeat(7_000_000)}`,
-})
+const endless = makeZip({ 'xl/workbook.xml': '<sheet '.repeat(5_000_000) })
 
 let folder: string
 beforeAll(async () => {

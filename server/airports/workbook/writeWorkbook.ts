@@ -1,10 +1,10 @@
 import type { Cell, CellStyle, CellValue, DataValidation, WriteSheet } from 'hucre'
 import { publicationName } from '#domain/publishing/report.ts'
 import { cellString } from '#platform/print/workbookCells.ts'
+import { columnName } from '#platform/print/workbookPages.ts'
 import { cellStyle, headStyle, noteStyle, titleStyle } from '#platform/print/workbookStyles.ts'
 import { cellRule, type ListPlace } from './cellRules.ts'
-import { columnName } from './compareWorkbook.ts'
-import { keyHead, type Choice, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
+import { formHead, keyHead, type Choice, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
 import { aboutSheet, stampHead } from './stamp.ts'
 
 export interface About {
@@ -33,7 +33,7 @@ export async function writeWorkbook(about: About, sheets: readonly Sheet[]): Pro
 
 const howTo = [
   'Each sheet covers one part of the data entry. Edit the cells, and then upload the file on the page where you downloaded it. You will see every change before anything is saved.',
-  'An empty cell means "not reported", except that an empty tenant square footage means 0. Zero means zero. Amounts are in US dollars. Enter figures without formulas, and percentages as plain numbers (12.5).',
+  'An empty cell means "not reported", except that an empty tenant square footage means 0. Zero means zero. Amounts are in US dollars. Enter percentages as plain numbers (12.5). Of a formula, the result is taken.',
   'Add tenants, contacts, and planned expansions in the rows below the last one. A workbook cannot delete anything. A missing row stays unchanged.',
   'Rows carried over from last year have No in the Confirmed column. Enter Yes if a row is still correct. Changing a row confirms it, and a confirmed row stays confirmed.',
   'Separate the names of dominant airlines with semicolons. Only administrators can correct the coordinates.',
@@ -68,7 +68,7 @@ function writeSheet(sheet: Sheet, listPlace: ListPlace): WriteSheet {
   const cells = new Map<string, Partial<Cell>>()
   heads.forEach((_, column) => {
     const cell = sheet.rows[0]?.cells[column - first]
-    const format = cell && cell.head !== 'Value' ? cell.field.format : 'text'
+    const format = cell && cell.head !== formHead ? cell.field.format : 'text'
     cells.set(`0,${column}`, { style: headStyle({ format }) })
   })
   const linesToFill = [...sheet.rows, ...emptyLines(sheet)]
@@ -133,7 +133,7 @@ function rulesOf(sheet: Sheet, first: number, listPlace: ListPlace): DataValidat
     const column = columnName(first + at)
     return cellRule(cell, `${column}${from}:${column}${to}`, listPlace)
   }
-  const isForm = sheet.heads.length === 1 && sheet.heads[0] === 'Value'
+  const isForm = sheet.heads.length === 1 && sheet.heads[0] === formHead
   const found = isForm
     ? sheet.rows.flatMap((row, index) => row.cells.map(cell => rule(cell, 0, index + 2, index + 2)))
     : columnRules(sheet, rule)

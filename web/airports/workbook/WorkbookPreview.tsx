@@ -28,18 +28,11 @@ export function WorkbookPreview({ workbook, name, preview, wasStale }: WorkbookP
       {wasStale && <Notice kind="warning">{messages.workbookStale}</Notice>}
       {errors.length > 0 && (
         <Notice kind="error" role="alert">
-          Correct these cells in the workbook and upload it again. Nothing has been saved.
+          Correct these cells in the workbook and upload it again. Nothing has been saved
+          {changes.length > 0 && ', but the rows without errors can be'}.
         </Notice>
       )}
-      {grouped(errors).map(([sheet, rows]) => (
-        <Table
-          key={sheet}
-          caption={`Errors in ${sheet}`}
-          columns={errorColumns}
-          rows={rows}
-          rowKey={row => `${row.address} ${row.row} ${row.column} ${row.message}`}
-        />
-      ))}
+      <Sheets rows={errors} caption="Errors in" columns={errorColumns} keyOf={keyOfError} />
       {isOlder && changes.length > 0 && <Notice kind="warning">{messages.workbookOlder}</Notice>}
       {notes.map(note => (
         <Notice key={note} kind="info">
@@ -50,34 +43,66 @@ export function WorkbookPreview({ workbook, name, preview, wasStale }: WorkbookP
         <Notice kind="info">{messages.workbookNoChanges}</Notice>
       )}
       <div className={css.buttons}>
-        {errors.length === 0 && changes.length > 0 && (
+        {changes.length > 0 && (
           <Button aria-disabled={workbook.isBusy || undefined} onClick={() => void workbook.accept()}>
-            Accept {counted(changes.length, 'change')}
+            Accept {errors.length > 0 && 'the other '}
+            {counted(changes.length, 'change')}
+          </Button>
+        )}
+        {errors.length > 0 && (
+          <Button
+            icon="download"
+            variant="default"
+            aria-disabled={workbook.isBusy || undefined}
+            onClick={() => void workbook.fetchCorrections()}
+          >
+            Download the rows to correct
           </Button>
         )}
         <Button variant="default" onClick={workbook.cancel}>
           {changes.length === 0 || errors.length > 0 ? 'Close' : 'Cancel'}
         </Button>
       </div>
-      {grouped(changes).map(([sheet, rows]) => (
-        <Table
-          key={sheet}
-          caption={`Changes in ${sheet}`}
-          columns={changeColumns}
-          rows={rows}
-          rowKey={row => `${row.address} ${row.column}`}
-        />
+      <Sheets rows={joinLines(changes)} caption="Changes in" columns={lineColumns} keyOf={keyOfLine} />
+    </div>
+  )
+}
+
+interface SheetsProps<Row> {
+  rows: readonly Row[]
+  caption: string
+  columns: readonly Column<Row>[]
+  keyOf: (row: Row) => string
+}
+
+/** A table for each sheet. Many rows scroll inside, so that what they mean for the whole stays in sight. */
+function Sheets<Row extends { sheet: string }>({ rows, caption, columns, keyOf }: SheetsProps<Row>) {
+  if (rows.length === 0) return null
+  return (
+    <div className={css.sheets} role="region" aria-label={`${caption} the workbook`} tabIndex={0}>
+      {[...Map.groupBy(rows, row => row.sheet)].map(([sheet, ofSheet]) => (
+        <Table key={sheet} caption={`${caption} ${sheet}`} columns={columns} rows={ofSheet} rowKey={keyOf} />
       ))}
     </div>
   )
 }
 
+/** All changes of one line of a sheet. */
+interface Line extends Pick<WorkbookChange, 'sheet' | 'row' | 'address'> {
+  changes: WorkbookChange[]
+}
+
+/** Cells of one line have the same number in their addresses; what is not in the file is told by its name. */
+function joinLines(changes: readonly WorkbookChange[]): Line[] {
+  const lineOf = ({ sheet, address, row }: WorkbookChange) => `${sheet} ${/\d+$/.exec(address)?.[0] ?? row}`
+  return [...Map.groupBy(changes, lineOf).values()].flatMap(ofLine => {
+    const [first] = ofLine
+    return first ? [{ ...first, changes: ofLine }] : []
+  })
+}
+
 const counted = (count: number, noun: string) =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
-
-const grouped = <Row extends { sheet: string }>(rows: readonly Row[]) => [
-  ...Map.groupBy(rows, row => row.sheet),
-]
 
 type Place = Pick<WorkbookChange, 'address' | 'row' | 'column'>
 const placeColumns = [
@@ -88,11 +113,32 @@ const placeColumns = [
 
 const textOrEmpty = (text: string) => (text === '' ? <i>empty</i> : <span className={css.text}>{text}</span>)
 
-const changeColumns: Column<WorkbookChange>[] = [
-  ...placeColumns,
-  { key: 'from', label: 'Current value', cell: row => textOrEmpty(row.from) },
-  { key: 'to', label: 'New value', cell: row => <strong>{textOrEmpty(row.to)}</strong> },
+const keyOfLine = ({ sheet, address, row }: Line) => `${sheet} ${address} ${row}`
+
+const lineColumns: Column<Line>[] = [
+  { key: 'row', label: 'Row', heads: true, cell: ({ row }) => <span className={css.text}>{row}</span> },
+  {
+    key: 'changes',
+    label: 'Changes',
+    cell: ({ changes }) => (
+      <ul className={css.changes}>
+        {changes.map(({ column, from, to }) => (
+          <li key={column} className={css.text}>
+            {column !== valueHead && `${column}: `}
+            {from !== '' && <>{from} → </>}
+            <strong>{textOrEmpty(to)}</strong>
+          </li>
+        ))}
+      </ul>
+    ),
+  },
 ]
+
+/** On a form, every field is a row, whose only column says nothing. */
+const valueHead = 'Value'
+
+const keyOfError = ({ address, row, column, message }: WorkbookError) =>
+  `${address} ${row} ${column} ${message}`
 
 const errorColumns: Column<WorkbookError>[] = [
   ...placeColumns,

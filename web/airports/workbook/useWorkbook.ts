@@ -3,6 +3,7 @@ import { messages } from '#domain/messages.ts'
 import { problems } from '#domain/problems.ts'
 import {
   acceptWorkbookEndpoint,
+  correctWorkbookEndpoint,
   getWorkbookEndpoint,
   previewWorkbookEndpoint,
   workbookLimits,
@@ -40,12 +41,14 @@ export function useWorkbook({ key: params }: AirportPage) {
     setUploaded({ name, file, preview, wasStale })
   }
   const accept = async ({ name, file, preview }: Uploaded) => {
-    const query = { seen: preview.seen }
+    const hasErrors = preview.errors.length > 0
+    const query = { seen: preview.seen, withoutWrong: hasErrors ? 'yes' : 'no' } as const
     try {
       const { changed } = await upload(acceptWorkbookEndpoint, { params, query }, file, { timeoutMs })
-      setUploaded(undefined)
       setNews(messages.workbookAccepted(changed))
       notify.success(messages.workbookAccepted(changed))
+      if (hasErrors) await compare(name, file)
+      else setUploaded(undefined)
       await refreshAll()
     } catch (thrown) {
       if (!(thrown instanceof ProblemError) || thrown.status !== 412) throw thrown
@@ -68,6 +71,12 @@ export function useWorkbook({ key: params }: AirportPage) {
         if (file.size > workbookLimits.fileBytes) throw new FileTooLarge()
         // Read immediately, because the file may be saved again while the preview is open.
         await compare(file.name, new Blob([await file.arrayBuffer()], { type: workbookMediaType }))
+      }, explain),
+    fetchCorrections: () =>
+      uploaded &&
+      attempt(async () => {
+        const given = { params, body: uploaded.file }
+        setNews(messages.reportDownloaded(await download(correctWorkbookEndpoint, given, { timeoutMs })))
       }, explain),
     accept: () => uploaded && attempt(() => accept(uploaded), explain),
     cancel: () => setUploaded(undefined),

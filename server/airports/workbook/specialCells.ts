@@ -1,0 +1,38 @@
+import { readXlsx } from 'hucre'
+
+/** What the values of a sheet do not tell of their cells, by `row,column` counted from zero. */
+export interface SpecialCells {
+  /** Formatted as a percentage, which stores 50% as 0.5. */
+  percents: ReadonlySet<string>
+  /** Calculated. Their value is the result that the spreadsheet program stored. */
+  formulas: ReadonlySet<string>
+  /** With an error such as #DIV/0! as the value, or calculated without a stored result. */
+  failed: ReadonlySet<string>
+}
+
+export async function findSpecialCells(bytes: Buffer, sheet: number): Promise<SpecialCells> {
+  const read = await readXlsx(bytes, { sheets: [sheet], readStyles: true })
+  const cells = [...(read.sheets[0]?.cells ?? [])]
+  const placesWhere = (isWanted: (cell: (typeof cells)[number][1]) => boolean) =>
+    new Set(cells.filter(([, cell]) => isWanted(cell)).map(([place]) => place))
+  return {
+    percents: placesWhere(({ style }) => isPercentFormat(style?.numFmt ?? '')),
+    formulas: placesWhere(({ formula }) => formula !== undefined),
+    failed: placesWhere(
+      ({ formula, value, type }) => type === 'error' || (formula !== undefined && value === null),
+    ),
+  }
+}
+
+/** Whether a part of the file may say that a sheet has special cells. */
+export const mentionsSpecialCells = (name: string, content: string): boolean =>
+  name === 'xl/styles.xml'
+    ? hasPercentFormat(content)
+    : /^xl\/worksheets\/[^/]+\.xml$/.test(name) && /<(?:\w+:)?f[\s/>]|\bt="e"/.test(content)
+
+/** Whether the styles define a percent format, built in (9 and 10) or of their own. */
+const hasPercentFormat = (styles: string): boolean =>
+  /\bnumFmtId="(?:9|10)"/.test(styles) || /\bformatCode="[^"]*%/.test(styles)
+
+/** A quoted or escaped percent sign is only text and does not scale the number. */
+const isPercentFormat = (numFmt: string): boolean => numFmt.replace(/"[^"]*"|[\\_*]./g, '').includes('%')

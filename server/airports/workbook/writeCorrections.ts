@@ -1,0 +1,79 @@
+import type { Cell, CellStyle, CellValue, WriteSheet } from 'hucre'
+import type { WorkbookCell, WorkbookCells, WorkbookError } from '#domain/airports/workbook.ts'
+import { publicationName } from '#domain/publishing/report.ts'
+import { cellString } from '#platform/print/workbookCells.ts'
+import { headStyle } from '#platform/print/workbookStyles.ts'
+import { addressOf, keyHead } from './sheet.ts'
+import { aboutSheet } from './stamp.ts'
+
+type FileSheet = WorkbookCells['sheets'][number]
+
+const wrongStyle: CellStyle = {
+  numFmt: '@',
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'F9D6D5' } },
+  alignment: { vertical: 'top', wrapText: true },
+}
+const usualStyle: CellStyle = { alignment: { vertical: 'top', wrapText: true } }
+
+/**
+ * The rows of an uploaded workbook that have errors, as a workbook to correct and upload like the whole: each wrong cell
+ * is colored, and a note on it says what is wrong.
+ */
+export async function writeCorrections(
+  { sheets }: WorkbookCells,
+  errors: readonly WorkbookError[],
+): Promise<Uint8Array> {
+  const { writeXlsx } = await import('hucre')
+  const written = sheets.flatMap(sheet => {
+    if (sheet.name === aboutSheet) return [writeRows(sheet, sheet.rows, new Map())]
+    const reasons = new Map(
+      errors.filter(each => each.sheet === sheet.name).map(({ address, message }) => [address, message]),
+    )
+    const [head, ...rows] = sheet.rows
+    const wrong = rows.filter(({ row, cells }) =>
+      Array.from({ length: Math.max(cells.length, head?.cells.length ?? 0) }, (_, column) => column).some(
+        column => reasons.has(addressOf(column, row)),
+      ),
+    )
+    return head && reasons.size > 0 ? [writeRows(sheet, [head, ...wrong], reasons)] : []
+  })
+  return writeXlsx({ properties: { title: 'Rows to correct', creator: publicationName }, sheets: written })
+}
+
+/** The rows from the first line on, with each reason at the cell whose address it had in the upload. */
+function writeRows(
+  { name }: FileSheet,
+  rows: FileSheet['rows'],
+  reasons: ReadonlyMap<string, string>,
+): WriteSheet {
+  const [head] = rows
+  const isTable = head?.cells[0] === keyHead
+  const width = Math.max(...rows.map(({ cells }) => cells.length), 1)
+  const cells = new Map<string, Partial<Cell>>()
+  rows.forEach(({ row, cells: given }, index) => {
+    for (let column = 0; column < width; column += 1) {
+      const reason = reasons.get(addressOf(column, row))
+      const usual = isTable && index === 0 ? headStyle({ format: 'text' }) : usualStyle
+      const text = given[column]
+      const isErrorLike = typeof text === 'string' && text.startsWith('#')
+      cells.set(`${index},${column}`, {
+        style: reason === undefined ? usual : wrongStyle,
+        ...(reason === undefined ? {} : { comment: { author: publicationName, text: reason } }),
+        ...(isErrorLike ? { value: text, type: 'richText', richText: [{ text }] } : {}),
+      })
+    }
+  })
+  return {
+    name,
+    rows: rows.map(row => Array.from({ length: width }, (_, column) => written(row.cells[column]))),
+    cells,
+    columns: Array.from({ length: width }, (_, column) => ({
+      width: isTable ? 22 : 60,
+      hidden: isTable && column === 0,
+    })),
+    ...(isTable ? { freezePane: { rows: 1 } } : {}),
+  }
+}
+
+const written = (cell: WorkbookCell | undefined): CellValue =>
+  typeof cell === 'string' ? cellString(cell) : (cell ?? null)
