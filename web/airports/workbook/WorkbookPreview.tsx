@@ -78,8 +78,9 @@ interface SheetsProps<Row> {
 /** A table for each sheet. Many rows scroll inside, so that what they mean for the whole stays in sight. */
 function Sheets<Row extends { sheet: string }>({ rows, caption, columns, keyOf }: SheetsProps<Row>) {
   if (rows.length === 0) return null
+  const region = { role: 'region', 'aria-label': `${caption} the workbook`, tabIndex: 0 }
   return (
-    <div className={css.sheets} role="region" aria-label={`${caption} the workbook`} tabIndex={0}>
+    <div className={css.sheets} {...region}>
       {[...Map.groupBy(rows, row => row.sheet)].map(([sheet, ofSheet]) => (
         <Table key={sheet} caption={`${caption} ${sheet}`} columns={columns} rows={ofSheet} rowKey={keyOf} />
       ))}
