@@ -98,3 +98,6 @@ export const adminPath = '/admin'
 
 export const isAdminPath = (pathname: string): boolean =>
   pathname === adminPath || pathname.startsWith(`${adminPath}/`)
+
+/** The steps of the wizard, where people work all afternoon: the header shrinks, and the window is theirs. */
+export const isWorkplacePath = (pathname: string): boolean => /^\/wizard\/\w+\/[^/]+\/steps\//.test(pathname)

@@ -63,5 +63,5 @@ export const airportStepChecks: readonly StepChecks<AirportStep, AirportYear>[] 
         ],
 )
 
-/** All findings, the most serious first, in the order of the steps. Pure: the same data gives the same findings. */
+/** All findings in the order of the steps and their fields. */
 export const checkAirport = (year: AirportYear): Finding[] => listFindings(airportStepChecks, year)

@@ -35,7 +35,7 @@ export const companyStepChecks: readonly StepChecks<CompanyStep, CompanyYear>[] 
   ({ step, title }) => (step === 'review' ? [] : [{ step, titleOf: () => title, ...checked[step] }]),
 )
 
-/** All findings, the most serious first, in the order of the steps. */
+/** All findings in the order of the steps and their fields. */
 export const checkCompany = (year: CompanyYear): Finding<CompanyStep>[] =>
   listFindings(companyStepChecks, year)
 

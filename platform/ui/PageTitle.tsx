@@ -15,6 +15,8 @@ interface PageTitleProps {
   over?: ReactNode
   /** Beside or below the title: a badge, a code, buttons. */
   children?: ReactNode
+  /** In one line, where people work below it. */
+  isCompact?: boolean
 }
 
 /** The path whose title had the focus last. The first page leaves the focus where the browser put it. */
@@ -24,7 +26,7 @@ let announcedPath: string | undefined
  * The one `h1` of a screen. After a change of route it takes the focus, so that a screen reader says where one is; an
  * address that names a place on the page leaves the focus to that.
  */
-export function PageTitle({ title, documentTitle = title, over, children }: PageTitleProps) {
+export function PageTitle({ title, documentTitle = title, over, children, isCompact }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const place = useRouterState({ select: state => state.resolvedLocation })
   const path = place?.pathname
@@ -40,7 +42,7 @@ export function PageTitle({ title, documentTitle = title, over, children }: Page
     if (arrived && !namesPlace) heading.current?.focus({ preventScroll: true })
   }, [path, namesPlace])
   return (
-    <header className={css.head}>
+    <header className={css.head} data-compact={isCompact || undefined}>
       {over && <p className={css.over}>{over}</p>}
       <div className={css.row}>
         <h1 className={css.title} ref={heading} tabIndex={-1}>

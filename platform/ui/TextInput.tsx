@@ -30,7 +30,7 @@ export function TextArea(props: FieldProps) {
       <textarea
         {...getControlProps(props, true)}
         className={`${control.control} ${control.long}`}
-        rows={4}
+        rows={3}
         value={props.value}
         onChange={event => props.onChange(event.currentTarget.value)}
       />

@@ -1,11 +1,16 @@
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import type { ReportedFigure } from '../contract/figure.ts'
 import type { Format } from '../contract/format.ts'
 import { notApplicable, formatFigureWithUnit, valueNotFound, formatFigure } from '../contract/figure.ts'
+import { NotReported } from './Table.tsx'
 import css from './figures.module.css'
 
+/** Whether the figures are still being entered. What is missing is then a dash, as in every table. */
+export const FiguresInProgress = createContext(false)
+
 /** Nothing was reported. */
-export const ValueNotFound = () => <span className={css.missing}>{valueNotFound}</span>
+export const ValueNotFound = () =>
+  useContext(FiguresInProgress) ? <NotReported /> : <span className={css.missing}>{valueNotFound}</span>
 
 /** There is no such ratio: it has no divisor. */
 export const NotApplicable = () => <span className={css.missing}>{notApplicable}</span>

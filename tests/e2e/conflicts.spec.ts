@@ -200,7 +200,7 @@ for (const { step, field, words, place, body } of [
       annualPercentageChangeAmount: null,
     }
     await savedElsewhere(page, `/airports/${airportId}/instance/27/${place}`, { ...empty, ...body })
-    await form.getByRole('button', { name: 'Save Change' }).click()
+    await save(page)
     await expect(row(page, words)).toBeVisible()
     await expect(dialog(page).getByRole('button', { name: 'Save these choices' })).toBeDisabled()
   })

@@ -98,7 +98,7 @@ test('by keyboard alone a contact is added, corrected, moved, changed and delete
     page.getByText('Successfully deleted contact information for Thistle Quarrington!').first(),
   ).toBeVisible()
   await expect(cards(page)).toHaveCount(before)
-  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Contacts', level: 2 })).toBeFocused()
 })
 
 test('what was carried over is confirmed one by one, by saving, or all at once', async ({ visit }) => {

@@ -56,7 +56,7 @@ async function logIn(page: Page, username: string): Promise<void> {
   await page.getByLabel(/^Username/).fill(username)
   await page.getByLabel(/^Password/).fill(demoPassword)
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible()
 }
 
 test.describe('a session that ends while typing', () => {
@@ -119,6 +119,7 @@ test.describe('a session that ends while typing', () => {
     await expect(page).toHaveURL(url => url.pathname === pathname)
     await expect(dwell(page)).toHaveValue('')
     await expect(page.getByRole('button', { name: 'Restore my changes' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL(/\/login/)
     await logIn(page, 'airportsub')

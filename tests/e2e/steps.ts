@@ -28,6 +28,15 @@ export async function openStep(
   return { page, airportId }
 }
 
+/** Through the steps of the open wizard, which are a menu on a phone. */
+export async function goToStep(page: Page, title: string): Promise<void> {
+  const steps = page.getByRole('navigation', { name: 'Steps' })
+  const menu = steps.getByRole('button', { name: /^STEP/ })
+  await expect(steps).toBeVisible()
+  if (await menu.isVisible()) await menu.click()
+  await steps.getByRole('link', { name: title }).click()
+}
+
 /** Confirms carried-over rows together. For several rows, a dialog asks first. */
 export async function confirmAll(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name }).press('Enter')

@@ -36,7 +36,8 @@ test('two tabs with two years never mix, whichever year was chosen last', async 
         await steps.getByRole('link', { name: new RegExp(step) }).click()
         await expect(page).toHaveURL(new RegExp(`instance=${year}`))
       }
-      await page.getByRole('link', { name: 'Modify Data' }).first().click()
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Modify Data' }).click()
       await expect(page).toHaveURL(new RegExp(`/wizard/airports\\?instance=${year}$`))
       await page.goBack()
       await expect(page).toHaveURL(new RegExp(`steps/info\\?instance=${year}$`))

@@ -23,7 +23,12 @@ function Contacts({ page }: { page: CompanyPage }) {
   const { instance: year } = search
   const goBack = useCallback(
     () =>
-      void navigate({ to: paths.wizardCompanyContacts, params: { contentID }, search: { instance: year } }),
+      void navigate({
+        to: paths.wizardCompanyContacts,
+        params: { contentID },
+        search: { instance: year },
+        state: ({ fromFinding }) => ({ fromFinding }),
+      }),
     [navigate, contentID, year],
   )
   return (

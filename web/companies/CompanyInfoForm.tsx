@@ -123,7 +123,7 @@ function usePublishQuestion(form: RecordForm<CompanyInfoFields>, publishes: bool
 function CompanyPanel({ form }: { form: RecordForm<CompanyInfoFields> }) {
   return (
     <fieldset className={panel.panel}>
-      <legend>Company Information</legend>
+      <legend className={panel.said}>Company Information</legend>
       <div className={panel.columns}>
         <TextInput {...form.field('company/companyName')} />
         <AddressInputs field={name => form.field(`company/${name}`)} />

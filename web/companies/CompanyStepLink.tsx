@@ -18,10 +18,11 @@ interface CompanyLinkProps extends StepTarget<CompanyStep> {
 
 /** A link to a step of a company, or to a field there. */
 export function CompanyStepLink(props: CompanyLinkProps) {
-  const { companyId, step, terminalId: _none, field, search, isCurrent, label, ...rest } = props
+  const { companyId, step, terminalId: _none, field, search, isCurrent, label, fromFinding, ...rest } = props
   const shared = {
     ...rest,
     search,
+    state: fromFinding === undefined ? undefined : { fromFinding },
     activeOptions: { exact: true },
     'aria-current': isCurrent ? ('step' as const) : undefined,
     'aria-label': label,

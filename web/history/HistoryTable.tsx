@@ -7,7 +7,7 @@ import { ChangeList } from './ChangeList.tsx'
 import css from './History.module.css'
 import { RestoreDialog } from './RestoreDialog.tsx'
 
-const actionLabels: Record<RecordAction, string> = {
+export const actionLabels: Record<RecordAction, string> = {
   ADDED: 'Added',
   CHANGED: 'Changed',
   DELETED: 'Deleted',

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { Fragment, useEffect, useState } from 'react'
 import { minExplanationLength } from '#domain/review/checks/finding.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -8,18 +9,26 @@ import { notify } from '#platform/ui/notify.ts'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import panel from '#platform/ui/panel.module.css'
 import { ConfirmAllButton } from './wizard/CarriedOver.tsx'
-import { focusById } from '#platform/ui/useFocusFromHash.ts'
-import { MissingFigures } from './MissingFigures.tsx'
+import { focusById, useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
+import { MissingFigure, UnavailableFigures, useMarks, type Marks } from './MissingFigures.tsx'
 import css from './Review.module.css'
 import type { ReviewFinding, ReviewPage, ReviewProps } from './reviewProps.ts'
 import { TextDialog } from './TextDialog.tsx'
+import { getFindingAnchor } from './wizard/stepTarget.ts'
 
-/** Errors, missing and unconfirmed data, warnings, and their answers. */
-export function Findings<S extends string>({ page, review }: ReviewProps<S>) {
+interface FindingsProps<S extends string> extends ReviewProps<S> {
+  /** The airport's terminals; empty for a company, and while they are read. */
+  terminals: readonly { terminalId: number; terminalName: string }[]
+}
+
+/** What is wrong, missing, or unconfirmed, by step and terminal in the order of the forms, and what was answered. */
+export function Findings<S extends string>({ page, review, terminals }: FindingsProps<S>) {
   const open = review.findings.filter(each => each.answer === null)
   const answered = review.findings.filter(each => each.answer !== null)
-  const answerable = open.filter(each => isAnswerable(each.severity))
-  const onAnswered = useFocusOnNext(answerable)
+  const onAnswered = useFocusOnNext(open.filter(each => isAnswerable(each.severity)))
+  const marks = useMarks({ owner: page.owner, headingId: 'findings' })
+  const shared = { page, marks, onAnswered }
+  useReturnToFinding(review.findings)
   return (
     <section aria-labelledby="findings">
       <h2 id="findings" tabIndex={-1} className={panel.heading}>
@@ -30,34 +39,60 @@ export function Findings<S extends string>({ page, review }: ReviewProps<S>) {
           <Icon name="check" /> Nothing is missing, and every question is answered.
         </p>
       )}
-      {lists.map(({ severity, ...list }) => (
-        <FindingList
-          key={severity}
-          {...list}
-          page={page}
-          findings={open.filter(each => each.severity === severity)}
-          onAnswered={onAnswered}
-        />
-      ))}
-      <MissingFigures
-        owner={page.owner}
-        review={review}
-        readOnly={page.readOnly}
-        link={page.link}
-        headingId="findings"
-      />
-      <FindingList title="Answered" page={page} findings={answered} />
+      {marks.error && <Notice kind="error">{marks.error}</Notice>}
+      {review.steps.map(({ step, title }) => {
+        const ofStep = open.filter(each => each.step === step)
+        if (ofStep.length === 0) return null
+        const places = [...Map.groupBy(ofStep, each => each.terminalId)]
+        return (
+          <section key={step} aria-label={title}>
+            <h3 className={panel.subheading}>
+              STEP {page.steps.indexOf(step) + 1}: {title} ({ofStep.length})
+            </h3>
+            {places.map(([terminalId, findings]) => (
+              <Fragment key={terminalId}>
+                {(places.length > 1 || terminalId !== null) && (
+                  <h4 className={css.place}>
+                    {terminalId === null
+                      ? 'Whole airport'
+                      : terminals.find(each => each.terminalId === terminalId)?.terminalName}
+                  </h4>
+                )}
+                <FindingList {...shared} findings={findings} />
+              </Fragment>
+            ))}
+          </section>
+        )
+      })}
+      <UnavailableFigures unavailable={review.unavailable} marks={marks} readOnly={page.readOnly} />
+      {answered.length > 0 && (
+        <>
+          <h3 className={panel.subheading}>Answered ({answered.length})</h3>
+          <FindingList {...shared} findings={answered} />
+        </>
+      )}
     </section>
   )
 }
 
-/** Missing figures have their own list. */
-const lists = [
-  { severity: 'error', title: 'Errors', remark: 'to correct' },
-  { severity: 'contradiction', title: 'Contradictions', remark: 'to correct or explain' },
-  { severity: 'warning', title: 'Warnings', remark: 'to confirm, explain, or correct' },
-  { severity: 'unconfirmed', title: 'Carried over from last year', remark: 'to confirm, change, or delete' },
-] as const
+/** Someone who comes back from a step finds the finding that sent them there, or, once it is settled, the list. */
+function useReturnToFinding(findings: readonly ReviewFinding<string>[]): void {
+  const named = useRouterState({ select: state => state.location.hash })
+  useFocusFromHash(
+    findings.map(each => getFindingAnchor(each.warning)),
+    named.startsWith('finding-') ? [named] : [],
+    'findings',
+  )
+}
+
+/** What kind of finding it is, and what settles it. */
+const severityWords: Record<ReviewFinding<string>['severity'], string> = {
+  error: 'Error, to correct',
+  missing: 'Missing, to enter or mark as not available',
+  unconfirmed: 'Carried over from last year, to confirm, change, or delete',
+  contradiction: 'Contradiction, to correct or explain',
+  warning: 'Warning, to confirm, explain, or correct',
+}
 
 const isAnswerable = (severity: ReviewFinding<string>['severity']): boolean =>
   severity === 'contradiction' || severity === 'warning' || severity === 'unconfirmed'
@@ -79,26 +114,32 @@ function useFocusOnNext<S extends string>(open: ReviewFinding<S>[]): (answered: 
 const answerId = (warning: string): string => `answer.${warning}`
 
 interface FindingListProps<S extends string> {
-  title: string
-  remark?: string
   page: ReviewPage<S>
-  findings: ReviewFinding<S>[]
-  onAnswered?: (answered: ReviewFinding<S>) => void
+  findings: readonly ReviewFinding<S>[]
+  marks: Marks
+  onAnswered: (answered: ReviewFinding<S>) => void
 }
 
-function FindingList<S extends string>({ title, remark, page, findings, onAnswered }: FindingListProps<S>) {
-  if (findings.length === 0) return null
+function FindingList<S extends string>({ page, findings, marks, onAnswered }: FindingListProps<S>) {
   return (
-    <>
-      <h3 className={panel.subheading}>
-        {title} ({findings.length}){remark && <span className={css.remark}>, {remark}</span>}
-      </h3>
-      <ul className={css.findings}>
-        {findings.map(each => (
-          <FindingItem key={each.warning} page={page} finding={each} onAnswered={() => onAnswered?.(each)} />
-        ))}
-      </ul>
-    </>
+    <ul className={css.findings}>
+      {findings.map(each => (
+        <li
+          key={each.warning}
+          id={getFindingAnchor(each.warning)}
+          tabIndex={-1}
+          className={css.finding}
+          data-severity={each.answer ? 'answered' : each.severity}
+        >
+          {each.severity === 'missing' ? (
+            <MissingFigure finding={each} marks={marks} readOnly={page.readOnly} link={page.link} />
+          ) : (
+            <FindingItem page={page} finding={each} onAnswered={() => onAnswered(each)} />
+          )}
+          {!each.answer && <p className={css.severity}>{severityWords[each.severity]}</p>}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -113,13 +154,14 @@ function FindingItem<S extends string>({ page, finding, onAnswered }: FindingIte
   const { error, isBusy, send } = useAnswer(page, finding, onAnswered)
   const isGrave = severity === 'error' || severity === 'contradiction'
   return (
-    <li className={css.finding} data-severity={answer ? 'answered' : severity}>
+    <>
       <p className={css.message}>
         <Icon name={isGrave ? 'warning' : 'info'} />{' '}
         {page.link({
           step: finding.step,
           terminalId: finding.terminalId,
           field: finding.field,
+          fromFinding: finding.warning,
           children: message,
         })}
       </p>
@@ -141,7 +183,7 @@ function FindingItem<S extends string>({ page, finding, onAnswered }: FindingIte
           )}
         </div>
       )}
-    </li>
+    </>
   )
 }
 

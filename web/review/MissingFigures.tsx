@@ -17,32 +17,21 @@ import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 interface MissingFiguresProps<S extends string> {
   owner: InstanceKey
   review: Pick<Review<S>, 'findings' | 'unavailable'>
-  /** Of this step only. */
-  step?: S
+  step: S
   readOnly: string | undefined
   link: LinkToStep<S>
   /** The element that gets the focus when the focused button disappears. */
   headingId: string
 }
 
-/** Missing figures, each with a link to its field and a way to mark it as not available, and the marked ones. */
+/** A step's missing figures, each with a link to its field and a way to mark it as not available, and the marked ones. */
 export function MissingFigures<S extends string>(props: MissingFiguresProps<S>) {
-  const { owner, review, step, readOnly, headingId } = props
-  const { error, isBusy, attempt } = useAttempt()
-  const isShown = (each: { step: S }) => step === undefined || each.step === step
-  const missing = review.findings.filter(each => each.severity === 'missing' && isShown(each))
-  const unavailable = review.unavailable.filter(isShown)
-  const mark = (figures: readonly { figure: string }[], isUnavailable: boolean) =>
-    void attempt(() =>
-      markFigures(
-        owner,
-        figures.map(each => each.figure),
-        isUnavailable,
-      ),
-    ).then(isDone => isDone && focusById(headingId))
+  const { review, step, readOnly, link } = props
+  const marks = useMarks(props)
+  const missing = review.findings.filter(each => each.severity === 'missing' && each.step === step)
   return (
     <>
-      {error && <Notice kind="error">{error}</Notice>}
+      {marks.error && <Notice kind="error">{marks.error}</Notice>}
       {missing.length > 0 && (
         <>
           <h3 className={panel.subheading}>
@@ -52,53 +41,106 @@ export function MissingFigures<S extends string>(props: MissingFiguresProps<S>) 
           <ul className={css.findings}>
             {missing.map(each => (
               <li key={each.warning} className={css.finding} data-severity="missing">
-                <MissingMessage {...props} finding={each} />
-                {!readOnly && (
-                  <div className={css.answers}>
-                    <Button
-                      size="sm"
-                      variant="default"
-                      aria-label={`Not available: ${each.message}`}
-                      aria-disabled={isBusy || undefined}
-                      onClick={() => mark(each.missing, true)}
-                    >
-                      Not available
-                    </Button>
-                  </div>
-                )}
+                <MissingFigure finding={each} marks={marks} readOnly={readOnly} link={link} />
               </li>
             ))}
           </ul>
         </>
       )}
-      {unavailable.length > 0 && (
-        <>
-          <h3 className={panel.subheading}>Marked as not available ({unavailable.length})</h3>
-          <ul className={css.findings}>
-            {unavailable.map(each => (
-              <li key={`${each.terminalId} ${each.group}`} className={css.finding} data-severity="answered">
-                <p className={css.message}>{unavailableWords(each)}</p>
-                <p className={css.answer}>
-                  by {each.modifiedUserName ?? 'the Fact Book'}, {formatDayAndTime(each.modifiedDate)}
-                </p>
-                {!readOnly && (
-                  <div className={css.answers}>
-                    <Button
-                      size="sm"
-                      variant="plain"
-                      aria-label={`Mark as available: ${unavailableWords(each)}`}
-                      aria-disabled={isBusy || undefined}
-                      onClick={() => mark(each.figures, false)}
-                    >
-                      Mark as available
-                    </Button>
-                  </div>
-                )}
-              </li>
-            ))}
-          </ul>
-        </>
+      <UnavailableFigures
+        unavailable={review.unavailable.filter(each => each.step === step)}
+        marks={marks}
+        readOnly={readOnly}
+      />
+    </>
+  )
+}
+
+export interface Marks {
+  error: string | undefined
+  isBusy: boolean
+  mark: (figures: readonly { figure: string }[], isUnavailable: boolean) => void
+}
+
+/** Marks figures as not available, or takes the marks back. */
+export function useMarks({
+  owner,
+  headingId,
+}: Pick<MissingFiguresProps<string>, 'owner' | 'headingId'>): Marks {
+  const { error, isBusy, attempt } = useAttempt()
+  const mark: Marks['mark'] = (figures, isUnavailable) =>
+    void attempt(() =>
+      markFigures(
+        owner,
+        figures.map(each => each.figure),
+        isUnavailable,
+      ),
+    ).then(isDone => isDone && focusById(headingId))
+  return { error, isBusy, mark }
+}
+
+interface MissingFigureProps<S extends string> extends Pick<MissingFiguresProps<S>, 'link' | 'readOnly'> {
+  finding: ReviewFinding<S>
+  marks: Marks
+}
+
+/** What is missing, and the button for what cannot be reported. */
+export function MissingFigure<S extends string>({ finding, marks, readOnly, link }: MissingFigureProps<S>) {
+  const { message, missing } = finding
+  return (
+    <>
+      <MissingMessage finding={finding} link={link} />
+      {!readOnly && (
+        <div className={css.answers}>
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={`Not available: ${message}`}
+            aria-disabled={marks.isBusy || undefined}
+            onClick={() => marks.mark(missing, true)}
+          >
+            Not available
+          </Button>
+        </div>
       )}
+    </>
+  )
+}
+
+interface UnavailableFiguresProps extends Pick<MissingFiguresProps<string>, 'readOnly'> {
+  unavailable: Review<string>['unavailable']
+  marks: Marks
+}
+
+/** What was marked as not available, and by whom. */
+export function UnavailableFigures({ unavailable, marks, readOnly }: UnavailableFiguresProps) {
+  if (unavailable.length === 0) return null
+  return (
+    <>
+      <h3 className={panel.subheading}>Marked as not available ({unavailable.length})</h3>
+      <ul className={css.findings}>
+        {unavailable.map(each => (
+          <li key={`${each.terminalId} ${each.group}`} className={css.finding} data-severity="answered">
+            <p className={css.message}>{unavailableWords(each)}</p>
+            <p className={css.answer}>
+              by {each.modifiedUserName ?? 'the Fact Book'}, {formatDayAndTime(each.modifiedDate)}
+            </p>
+            {!readOnly && (
+              <div className={css.answers}>
+                <Button
+                  size="sm"
+                  variant="plain"
+                  aria-label={`Mark as available: ${unavailableWords(each)}`}
+                  aria-disabled={marks.isBusy || undefined}
+                  onClick={() => marks.mark(each.figures, false)}
+                >
+                  Mark as available
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
     </>
   )
 }
@@ -109,16 +151,17 @@ interface MissingMessageProps<S extends string> extends Pick<MissingFiguresProps
 
 /** The sentence links to the first field; several missing figures are linked by name. */
 function MissingMessage<S extends string>({ finding, link }: MissingMessageProps<S>) {
-  const { step, terminalId, field, message, missing } = finding
+  const { step, terminalId, field, message, missing, warning } = finding
+  const place = { step, terminalId, fromFinding: warning }
   return (
     <div>
       <p className={css.message}>
-        <Icon name="empty" /> {link({ step, terminalId, field, children: message })}
+        <Icon name="empty" /> {link({ ...place, field, children: message })}
       </p>
       {missing.length > 1 && (
         <ul className={css.fields}>
           {missing.map(each => (
-            <li key={each.figure}>{link({ step, terminalId, field: each.field, children: each.label })}</li>
+            <li key={each.figure}>{link({ ...place, field: each.field, children: each.label })}</li>
           ))}
         </ul>
       )}

@@ -39,7 +39,7 @@ export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) 
   }
   return (
     <section aria-labelledby="status" className={css.status}>
-      <h2 id="status" tabIndex={-1} className={panel.heading}>
+      <h2 id="status" tabIndex={-1} className={panel.said}>
         Status
       </h2>
       <p className={css.standing}>

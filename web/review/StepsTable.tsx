@@ -31,7 +31,7 @@ const numbered = (place: number, title: string) => (place < 0 ? title : `STEP ${
 export function StepsTable<S extends string>({ page, review }: ReviewProps<S>) {
   return (
     <section aria-labelledby="steps">
-      <h2 id="steps" className={panel.heading}>
+      <h2 id="steps" className={panel.said}>
         Steps
       </h2>
       <div className={css.complete}>

@@ -5,6 +5,7 @@ import { getQueryKey, queryClient, refresh, refreshAll, useEndpointQuery } from 
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { RecordHistory } from '../history/RecordHistory.tsx'
+import { ChangesSinceSubmission } from './ChangesSinceSubmission.tsx'
 import { Findings } from './Findings.tsx'
 import type { Review, ReviewPage } from './reviewProps.ts'
 import { LatestReason, StatusHistory } from './StatusHistory.tsx'
@@ -29,6 +30,7 @@ interface SubjectReviewProps<S extends string, R extends Review<S>> {
   record: string
   /** In the order of STEP 1, STEP 2 ... */
   steps: readonly S[]
+  terminals?: readonly { terminalId: number; terminalName: string }[]
   /** What follows the table of steps. */
   tools?: ReactNode
   /** What follows the findings. */
@@ -37,7 +39,7 @@ interface SubjectReviewProps<S extends string, R extends Review<S>> {
 
 /** The overview of an airport or a company: decisions, open work with links, and available actions. */
 export function SubjectReview<S extends string, R extends Review<S>>(props: SubjectReviewProps<S, R>) {
-  const { page, endpoints, tools, renderComparison } = props
+  const { page, endpoints, terminals = [], tools, renderComparison } = props
   const read = useEndpointQuery(endpoints.review, { params: page.key })
   const reviewed = createReviewPage(props)
   return (
@@ -49,8 +51,9 @@ export function SubjectReview<S extends string, R extends Review<S>>(props: Subj
             <LatestReason review={review} />
             <StatusPanel page={reviewed} review={review} />
             <StepsTable page={reviewed} review={review} />
+            <ChangesSinceSubmission owner={page.key} review={review} />
             {tools}
-            <Findings page={reviewed} review={review} />
+            <Findings page={reviewed} review={review} terminals={terminals} />
             {renderComparison?.(review)}
             <StatusHistory review={review} />
             <RecordHistory owner={page.key} title="All changes of this year" />

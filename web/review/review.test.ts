@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseFindingPointer } from './findingPlace.ts'
+import { findLastSubmission } from './findLastSubmission.ts'
+import type { Review } from './reviewProps.ts'
 
 const steps = ['info', 'contacts', 'terminals', 'review'] as const
 
@@ -26,5 +28,45 @@ describe('what a refused submission points to', () => {
     expect(parseFindingPointer('/reason', steps)).toBeNull()
     expect(parseFindingPointer('', steps)).toBeNull()
     expect(parseFindingPointer('/terminals/x/enplaneTotal', steps)).toBeNull()
+  })
+})
+
+describe('the submission since which changes are shown', () => {
+  type Status = Review<string>['history'][number]['toStatus']
+  const find = (...oldestFirst: [Status, Status, string][]) =>
+    findLastSubmission(
+      oldestFirst.toReversed().map(([fromStatus, toStatus, modifiedDate]) => ({
+        action: '',
+        fromStatus,
+        toStatus,
+        reason: null,
+        modifiedDate,
+        modifiedUserName: null,
+      })),
+    )
+
+  it('is none before and after the first one', () => {
+    expect(find()).toBeNull()
+    expect(find(['INPROGRESS', 'PENDING', '1'])).toBeNull()
+    expect(find(['INPROGRESS', 'PENDING', '1'], ['PENDING', 'APPROVED', '2'])).toBeNull()
+  })
+
+  it('is the last one while the year is edited again', () => {
+    const returned = find(['INPROGRESS', 'PENDING', '1'], ['PENDING', 'REJECTED', '2'])
+    expect(returned).toEqual({ since: '1', until: undefined })
+    const withdrawn = find(['INPROGRESS', 'PENDING', '1'], ['PENDING', 'INPROGRESS', '2'])
+    expect(withdrawn).toEqual({ since: '1', until: undefined })
+  })
+
+  it('is the one before the last while it is reviewed again, whatever was sent back between reviewers', () => {
+    expect(
+      find(
+        ['INPROGRESS', 'PENDING', '1'],
+        ['PENDING', 'REJECTED', '2'],
+        ['REJECTED', 'PENDING', '3'],
+        ['PENDING', 'APPROVED', '4'],
+        ['APPROVED', 'PENDING', '5'],
+      ),
+    ).toEqual({ since: '1', until: '3' })
   })
 })

@@ -10,14 +10,14 @@ import { PhoneMenu } from './PhoneMenu.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { SignInOrOut } from './SignInOrOut.tsx'
 
-/** The header with the menu. On a phone, the menu opens as a separate page. */
-export function Header() {
+/** The header with the menu. On a phone and where people work, the menu opens as a separate page. */
+export function Header({ isCompact }: { isCompact: boolean }) {
   const session = useSession()
   const actor = toActor(session?.user ?? null)
   const entries = filterPermitted(actor, navigation)
   const year = session?.user?.axnInstanceName
   return (
-    <header className={css.header}>
+    <header className={css.header} data-compact={isCompact || undefined}>
       <div className={css.masthead}>
         <Link to={paths.home} className={css.name}>
           AXN Fact Book
@@ -25,13 +25,13 @@ export function Header() {
         <p className={css.edition}>Annual airport concessions{year ? `, ${year} edition` : ''}</p>
         <div className={css.tools}>
           <SearchButton />
-          <ColorSchemeButton />
+          {!isCompact && <ColorSchemeButton />}
           {filterPermitted(actor, toolLinks).map(({ label, to, icon }) => (
             <Link key={label} to={to} className={css.tool} aria-label={label} title={label}>
               <Icon name={icon} />
             </Link>
           ))}
-          <PhoneMenu entries={entries} />
+          <PhoneMenu entries={entries}>{isCompact && <ColorSchemeButton />}</PhoneMenu>
         </div>
       </div>
       <nav className={css.menu} aria-label="Main">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { isGroup, type NavigationGroup, type NavigationLink } from '../navigation.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session.ts'
@@ -9,8 +9,14 @@ import header from './Header.module.css'
 import css from './PhoneMenu.module.css'
 import { SignInOrOut } from './SignInOrOut.tsx'
 
-/** The menu on a narrow screen: one list with all groups open. */
-export function PhoneMenu({ entries }: { entries: readonly (NavigationLink | NavigationGroup)[] }) {
+interface PhoneMenuProps {
+  entries: readonly (NavigationLink | NavigationGroup)[]
+  /** A button that the header has no room for. */
+  children?: ReactNode
+}
+
+/** The menu on a narrow screen and where people work: one list with all groups open. */
+export function PhoneMenu({ entries, children }: PhoneMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const session = useSession()
   const close = () => setOpen(false)
@@ -37,6 +43,7 @@ export function PhoneMenu({ entries }: { entries: readonly (NavigationLink | Nav
                   </Link>
                 </li>
               ))}
+            {children && <li>{children}</li>}
             {session && (
               <li>
                 <SignInOrOut className={css.session} onDone={close} />

@@ -1,5 +1,5 @@
 import { Outlet, useRouter, useRouterState, type ErrorComponentProps } from '@tanstack/react-router'
-import { isAdminPath } from '../paths.ts'
+import { isAdminPath, isWorkplacePath } from '../paths.ts'
 import { useSession } from '../session.ts'
 import { CouldNotLoad } from '#platform/ui/EmptyState.tsx'
 import { DemoRibbon } from './DemoRibbon.tsx'
@@ -10,22 +10,23 @@ import { AdminHeader } from './AdminHeader.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import css from './Shell.module.css'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore, type MouseEvent } from 'react'
 import { endedSession, loadSignInAgain } from './endedSession.ts'
 
 /** The frame around every screen. */
 export function Shell() {
   const isAdmin = useRouterState({ select: state => isAdminPath(state.location.pathname) })
+  const isWorkplace = useRouterState({ select: state => isWorkplacePath(state.location.pathname) })
   const session = useSession()
   usePageViews(session?.analyticsId ?? null)
   return (
     <div className={css.page}>
-      <a className={css.skip} href="#main">
-        Skip to content
+      <a className={css.skip} href="#main" onClick={event => isWorkplace && focusForm(event)}>
+        {isWorkplace ? 'Skip to the form' : 'Skip to content'}
       </a>
       {(session?.demo ?? isDemoPage()) && <DemoRibbon />}
-      {isAdmin ? <AdminHeader /> : <Header />}
-      <main className={css.main} id="main" tabIndex={-1}>
+      {isAdmin ? <AdminHeader /> : <Header isCompact={isWorkplace} />}
+      <main className={css.main} id="main" tabIndex={-1} data-workplace={isWorkplace || undefined}>
         <Outlet />
       </main>
       {isAdmin ? <AdminFooter /> : <Footer />}
@@ -33,6 +34,15 @@ export function Shell() {
       <Toasts />
     </div>
   )
+}
+
+/** A step may show a list before its form. */
+function focusForm(event: MouseEvent): void {
+  const form = document.querySelector<HTMLElement>('#form form') ?? document.getElementById('form')
+  if (!form) return
+  event.preventDefault()
+  form.tabIndex = -1
+  form.focus()
 }
 
 /** The server sends a different page for a demonstration, so that the ribbon does not wait for its first answer. */

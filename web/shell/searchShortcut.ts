@@ -1,6 +1,6 @@
 const off = 'factbook.slashOff'
 
-/** Whether '/' opens the search. People who use speech input may switch it off. */
+/** Whether single keys such as '/' are commands. People who use speech input may switch them off. */
 export const isSlashEnabled = (): boolean => localStorage.getItem(off) === null
 
 export function setSlashEnabled(does: boolean): void {
@@ -12,8 +12,12 @@ export function setSlashEnabled(does: boolean): void {
 export function isSearchShortcut(event: KeyboardEvent): boolean {
   if (event.altKey || event.defaultPrevented || document.querySelector('dialog[open]')) return false
   if (event.ctrlKey || event.metaKey) return event.key === 'k' && !event.shiftKey
-  return event.key === '/' && !isTyping(event.target) && isSlashEnabled()
+  return isPlainKey(event, '/')
 }
+
+/** Whether a single key means a command: nobody is typing, and such keys are not switched off. */
+export const isPlainKey = (event: KeyboardEvent, key: string): boolean =>
+  event.key === key && !event.ctrlKey && !event.metaKey && !isTyping(event.target) && isSlashEnabled()
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null

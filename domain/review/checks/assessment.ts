@@ -8,7 +8,7 @@ import {
   type MissingFigure,
   type UnavailableMark,
 } from './askedItems.ts'
-import { sortBySeverity, createFinding, minExplanationLength, type Finding } from './finding.ts'
+import { createFinding, minExplanationLength, severities, type Finding } from './finding.ts'
 
 /** What a step requires, and what is checked in it. */
 export interface StepChecks<Step extends string, Year> {
@@ -60,19 +60,47 @@ interface Marked {
 
 const namesOf = ({ unavailable }: Marked): Set<string> => new Set(unavailable.map(each => each.figure))
 
-/** All findings, the most serious first, in the order of the steps. Pure: the same data gives the same findings. */
+/** All findings in the order of the steps and their fields. Pure: the same data gives the same findings. */
 export function listFindings<Step extends string, Year extends Marked>(
   steps: readonly StepChecks<Step, Year>[],
   year: Year,
 ): Finding<Step>[] {
   const marked = namesOf(year)
-  return sortBySeverity(
-    steps.flatMap(({ step, checks, asked }) => [
-      ...groupMissingFigures(asked(year), marked).map(({ group, message, ...place }) =>
-        createFinding('missing', `missing.${group}`, { step, message, ...place }),
-      ),
-      ...checks.flatMap(check => check(year)),
-    ]),
+  const asked = steps.map(each => ({ step: each.step, items: each.asked(year) }))
+  const missing = asked.flatMap(({ step, items }) =>
+    groupMissingFigures(items, marked).map(({ group, message, ...place }) =>
+      createFinding('missing', `missing.${group}`, { step, message, ...place }),
+    ),
+  )
+  const found = [...missing, ...steps.flatMap(({ checks }) => checks.flatMap(check => check(year)))]
+  // Contradictions of one check belong to several steps.
+  return asked.flatMap(({ step, items }) =>
+    sortInFormOrder(
+      found.filter(each => each.step === step),
+      items,
+    ),
+  )
+}
+
+/**
+ * In the order of the step's fields, and at one field the most serious first. What concerns a whole list comes before
+ * its fields, and a field that is not required comes after the others of its terminal.
+ */
+function sortInFormOrder<Step extends string>(
+  findings: readonly Finding<Step>[],
+  items: readonly AskedItem[],
+): Finding<Step>[] {
+  const places = new Map<string, number>()
+  const ends = new Map<number | null, number>()
+  for (const [place, { terminalId = null, field }] of items.entries()) {
+    const name = `${terminalId} ${field}`
+    if (!places.has(name)) places.set(name, place)
+    ends.set(terminalId, place + 0.5)
+  }
+  const placeOf = ({ terminalId, field }: Finding<Step>): number =>
+    places.get(`${terminalId} ${field}`) ?? (terminalId === null ? -1 : (ends.get(terminalId) ?? -1))
+  return findings.toSorted(
+    (a, b) => placeOf(a) - placeOf(b) || severities.indexOf(a.severity) - severities.indexOf(b.severity),
   )
 }
 

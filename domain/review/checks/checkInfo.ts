@@ -8,7 +8,7 @@ import {
 } from '../../airports/airportInfo.ts'
 import { messages } from '../../messages.ts'
 import { askFigures, askRequired, type AskedItem } from './askedItems.ts'
-import { createFinding, isOutside, type AirportYear, type Finding } from './finding.ts'
+import { createFinding, describeUnchanged, isOutside, type AirportYear, type Finding } from './finding.ts'
 
 const choices = [
   ['airportConfigurationId', 'Airport Configuration'],
@@ -16,7 +16,7 @@ const choices = [
 ] as const
 
 /** Airport information: the two choices are required, the pairs add up, and the dwell time is plausible. */
-export function checkInfo({ instance, limits }: AirportYear): Finding[] {
+export function checkInfo({ instance, lastYear, limits }: AirportYear): Finding[] {
   const found: Finding[] = []
   for (const [field, label] of choices) {
     const message = `Please input a valid ${label}.`
@@ -41,6 +41,13 @@ export function checkInfo({ instance, limits }: AirportYear): Finding[] {
         figures: [dwell],
       }),
     )
+  }
+  for (const { source, revenue: field } of revenueSources) {
+    const unchanged = describeUnchanged('total revenue', instance[field], lastYear?.instance[field] ?? null)
+    if (unchanged === null) continue
+    const figures = [instance[field]]
+    const message = `${source}: ${unchanged}`
+    found.push(createFinding('warning', `${field}.unchanged`, { step: 'info', field, figures, message }))
   }
   return found
 }

@@ -7,15 +7,39 @@ import {
   parkingTypeLabels,
 } from '../../airports/parking.ts'
 import { askFigures, type AskedItem } from './askedItems.ts'
-import { listUnconfirmedFindings, type AirportYear, type Finding } from './finding.ts'
+import {
+  createFinding,
+  describeUnchanged,
+  listUnconfirmedFindings,
+  type AirportYear,
+  type Finding,
+} from './finding.ts'
 
 type Looked = Pick<AirportYear, 'rentalParking'>
 
-/** Parking rates carried over from last year are confirmed once. */
-export function checkRentalParking({ rentalParking }: Looked): Finding[] {
+const revenues = {
+  parkingRevenueTotal: 'Parking',
+  carRentalOnsiteRevenueTotal: 'On-Site Car Rental',
+} as const
+
+/** Parking rates carried over from last year are confirmed once, and revenue is this year's. */
+export function checkRentalParking({
+  rentalParking,
+  lastYear = null,
+}: Looked & Partial<Pick<AirportYear, 'lastYear'>>): Finding[] {
+  const unchanged = (Object.keys(revenues) as (keyof typeof revenues)[]).flatMap(field => {
+    const figures = [rentalParking[field]]
+    const words = describeUnchanged('total revenue', rentalParking[field], lastYear?.instance[field] ?? null)
+    const message = `${revenues[field]}: ${words}`
+    const given = { step: 'rental-parking', field, figures, message } as const
+    return words === null ? [] : createFinding('warning', `${field}.unchanged`, given)
+  })
   const count = rentalParking.parkingRates.filter(each => each.confirmed === 'N').length
   const place = { step: 'rental-parking', field: 'unconfirmed' } as const
-  return listUnconfirmedFindings('parkingRates.unconfirmed', count, ['parking rate', 'parking rates'], place)
+  return [
+    ...listUnconfirmedFindings('parkingRates.unconfirmed', count, ['parking rate', 'parking rates'], place),
+    ...unchanged,
+  ]
 }
 
 const onsite = (name: keyof typeof carRentalFigures): string => `On-Site, ${carRentalFigures[name].label}`
@@ -60,7 +84,7 @@ export function askRentalParking({ rentalParking }: Looked): AskedItem[] {
   })
   return [
     ...askFigures(rentalParking, carRentalLabels, { group: 'Car Rental' }),
-    ...askFigures(rentalParking, parkingLabels, { group: 'Parking' }),
     ...rates,
+    ...askFigures(rentalParking, parkingLabels, { group: 'Parking' }),
   ]
 }

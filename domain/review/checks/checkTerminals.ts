@@ -12,6 +12,7 @@ import { tenantTypeLabels, type TenantType } from '../../catalog/tenantTypes.ts'
 import { askFigures, type AskedItem } from './askedItems.ts'
 import {
   describeImplausibleChange,
+  describeUnchanged,
   formatCount,
   createFinding,
   isOutside,
@@ -121,6 +122,8 @@ function totalFindings(
     lastYear?.airportTerminalTotals.find(each => each.tenantType === tenantType)?.grossSalesTotal ?? null
   const change = describeImplausibleChange('gross sales', sales, before, limits)
   if (change) add('grossSalesTotal.change', 'grossSalesTotal', [sales, before], change)
+  const unchanged = describeUnchanged('gross sales', sales, before)
+  if (unchanged) add('grossSalesTotal.unchanged', 'grossSalesTotal', [sales], unchanged)
   return found
 }
 

@@ -1,5 +1,5 @@
 import type { Plausibility } from '../plausibility.ts'
-import { describeImplausibleChange, createFinding, type Finding } from './finding.ts'
+import { createFinding, describeImplausibleChange, describeUnchanged, type Finding } from './finding.ts'
 
 /** The traffic of a terminal, or of the whole airport. */
 export interface Traffic {
@@ -39,6 +39,10 @@ export function checkTraffic(traffic: Traffic, limits: Plausibility): Finding[] 
   )
   if (message && enplaneTotal !== null && traffic.lastEnplaneTotal !== null) {
     warn('enplaneTotal.change', 'enplaneTotal', [enplaneTotal, traffic.lastEnplaneTotal], message)
+  }
+  const unchanged = describeUnchanged('enplanement', enplaneTotal, traffic.lastEnplaneTotal)
+  if (unchanged && enplaneTotal !== null) {
+    warn('enplaneTotal.unchanged', 'enplaneTotal', [enplaneTotal], unchanged)
   }
   return found
 }

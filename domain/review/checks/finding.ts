@@ -119,14 +119,16 @@ export function listUnconfirmedFindings<Step extends string>(
   ]
 }
 
-/** The most serious first; equally serious ones keep their order. */
-export const sortBySeverity = <F extends { severity: Severity }>(findings: readonly F[]): F[] =>
-  severities.flatMap(severity => findings.filter(each => each.severity === severity))
-
 export const isOutside = (value: number, range: Range): boolean => value < range.min || value > range.max
 
 /** A whole number as people read it: 12,345. */
 export const formatCount = (value: number): string => formatFigure(value, 'integer')
+
+/** The message for a figure that is last year's to the cent, as a copied one is; null for others, and for zero. */
+export const describeUnchanged = (what: string, now: number | null, before: number | null): string | null =>
+  now === null || now === 0 || now !== before
+    ? null
+    : `the ${what} figure is exactly last year’s. Please check that it is this year’s.`
 
 /** The message for a figure that changed more than is plausible; null if it did not, or cannot be compared. */
 export function describeImplausibleChange(

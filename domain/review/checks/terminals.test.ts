@@ -4,11 +4,22 @@ import { groupMissingFigures } from './askedItems.ts'
 import { askTerminals, checkTerminals } from './checkTerminals.ts'
 
 type Overrides = Parameters<typeof yearTerminal>[0]
+/** Last year, where a test says nothing else. */
+const slightlyLess = ({ totals, ...rest }: NonNullable<Overrides>): Overrides => ({
+  enplaneTotal: 990,
+  ...rest,
+  totals: {
+    FOODBEVERAGE: { grossSalesTotal: 9_900 },
+    SPECIALTY: { grossSalesTotal: 1_990 },
+    NEWSSTAND: { grossSalesTotal: 1_990 },
+    ...totals,
+  },
+})
 const check = (now: Overrides, before?: Overrides) =>
   checkTerminals(
     airportYear({
       terminals: [yearTerminal(now)],
-      lastYear: before ? { terminals: [yearTerminal(before)] } : null,
+      lastYear: before ? { terminals: [yearTerminal(slightlyLess(before))] } : null,
     }),
   )
 const rules = (now: Overrides, before?: Overrides) =>
@@ -107,6 +118,19 @@ describe('the checks of a terminal', () => {
     expect(rules(sales(7_499), sales(null))).toEqual([])
     expect(rules({}, { enplaneTotal: 799 })).toEqual(['warning enplaneTotal.change@1'])
     expect(rules({}, { enplaneTotal: 800 })).toEqual([])
+  })
+
+  it('ask about what is last year’s to the cent, unless it is nothing', () => {
+    expect(rules({}, { enplaneTotal: 1_000 })).toEqual(['warning enplaneTotal.unchanged@1'])
+    expect(check({}, food({ grossSalesTotal: 10_000 }))).toMatchObject([
+      {
+        warning: 'grossSalesTotal.unchanged.FOODBEVERAGE@1',
+        message: expect.stringContaining('the gross sales figure is exactly last year’s') as string,
+      },
+    ])
+    expect(rules(food({ grossSalesTotal: 10_000.01 }), food({ grossSalesTotal: 10_000 }))).toEqual([])
+    const dutyFree = { totals: { DUTYFREE: { grossSalesTotal: 0 } } }
+    expect(rules(dutyFree, dutyFree)).toEqual([])
   })
 
   it('ask for the traffic and each tenant type by group; for duty free where some of it is given', () => {

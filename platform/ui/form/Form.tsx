@@ -1,14 +1,15 @@
 import { Button } from '../Button.tsx'
-import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
-import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { useCallback, useContext, useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react'
 import { Notice } from '../Notice.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import css from './Form.module.css'
+import { keepFocus } from './keepFocus.ts'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import { SaveNote } from './SaveNote.tsx'
+import { ScreenFormsContext } from './screenForms.ts'
 import type { Fields } from './formInputs.ts'
-import { useLeaveGuard } from './useLeaveGuard.ts'
 import type { RecordForm } from './useRecordForm.ts'
 
 interface FormProps<F extends Fields> {
@@ -22,43 +23,45 @@ interface FormProps<F extends Fields> {
   actions?: ReactNode
 }
 
-/**
- * Pressing a button must not first make the input above say what is wrong with it: the button would move away under
- * the pointer, and the click be lost.
- */
-function keepsFocus(bar: HTMLElement | null): (() => void) | undefined {
-  const keep = (event: Event) => event.preventDefault()
-  bar?.addEventListener('mousedown', keep)
-  return () => bar?.removeEventListener('mousedown', keep)
-}
-
-/** The frame of a record's form: errors, inputs, the state of the save, and the two buttons. */
-export function Form<F extends Fields>({
-  form,
-  label,
-  children,
-  tellsReadOnly = true,
-  actions,
-}: FormProps<F>) {
+/** The frame of a record's form: errors, inputs, and, unless its screen has a save bar for all forms, its own. */
+export function Form<F extends Fields>(props: FormProps<F>) {
+  const { form, label, children, tellsReadOnly = true, actions } = props
+  const screen = useContext(ScreenFormsContext)
+  const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const { attempts } = form
   useEffect(() => {
     if (attempts > 0) summary.current?.focus()
   }, [attempts])
-  const leaving = useLeaveGuard(form.isDirty)
+  const isDirty = useIsDirty(form)
+  const focusThis = useScreenForm(props, element, summary)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    void form.submit()
+    void (screen ? screen.save() : form.submit())
   }
   const isSaving = form.saveState.kind === 'saving'
   return (
-    <form className={css.form} aria-label={label} noValidate onSubmit={submit}>
+    <form
+      ref={element}
+      className={css.form}
+      aria-label={label}
+      noValidate
+      onSubmit={submit}
+      onFocus={focusThis}
+    >
       {form.readOnly && tellsReadOnly && <Notice kind="info">{form.readOnly}</Notice>}
       {!form.readOnly && <DraftOffer draft={form.draft} />}
       <ErrorSummary ref={summary} form={form} />
       {children}
-      {!form.readOnly && (
-        <div className={css.bar} ref={keepsFocus}>
+      {!form.readOnly && screen && (
+        <>
+          {actions && <div className={css.buttons}>{actions}</div>}
+          {/* Enter in an input presses it. */}
+          <button type="submit" hidden />
+        </>
+      )}
+      {!form.readOnly && !screen && (
+        <div className={css.bar} ref={keepFocus}>
           <Button type="submit" aria-disabled={isSaving || undefined}>
             Save Change
           </Button>
@@ -70,16 +73,43 @@ export function Form<F extends Fields>({
         </div>
       )}
       {form.conflict && <ConflictDialog conflict={form.conflict} />}
-      <ConfirmDialog
-        isOpen={leaving !== null}
-        title="Leave without saving?"
-        confirm="Leave"
-        cancel="Stay here"
-        onConfirm={() => leaving?.leave()}
-        onCancel={() => leaving?.stay()}
-      >
-        Your changes are not saved. This browser keeps a draft and offers it when you come back.
-      </ConfirmDialog>
+      {!screen && <LeaveGuard isDirty={isDirty} />}
     </form>
   )
+}
+
+/** Whether the form is dirty at the moment of asking. */
+function useIsDirty<F extends Fields>(form: RecordForm<F>): () => boolean {
+  const dirty = useRef(form.isDirty)
+  useEffect(() => {
+    dirty.current = form.isDirty
+  }, [form.isDirty])
+  return useCallback(() => dirty.current, [])
+}
+
+/** Enters the form among those of its screen; returns what to call when it takes the focus. */
+function useScreenForm<F extends Fields>(
+  { form, label }: FormProps<F>,
+  element: React.RefObject<HTMLFormElement | null>,
+  summary: React.RefObject<HTMLDivElement | null>,
+): () => void {
+  const screen = useContext(ScreenFormsContext)
+  const id = useId()
+  useEffect(() => {
+    if (!element.current || form.readOnly) return
+    const { isDirty, saveState, submit, reset, listed } = form
+    screen?.put(id, {
+      label,
+      element: element.current,
+      isDirty,
+      saveState,
+      errors: listed.length,
+      submit,
+      reset,
+      focusErrors: () => summary.current?.focus(),
+    })
+  })
+  const isOpen = !form.readOnly
+  useEffect(() => (isOpen ? () => screen?.remove(id) : undefined), [screen, id, isOpen])
+  return () => screen?.focus(id)
 }

@@ -53,6 +53,6 @@ function wording(state: SaveState, isDirty: boolean): string {
 }
 
 /** The hour and minute of the person's own clock: `14:32`. */
-export function formatTime(at: Date): string {
+function formatTime(at: Date): string {
   return `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`
 }

@@ -3,6 +3,8 @@ export const saveMessages = {
   savedAt: (time: string) => `Saved ${time}`,
   saving: 'Saving',
   notSaved: (why: string) => `Not saved: ${why}`,
+  toCorrect: (errors: number) =>
+    errors === 1 ? 'one error to correct.' : `${errors.toLocaleString('en-US')} errors to correct.`,
   serverGone: 'the server cannot be reached.',
   serverBusy: 'the server is busy.',
   tryingAgainIn: (seconds: number) => `Trying again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,

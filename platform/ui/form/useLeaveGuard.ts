@@ -1,5 +1,4 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 
 interface Place {
   pathname: string
@@ -15,14 +14,10 @@ export function isLeavingUnsavedWork(isDirty: boolean, current: Place, next: Pla
 }
 
 /** Asks before unsaved work is left, within the application and when closing the tab. Null while no one leaves. */
-export function useLeaveGuard(isDirty: boolean): { leave: () => void; stay: () => void } | null {
-  const dirty = useRef(isDirty)
-  useEffect(() => {
-    dirty.current = isDirty
-  }, [isDirty])
+export function useLeaveGuard(isDirty: () => boolean): { leave: () => void; stay: () => void } | null {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isLeavingUnsavedWork(dirty.current, current, next),
-    enableBeforeUnload: () => dirty.current,
+    shouldBlockFn: ({ current, next }) => isLeavingUnsavedWork(isDirty(), current, next),
+    enableBeforeUnload: isDirty,
     withResolver: true,
   })
   return blocker.status === 'blocked' ? { leave: blocker.proceed, stay: blocker.reset } : null

@@ -23,7 +23,13 @@ function Contacts({ page: { key, instance, readOnly, search, link } }: { page: A
   const navigate = useNavigate()
   const { instance: year } = search
   const goBack = useCallback(
-    () => void navigate({ to: paths.wizardContacts, params: { contentID }, search: { instance: year } }),
+    () =>
+      void navigate({
+        to: paths.wizardContacts,
+        params: { contentID },
+        search: { instance: year },
+        state: true,
+      }),
     [navigate, contentID, year],
   )
   return (

@@ -32,7 +32,7 @@ export function ContactsEditor(props: ContactsEditorProps) {
   const headingId = useId()
   return (
     <section aria-labelledby={headingId}>
-      <h2 id={headingId} tabIndex={-1} className={panel.heading}>
+      <h2 id={headingId} tabIndex={-1} className={panel.said}>
         Contacts
       </h2>
       <QueryBoundary query={contacts} lines={10}>

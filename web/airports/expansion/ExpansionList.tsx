@@ -36,7 +36,7 @@ export function ExpansionList({ page, plans, state, change }: ExpansionListProps
   const actions = useExpansionActions(page)
   return (
     <section aria-labelledby="expansion-plans">
-      <h2 id="expansion-plans" ref={heading} tabIndex={-1} className={panel.heading}>
+      <h2 id="expansion-plans" ref={heading} tabIndex={-1} className={panel.said}>
         Expansion Plans
       </h2>
       {actions.error && (

@@ -134,7 +134,14 @@ function useReturnWhenSaved(form: RecordForm<PlanFields>, page: AirportPage, pla
   useEffect(() => {
     if (!isDone) return
     const params = { contentID, expansionID: undefined }
-    void navigate({ to: paths.wizardExpansion, params, search: was => was, hash, resetScroll: false })
+    void navigate({
+      to: paths.wizardExpansion,
+      params,
+      search: was => was,
+      hash,
+      state: true,
+      resetScroll: false,
+    })
   }, [isDone, navigate, contentID, hash])
 }
 

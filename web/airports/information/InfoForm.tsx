@@ -88,7 +88,7 @@ function InformationPanel({ form, configurations, options, dwellTime }: Informat
   const text = form.field('configurationAdditionalInfoText')
   return (
     <fieldset className={css.panel}>
-      <legend>Airport Information</legend>
+      <legend className={css.said}>Airport Information</legend>
       <div className={css.columns}>
         <SelectInput {...form.field('airportConfigurationId')} options={options.airportConfigurationId} />
         <SelectInput

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { getAirportInstanceEndpoint } from '#domain/airports/airportInstance.ts'
 import {
@@ -12,6 +13,7 @@ import { messages } from '#domain/messages.ts'
 import { getPlace, type Place } from '#domain/browse/outlineMap.ts'
 import { call } from '#platform/client/api.ts'
 import { queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
+import { paths } from '../../paths.ts'
 import { useSession } from '../../session.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
@@ -66,9 +68,9 @@ export function LocationForm({ page, stored, readOnly }: LocationFormProps) {
   }
   const isEditable = readOnly === undefined
   return (
-    <Form form={form} label="Location">
+    <Form form={form} tellsReadOnly={false} label="Location">
       <fieldset className={panel.panel}>
-        <legend>Location</legend>
+        <legend className={panel.said}>Location</legend>
         <div className={panel.columns}>
           <TextInput {...form.field('latitudeText')} />
           <TextInput {...form.field('longitudeText')} />
@@ -94,7 +96,20 @@ interface MapsProps {
 
 function Maps({ airport, place, home, onMove }: MapsProps) {
   const tiles = useSession()?.mapTilesUrl ?? null
-  if (!place) return <EmptyState title="Not on the map yet">This airport has no coordinates.</EmptyState>
+  if (!place) {
+    return (
+      <EmptyState title="Not on the map yet">
+        This airport has no coordinates.{' '}
+        {onMove ? (
+          'Enter them above.'
+        ) : (
+          <>
+            Only an administrator can enter them. <Link to={paths.contactUs}>Tell us</Link> where it is.
+          </>
+        )}
+      </EmptyState>
+    )
+  }
   const shared = {
     name: airport.airportName,
     code: airport.iataCode,

@@ -1,7 +1,10 @@
 import { getAirportCoordinatesEndpoint } from '#domain/airports/airportCoordinates.ts'
 import { can } from '#domain/people/roles.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../paths.ts'
 import { useActor } from '../../session.ts'
+import { Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import { LocationForm } from './LocationForm.tsx'
@@ -11,8 +14,7 @@ export function LocationStep() {
   return <WizardFrame step="location">{page => <Location page={page} />}</WizardFrame>
 }
 
-const onlyAdministrators =
-  'Only an administrator can move the marker. Contact us if it is in the wrong place.'
+const onlyAdministrators = 'Only an administrator can move the marker.'
 
 function Location({ page }: { page: AirportPage }) {
   const isAdmin = can(useActor(), 'admin')
@@ -20,7 +22,14 @@ function Location({ page }: { page: AirportPage }) {
   return (
     <QueryBoundary query={read} lines={12}>
       {stored => (
-        <LocationForm page={page} stored={stored} readOnly={isAdmin ? page.readOnly : onlyAdministrators} />
+        <>
+          {!isAdmin && !page.readOnly && stored.latitudeText !== null && (
+            <Notice kind="info">
+              {onlyAdministrators} Is it in the wrong place? <Link to={paths.contactUs}>Tell us</Link>.
+            </Notice>
+          )}
+          <LocationForm page={page} stored={stored} readOnly={isAdmin ? page.readOnly : onlyAdministrators} />
+        </>
       )}
     </QueryBoundary>
   )

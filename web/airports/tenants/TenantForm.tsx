@@ -170,7 +170,8 @@ function useReturnWhenSaved(
   const contentID = String(page.key.airportId)
   const hash = tenantAnchor(tenant)
   useEffect(() => {
-    if (isDone) void navigate({ to: paths.wizardTenants, params: { contentID }, search: was => was, hash })
+    if (isDone)
+      void navigate({ to: paths.wizardTenants, params: { contentID }, search: was => was, hash, state: true })
   }, [isDone, navigate, contentID, hash])
 }
 

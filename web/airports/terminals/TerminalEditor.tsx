@@ -1,7 +1,9 @@
 import type { AirportLastYear } from '#domain/review/airportReview.ts'
 import type { AirportTerminal } from '#domain/airports/terminal.ts'
+import { moveByArrowKeys } from '../../review/wizard/arrowKeys.ts'
 import { StepLink } from '../../review/wizard/StepLink.tsx'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import panel from '#platform/ui/panel.module.css'
 import css from './Terminals.module.css'
 import { Airlines } from './Airlines.tsx'
 import { TerminalForm } from './TerminalForm.tsx'
@@ -17,12 +19,13 @@ interface TerminalEditorProps {
 export function TerminalEditor({ page, terminals, terminal, lastYear }: TerminalEditorProps) {
   const { terminalId } = terminal.airportTerminalPK
   const { airportId } = page.key
+  const next = terminals[terminals.indexOf(terminal) + 1]
   return (
     <>
       <nav aria-label="Terminals" className={css.terminals}>
-        <ul>
+        <ul ref={moveByArrowKeys}>
           <li>
-            <StepLink airportId={airportId} step="terminals" search={page.search}>
+            <StepLink airportId={airportId} step="terminals" search={page.search} tabIndex={-1}>
               All terminals
             </StepLink>
           </li>
@@ -34,6 +37,8 @@ export function TerminalEditor({ page, terminals, terminal, lastYear }: Terminal
                 terminalId={airportTerminalPK.terminalId}
                 search={page.search}
                 isCurrent={airportTerminalPK.terminalId === terminalId}
+                tabIndex={airportTerminalPK.terminalId === terminalId ? undefined : -1}
+                rel={airportTerminalPK === next?.airportTerminalPK ? 'next' : undefined}
               >
                 {terminalName}
               </StepLink>
@@ -41,11 +46,8 @@ export function TerminalEditor({ page, terminals, terminal, lastYear }: Terminal
           ))}
         </ul>
       </nav>
-      <h2 className={css.name}>
-        {terminal.terminal.terminalName}{' '}
-        {terminal.terminal.terminalShortName && (
-          <span className={css.shortName}>{terminal.terminal.terminalShortName}</span>
-        )}
+      <h2 className={panel.said}>
+        {terminal.terminal.terminalName} {terminal.terminal.terminalShortName}
       </h2>
       <TerminalForm
         page={page}

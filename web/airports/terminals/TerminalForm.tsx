@@ -108,6 +108,12 @@ function useReturnWhenSaved(
   const { instance } = search
   useEffect(() => {
     if (isDone)
-      void navigate({ to: paths.wizardTerminals, params: { contentID }, search: { instance }, hash })
+      void navigate({
+        to: paths.wizardTerminals,
+        params: { contentID },
+        search: { instance },
+        hash,
+        state: true,
+      })
   }, [isDone, navigate, contentID, instance, hash])
 }

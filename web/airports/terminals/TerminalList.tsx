@@ -23,17 +23,25 @@ interface TerminalListProps {
 const totalsOf = (terminal: AirportTerminal) =>
   computeConcessionTotals([terminal], tenantTypes, terminal.enplaneTotal)
 
+/** What helps to understand a figure is at its input. */
 const columnsOf = (page: AirportPage): Column<AirportTerminal>[] => [
   { key: 'terminalName', label: 'Terminal', heads: true, cell: row => row.terminal.terminalName },
   { key: 'terminalShortName', label: 'Abbreviation', cell: row => row.terminal.terminalShortName },
-  { ...terminalTrafficFields.enplaneTotal, key: 'enplaneTotal', cell: row => row.enplaneTotal },
+  {
+    ...terminalTrafficFields.enplaneTotal,
+    help: undefined,
+    key: 'enplaneTotal',
+    cell: row => row.enplaneTotal,
+  },
   {
     ...terminalTotalFields.grossSalesTotal,
+    help: undefined,
     key: 'grossSalesTotal',
     cell: row => renderMarkedFigure(toReportedSum(totalsOf(row).grossSalesTotal), 'money'),
   },
   {
     ...concessionTotalFields.salesEpRatio,
+    help: undefined,
     key: 'salesEpRatio',
     cell: row => renderMarkedFigure(totalsOf(row).salesEpRatio, 'ratio'),
   },

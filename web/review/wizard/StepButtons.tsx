@@ -1,4 +1,7 @@
+import { useId, useState } from 'react'
 import type { AirportReview } from '#domain/review/airportReview.ts'
+import { Icon } from '#platform/ui/Icon.tsx'
+import { moveByArrowKeys } from './arrowKeys.ts'
 import css from './StepButtons.module.css'
 import { StepState } from './StepState.tsx'
 import type { LinkToStep } from './stepTarget.ts'
@@ -16,38 +19,62 @@ interface StepButtonsProps<S extends string> {
   link: LinkToStep<S>
 }
 
-/** STEP 1, STEP 2 ...: the steps in their order, to be done in any. */
+/**
+ * STEP 1, STEP 2 ...: the steps in their order, to be done in any. They are one stop of the Tab key, and the arrow keys
+ * move among them. On a phone they are a menu.
+ */
 export function StepButtons<S extends string>({ steps, current, review, link }: StepButtonsProps<S>) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
   return (
-    <nav aria-label="Steps" className={css.steps}>
-      <ol ref={showCurrent}>
+    <nav aria-label="Steps" className={css.steps} data-open={isOpen || undefined}>
+      <button
+        type="button"
+        className={css.toggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        STEP {steps.findIndex(each => each.step === current) + 1} of {steps.length} <Icon name="down" />
+      </button>
+      <ol id={id} ref={moveByArrowKeys}>
         {steps.map(({ step, title }, place) => {
           const state = review?.steps.find(each => each.step === step)
           const words = (
             <>
-              <span className={css.number}>STEP {place + 1}</span>
+              <span className={css.number}>
+                <span className={css.word}>STEP </span>
+                {place + 1}
+              </span>
               <span className={css.title}>{title}</span>
               {state ? (
                 <StepState {...state} />
               ) : (
                 step === 'review' &&
-                review && <span className={css.state}>{review.completePercent}% complete</span>
+                review && (
+                  <span className={css.state}>
+                    {review.completePercent}%<span className={css.word}> complete</span>
+                  </span>
+                )
               )}
             </>
           )
+          const isCurrent = step === current
           return (
-            <li key={step}>
-              {link({ step, className: css.step, isCurrent: step === current, children: words })}
+            // The title in full where there is no room for it.
+            <li key={step} title={title}>
+              {link({
+                step,
+                className: css.step,
+                isCurrent,
+                tabIndex: isCurrent ? undefined : -1,
+                onClick: () => setOpen(false),
+                children: words,
+              })}
             </li>
           )
         })}
       </ol>
     </nav>
   )
-}
-
-/** Where the steps scroll inside themselves, the current one is brought to their middle; the page stays where it is. */
-function showCurrent(list: HTMLElement | null): void {
-  const item = list?.querySelector('[aria-current]')?.closest('li')
-  if (list && item) list.scrollLeft = item.offsetLeft - (list.clientWidth - item.clientWidth) / 2
 }

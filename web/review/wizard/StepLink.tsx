@@ -12,10 +12,11 @@ interface StepLinkProps extends StepTarget<AirportStep> {
 
 /** A link to a step of an airport, to one of its terminals or that one's tenants, or to a field there; bare words for a step without a screen. */
 export function StepLink(props: StepLinkProps) {
-  const { airportId, step, terminalId, field, search, isCurrent, label, ...rest } = props
+  const { airportId, step, terminalId, field, search, isCurrent, label, fromFinding, ...rest } = props
   const shared = {
     ...rest,
     search,
+    state: fromFinding === undefined ? undefined : { fromFinding },
     hash: field,
     // The list of terminals is not where one is while one of them is open.
     activeOptions: { exact: true },

@@ -1,5 +1,6 @@
-import css from './StepNeighbours.module.css'
+import { Icon } from '#platform/ui/Icon.tsx'
 import type { LinkToStep } from './stepTarget.ts'
+import css from './WizardFrame.module.css'
 
 interface StepNeighboursProps<S extends string> {
   steps: readonly { step: S; title: string }[]
@@ -7,7 +8,7 @@ interface StepNeighboursProps<S extends string> {
   link: LinkToStep<S>
 }
 
-/** At the foot of a step, where its last input is: on to the next one without the way back up to the buttons. */
+/** On to the next step without the way back up to the buttons. */
 export function StepNeighbours<S extends string>({ steps, current, link }: StepNeighboursProps<S>) {
   const place = steps.findIndex(each => each.step === current)
   const to = (at: number, way: 'Previous' | 'Next') => {
@@ -15,17 +16,23 @@ export function StepNeighbours<S extends string>({ steps, current, link }: StepN
     if (!found) return null
     const words = (
       <>
-        <span className={css.way}>
-          {way}: STEP {at + 1}
+        {way === 'Previous' && <Icon name="previous" />}
+        <span>
+          {way}
+          <span>
+            : STEP {at + 1} {found.title}
+          </span>
         </span>
-        <span className={css.title}>{found.title}</span>
+        {way === 'Next' && <Icon name="next" />}
       </>
     )
-    return <li data-way={way}>{link({ step: found.step, className: css.link, children: words })}</li>
+    const label = `${way}: STEP ${at + 1} ${found.title}`
+    const rel = way === 'Next' ? 'next' : undefined
+    return <li data-way={way}>{link({ step: found.step, label, rel, children: words })}</li>
   }
   return (
-    <nav aria-label="Previous and next step" className={css.neighbours}>
-      <ul>
+    <nav aria-label="Previous and next step">
+      <ul className={css.neighbours}>
         {to(place - 1, 'Previous')}
         {to(place + 1, 'Next')}
       </ul>

@@ -1,9 +1,13 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { CouldNotLoad } from '#platform/ui/EmptyState.tsx'
+import { FiguresInProgress } from '#platform/ui/figures.tsx'
+import { RetryNote } from '#platform/ui/form/RetryNote.tsx'
+import { SaveBar } from '#platform/ui/form/SaveBar.tsx'
+import { ScreenForms, ScreenFormsContext } from '#platform/ui/form/screenForms.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { useActor } from '../../session.ts'
@@ -13,10 +17,13 @@ import type { InstanceKey } from './undo/instanceActions.ts'
 import { RecentActions } from './undo/RecentActions.tsx'
 import { FrameHead, type FrameHeadProps } from './FrameHead.tsx'
 import { NoContent } from './NoContent.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
 import { StepButtons } from './StepButtons.tsx'
-import { StepMissing } from './StepMissing.tsx'
+import { ReadOnlyNote } from './ReadOnlyNote.tsx'
+import { StepHead } from './StepHead.tsx'
 import { StepNeighbours } from './StepNeighbours.tsx'
 import type { LinkToStep } from './stepTarget.ts'
+import css from './WizardFrame.module.css'
 import { useWizardInstance, type WizardYear } from './useWizardInstance.ts'
 import { problems } from '#domain/problems.ts'
 import { findRefusal, type Actor, type Subject } from '#domain/people/roles.ts'
@@ -90,6 +97,7 @@ function OpenedFrame<
   const actor = useActor()
   const { data: instance, error, refetch } = useQuery(wizard.instanceQuery(key))
   const review = useQuery(wizard.reviewQuery(key)).data
+  const [forms] = useState(() => new ScreenForms(`${wizard.kind} ${JSON.stringify(key)} ${step}`))
   if (!instance) {
     if (!error) return <Skeleton />
     if (error instanceof ProblemError && (error.status === 403 || error.status === 404)) {
@@ -109,26 +117,39 @@ function OpenedFrame<
   const readOnly = explainReadOnly(actor, `${wizard.kind}.edit`, instance)
   const link = wizard.linkFrom(key, year.search)
   const steps = wizard.stepsOf(instance)
+  const name = wizard.nameOf(instance)
+  const canWithdraw = review?.actions.some(each => each.to === 'INPROGRESS')
   return (
-    <>
-      <FrameHead
-        name={wizard.nameOf(instance)}
-        marks={wizard.marksOf(key, instance)}
-        stepTitle={steps.find(each => each.step === step)?.title}
-        instance={instance}
-        year={year}
-        readOnly={readOnly}
-      />
-      <StepButtons steps={steps} current={step} review={review} link={link} />
-      {step !== 'review' && (
-        <StepMissing owner={key} review={review} step={step} readOnly={readOnly} link={link} />
-      )}
-      <UndoOfferBoundary owner={key}>
-        {children({ key, instance, review, readOnly, search: year.search, link })}
-        {!readOnly && <RecentActions owner={key} />}
-      </UndoOfferBoundary>
-      <StepNeighbours steps={steps} current={step} link={link} />
-    </>
+    <ScreenFormsContext value={forms}>
+      <div className={css.frame}>
+        <FrameHead name={name} marks={wizard.marksOf(key, instance)} instance={instance}>
+          <StepButtons steps={steps} current={step} review={review} link={link} />
+        </FrameHead>
+        <StepHead {...{ steps, step, name, owner: key, instance, review, year, readOnly, link }} />
+        <RetryNote />
+        {readOnly && (
+          <ReadOnlyNote
+            why={readOnly}
+            instance={instance}
+            withdrawLink={
+              canWithdraw && link({ step: 'review' as Step, children: 'withdraw the submission' })
+            }
+          />
+        )}
+        <div id="form" tabIndex={-1} className={css.step}>
+          <FiguresInProgress value={true}>
+            <UndoOfferBoundary owner={key}>
+              {children({ key, instance, review, readOnly, search: year.search, link })}
+              {!readOnly && <RecentActions owner={key} />}
+            </UndoOfferBoundary>
+          </FiguresInProgress>
+        </div>
+        <SaveBar>
+          <StepNeighbours steps={steps} current={step} link={link} />
+          <Shortcuts forms={forms} />
+        </SaveBar>
+      </div>
+    </ScreenFormsContext>
   )
 }
 

@@ -5,8 +5,6 @@ import { messages } from '#domain/messages.ts'
 import type { TenantChoices } from '#domain/airports/tenantBlock.ts'
 import { paths } from '../../../paths.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
-import { saveMessages } from '#platform/ui/form/saveMessages.ts'
-import { formatTime } from '#platform/ui/form/SaveNote.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import panel from '#platform/ui/panel.module.css'
@@ -84,7 +82,6 @@ function Begin({
         </p>
       )}
       <TenantTools page={page} tenants={begun.tenants} view={view} onChange={onView} />
-      <p role="status">{saved && saveMessages.savedAt(formatTime(saved))}</p>
       <TenantTableEditor
         key={saved?.getTime() ?? 0}
         page={page}

@@ -74,7 +74,7 @@ function AnswerForm({ page, question }: { page: AirportPage; question: SpecialQu
   return (
     <Form form={form} tellsReadOnly={false} label={question.title}>
       <fieldset className={panel.panel}>
-        <legend>{question.title}</legend>
+        <legend className={panel.said}>{question.title}</legend>
         <p className={css.question}>{question.question}</p>
         <TextArea {...form.field('answer')} />
       </fieldset>

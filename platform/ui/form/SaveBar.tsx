@@ -1,0 +1,62 @@
+import { useContext, useSyncExternalStore, type ReactNode } from 'react'
+import { Button } from '../Button.tsx'
+import css from './Form.module.css'
+import type { SaveState } from './formState.ts'
+import { keepFocus } from './keepFocus.ts'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { saveMessages } from './saveMessages.ts'
+import { SaveNote } from './SaveNote.tsx'
+import { ScreenFormsContext, type ScreenForm, type ScreenForms } from './screenForms.ts'
+
+/** The one save bar of a screen with any number of forms; `children` stand at its end. */
+export function SaveBar({ children }: { children?: ReactNode }) {
+  const screen = useContext(ScreenFormsContext)
+  return screen && <Bar screen={screen}>{children}</Bar>
+}
+
+function Bar({ screen, children }: { screen: ScreenForms; children: ReactNode }) {
+  const forms = useSyncExternalStore(screen.subscribe, screen.list)
+  const isDirty = forms.some(each => each.isDirty)
+  const isSaving = forms.some(each => each.saveState.kind === 'saving')
+  return (
+    <div className={css.screenBar} ref={keepFocus} data-screen-only>
+      {forms.length > 0 && (
+        <>
+          <Button
+            aria-disabled={isSaving || undefined}
+            aria-keyshortcuts="Control+S Meta+S"
+            onClick={() => void screen.save()}
+          >
+            Save Change
+          </Button>
+          <Button variant="default" disabled={!isDirty || isSaving} onClick={() => screen.reset()}>
+            Reset
+          </Button>
+        </>
+      )}
+      <SaveNote state={summarizeSaves(forms, screen.savedAt())} isDirty={isDirty} />
+      {children}
+      <LeaveGuard isDirty={screen.isDirty} />
+    </div>
+  )
+}
+
+/** The state of all forms in one: what is still under way or wrong comes before what is done. */
+export function summarizeSaves(
+  forms: readonly Pick<ScreenForm, 'label' | 'saveState' | 'errors'>[],
+  savedAt: Date | null,
+): SaveState {
+  const find = <K extends SaveState['kind']>(kind: K) =>
+    forms.find((each): each is ScreenForm & { saveState: { kind: K } } => each.saveState.kind === kind)
+  const saving = find('saving')
+  if (saving) return saving.saveState
+  const waiting = find('waiting')
+  if (waiting) return waiting.saveState
+  const refused = find('failed') ?? forms.find(each => each.errors > 0)
+  if (refused) {
+    const { saveState, errors, label } = refused
+    const why = errors === 0 && saveState.kind === 'failed' ? saveState.why : saveMessages.toCorrect(errors)
+    return { kind: 'failed', why: forms.length > 1 ? `${label}: ${why}` : why }
+  }
+  return savedAt ? { kind: 'saved', at: savedAt } : { kind: 'untouched' }
+}

@@ -1,0 +1,84 @@
+import { expect, it, vi } from 'vitest'
+import type { SaveState } from './formState.ts'
+import { summarizeSaves } from './SaveBar.tsx'
+import { ScreenForms, type ScreenForm } from './screenForms.ts'
+
+vi.stubGlobal('Node', { DOCUMENT_POSITION_FOLLOWING: 4 })
+vi.stubGlobal('requestAnimationFrame', (work: () => void) => work())
+
+/** A form at a place of the screen, counted from its head. */
+function formAt(place: number, given: Partial<ScreenForm>): ScreenForm {
+  const element = {
+    place,
+    compareDocumentPosition: (other: { place: number }) => (other.place > place ? 4 : 2),
+  }
+  return {
+    label: `Form ${place}`,
+    element: element as unknown as HTMLFormElement,
+    isDirty: false,
+    saveState: { kind: 'untouched' },
+    errors: 0,
+    submit: async () => true,
+    reset: () => undefined,
+    focusErrors: () => undefined,
+    ...given,
+  }
+}
+
+it('everything changed is saved in the order of the screen, and a refused form prevents no other', async () => {
+  const forms = new ScreenForms('books 1')
+  const sent: string[] = []
+  const refused = vi.fn<() => void>()
+  const put = (place: number, given: Partial<ScreenForm> = {}) =>
+    forms.put(
+      String(place),
+      formAt(place, {
+        submit: async () => {
+          sent.push(`Form ${place}`)
+          return place !== 1 && place !== 2
+        },
+        ...given,
+      }),
+    )
+  put(3, { isDirty: true })
+  put(2, { isDirty: true })
+  put(4)
+  put(1, { isDirty: true, focusErrors: refused })
+  expect(forms.isDirty()).toBe(true)
+  expect(await forms.save()).toBe(false)
+  expect(sent).toEqual(['Form 1', 'Form 2', 'Form 3'])
+  expect(refused, 'the first refused one takes the focus').toHaveBeenCalledOnce()
+})
+
+it('without a change, the form that had the focus says what it lacks', async () => {
+  const forms = new ScreenForms('books 2')
+  const sent: number[] = []
+  for (const place of [1, 2]) {
+    forms.put(String(place), formAt(place, { submit: async () => sent.push(place) > 0 }))
+  }
+  await forms.save()
+  forms.focus('2')
+  await forms.save()
+  expect(sent).toEqual([1, 2])
+})
+
+it('the bar tells what is under way, then what is wrong, then what is saved, even after its form is gone', () => {
+  const at = new Date('2026-11-22T14:32:00')
+  const of = (...states: (SaveState | number)[]) =>
+    summarizeSaves(
+      states.map((each, place) => ({
+        label: `Form ${place}`,
+        saveState: typeof each === 'number' ? { kind: 'untouched' } : each,
+        errors: typeof each === 'number' ? each : 0,
+      })),
+      at,
+    )
+  expect(of({ kind: 'failed', why: 'no.' }, { kind: 'saving' })).toEqual({ kind: 'saving' })
+  expect(of({ kind: 'failed', why: 'no.' })).toEqual({ kind: 'failed', why: 'no.' })
+  expect(of(0, 2)).toEqual({ kind: 'failed', why: 'Form 1: 2 errors to correct.' })
+  expect(of(0)).toEqual({ kind: 'saved', at })
+  const forms = new ScreenForms('books 3')
+  forms.put('1', formAt(1, { saveState: { kind: 'saved', at } }))
+  forms.remove('1')
+  expect(forms.savedAt()).toEqual(at)
+})

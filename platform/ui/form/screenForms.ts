@@ -1,0 +1,104 @@
+import { createContext } from 'react'
+import type { SaveState } from './formState.ts'
+
+/** A form as the save bar of its screen sees it. */
+export interface ScreenForm {
+  label: string
+  element: HTMLFormElement
+  isDirty: boolean
+  saveState: SaveState
+  /** How many errors prevent a save; 0 before the first attempt. */
+  errors: number
+  /** Resolves to whether it was stored. */
+  submit: () => Promise<boolean>
+  reset: () => void
+  /** Moves the focus to what is wrong. */
+  focusErrors: () => void
+}
+
+/** When something was last saved on a screen, by its name: after a save, many forms give way to a list. */
+const savedTimes = new Map<string, Date>()
+
+/** The forms of one screen, which are saved and reset together. */
+export class ScreenForms {
+  readonly #screen: string
+  readonly #forms = new Map<string, ScreenForm>()
+  readonly #listeners = new Set<() => void>()
+  #snapshot: readonly ScreenForm[] = []
+  #focused: string | null = null
+
+  constructor(screen: string) {
+    this.#screen = screen
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** In the order of the screen. */
+  readonly list = (): readonly ScreenForm[] => this.#snapshot
+
+  put(id: string, form: ScreenForm): void {
+    this.#forms.set(id, form)
+    const { saveState } = form
+    if (saveState.kind === 'saved' && saveState.at > (this.savedAt() ?? 0)) {
+      savedTimes.set(this.#screen, saveState.at)
+    }
+    this.#publish()
+  }
+
+  remove(id: string): void {
+    this.#forms.delete(id)
+    this.#publish()
+  }
+
+  focus(id: string): void {
+    this.#focused = id
+  }
+
+  savedAt = (): Date | null => savedTimes.get(this.#screen) ?? null
+
+  isDirty = (): boolean => [...this.#forms.values()].some(each => each.isDirty)
+
+  /**
+   * Saves everything changed, one form after the other, so that a refused one prevents no other. Without changes, the
+   * form that had the focus says what it lacks. Resolves to whether everything was stored.
+   */
+  async save(): Promise<boolean> {
+    const ordered = this.#ordered()
+    const changed = ordered.filter(id => this.#forms.get(id)?.isDirty)
+    const [first] = ordered
+    const last = ordered.find(id => id === this.#focused) ?? first
+    const refused: string[] = []
+    for (const id of changed.length > 0 || last === undefined ? changed : [last]) {
+      // An earlier save may have brought the form a newer version.
+      if (!(await this.#forms.get(id)?.submit())) refused.push(id)
+    }
+    const [wrong] = refused
+    if (wrong === undefined) return true
+    // After each refused form has taken the focus.
+    if (refused.length > 1) requestAnimationFrame(() => this.#forms.get(wrong)?.focusErrors())
+    return false
+  }
+
+  reset(): void {
+    for (const form of this.#forms.values()) if (form.isDirty) form.reset()
+  }
+
+  #ordered(): string[] {
+    return [...this.#forms]
+      .toSorted(([, { element: a }], [, { element: b }]) =>
+        a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+      )
+      .map(([id]) => id)
+  }
+
+  #publish(): void {
+    this.#snapshot = this.#ordered().flatMap(id => this.#forms.get(id) ?? [])
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** The forms of the screen; null where each form has its own buttons. */
+export const ScreenFormsContext = createContext<ScreenForms | null>(null)

@@ -1,0 +1,147 @@
+import { expect, type Page } from '@playwright/test'
+import { airportSteps, companySteps } from '#domain/review/wizard.ts'
+import { companiesOfPeople } from '#server/database/demo/companies.ts'
+import { openStep } from './steps.ts'
+import { test } from './visit.ts'
+
+const laptop = { width: 1366, height: 768 }
+
+/** The addresses of all steps of an airport and a company, with a terminal and the tenants' table. */
+async function listStepPaths(page: Page, airportId: number): Promise<string[]> {
+  const [companyId] = Object.keys(companiesOfPeople.company)
+  const terminals = await page.request.get(`/api/v1/airports/${airportId}/instance/27/terminals`)
+  const [terminal] = (await terminals.json()) as { airportTerminalPK: { terminalId: number } }[]
+  const of = (kind: string, id: number | string | undefined, steps: readonly { step: string }[]) =>
+    steps.map(({ step }) => `/wizard/${kind}/${id}/steps/${step}`)
+  return [
+    ...of('airports', airportId, airportSteps),
+    `/wizard/airports/${airportId}/steps/terminals/${terminal?.airportTerminalPK.terminalId}`,
+    ...of('companies', companyId, companySteps),
+  ]
+}
+
+/** The first input, or the first row or card of a list. */
+const firstToWorkOn =
+  '#form :is(input:not([type=hidden]), select, textarea, tbody tr, li:has(a[href], button)):not(nav *)'
+
+async function countStopsBefore(page: Page, selector: string): Promise<number> {
+  await page.evaluate('document.activeElement?.blur()')
+  for (let stops = 0; stops < 40; stops++) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate(`Boolean(document.activeElement?.closest(${JSON.stringify(selector)}))`))
+      return stops
+  }
+  return 40
+}
+
+test('every step begins at the top of a laptop’s window, ten tab stops from its start', async ({ visit }) => {
+  const { page, airportId } = await openStep(visit, 'RNO', 'info', { person: 'admin' })
+  await page.setViewportSize(laptop)
+  for (const path of await listStepPaths(page, airportId)) {
+    await page.goto(`${path}?instance=27`)
+    const first = page.locator(firstToWorkOn).first()
+    await expect(first, path).toBeVisible()
+    // A list may come after its form.
+    await expect(page.getByText('Loading…'), path).toHaveCount(0)
+    const top = await page.evaluate(
+      `Math.min(...[...document.querySelectorAll(${JSON.stringify(firstToWorkOn)})].map(each => each.getBoundingClientRect().top))`,
+    )
+    expect(top, `px above the first field or row of ${path}`).toBeLessThanOrEqual(300)
+    expect(await countStopsBefore(page, firstToWorkOn), `tab stops in ${path}`).toBeLessThanOrEqual(10)
+  }
+})
+
+test('the focus goes to the heading of the next step, and the first tab stop skips to the form', async ({
+  visit,
+}) => {
+  const { page } = await openStep(visit, 'RNO', 'info')
+  const steps = page.getByRole('navigation', { name: 'Steps' })
+  await steps.getByRole('link', { name: /STEP 1/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/steps\/contacts\?instance=27$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByLabel(/^First Name/)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the form' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel(/^First Name/)).toBeFocused()
+})
+
+test('every link in the wizard keeps the year', async ({ visit }) => {
+  const { page, airportId } = await openStep(visit, 'RNO', 'info', { person: 'admin' })
+  for (const path of await listStepPaths(page, airportId)) {
+    await page.goto(`${path}?instance=26`)
+    await expect(page.locator(firstToWorkOn).first(), path).toBeVisible()
+    const links: string[] = await page.evaluate(
+      `[...document.querySelectorAll('main a[href*="/wizard/"]:not(nav[aria-label=Year] a)')].map(each => each.getAttribute('href'))`,
+    )
+    expect(
+      links.filter(href => !href.includes('instance=26')),
+      path,
+    ).toEqual([])
+  }
+})
+
+test('one save bar saves and resets everything changed on the screen, and says what is wrong', async ({
+  visit,
+}) => {
+  const { page } = await openStep(visit, 'RNO', 'rental-parking')
+  const save = page.getByRole('button', { name: 'Save Change' })
+  await expect(save).toHaveCount(1)
+  const comment = (name: string) => page.getByRole('form', { name: `Comment, ${name}` }).getByRole('textbox')
+  const [first, second] = [comment('Airport-Wide'), comment('Gross Sales')]
+  const agencies = page.getByRole('textbox', { name: /^On-Site, Agencies/ })
+  await first.fill('Two hotels opened beside the garage.')
+  await second.fill('Sales include the food hall.')
+
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(first).toHaveValue('')
+  await first.fill('Two hotels opened beside the garage.')
+  await second.fill('Sales include the food hall.')
+  await agencies.fill('1,5')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Not saved: Car Rental and Parking: one error to correct.')).toBeVisible()
+  await agencies.fill('7')
+  await save.click()
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await page.reload()
+  await expect(first).toHaveValue('Two hotels opened beside the garage.')
+  await expect(second).toHaveValue('Sales include the food hall.')
+  await expect(agencies).toHaveValue('7')
+})
+
+test('Ctrl + Enter saves and goes on to the next terminal and step, and ? lists the keys', async ({
+  visit,
+}) => {
+  const { page } = await openStep(visit, 'RNO', 'terminals')
+  await page.getByRole('link', { name: /^Edit/ }).first().click()
+  const passengers = page.getByLabel(/^Enplaning Passengers/)
+  await passengers.fill('1234567')
+  const [, , , , , , first] = new URL(page.url()).pathname.split('/')
+  await page.keyboard.press('Control+Enter')
+  await expect(page).not.toHaveURL(new RegExp(`/terminals/${first}\\b`))
+  await expect(page).toHaveURL(/\/terminals\/\d+\?instance=27$/)
+  await page.goBack()
+  await page.goto(page.url().replace(/terminals.*/, 'contacts?instance=27'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('go on to the next')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(/\/steps\/terminals\?instance=27$/)
+})
+
+test('on a phone the steps are a menu, and the line with the year stays in sight', async ({ visit }) => {
+  const { page } = await openStep(visit, 'RNO', 'info', { width: 'a phone' })
+  const steps = page.getByRole('navigation', { name: 'Steps' })
+  await expect(steps.getByRole('link')).toHaveCount(0)
+  await page.evaluate('scrollTo(0, 900)')
+  await expect(page.getByText(/· RNO · 2027$/)).toBeInViewport()
+  await steps.getByRole('button', { name: 'STEP 1 of 9' }).click()
+  await steps.getByRole('link', { name: /STEP 4 Terminals/ }).click()
+  await expect(page).toHaveURL(/steps\/terminals\?instance=27$/)
+})

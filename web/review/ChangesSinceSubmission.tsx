@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  listAirportHistoryEndpoint,
+  listCompanyHistoryEndpoint,
+  type HistoryEntry,
+} from '#domain/history/history.ts'
+import { call } from '#platform/client/api.ts'
+import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
+import panel from '#platform/ui/panel.module.css'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import { ChangeList } from '../history/ChangeList.tsx'
+import { actionLabels } from '../history/HistoryTable.tsx'
+import { computeNetChanges, type NetChange } from '../history/netChanges.ts'
+import { findLastSubmission } from './findLastSubmission.ts'
+import type { Review } from './reviewProps.ts'
+import type { InstanceKey } from './wizard/undo/instanceActions.ts'
+
+/** The newest entries that are compared; more than a person reads. */
+const mostEntries = 1000
+const pageSize = 100
+
+interface ChangesSinceSubmissionProps {
+  owner: InstanceKey
+  review: Pick<Review<string>, 'history'>
+}
+
+/** What changed since the last submission, value by value, for those who review it again and those who correct it. */
+export function ChangesSinceSubmission({ owner, review }: ChangesSinceSubmissionProps) {
+  const submission = findLastSubmission(review.history)
+  if (!submission) return null
+  return (
+    <section aria-labelledby="changes-since">
+      <h2 id="changes-since" className={panel.heading}>
+        Changed Since the Submission on {formatDayAndTime(submission.since)}
+      </h2>
+      <Changes owner={owner} {...submission} />
+    </section>
+  )
+}
+
+const columns: Column<NetChange>[] = [
+  { key: 'title', label: 'What', heads: true, cell: row => `${row.kindLabel}: ${row.title}` },
+  {
+    key: 'changes',
+    label: 'Change',
+    cell: row => (
+      <>
+        {row.action !== 'CHANGED' && actionLabels[row.action]}
+        <ChangeList entry={row} />
+      </>
+    ),
+  },
+  { key: 'userNames', label: 'Who', cell: row => row.userNames.join(', ') },
+]
+
+function Changes({ owner, since, until }: { owner: InstanceKey; since: string; until: string | undefined }) {
+  const query = useQuery({
+    queryKey: ['GET', 'changes since', owner, since, until],
+    queryFn: () => readHistory(owner, { since, until }),
+    staleTime: 0,
+  })
+  return (
+    <QueryBoundary query={query} lines={4} failed="The changes could not be loaded">
+      {entries => {
+        const changes = computeNetChanges(entries)
+        if (changes.length === 0) return <p className={panel.soft}>Nothing has changed.</p>
+        return (
+          <>
+            <Table
+              caption="Changed since the submission"
+              hideCaption
+              columns={columns}
+              rows={changes}
+              rowKey={row => row.key}
+            />
+            {entries.length === mostEntries && (
+              <p className={panel.soft}>
+                Only the latest {mostEntries.toLocaleString('en-US')} changes are compared. All changes of
+                this year are below.
+              </p>
+            )}
+          </>
+        )
+      }}
+    </QueryBoundary>
+  )
+}
+
+async function readHistory(
+  owner: InstanceKey,
+  span: { since: string; until: string | undefined },
+): Promise<HistoryEntry[]> {
+  const entries: HistoryEntry[] = []
+  for (let page = 0; entries.length < mostEntries; page++) {
+    const query = { ...span, page, size: pageSize }
+    const { content, totalElements } =
+      'airportId' in owner
+        ? await call(listAirportHistoryEndpoint, { params: owner, query })
+        : await call(listCompanyHistoryEndpoint, { params: owner, query })
+    entries.push(...content)
+    if (content.length < pageSize || entries.length >= totalElements) break
+  }
+  return entries
+}

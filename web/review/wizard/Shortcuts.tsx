@@ -1,0 +1,81 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '#platform/ui/Button.tsx'
+import { Dialog } from '#platform/ui/Dialog.tsx'
+import type { ScreenForms } from '#platform/ui/form/screenForms.ts'
+import { isPlainKey } from '../../shell/searchShortcut.ts'
+import css from './WizardFrame.module.css'
+
+const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+const listShortcuts = (control: string) => [
+  { keys: `${control} + S`, does: 'Save everything changed on this screen' },
+  { keys: `${control} + Enter`, does: 'Save, and go on to the next terminal or step' },
+  { keys: '← →', does: 'Move among the steps, when one of them has the focus' },
+  { keys: 'Arrows, Enter', does: 'Move between the cells of a table of figures' },
+  { keys: `${control} + K or /`, does: 'Search' },
+  { keys: '?', does: 'Show this list' },
+]
+
+/** The keys of the wizard, and the button that lists them. */
+export function Shortcuts({ forms }: { forms: ScreenForms }) {
+  const [isOpen, setOpen] = useState(false)
+  useShortcuts(forms, () => setOpen(true))
+  return (
+    <>
+      <span className={css.keys}>
+        <Button
+          size="sm"
+          variant="plain"
+          aria-label="Keyboard shortcuts"
+          title="Keyboard shortcuts"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          ?
+        </Button>
+      </span>
+      <Dialog isOpen={isOpen} title="Keyboard shortcuts" onClose={() => setOpen(false)}>
+        <dl className={css.shortcuts}>
+          {listShortcuts(isMac() ? '⌘' : 'Ctrl').map(({ keys, does }) => (
+            <div key={keys}>
+              <dt>
+                <kbd>{keys}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </>
+  )
+}
+
+function useShortcuts(forms: ScreenForms, showList: () => void): void {
+  const { history } = useRouter()
+  const saveAndGoOn = async () => {
+    // Read first: after the save, many forms give way to a list.
+    const next = document.querySelector('#form a[rel=next], nav a[rel=next]')?.getAttribute('href')
+    if (forms.isDirty() && !(await forms.save())) return
+    // What the form itself opens after a save comes first and is replaced.
+    if (next) requestAnimationFrame(() => history.push(next))
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || document.querySelector('dialog[open]')) return
+    const isWithControl = (event.ctrlKey || event.metaKey) && !event.shiftKey
+    if (isWithControl && event.key === 's') {
+      event.preventDefault()
+      if (forms.isDirty()) void forms.save()
+    } else if (isWithControl && event.key === 'Enter') {
+      event.preventDefault()
+      void saveAndGoOn()
+    } else if (isPlainKey(event, '?')) {
+      event.preventDefault()
+      showList()
+    }
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
