@@ -23,6 +23,7 @@ test('two tabs with two years never mix, whichever year was chosen last', async 
   await current.getByRole('navigation', { name: 'Year' }).getByRole('link', { name: /2026/ }).click()
   await expect(current).toHaveURL(/\/wizard\/airports\?instance=26$/)
   await current.getByRole('searchbox').fill('reno')
+  await expect(current).toHaveURL(/keyword=reno/)
   await current.getByRole('link', { name: /^Edit Reno/ }).click()
   await expect(current).toHaveURL(/steps\/review\?instance=26$/)
 

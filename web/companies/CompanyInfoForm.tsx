@@ -30,6 +30,7 @@ import {
   type TypeChoice,
 } from './companyInfoFormFields.ts'
 import { CompanyTypes } from './CompanyTypes.tsx'
+import { readLastSave } from '../history/readLastSave.ts'
 
 const companyField = (named: string): string | undefined =>
   /^(company|types)\//.test(named) || named === 'dbeFlag' ? named : undefined
@@ -64,6 +65,7 @@ export function CompanyInfoForm({ page, types }: CompanyInfoFormProps) {
       void refresh(getCompanyReviewEndpoint, listEditableCompaniesEndpoint)
       return toStoredCompanyInfo(saved)
     },
+    readLastSave: readLastSave(key, 'companyInstance', key.companyId, key.instanceId),
     reload: async () => toStoredCompanyInfo(await call(getCompanyInstanceEndpoint, { params: key })),
   })
   useFocusFieldFromHash(record, companyField)

@@ -2,18 +2,25 @@ import { Button } from '../Button.tsx'
 import { useState } from 'react'
 import { commonProblems } from '../../contract/problem.ts'
 import { Dialog } from '../Dialog.tsx'
+import { formatDayAndTime } from '../formatMoment.ts'
 import { preselectChoices, type Choice, type Difference } from './conflict.ts'
 import css from './Form.module.css'
 import type { Conflict } from './useRecordForm.ts'
 
 /** Both versions of a record, field by field, where someone else saved while it was being edited. */
 export function ConflictDialog({ conflict }: { conflict: Conflict }) {
-  const { differences } = conflict
+  const { differences, lastSave } = conflict
   const [choices, setChoices] = useState(() => preselectChoices(differences))
   const open = differences.filter(({ name }) => !choices[name]).length
   return (
     <Dialog isOpen title={commonProblems.stale.title} onClose={conflict.cancel} wide>
       <p>{commonProblems.stale.message}</p>
+      {lastSave && (
+        <p>
+          The saved version is by <strong>{lastSave.by ?? 'the Fact Book'}</strong>,{' '}
+          {formatDayAndTime(lastSave.at)}.
+        </p>
+      )}
       <table className={css.versions}>
         <thead>
           <tr>

@@ -1,7 +1,7 @@
 import { ProblemError, describeError } from '../../client/problemError.ts'
 import { refreshAll } from '../../client/queries.ts'
 import { notify } from '../notify.ts'
-import type { FormAction, FormState, Stored } from './formState.ts'
+import type { FormAction, FormState, LastSave, Stored } from './formState.ts'
 import { isServerBusy, isIndeterminate, getRetryDelay, type RetryWaitEnd } from './retryPolicy.ts'
 import { assignRefusals } from './assignRefusals.ts'
 import type { PendingSave } from './pendingSave.ts'
@@ -28,6 +28,8 @@ export interface RecordFormOptions<F extends Fields> {
   save: (values: Values<F>, ifMatch: number | undefined) => Promise<Stored<F>>
   /** Reads the stored record, for comparison after a stale or unanswered save. Without it, saving adds a record. */
   reload?: () => Promise<Stored<F>>
+  /** Says who saved the record last, for a conflict. */
+  readLastSave?: () => Promise<LastSave | null>
   /** The catalog's messages for the toast. */
   messages: { saved: string | ((values: Values<F>) => string); failed: string }
   /** The options of inputs with keys, so that comparing two versions shows labels. */
@@ -163,7 +165,8 @@ async function explain<F extends Fields>(
   if (thrown instanceof ProblemError && thrown.status === 412 && options.reload) {
     const theirs = await options.reload().catch(() => null)
     if (theirs) {
-      dispatch({ do: 'conflict', stored: theirs })
+      const lastSave = (await options.readLastSave?.().catch(() => null)) ?? null
+      dispatch({ do: 'conflict', stored: theirs, lastSave })
       return
     }
   }

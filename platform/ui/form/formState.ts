@@ -14,6 +14,12 @@ export interface Stored<F extends Fields> {
   version?: number
 }
 
+/** Who saved a record last, and when (ISO 8601). */
+export interface LastSave {
+  by: string | null
+  at: string
+}
+
 export type SaveState =
   | { kind: 'untouched' }
   | { kind: 'saving' }
@@ -38,6 +44,8 @@ export interface FormState<F extends Fields> {
   indeterminateSaves: readonly InputTexts<F>[]
   /** What someone else has stored, while the person chooses. */
   conflict: Stored<F> | null
+  /** Who stored it; null if unknown. */
+  lastSave: LastSave | null
 }
 
 export type FormAction<F extends Fields> =
@@ -53,7 +61,7 @@ export type FormAction<F extends Fields> =
   | { do: 'wait'; why: string; wait: RetryWait }
   | { do: 'saved'; stored: Stored<F>; at: Date; sent: InputTexts<F> }
   | { do: 'failed'; why: string; refused: Errors<F>; unplaced: readonly string[] }
-  | { do: 'conflict'; stored: Stored<F> }
+  | { do: 'conflict'; stored: Stored<F>; lastSave: LastSave | null }
   | { do: 'resolve'; typed: InputTexts<F> | null }
 
 export function createFormState<F extends Fields>(fields: F, base: Stored<F>): FormState<F> {
@@ -69,6 +77,7 @@ export function createFormState<F extends Fields>(fields: F, base: Stored<F>): F
     saveState: { kind: 'untouched' },
     indeterminateSaves: [],
     conflict: null,
+    lastSave: null,
   }
 }
 
@@ -119,7 +128,12 @@ export function reduceForm<F extends Fields>(
         unplaced: action.unplaced,
       }
     case 'conflict':
-      return { ...state, conflict: action.stored, saveState: { kind: 'untouched' } }
+      return {
+        ...state,
+        conflict: action.stored,
+        lastSave: action.lastSave,
+        saveState: { kind: 'untouched' },
+      }
     case 'resolve':
       return resolveConflict(fields, state, action.typed)
   }

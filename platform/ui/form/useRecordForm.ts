@@ -6,6 +6,7 @@ import {
   reduceForm,
   type FormAction,
   type FormState,
+  type LastSave,
   type SaveState,
   type Stored,
 } from './formState.ts'
@@ -63,6 +64,8 @@ export interface DraftLine {
 }
 
 export interface Conflict {
+  /** Who saved the other version; null if unknown. */
+  lastSave: LastSave | null
   differences: Difference[]
   /** An input's value as a person reads it. */
   show: (name: string, typed: string) => string
@@ -130,13 +133,14 @@ export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): 
 
 function describeConflict<F extends Fields>(
   options: RecordFormOptions<F>,
-  { conflict: theirs, baseTyped, typed }: FormState<F>,
+  { conflict: theirs, lastSave, baseTyped, typed }: FormState<F>,
   dispatch: (action: FormAction<F>) => void,
   line: PendingSave,
 ): Conflict | null {
   if (!theirs) return null
   const found = listDifferences(options.fields, baseTyped, typed, theirs)
   return {
+    lastSave,
     differences: found,
     show: (name, text) => describeInput(options.choices?.[name] ?? options.fields[name]?.options, text),
     resolve(choices) {

@@ -91,6 +91,7 @@ export function EditContact({ source, roles, contact, readOnly, onSaved }: EditC
       void source.refresh()
       return toStoredContact(saved)
     },
+    readLastSave: () => source.readLastSave(contactId),
     reload: async () => toStoredContact(await source.get(contactId)),
   })
   const isDone = form.saveState.kind === 'saved' && !form.isDirty

@@ -3,8 +3,10 @@ import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
 import { airportContacts, companyContacts, type Contact } from '#domain/airports/contact.ts'
 import { call } from '#platform/client/api.ts'
+import type { LastSave } from '#platform/ui/form/formState.ts'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import { queryClient, getQueryOptions, refresh } from '#platform/client/queries.ts'
+import { readLastSave } from '../../history/readLastSave.ts'
 import { toContactBody, type ContactFormValues } from './contactFormFields.ts'
 
 /** The contacts of one airport or one company in one year, with the calls that change them. */
@@ -18,6 +20,7 @@ export interface ContactSource {
   show: (contacts: Contact[]) => void
   refresh: () => Promise<void>
   get: (contactId: number) => Promise<Contact>
+  readLastSave: (contactId: number) => Promise<LastSave | null>
   add: (values: ContactFormValues) => Promise<Contact>
   save: (contactId: number, values: ContactFormValues, ifMatch: number | undefined) => Promise<Contact>
   remove: (contact: Contact) => Promise<unknown>
@@ -40,6 +43,7 @@ export function createAirportContactSource(key: { airportId: number; instanceId:
     show: contacts => queryClient.setQueryData(list.queryKey, contacts),
     refresh: () => refresh(airportContacts.list, getAirportReviewEndpoint),
     get: contactId => call(airportContacts.get, keyOf(contactId)),
+    readLastSave: contactId => readLastSave(key, 'contact', key.instanceId, contactId)(),
     add: values => call(airportContacts.add, { params: key, body: bodyOf(values) }),
     save: (contactId, values, ifMatch) =>
       call(airportContacts.save, { ...keyOf(contactId), body: bodyOf(values) }, { ifMatch }),
@@ -65,6 +69,7 @@ export function createCompanyContactSource(key: { companyId: number; instanceId:
     show: contacts => queryClient.setQueryData(list.queryKey, contacts),
     refresh: () => refresh(companyContacts.list, getCompanyReviewEndpoint),
     get: contactId => call(companyContacts.get, keyOf(contactId)),
+    readLastSave: contactId => readLastSave(key, 'contact', key.instanceId, contactId)(),
     add: values => call(companyContacts.add, { params: key, body: bodyOf(values) }),
     save: (contactId, values, ifMatch) =>
       call(companyContacts.save, { ...keyOf(contactId), body: bodyOf(values) }, { ifMatch }),

@@ -21,6 +21,7 @@ import { TextArea, TextInput } from '#platform/ui/TextInput.tsx'
 import panel from '#platform/ui/panel.module.css'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import { getPlanAnchor, getPlanRecord, refreshPlans, toStoredPlan, type PlanFields } from './plans.ts'
+import { readLastSave } from '../../history/readLastSave.ts'
 
 interface AddPlanProps {
   page: AirportPage
@@ -105,6 +106,13 @@ function EditPlan({ page, plan }: { page: AirportPage; plan: AirportExpansion })
       void refreshPlans()
       return toStoredPlan(saved)
     },
+    readLastSave: readLastSave(
+      page.key,
+      'airportExpansion',
+      page.key.airportId,
+      page.key.instanceId,
+      params.expansionId,
+    ),
     reload: async () => toStoredPlan(await call(getExpansionEndpoint, { params })),
   })
   useReturnWhenSaved(form, page, plan)

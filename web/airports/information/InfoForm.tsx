@@ -17,6 +17,7 @@ import css from '#platform/ui/panel.module.css'
 import { infoFields, checkPairs, toStoredInfo, type InfoChoices, type InfoFields } from './infoFormFields.ts'
 import { RatioPairs } from './RatioPairs.tsx'
 import { RevenueGrid } from './RevenueGrid.tsx'
+import { readLastSave } from '../../history/readLastSave.ts'
 
 const isInfoField = (named: string): string | undefined => (named in infoFields ? named : undefined)
 
@@ -45,6 +46,7 @@ export function InfoForm({ page: { key, instance, readOnly }, choices }: InfoFor
       void refresh(getAirportReviewEndpoint)
       return toStoredInfo(saved)
     },
+    readLastSave: readLastSave(key, 'airportInstance', key.airportId, key.instanceId),
     reload: async () => toStoredInfo(await call(getAirportInstanceEndpoint, { params: key })),
   })
   useFocusFieldFromHash(record, isInfoField)

@@ -17,6 +17,7 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { TextArea } from '#platform/ui/TextInput.tsx'
 import panel from '#platform/ui/panel.module.css'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import { readLastSave } from '../../history/readLastSave.ts'
 
 /** The airport's three comments on its figures, each saved separately. */
 export function Comments({ page }: { page: AirportPage }) {
@@ -68,6 +69,7 @@ function CommentForm({ page, comment }: { page: AirportPage; comment: AirportCom
       )
       return storedComment(saved)
     },
+    readLastSave: readLastSave(key, 'airportComment', key.airportId, key.instanceId, type),
     async reload() {
       const all = await call(listCommentsEndpoint, { params: key })
       return storedComment(all.find(each => typeOf(each) === type) ?? comment)

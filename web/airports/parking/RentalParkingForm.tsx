@@ -21,6 +21,7 @@ import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import { CarRentalGrid } from './CarRentalGrid.tsx'
 import { ParkingPanel } from './ParkingPanel.tsx'
 import { toRentalParkingBody, rentalParkingFields, toStoredRentalParking } from './rentalParkingFormFields.ts'
+import { readLastSave } from '../../history/readLastSave.ts'
 
 interface RentalParkingFormProps {
   page: AirportPage
@@ -54,6 +55,7 @@ export function RentalParkingForm({ page, stored }: RentalParkingFormProps) {
       void refresh(getAirportReviewEndpoint, getAirportInstanceEndpoint)
       return saved
     },
+    readLastSave: readLastSave(key, 'airportInstance', key.airportId, key.instanceId),
     reload: async () => keep(await call(getRentalParkingEndpoint, { params: key })),
   })
   useFocusFieldFromHash(record, namedField)

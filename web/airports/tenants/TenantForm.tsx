@@ -33,6 +33,7 @@ import {
   type TenantFormValues,
 } from './tenantFormFields.ts'
 import { withOwnTenantChoices } from './withOwnTenantChoices.ts'
+import { readLastSave } from '../../history/readLastSave.ts'
 
 interface AddTenantProps {
   page: AirportPage
@@ -127,6 +128,13 @@ export function EditTenant({ page, choices, tenant }: EditTenantProps) {
       void refreshTenants()
       return toStoredTenant(saved)
     },
+    readLastSave: readLastSave(
+      page.key,
+      'tenant',
+      page.key.instanceId,
+      tenant.tenantId,
+      tenant.locationNumber,
+    ),
     async reload() {
       known.current = await readAgain(tenant)
       setNow(known.current)

@@ -26,6 +26,7 @@ import {
   type TotalsName,
 } from './airportTotalsFormFields.ts'
 import css from './Terminals.module.css'
+import { readLastSave } from '../../history/readLastSave.ts'
 
 interface AirportTotalsFormProps {
   page: AirportPage
@@ -51,6 +52,7 @@ export function AirportTotalsForm({ page, terminals, lastYear }: AirportTotalsFo
       void refresh(getAirportReviewEndpoint)
       return toStoredTotals(saved)
     },
+    readLastSave: readLastSave(key, 'airportInstance', key.airportId, key.instanceId),
     reload: async () => toStoredTotals(await call(getAirportInstanceEndpoint, { params: key })),
   })
   useFocusFieldFromHash(record, namedTotal)

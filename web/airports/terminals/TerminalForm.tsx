@@ -29,6 +29,7 @@ import {
   type TerminalFields,
 } from './terminalFormFields.ts'
 import { TotalsGrid } from './TotalsGrid.tsx'
+import { readLastSave } from '../../history/readLastSave.ts'
 
 interface TerminalFormProps {
   page: AirportPage
@@ -69,6 +70,7 @@ export function TerminalForm({ page, terminal, lastYear, lastYearName }: Termina
       void refresh(getAirportReviewEndpoint)
       return toStoredTerminal(saved)
     },
+    readLastSave: readLastSave(key, 'airportTerminal', key.airportId, params.terminalId, key.instanceId),
     reload: async () => toStoredTerminal(await call(getTerminalEndpoint, { params })),
   })
   useFocusFieldFromHash(record, toTerminalFieldName)

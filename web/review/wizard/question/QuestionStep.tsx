@@ -18,6 +18,7 @@ import { TextArea } from '#platform/ui/TextInput.tsx'
 import panel from '#platform/ui/panel.module.css'
 import { WizardFrame, type AirportPage } from '../WizardFrame.tsx'
 import css from './Question.module.css'
+import { readLastSave } from '../../../history/readLastSave.ts'
 
 /** The year's special question and the airport's answer. */
 export function QuestionStep() {
@@ -69,6 +70,13 @@ function AnswerForm({ page, question }: { page: AirportPage; question: SpecialQu
       void refresh(getAirportReviewEndpoint)
       return storedAnswer(saved)
     },
+    readLastSave: readLastSave(
+      key,
+      'airportSpecialQuestion',
+      key.airportId,
+      key.instanceId,
+      defaultQuestionId,
+    ),
     reload: async () => storedAnswer(await call(getSpecialQuestionEndpoint, { params })),
   })
   return (

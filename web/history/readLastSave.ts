@@ -1,0 +1,18 @@
+import { listAirportHistoryEndpoint, listCompanyHistoryEndpoint } from '#domain/history/history.ts'
+import { call } from '#platform/client/api.ts'
+import type { LastSave } from '#platform/ui/form/formState.ts'
+
+type Owner = { airportId: number; instanceId: number } | { companyId: number; instanceId: number }
+
+/** Who saved a record last, and when; `key` has the values of its primary key. Null if the history has nothing of it. */
+export const readLastSave =
+  (owner: Owner, kind: string, ...key: (string | number)[]) =>
+  async (): Promise<LastSave | null> => {
+    const query = { kind, key: key.join('/'), page: 0, size: 1 }
+    const { content } =
+      'airportId' in owner
+        ? await call(listAirportHistoryEndpoint, { params: owner, query })
+        : await call(listCompanyHistoryEndpoint, { params: owner, query })
+    const [newest] = content
+    return newest ? { by: newest.userName, at: newest.at } : null
+  }
