@@ -5,39 +5,44 @@ import { screens, type ScreenEntry } from '#web/screens.ts'
 
 type Bundle = Rolldown.OutputBundle
 
-/** A typeface that only some pages need for their first paint. index.html loads those of all pages. */
-const typefaces: Partial<Record<string, string>> = { [paths.home]: 'source-serif-4-latin-400-normal' }
-
 /**
- * Writes, beside index.html, the same page for a demonstration, whose ribbon is in the first paint, and
- * `screens.json`, which tells the server which addresses have a screen and which files each needs besides the first
- * script, so that they are fetched together with it.
+ * Writes `screens.json`, which tells the server which addresses have a screen and which files each needs besides the
+ * first script, so that they are fetched together with it.
  */
 export function pages(web: string): Plugin {
   return {
     name: 'pages',
     apply: 'build',
     enforce: 'post',
+    transformIndexHtml: { order: 'post', handler: putPaintFirst },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const page = bundle['index.html']
-        if (page?.type !== 'asset') throw new Error('There is no index.html')
-        const source = String(page.source).replace('<html lang="en"', '<html lang="en" data-demo')
-        this.emitFile({ type: 'asset', fileName: 'demo.html', source })
         const known: Partial<Record<string, ScreenEntry>> = screens
-        const links = Object.entries(paths).map(([name, path]) => {
+        const opened = Object.entries(paths).map(([name, path]) => {
           const file = known[name]?.file
-          return { path, link: file === undefined ? '' : linkOf(bundle, path, join(web, file)) }
+          return { name, path, head: file === undefined ? '' : preloadsOf(bundle, join(web, file)) }
         })
-        this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(links) })
+        this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(opened) })
       },
     },
   }
 }
 
-/** The `Link` header that makes the browser fetch a screen's files. */
-function linkOf(bundle: Bundle, path: string, module: string): string {
+/**
+ * Puts the style sheet before everything else that is fetched, and lets scripts wait for it and the typefaces: the first
+ * paint needs only those.
+ */
+function putPaintFirst(html: string): string {
+  const [sheet = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
+  return html
+    .replace(sheet, '')
+    .replace('<link', `${sheet}\n    <link`)
+    .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
+}
+
+/** The tags that make the browser fetch a screen's files, after those of all pages. */
+function preloadsOf(bundle: Bundle, module: string): string {
   const chunks = Object.values(bundle).filter(each => each.type === 'chunk')
   const ofFirst = new Set(
     chunks.filter(each => each.isEntry).flatMap(each => withImports(bundle, each.fileName)),
@@ -46,13 +51,10 @@ function linkOf(bundle: Bundle, path: string, module: string): string {
   if (!screen) throw new Error(`${module} is in no file of the build`)
   const scripts = withImports(bundle, screen.fileName).filter(file => !ofFirst.has(file))
   const styles = scripts.flatMap(file => [...(chunkOf(bundle, file)?.viteMetadata?.importedCss ?? [])])
-  const face = typefaces[path]
-  const fonts = face === undefined ? [] : Object.keys(bundle).filter(file => file.includes(`/${face}-`))
   return [
-    ...scripts.map(file => `</${file}>; rel=modulepreload`),
-    ...styles.map(file => `</${file}>; rel=preload; as=style; crossorigin`),
-    ...fonts.map(file => `</${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
-  ].join(', ')
+    ...scripts.map(file => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`),
+    ...styles.map(file => `<link rel="preload" as="style" crossorigin fetchpriority="low" href="/${file}">`),
+  ].join('')
 }
 
 function withImports(bundle: Bundle, file: string): string[] {

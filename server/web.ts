@@ -1,9 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { listFirstCalls } from '#domain/browse/firstCalls.ts'
+import { getSessionEndpoint, toActor, type SessionAnswer } from '#domain/people/session.ts'
 import { problem } from '#domain/problems.ts'
+import { colorSchemeCookie, colorSchemes } from '#platform/contract/colorScheme.ts'
+import type { PageCall } from '#platform/contract/pageAnswers.ts'
+import { answerInPage, embedAnswers } from '#platform/http/pageAnswers.ts'
 import { sendProblem } from '#platform/http/respond.ts'
+import { sessionCookie } from './people/session.ts'
 
 const year = 31_536_000
 /**
@@ -31,46 +37,114 @@ export async function serveWeb(app: FastifyInstance, folder: string, demo: boole
       void reply.header('cache-control', lasting ? `public, max-age=${year}, immutable` : 'no-cache')
     },
   })
-  const page = demo && existsSync(join(folder, 'demo.html')) ? 'demo.html' : 'index.html'
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const files = new Set(names.map(name => `/${name.replaceAll(sep, '/')}`))
-  const screenAt = readScreens(join(folder, 'screens.json'))
-  app.get('/*', (request, reply) => {
+  const createPage = readPage(join(folder, 'index.html'), demo)
+  const findScreen = readScreens(join(folder, 'screens.json'))
+  app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const isFile = fileName.test(path) && !archived.test(path)
     if (isFile && files.has(path)) return reply.sendFile(path)
     if (/^\/api(\/|$)/.test(path) || isFile) return sendProblem(reply, problem('unknownRoute'))
-    const screen = screenAt(path)
-    if (screen?.link) void reply.header('link', screen.link)
+    const screen = findScreen(path)
     // The page is sent nevertheless: it explains the error and leads back.
-    return reply.code(screen ? 200 : 404).sendFile(page)
+    return reply
+      .code(screen ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'private, no-store')
+      .send(
+        createPage(request, screen?.head ?? '', embedAnswers(await answerFirstCalls(app, request, screen))),
+      )
   })
 }
 
-interface Screen {
-  /** As the router's pattern. */
-  path: string
-  /** What the browser should fetch together with the page; '' if nothing. */
-  link: string
+/**
+ * The session and what the first view reads. Nothing if the browser may have withheld the cookie, as it does after a link
+ * on another site: the script then asks who is signed in.
+ */
+async function answerFirstCalls(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  screen: OpenedScreen | null,
+): Promise<[PageCall, string][]> {
+  const hasCookie = request.cookies[sessionCookie] !== undefined
+  if (!hasCookie && !['same-origin', 'none'].includes(String(request.headers['sec-fetch-site']))) return []
+  const session: PageCall = { endpoint: getSessionEndpoint }
+  const answered = await answerInPage(app, request, session)
+  if (answered === null) return []
+  const { user } = JSON.parse(answered) as SessionAnswer
+  const actor = toActor(user)
+  if (!user || !actor || !screen) return [[session, answered]]
+  const calls = listFirstCalls(screen.name, {
+    params: screen.params,
+    search: Object.fromEntries(new URLSearchParams(request.url.split('?')[1])),
+    actor,
+    activeYear: user.axnInstanceId,
+    today: new Date().toISOString().slice(0, 10),
+  })
+  const replies = await Promise.all(
+    calls.map(async call => {
+      const reply = await answerInPage(app, request, call)
+      return reply === null ? [] : [[call, reply] as [PageCall, string]]
+    }),
+  )
+  return [[session, answered], ...replies.flat()]
 }
 
-/** The screen of an address, as recorded by the build (scripts/pages.ts); null if there is none. */
-function readScreens(file: string): (path: string) => Screen | null {
-  if (!existsSync(file)) return path => ({ path, link: '' })
+type CreatePage = (request: FastifyRequest, head: string, body: string) => string
+
+/** Reads the built page, to which each answer adds the chosen colors, the screen's files, and the first answers. */
+function readPage(file: string, demo: boolean): CreatePage {
+  const page = readFileSync(file, 'utf8')
+  const [start = '', rest = ''] = page.split(/(?<=<html lang="en")/)
+  const [head = '', body = ''] = rest.split(/(?=<\/head>)/)
+  const [content = '', end = ''] = body.split(/(?=<\/body>)/)
+  return ({ cookies }, ofScreen, answers) => {
+    const scheme = colorSchemes.find(each => each === cookies[colorSchemeCookie])
+    const marks = `${demo ? ' data-demo' : ''}${scheme ? ` data-color-scheme="${scheme}"` : ''}`
+    return start + marks + head + ofScreen + content + answers + end
+  }
+}
+
+/** As written by the build (scripts/pages.ts). */
+interface Screen {
+  name: string
+  /** As the router's pattern. */
+  path: string
+  /** The tags that make the browser fetch the screen's files; '' if none. */
+  head: string
+}
+
+interface OpenedScreen extends Screen {
+  /** The parameters in the address. */
+  params: Partial<Record<string, string>>
+}
+
+/** The screen of an address; null if there is none. */
+function readScreens(file: string): (path: string) => OpenedScreen | null {
+  if (!existsSync(file)) return path => ({ name: '', path, head: '', params: {} })
   const noted = JSON.parse(readFileSync(file, 'utf8')) as Screen[]
   // `/airports/map` takes precedence over an airport of that name.
   const named = (path: string) => path.split('$').length
   const screens = noted
     .toSorted((one, other) => named(one.path) - named(other.path))
     .map(screen => ({ screen, pattern: patternOf(screen.path) }))
-  return path => screens.find(({ pattern }) => pattern.test(path))?.screen ?? null
+  return path => {
+    for (const { screen, pattern } of screens) {
+      const match = pattern.exec(path)
+      if (match) return { ...screen, params: { ...match.groups } }
+    }
+    return null
+  }
 }
 
 /** `/airports/{-$contentID}` has an optional parameter, `/brands/$brandID` a required one. The router ignores case. */
 function patternOf(path: string): RegExp {
   const parts = path.split('/').filter(Boolean)
-  const written = parts.map(part =>
-    part.startsWith('{-$') ? '(?:/[^/]+)?' : part.startsWith('$') ? '/[^/]+' : `/${part}`,
-  )
+  const written = parts.map(part => {
+    const [, optional, name] = /^(\{-)?\$(\w+)/.exec(part) ?? []
+    if (name === undefined) return `/${part}`
+    return optional ? `(?:/(?<${name}>[^/]+))?` : `/(?<${name}>[^/]+)`
+  })
   return new RegExp(`^${written.join('')}/?$`, 'i')
 }

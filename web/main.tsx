@@ -1,3 +1,4 @@
+import '#platform/client/configureZod.ts'
 import '#platform/ui/theme.css'
 import '#platform/ui/fonts.css'
 import '#platform/ui/base.css'
@@ -6,15 +7,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { takePageAnswers } from '#platform/client/pageAnswers.ts'
 import { queryClient } from '#platform/client/queries.ts'
 import { router } from './routes.tsx'
 import { loadActor, useActor } from './session.ts'
 import { watchRefusedSessions } from './watchRefusedSessions.ts'
 import { DraftOwner } from '#platform/ui/form/useDraft.ts'
-import { followSystemScheme } from '#platform/ui/colorScheme.ts'
 
 watchRefusedSessions(router)
-followSystemScheme()
+takePageAnswers()
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the application')

@@ -4,6 +4,7 @@ import { securityRoles, type RoleName } from '#domain/people/securityRoles.ts'
 import {
   endSessionEndpoint,
   getSessionEndpoint,
+  toActor,
   type AuthenticatedUser,
   type SessionAnswer,
 } from '#domain/people/session.ts'
@@ -23,21 +24,6 @@ export function useSession(): SessionAnswer | undefined {
 export const getKnownUser = (): AuthenticatedUser | null =>
   queryClient.getQueryData<SessionAnswer>(sessionKey)?.user ?? null
 
-declare global {
-  interface Window {
-    /** Requested by web/public/bootstrap.js; null if there was no answer. */
-    earlySession?: Promise<Response | null>
-  }
-}
-
-/** The answer that arrived while the script was loading, used once; null if it was unusable. */
-async function readEarlySession(): Promise<SessionAnswer | null> {
-  const response = await window.earlySession
-  window.earlySession = undefined
-  if (!response?.ok) return null
-  return response.json().catch(() => null) as Promise<SessionAnswer | null>
-}
-
 type ChangeListener = (was: AuthenticatedUser, heard: SessionAnswer) => Promise<SessionAnswer>
 let whenChanged: ChangeListener = async (_was, heard) => heard
 
@@ -50,7 +36,7 @@ export function onUserChange(listener: ChangeListener): void {
 
 async function readSession(): Promise<SessionAnswer> {
   const was = getKnownUser()
-  const heard = (await readEarlySession()) ?? (await call(getSessionEndpoint, {}))
+  const heard = await call(getSessionEndpoint, {})
   return was === null || heard.user?.userId === was.userId ? heard : whenChanged(was, heard)
 }
 
@@ -65,18 +51,9 @@ export async function loadActor(): Promise<Actor | null> {
   return toActor(session.user)
 }
 
-export function toActor(user: AuthenticatedUser | null): Actor | null {
-  const role = user?.authorities.map(each => each.authority).find(isRole)
-  return user && role ? { userId: user.userId, role } : null
-}
-
 /** A role's label: 'Airport Rep & Subscriber'. */
 export function getRoleLabel(role: RoleName): string {
   return securityRoles.find(each => each.securityRoleName === role)?.securityRoleLabel ?? role
-}
-
-function isRole(authority: string): authority is RoleName {
-  return securityRoles.some(each => each.securityRoleName === authority)
 }
 
 /** After signing in or out, the former person's data are removed before anything is shown. */

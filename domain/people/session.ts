@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import type { Actor } from './roles.ts'
+import { securityRoles, type RoleName } from './securityRoles.ts'
 
 /** The contents of the session token and of `GET /session`, as the administration spec lists them. */
 const authenticatedUser = z.object({
@@ -47,3 +49,13 @@ export const endSessionEndpoint = endpoint('endSession', {
   tag: 'Authentication',
   allow: 'public',
 })
+
+/** The signed-in person as permissions see them; null for a stranger. */
+export function toActor(user: AuthenticatedUser | null): Actor | null {
+  const role = user?.authorities.map(each => each.authority).find(isRole)
+  return user && role ? { userId: user.userId, role } : null
+}
+
+function isRole(authority: string): authority is RoleName {
+  return securityRoles.some(each => each.securityRoleName === authority)
+}

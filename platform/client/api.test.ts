@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { endpoint, id } from '../contract/endpoint.ts'
+import { buildQueryString, endpoint, id } from '../contract/endpoint.ts'
 import { problem, type Problem } from '../contract/problem.ts'
-import { call, fetchFile, parseFileName, listenForRefusedSessions, buildQueryString } from './api.ts'
+import { call, fetchFile, parseFileName, listenForRefusedSessions } from './api.ts'
 import { ProblemError, readProblem, UnreachableError, describeError } from './problemError.ts'
 
 const save = endpoint('save', {

@@ -1,5 +1,13 @@
 import type { z } from 'zod'
-import { apiBase, isRepeatable, buildPath, requestTimeoutMs, type Endpoint } from '../contract/endpoint.ts'
+import {
+  apiBase,
+  buildPath,
+  buildQueryString,
+  isRepeatable,
+  requestTimeoutMs,
+  type Endpoint,
+  type QueryValue,
+} from '../contract/endpoint.ts'
 import { followMerge } from './followMerge.ts'
 import { idempotencyKeys } from './idempotencyKeys.ts'
 import { NoDataError, readProblem, UnreachableError, type ProblemError } from './problemError.ts'
@@ -154,17 +162,6 @@ function unreachable(timedOut: boolean): UnreachableError {
       ? 'The server did not answer in time. Please try again.'
       : 'Could not reach the server. Check the connection and try again.',
   )
-}
-
-type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
-
-/** The query string of a call. Missing and empty values are omitted, and a list is joined by commas. */
-export function buildQueryString(query: Record<string, QueryValue>): string {
-  const given = Object.entries(query).flatMap(([name, value]) => {
-    if (value === undefined || value === null || value === '') return []
-    return [[name, typeof value === 'object' ? value.join(',') : String(value)]]
-  })
-  return given.length ? `?${new URLSearchParams(given).toString()}` : ''
 }
 
 /** The file name in a content-disposition header; null if there is none. */

@@ -23,7 +23,10 @@ function isWorthRetrying(error: unknown): boolean {
 }
 
 /** The cache key of a read: the declared address first, so that `refresh` finds all of its pages. */
-export function getQueryKey<E extends Endpoint>(endpoint: E, given?: Given<E>): unknown[] {
+export function getQueryKey<E extends Endpoint>(
+  endpoint: Pick<E, 'method' | 'url'>,
+  given?: Given<E>,
+): unknown[] {
   const { params, query, body } = (given ?? {}) as { params?: unknown; query?: unknown; body?: unknown }
   return given ? [endpoint.method, endpoint.url, { params, query, body }] : [endpoint.method, endpoint.url]
 }

@@ -161,3 +161,14 @@ export function buildPath(
     return encodeURIComponent(String(value))
   })
 }
+
+export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
+
+/** The query string of a call. Missing and empty values are omitted, and a list is joined by commas. */
+export function buildQueryString(query: Record<string, QueryValue>): string {
+  const given = Object.entries(query).flatMap(([name, value]) => {
+    if (value === undefined || value === null || value === '') return []
+    return [[name, typeof value === 'object' ? value.join(',') : String(value)]]
+  })
+  return given.length ? `?${new URLSearchParams(given).toString()}` : ''
+}

@@ -1,42 +1,19 @@
 import { useSyncExternalStore } from 'react'
-import { storedPrefix } from '../contract/storedPrefix.ts'
+import { colorSchemeCookie, colorSchemes, type ColorScheme } from '../contract/colorScheme.ts'
 
-export type ColorScheme = 'light' | 'dark'
-
-/** The same key is read before anything is drawn, in web/public/bootstrap.js. */
-const key = `${storedPrefix}.colorScheme`
+const { dataset } = document.documentElement
+const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
+const aYear = 31_536_000
 
+/** The chosen colors, which the server wrote into the page; until someone chooses, the system's. */
 const current = (): ColorScheme =>
-  document.documentElement.dataset.colorScheme === 'dark' ? 'dark' : 'light'
-
-function show(scheme: ColorScheme): void {
-  document.documentElement.dataset.colorScheme = scheme
-  for (const listener of listeners) listener()
-}
-
-/** Until someone chooses, the system's preference counts, also when it changes. */
-export function followSystemScheme(): void {
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
-    if (chosen() === null) show(matches ? 'dark' : 'light')
-  })
-}
-
-function chosen(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
+  colorSchemes.find(each => each === dataset.colorScheme) ?? (systemIsDark.matches ? 'dark' : 'light')
 
 export function chooseColorScheme(scheme: ColorScheme): void {
-  try {
-    localStorage.setItem(key, scheme)
-  } catch {
-    // Then the choice holds until the page is left.
-  }
-  show(scheme)
+  document.cookie = `${colorSchemeCookie}=${scheme}; path=/; max-age=${aYear}; samesite=lax`
+  dataset.colorScheme = scheme
+  for (const listener of listeners) listener()
 }
 
 export function useColorScheme(): ColorScheme {
@@ -45,5 +22,9 @@ export function useColorScheme(): ColorScheme {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  systemIsDark.addEventListener('change', listener)
+  return () => {
+    listeners.delete(listener)
+    systemIsDark.removeEventListener('change', listener)
+  }
 }

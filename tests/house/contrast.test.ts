@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const css = readFileSync(join(import.meta.dirname, '../../platform/ui/theme.css'), 'utf8')
-const [, light = '', dark = ''] = css.split(/^:root \{|^\[data-color-scheme='dark'\] \{/m)
-const tonesOf = (block: string): Map<string, string> =>
-  new Map(
-    [...block.matchAll(/--fb-([a-z-]+): (#[0-9a-f]{6})/g)].map(([, name = '', value = '']) => [name, value]),
-  )
-const schemes = { light: tonesOf(light), dark: tonesOf(dark.split('@media')[0] ?? '') }
+const tones = [...css.matchAll(/--fb-([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)].map(
+  ([, name = '', light = '', dark = '']) => ({ name, light, dark }),
+)
+const schemes = {
+  light: new Map(tones.map(({ name, light }) => [name, light])),
+  dark: new Map(tones.map(({ name, dark }) => [name, dark])),
+}
 
 /** WCAG 2.2, relative luminance and contrast ratio. */
 function luminance(hex: string): number {
@@ -36,8 +37,8 @@ const pairs = [
   ...grounds.flatMap(ground => [['line-strong', ground, 3] as const, ['focus', ground, 3] as const]),
 ]
 
-describe.each(Object.entries(schemes))('%s', (_scheme, tones) => {
+describe.each(Object.entries(schemes))('%s', (_scheme, colors) => {
   test.each(pairs)('%s on %s has at least %d:1', (text, ground, least) => {
-    expect(contrast(tones.get(text) ?? '', tones.get(ground) ?? '')).toBeGreaterThanOrEqual(least)
+    expect(contrast(colors.get(text) ?? '', colors.get(ground) ?? '')).toBeGreaterThanOrEqual(least)
   })
 })

@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { monthsAhead, getDefaultLeasePeriod } from '#domain/browse/leaseRadar.ts'
-import { writeRange } from '#platform/contract/listing.ts'
+import { monthsAhead } from '#domain/browse/leaseRadar.ts'
 import { leaseYears } from '#domain/publishing/report.ts'
+import { chooseLeaseTypes, firstLeaseFilters, leaseTable } from '#domain/browse/leaseTables.ts'
 import { leaseDirectory } from '#domain/browse/tenantDirectory.ts'
-import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
+import { tenantTypeLabels, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { paths } from '../paths.ts'
 import { BrowseFrame } from './BrowseFrame.tsx'
 import css from './BrowseFrame.module.css'
 import { leaseCells, getLeaseKey } from './leaseCells.tsx'
 import { ListingTable } from './listing/ListingTable.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
-import { useListingState, type Filters } from './listing/listingState.ts'
+import type { Filters } from '#platform/contract/listingState.ts'
+import { useListingState } from './listing/listingState.ts'
 
 const options = { leaseExpireYear: leaseYears.map(String).map(value => ({ value, label: value })) }
 
@@ -28,9 +29,8 @@ export function LeaseExpirationScreen() {
 }
 
 function Leases({ instanceId }: { instanceId: number }) {
-  const first = useMemo(() => ({ leaseExpireDate: writeRange(getDefaultLeasePeriod(today())) }), [])
+  const first = useMemo(() => firstLeaseFilters(today()), [])
   const state = useListingState(leaseDirectory, { first })
-  const chosen = (state.filters.tenantType ?? '').split(',').filter(Boolean)
   return (
     <>
       <p className={css.note}>
@@ -46,11 +46,9 @@ function Leases({ instanceId }: { instanceId: number }) {
         options={options}
         without={withoutKeys}
       />
-      {tenantTypes
-        .filter(type => chosen.length === 0 || chosen.includes(type))
-        .map(type => (
-          <LeasesOfType key={type} instanceId={instanceId} first={first} type={type} />
-        ))}
+      {chooseLeaseTypes(state.filters).map(type => (
+        <LeasesOfType key={type} instanceId={instanceId} first={first} type={type} />
+      ))}
     </>
   )
 }
@@ -67,9 +65,9 @@ function periodText({ leaseExpireDate, leaseExpireYear }: Filters, first: Filter
 }
 
 function LeasesOfType({ instanceId, first, type }: { instanceId: number; first: Filters; type: TenantType }) {
-  const state = useListingState(leaseDirectory, { first, pageKey: `page-${type}` })
+  const { pageKey, fixed } = useMemo(() => leaseTable(type), [type])
+  const state = useListingState(leaseDirectory, { first, pageKey })
   const label = tenantTypeLabels[type]
-  const fixed = useMemo(() => ({ tenantType: type }), [type])
   return (
     <section className={css.section} aria-label={label}>
       <h2>{label}</h2>

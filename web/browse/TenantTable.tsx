@@ -7,7 +7,8 @@ import { AirportLink } from './AirportLink.tsx'
 import { BrandLink } from './BrandLink.tsx'
 import { CompanyLink } from './CompanyLink.tsx'
 import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
-import type { Filters, ListingState } from './listing/listingState.ts'
+import type { Filters } from '#platform/contract/listingState.ts'
+import type { ListingState } from './listing/listingState.ts'
 import { renderStatus } from './renderStatus.tsx'
 
 const { columns } = tenantDirectory

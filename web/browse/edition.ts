@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { chooseEdition } from '#domain/browse/chooseEdition.ts'
 import { listInstancesEndpoint, type AxnInstance } from '#domain/years/instance.ts'
 import { can } from '#domain/people/roles.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -23,7 +24,7 @@ export function useEdition(): Edition {
   const navigate = useNavigate()
   const instances = useEndpointQuery(listInstancesEndpoint, {}, { enabled: isAdmin }).data ?? []
   const active = user?.axnInstanceId ?? null
-  const axnInstanceId = isAdmin && /^\d{1,2}$/.test(instance) ? Number(instance) : active
+  const axnInstanceId = chooseEdition(isAdmin, instance, active)
   const chosen = instances.find(each => each.axnInstanceId === axnInstanceId)
   return {
     axnInstanceId,

@@ -1,6 +1,7 @@
 import { isGroup, navigation, filterPermitted, toolLinks } from '../navigation.ts'
 import { paths } from '../paths.ts'
-import { toActor, useSession } from '../session.ts'
+import { toActor } from '#domain/people/session.ts'
+import { useSession } from '../session.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { Link } from '@tanstack/react-router'
 import { ColorSchemeButton } from './ColorSchemeButton.tsx'

@@ -11,8 +11,6 @@ import { answerInPlaceOfServer } from './sampleServer.ts'
  * place.
  */
 export function startComponentPage(root: HTMLElement, further: ReactNode): void {
-  const isDark = matchMedia('(prefers-color-scheme: dark)').matches
-  document.documentElement.dataset.colorScheme = isDark ? 'dark' : 'light'
   answerInPlaceOfServer()
   const router = createRouter({
     routeTree: createRootRoute({ component: () => <ComponentPage>{further}</ComponentPage> }),

@@ -4,7 +4,8 @@ import { download } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { notify } from '#platform/ui/notify.ts'
-import { getListingQuery, type Filters, type ListingState } from './listingState.ts'
+import { getListingQuery, type Filters } from '#platform/contract/listingState.ts'
+import type { ListingState } from './listingState.ts'
 import css from './ListingTools.module.css'
 
 const labels: Record<ListingFormat, string> = { csv: 'CSV', xlsx: 'Excel' }

@@ -15,7 +15,8 @@ import control from '#platform/ui/control.module.css'
 import type { Option } from '#platform/ui/SelectInput.tsx'
 import { useDebouncedText } from '#platform/ui/useDebouncedText.ts'
 import css from './ListingFilters.module.css'
-import type { Filters, ListingState } from './listingState.ts'
+import type { Filters } from '#platform/contract/listingState.ts'
+import type { ListingState } from './listingState.ts'
 
 export type FilterOptions = Record<string, readonly Option[]>
 

@@ -6,7 +6,8 @@ import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import { ActiveFilters, ListingFilters, type FilterOptions } from './ListingFilters.tsx'
 import { ListingDownloads } from './ListingDownloads.tsx'
 import css from './ListingTools.module.css'
-import type { Filters, ListingState } from './listingState.ts'
+import type { Filters } from '#platform/contract/listingState.ts'
+import type { ListingState } from './listingState.ts'
 
 interface ListingToolsProps {
   listing: Listing

@@ -1,18 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { selectEffectiveFilters, type Listing } from '#platform/contract/listing.ts'
+import type { Listing } from '#platform/contract/listing.ts'
+import { formatListSearch, type ListState } from '#platform/contract/listState.ts'
+import {
+  listOfferOf,
+  readListingState,
+  type Filters,
+  type ListingStateOptions,
+} from '#platform/contract/listingState.ts'
 import { can } from '#domain/people/roles.ts'
 import { useActor } from '../../session.ts'
-import {
-  getListQuery,
-  parseListSearch,
-  formatListSearch,
-  type ListOffer,
-  type ListState,
-} from '#platform/ui/listState.ts'
-
-/** A list's filters by column key, as spelled in the address and the call. */
-export type Filters = Record<string, string>
 
 export interface ListingState {
   list: ListState
@@ -25,33 +22,18 @@ export interface ListingState {
   isNarrowed: boolean
 }
 
-export interface ListingStateOptions {
-  /** Initial filters, which the reader can remove. */
-  first?: Filters
-  /** The name of the page number in the address, if several tables of one list are on a screen. */
-  pageKey?: string
-}
-
 const none: Filters = {}
 
 /** A list's page and filters, stored in the address: a link shows the same rows, and Back works. */
 export function useListingState(listing: Listing, options: ListingStateOptions = {}): ListingState {
   const { pageKey = 'page' } = options
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const first = useMemo(
-    () => firstFilters(listing, options.first ?? none, search),
-    [listing, options.first, search],
-  )
-  const navigate = useNavigate()
-  const offer = useMemo(() => offerOf(listing), [listing])
-  const list = useMemo(
-    () => parseListSearch(offer, { ...search, page: search[pageKey] }),
-    [offer, search, pageKey],
-  )
   const isAdmin = can(useActor(), 'admin')
-  const filters = useMemo(
-    () => readFilters(listing, search, first, isAdmin),
-    [listing, search, first, isAdmin],
+  const navigate = useNavigate()
+  const offer = useMemo(() => listOfferOf(listing), [listing])
+  const { list, filters, first } = useMemo(
+    () => readListingState(listing, search, isAdmin, { first: options.first, pageKey }),
+    [listing, search, isAdmin, options.first, pageKey],
   )
   const go = useCallback(
     (next: Record<string, string | undefined>, replace: boolean) =>
@@ -89,44 +71,11 @@ export function useListingState(listing: Listing, options: ListingStateOptions =
   return { list, filters, change, filter, clear, isNarrowed }
 }
 
-/** The call's query: page, order, keyword, and filters. */
-export function getListingQuery({ list, filters }: Pick<ListingState, 'list' | 'filters'>) {
-  return { ...getListQuery(list), ...filters }
-}
-
-const offerOf = (listing: Listing): ListOffer => {
-  const { columns, sort } = listing
-  const keys = Object.keys(columns).filter(key => key !== sort && columns[key]?.sorted !== false)
-  return { sorts: [sort, ...keys] }
-}
-
 /** The address drops what a new filter replaces, such as the years if a date range is chosen. */
 function replacedFilters({ oneOf = [] }: Listing, given: Filters): Record<string, undefined> {
   const isReplacing = oneOf.some(key => given[key])
   const replaced = isReplacing ? oneOf.filter(key => !given[key]) : []
   return Object.fromEntries(replaced.map(key => [key, undefined]))
-}
-
-/** An initial filter is replaced by one in the address. */
-function firstFilters({ oneOf = [] }: Listing, first: Filters, search: Record<string, unknown>): Filters {
-  const isReplaced = oneOf.some(key => !first[key] && Boolean(search[key]))
-  return Object.fromEntries(Object.entries(first).filter(([key]) => !isReplaced || !oneOf.includes(key)))
-}
-
-/** Filters that the reader cannot see do not apply either. */
-function readFilters(
-  listing: Listing,
-  search: Record<string, unknown>,
-  first: Filters,
-  isAdmin: boolean,
-): Filters {
-  const found = Object.entries(listing.columns).flatMap(([key, column]) => {
-    if (!column.filter || (column.adminOnly && !isAdmin)) return []
-    const given = search[key]
-    const value = typeof given === 'string' || typeof given === 'number' ? String(given) : (first[key] ?? '')
-    return value === '' ? [] : [[key, value]]
-  })
-  return selectEffectiveFilters(listing, Object.fromEntries(found) as Filters)
 }
 
 /** `page`, or the name used by other tables of a screen: `page-DUTYFREE`. */

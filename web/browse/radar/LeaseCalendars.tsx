@@ -22,7 +22,7 @@ import { Table, type Column } from '#platform/ui/Table.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
 import page from '../BrowseFrame.module.css'
-import type { Filters } from '../listing/listingState.ts'
+import type { Filters } from '#platform/contract/listingState.ts'
 import css from './LeaseCalendars.module.css'
 
 type Made = Reply<typeof createLeaseFeedEndpoint>

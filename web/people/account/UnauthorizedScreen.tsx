@@ -1,5 +1,6 @@
 import { paths } from '../../paths.ts'
-import { toActor, getRoleLabel, useSession } from '../../session.ts'
+import { toActor } from '#domain/people/session.ts'
+import { getRoleLabel, useSession } from '../../session.ts'
 import { Link } from '@tanstack/react-router'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'

@@ -2,7 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { subjectKind } from '#domain/review/subjectKind.ts'
 import { deskSorts, type DeskQuery } from '#domain/review/desk.ts'
 import { axnInstanceStatus } from '#domain/review/workflow.ts'
-import { getListQuery, useListState, type ListState } from '#platform/ui/listState.ts'
+import { getListQuery, type ListState } from '#platform/contract/listState.ts'
+import { useListState } from '#platform/ui/useListState.ts'
 
 const offer = { sorts: deskSorts, statuses: axnInstanceStatus.options }
 const shows = ['notSubmitted', 'noEditor'] as const

@@ -1,5 +1,5 @@
 import { pickSearchTexts } from '../../pickSearchTexts.ts'
-import type { ListSearch } from '#platform/ui/listState.ts'
+import type { ListSearch } from '#platform/contract/listState.ts'
 
 /** The year in the address. */
 export interface YearSearch {

@@ -6,7 +6,7 @@ import {
   formatListSearch,
   type ListOffer,
 } from './listState.ts'
-import { listNearbyPages } from './listNearbyPages.ts'
+import { listNearbyPages } from '../ui/listNearbyPages.ts'
 
 const offer: ListOffer = { sorts: ['title', 'isbn'], statuses: ['ALL', 'PENDING'] }
 const plain = { page: 1, size: 10, sort: 'title', keyword: '', status: '' }

@@ -1,0 +1,78 @@
+import type { Listing } from '#platform/contract/listing.ts'
+import {
+  getListingQuery,
+  readListingState,
+  type ListingStateOptions,
+} from '#platform/contract/listingState.ts'
+import type { PageCall } from '#platform/contract/pageAnswers.ts'
+import { can, type Actor } from '../people/roles.ts'
+import { airportDirectory } from './airportDirectory.ts'
+import { getAirportProfileEndpoint } from './airportProfile.ts'
+import { brandDirectory } from './brandDirectory.ts'
+import { chooseEdition } from './chooseEdition.ts'
+import { getCompanyProfileEndpoint } from './companyProfile.ts'
+import { getWorkEndpoint, getYearOverviewEndpoint } from './home.ts'
+import { chooseLeaseTypes, firstLeaseFilters, leaseTable } from './leaseTables.ts'
+import { leaseDirectory, tenantDirectory } from './tenantDirectory.ts'
+
+/** A signed-in person at an address. */
+export interface PageVisit {
+  params: Partial<Record<string, string>>
+  search: Record<string, string>
+  actor: Actor
+  /** The active year; null without one. */
+  activeYear: number | null
+  /** Today, as YYYY-MM-DD. */
+  today: string
+}
+
+/** A visit whose year is known. */
+interface EditionVisit extends PageVisit {
+  instanceId: number
+}
+
+function callListing(
+  listing: Listing,
+  { search, actor, instanceId }: EditionVisit,
+  options: ListingStateOptions & { fixed?: Record<string, string> } = {},
+): PageCall {
+  const state = readListingState(listing, search, can(actor, 'admin'), options)
+  return {
+    endpoint: listing.list,
+    params: { instanceId },
+    query: { ...getListingQuery(state), ...options.fixed },
+  }
+}
+
+/** What a screen's first view reads, by the screen's name, if that is known before the screen is drawn. */
+const firstCalls: Partial<Record<string, (visit: EditionVisit) => PageCall[]>> = {
+  home: ({ actor, instanceId }) => [
+    ...(can(actor, 'wizard') ? [{ endpoint: getWorkEndpoint }] : []),
+    ...(can(actor, 'browse') ? [{ endpoint: getYearOverviewEndpoint, params: { instanceId } }] : []),
+  ],
+  airports: visit => {
+    const { contentID } = visit.params
+    if (contentID === undefined || !/^\d{1,9}$/.test(contentID)) return [callListing(airportDirectory, visit)]
+    const params = { airportId: Number(contentID), instanceId: visit.instanceId }
+    return [{ endpoint: getAirportProfileEndpoint, params }]
+  },
+  company: ({ params: { contentID = '' }, instanceId }) =>
+    /^\d{1,9}$/.test(contentID)
+      ? [{ endpoint: getCompanyProfileEndpoint, params: { companyId: Number(contentID), instanceId } }]
+      : [],
+  tenants: visit => [callListing(tenantDirectory, visit)],
+  brands: visit => [callListing(brandDirectory, visit)],
+  leaseExpiration: visit => {
+    const first = firstLeaseFilters(visit.today)
+    const { filters } = readListingState(leaseDirectory, visit.search, can(visit.actor, 'admin'), { first })
+    return chooseLeaseTypes(filters).map(type =>
+      callListing(leaseDirectory, visit, { first, ...leaseTable(type) }),
+    )
+  },
+}
+
+/** The calls of a screen's first view, which travel in its page; none for most screens. */
+export function listFirstCalls(screen: string, visit: PageVisit): PageCall[] {
+  const instanceId = chooseEdition(can(visit.actor, 'admin'), visit.search.instance ?? '', visit.activeYear)
+  return instanceId === null ? [] : (firstCalls[screen]?.({ ...visit, instanceId }) ?? [])
+}

@@ -1,0 +1,51 @@
+import { selectEffectiveFilters, type Listing } from './listing.ts'
+import { getListQuery, parseListSearch, type ListOffer, type ListState } from './listState.ts'
+
+/** A list's filters by column key, as spelled in the address and the call. */
+export type Filters = Record<string, string>
+
+export interface ListingStateOptions {
+  /** Initial filters, which the reader can remove. */
+  first?: Filters
+  /** The name of the page number in the address, if several tables of one list are on a screen. */
+  pageKey?: string
+}
+
+/**
+ * Reads a list's page and filters from an address, and which initial filters apply. Filters that the reader cannot see
+ * do not apply.
+ */
+export function readListingState(
+  listing: Listing,
+  search: Record<string, unknown>,
+  isAdmin: boolean,
+  { first = {}, pageKey = 'page' }: ListingStateOptions = {},
+): { list: ListState; filters: Filters; first: Filters } {
+  const list = parseListSearch(listOfferOf(listing), { ...search, page: search[pageKey] })
+  const initial = pickFirstFilters(listing, first, search)
+  const found = Object.entries(listing.columns).flatMap(([key, column]) => {
+    if (!column.filter || (column.adminOnly && !isAdmin)) return []
+    const given = search[key]
+    const value =
+      typeof given === 'string' || typeof given === 'number' ? String(given) : (initial[key] ?? '')
+    return value === '' ? [] : [[key, value]]
+  })
+  const filters = selectEffectiveFilters(listing, Object.fromEntries(found) as Filters)
+  return { list, filters, first: initial }
+}
+
+/** The call's query: page, order, keyword, and filters. */
+export function getListingQuery({ list, filters }: { list: ListState; filters: Filters }) {
+  return { ...getListQuery(list), ...filters }
+}
+
+export function listOfferOf({ columns, sort }: Listing): ListOffer {
+  const keys = Object.keys(columns).filter(key => key !== sort && columns[key]?.sorted !== false)
+  return { sorts: [sort, ...keys] }
+}
+
+/** The initial filters that no filter in the address replaces. */
+function pickFirstFilters({ oneOf = [] }: Listing, first: Filters, search: Record<string, unknown>): Filters {
+  const isReplaced = oneOf.some(key => !first[key] && Boolean(search[key]))
+  return Object.fromEntries(Object.entries(first).filter(([key]) => !isReplaced || !oneOf.includes(key)))
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { apiBase, buildPath, buildQueryString } from '../contract/endpoint.ts'
+import { pageAnswersId, type PageCall } from '../contract/pageAnswers.ts'
+
+/** Answers from memory take a few milliseconds. The page does not wait for others: its script asks again. */
+const patienceMs = 250
+
+/**
+ * Answers a read for the visitor of a page, by the same steps as if the browser had sent it: session, permissions, and
+ * memory are checked by the same code. Resolves to the reply as JSON; null if it was refused, failed, or took too long.
+ */
+export async function answerInPage(
+  app: FastifyInstance,
+  page: FastifyRequest,
+  { endpoint, params = {}, query = {} }: PageCall,
+): Promise<string | null> {
+  const sent = app.inject({
+    method: 'GET',
+    url: apiBase + buildPath(endpoint, params) + buildQueryString(query),
+    headers: {
+      host: page.host,
+      accept: 'application/json',
+      ...(page.headers.cookie === undefined ? {} : { cookie: page.headers.cookie }),
+    },
+    remoteAddress: page.ip,
+  })
+  const answer = await within(patienceMs, sent).catch(() => null)
+  return answer?.statusCode === 200 ? answer.body : null
+}
+
+/** The page's element with the answers. Nothing in it runs: it is JSON in which no tag can begin. */
+export function embedAnswers(answers: readonly (readonly [PageCall, reply: string])[]): string {
+  const rows = answers.map(([{ endpoint, params, query }, reply]) => {
+    const head = JSON.stringify({ url: endpoint.url, params, query })
+    return `${head.slice(0, -1)},"reply":${reply}}`
+  })
+  return `<script type="application/json" id="${pageAnswersId}">${escapeForHtml(`[${rows.join(',')}]`)}</script>`
+}
+
+/** `<` and the line ends that only JSON allows, as JSON's own escapes. */
+const escapeForHtml = (json: string): string =>
+  json.replace(/[<\u2028\u2029]/g, each => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T | null> {
+  const { promise: late, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(resolve, ms, null)
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

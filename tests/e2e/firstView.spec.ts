@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test'
+import { airportId } from './airportId.ts'
+import { test } from './visit.ts'
+
+const screens = ['/', '/airports/', '/tenants', '/leaseexpiration'] as const
+
+for (const screen of screens) {
+  test(`a phone shows ${screen} without a call and with two typefaces before the first paint`, async ({
+    visit,
+  }) => {
+    const page = await visit('subscriber', { width: 'a phone' })
+    const address = screen === '/airports/' ? `${screen}${await airportId(page, '')}` : screen
+    const calls: string[] = []
+    page.on('request', request => {
+      if (request.url().includes('/api/')) calls.push(request.url())
+    })
+    await page.goto(address)
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole(screen === '/' ? 'definition' : 'table')
+        .first(),
+    ).toBeVisible()
+    expect(calls).toEqual([])
+    expect(await page.locator('link[rel=preload][as=font]:not([media])').count()).toBe(2)
+  })
+}
+
+test('the page comes in the chosen colors, which hold after a reload', async ({ visit }) => {
+  const page = await visit(null, { scheme: 'light' })
+  const paper = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
+  await page.goto('/login')
+  const light = await paper()
+  await page.getByRole('button', { name: 'Switch to dark colors' }).click()
+  await expect(page.getByRole('button', { name: 'Switch to light colors' })).toBeVisible()
+  const dark = await paper()
+  expect(dark).not.toBe(light)
+  const sent = await page.context().request.get('/login')
+  expect(await sent.text()).toContain('<html lang="en" data-demo data-color-scheme="dark">')
+  await page.reload()
+  expect(await paper()).toBe(dark)
+  await page.emulateMedia({ media: 'print' })
+  expect(await paper()).toBe('rgb(255, 255, 255)')
+})
