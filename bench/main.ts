@@ -7,6 +7,7 @@ import { measureBrowsing, measureReads, type Measured } from './reads.ts'
 import { measureReports } from './renderDemoReports.ts'
 import { measureWizard, type Timed } from './saves.ts'
 import { measureStandards, measureStart, printStandards, type Standard } from './standards.ts'
+import { measureTenantTable, printTenantTable } from './tenantTable.ts'
 import { addTenfoldYears } from './tenfoldYears.ts'
 import { measureWorkbook } from './workbooks.ts'
 
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
       grown.push({ database, request, before: rate, after: after.get(request) ?? Number.NaN })
   }
   const embedded = await prepareEmbedded()
+  printTenantTable(await measureTenantTable(embedded))
   await measureReports(embedded)
   await measureWorkbook(embedded)
   await measure('embedded', embedded)

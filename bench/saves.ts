@@ -34,7 +34,7 @@ export async function measureWizard(database: string, environment: Environment):
       ask(server, 'PUT', ofAirport, { ...info, dwellTimeAmount: 60 + round }),
     ),
     await time(`saving a block of ${rows.length} tenants`, round =>
-      ask(server, 'PUT', `/tenants/instance/${year}/airport/${largest}/block`, {
+      ask(server, 'POST', `/tenants/instance/${year}/airport/${largest}/block`, {
         rows: rows.map(row => ({ ...blockRow(row), areaTotal: row.areaTotal + round })),
       }),
     ),

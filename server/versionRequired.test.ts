@@ -69,7 +69,6 @@ const unversioned: Record<string, string[]> = {
   'names the records, or their versions, in its body': [
     `PUT ${airport}/contacts/order`,
     `PUT ${company}/contacts/order`,
-    'PUT /tenants/instance/{instanceId}/airport/{airportId}/block',
     'PUT /axninstances/{instanceId}/participation',
   ],
 }

@@ -262,7 +262,8 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'PUT /tenants/{tenantId}/instance/{instanceId}/airport/{airportId}/terminal/{terminalId}/location/{locationNumber}/confirm':
     'ofTheAirport write',
   'PUT /tenants/instance/{instanceId}/airport/{airportId}/confirm': 'ofTheAirport write',
-  'PUT /tenants/instance/{instanceId}/airport/{airportId}/block': 'ofTheAirport write',
+  'POST /tenants/instance/{instanceId}/airport/{airportId}/block': 'ofTheAirport write',
+  'POST /tenants/instance/{instanceId}/airport/{airportId}/names': 'ofTheAirport write',
 
   'GET /brands': 'administrators',
   'POST /brands/paged/search': 'administrators',

@@ -41,9 +41,10 @@ export type TenantBlockRow = z.output<typeof blockRow>
 const mostBlockRows = 3000
 
 export const saveTenantBlockEndpoint = endpoint('saveTenantBlock', {
-  method: 'PUT',
+  // It adds rows, so a repeated call must be recognized by its idempotency key.
+  method: 'POST',
   url: '/tenants/instance/:instanceId/airport/:airportId/block',
-  summary: `Add and change up to ${mostBlockRows} tenants by name. If any cell is invalid, all invalid cells are listed and nothing is saved`,
+  summary: `Add, change, and remove up to ${mostBlockRows} tenants by name. If any cell is invalid, all invalid cells are listed and nothing is saved`,
   tag: 'Tenants',
   allow: 'airport.edit',
   params: airportKey,
@@ -54,10 +55,15 @@ export const saveTenantBlockEndpoint = endpoint('saveTenantBlock', {
       .max(mostBlockRows, `Send at most ${mostBlockRows.toLocaleString('en-US')} rows per request.`),
     /** Proposes brands and companies that do not exist instead of rejecting them. */
     proposeMissing: z.boolean().default(false),
-    /** Names to propose although similar ones exist, which the person has seen. */
+    /** Names to propose if they do not exist, even if similar ones do, which the person has seen. */
     confirmedNames: z
       .array(z.string().max(255))
       .max(2 * mostBlockRows)
+      .default([]),
+    /** Tenants to remove, at the version that was read. */
+    removed: z
+      .array(z.object({ tenantId: id, locationNumber: id, version: z.number().int() }))
+      .max(mostBlockRows)
       .default([]),
   }),
   reply: z.object({
@@ -65,6 +71,23 @@ export const saveTenantBlockEndpoint = endpoint('saveTenantBlock', {
     updated: z.number().int(),
     content: z.array(airportTenant),
   }),
+})
+export type RemovedTenant = z.output<typeof saveTenantBlockEndpoint.body>['removed'][number]
+
+const names = z.array(z.string().max(255)).max(mostBlockRows).default([])
+const unknownNames = z.array(z.object({ name: z.string(), similar: z.array(z.string()) }))
+
+export const checkTenantNamesEndpoint = endpoint('checkTenantNames', {
+  method: 'POST',
+  url: '/tenants/instance/:instanceId/airport/:airportId/names',
+  summary: 'List which of the given brand and company names do not exist, each with similar existing names',
+  tag: 'Tenants',
+  allow: 'airport.edit',
+  writes: false,
+  params: airportKey,
+  bodyBytes: 2_000_000,
+  body: z.object({ brandName: names, companyName: names }),
+  reply: z.object({ brandName: unknownNames, companyName: unknownNames }),
 })
 
 /** The names that cells are matched with. */
@@ -95,23 +118,22 @@ export function readTenantRow(
   row: Partial<Record<TenantColumn, unknown>>,
   choices: TenantChoices,
 ): { values: TenantRowValues } | { errors: CellErrors } {
-  const status = readStatus(textOf(row.tenantStatusDes), choices)
   const cells = {
-    brandName: readName(row.brandName, tenantCellFields.brandName),
-    companyName: readName(row.companyName, tenantCellFields.companyName),
-    terminalName: readTerminal(textOf(row.terminalName), choices),
-    categoryName: readCategory(textOf(row.categoryName), choices),
-    tenantStatusDes: status,
-    areaTotal: readArea(row.areaTotal),
-    leaseExpireDate: readDate(row.leaseExpireDate),
-    futureLocation: readFlag(row.futureLocation),
+    brandName: readers.brandName(row.brandName),
+    companyName: readers.companyName(row.companyName),
+    terminalName: readers.terminalName(row.terminalName, choices),
+    categoryName: readers.categoryName(row.categoryName, choices),
+    tenantStatusDes: readers.tenantStatusDes(row.tenantStatusDes, choices),
+    areaTotal: readers.areaTotal(row.areaTotal),
+    leaseExpireDate: readers.leaseExpireDate(row.leaseExpireDate),
+    futureLocation: readers.futureLocation(row.futureLocation),
   } satisfies Record<TenantColumn, Read<unknown>>
   const errors = Object.entries(cells).flatMap(([name, read]) =>
     'error' in read ? [[name, read.error]] : [],
   )
   if (errors.length > 0) return { errors: Object.fromEntries(errors) as CellErrors }
   const category = valueOf(cells.categoryName)
-  const { tenantStatus, leaseDateFlag } = valueOf(status)
+  const { tenantStatus, leaseDateFlag } = valueOf(cells.tenantStatusDes)
   return {
     values: {
       brandName: valueOf(cells.brandName),
@@ -125,6 +147,27 @@ export function readTenantRow(
     },
   }
 }
+
+/** Why a cell cannot be stored; undefined if it can. */
+export function explainTenantCell(
+  column: TenantColumn,
+  text: string,
+  choices: TenantChoices,
+): string | undefined {
+  const read: Read<unknown> = readers[column](text, choices)
+  return 'error' in read ? read.error : undefined
+}
+
+const readers = {
+  brandName: (cell: unknown) => readName(cell, tenantCellFields.brandName),
+  companyName: (cell: unknown) => readName(cell, tenantCellFields.companyName),
+  terminalName: (cell: unknown, choices: TenantChoices) => readTerminal(textOf(cell), choices),
+  categoryName: (cell: unknown, choices: TenantChoices) => readCategory(textOf(cell), choices),
+  tenantStatusDes: (cell: unknown, choices: TenantChoices) => readStatus(textOf(cell), choices),
+  areaTotal: readArea,
+  leaseExpireDate: readDate,
+  futureLocation: readFlag,
+} satisfies Record<TenantColumn, (cell: unknown, choices: TenantChoices) => Read<unknown>>
 
 function valueOf<T>(read: Read<T>): T {
   if ('error' in read) throw new TypeError(read.error)

@@ -22,8 +22,6 @@ export interface PastedBlock {
   cells: PastedCell[]
   /** The number of cells that would fall outside the table. */
   outside: number
-  /** The number of whole lines that would fall below its last row. */
-  rowsBelow: number
   /** Columns of dates that can be read month first or day first. */
   ambiguousDates: number[]
   /** How the dates of each column were read. If missing, the person must be asked. */
@@ -62,7 +60,7 @@ export function placeBlock<F extends InputRule>(
   text: string,
   { at, rowCount, fields, asTyped = (_field, given) => given, orders = new Map() }: Place<F>,
 ): PastedBlock {
-  const lines = linesOf(text)
+  const lines = splitBlock(text)
   const { dateOrders, ambiguousDates } = datesOf(lines, at, fields, orders)
   const cells: PastedCell[] = []
   let outside = 0
@@ -79,8 +77,7 @@ export function placeBlock<F extends InputRule>(
       cells.push({ row, column, ...read })
     }
   }
-  const rowsBelow = Math.max(0, at.row + lines.length - rowCount)
-  return { cells, outside, rowsBelow, ambiguousDates, dateOrders }
+  return { cells, outside, ambiguousDates, dateOrders }
 }
 
 /** A break within a cell stays visible if it separates figures; in text it becomes a space. */
@@ -123,7 +120,7 @@ function datesOf(
 }
 
 /** Spreadsheets end a copied block with a line break. A quoted cell may contain tabs, breaks, and doubled quotes. */
-function linesOf(text: string): string[][] {
+export function splitBlock(text: string): string[][] {
   const lines: string[][] = [[]]
   for (const [, quoted, plain = '', end] of text.matchAll(
     /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/g,

@@ -236,7 +236,7 @@ const pasteTenants: Step = async world => {
     areaTotal: 100 + world.choices.below(900),
   }))
   const path = `/tenants/instance/26/airport/${airportId}/block`
-  return said('paste tenants', await anyEditor(world).put(path, { rows: pasted }))
+  return said('paste tenants', await anyEditor(world).post(path, { rows: pasted }))
 }
 
 const saveTerminal: Step = async world => {

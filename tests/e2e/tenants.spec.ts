@@ -238,7 +238,7 @@ test('long names and markup fit a phone', async ({ visit }) => {
     areaTotal: 2_147_483_647,
   }
   const block = `/api/v1/tenants/instance/${pending}/airport/${airportId}/block`
-  const saved = await page.request.put(block, { data: { rows: [row], proposeMissing: true } })
+  const saved = await page.request.post(block, { data: { rows: [row], proposeMissing: true } })
   expect(saved.status()).toBe(200)
   await page.reload()
   await expect(page.getByRole('rowheader', { name })).toBeVisible()

@@ -28,7 +28,9 @@ export async function openTenants(
   const airportId = content.find(each => each.iataCode === iataCode)?.airportId
   if (airportId === undefined) throw new Error(`There is no ${iataCode} in ${instanceId} for this person`)
   await page.goto(`/wizard/airports/${airportId}/steps/tenants${place}?instance=${instanceId}`)
-  await expect(page.getByRole('table', { name: /tenants/i }).first()).toBeVisible()
+  await expect(
+    page.getByRole(place === '/table' ? 'grid' : 'table', { name: /tenants/i }).first(),
+  ).toBeVisible()
   return { page, airportId }
 }
 

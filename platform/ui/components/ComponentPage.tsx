@@ -9,6 +9,7 @@ import { DialogExamples } from './DialogExamples.tsx'
 import css from './Examples.module.css'
 import { FeedbackExamples } from './FeedbackExamples.tsx'
 import { FormExamples } from './FormExamples.tsx'
+import { GridExamples } from './GridExamples.tsx'
 import { InputExamples } from './InputExamples.tsx'
 import { ListExamples } from './ListExamples.tsx'
 
@@ -29,6 +30,7 @@ export function ComponentPage({ children }: { children: ReactNode }) {
       <ButtonExamples />
       <InputExamples />
       <FormExamples />
+      <GridExamples />
       <ListExamples />
       <DialogExamples />
       <FeedbackExamples />

@@ -1,12 +1,13 @@
 import type { MouseEvent, Ref } from 'react'
 import css from './Form.module.css'
-import type { Fields } from './formInputs.ts'
-import { getInputId, type RecordForm } from './useRecordForm.ts'
+import { getInputId, type FormFrame } from './useRecordForm.ts'
 import { saveMessages } from './saveMessages.ts'
 
-interface ErrorSummaryProps<F extends Fields> {
+interface ErrorSummaryProps {
   ref: Ref<HTMLDivElement>
-  form: Pick<RecordForm<F>, 'record' | 'listed' | 'saveState'>
+  form: Pick<FormFrame, 'record' | 'listed' | 'saveState'>
+  /** Instead of focusing the input by its id. */
+  onGoTo?: (name: string) => void
   /** A form that is sent, not saved. */
   isShort?: boolean
 }
@@ -15,7 +16,7 @@ interface ErrorSummaryProps<F extends Fields> {
 export const mostListed = 50
 
 /** Everything that stands in the way of a save, with links to the inputs. The form gives it the focus. */
-export function ErrorSummary<F extends Fields>({ ref, form, isShort }: ErrorSummaryProps<F>) {
+export function ErrorSummary({ ref, form, onGoTo, isShort }: ErrorSummaryProps) {
   const { listed, saveState, record } = form
   const failed = saveState.kind === 'failed' ? saveState.why : null
   if (listed.length === 0 && failed === null) return null
@@ -35,7 +36,13 @@ export function ErrorSummary<F extends Fields>({ ref, form, isShort }: ErrorSumm
               {name === null ? (
                 error
               ) : (
-                <a href={`#${getInputId(record, name)}`} onClick={goTo(getInputId(record, name))}>
+                <a
+                  href={`#${getInputId(record, name)}`}
+                  onClick={goTo(
+                    onGoTo ?? (() => document.getElementById(getInputId(record, name))?.focus()),
+                    name,
+                  )}
+                >
                   {label}: {error}
                 </a>
               )}
@@ -54,7 +61,7 @@ const countWords = (count: number): string =>
   count === 1 ? 'One error to correct' : `${count.toLocaleString('en-US')} errors to correct`
 
 /** Moves the focus itself: a jump to the address would change the page's URL and not focus the input. */
-const goTo = (id: string) => (event: MouseEvent) => {
+const goTo = (focus: (name: string) => void, name: string) => (event: MouseEvent) => {
   event.preventDefault()
-  document.getElementById(id)?.focus()
+  focus(name)
 }

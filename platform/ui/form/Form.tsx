@@ -9,11 +9,10 @@ import { keepFocus } from './keepFocus.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { SaveNote } from './SaveNote.tsx'
 import { ScreenFormsContext } from './screenForms.ts'
-import type { Fields } from './formInputs.ts'
-import type { RecordForm } from './useRecordForm.ts'
+import type { FormFrame } from './useRecordForm.ts'
 
-interface FormProps<F extends Fields> {
-  form: RecordForm<F>
+interface FormProps {
+  form: FormFrame
   /** What the form is about, for screen readers: 'Book details'. */
   label: string
   children: ReactNode
@@ -21,11 +20,13 @@ interface FormProps<F extends Fields> {
   tellsReadOnly?: boolean
   /** More buttons beside Save Change and Reset. */
   actions?: ReactNode
+  /** Focuses an input that is not drawn as long as it is out of sight. */
+  onGoTo?: (name: string) => void
 }
 
 /** The frame of a record's form: errors, inputs, and, unless its screen has a save bar for all forms, its own. */
-export function Form<F extends Fields>(props: FormProps<F>) {
-  const { form, label, children, tellsReadOnly = true, actions } = props
+export function Form(props: FormProps) {
+  const { form, label, children, tellsReadOnly = true, actions, onGoTo } = props
   const screen = useContext(ScreenFormsContext)
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
@@ -51,7 +52,7 @@ export function Form<F extends Fields>(props: FormProps<F>) {
     >
       {form.readOnly && tellsReadOnly && <Notice kind="info">{form.readOnly}</Notice>}
       {!form.readOnly && <DraftOffer draft={form.draft} />}
-      <ErrorSummary ref={summary} form={form} />
+      <ErrorSummary ref={summary} form={form} onGoTo={onGoTo} />
       {children}
       {!form.readOnly && screen && (
         <>
@@ -79,7 +80,7 @@ export function Form<F extends Fields>(props: FormProps<F>) {
 }
 
 /** Whether the form is dirty at the moment of asking. */
-function useIsDirty<F extends Fields>(form: RecordForm<F>): () => boolean {
+function useIsDirty(form: FormFrame): () => boolean {
   const dirty = useRef(form.isDirty)
   useEffect(() => {
     dirty.current = form.isDirty
@@ -88,8 +89,8 @@ function useIsDirty<F extends Fields>(form: RecordForm<F>): () => boolean {
 }
 
 /** Enters the form among those of its screen; returns what to call when it takes the focus. */
-function useScreenForm<F extends Fields>(
-  { form, label }: FormProps<F>,
+function useScreenForm(
+  { form, label }: FormProps,
   element: React.RefObject<HTMLFormElement | null>,
   summary: React.RefObject<HTMLDivElement | null>,
 ): () => void {

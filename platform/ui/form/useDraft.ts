@@ -13,12 +13,13 @@ export interface OfferedDraft {
 }
 
 /**
- * Stores unsaved input in the browser, and finds what an earlier visit left. `changed` contains inputs that differ
- * from what is stored.
+ * Stores unsaved input in the browser, and finds what an earlier visit left. `listChanged` lists the inputs that differ
+ * from what is stored; it is the same function as long as they are the same, and called a moment after the last letter.
  */
 export function useDraft(
   record: string,
-  changed: Record<string, string>,
+  isDirty: boolean,
+  listChanged: () => Record<string, string>,
   version: number | null,
 ): OfferedDraft | null {
   const userId = useContext(DraftOwner)
@@ -31,11 +32,9 @@ export function useDraft(
   // Another tab may show the same record, so only drafts stored here are deleted here.
   const hasKept = useRef(false)
 
-  const text = JSON.stringify(changed)
   useEffect(() => {
     if (key === null) return undefined
-    const typed = JSON.parse(text) as Record<string, string>
-    if (Object.keys(typed).length === 0) {
+    if (!isDirty) {
       pending.current = null
       if (!offered && hasKept.current) removeDraft(key)
       return undefined
@@ -44,12 +43,16 @@ export function useDraft(
     const store = () => {
       pending.current = null
       hasKept.current = true
-      storeDraft(key, { typed: { ...offered?.typed, ...typed }, at: new Date().toISOString(), version })
+      storeDraft(key, {
+        typed: { ...offered?.typed, ...listChanged() },
+        at: new Date().toISOString(),
+        version,
+      })
     }
     pending.current = store
     const timer = setTimeout(store, pauseMs)
     return () => clearTimeout(timer)
-  }, [key, text, version, offered])
+  }, [key, isDirty, listChanged, version, offered])
 
   useEffect(() => {
     const flush = () => pending.current?.()

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import type { FieldProps } from '../FieldFrame.tsx'
 import { applyChoices, listDifferences, type Choice, type Difference, describeInput } from './conflict.ts'
 import {
@@ -47,6 +47,21 @@ export interface RecordForm<F extends Fields> {
   conflict: Conflict | null
 }
 
+/** What the frame around a form shows and does, whether its inputs are fields or a table. */
+export type FormFrame = Pick<
+  RecordForm<Fields>,
+  | 'record'
+  | 'submit'
+  | 'reset'
+  | 'isDirty'
+  | 'readOnly'
+  | 'saveState'
+  | 'listed'
+  | 'attempts'
+  | 'draft'
+  | 'conflict'
+>
+
 export interface RestorableDraft extends OfferedDraft {
   /** The draft compared with what is stored now, as people read it. */
   lines: DraftLine[]
@@ -86,7 +101,8 @@ export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): 
   const read = useMemo(() => parseInputs(fields, typed), [fields, typed])
   const errors: Errors<F> = { ...rules?.(read.values), ...read.errors }
   const changed = useMemo(() => listChangedNames(fields, typed, baseTyped), [fields, typed, baseTyped])
-  const offered = useDraft(record, pick(typed, changed), base.version ?? null)
+  const listUnsaved = useCallback(() => pick(typed, changed), [typed, changed])
+  const offered = useDraft(record, changed.length > 0, listUnsaved, base.version ?? null)
   useFreshRecord(fields, stored, state, changed.length === 0, dispatch)
   const [line] = useState(() => new PendingSave())
   useEffect(() => line.open(), [line])
@@ -127,28 +143,38 @@ export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): 
         offer.close(false)
       },
     },
-    conflict: describeConflict(options, state, dispatch, line),
+    conflict: describeConflict(options, state, merged => {
+      dispatch({ do: 'resolve', typed: merged })
+      if (merged && state.conflict)
+        void attemptSave(
+          options,
+          { typed: merged, base: state.conflict, indeterminateSaves: [] },
+          dispatch,
+          line,
+        )
+    }),
   }
 }
 
-function describeConflict<F extends Fields>(
-  options: RecordFormOptions<F>,
-  { conflict: theirs, lastSave, baseTyped, typed }: FormState<F>,
-  dispatch: (action: FormAction<F>) => void,
-  line: PendingSave,
+/** Both versions for the person to choose from; `onResolved` gets the merged input, or null if they go on editing. */
+export function describeConflict<F extends Fields>(
+  { fields, choices: options }: Pick<RecordFormOptions<F>, 'fields' | 'choices'>,
+  {
+    conflict: theirs,
+    lastSave,
+    baseTyped,
+    typed,
+  }: Pick<FormState<F>, 'conflict' | 'lastSave' | 'baseTyped' | 'typed'>,
+  onResolved: (merged: InputTexts<F> | null) => void,
 ): Conflict | null {
   if (!theirs) return null
-  const found = listDifferences(options.fields, baseTyped, typed, theirs)
+  const found = listDifferences(fields, baseTyped, typed, theirs)
   return {
     lastSave,
     differences: found,
-    show: (name, text) => describeInput(options.choices?.[name] ?? options.fields[name]?.options, text),
-    resolve(choices) {
-      const merged = applyChoices(options.fields, theirs, found, choices)
-      dispatch({ do: 'resolve', typed: merged })
-      void attemptSave(options, { typed: merged, base: theirs, indeterminateSaves: [] }, dispatch, line)
-    },
-    cancel: () => dispatch({ do: 'resolve', typed: null }),
+    show: (name, text) => describeInput(options?.[name] ?? fields[name]?.options, text),
+    resolve: choices => onResolved(applyChoices(fields, theirs, found, choices)),
+    cancel: () => onResolved(null),
   }
 }
 

@@ -4,6 +4,7 @@ import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { Notice } from '../Notice.tsx'
 import { DateOrderChoice } from './DateOrderChoice.tsx'
+import { countOf } from './countOf.ts'
 import css from './FigureGrid.module.css'
 import type { GridColumn, GridRow } from './gridColumns.ts'
 
@@ -12,19 +13,11 @@ interface PastePreviewProps {
   rowsLabel: string
   rows: readonly GridRow[]
   columns: readonly GridColumn[]
-  /**
-   * The number of new rows that the table accepts; a larger block is refused as a whole. Without it, the table has
-   * fixed rows.
-   */
-  mostNewRows?: number
   onOrder: (column: number, order: DateOrder) => void
   onAccept: () => void
   onClose: () => void
 }
 
-/** A short table is shown completely; of a long one, the first changed rows and the invalid ones. */
-const mostUntouched = 20
-const mostRows = 50
 const mostListed = 20
 
 /** A scrolling element must be reachable by keyboard. */
@@ -32,29 +25,18 @@ const scrolls = { role: 'region', 'aria-label': 'Preview', tabIndex: 0 }
 
 /** Shows where the cells of a pasted block go, how dates are read, and which cells are invalid. */
 export function PastePreview(props: PastePreviewProps) {
-  const { block, rowsLabel, rows, columns, mostNewRows, onOrder, onAccept, onClose } = props
+  const { block, rowsLabel, rows, columns, onOrder, onAccept, onClose } = props
   const byRow = Map.groupBy(block.cells, each => each.row)
   const unread = block.cells.filter(each => each.error !== null)
-  const isTooLong = mostNewRows !== undefined && block.rowsBelow > 0
   const isUnanswered = block.ambiguousDates.some(column => !block.dateOrders.has(column))
-  const shown = shownRows(rows.length, byRow, new Set(unread.map(each => each.row)))
-  const hidden = byRow.size - shown.filter(place => byRow.has(place)).length
   return (
     <Dialog isOpen title="Paste from a spreadsheet" onClose={onClose} wide>
       <p>
-        {counted(block.cells.length, 'cell')} will be filled in. Nothing is saved until you press Save Change.
+        {countOf(block.cells.length, 'cell')} will be filled in. Nothing is saved until you press Save Change.
       </p>
-      {isTooLong && (
-        <Notice kind="error">
-          You can add up to {mostNewRows.toLocaleString('en-US')} new rows at a time. You pasted{' '}
-          {(byRow.size + block.rowsBelow).toLocaleString('en-US')} rows,{' '}
-          {block.rowsBelow.toLocaleString('en-US')} too many. Paste fewer rows, save them, and then paste the
-          rest.
-        </Notice>
-      )}
       {unread.length > 0 && (
         <Notice kind="error">
-          {counted(unread.length, 'cell')} cannot be read. {unread.length === 1 ? 'It' : 'They'} will be
+          {countOf(unread.length, 'cell')} cannot be read. {unread.length === 1 ? 'It' : 'They'} will be
           filled in and marked with the reason. You can save after you correct{' '}
           {unread.length === 1 ? 'it' : 'them'}.
           <ul className={css.refused}>
@@ -69,9 +51,9 @@ export function PastePreview(props: PastePreviewProps) {
           </ul>
         </Notice>
       )}
-      {!isTooLong && block.outside > 0 && (
+      {block.outside > 0 && (
         <Notice kind="warning">
-          {counted(block.outside, 'cell')} {block.outside === 1 ? 'does' : 'do'} not fit in this table and
+          {countOf(block.outside, 'cell')} {block.outside === 1 ? 'does' : 'do'} not fit in this table and
           will be left out.
         </Notice>
       )}
@@ -97,24 +79,14 @@ export function PastePreview(props: PastePreviewProps) {
             </tr>
           </thead>
           <tbody>
-            {shown.map(place => (
-              <PreviewRow
-                key={place}
-                label={rows[place]?.label ?? ''}
-                columns={columns}
-                cells={byRow.get(place) ?? []}
-              />
+            {rows.map((row, place) => (
+              <PreviewRow key={row.key} label={row.label} columns={columns} cells={byRow.get(place) ?? []} />
             ))}
           </tbody>
         </table>
       </div>
-      {hidden > 0 && <p>{counted(hidden, 'more row')} will be filled in.</p>}
       <div className={css.buttons}>
-        <Button
-          disabled={block.cells.length === 0 || isTooLong || isUnanswered}
-          onClick={onAccept}
-          data-autofocus
-        >
+        <Button disabled={block.cells.length === 0 || isUnanswered} onClick={onAccept} data-autofocus>
           Fill in
         </Button>
         <Button variant="default" onClick={onClose}>
@@ -123,20 +95,6 @@ export function PastePreview(props: PastePreviewProps) {
       </div>
     </Dialog>
   )
-}
-
-const counted = (count: number, noun: string): string =>
-  count === 1 ? `One ${noun}` : `${count.toLocaleString('en-US')} ${noun}s`
-
-function shownRows(
-  rowCount: number,
-  byRow: ReadonlyMap<number, PastedCell[]>,
-  unread: ReadonlySet<number>,
-): number[] {
-  if (rowCount <= mostUntouched) return Array.from({ length: rowCount }, (_, place) => place)
-  const touched = [...byRow.keys()]
-  const first = new Set([...touched.slice(0, mostRows), ...[...unread].slice(0, mostRows)])
-  return [...first].toSorted((a, b) => a - b)
 }
 
 interface PreviewRowProps {

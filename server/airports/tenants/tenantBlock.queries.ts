@@ -6,6 +6,7 @@ import { collapseSpaces } from '#domain/catalog/proposal.ts'
 import {
   readTenantRow,
   type CellErrors,
+  type RemovedTenant,
   type TenantBlockRow,
   type TenantChoices,
   type TenantRowValues,
@@ -31,8 +32,9 @@ import { listTenantChoices } from './tenantChoices.queries.ts'
 interface Block {
   rows: readonly TenantBlockRow[]
   proposeMissing: boolean
-  /** Names that the person proposes although they were shown similar ones. */
+  /** Names that the person proposes, although they were shown similar ones. */
   confirmedNames: readonly string[] | 'all'
+  removed?: readonly RemovedTenant[]
 }
 
 interface Saved {
@@ -42,25 +44,27 @@ interface Saved {
 }
 
 /**
- * Adds and changes all rows or none. Throws `invalidInput` with a pointer to each invalid cell, `notFound`, or
+ * Adds, changes, and removes all rows or none. Throws `invalidInput` with a pointer to each invalid cell, `notFound`, or
  * `stale`.
  */
 export async function saveTenantBlock(
   db: Db,
   key: AirportKey,
-  { rows, proposeMissing, confirmedNames }: Block,
+  { rows, proposeMissing, confirmedNames, removed = [] }: Block,
   userId: number,
 ): Promise<Saved> {
-  const { before, read } = await readBlock(db, key, rows)
+  const { before, read } = await readBlock(db, key, rows, removed)
   // A block with an invalid cell stores nothing, so it proposes nothing either.
   const isReadable = read.every(each => each.values !== null)
-  const isProposing = proposeMissing && isReadable
-  if (isProposing && confirmedNames !== 'all') {
+  if (isReadable && proposeMissing && confirmedNames !== 'all') {
     const similar = await findSimilar(db, await missingIn(db, read), userId)
     requireConfirmed(read, similar, confirmedNames)
   }
-  const named = await findNames(db, read, isProposing ? userId : null)
+  const confirmed = new Set(confirmedNames === 'all' ? [] : confirmedNames)
+  const isProposed = (name: string) => isReadable && (proposeMissing || confirmed.has(name))
+  const named = await findNames(db, read, { userId, isProposed })
   await writeRows(db, key, rows, withIds(read, named))
+  await removeRows(db, key, removed)
   const updated = before.filter(each => each !== undefined).length
   return { added: rows.length - updated, updated, content: await listAirportTenants(db, key) }
 }
@@ -76,7 +80,7 @@ export async function checkTenantBlock(
   userId: number,
 ): Promise<{ errors: ProblemPart[]; brands: ProposedName[]; companies: ProposedName[] }> {
   const { read } = await readBlock(db, key, rows)
-  const named = await findNames(db, read, null)
+  const named = await findNames(db, read)
   const brands = missingNames(named.brands, namesIn(read, 'brandName'))
   const companies = missingNames(named.companies, namesIn(read, 'companyName'))
   const proposed = (ids: NamedIds, names: readonly string[]): NamedIds =>
@@ -93,20 +97,29 @@ export async function checkTenantBlock(
   }
 }
 
-async function readBlock(db: Db, key: AirportKey, rows: readonly TenantBlockRow[]) {
-  const stored = await listAirportTenants(db, key)
-  const before = rows.map(row => stored.find(each => isRow(row, each)))
-  refuseStrangeRows(rows, before)
+async function readBlock(
+  db: Db,
+  key: AirportKey,
+  rows: readonly TenantBlockRow[],
+  removed: readonly RemovedTenant[] = [],
+) {
+  const stored = new Map((await listAirportTenants(db, key)).map(each => [idOf(each), each]))
+  const all = [...rows, ...removed]
+  const named = all.map(row => stored.get(idOf(row)))
+  refuseStrangeRows(all, named)
+  const before = named.slice(0, rows.length)
   const choices = await listTenantChoices(db, key)
   return { before, read: rows.map((row, index) => readRow(row, choices, before[index])) }
 }
 
-const isRow = (row: TenantBlockRow, each: AirportTenant): boolean =>
-  each.tenantId === row.tenantId && each.locationNumber === (row.locationNumber ?? 1)
+const idOf = ({
+  tenantId,
+  locationNumber = 1,
+}: Pick<TenantBlockRow, 'tenantId' | 'locationNumber'>): string => `${tenantId} ${locationNumber}`
 
 /** Rejects keys of another airport, duplicate tenants, and versions that have been replaced. */
 function refuseStrangeRows(
-  rows: readonly TenantBlockRow[],
+  rows: readonly Pick<TenantBlockRow, 'tenantId' | 'version'>[],
   before: readonly (AirportTenant | undefined)[],
 ): void {
   const unknown: ProblemPart[] = []
@@ -217,25 +230,31 @@ interface Named {
   companies: NamedIds
 }
 
-/** `proposeFor` is the user who proposes missing names; null if missing names are errors. */
-async function findNames(db: Db, read: readonly ReadRow[], proposeFor: number | null): Promise<Named> {
+/** Which missing names are proposed, and by whom. */
+interface Proposing {
+  userId: number
+  isProposed: (name: string) => boolean
+}
+
+/** Without `proposing`, missing names are errors. */
+async function findNames(db: Db, read: readonly ReadRow[], proposing?: Proposing): Promise<Named> {
   const brandNames = namesIn(read, 'brandName')
   const companyNames = namesIn(read, 'companyName')
   const found = {
     brands: await findBrands(db, brandNames),
     companies: await findCompanies(db, companyNames),
   }
-  if (proposeFor === null) return found
-  const newBrands = missingNames(found.brands, brandNames)
-  const newCompanies = missingNames(found.companies, companyNames)
+  if (!proposing) return found
+  const newBrands = missingNames(found.brands, brandNames).filter(proposing.isProposed)
+  const newCompanies = missingNames(found.companies, companyNames).filter(proposing.isProposed)
   if (newBrands.length + newCompanies.length === 0) return found
-  await proposeNames(db, 'brands', newBrands, proposeFor)
-  await proposeNames(db, 'companies', newCompanies, proposeFor)
-  return findNames(db, read, null)
+  await proposeNames(db, 'brands', newBrands, proposing.userId)
+  await proposeNames(db, 'companies', newCompanies, proposing.userId)
+  return findNames(db, read)
 }
 
 async function missingIn(db: Db, read: readonly ReadRow[]) {
-  const found = await findNames(db, read, null)
+  const found = await findNames(db, read)
   return {
     brandName: missingNames(found.brands, namesIn(read, 'brandName')),
     companyName: missingNames(found.companies, namesIn(read, 'companyName')),
@@ -288,4 +307,31 @@ async function changeRows(db: Db, key: AirportKey, changed: readonly Written[]):
       "tenantStatus" text, "areaTotal" integer, "leaseExpireDate" date, "futureLocation" char(1))
     where tenant.axn_instance_id = ${key.axnInstanceId} and tenant.airport_id = ${key.airportId}
       and tenant.tenant_id = given."tenantId" and tenant.location_number = given."locationNumber"`)
+}
+
+async function removeRows(db: Db, key: AirportKey, removed: readonly RemovedTenant[]): Promise<void> {
+  if (removed.length === 0) return
+  await db.execute(sql`delete from tenant using json_to_recordset(${JSON.stringify(removed)}::json)
+      as given("tenantId" integer, "locationNumber" integer)
+    where tenant.axn_instance_id = ${key.axnInstanceId} and tenant.airport_id = ${key.airportId}
+      and tenant.tenant_id = given."tenantId" and tenant.location_number = given."locationNumber"`)
+}
+
+/** Which names do not exist, each with the similar names that this person may choose. Stores nothing. */
+export async function checkTenantNames(
+  db: Db,
+  { brandName, companyName }: Record<'brandName' | 'companyName', readonly string[]>,
+  userId: number,
+): Promise<Record<'brandName' | 'companyName', { name: string; similar: string[] }[]>> {
+  const missing = {
+    brandName: missingNames(await findBrands(db, brandName), brandName),
+    companyName: missingNames(await findCompanies(db, companyName), companyName),
+  }
+  const similar = await findSimilar(db, missing, userId)
+  const unknown = (column: 'brandName' | 'companyName') =>
+    withSimilarNames(missing[column], similar[column]).map(({ name, similar }) => ({
+      name,
+      similar: similar.map(each => each.name),
+    }))
+  return { brandName: unknown('brandName'), companyName: unknown('companyName') }
 }

@@ -48,7 +48,7 @@ const row = (overrides: object = {}) => ({
   ...overrides,
 })
 const save = (rows: object[], more: object = {}) =>
-  service.as('ben').put<Saved>(`/tenants/instance/26/airport/${here.airportId}/block`, { rows, ...more })
+  service.as('ben').post<Saved>(`/tenants/instance/26/airport/${here.airportId}/block`, { rows, ...more })
 const listed = async () =>
   (await service.as('ben').get<Saved>(`/tenants/instance/26/airport/${here.airportId}`)).body.content
 const tenantKey = () => ({
@@ -168,6 +168,45 @@ describe('a block of tenants', () => {
     expect((await save(again)).body).toMatchObject({ added: 0, updated: 201 })
     // Two blocks on a slow machine; each takes a tenth of this by itself.
     expect(performance.now() - started).toBeLessThan(5000)
+  })
+
+  it('proposes the confirmed names alone, and refuses other missing ones', async () => {
+    const rows = [row({ brandName: 'Café Junipr' }), row({ companyName: 'Nobody Knows' })]
+    const answer = await save(rows, { confirmedNames: ['Café Junipr'] })
+    expect(problemOf(answer).errors.map(each => each.pointer)).toEqual(['/rows/1/companyName'])
+    const saved = await save(rows, { confirmedNames: ['Café Junipr', 'Nobody Knows'] })
+    expect(saved.body.content.map(each => [each.brandStatus, each.companyStatus])).toContainEqual([
+      'PROPOSED',
+      'ACTIVE',
+    ])
+  })
+
+  it('removes tenants with the rest, or nothing at all', async () => {
+    const removed = [{ ...tenantKey(), version: here.tenant.version }]
+    expect(outcome(await save([row({ areaTotal: 'x' })], { removed }))).toBe('invalidInput')
+    expect(outcome(await save([], { removed: [{ ...tenantKey(), version: 99 }] }))).toBe('stale')
+    const { tenantId, locationNumber } = here.foreign
+    expect(outcome(await save([], { removed: [{ tenantId, locationNumber, version: 1 }] }))).toBe('notFound')
+    expect(outcome(await save([row(tenantKey())], { removed }))).toBe('notFound')
+    expect(await listed()).toHaveLength(1)
+    const saved = await save([row()], { removed })
+    expect(saved.body.content.map(each => each.tenantId)).not.toContain(here.tenant.tenantId)
+    expect(saved.body.content).toHaveLength(1)
+  })
+
+  it('says beforehand which names do not exist, with similar ones', async () => {
+    const names = {
+      brandName: ['café juniper', 'Cafe Junipr', 'Brandnew'],
+      companyName: ['Halfpenny Concessions'],
+    }
+    const address = `/tenants/instance/26/airport/${here.airportId}/names`
+    expect((await service.as('ben').post(address, names)).body).toEqual({
+      brandName: [
+        { name: 'Cafe Junipr', similar: ['Café Juniper'] },
+        { name: 'Brandnew', similar: [] },
+      ],
+      companyName: [],
+    })
   })
 
   it('may be empty', async () => {

@@ -1,10 +1,10 @@
 import * as airportTenant from '#domain/airports/airportTenant.ts'
 import { problem } from '#domain/problems.ts'
-import { saveTenantBlockEndpoint } from '#domain/airports/tenantBlock.ts'
+import { checkTenantNamesEndpoint, saveTenantBlockEndpoint } from '#domain/airports/tenantBlock.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api, Call } from '../../api.ts'
 import * as queries from './airportTenants.queries.ts'
-import { saveTenantBlock } from './tenantBlock.queries.ts'
+import { checkTenantNames, saveTenantBlock } from './tenantBlock.queries.ts'
 import { checkedEntry } from './tenantChoices.queries.ts'
 
 export function tenantsRoutes(api: Api): void {
@@ -57,6 +57,10 @@ export function tenantsRoutes(api: Api): void {
 
   registerEndpoint(api, saveTenantBlockEndpoint, ({ db, params, body, actor }) =>
     saveTenantBlock(db, yearOf(params), body, actor.userId),
+  )
+
+  registerEndpoint(api, checkTenantNamesEndpoint, ({ db, body, actor }) =>
+    checkTenantNames(db, body, actor.userId),
   )
 }
 

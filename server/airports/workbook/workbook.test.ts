@@ -373,7 +373,7 @@ describe('every step is in the workbook', () => {
     const added = (await service.as('ben').get<{ content: AirportTenant[] }>(list)).body.content.find(
       each => each.brandName === 'Sparrow Stand 1',
     )
-    await service.as('ben').put(`${list}/block`, {
+    await service.as('ben').post(`${list}/block`, {
       rows: [{ ...tenantCells(added), tenantId: added?.tenantId, areaTotal: 999 }],
     })
     const { body } = await preview(file)
@@ -397,7 +397,7 @@ describe('every step is in the workbook', () => {
     const { content } = (await ben.get<{ content: AirportTenant[] }>(list)).body
     const added = (name: string) => content.find(each => each.brandName === name)
     const one = added('Sparrow Stand 1')
-    await ben.put(`${list}/block`, {
+    await ben.post(`${list}/block`, {
       rows: [{ ...tenantCells(one), tenantId: one?.tenantId, areaTotal: 401, brandName: 'Sparrow & Sons' }],
       proposeMissing: true,
       confirmedNames: ['Sparrow & Sons'],

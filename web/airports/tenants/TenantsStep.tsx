@@ -44,7 +44,7 @@ function Tenants({ page }: { page: AirportPage }) {
       <TenantChoicesBoundary page={page}>
         {choices => <Chosen page={page} choices={choices} />}
       </TenantChoicesBoundary>
-      <ToTable page={page} tenants={tenants} />
+      <ToTable page={page} />
       {tenants.length > 0 && <TenantTools page={page} tenants={tenants} view={view} onChange={onView} />}
       <ConfirmEverything page={page} tenants={tenants} view={view} />
       {isNoneFound ? (
@@ -62,21 +62,14 @@ function Tenants({ page }: { page: AirportPage }) {
   )
 }
 
-/** With this many rows of inputs, typing is still fast. */
-const mostAtOnce = 150
-
-/** The same tenants as a table. A large airport starts with one terminal and links to the others. */
-function ToTable({ page, tenants }: { page: AirportPage; tenants: readonly AirportTenant[] }) {
-  const names = tenants.toSorted((a, b) =>
-    a.terminalName.localeCompare(b.terminalName, 'en', { numeric: true }),
-  )
-  const first = tenants.length > mostAtOnce && names[0] ? String(names[0].terminalId) : undefined
+/** The same tenants as a table. */
+function ToTable({ page }: { page: AirportPage }) {
   return (
     <p>
       <Link
         to={paths.wizardTenantTable}
         params={{ contentID: String(page.key.airportId) }}
-        search={was => ({ terminal: first, ...was })}
+        search={was => was}
       >
         {page.readOnly
           ? 'Show all tenants as a table'

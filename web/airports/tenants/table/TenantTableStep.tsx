@@ -1,18 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { listAirportTenantsEndpoint, type AirportTenant } from '#domain/airports/airportTenant.ts'
+import { listAirportTenantsEndpoint } from '#domain/airports/airportTenant.ts'
 import { messages } from '#domain/messages.ts'
 import type { TenantChoices } from '#domain/airports/tenantBlock.ts'
 import { paths } from '../../../paths.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
+import { HelpTip } from '#platform/ui/HelpTip.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
-import panel from '#platform/ui/panel.module.css'
 import { WizardFrame, type AirportPage } from '../../../review/wizard/WizardFrame.tsx'
-import { TenantTools } from '../TenantTools.tsx'
-import { useTenantView } from '../useTenantView.ts'
 import { TenantChoicesBoundary } from '../TenantChoicesBoundary.tsx'
-import { TenantTableEditor } from './TenantTableEditor.tsx'
+import { TenantTable } from './TenantTable.tsx'
+import css from './TenantTable.module.css'
 
 /** All tenants at once, for people who work from a spreadsheet. */
 export function TenantTableStep() {
@@ -20,10 +18,11 @@ export function TenantTableStep() {
     <WizardFrame step="tenants">
       {page => (
         <section aria-labelledby="tenant-table">
-          <h2 id="tenant-table" tabIndex={-1} className={panel.heading}>
-            All Tenants as a Table
-          </h2>
-          <p>
+          <div className={css.heading}>
+            <h2 id="tenant-table" tabIndex={-1}>
+              All Tenants as a Table
+            </h2>
+            {!page.readOnly && <HelpTip about="All Tenants as a Table">{keys}</HelpTip>}
             <Link
               to={paths.wizardTenants}
               params={{ contentID: String(page.key.airportId) }}
@@ -31,7 +30,7 @@ export function TenantTableStep() {
             >
               Back to the lists
             </Link>
-          </p>
+          </div>
           <TenantChoicesBoundary page={page}>
             {choices => <Opened page={page} choices={choices} />}
           </TenantChoicesBoundary>
@@ -41,55 +40,17 @@ export function TenantTableStep() {
   )
 }
 
-interface Begun {
-  tenants: AirportTenant[]
-  choices: TenantChoices
-  at: Date | null
-}
+const keys =
+  'Works like a spreadsheet: paste any block, also with its heading. Type to replace a cell, F2 to edit it, ' +
+  'Escape to cancel. Tab, Enter, and the arrows move; Shift selects; Ctrl+D fills down; Ctrl+Z undoes. ' +
+  'Alt with an arrow sorts by the column. Escape and then Tab leaves the table. Nothing is saved until you press Save Change.'
 
 function Opened({ page, choices }: { page: AirportPage; choices: TenantChoices }) {
   const read = useEndpointQuery(listAirportTenantsEndpoint, { params: page.key })
   if (choices.terminals.length === 0) return <Notice kind="warning">{messages.noTerminals}</Notice>
   return (
     <QueryBoundary query={read} lines={12}>
-      {({ content }) => <Begin page={page} choices={choices} tenants={content} />}
+      {({ content }) => <TenantTable page={page} choices={choices} tenants={content} />}
     </QueryBoundary>
-  )
-}
-
-/** Keeps the initial rows. Changes by others are reported when saving instead of replacing rows while typing. */
-function Begin({
-  page,
-  choices,
-  tenants,
-}: {
-  page: AirportPage
-  choices: TenantChoices
-  tenants: AirportTenant[]
-}) {
-  const [begun, setBegun] = useState<Begun>({ tenants, choices, at: null })
-  const [view, onView] = useTenantView()
-  const saved = begun.at
-  useEffect(() => {
-    if (saved) document.getElementById('tenant-table')?.focus()
-  }, [saved])
-  return (
-    <>
-      {!page.readOnly && (
-        <p className={panel.soft}>
-          Use Tab, Enter, or the arrow keys to move between cells. You can paste a block from a spreadsheet
-          into any cell. A preview appears first, and nothing is saved until you press Save Change.
-        </p>
-      )}
-      <TenantTools page={page} tenants={begun.tenants} view={view} onChange={onView} />
-      <TenantTableEditor
-        key={saved?.getTime() ?? 0}
-        page={page}
-        choices={begun.choices}
-        tenants={begun.tenants}
-        view={view}
-        onSaved={content => setBegun({ tenants: content, choices, at: new Date() })}
-      />
-    </>
   )
 }

@@ -1,0 +1,136 @@
+import { chromium, type CDPSession, type Page } from '@playwright/test'
+import { browserFlags, findBrowser } from '#tests/browser/find.ts'
+import type { Environment } from './environment.ts'
+import { median } from './median.ts'
+import { startProduct, type RunningServer } from './servers.ts'
+
+export interface TableTimes {
+  tenants: number
+  /** Milliseconds; script alone for a letter, from the click or the paste to the painted table for the others. */
+  open: number
+  letter: number
+  paste: number
+}
+
+const year = 27
+/** The airport with the most tenants. */
+const largest = 1
+const rounds = 3
+const letters = 'Twenty-five letters to type'
+const pastedRows = 1000
+
+/** The tenants' table of the largest airport in a browser: opening it, pasting 1,000 rows, and typing into 1,000 more. */
+export async function measureTenantTable(environment: Environment): Promise<TableTimes> {
+  const server = await startProduct(environment)
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags() })
+  const times: Omit<TableTimes, 'tenants'>[] = []
+  const rows = await readRows(server)
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
+      const token = server.headers.authorization?.replace('Bearer ', '') ?? ''
+      await context.addCookies([{ name: 'factbook_token', value: token, url: server.origin }])
+      const page = await context.newPage()
+      times.push(await measureOnce(page, `${server.origin}/wizard/airports/${largest}/steps`, rows))
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+  const medianOf = (name: 'open' | 'letter' | 'paste') => median(times.map(each => each[name]))
+  return {
+    tenants: rows.length + pastedRows,
+    open: medianOf('open'),
+    letter: medianOf('letter'),
+    paste: medianOf('paste'),
+  }
+}
+
+async function measureOnce(page: Page, steps: string, rows: readonly string[]) {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Performance.enable')
+  await page.goto(`${steps}/tenants?instance=${year}`)
+  const link = page.getByRole('link', { name: /in a table/ })
+  // The code of the next step is loaded when the pointer is over its link.
+  await link.hover()
+  await page.waitForLoadState('networkidle')
+  const open = await timeInPage(
+    page,
+    "document.activeElement.blur(); [...document.links].find(each => each.textContent.includes('in a table')).click()",
+    '[role=grid] [role=rowheader]',
+  )
+  const input = page.locator('[role=grid] input')
+  await input.focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Home')
+  const text = Array.from({ length: pastedRows }, (_, at) => rows[at % rows.length]).join('\n')
+  const paste = await timeInPage(
+    page,
+    `const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', ${JSON.stringify(text)})
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))`,
+    `[role=grid][aria-rowcount="${rows.length + pastedRows + 2}"] input[aria-label^="New tenant"]`,
+  )
+  await page.waitForLoadState('networkidle')
+  const scripts: number[] = []
+  for (const letter of letters) {
+    const before = await scriptTime(client)
+    await page.keyboard.type(letter)
+    // As fast as people type. The draft and the lookup of names follow when they pause.
+    await page.waitForTimeout(150)
+    scripts.push((await scriptTime(client)) - before)
+  }
+  return { open, paste, letter: median(scripts) }
+}
+
+/** From an act until what it shows is painted. */
+function timeInPage(page: Page, act: string, shown: string): Promise<number> {
+  return page.evaluate<number>(`new Promise(resolve => {
+    const began = performance.now()
+    ;(() => { ${act} })()
+    const look = () => document.querySelector(${JSON.stringify(shown)})
+      ? requestAnimationFrame(() => resolve(performance.now() - began))
+      : requestAnimationFrame(look)
+    look()
+  })`)
+}
+
+async function scriptTime(client: CDPSession): Promise<number> {
+  const { metrics } = await client.send('Performance.getMetrics')
+  return 1000 * (metrics.find(each => each.name === 'ScriptDuration')?.value ?? 0)
+}
+
+interface TenantTexts {
+  brandName: string
+  companyName: string
+  terminalName: string
+  tenantTypeDes: string
+  productTypeDes: string
+}
+
+/** The tenants of the largest airport as a spreadsheet has them. */
+async function readRows({ origin, headers }: RunningServer): Promise<string[]> {
+  const answer = await fetch(`${origin}/api/v1/tenants/instance/${year}/airport/${largest}`, { headers })
+  const { content } = (await answer.json()) as { content: TenantTexts[] }
+  return content.map(each =>
+    [
+      each.brandName,
+      each.companyName,
+      each.terminalName,
+      `${each.tenantTypeDes} | ${each.productTypeDes}`,
+      'Active',
+      '1,200 sq ft',
+      '5/22/2030',
+      'No',
+    ].join('\t'),
+  )
+}
+
+export function printTenantTable({ tenants, open, letter, paste }: TableTimes): void {
+  console.log(`\n| the tenants' table, ${tenants.toLocaleString('en-US')} rows | ms | at most |`)
+  console.log('|---|---:|---:|')
+  console.log(`| opening it | ${open.toFixed(0)} | 300 |`)
+  console.log(`| pasting ${pastedRows.toLocaleString('en-US')} rows | ${paste.toFixed(0)} | 300 |`)
+  console.log(`| script of a letter, median | ${letter.toFixed(1)} | 30 |`)
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { dateField, figureField, textField } from './field.ts'
+import { isOrderedDate, readPastedTable, rewriteDate } from './pastedTable.ts'
+
+const columns = [
+  { field: textField({ label: 'Name' }), aliases: ['Shop', 'DBA'] },
+  { field: textField({ label: 'Terminal' }) },
+  { field: figureField('area', { label: 'Square Footage' }), aliases: ['Sq Ft'] },
+  { field: dateField({ label: 'Expires' }), aliases: ['Lease End'] },
+]
+const read = (lines: string[][], first = 0) =>
+  readPastedTable(lines.map(line => line.join('\t')).join('\n'), columns, first)
+const textsOf = (table: ReturnType<typeof read>) =>
+  table.rows.map(row => Object.fromEntries(row.map(each => [each.column, each.text])))
+
+describe('a pasted table', () => {
+  it('without a heading goes to the columns from the chosen one on', () => {
+    const table = read(
+      [
+        ['North', '1,000 sq ft'],
+        ['South', '900'],
+      ],
+      1,
+    )
+    expect(table.heading).toBeNull()
+    expect(textsOf(table)).toEqual([
+      { 1: 'North', 2: '1,000 sq ft' },
+      { 1: 'South', 2: '900' },
+    ])
+  })
+
+  it('with a heading goes to the columns of these names, whatever their order', () => {
+    const table = read([
+      ['Sq. Ft.', 'Terminal', 'Rent', 'DBA'],
+      ['1,000', 'North', '$5', 'Juniper'],
+    ])
+    expect(table.heading).toEqual([2, 1, 0])
+    expect(textsOf(table)).toEqual([{ 2: '1,000', 1: 'North', 0: 'Juniper' }])
+    expect(table.leftOut).toEqual(['Rent'])
+  })
+
+  it('drops titles above the heading and reads headings of merged cells', () => {
+    const table = read([
+      ['Tenant roster 2026', '', '', ''],
+      ['', '', '', ''],
+      ['Shop', 'Terminal', 'Lease', ''],
+      ['', '', 'Area (sq ft)', 'End'],
+      ['Juniper', 'North', '40', '2030-01-31'],
+    ])
+    expect(table.heading).toEqual([0, 1, 3])
+    expect(textsOf(table)).toEqual([{ 0: 'Juniper', 1: 'North', 3: '2030-01-31' }])
+    expect(table.leftOut).toEqual(['Lease Area (sq ft)'])
+  })
+
+  it('takes no line of data for a heading', () => {
+    expect(read([['Terminal', 'North', '40', '']]).heading).toBeNull()
+  })
+
+  it('names pasted columns that do not fit', () => {
+    expect(read([['40', '2030-01-31', 'more']], 2).leftOut).toEqual(['column 3'])
+  })
+
+  it('says how dates are read, and whether that is certain', () => {
+    const dates = (...texts: string[]) =>
+      read(
+        texts.map(text => [text]),
+        3,
+      ).dates
+    expect(dates('2030-01-31')).toEqual([])
+    expect(dates('5/22/2030', '1/2/2030')).toEqual([
+      { column: 3, order: 'monthFirst', isAmbiguous: false, count: 2 },
+    ])
+    expect(dates('5/6/2030')).toMatchObject([{ order: 'monthFirst', isAmbiguous: true }])
+    expect(dates('22/5/2030')).toMatchObject([{ order: 'dayFirst', isAmbiguous: false }])
+    expect(rewriteDate('5/6/2030', 'dayFirst')).toBe('2030-06-05')
+    expect(rewriteDate('soon', 'dayFirst')).toBe('soon')
+    expect([isOrderedDate('5/6/2030'), isOrderedDate('May 6, 2030')]).toEqual([true, false])
+  })
+
+  it('takes two thousand lines of ten columns', () => {
+    const lines = Array.from({ length: 2000 }, (_, at) => [
+      `Shop ${at}`,
+      'North',
+      '1',
+      '1/31/2030',
+      'a',
+      'b',
+      'c',
+      'd',
+      'e',
+      'f',
+    ])
+    const table = read(lines)
+    expect(table.rows.length).toBe(2000)
+    expect(table.leftOut.length).toBe(6)
+  })
+})

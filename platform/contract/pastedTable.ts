@@ -1,0 +1,165 @@
+import { detectDateOrder, parseDate, type DateOrder } from './dateText.ts'
+import type { InputRule } from './inputCodec.ts'
+import { isFigure } from './format.ts'
+import { markBreaks, splitBlock } from './pastedBlock.ts'
+
+/** A column that pasted cells may belong to. */
+export interface PasteColumn {
+  field: InputRule
+  /** Other headings under which spreadsheets have it. */
+  aliases?: readonly string[]
+}
+
+/** A pasted cell for the column with this index. */
+export interface TableCell {
+  column: number
+  text: string
+}
+
+/** How the dates of a column were read. */
+export interface PastedDates {
+  column: number
+  order: DateOrder
+  /** Whether the dates can be read both ways, so that the person must be asked. */
+  isAmbiguous: boolean
+  /** The number of dates that depend on it. */
+  count: number
+}
+
+/** A block of cells copied from a spreadsheet, assigned to the columns of a table. */
+export interface PastedTable {
+  rows: readonly (readonly TableCell[])[]
+  /** The columns that the block's own heading names, in its order; null if it has no heading. */
+  heading: readonly number[] | null
+  /** Headings or positions of pasted columns for which the table has no column. */
+  leftOut: readonly string[]
+  dates: readonly PastedDates[]
+}
+
+/**
+ * Reads a block copied from a spreadsheet. If one of its first lines names columns, cells go to the columns of these
+ * names and the lines above are dropped; otherwise they go to the columns from `firstColumn` on.
+ */
+export function readPastedTable(
+  text: string,
+  columns: readonly PasteColumn[],
+  firstColumn: number,
+): PastedTable {
+  const lines = splitBlock(text)
+  const heading = findHeading(lines, columns)
+  const body = heading ? lines.slice(heading.end).filter(line => line.some(isFilled)) : lines
+  const width = Math.max(0, ...body.map(line => line.length))
+  const places = Array.from(
+    { length: width },
+    (_, at) => heading?.places[at] ?? (heading ? -1 : firstColumn + at),
+  )
+  const isTaken = (at: number) => columns[places[at] ?? -1] !== undefined
+  const leftOut = places.flatMap((_, at) =>
+    isTaken(at) || !body.some(line => isFilled(line[at] ?? ''))
+      ? []
+      : [heading?.labels[at] || `column ${at + 1}`],
+  )
+  const rows = body.map(line =>
+    line.flatMap((given, at) => {
+      const column = places[at] ?? -1
+      const field = columns[column]?.field
+      return field ? [{ column, text: trimCell(field, given) }] : []
+    }),
+  )
+  return {
+    rows,
+    heading: heading && heading.places.filter(place => place >= 0),
+    leftOut,
+    dates: columns.flatMap(({ field }, column) => (field.format === 'date' ? datesOf(column, rows) : [])),
+  }
+}
+
+/** A date as YYYY-MM-DD if it can be read, otherwise the text itself. */
+export function rewriteDate(text: string, order: DateOrder): string {
+  const read = parseDate(text, order)
+  return 'value' in read ? read.value : text
+}
+
+/** Whether the two orders give different days. */
+export const isOrderedDate = (text: string): boolean =>
+  rewriteDate(text, 'monthFirst') !== rewriteDate(text, 'dayFirst')
+
+function datesOf(column: number, rows: PastedTable['rows']): PastedDates[] {
+  const texts = rows.flatMap(row => row.flatMap(cell => (cell.column === column ? [cell.text] : [])))
+  const count = texts.filter(text => /^\d{1,2}[/-]\d{1,2}[/-]\d{4}$/.test(text)).length
+  if (count === 0) return []
+  const order = detectDateOrder(texts)
+  return [{ column, order: order ?? 'monthFirst', isAmbiguous: order === null, count }]
+}
+
+const isFilled = (text: string): boolean => text.trim() !== ''
+
+/** A break within a cell stays visible if it separates figures; in text it becomes a space. */
+const trimCell = (field: InputRule, text: string): string =>
+  isFigure(field.format) || field.format === 'date' ? markBreaks(text) : text.trim().replace(/\s+/g, ' ')
+
+interface Heading {
+  /** The index of the first line of data. */
+  end: number
+  /** The index of the table's column for each pasted column; -1 if the table has none. */
+  places: number[]
+  labels: string[]
+}
+
+/** Titles above the heading, and a heading of merged cells, may take a few lines. */
+const mostLinesAbove = 6
+const mostHeadingLines = 2
+
+/** The line, or two lines with merged cells, that name at least two columns and at least half of what they contain. */
+function findHeading(lines: readonly string[][], columns: readonly PasteColumn[]): Heading | null {
+  const names = new Map(
+    columns.flatMap(({ field, aliases = [] }, column) =>
+      [field.label, ...aliases].map(name => [normalizeHeading(name), column] as const),
+    ),
+  )
+  let best: (Heading & { matches: number }) | null = null
+  for (let end = 1; end <= Math.min(mostLinesAbove, lines.length); end += 1) {
+    for (let height = 1; height <= Math.min(mostHeadingLines, end); height += 1) {
+      const found = readHeading(lines.slice(end - height, end), names)
+      const isEnough = found.matches >= Math.min(2, columns.length) && 2 * found.matches >= found.filled
+      if (isEnough && found.matches > (best?.matches ?? 0)) best = { ...found, end }
+    }
+  }
+  return best
+}
+
+function readHeading(lines: readonly string[][], names: ReadonlyMap<string, number>) {
+  const width = Math.max(...lines.map(line => line.length))
+  const taken = new Set<number>()
+  const labels: string[] = []
+  let filled = 0
+  const places = Array.from({ length: width }, (_, at) => {
+    const own = lines.map(line => (line[at] ?? '').trim())
+    // Of merged cells, only the first has the text.
+    const merged = lines.map(
+      line =>
+        line
+          .slice(0, at + 1)
+          .findLast(isFilled)
+          ?.trim() ?? '',
+    )
+    labels.push(own.filter(isFilled).join(' '))
+    if (own.some(isFilled)) filled += 1
+    const texts = [...own.toReversed(), own.join(' '), merged.join(' ')]
+    const place = texts
+      .map(text => names.get(normalizeHeading(text)))
+      .find(found => found !== undefined && !taken.has(found))
+    if (place === undefined) return -1
+    taken.add(place)
+    return place
+  })
+  return { places, labels, filled, matches: taken.size }
+}
+
+/** Without case, units in parentheses, and punctuation. */
+const normalizeHeading = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()

@@ -1,0 +1,198 @@
+import { useId, useImperativeHandle, type ClipboardEvent, type CSSProperties, type Ref } from 'react'
+import { isFigure } from '../../contract/format.ts'
+import { CellLine } from './CellLine.tsx'
+import css from './DataGrid.module.css'
+import type { DataColumn, GridSource, RowSort } from './gridSource.ts'
+import { GridRow } from './GridRow.tsx'
+import { rangeOf, type Range } from './gridSelection.ts'
+import { useFollowCursor } from './useFollowCursor.ts'
+import { useGridCursor } from './useGridCursor.ts'
+import { useGridPointer } from './useGridPointer.ts'
+import { useVisibleRows } from './useVisibleRows.ts'
+
+export interface GridHandle {
+  /** Moves the focus to a cell. */
+  focus: (row: string, column: string) => void
+  /** Selects the rows and columns of a range and focuses its first cell. */
+  select: (range: Range) => void
+}
+
+interface DataGridProps {
+  ref?: Ref<GridHandle>
+  /** What the table contains, for screen readers. */
+  label: string
+  columns: readonly DataColumn[]
+  /** The keys of the shown rows. */
+  rows: readonly string[]
+  source: GridSource
+  sort?: RowSort | null
+  onSort?: (sort: RowSort | null) => void
+  /** Told when other rows are selected. */
+  onRange?: (range: Range) => void
+}
+
+/**
+ * A table that works like a spreadsheet. Only the rows in sight are drawn, and only the active cell is an input, so
+ * that thousands of rows type as quickly as ten. The first column names the row.
+ */
+export function DataGrid(props: DataGridProps) {
+  const { ref, label, columns, rows, source, sort = null, onSort } = props
+  const id = useId()
+  const cursor = useGridCursor(props)
+  const { selection, mode } = cursor
+  const { active } = selection
+  const visible = useVisibleRows(rows.length, active.row)
+  const range = rangeOf(selection)
+  const pointer = useGridPointer(cursor, { rows: rows.length, columns: columns.length })
+  useFollowCursor(cursor, visible, rows[active.row])
+  useImperativeHandle(ref, () => ({
+    focus(row, column) {
+      const cell = { row: rows.indexOf(row), column: columns.findIndex(each => each.key === column) }
+      if (cell.row >= 0 && cell.column >= 0) cursor.goTo({ active: cell, anchor: cell })
+    },
+    select: ({ top, bottom, left, right }) =>
+      cursor.goTo({ active: { row: top, column: left }, anchor: { row: bottom, column: right } }),
+  }))
+  // On a phone, the name of the row leaves room for the others.
+  const widths = columns.map(({ width }, at) => (at === 0 ? `min(${width}rem, 40vw)` : `${width}rem`))
+  const tracks = widths.map((width, at) => (columns[at]?.grows ? `minmax(${width}, 1fr)` : width))
+  const style = {
+    '--columns': ['var(--gutter)', ...tracks].join(' '),
+    '--least': `calc(${['var(--gutter)', ...widths].join(' + ')})`,
+  }
+  const copy = (event: ClipboardEvent, isCut: boolean) => {
+    if (mode !== 'select') return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', textOf(range, rows, columns, source))
+    if (isCut) cursor.clear()
+  }
+  const activeKey = rows[active.row]
+  const activeColumn = columns[active.column]
+  return (
+    <div className={css.frame}>
+      <div
+        ref={visible.scroller}
+        className={css.grid}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columns.length}
+        aria-multiselectable
+        aria-readonly={source.isReadOnly || undefined}
+        style={style as CSSProperties}
+        onScroll={visible.onScroll}
+        onKeyDown={cursor.onKeyDown}
+        onMouseDown={pointer.onMouseDown}
+        onMouseMove={pointer.onMouseMove}
+        onFocus={cursor.onFocus}
+        onBlur={cursor.onBlur}
+        onCopy={event => copy(event, false)}
+        onCut={event => copy(event, true)}
+        onPaste={cursor.onPaste}
+      >
+        <Heads columns={columns} sort={sort} onSort={onSort} />
+        <div
+          role="rowgroup"
+          className={css.body}
+          style={{ height: visible.isAll ? undefined : `${rows.length * visible.rowHeight}px` }}
+        >
+          {visible.places.map(place => {
+            const key = rows[place]
+            const isActive = place === active.row
+            return (
+              key !== undefined && (
+                <GridRow
+                  key={key}
+                  place={place}
+                  row={source.row(key)}
+                  columns={columns}
+                  top={visible.isAll ? null : place * visible.rowHeight}
+                  from={place >= range.top && place <= range.bottom ? range.left : -1}
+                  to={place >= range.top && place <= range.bottom ? range.right : -1}
+                  activeColumn={isActive ? active.column : -1}
+                  isTyping={isActive && mode !== 'select'}
+                  isReadOnly={source.isReadOnly}
+                  lineId={`${id}-line`}
+                  input={cursor.input}
+                  onType={cursor.onType}
+                />
+              )
+            )
+          })}
+        </div>
+      </div>
+      <CellLine
+        id={`${id}-line`}
+        row={activeKey === undefined ? null : source.row(activeKey)}
+        column={activeColumn}
+        isTyping={mode !== 'select'}
+        range={range}
+      />
+    </div>
+  )
+}
+
+/** A range as a spreadsheet takes it. */
+function textOf(range: Range, rows: readonly string[], columns: readonly DataColumn[], source: GridSource) {
+  return rows
+    .slice(range.top, range.bottom + 1)
+    .map(key => {
+      const { texts } = source.row(key)
+      return columns
+        .slice(range.left, range.right + 1)
+        .map(column => quote(texts[column.key] ?? ''))
+        .join('\t')
+    })
+    .join('\n')
+}
+
+const quote = (text: string): string => (/[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+interface HeadsProps {
+  columns: readonly DataColumn[]
+  sort: RowSort | null
+  onSort: ((sort: RowSort | null) => void) | undefined
+}
+
+function Heads({ columns, sort, onSort }: HeadsProps) {
+  return (
+    <div role="rowgroup" className={css.heads}>
+      <div role="row" aria-rowindex={1} className={css.row}>
+        <div aria-hidden className={css.gutter} />
+        {columns.map(({ key, field }, at) => {
+          const order = sort?.column === key ? sort.order : undefined
+          const text = field.unit ? `${field.label} (${field.unit})` : field.label
+          return (
+            <div
+              key={key}
+              role="columnheader"
+              aria-colindex={at + 1}
+              aria-sort={order}
+              className={css.head}
+              data-figure={isFigure(field.format) || undefined}
+            >
+              {onSort ? (
+                // Not a stop for Tab: Alt with an arrow sorts by the column of the active cell.
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  className={css.sort}
+                  onClick={() => onSort(nextSort(key, order))}
+                >
+                  {text}
+                  {order && <span aria-hidden>{order === 'ascending' ? ' ▲' : ' ▼'}</span>}
+                </button>
+              ) : (
+                text
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** Ascending, descending, and back to the table's own order. */
+const nextSort = (column: string, order: RowSort['order'] | undefined): RowSort | null =>
+  order === 'descending' ? null : { column, order: order === 'ascending' ? 'descending' : 'ascending' }

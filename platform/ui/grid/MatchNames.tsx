@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { Button } from '../Button.tsx'
+import control from '../control.module.css'
+import { Dialog } from '../Dialog.tsx'
+import css from './SheetBar.module.css'
+import { countOf } from './countOf.ts'
+
+/** A name that is not known, in one column of any number of rows. */
+export interface UnknownName {
+  column: string
+  label: string
+  name: string
+  rows: number
+  /** Similar names first, then all others that a cell may have. */
+  similar: readonly string[]
+  others: readonly string[]
+  /** What choosing the name itself means; undefined if it cannot be new. */
+  proposal: string | undefined
+}
+
+/** What becomes of a name: another one, the name itself as a new one, or no decision. */
+export type NameDecision = { use: string } | 'propose' | 'later'
+
+interface MatchNamesProps {
+  names: readonly UnknownName[]
+  onApply: (decisions: ReadonlyMap<UnknownName, NameDecision>) => void
+  onClose: () => void
+}
+
+const toValue = (decision: NameDecision): string =>
+  typeof decision === 'string' ? decision : `use:${decision.use}`
+const fromValue = (value: string): NameDecision =>
+  value === 'propose' || value === 'later' ? value : { use: value.slice('use:'.length) }
+
+/** The nearest name, or else a new one: most lists only need a look. */
+const firstDecision = ({ similar: [nearest], proposal }: UnknownName): NameDecision =>
+  nearest === undefined ? (proposal === undefined ? 'later' : 'propose') : { use: nearest }
+
+/** A scrolling element must be reachable by keyboard. */
+const scrolls = { role: 'region', 'aria-label': 'Names to match', tabIndex: 0 }
+
+/** All names that are not known in one list, with one decision for each, however many rows have it. */
+export function MatchNames({ names, onApply, onClose }: MatchNamesProps) {
+  const [chosen, setChosen] = useState<ReadonlyMap<UnknownName, NameDecision>>(
+    () => new Map(names.map(each => [each, firstDecision(each)])),
+  )
+  const decided = [...chosen.values()].filter(each => each !== 'later').length
+  return (
+    <Dialog isOpen title="Match names" onClose={onClose} wide>
+      <p>
+        {countOf(names.length, 'name')} {names.length === 1 ? 'is' : 'are'} not in the lists. Each decision
+        applies to all rows with the name.
+      </p>
+      <div className={css.matches} {...scrolls}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Pasted or typed</th>
+              <th scope="col">Rows</th>
+              <th scope="col">Use</th>
+            </tr>
+          </thead>
+          <tbody>
+            {names.map(each => (
+              <tr key={`${each.column} ${each.name}`}>
+                <th scope="row">
+                  {each.label}: {each.name}
+                </th>
+                <td>{each.rows.toLocaleString('en-US')}</td>
+                <td>
+                  <select
+                    className={control.control}
+                    aria-label={`${each.label} “${each.name}”`}
+                    value={toValue(chosen.get(each) ?? 'later')}
+                    onChange={event => {
+                      const decision = fromValue(event.currentTarget.value)
+                      setChosen(was => new Map([...was, [each, decision]]))
+                    }}
+                  >
+                    {each.similar.map(name => (
+                      <option key={name} value={`use:${name}`}>
+                        {name}
+                      </option>
+                    ))}
+                    {each.proposal !== undefined && <option value="propose">{each.proposal}</option>}
+                    <option value="later">Decide later</option>
+                    {each.others.map(name => (
+                      <option key={name} value={`use:${name}`}>
+                        {name}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={css.buttons}>
+        <Button disabled={decided === 0} onClick={() => onApply(chosen)} data-autofocus>
+          Apply {countOf(decided, 'decision').toLowerCase()}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from '../Button.tsx'
+import { Notice } from '../Notice.tsx'
+import { formatDate } from '../../contract/dateText.ts'
+import { rewriteDate } from '../../contract/pastedTable.ts'
+import css from './SheetBar.module.css'
+import { countOf } from './countOf.ts'
+import type { DateQuestion, Paste } from './usePaste.ts'
+
+/** What the last paste did: which columns its heading named, how its dates were read, and what found no place. */
+export function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: number }) {
+  const { pasted, tooMany } = paste
+  if (tooMany !== null)
+    return (
+      <Notice kind="error" role="alert">
+        You pasted {countOf(tooMany, 'row')}. The table takes up to {maxRows.toLocaleString('en-US')} new rows
+        at a time, so nothing was filled in. Paste fewer rows, save them, and then paste the rest.
+      </Notice>
+    )
+  if (!pasted) return null
+  const isAsking = pasted.dates.some(each => each.isOpen)
+  return (
+    <div className={css.bar} data-kind={isAsking ? 'warning' : 'info'} role="status">
+      <p className={css.note}>
+        {countOf(pasted.rows, 'row')} filled in; nothing is saved yet.{' '}
+        {pasted.heading && `Recognized columns: ${pasted.heading.join(', ')}. `}
+        {pasted.leftOut.length > 0 &&
+          `Left out, because the table has no such column: ${pasted.leftOut.join(', ')}. `}
+        {!isAsking && (
+          <Button size="sm" variant="plain" onClick={paste.close}>
+            OK
+          </Button>
+        )}
+      </p>
+      {pasted.dates.map(each => (
+        <DateOrderQuestion key={each.column.key} question={each} paste={paste} />
+      ))}
+    </div>
+  )
+}
+
+function DateOrderQuestion({ question, paste }: { question: DateQuestion; paste: Paste }) {
+  const { column, order, isOpen, given } = question
+  const example = given[0]?.text ?? ''
+  const other = order === 'monthFirst' ? 'dayFirst' : 'monthFirst'
+  const words = { monthFirst: 'month/day/year', dayFirst: 'day/month/year' }
+  return (
+    <p className={css.note}>
+      {column.field.label}: {countOf(given.length, 'date')} read as {words[order]} ({example} is{' '}
+      {inWords(example, order)}).{isOpen && ' Right?'}{' '}
+      {isOpen && (
+        <Button size="sm" variant="default" onClick={() => paste.setOrder(question, order)}>
+          Yes, {words[order]}
+        </Button>
+      )}{' '}
+      <Button
+        size="sm"
+        variant={isOpen ? 'default' : 'plain'}
+        onClick={() => paste.setOrder(question, other)}
+      >
+        {isOpen ? 'No, ' : 'Read as '}
+        {words[other]}
+      </Button>
+    </p>
+  )
+}
+
+function inWords(text: string, order: DateQuestion['order']): string {
+  const day = rewriteDate(text, order)
+  return /^\d{4}-/.test(day) ? formatDate(day) : 'no date'
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Button } from '../Button.tsx'
+import css from './SheetBar.module.css'
+import { countOf } from './countOf.ts'
+import { isRemoved, removedColumn, type CellText } from './sheet.ts'
+import type { DataColumn } from './gridSource.ts'
+import type { SheetForm } from './useSheetForm.ts'
+
+interface SheetErrorsProps {
+  form: SheetForm
+  columns: readonly DataColumn[]
+  /** Moves the focus to a cell. */
+  onGoTo: (row: string, column: string) => void
+  children?: ReactNode
+}
+
+/** What is wrong in the changed rows, counted by column. Each count leads to its first cell. */
+export function SheetErrors({ form, columns, onGoTo, children }: SheetErrorsProps) {
+  const { wrong } = form
+  if (wrong.length === 0) return null
+  const groups = columns.flatMap(({ key, field }) => {
+    const rows = wrong.filter(row => form.row(row).errors[key] !== undefined)
+    return rows[0] === undefined ? [] : [{ key, label: field.label, count: rows.length, first: rows[0] }]
+  })
+  return (
+    <div className={css.bar} data-kind="warning">
+      <div className={css.note}>
+        <span>{countOf(wrong.length, 'changed row')} cannot be saved yet:</span>
+        {groups.map(({ key, label, count, first }) => (
+          <Button key={key} size="sm" variant="plain" onClick={() => onGoTo(first, key)}>
+            {label} ({count.toLocaleString('en-US')})
+          </Button>
+        ))}
+        {children}
+        <Button
+          size="sm"
+          variant="default"
+          onClick={() => form.dispatch({ do: 'write', changes: leaveOut(form) })}
+        >
+          Leave {wrong.length === 1 ? 'it' : `these ${wrong.length.toLocaleString('en-US')} rows`} out
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** New rows are dropped, and stored ones stay as they are stored. */
+function leaveOut({ sheet, wrong }: SheetForm): CellText[] {
+  return wrong.flatMap(row => {
+    const base = sheet.base.get(row)
+    if (!base) return [{ row, column: removedColumn, text: 'Yes' }]
+    const texts = sheet.texts.get(row) ?? base
+    const isBack = isRemoved(texts) ? [{ row, column: removedColumn, text: '' }] : []
+    return [...isBack, ...Object.entries(base).map(([column, text]) => ({ row, column, text }))]
+  })
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { createSheet, isRemoved, newRowKey, reduceSheet, type Sheet, type SheetAction } from './sheet.ts'
+
+const blank = { name: '', area: '', removed: '' }
+const row = (name: string, area = '') => ({ name, area, removed: '' })
+const stored = new Map([
+  ['a', row('Anchor', '1')],
+  ['b', row('Balsam', '2')],
+])
+const begin = () => createSheet(stored, blank)
+const after = (sheet: Sheet, ...actions: SheetAction[]) => actions.reduce(reduceSheet, sheet)
+const write = (key: string, column: string, text: string, step?: string): SheetAction => ({
+  do: 'write',
+  changes: [{ row: key, column, text }],
+  step,
+})
+const namesOf = (sheet: Sheet) => sheet.view.map(key => sheet.texts.get(key)?.name)
+
+describe('a sheet', () => {
+  it('undoes and redoes each step over the whole table; letters of one cell are one step', () => {
+    const typed = after(
+      begin(),
+      write('a', 'area', '7', 'first'),
+      write('a', 'area', '70', 'first'),
+      write('b', 'area', '8', 'second'),
+    )
+    expect(typed.past.length).toBe(2)
+    const undone = after(typed, { do: 'undo' })
+    expect([undone.texts.get('a')?.area, undone.texts.get('b')?.area]).toEqual(['70', '2'])
+    expect(after(undone, { do: 'undo' }).texts.get('a')).toBe(stored.get('a'))
+    expect(after(undone, { do: 'undo' }, { do: 'redo' }, { do: 'redo' }).texts).toEqual(typed.texts)
+    expect(after(undone, { do: 'undo' }, { do: 'undo' }).texts.get('a')?.area).toBe('1')
+  })
+
+  it('forgets what was undone once something else is typed', () => {
+    const sheet = after(begin(), write('a', 'area', '7'), { do: 'undo' }, write('b', 'area', '9'), {
+      do: 'redo',
+    })
+    expect([sheet.texts.get('a')?.area, sheet.texts.get('b')?.area]).toEqual(['1', '9'])
+  })
+
+  it('adds a row where something is typed below the last one, and never uses its number again', () => {
+    const added = after(begin(), write(newRowKey(begin()), 'name', 'Cask'))
+    expect(namesOf(added)).toEqual(['Anchor', 'Balsam', 'Cask'])
+    const undone = after(added, { do: 'undo' })
+    expect(namesOf(undone)).toEqual(['Anchor', 'Balsam'])
+    expect(newRowKey(undone)).toBe('new-2')
+  })
+
+  it('marks a stored row as removed, drops a new one, and brings both back at their place', () => {
+    const added = after(begin(), write('new-1', 'name', 'Cask'), write('new-2', 'name', 'Dune'))
+    const removed = after(added, write('a', 'removed', 'Yes'), write('new-1', 'removed', 'Yes'))
+    expect(namesOf(removed)).toEqual(['Anchor', 'Balsam', 'Dune'])
+    expect(isRemoved(removed.texts.get('a') ?? blank)).toBe(true)
+    expect(namesOf(after(removed, { do: 'undo' }))).toEqual(['Anchor', 'Balsam', 'Cask', 'Dune'])
+  })
+
+  it('keeps edits of rows that a filter hides', () => {
+    const sheet = after(begin(), write('a', 'area', '7'), { do: 'show', view: ['b'] })
+    expect(namesOf(sheet)).toEqual(['Balsam'])
+    expect(after(sheet, { do: 'show', view: ['b', 'a'] }).texts.get('a')?.area).toBe('7')
+  })
+
+  it('keeps what was typed while a save was in progress, and takes the rest as it is stored', () => {
+    const sent = after(
+      begin(),
+      write('a', 'area', '7'),
+      write('b', 'removed', 'Yes'),
+      write('new-1', 'name', 'Cask'),
+    )
+    const since = after(sent, write('new-1', 'area', '5'))
+    const base = new Map([
+      ['a', row('Anchor', '7')],
+      ['new-1', row('Cask', '0')],
+      ['c', row('Someone else')],
+    ])
+    const saved = after(since, { do: 'rebase', base, sent: sent.texts })
+    expect(namesOf(saved)).toEqual(['Anchor', 'Cask', 'Someone else'])
+    expect(saved.texts.get('new-1')).toEqual(row('Cask', '5'))
+    expect(saved.texts.get('a')).toBe(base.get('a'))
+    expect(after(saved, { do: 'undo' })).toBe(saved)
+  })
+
+  it('goes back to what is stored', () => {
+    const sheet = after(begin(), write('a', 'area', '7'), write('new-1', 'name', 'Cask'), { do: 'reset' })
+    expect(sheet.texts).toBe(stored)
+    expect(namesOf(sheet)).toEqual(['Anchor', 'Balsam'])
+  })
+})

@@ -1,0 +1,151 @@
+/** The texts of one row by column, replaced and never changed, so that what follows from them can be cached. */
+export type RowTexts = Readonly<Record<string, string>>
+export type SheetRows = ReadonlyMap<string, RowTexts>
+
+export interface CellText {
+  row: string
+  column: string
+  text: string
+}
+
+/** A cell that must not be stored with this text. */
+export interface HeldCell extends CellText {
+  why: string
+}
+
+/** What undo and redo bring back. */
+interface Content {
+  /** Every row in its order, including hidden ones. */
+  order: readonly string[]
+  texts: SheetRows
+}
+
+/** A table of texts as a spreadsheet has it: what is stored, what is typed, and the way back. */
+export interface Sheet extends Content {
+  base: SheetRows
+  /** The texts of a row to which nothing was added yet. */
+  blank: RowTexts
+  /** The rows that are shown, in the order in which they are shown. */
+  view: readonly string[]
+  past: readonly Content[]
+  future: readonly Content[]
+  /** What the last write belongs to: the letters typed into one cell are undone together. */
+  step: string | null
+  /** How many rows were added so far. Numbers are not used again. */
+  added: number
+}
+
+export type SheetAction =
+  | { do: 'write'; changes: readonly CellText[]; step?: string }
+  | { do: 'undo' }
+  | { do: 'redo' }
+  | { do: 'show'; view: readonly string[] }
+  /** After a save: what is stored now, and the rows that were sent. */
+  | { do: 'rebase'; base: SheetRows; sent: SheetRows }
+  | { do: 'reset' }
+
+/** The hidden column that marks a row for removal. */
+export const removedColumn = 'removed'
+const mostSteps = 200
+
+export function createSheet(base: SheetRows, blank: RowTexts): Sheet {
+  const order = [...base.keys()]
+  return { order, texts: base, base, blank, view: order, past: [], future: [], step: null, added: 0 }
+}
+
+export const isRemoved = (texts: RowTexts): boolean => texts[removedColumn] === 'Yes'
+
+/** The key of the row that the next entry below the last row creates; `after` counts further ones. */
+export const newRowKey = (sheet: Sheet, after = 0): string => `new-${sheet.added + 1 + after}`
+
+export function reduceSheet(sheet: Sheet, action: SheetAction): Sheet {
+  switch (action.do) {
+    case 'write':
+      return write(sheet, action.changes, action.step ?? null)
+    case 'undo':
+      return restore(sheet, sheet.past, sheet.future, (past, future) => ({ past, future }))
+    case 'redo':
+      return restore(sheet, sheet.future, sheet.past, (future, past) => ({ past, future }))
+    case 'show':
+      return { ...sheet, view: action.view }
+    case 'rebase':
+      return rebase(sheet, action.base, action.sent)
+    case 'reset':
+      return { ...createSheet(sheet.base, sheet.blank), added: sheet.added }
+  }
+}
+
+function write(sheet: Sheet, changes: readonly CellText[], step: string | null): Sheet {
+  const texts = new Map(sheet.texts)
+  const order = [...sheet.order]
+  for (const { row, column, text } of changes) {
+    const was = texts.get(row)
+    if (!was) order.push(row)
+    if (was?.[column] !== text) texts.set(row, { ...(was ?? sheet.blank), [column]: text })
+  }
+  const { order: before, texts: textsBefore, past } = sheet
+  const isSameStep = step !== null && step === sheet.step
+  const changesRows = order.length > before.length || changes.some(each => each.column === removedColumn)
+  const next = {
+    ...sheet,
+    order,
+    texts,
+    past: isSameStep ? past : [...past, { order: before, texts: textsBefore }].slice(-mostSteps),
+    future: [],
+    step,
+    added: Math.max(sheet.added, ...order.slice(before.length).map(numberOf)),
+  }
+  return changesRows ? { ...next, view: keepInView(sheet, next) } : next
+}
+
+const numberOf = (key: string): number => Number(/^new-(\d+)$/.exec(key)?.[1] ?? 0)
+
+function restore(
+  sheet: Sheet,
+  from: readonly Content[],
+  to: readonly Content[],
+  stacks: (from: readonly Content[], to: readonly Content[]) => Pick<Sheet, 'past' | 'future'>,
+): Sheet {
+  const content = from.at(-1)
+  if (!content) return sheet
+  const { order, texts } = sheet
+  const next = { ...sheet, ...content, ...stacks(from.slice(0, -1), [...to, { order, texts }]), step: null }
+  return { ...next, view: keepInView(sheet, next) }
+}
+
+/** Rows that no longer exist leave the view; rows that appear or change come into it, at their place. */
+function keepInView(before: Sheet, now: Sheet): readonly string[] {
+  const isThere = (key: string) => {
+    const texts = now.texts.get(key)
+    return texts !== undefined && (now.base.has(key) || !isRemoved(texts))
+  }
+  const view = before.view.filter(isThere)
+  const shown = new Set(view)
+  const missing = now.order.filter(
+    key => !shown.has(key) && isThere(key) && now.texts.get(key) !== before.texts.get(key),
+  )
+  if (missing.length === 0) return view.length === before.view.length ? before.view : view
+  const place = new Map(now.order.map((key, at) => [key, at]))
+  for (const key of missing) {
+    const at = view.findLastIndex(each => (place.get(each) ?? 0) < (place.get(key) ?? 0))
+    if (at === view.length - 1) view.push(key)
+    else view.splice(at + 1, 0, key)
+  }
+  return view
+}
+
+/** What was typed while the save was in progress stays, as a change to what is stored now. */
+function rebase(sheet: Sheet, base: SheetRows, sent: SheetRows): Sheet {
+  const texts = new Map<string, RowTexts>()
+  for (const key of sheet.order) {
+    const now = sheet.texts.get(key) ?? sheet.blank
+    const stored = base.get(key)
+    const isUntouched = now === sheet.base.get(key) || now === sent.get(key)
+    if (isUntouched && stored) texts.set(key, stored)
+    // Neither typed nor stored any more: it was removed, by this save or by someone else.
+    else if (!isUntouched) texts.set(key, now)
+  }
+  for (const [key, stored] of base) if (!texts.has(key)) texts.set(key, stored)
+  const next = { ...sheet, base, order: [...texts.keys()], texts, past: [], future: [], step: null }
+  return { ...next, view: keepInView(sheet, next) }
+}

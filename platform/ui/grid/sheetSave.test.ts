@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { noSheetSave, reduceSheetSave, type SheetAttempt, type SheetSaveAction } from './sheetSave.ts'
+
+const attempt: SheetAttempt = {
+  rows: new Map([['a', { name: 'Anchor' }]]),
+  fields: {},
+  typed: { 'a/name': 'Anchor' },
+  baseTyped: { 'a/name': '' },
+}
+const after = (...actions: SheetSaveAction[]) => actions.reduce(reduceSheetSave, noSheetSave)
+
+describe('the save of a sheet', () => {
+  it('remembers why a text was refused, for as long as it is the same text', () => {
+    const refused = after(
+      { do: 'begin', attempt },
+      { do: 'failed', why: 'No.', refused: { 'a/name': 'Unknown.' }, unplaced: [] },
+    )
+    expect(refused.refused.get('a/name')).toEqual({ text: 'Anchor', why: 'Unknown.' })
+    expect(refused.attempts).toBe(1)
+    const saved = reduceSheetSave(refused, {
+      do: 'saved',
+      stored: { values: {} },
+      at: new Date(0),
+      sent: attempt.typed,
+    })
+    // Rows that were not sent stay refused.
+    expect([saved.attempts, saved.refused.size, saved.saveState.kind]).toEqual([0, 1, 'saved'])
+  })
+
+  it('holds cells until the question about them is answered', () => {
+    const held = after({
+      do: 'hold',
+      cells: [{ row: 'a', column: 'date', text: '2030-05-06', why: 'Which?' }],
+      name: ({ row, column }) => `${row}/${column}`,
+    })
+    expect(held.refused.get('a/date')?.why).toBe('Which?')
+    expect(reduceSheetSave(held, { do: 'release', names: ['a/date'] }).refused.size).toBe(0)
+  })
+
+  it('knows that a save without an answer may be stored', () => {
+    const lost = after({ do: 'begin', attempt }, { do: 'unanswered', sent: attempt.typed }, { do: 'reset' })
+    expect(lost.isIndeterminate).toBe(true)
+    expect(reduceSheetSave(lost, { do: 'answered' }).isIndeterminate).toBe(false)
+  })
+})

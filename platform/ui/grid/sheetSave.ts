@@ -1,0 +1,100 @@
+import type { Fields, InputTexts } from '../form/formInputs.ts'
+import type { FormAction, SaveState, Stored } from '../form/formState.ts'
+import type { HeldCell, SheetRows } from './sheet.ts'
+
+/** The rows that a save sends, as the fields of a form. */
+export interface SheetAttempt {
+  rows: SheetRows
+  fields: Fields
+  typed: InputTexts<Fields>
+  baseTyped: InputTexts<Fields>
+}
+
+/** Where the save of a sheet stands. */
+export interface SheetSave {
+  saveState: SaveState
+  attempts: number
+  /** Why a text was refused, by cell; it applies as long as the cell has this text. */
+  refused: ReadonlyMap<string, { text: string; why: string }>
+  /** The server's errors that belong to no cell. */
+  unplaced: readonly string[]
+  attempt: SheetAttempt | null
+  /** Whether a save got no answer, so that nobody knows whether it is stored. */
+  isIndeterminate: boolean
+  conflict: Stored<Fields> | null
+}
+
+export type SheetSaveAction =
+  | FormAction<Fields>
+  | { do: 'begin'; attempt: SheetAttempt }
+  | { do: 'hold'; cells: readonly HeldCell[]; name: (cell: HeldCell) => string }
+  | { do: 'release'; names: readonly string[] }
+  /** The rows were read again after a save without an answer. */
+  | { do: 'answered' }
+
+export const noSheetSave: SheetSave = {
+  saveState: { kind: 'untouched' },
+  attempts: 0,
+  refused: new Map(),
+  unplaced: [],
+  attempt: null,
+  isIndeterminate: false,
+  conflict: null,
+}
+
+export function reduceSheetSave(save: SheetSave, action: SheetSaveAction): SheetSave {
+  switch (action.do) {
+    case 'begin':
+      return { ...save, attempt: action.attempt, unplaced: [] }
+    case 'hold':
+      return {
+        ...save,
+        refused: new Map([
+          ...save.refused,
+          ...action.cells.map(cell => [action.name(cell), { text: cell.text, why: cell.why }] as const),
+        ]),
+      }
+    case 'release': {
+      const names = new Set(action.names)
+      return { ...save, refused: new Map([...save.refused].filter(([name]) => !names.has(name))) }
+    }
+    case 'answered':
+      return { ...save, isIndeterminate: false }
+    case 'reset':
+      return { ...noSheetSave, isIndeterminate: save.isIndeterminate }
+    case 'refuse':
+      return { ...save, attempts: save.attempts + 1, saveState: { kind: 'untouched' } }
+    case 'save':
+      return { ...save, saveState: { kind: 'saving' } }
+    case 'unanswered':
+      return { ...save, isIndeterminate: true }
+    case 'wait':
+      return { ...save, saveState: { kind: 'waiting', why: action.why, wait: action.wait } }
+    case 'saved':
+      return { ...noSheetSave, refused: save.refused, saveState: { kind: 'saved', at: action.at } }
+    case 'failed':
+      return {
+        ...save,
+        attempts: save.attempts + 1,
+        saveState: { kind: 'failed', why: action.why },
+        refused: new Map([...save.refused, ...refusedTexts(action.refused, save.attempt)]),
+        unplaced: action.unplaced,
+      }
+    case 'conflict':
+      return { ...save, conflict: action.stored, saveState: { kind: 'untouched' } }
+    case 'resolve':
+      return { ...save, conflict: null }
+    case 'type':
+    case 'fill':
+    case 'leave':
+    case 'rebase':
+    case 'advance':
+      return save
+  }
+}
+
+function refusedTexts(refused: Partial<Record<string, string>>, attempt: SheetAttempt | null) {
+  return Object.entries(refused).flatMap(([name, why]) =>
+    why === undefined ? [] : [[name, { text: attempt?.typed[name] ?? '', why }] as const],
+  )
+}

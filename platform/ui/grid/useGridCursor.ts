@@ -1,0 +1,189 @@
+import { useRef, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react'
+import { isBlock, type Cell } from '../../contract/pastedBlock.ts'
+import {
+  clampSelection,
+  countCells,
+  nextCell,
+  rangeOf,
+  readKey,
+  selectCell,
+  type GridCommand,
+  type GridMode,
+  type Range,
+  type Selection,
+} from './gridSelection.ts'
+import type { DataColumn, GridSource, RowSort } from './gridSource.ts'
+import { useStableCallback } from './useStableCallback.ts'
+
+interface CursorOptions {
+  columns: readonly DataColumn[]
+  rows: readonly string[]
+  source: GridSource
+  onSort?: (sort: RowSort | null) => void
+  onRange?: (range: Range) => void
+}
+
+export type GridCursor = ReturnType<typeof useGridCursor>
+
+/** The active cell, the selected range, and what keys, the pointer, and the clipboard do with them. */
+export function useGridCursor({ columns, rows, source, onSort, onRange }: CursorOptions) {
+  const size = { rows: rows.length, columns: columns.length }
+  const [chosen, setChosen] = useState<Selection>(selectCell({ row: 0, column: 0 }))
+  const [mode, setMode] = useState<GridMode>('select')
+  const selection = clampSelection(chosen, size)
+  const { active } = selection
+  const input = useRef<HTMLInputElement>(null)
+  const hasFocus = useRef(false)
+  /** Where a run of Tabs began: Enter goes below it. */
+  const tabStart = useRef<number | null>(null)
+  /** Letters typed into one cell are one step back. */
+  const edit = useRef({ step: 0, hasWritten: false })
+  const page = useRef(20)
+
+  const goTo = (next: Selection) => {
+    hasFocus.current = true
+    edit.current = { step: edit.current.step + 1, hasWritten: false }
+    setMode('select')
+    setChosen(next)
+    onRange?.(rangeOf(next))
+  }
+  const write = (texts: (cell: Cell) => string | null) => {
+    if (source.isReadOnly) return
+    const { top, bottom, left, right } = rangeOf(selection)
+    const changes = rows.slice(top, bottom + 1).flatMap((row, down) =>
+      columns.slice(left, right + 1).flatMap(({ key }, across) => {
+        const text = texts({ row: top + down, column: left + across })
+        return text === null ? [] : [{ row, column: key, text }]
+      }),
+    )
+    if (changes.length > 0) source.write(changes)
+  }
+  const clear = () => write(() => '')
+  const textAt = ({ row, column }: Cell): string => {
+    const [key, at] = [rows[row], columns[column]]
+    return key === undefined || !at ? '' : (source.row(key).texts[at.key] ?? '')
+  }
+  const fillDown = () => {
+    const { top, bottom } = rangeOf(selection)
+    const from = top === bottom ? top - 1 : top
+    if (from >= 0) write(({ row, column }) => (row === from ? null : textAt({ row: from, column })))
+  }
+  const onType = useStableCallback((text: string) => {
+    const [row, column] = [rows[active.row], columns[active.column]]
+    if (row === undefined || !column) return
+    if (mode === 'select') setMode('type')
+    edit.current.hasWritten = true
+    source.write([{ row, column: column.key, text }], `${row} ${column.key} ${edit.current.step}`)
+  })
+
+  const obey = (command: GridCommand): boolean => {
+    switch (command.do) {
+      case 'move':
+        tabStart.current = null
+        goTo(command.extend ? { active: command.to, anchor: selection.anchor } : selectCell(command.to))
+        return true
+      case 'select':
+        goTo(command.selection)
+        return true
+      case 'tab': {
+        const to = source.isReadOnly || !hasFocus.current ? null : nextCell(active, size, command.back)
+        if (!to) return false
+        tabStart.current ??= active.column
+        goTo(selectCell(to))
+        return true
+      }
+      case 'enter': {
+        const column = tabStart.current ?? active.column
+        tabStart.current = null
+        const row = active.row + (command.back ? -1 : 1)
+        goTo(selectCell({ row: Math.max(0, Math.min(row, size.rows - 1)), column }))
+        return true
+      }
+      case 'edit':
+        if (mode === 'select' && !source.isReadOnly) {
+          setMode('edit')
+          input.current?.setSelectionRange(input.current.value.length, input.current.value.length)
+        }
+        return true
+      case 'cancel':
+        if (edit.current.hasWritten) source.undo()
+        goTo(selectCell(active))
+        return true
+      case 'leave':
+        // The next Tab leaves the grid.
+        hasFocus.current = false
+        setChosen(selectCell(active))
+        return false
+      case 'clear':
+        clear()
+        return true
+      case 'fillDown':
+        fillDown()
+        return true
+      case 'sort': {
+        const column = columns[active.column]
+        if (column) onSort?.({ column: column.key, order: command.order })
+        return true
+      }
+      case 'undo':
+      case 'redo':
+        source[command.do]()
+        goTo(selectCell(active))
+        return true
+    }
+  }
+  const hasChoices = (column: DataColumn | undefined) =>
+    column?.choices !== undefined || column?.Suggestions !== undefined
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== input.current || event.nativeEvent.isComposing) return
+    const { key, shiftKey: shift, altKey: alt } = event
+    const command = readKey(
+      { key, shift, alt, ctrl: event.ctrlKey || event.metaKey },
+      { selection, size, mode, page: page.current, hasChoices: hasChoices(columns[active.column]) },
+    )
+    if (command && obey(command)) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain')
+    if (source.isReadOnly || (mode === 'edit' && !isBlock(text))) return
+    event.preventDefault()
+    const range = rangeOf(selection)
+    if (!isBlock(text) && countCells(range) > 1) return write(() => text.trim())
+    const filled = source.paste({ row: range.top, column: range.left }, text)
+    if (filled)
+      goTo({
+        active: { row: filled.top, column: filled.left },
+        anchor: { row: filled.bottom, column: filled.right },
+      })
+  }
+  const onFocus = (event: FocusEvent) => {
+    if (!hasFocus.current && event.target === input.current) input.current?.select()
+    hasFocus.current = true
+  }
+  const onBlur = (event: FocusEvent) => {
+    if (event.currentTarget.contains(event.relatedTarget)) return
+    hasFocus.current = false
+    edit.current = { step: edit.current.step + 1, hasWritten: false }
+    setMode('select')
+  }
+  return {
+    selection,
+    mode,
+    input,
+    goTo,
+    clear,
+    onType,
+    onKeyDown,
+    onPaste,
+    onFocus,
+    onBlur,
+    setMode,
+    chosen,
+    hasFocus,
+    page,
+    isReadOnly: source.isReadOnly,
+  }
+}

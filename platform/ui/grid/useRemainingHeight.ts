@@ -1,0 +1,23 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+
+/** Twelve rows and the head, in rem. */
+const leastRem = 26.5
+
+/** Gives an element the rest of the window below where it begins, less what must fit below it. */
+export function useRemainingHeight<E extends HTMLElement>(belowRem: number): RefObject<E | null> {
+  const ref = useRef<E>(null)
+  useLayoutEffect(() => {
+    const fit = () => {
+      const element = ref.current
+      if (!element) return
+      const top = Math.round(element.getBoundingClientRect().top + scrollY)
+      element.style.setProperty('--room', `max(${leastRem}rem, 100dvh - ${top}px - ${belowRem}rem)`)
+    }
+    fit()
+    // What is above can grow and shrink; the height of the element itself does not move it.
+    const observer = new ResizeObserver(fit)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [belowRem])
+  return ref
+}

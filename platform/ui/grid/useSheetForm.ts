@@ -1,0 +1,246 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { z } from 'zod'
+import type { Field } from '../../contract/field.ts'
+import type { ListedError } from '../form/assignRefusals.ts'
+import { attemptSave, type RecordFormOptions } from '../form/attemptSave.ts'
+import type { Fields, InputTexts } from '../form/formInputs.ts'
+import type { Stored } from '../form/formState.ts'
+import { PendingSave } from '../form/pendingSave.ts'
+import { describeConflict, type FormFrame } from '../form/useRecordForm.ts'
+import { useDraft } from '../form/useDraft.ts'
+import type { DataColumn, RowView } from './gridSource.ts'
+import {
+  createSheet,
+  isRemoved,
+  reduceSheet,
+  removedColumn,
+  type CellText,
+  type HeldCell,
+  type RowTexts,
+  type Sheet,
+  type SheetAction,
+  type SheetRows,
+} from './sheet.ts'
+import { nameCell, useRowReading, type RowRules } from './useRowReading.ts'
+import { noSheetSave, reduceSheetSave, type SheetAttempt } from './sheetSave.ts'
+
+export interface SheetFormOptions extends RowRules {
+  /** Identifies the table in drafts. */
+  record: string
+  /** The rows as they were first read. A save replaces them by what it resolves to. */
+  stored: SheetRows
+  blank: RowTexts
+  /** Stores the rows and resolves to all rows. */
+  save: (rows: SheetRows) => Promise<SheetRows>
+  /** Reads all rows. New rows that were sent may be stored by now. */
+  reload: (sent: SheetRows) => Promise<SheetRows>
+  messages: RecordFormOptions<Fields>['messages']
+  readOnly?: string
+}
+
+export interface SheetForm extends FormFrame {
+  sheet: Sheet
+  dispatch: (action: SheetAction) => void
+  row: (key: string) => RowView
+  /** The rows that differ from what is stored. */
+  changed: readonly string[]
+  /** The changed rows in which something is wrong. */
+  wrong: readonly string[]
+  /** The unchanged rows that still have to be confirmed. */
+  open: readonly string[]
+  /** Saves the changed rows in which nothing is wrong. The others stay as they are. */
+  saveRight: () => Promise<boolean>
+  /** Blocks cells with a reason for as long as they have this text. */
+  hold: (cells: readonly HeldCell[]) => void
+  release: (cells: readonly Pick<CellText, 'row' | 'column'>[]) => void
+}
+
+/** The hidden column of removals, as the comparison of two versions shows it. */
+const removal: Field = { label: 'Removed', format: 'text', required: false, schema: z.string() }
+
+/**
+ * A form whose inputs are the cells of a sheet. It saves, retries, keeps drafts, and shows conflicts as every form does,
+ * but reads only rows that changed, so that a letter costs the same in ten rows and in thousands.
+ */
+export function useSheetForm(options: SheetFormOptions): SheetForm {
+  const { record, columns, blank, readOnly, labelOf } = options
+  const [sheet, dispatch] = useReducer(reduceSheet, options.stored, stored => createSheet(stored, blank))
+  const [save, dispatchSave] = useReducer(reduceSheetSave, noSheetSave)
+  const [line] = useState(() => new PendingSave())
+  useEffect(() => line.open(), [line])
+  const latestBase = useRef(sheet.base)
+  const reading = useRowReading(options, sheet, save.refused)
+  const { changed, wrong, open } = reading
+  const listDraft = useCallback(() => listUnsaved(sheet, columns, changed), [sheet, columns, changed])
+  const offered = useDraft(record, changed.length > 0, listDraft, null)
+
+  const createAttempt = (keys: readonly string[], texts: SheetRows): SheetAttempt => {
+    const cells = keys.flatMap(key => [
+      ...columns.map(({ key: column, field }) => ({ key, column, field })),
+      { key, column: removedColumn, field: removal },
+    ])
+    const entries = <T>(valueOf: (cell: (typeof cells)[number]) => T) =>
+      Object.fromEntries(cells.map(cell => [nameCell(cell.key, cell.column), valueOf(cell)]))
+    const textsOf = (rows: SheetRows) => entries(({ key, column }) => rows.get(key)?.[column] ?? '')
+    return {
+      rows: new Map(keys.map(key => [key, texts.get(key) ?? blank])),
+      fields: entries(({ key, field }) => {
+        const label = `${labelOf(key, sheet.base.get(key))}, ${field.label}`
+        return { ...field, label }
+      }),
+      typed: textsOf(texts),
+      baseTyped: textsOf(sheet.base),
+    }
+  }
+  const recordOptions = (attempt: SheetAttempt): RecordFormOptions<Fields> => {
+    const { rows, fields, typed } = attempt
+    /** A row that was removed, and is not there, is as it was sent. */
+    const toStored = (base: SheetRows): Stored<Fields> => {
+      latestBase.current = base
+      const values = Object.keys(fields).map(name => {
+        const at = name.lastIndexOf('/')
+        const [key, column] = [name.slice(0, at), name.slice(at + 1)]
+        const isGone = !base.has(key) && isRemoved(rows.get(key) ?? blank)
+        return [name, isGone ? typed[name] : (base.get(key)?.[column] ?? '')]
+      })
+      return { values: Object.fromEntries(values) as Stored<Fields>['values'] }
+    }
+    return {
+      record,
+      fields,
+      stored: { values: {} },
+      messages: options.messages,
+      save: async () => toStored(await options.save(rows)),
+      reload: async () => toStored(await options.reload(rows)),
+    }
+  }
+  const send = (attempt: SheetAttempt, base: Stored<Fields> = { values: {} }) => {
+    dispatchSave({ do: 'begin', attempt })
+    const { typed } = attempt
+    return attemptSave(
+      recordOptions(attempt),
+      { typed, base, indeterminateSaves: [] },
+      action => {
+        dispatchSave(action)
+        if (action.do === 'saved') dispatch({ do: 'rebase', base: latestBase.current, sent: attempt.rows })
+      },
+      line,
+    )
+  }
+  const saveRows = async (keys: readonly string[], mustBeRight: boolean) => {
+    if (mustBeRight && wrong.length > 0) {
+      dispatchSave({ do: 'refuse' })
+      return false
+    }
+    if (!save.isIndeterminate || line.isSending) return send(createAttempt(keys, sheet.texts))
+    // An earlier save without an answer may be stored by now: what it added must not be added again.
+    const sent = new Map(changed.map(key => [key, sheet.texts.get(key) ?? blank]))
+    const base = await options.reload(save.attempt?.rows ?? sent)
+    dispatch({ do: 'rebase', base, sent: new Map() })
+    dispatchSave({ do: 'answered' })
+    return send(createAttempt(keys, sheet.texts))
+  }
+
+  return {
+    record,
+    sheet,
+    dispatch,
+    row: reading.row,
+    changed,
+    wrong,
+    open,
+    hold: cells => dispatchSave({ do: 'hold', cells, name: ({ row, column }) => nameCell(row, column) }),
+    release: cells =>
+      dispatchSave({ do: 'release', names: cells.map(({ row, column }) => nameCell(row, column)) }),
+    submit: () => saveRows(changed, true),
+    saveRight: () =>
+      saveRows(
+        changed.filter(key => !wrong.includes(key)),
+        false,
+      ),
+    reset() {
+      line.dropWait()
+      dispatch({ do: 'reset' })
+      dispatchSave({ do: 'reset' })
+    },
+    isDirty: changed.length > 0,
+    readOnly,
+    saveState: save.saveState,
+    attempts: save.attempts,
+    listed: save.attempts > 0 ? listErrors(options, reading, save.unplaced) : [],
+    draft: offered && {
+      ...offered,
+      lines: Object.entries(offered.draft.typed).map(([name, mine]) =>
+        describeDraft(options, sheet, name, mine),
+      ),
+      isOlder: false,
+      restore() {
+        dispatch({ do: 'write', changes: Object.entries(offered.draft.typed).map(parseCell) })
+        offered.close(false)
+      },
+    },
+    conflict:
+      save.attempt &&
+      describeConflict(
+        { fields: save.attempt.fields },
+        { ...save.attempt, conflict: save.conflict, lastSave: null },
+        merged => {
+          dispatchSave({ do: 'resolve', typed: merged })
+          if (!merged || !save.attempt || !save.conflict) return
+          const sent = [...save.attempt.rows.keys()]
+          dispatch({ do: 'rebase', base: latestBase.current, sent: save.attempt.rows })
+          dispatch({ do: 'write', changes: Object.entries(merged).map(parseCell) })
+          void send(createAttempt(sent, toRows(merged)), save.conflict)
+        },
+      ),
+  }
+}
+
+/** A cell's name in a draft: `12-1/areaTotal`. */
+function parseCell([name, text]: [string, string]): CellText {
+  const at = name.lastIndexOf('/')
+  return { row: name.slice(0, at), column: name.slice(at + 1), text }
+}
+
+function toRows(typed: InputTexts<Fields>): SheetRows {
+  const rows = new Map<string, RowTexts>()
+  for (const { row, column, text } of Object.entries(typed).map(parseCell))
+    rows.set(row, { ...rows.get(row), [column]: text })
+  return rows
+}
+
+function describeDraft({ columns, labelOf }: SheetFormOptions, sheet: Sheet, name: string, mine: string) {
+  const { row, column } = parseCell([name, mine])
+  const stored = sheet.base.get(row)
+  const label = columns.find(each => each.key === column)?.field.label ?? removal.label
+  return { name, label: `${labelOf(row, stored)}, ${label}`, mine, stored: stored?.[column] ?? '' }
+}
+
+function listUnsaved(sheet: Sheet, columns: readonly DataColumn[], changed: readonly string[]) {
+  const unsaved: Record<string, string> = {}
+  for (const key of changed) {
+    const texts = sheet.texts.get(key) ?? sheet.blank
+    const base = sheet.base.get(key) ?? sheet.blank
+    for (const column of [...columns.map(each => each.key), removedColumn]) {
+      const text = texts[column] ?? ''
+      if (text !== base[column]) unsaved[nameCell(key, column)] = text
+    }
+  }
+  return unsaved
+}
+
+/** Everything that prevents the save, in the order of the table. */
+function listErrors(
+  { columns }: SheetFormOptions,
+  { wrong, row }: Pick<SheetForm, 'wrong' | 'row'>,
+  unplaced: readonly string[],
+): ListedError[] {
+  const placed = wrong.flatMap(key => {
+    const { label, errors } = row(key)
+    return columns.flatMap(({ key: column, field }) => {
+      const error = errors[column]
+      return error ? [{ name: nameCell(key, column), label: `${label}, ${field.label}`, error }] : []
+    })
+  })
+  return [...placed, ...unplaced.map(error => ({ name: null, label: '', error }))]
+}

@@ -1,0 +1,169 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { AirportTenant } from '#domain/airports/airportTenant.ts'
+import type { TenantChoices } from '#domain/airports/tenantBlock.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { Form } from '#platform/ui/form/Form.tsx'
+import { DataGrid, type GridHandle } from '#platform/ui/grid/DataGrid.tsx'
+import type { RowSort } from '#platform/ui/grid/gridSource.ts'
+import { MatchNames, type NameDecision, type UnknownName } from '#platform/ui/grid/MatchNames.tsx'
+import { PasteNotes } from '#platform/ui/grid/PasteNotes.tsx'
+import { newRowKey } from '#platform/ui/grid/sheet.ts'
+import { SheetErrors } from '#platform/ui/grid/SheetErrors.tsx'
+import { usePaste } from '#platform/ui/grid/usePaste.ts'
+import { useRemainingHeight } from '#platform/ui/grid/useRemainingHeight.ts'
+import type { AirportPage } from '../../../review/wizard/WizardFrame.tsx'
+import { useTenantView } from '../useTenantView.ts'
+import { listShownRows, type TableFilter } from './listShownRows.ts'
+import { describeUnknownName, groupUnknownNames } from './unknownNames.ts'
+import { TableActions } from './TableActions.tsx'
+import { TableTools } from './TableTools.tsx'
+import { isNameColumn, maxNewTenants } from './tenantSheet.ts'
+import { useTenantSheet } from './useTenantSheet.ts'
+
+interface TenantTableProps {
+  page: AirportPage
+  choices: TenantChoices
+  tenants: readonly AirportTenant[]
+}
+
+/** The save bar and the line that explains the active cell, in rem. */
+const belowGrid = 6.5
+
+/** All tenants as a spreadsheet. Its rows are those that were read first; what others change is shown when saving. */
+export function TenantTable({ page, choices: given, tenants }: TenantTableProps) {
+  const { columns, choices, names, form } = useTenantSheet(page, given, tenants)
+  const { sheet, dispatch, wrong, changed } = form
+  const paste = usePaste(form, columns, maxNewTenants)
+  const { filter, setFilter, sort, setSort } = useShownRows(form, columns, choices)
+  const [range, setRange] = useState({ top: 0, bottom: 0, left: 0, right: 0 })
+  const [matching, setMatching] = useState<readonly UnknownName[] | null>(null)
+  const grid = useRef<GridHandle>(null)
+  const room = useRemainingHeight<HTMLDivElement>(belowGrid)
+  const { row } = form
+  const unknown = useMemo(() => groupUnknownNames({ wrong, row }, columns), [wrong, row, columns])
+  const rows = page.readOnly === undefined ? [...sheet.view, newRowKey(sheet)] : sheet.view
+  const goTo = (row: string, column: string) => grid.current?.focus(row, column)
+  const right = changed.length - wrong.length
+  const apply = (decisions: ReadonlyMap<UnknownName, NameDecision>) => {
+    setMatching(null)
+    const proposed = [...decisions].flatMap(([{ column, name }, decision]) =>
+      decision === 'propose' && isNameColumn(column) ? [{ column, name }] : [],
+    )
+    names.propose(proposed)
+    dispatch({ do: 'write', changes: replaceNames(form, decisions) })
+  }
+  return (
+    <>
+      <TableTools form={form} terminals={choices.terminals} filter={filter} onFilter={setFilter} />
+      <Form
+        form={form}
+        label="Tenants as a table"
+        tellsReadOnly={false}
+        onGoTo={name => goTo(name.slice(0, name.lastIndexOf('/')), name.slice(name.lastIndexOf('/') + 1))}
+        actions={
+          wrong.length > 0 &&
+          right > 0 && (
+            <Button variant="default" onClick={() => void form.saveRight()}>
+              Save the {right === 1 ? 'right row' : `${right.toLocaleString('en-US')} right rows`}
+            </Button>
+          )
+        }
+      >
+        <PasteNotes paste={paste} maxRows={maxNewTenants} />
+        <SheetErrors form={form} columns={columns} onGoTo={goTo}>
+          {unknown.length > 0 && (
+            <Button
+              size="sm"
+              variant="default"
+              aria-disabled={names.isChecking || undefined}
+              onClick={() => {
+                if (!names.isChecking) setMatching(unknown.map(each => describeUnknownName(each, names)))
+              }}
+            >
+              Match {unknown.length === 1 ? 'one name' : `${unknown.length.toLocaleString('en-US')} names`}
+            </Button>
+          )}
+        </SheetErrors>
+        {page.readOnly === undefined && <TableActions form={form} range={range} />}
+        <div ref={room}>
+          <DataGrid
+            ref={grid}
+            label="Tenants"
+            columns={columns}
+            rows={rows}
+            source={{
+              isReadOnly: page.readOnly !== undefined,
+              row: form.row,
+              write: (changes, step) => dispatch({ do: 'write', changes, step }),
+              paste: paste.paste,
+              undo: () => dispatch({ do: 'undo' }),
+              redo: () => dispatch({ do: 'redo' }),
+            }}
+            sort={sort}
+            onSort={setSort}
+            onRange={setRange}
+          />
+        </div>
+      </Form>
+      {matching && <MatchNames names={matching} onApply={apply} onClose={() => setMatching(null)} />}
+    </>
+  )
+}
+
+/** The rows that the filter and the sort show. Rows stay where they are while they are edited. */
+function useShownRows(
+  form: ReturnType<typeof useTenantSheet>['form'],
+  columns: ReturnType<typeof useTenantSheet>['columns'],
+  { terminals }: TenantChoices,
+) {
+  const [view, onView] = useTenantView()
+  const [shown, setShown] = useState<'all' | 'errors' | 'changed'>('all')
+  const [sort, setSort] = useState<RowSort | null>(null)
+  const terminal = terminals.find(each => each.terminalId === view.terminalId)?.terminalName ?? ''
+  const { keyword } = view
+  const show = view.onlyUnconfirmed ? 'open' : shown
+  const latest = useRef(form)
+  useEffect(() => {
+    latest.current = form
+  })
+  const isAll = keyword === '' && terminal === '' && show === 'all' && sort === null
+  const isFirst = useRef(true)
+  useEffect(() => {
+    // All rows are shown first.
+    if (isFirst.current && isAll) return
+    isFirst.current = false
+    const rows = listShownRows(latest.current, columns, { keyword, terminal, show }, sort)
+    latest.current.dispatch({ do: 'show', view: rows })
+  }, [columns, keyword, terminal, show, sort, isAll])
+  const setFilter = (change: Partial<TableFilter>) => {
+    if (change.show) setShown(change.show === 'open' ? 'all' : change.show)
+    onView({
+      ...(change.keyword !== undefined && { keyword: change.keyword }),
+      ...(change.terminal !== undefined && {
+        terminalId: terminals.find(each => each.terminalName === change.terminal)?.terminalId ?? null,
+      }),
+      ...(change.show && { onlyUnconfirmed: change.show === 'open' }),
+    })
+  }
+  const filter: TableFilter = { keyword, terminal, show }
+  return { filter, setFilter, sort, setSort }
+}
+
+/** The cells that get another name. */
+function replaceNames(
+  form: ReturnType<typeof useTenantSheet>['form'],
+  decisions: ReadonlyMap<UnknownName, NameDecision>,
+) {
+  const replaced = new Map(
+    [...decisions].flatMap(([{ column, name }, decision]) =>
+      typeof decision === 'string' ? [] : [[`${column}\n${name.toLowerCase()}`, decision.use]],
+    ),
+  )
+  return form.wrong.flatMap(row => {
+    const { texts } = form.row(row)
+    return Object.entries(texts).flatMap(([column, given]) => {
+      const text = replaced.get(`${column}\n${given.trim().toLowerCase()}`)
+      return text === undefined ? [] : [{ row, column, text }]
+    })
+  })
+}

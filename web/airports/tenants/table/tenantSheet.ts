@@ -1,0 +1,242 @@
+import { z } from 'zod'
+import { airportTenantFields, type AirportTenant } from '#domain/airports/airportTenant.ts'
+import {
+  explainTenantCell,
+  formatCategoryName,
+  readTenantRow,
+  tenantCellFields,
+  tenantColumns,
+  type RemovedTenant,
+  type TenantBlockRow,
+  type TenantChoices,
+  type TenantColumn,
+} from '#domain/airports/tenantBlock.ts'
+import { foldName } from '#domain/catalog/nameLikeness.ts'
+import { collapseSpaces } from '#domain/catalog/proposal.ts'
+import type { Field } from '#platform/contract/field.ts'
+import type { ProblemPart } from '#platform/contract/problem.ts'
+import type { CellErrors, DataColumn } from '#platform/ui/grid/gridSource.ts'
+import { isRemoved, type RowTexts, type SheetRows } from '#platform/ui/grid/sheet.ts'
+
+/** The number of new tenants that the table takes before it is saved. */
+export const maxNewTenants = 2000
+
+export const nameColumns = ['brandName', 'companyName'] as const
+export type NameColumn = (typeof nameColumns)[number]
+export const isNameColumn = (column: string): column is NameColumn =>
+  nameColumns.some(each => each === column)
+
+export const getRowKey = (tenant: Pick<AirportTenant, 'tenantId' | 'locationNumber'>): string =>
+  `${tenant.tenantId}-${tenant.locationNumber}`
+
+const areaText = (area: number): string => area.toLocaleString('en-US')
+
+/** A tenant as the texts of its row. */
+export const toTexts = (tenant: AirportTenant): RowTexts => ({
+  brandName: tenant.brandName,
+  companyName: tenant.companyName,
+  terminalName: tenant.terminalName,
+  categoryName: formatCategoryName(tenant.tenantTypeDes, tenant.productTypeDes),
+  tenantStatusDes: tenant.tenantStatusDes,
+  areaTotal: areaText(tenant.areaTotal),
+  leaseExpireDate: tenant.leaseExpireDate ?? '',
+  futureLocation: tenant.futureLocation ? 'Yes' : 'No',
+  confirmed: tenant.confirmed === 'Y' ? 'Yes' : 'No',
+})
+
+export const blankTexts: RowTexts = Object.fromEntries(
+  [...tenantColumns, 'confirmed'].map(column => [column, '']),
+)
+
+const widths: Record<TenantColumn, number> = {
+  brandName: 14,
+  companyName: 14,
+  terminalName: 9,
+  categoryName: 16,
+  tenantStatusDes: 8,
+  areaTotal: 9,
+  leaseExpireDate: 11.5,
+  futureLocation: 8.5,
+}
+const grows: readonly TenantColumn[] = ['brandName', 'companyName', 'categoryName']
+const aliases: Partial<Record<TenantColumn, readonly string[]>> = {
+  brandName: [
+    'Tenant',
+    'Brand',
+    'Brand Name',
+    'Name',
+    'Shop',
+    'Store',
+    'Store Name',
+    'Concept',
+    'DBA',
+    'Unit Name',
+  ],
+  companyName: ['Company Name', 'Operator', 'Concessionaire', 'Tenant Company', 'Owner', 'Lessee'],
+  terminalName: ['Terminal Name', 'Concourse', 'Location', 'Building'],
+  categoryName: ['Product Type', 'Product', 'Type', 'Tenant Type', 'Concept Type', 'Use'],
+  tenantStatusDes: ['Tenant Status'],
+  areaTotal: ['Sq Ft', 'SqFt', 'SF', 'Area', 'Size', 'Square Feet', 'Sq Footage', 'Area Sq Ft'],
+  leaseExpireDate: [
+    'Lease Expires',
+    'Lease Expiration',
+    'Lease Expiration Date',
+    'Lease End',
+    'Lease End Date',
+    'Expiration',
+    'Expiration Date',
+    'Expires On',
+    'Term End',
+  ],
+  futureLocation: ['Future'],
+}
+
+const confirmedField: Field = {
+  label: 'Confirmed',
+  help: 'Whether a tenant carried over from last year was confirmed for this year. Saving a changed tenant confirms it.',
+  format: 'text',
+  required: false,
+  schema: z.string(),
+}
+
+/** The table's columns. A cell may be empty, but its text must be valid. */
+export function createTenantColumns(
+  choices: TenantChoices,
+  Suggestions: Record<NameColumn, DataColumn['Suggestions']>,
+): DataColumn[] {
+  const offered: Partial<Record<TenantColumn, readonly string[]>> = {
+    terminalName: choices.terminals.map(each => each.terminalName),
+    categoryName: listCategories(choices),
+    tenantStatusDes: choices.statuses.map(each => each.tenantStatusDes),
+    futureLocation: ['No', 'Yes'],
+  }
+  const columns = tenantColumns.map((key): DataColumn => ({
+    key,
+    field: createCellField(key, choices),
+    width: widths[key],
+    grows: grows.includes(key),
+    aliases: aliases[key],
+    choices: offered[key],
+    Suggestions: isNameColumn(key) ? Suggestions[key] : undefined,
+  }))
+  return [...columns, { key: 'confirmed', field: confirmedField, width: 6.5, choices: ['Yes'] }]
+}
+
+export const listCategories = ({ categories }: TenantChoices): string[] =>
+  categories.flatMap(type =>
+    type.productTypes.map(each => formatCategoryName(type.tenantTypeDes, each.productTypeDescription)),
+  )
+
+function createCellField(column: TenantColumn, choices: TenantChoices): Field {
+  if (column === 'areaTotal') return airportTenantFields.areaTotal
+  const { label, help } = tenantCellFields[column] as Field
+  const schema = z.string().superRefine((text, context) => {
+    const error = text.trim() === '' ? undefined : explainTenantCell(column, text, choices)
+    if (error) context.addIssue({ code: 'custom', message: error })
+  })
+  const isDate = column === 'leaseExpireDate'
+  return {
+    label,
+    help,
+    format: isDate ? 'date' : 'text',
+    unit: isDate ? airportTenantFields.leaseExpireDate.unit : undefined,
+    required: false,
+    schema,
+  }
+}
+
+/** What is wrong in the cells of a row. A text is read once, however many rows have it. */
+export function createRowCheck(
+  choices: TenantChoices,
+  explainName: (column: NameColumn, name: string) => string | undefined,
+): (texts: RowTexts) => CellErrors {
+  const known = new Map<string, string | undefined>()
+  const explain = (column: TenantColumn, text: string): string | undefined => {
+    const key = `${column}\n${text}`
+    if (!known.has(key)) known.set(key, explainTenantCell(column, text, choices))
+    return known.get(key) ?? (isNameColumn(column) ? explainName(column, text) : undefined)
+  }
+  return texts =>
+    Object.fromEntries(
+      tenantColumns.flatMap(column => {
+        const error = explain(column, texts[column] ?? '')
+        return error === undefined ? [] : [[column, error]]
+      }),
+    )
+}
+
+/** The tenants behind the rows. */
+export type StoredTenants = ReadonlyMap<string, AirportTenant>
+
+export const indexTenants = (tenants: readonly AirportTenant[]): StoredTenants =>
+  new Map(tenants.map(tenant => [getRowKey(tenant), tenant]))
+
+export const toSheetRows = (stored: StoredTenants): SheetRows =>
+  new Map([...stored].map(([key, tenant]) => [key, toTexts(tenant)]))
+
+/** The body for the rows, with the key of each row in it. */
+export function toBlock(rows: SheetRows, stored: StoredTenants) {
+  const keys: string[] = []
+  const block: TenantBlockRow[] = []
+  const removed: RemovedTenant[] = []
+  for (const [key, texts] of rows) {
+    const { tenantId, locationNumber, version } = stored.get(key) ?? {}
+    const isStored = tenantId !== undefined && locationNumber !== undefined && version !== undefined
+    if (isRemoved(texts)) {
+      if (isStored) removed.push({ tenantId, locationNumber, version })
+    } else {
+      keys.push(key)
+      block.push({ ...(isStored && { tenantId, locationNumber, version }), ...readCells(texts) })
+    }
+  }
+  return { keys, rows: block, removed }
+}
+
+const readCells = (texts: RowTexts) =>
+  Object.fromEntries(tenantColumns.map(column => [column, texts[column] ?? ''])) as Record<
+    TenantColumn,
+    string
+  >
+
+/** Maps `/rows/3/companyName` of the body to a cell of the sheet. */
+export const findCellOfPointer = (parts: readonly ProblemPart[], keys: readonly string[]): ProblemPart[] =>
+  parts.map(part => {
+    const [, index, column] = /^\/rows\/(\d+)\/(\w+)$/.exec(part.pointer) ?? []
+    const key = keys[Number(index)]
+    return key !== undefined && column ? { ...part, pointer: `/${key}/${column}` } : part
+  })
+
+/**
+ * The tenants behind the rows after a save. A new row that was sent is the tenant with the same values that no row had
+ * before.
+ */
+export function adoptTenants(
+  tenants: readonly AirportTenant[],
+  sent: SheetRows,
+  before: StoredTenants,
+  choices: TenantChoices,
+): StoredTenants {
+  const keys = new Map([...before].map(([key, tenant]) => [getRowKey(tenant), key]))
+  const strangers = Map.groupBy(
+    tenants.filter(each => !keys.has(getRowKey(each))),
+    each => describeMeaning(toTexts(each), choices),
+  )
+  for (const [key, texts] of sent) {
+    const found = before.has(key) ? undefined : strangers.get(describeMeaning(texts, choices))?.shift()
+    if (found) keys.set(getRowKey(found), key)
+  }
+  return new Map(tenants.map(tenant => [keys.get(getRowKey(tenant)) ?? getRowKey(tenant), tenant]))
+}
+
+/** Equal for two rows with the same meaning; null for a row that cannot be read. */
+function describeMeaning(texts: RowTexts, choices: TenantChoices): string | null {
+  const read = readTenantRow(texts, choices)
+  if ('errors' in read) return null
+  const { brandName, companyName, ...rest } = read.values
+  return JSON.stringify([foldName(brandName), foldName(companyName), rest])
+}
+
+/** The distinct names in these rows, with single spaces. */
+export const listNames = (rows: Iterable<RowTexts>, column: NameColumn): string[] => [
+  ...new Set([...rows].map(texts => collapseSpaces(texts[column] ?? '')).filter(name => name !== '')),
+]

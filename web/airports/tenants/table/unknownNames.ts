@@ -1,0 +1,60 @@
+import { findSimilarNames } from '#domain/catalog/nameLikeness.ts'
+import { kindWords } from '#domain/catalog/nameUse.ts'
+import { normalizeName } from '#domain/catalog/proposal.ts'
+import type { DataColumn } from '#platform/ui/grid/gridSource.ts'
+import type { UnknownName } from '#platform/ui/grid/MatchNames.tsx'
+import type { SheetForm } from '#platform/ui/grid/useSheetForm.ts'
+import { nameSources } from '../nameChoices.ts'
+import { isNameColumn } from './tenantSheet.ts'
+import type { NameCheck } from './useNameCheck.ts'
+
+/** Columns whose texts name something that must exist. */
+const matched = ['brandName', 'companyName', 'terminalName', 'categoryName', 'tenantStatusDes']
+
+interface NameGroup {
+  column: DataColumn
+  name: string
+  rows: number
+}
+
+/** The names in the wrong rows that do not exist, each once. */
+export function groupUnknownNames(
+  { wrong, row }: Pick<SheetForm, 'wrong' | 'row'>,
+  columns: readonly DataColumn[],
+): NameGroup[] {
+  return columns
+    .filter(each => matched.includes(each.key))
+    .flatMap(column => {
+      const texts = wrong.flatMap(key => {
+        const { texts, errors } = row(key)
+        const text = texts[column.key]?.trim() ?? ''
+        return errors[column.key] === undefined || text === '' ? [] : [text]
+      })
+      return [...Map.groupBy(texts, normalizeName).values()].map(same => ({
+        column,
+        name: same[0] ?? '',
+        rows: same.length,
+      }))
+    })
+}
+
+/** Such a name with similar ones that exist. */
+export function describeUnknownName({ column, name, rows }: NameGroup, names: NameCheck): UnknownName {
+  const { key, field, choices = [] } = column
+  const given = { column: key, label: field.label, name, rows }
+  if (isNameColumn(key)) {
+    const proposal = `Propose “${name}” as a new ${kindWords[nameSources[key].kind].one}`
+    return { ...given, similar: names.similarTo(key, name), others: [], proposal }
+  }
+  const similar = findSimilarParts(name, choices)
+  const others = choices.filter(each => !similar.includes(each))
+  return { ...given, similar, others, proposal: undefined }
+}
+
+/** Of 'Food & Beverage | Coffee & Tea', people write either part. */
+function findSimilarParts(name: string, choices: readonly string[]): string[] {
+  const parts = choices.flatMap(choice =>
+    [choice, choice.split(' | ')[1] ?? choice].map(part => ({ name: part, choice })),
+  )
+  return [...new Set(findSimilarNames(name, parts).map(each => each.choice))]
+}

@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { AirportTenant } from '#domain/airports/airportTenant.ts'
+import { checkTenantNamesEndpoint } from '#domain/airports/tenantBlock.ts'
+import { foldName } from '#domain/catalog/nameLikeness.ts'
+import { kindWords } from '#domain/catalog/nameUse.ts'
+import { call } from '#platform/client/api.ts'
+import type { RowTexts } from '#platform/ui/grid/sheet.ts'
+import type { AirportPage } from '../../../review/wizard/WizardFrame.tsx'
+import { nameSources } from '../nameChoices.ts'
+import { listNames, nameColumns, type NameColumn } from './tenantSheet.ts'
+
+/** The call takes so many names. */
+const mostNames = 3000
+
+/** What is known about a name: that it exists, or which names are similar, and whether it is to be proposed. */
+type Known = 'exists' | 'proposed' | readonly string[]
+const keyOf = (column: NameColumn, name: string): string => `${column}\n${foldName(name)}`
+
+/** Which brands and companies exist. Names that were typed or pasted are looked up together, each once. */
+export function useNameCheck(key: AirportPage['key'], tenants: readonly AirportTenant[]) {
+  const [known, setKnown] = useState<ReadonlyMap<string, Known>>(
+    () =>
+      new Map(
+        tenants.flatMap(tenant =>
+          nameColumns.map(column => [keyOf(column, tenant[column]), 'exists'] as const),
+        ),
+      ),
+  )
+  const explain = useCallback(
+    (column: NameColumn, name: string): string | undefined => {
+      const found = known.get(keyOf(column, name))
+      if (found === undefined || typeof found === 'string') return undefined
+      const nearest = found[0] === undefined ? '' : ` Did you mean “${found[0]}”?`
+      return `There is no ${kindWords[nameSources[column].kind].one} “${name.trim()}” yet.${nearest}`
+    },
+    [known],
+  )
+  const propose = (names: readonly { column: NameColumn; name: string }[]) =>
+    setKnown(
+      was => new Map([...was, ...names.map(each => [keyOf(each.column, each.name), 'proposed'] as const)]),
+    )
+  return {
+    known,
+    explain,
+    propose,
+    ...useLookUp(key, known, setKnown),
+    similarTo(column: NameColumn, name: string): readonly string[] {
+      const found = known.get(keyOf(column, name))
+      return found === undefined || typeof found === 'string' ? [] : found
+    },
+    /** The names in these rows that were decided to be new. */
+    listProposed: (rows: Iterable<RowTexts>): string[] => {
+      const all = [...rows]
+      return nameColumns.flatMap(column =>
+        listNames(all, column).filter(name => known.get(keyOf(column, name)) === 'proposed'),
+      )
+    },
+  }
+}
+
+export type NameCheck = ReturnType<typeof useNameCheck>
+
+/** Looks up the names in these rows of which nothing is known yet. */
+function useLookUp(
+  key: AirportPage['key'],
+  known: ReadonlyMap<string, Known>,
+  setKnown: (change: (was: ReadonlyMap<string, Known>) => ReadonlyMap<string, Known>) => void,
+) {
+  const [rows, setRows] = useState<readonly RowTexts[]>([])
+  const wanted = useMemo(() => {
+    const missing = (column: NameColumn) =>
+      listNames(rows, column)
+        .filter(name => name.length <= 255 && !known.has(keyOf(column, name)))
+        .slice(0, mostNames)
+    return { brandName: missing('brandName'), companyName: missing('companyName') }
+  }, [rows, known])
+  useEffect(() => {
+    if (wanted.brandName.length + wanted.companyName.length === 0) return undefined
+    let isCurrent = true
+    const ask = async () => {
+      // Without an answer, the save tells what is missing.
+      const nothing = { brandName: [], companyName: [] }
+      const answer = await call(checkTenantNamesEndpoint, { params: key, body: wanted }).catch(() => nothing)
+      if (!isCurrent) return
+      setKnown(was => {
+        const found = nameColumns.flatMap(column => {
+          const unknown = new Map(answer[column].map(each => [each.name, each.similar]))
+          return wanted[column].map(name => [keyOf(column, name), unknown.get(name) ?? 'exists'] as const)
+        })
+        return new Map<string, Known>([...was, ...found])
+      })
+    }
+    void ask()
+    return () => {
+      isCurrent = false
+    }
+  }, [wanted, key, setKnown])
+  return { look: setRows, isChecking: wanted.brandName.length + wanted.companyName.length > 0 }
+}
