@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import {
   changeListState,
@@ -7,11 +7,12 @@ import {
   type ListOffer,
   type ListState,
 } from '../contract/listState.ts'
+import { useSearchChange } from './useSearchChange.ts'
 
 /** A list's state, stored in the URL: a link shows the same rows, and Back works. */
 export function useListState(offer: ListOffer): [ListState, (change: Partial<ListState>) => void] {
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const changeSearch = useSearchChange()
   const state = useMemo(() => parseListSearch(offer, search), [offer, search])
   const change = useCallback(
     (given: Partial<ListState>) => {
@@ -23,16 +24,10 @@ export function useListState(offer: ListOffer): [ListState, (change: Partial<Lis
         status: undefined,
       }
       const next = { ...cleared, ...formatListSearch(offer, changeListState(state, given)) }
-      void navigate({
-        to: '.',
-        // The screen knows the route of this search; its type is the union of all routes here.
-        search: ((was: object) => ({ ...was, ...next })) as never,
-        // Typing into a search box does not add each letter to the browser's history.
-        replace: given.keyword !== undefined,
-        resetScroll: false,
-      })
+      // Typing into a search box does not add each letter to the browser's history.
+      changeSearch(was => ({ ...was, ...next }), given.keyword !== undefined)
     },
-    [navigate, offer, state],
+    [changeSearch, offer, state],
   )
   return [state, change]
 }

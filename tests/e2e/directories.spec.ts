@@ -49,6 +49,22 @@ test('a tenant list is narrowed, shared as an address, and taken away as it is s
   await expect(page).toHaveURL(/\/tenants(\?sort=areaTotal)?$/)
 })
 
+test('what is typed a moment before another page is opened stays out of its address', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await page.goto('/tenants')
+  await expect(rows(page).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.route('**/*.js', async route => {
+    await new Promise(resume => setTimeout(resume, 1500))
+    await route.continue()
+  })
+  await page.getByRole('textbox', { name: 'IATA' }).fill('zzz')
+  await rows(page).first().getByRole('link').first().click()
+  await expect(page).not.toHaveURL(/tenants/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(page.url()).not.toContain('zzz')
+})
+
 test('lease expirations show the next 18 months, and a year replaces that range', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/leaseexpiration')

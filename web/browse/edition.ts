@@ -1,8 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { chooseEdition } from '#domain/browse/chooseEdition.ts'
 import { listInstancesEndpoint, type AxnInstance } from '#domain/years/instance.ts'
 import { can } from '#domain/people/roles.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
+import { useSearchChange } from '#platform/ui/useSearchChange.ts'
 import type { EditionSearch } from './browseSearch.ts'
 import { useActor, useSession } from '../session.ts'
 
@@ -21,7 +22,7 @@ export function useEdition(): Edition {
   const user = useSession()?.user
   const isAdmin = can(useActor(), 'admin')
   const { instance = '' }: EditionSearch = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const changeSearch = useSearchChange()
   const instances = useEndpointQuery(listInstancesEndpoint, {}, { enabled: isAdmin }).data ?? []
   const active = user?.axnInstanceId ?? null
   const axnInstanceId = chooseEdition(isAdmin, instance, active)
@@ -32,14 +33,9 @@ export function useEdition(): Edition {
     isAdmin,
     instances: isAdmin ? instances : [],
     choose: id =>
-      void navigate({
-        to: '.',
-        search: (was: Record<string, unknown>) => ({
-          ...was,
-          page: undefined,
-          instance: id === String(active) ? undefined : id,
-        }),
-        resetScroll: false,
-      }),
+      changeSearch(
+        was => ({ ...was, page: undefined, instance: id === String(active) ? undefined : id }),
+        false,
+      ),
   }
 }

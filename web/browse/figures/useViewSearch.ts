@@ -1,15 +1,12 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useSearchChange } from '#platform/ui/useSearchChange.ts'
 import { pickSearchTexts } from '../../pickSearchTexts.ts'
 
 /** A page's state, stored in its address: a link shows a colleague the same, and Back works. */
 export function useViewSearch<K extends string>(names: readonly K[]) {
   const search = pickSearchTexts(useSearch({ strict: false }), names)
-  const navigate = useNavigate()
+  const changeSearch = useSearchChange()
   const change = (changed: Partial<Record<K, string | undefined>>) =>
-    void navigate({
-      to: '.',
-      search: (was: Record<string, unknown>) => ({ ...was, ...changed }),
-      resetScroll: false,
-    })
+    changeSearch(was => ({ ...was, ...changed }), false)
   return [search, change] as const
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { Listing } from '#platform/contract/listing.ts'
 import { formatListSearch, type ListState } from '#platform/contract/listState.ts'
@@ -9,6 +9,7 @@ import {
   type ListingStateOptions,
 } from '#platform/contract/listingState.ts'
 import { can } from '#domain/people/roles.ts'
+import { useSearchChange } from '#platform/ui/useSearchChange.ts'
 import { useActor } from '../../session.ts'
 
 export interface ListingState {
@@ -29,7 +30,7 @@ export function useListingState(listing: Listing, options: ListingStateOptions =
   const { pageKey = 'page' } = options
   const search: Record<string, unknown> = useSearch({ strict: false })
   const isAdmin = can(useActor(), 'admin')
-  const navigate = useNavigate()
+  const changeSearch = useSearchChange()
   const offer = useMemo(() => listOfferOf(listing), [listing])
   const { list, filters, first } = useMemo(
     () => readListingState(listing, search, isAdmin, { first: options.first, pageKey }),
@@ -37,14 +38,8 @@ export function useListingState(listing: Listing, options: ListingStateOptions =
   )
   const go = useCallback(
     (next: Record<string, string | undefined>, replace: boolean) =>
-      void navigate({
-        to: '.',
-        // The screen knows the route of this search; its type is the union of all routes here.
-        search: ((was: object) => ({ ...withoutPages(was), ...next })) as never,
-        replace,
-        resetScroll: false,
-      }),
-    [navigate],
+      changeSearch(was => ({ ...withoutPages(was), ...next }), replace),
+    [changeSearch],
   )
   const change = useCallback(
     (given: Partial<ListState>) => {

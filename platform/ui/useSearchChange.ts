@@ -1,0 +1,21 @@
+import { useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+type Search = Record<string, string | undefined>
+
+/**
+ * Changes the search of the address that is shown. While another page is being opened, nothing is changed: what was
+ * typed a moment before would end up in that page's address.
+ */
+export function useSearchChange(): (change: (was: object) => Search, replace: boolean) => void {
+  const router = useRouter()
+  return useCallback(
+    (change, replace) => {
+      const { resolvedLocation } = router.state
+      if (resolvedLocation && resolvedLocation.pathname !== router.latestLocation.pathname) return
+      // The screen knows the route of this search; its type is the union of all routes here.
+      void router.navigate({ to: '.', search: change as never, replace, resetScroll: false })
+    },
+    [router],
+  )
+}
