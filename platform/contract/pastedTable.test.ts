@@ -3,10 +3,10 @@ import { dateField, figureField, textField } from './field.ts'
 import { isOrderedDate, readPastedTable, rewriteDate } from './pastedTable.ts'
 
 const columns = [
-  { field: textField({ label: 'Name' }), aliases: ['Shop', 'DBA'] },
-  { field: textField({ label: 'Terminal' }) },
+  { field: textField({ label: 'Name' }), aliases: ['Book', 'Title'] },
+  { field: textField({ label: 'Shelf' }) },
   { field: figureField('area', { label: 'Square Footage' }), aliases: ['Sq Ft'] },
-  { field: dateField({ label: 'Expires' }), aliases: ['Lease End'] },
+  { field: dateField({ label: 'Expires' }), aliases: ['Loan End'] },
 ]
 const read = (lines: string[][], first = 0) =>
   readPastedTable(lines.map(line => line.join('\t')).join('\n'), columns, first)
@@ -31,29 +31,29 @@ describe('a pasted table', () => {
 
   it('with a heading goes to the columns of these names, whatever their order', () => {
     const table = read([
-      ['Sq. Ft.', 'Terminal', 'Rent', 'DBA'],
+      ['Sq. Ft.', 'Shelf', 'Price', 'Title'],
       ['1,000', 'North', '$5', 'Juniper'],
     ])
     expect(table.heading).toEqual([2, 1, 0])
     expect(textsOf(table)).toEqual([{ 2: '1,000', 1: 'North', 0: 'Juniper' }])
-    expect(table.leftOut).toEqual(['Rent'])
+    expect(table.leftOut).toEqual(['Price'])
   })
 
   it('drops titles above the heading and reads headings of merged cells', () => {
     const table = read([
-      ['Tenant roster 2026', '', '', ''],
+      ['List of books 2026', '', '', ''],
       ['', '', '', ''],
-      ['Shop', 'Terminal', 'Lease', ''],
+      ['Book', 'Shelf', 'Loan', ''],
       ['', '', 'Area (sq ft)', 'End'],
       ['Juniper', 'North', '40', '2030-01-31'],
     ])
     expect(table.heading).toEqual([0, 1, 3])
     expect(textsOf(table)).toEqual([{ 0: 'Juniper', 1: 'North', 3: '2030-01-31' }])
-    expect(table.leftOut).toEqual(['Lease Area (sq ft)'])
+    expect(table.leftOut).toEqual(['Loan Area (sq ft)'])
   })
 
   it('takes no line of data for a heading', () => {
-    expect(read([['Terminal', 'North', '40', '']]).heading).toBeNull()
+    expect(read([['Shelf', 'North', '40', '']]).heading).toBeNull()
   })
 
   it('names pasted columns that do not fit', () => {
@@ -79,7 +79,7 @@ describe('a pasted table', () => {
 
   it('takes two thousand lines of ten columns', () => {
     const lines = Array.from({ length: 2000 }, (_, at) => [
-      `Shop ${at}`,
+      `Book ${at}`,
       'North',
       '1',
       '1/31/2030',

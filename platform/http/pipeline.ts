@@ -25,13 +25,13 @@ import { runAuthorized } from './transaction.ts'
  * The steps of a call, in order:
  *
  * - before the body is read (`admit`): authenticate, authorize by the path unless the body is small, reserve its bytes
- * - Fastify reads the body and validates the input with the declared schemas; whoever may not call is told so, and not
- *   what is wrong with the input (`findError`)
+ * - Fastify reads the body and validates the input with the declared schemas; a visitor without permission is told that,
+ *   and not what is wrong with the input (`findError`)
  * - `answer`: limit, answer from memory if the endpoint is `remembered`, or else transaction (authorize, audit,
  *   idempotency, handler) and respond
  */
 
-/** A body of up to so many bytes is read before the visitor is authorized, which saves the database a statement. */
+/** A body of at most this many bytes is read before the visitor is authorized, which saves the database a statement. */
 const smallBody = 16_384
 
 /** Requests whose visitor has not been authorized yet. */

@@ -72,7 +72,7 @@ export async function openCall(db: Db, call: OpenedCall): Promise<CurrentUser | 
           key.axnInstanceId,
         ])
       : undefined
-  // Without the airport or company, whoever asks is refused, in words that depend on who they are.
+  // Without the airport or company, the call is refused, with a reason that depends on the visitor.
   const row = found ?? (await read(withoutSubject))
   const visitor = row ? readVisitor(row, sessionId) : null
   const subject = found && readSubject(found)

@@ -194,7 +194,7 @@ describe('a block of tenants', () => {
     expect(saved.body.content).toHaveLength(1)
   })
 
-  it('says beforehand which names do not exist, with similar ones', async () => {
+  it('lists the names that do not exist, with similar ones, before anything is saved', async () => {
     const names = {
       brandName: ['café juniper', 'Cafe Junipr', 'Brandnew'],
       companyName: ['Halfpenny Concessions'],

@@ -427,7 +427,7 @@ describe('a run', () => {
     }
     await lose()
     expect(await fetched()).toBe('bookLost')
-    expect((await ask('ella')).body.jobId, 'whoever asks next has it made').not.toBe(body.jobId)
+    expect((await ask('ella')).body.jobId, 'the next request makes it again').not.toBe(body.jobId)
     await service.idle()
   })
 
