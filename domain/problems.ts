@@ -25,10 +25,30 @@ export const problems = {
   },
   passwordRefused: { code: '400.8', title: 'Password refused', message: 'Please choose another password.' },
   badCredentials: { code: '401.1', title: 'Invalid credentials', message: 'Invalid Credentials' },
+  keyRefused: {
+    code: '401.3',
+    title: 'API key refused',
+    message: 'This API key does not exist, was withdrawn, or has expired.',
+  },
+  linkEnded: {
+    code: '401.4',
+    title: 'Link ended',
+    message: 'This link no longer works. Ask the person who sent it for a new one.',
+  },
   notAffiliated: {
     code: '403.2',
     title: 'Not affiliated',
     message: 'You are not affiliated with this airport or company for this year.',
+  },
+  keyNotForThis: {
+    code: '403.5',
+    title: 'Not with an API key',
+    message: 'API keys read published data. Sign in for everything else.',
+  },
+  notByLink: {
+    code: '403.6',
+    title: 'Not by this link',
+    message: 'Your link opens one step only.',
   },
   transitionForbidden: {
     code: '403.3',
@@ -106,6 +126,16 @@ export const problems = {
     title: 'Too many calendars',
     message: 'You already have 20 calendars. Revoke one that you no longer need.',
   },
+  tooManyKeys: {
+    code: '409.35',
+    title: 'Too many API keys',
+    message: 'You already have 10 API keys. Withdraw one that you no longer need.',
+  },
+  tooManyLinks: {
+    code: '409.36',
+    title: 'Too many links',
+    message: 'There are already 200 links for colleagues this year.',
+  },
   similarNames: {
     code: '409.17',
     title: 'Similar names exist',
@@ -151,6 +181,11 @@ export const problems = {
     code: '429.3',
     title: 'Too many proposals',
     message: 'You have too many proposals awaiting a decision.',
+  },
+  tooManyCalls: {
+    code: '429.4',
+    title: 'Too many calls',
+    message: 'This API key has made its 120 calls of this minute. Wait until the next one.',
   },
   bookLost: {
     code: '500.4',

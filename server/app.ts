@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { problems } from '#domain/problems.ts'
 import type { Api } from './api.ts'
+import { acceptsKey, callsPerMinute, keyPrefix } from '#domain/people/apiKey.ts'
 import { affiliationsRoutes } from './people/affiliations/affiliations.routes.ts'
 import { Memory } from './browse/memory/memory.ts'
 import { airportFiguresRoutes } from './browse/airportFigures.routes.ts'
 import { airportsRoutes } from './airports/airports.routes.ts'
+import { apiKeysRoutes } from './people/apiKeys/apiKeys.routes.ts'
 import { archiveRoutes } from './publishing/archive/archive.routes.ts'
 import { authenticationRoutes } from './people/authentication/authentication.routes.ts'
 import { booksRoutes } from './publishing/books/books.routes.ts'
@@ -15,9 +17,11 @@ import { companyLocationsRoutes } from './companies/companyLocations.routes.ts'
 import { mainCompaniesRoutes } from './companies/mainCompanies.routes.ts'
 import { inBackground } from '#platform/database/connect.ts'
 import { contactsRoutes } from './airports/contacts/contacts.routes.ts'
+import { delegationRoutes } from './review/delegation/delegation.routes.ts'
 import { deskRoutes } from './review/desk/desk.routes.ts'
 import { AnswerCache } from '#platform/readModel/answerCache.ts'
 import { AfterCommitTasks } from '#platform/http/afterCommitTasks.ts'
+import type { ApiDescription } from '#platform/http/reference/openapi.ts'
 import { createServer, registerRoutes } from '#platform/http/createServer.ts'
 import { expansionsRoutes } from './airports/expansion/expansions.routes.ts'
 import { healthRoutes } from '#platform/http/health.routes.ts'
@@ -59,6 +63,7 @@ const routesOfNouns = [
   authenticationRoutes,
   usersRoutes,
   ownEmailRoutes,
+  apiKeysRoutes,
   instancesRoutes,
   homeRoutes,
   actionsRoutes,
@@ -93,15 +98,28 @@ const routesOfNouns = [
   booksRoutes,
   workbookRoutes,
   deskRoutes,
+  delegationRoutes,
 ]
 
-const apiDescription = {
+const apiKeyDescription: ApiDescription['keys'] = {
+  scheme: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: `${keyPrefix}...`,
+    description: `An API key from the account page. It reads published data, ${callsPerMinute} times a minute.`,
+  },
+  accepts: acceptsKey,
+  text: 'An API key may be used.',
+}
+
+const apiDescription: ApiDescription = {
   title: 'AXN Fact Book',
   description: [
     'The screens of the annual airport concessions Fact Book use these calls, and any other program can use them too.',
     'Figures are numbers. A null figure means "not reported", never zero. Amounts are in US dollars. Dates without a time have the format YYYY-MM-DD. A year is identified by its last two digits (26 is 2026). Pages are numbered from zero.',
   ].join('\n\n'),
   permissionTexts,
+  keys: apiKeyDescription,
   problems,
 }
 
@@ -134,7 +152,7 @@ export async function buildApp(services: Services, webFolder: string | null): Pr
   app.addHook('onClose', () => afterCommitTasks.idle())
   healthRoutes(app, { ...services, storage })
   const memory = new Memory(services.database)
-  const hooks = createProductHooks({ ...services, memory })
+  const hooks = createProductHooks({ ...services, memory, afterCommitTasks })
   const answers = new AnswerCache(answersBytes)
   const api: Omit<Api, 'http'> = { ...services, hooks, memory, answers, afterCommitTasks, storage, jobs }
   await registerRoutes<Api>(app, api, routesOfNouns, apiDescription)

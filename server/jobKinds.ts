@@ -10,6 +10,7 @@ import {
   emailConfirmationMailJob,
 } from './people/users/emailChangeMails.ts'
 import { invitationMailJob } from './people/users/invitationMailJob.ts'
+import { linkMailJob } from './review/delegation/linkMail.ts'
 import { statusChangeMailJob } from './review/statusChangeMail.ts'
 import { sendInvitationsJob } from './people/users/sendInvitations.ts'
 import type { JobKind } from '#platform/jobs/jobKind.ts'
@@ -22,6 +23,7 @@ export const jobKinds: readonly JobKind[] = [
   sendInvitationsJob,
   statusChangeMailJob,
   reminderMailJob,
+  linkMailJob,
   invitationMailJob,
   passwordResetMailJob,
   passwordChangedMailJob,

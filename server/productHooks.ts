@@ -5,6 +5,12 @@ import type { Settings } from './config.ts'
 import { anonymousOwner } from './people/authentication/knownDevice.ts'
 import type { Memory } from './browse/memory/memory.ts'
 import { admitRequest, seeRequest } from './browse/memory/seeRequest.ts'
+import { limitLinkReply } from '#domain/review/delegatedCalls.ts'
+import { Problem } from '#platform/contract/problem.ts'
+import type { AfterCommitTasks } from '#platform/http/afterCommitTasks.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { ApiKeyReader } from './people/apiKeys/readApiKey.ts'
+import { readLink } from './review/delegation/readLink.ts'
 import { openCall } from './people/authorize.ts'
 import { sessionCookie, type CurrentUser, type Tokens } from './people/session.ts'
 
@@ -13,14 +19,23 @@ export function createProductHooks({
   memory,
   settings,
   tokens,
+  database,
+  afterCommitTasks,
 }: {
+  afterCommitTasks: AfterCommitTasks
+  database: Database
   memory: Memory
   settings: Settings
   tokens: Tokens
 }): ProductHooks<CurrentUser> {
+  const apiKeys = new ApiKeyReader({ database, afterCommitTasks })
   return {
     sessionCookie,
     readToken: token => tokens.read(token),
+    readOtherCredential: async (endpoint, request) =>
+      (await apiKeys.read(endpoint, request)) ?? (await readLink(database, request)),
+    limitReply: (endpoint, { delegation }, reply) =>
+      delegation && !(reply instanceof Problem) ? limitLinkReply(delegation, endpoint, reply) : reply,
     anonymousOwner: request => anonymousOwner(settings, request),
     admit: (endpoint, rawParams, sessionId) => admitRequest(memory, endpoint, rawParams, sessionId),
     open: openCall,

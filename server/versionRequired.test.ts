@@ -43,6 +43,9 @@ const unversioned: Record<string, string[]> = {
     'PUT /mails/undelivered/{jobId}/dismiss',
     'DELETE /proposals/{kind}/{id}',
     'DELETE /leaseradar/feeds/{leaseFeedId}',
+    'DELETE /users/settings/keys/{apiKeyId}',
+    'DELETE /airports/{airportId}/instance/{instanceId}/links/{delegationId}',
+    'DELETE /companies/{companyId}/instance/{instanceId}/links/{delegationId}',
   ],
   'removes a row that is there or is not': [
     'DELETE /affiliatedairports/user/{userId}/instance/{instanceId}/airport/{airportId}',

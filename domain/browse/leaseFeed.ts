@@ -29,6 +29,7 @@ export const listLeaseFeedsEndpoint = endpoint('listLeaseFeeds', {
   summary: 'List your private lease calendars, without their links',
   tag: 'Tenants',
   allow: 'browse',
+  personal: true,
   reply: z.array(leaseFeed),
 })
 

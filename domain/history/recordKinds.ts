@@ -227,6 +227,17 @@ export const recordKinds: Record<string, RecordKind> = {
     title: ['userId', 'feedName'],
     stays: 'A revoked private link cannot be restored.',
   },
+  apiKey: {
+    label: 'API Key',
+    title: ['userId', 'keyName'],
+    stays: 'A withdrawn key cannot be restored.',
+  },
+  delegation: {
+    label: 'Link for a Colleague',
+    owner: 'either',
+    title: ['colleagueName', 'step'],
+    stays: 'A link for a colleague cannot be restored. Create a new one.',
+  },
   storedFile: { label: 'Stored File', title: ['fileName'], stays: 'Archived files never change.' },
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import type { Actor } from './roles.ts'
+import { openedLink } from '../review/delegation.ts'
 import { securityRoles, type RoleName } from './securityRoles.ts'
 
 /** The contents of the session token and of `GET /session`, as the administration spec lists them. */
@@ -24,6 +25,8 @@ export type AuthenticatedUser = z.infer<typeof authenticatedUser>
 
 const sessionAnswer = z.object({
   user: authenticatedUser.nullable(),
+  /** The link by which a colleague calls, who then is the user; null for people with an account. */
+  link: openedLink.nullable(),
   /** The data are made up. Every page says so, and the sign-in page offers the demo people. */
   demo: z.boolean(),
   demoUsers: z.array(z.object({ displayName: z.string(), securityRoleLabel: z.string() })),

@@ -101,6 +101,7 @@ export const getMadeBookEndpoint = endpoint('getMadeBook', {
   summary: 'Download the book that a job generated. Only for users who requested it and administrators',
   tag,
   allow: 'browse',
+  personal: true,
   params: z.object({ jobId: id }),
   file: files,
 })

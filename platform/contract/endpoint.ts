@@ -37,6 +37,8 @@ export interface Endpoint<
   remembered: string | null
   /** Whether a remembered answer may differ between two users with the same role. */
   perUser: boolean
+  /** The answer is about the caller's own account or work, not about the records that others see too. */
+  personal: boolean
   /** A password is hashed, which is slow on purpose, so such calls run a few at a time. */
   checksPassword: boolean
   /** The maximum body size in bytes; null for the default. */
@@ -81,6 +83,7 @@ type Declaration<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, 
       | 'steps'
       | 'remembered'
       | 'perUser'
+      | 'personal'
       | 'timeoutMs'
       | 'failed'
       | 'secretReply'
@@ -112,6 +115,7 @@ export function endpoint<
     steps: false,
     remembered: null,
     perUser: false,
+    personal: false,
     checksPassword: false,
     bodyBytes: null,
     upload: null,

@@ -1,13 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { problem } from '../contract/problem.ts'
 import type { Endpoint, Method } from '../contract/endpoint.ts'
-import type { ProductHooks, TokenSession } from './productHooks.ts'
+import type { Credential, ProductHooks } from './productHooks.ts'
 
 /** Who calls, as far as the token says. Each transaction checks whether the session is still valid. */
-export interface Caller {
+export interface Caller extends Omit<Credential, 'sessionId'> {
   sessionId: string | null
-  /** Whose share of every queue the call takes: a user's or, without a session, a device's or network's. */
-  owner: string
 }
 
 interface Services {
@@ -23,11 +21,11 @@ export async function authenticate(
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<Caller> {
-  const session = await readSession(api, request, endpoint.method)
-  if (!session && endpoint.allow !== 'public') throw problem('notSignedIn')
-  const caller = session
-    ? { sessionId: session.sessionId, owner: `user ${session.userId}` }
-    : { sessionId: null, owner: api.hooks.anonymousOwner(request) }
+  const found =
+    (await api.hooks.readOtherCredential?.(endpoint, request)) ??
+    (await readSession(api, request, endpoint.method))
+  if (!found && endpoint.allow !== 'public') throw problem('notSignedIn')
+  const caller = found ?? { sessionId: null, owner: api.hooks.anonymousOwner(request), isBrowser: false }
   callers.set(request, caller)
   return caller
 }
@@ -38,13 +36,9 @@ export function callerOf(request: FastifyRequest): Caller {
   return caller
 }
 
-/** Whether the request comes with the browser's cookie, and not with the token of an API client. */
-export const isBrowser = (
-  { hooks }: { hooks: ProductHooks },
-  { headers, cookies }: FastifyRequest,
-): boolean => bearerOf(headers.authorization) === undefined && cookies[hooks.sessionCookie] !== undefined
-
-const bearerOf = (header: string | undefined) => /^Bearer (.+)$/i.exec(header ?? '')?.[1]
+/** What a client sends as its bearer token; undefined without one. */
+export const readBearer = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
 
 /**
  * The session of the bearer token of an API client, or else of the browser's cookie, which counts only for calls from
@@ -54,17 +48,18 @@ async function readSession(
   { hooks, settings }: Services,
   request: FastifyRequest,
   method: Method,
-): Promise<TokenSession | null> {
-  const bearer = bearerOf(request.headers.authorization)
-  if (bearer) return hooks.readToken(bearer)
-  const cookie = request.cookies[hooks.sessionCookie]
-  if (!cookie) return null
-  if (method !== 'GET' && isForeign(request, settings.publicUrl)) throw problem('foreignOrigin')
-  return hooks.readToken(cookie)
+): Promise<Credential | null> {
+  const bearer = readBearer(request)
+  const token = bearer ?? request.cookies[hooks.sessionCookie]
+  if (!token) return null
+  const isBrowser = bearer === undefined
+  if (isBrowser && method !== 'GET' && isForeign(request, settings.publicUrl)) throw problem('foreignOrigin')
+  const session = await hooks.readToken(token)
+  return session && { sessionId: session.sessionId, owner: `user ${session.userId}`, isBrowser }
 }
 
 /** A proxy may call us by another host name than the browser does; PUBLIC_URL then says which name is ours. */
-function isForeign(request: FastifyRequest, publicUrl: string): boolean {
+export function isForeign(request: FastifyRequest, publicUrl: string): boolean {
   const { origin } = request.headers
   if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site'
   if (!URL.canParse(origin)) return true

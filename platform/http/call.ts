@@ -6,7 +6,7 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import type { Database, Db } from '../database/connect.ts'
 import type { AnswerCache } from '../readModel/answerCache.ts'
 import type { AfterCommitTasks } from './afterCommitTasks.ts'
-import { callerOf, isBrowser, type Caller } from './authenticate.ts'
+import { callerOf, type Caller } from './authenticate.ts'
 import { expectedVersion } from './optimisticLock.ts'
 import type { CallInput, ProductHooks, Visitor } from './productHooks.ts'
 
@@ -144,7 +144,7 @@ export function createCall(
       if (!visitor) throw problem('notSignedIn')
       return visitor
     },
-    expectedVersion: expectedVersion(request.headers['if-match'], isBrowser(api, request)),
+    expectedVersion: expectedVersion(request.headers['if-match'], caller.isBrowser),
     owner: caller.owner,
     isGone: () => request.socket.destroyed,
     actionId,

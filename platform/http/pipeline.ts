@@ -108,12 +108,12 @@ export type Work =
   | { inTransaction: Handler; readAhead: ReadAhead<Endpoint, unknown> | undefined }
   | { inSteps: Handler }
 
-function make(context: CallContext, work: Work, visitor: Visitor | null): Promise<unknown> {
+async function make(context: CallContext, work: Work, visitor: Visitor | null): Promise<unknown> {
   if ('inTransaction' in work) return handleInTransaction(context, work)
   if ('inSteps' in work) return handleInSteps(context, work.inSteps)
   if (!visitor) throw problem('notSignedIn')
   const step = () => Promise.reject(new TypeError('In memory only'))
-  return work.inMemory(createCall(context, null, visitor, { step }))
+  return limitReply(context, visitor, await work.inMemory(createCall(context, null, visitor, { step })))
 }
 
 /** One transaction for the whole call. A repeated request with an `Idempotency-Key` gets the answer of the first. */
@@ -154,5 +154,8 @@ async function handle(
   ahead?: Promise<unknown>,
 ): Promise<unknown> {
   const step = <T>(work: (db: Db) => Promise<T>) => runAuthorized(context, context.endpoint.writes, work)
-  return handler(createCall(context, db, visitor, { step, ahead }))
+  return limitReply(context, visitor, await handler(createCall(context, db, visitor, { step, ahead })))
 }
+
+const limitReply = ({ api, endpoint }: CallContext, visitor: Visitor | null, reply: unknown): unknown =>
+  visitor && api.hooks.limitReply ? api.hooks.limitReply(endpoint, visitor, reply) : reply

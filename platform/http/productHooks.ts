@@ -10,12 +10,24 @@ export const administratorRole = 'ROLE_ADMIN'
 export interface Visitor {
   userId: number
   role: string
+  /** Set if answers to this visitor differ from those to others with the role. */
+  scope?: string
 }
 
 /** What a token says. Only the database knows whether the session is still valid. */
 export interface TokenSession {
   sessionId: string
   userId: number
+}
+
+/** Who may be calling, as far as what they sent says. */
+export interface Credential {
+  /** What the product's other hooks know the caller by. */
+  sessionId: string
+  /** Whose share of every queue the call takes: a user's or, without a session, a device's or network's. */
+  owner: string
+  /** Whether one of our pages calls, which always names the version it changes. */
+  isBrowser: boolean
 }
 
 /** What a caller sent; checked against the declared schemas, except where `raw` is said. */
@@ -51,6 +63,11 @@ export interface ProductHooks<V extends Visitor = Visitor> {
 
   /** The session that a token names; null if the token is invalid or has expired. */
   readToken(token: string): Promise<TokenSession | null>
+  /**
+   * Who calls with a credential that is no session's token, such as an API key; null if the request has none. Such a
+   * credential takes precedence over tokens. Throws the problem of one that is not valid for this call.
+   */
+  readOtherCredential?(endpoint: Endpoint, request: FastifyRequest): Promise<Credential | null>
   /** Whose share of a queue a call without a session takes. */
   anonymousOwner(request: FastifyRequest): string
   /**
@@ -69,6 +86,8 @@ export interface ProductHooks<V extends Visitor = Visitor> {
    */
   see?(endpoint: Endpoint, input: CallInput, sessionId: string): Promise<Sight<V>>
 
+  /** What the visitor sees of the answer to a call: all of it by default. */
+  limitReply?(endpoint: Endpoint, visitor: V, reply: unknown): unknown
   /** Where the address of a missing record leads now, path and query; null if nowhere. */
   findMovedAddress?(db: Db, endpoint: Endpoint, params: unknown, address: string): Promise<string | null>
   /** The problem behind a constraint that refused a value; null for any other error. */

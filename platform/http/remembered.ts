@@ -25,7 +25,8 @@ export async function answerRemembered(
   const { visitor, version } = await api.hooks.see(endpoint, input, caller.sessionId)
   if (!visitor) return null
   if (!endpoint.remembered) return respond(context, await make(visitor))
-  const audience = endpoint.perUser ? `${visitor.role} ${visitor.userId}` : visitor.role
+  const { role, userId, scope = '' } = visitor
+  const audience = endpoint.perUser ? `${role} ${userId} ${scope}` : `${role} ${scope}`
   const answer = await api.answers.answer(`${audience} ${request.url}`, version, async () => {
     const result = await make(visitor)
     if (result instanceof Problem) throw result

@@ -57,8 +57,9 @@ export function companiesRoutes(api: Api): void {
     getCompanyProfile(db, keyOf(params), actor),
   )
 
-  registerEndpoint(api, saveCompanyInfoEndpoint, ({ db, params, body, expectedVersion }) =>
-    saveCompanyInfo(db, keyOf(params), body, expectedVersion),
+  registerEndpoint(api, saveCompanyInfoEndpoint, ({ db, params, body, expectedVersion, actor }) =>
+    // What a colleague filled in is published by the editor.
+    saveCompanyInfo(db, keyOf(params), body, { expectedVersion, mayPublish: !actor.delegation }),
   )
 
   registerEndpoint(api, createCompanyInstanceEndpoint, ({ db, params, body }) =>

@@ -28,7 +28,7 @@ export async function saveCompanyInfo(
   db: Db,
   key: CompanyKey,
   info: CompanyInfo,
-  expectedVersion: number | null,
+  { expectedVersion, mayPublish }: { expectedVersion: number | null; mayPublish: boolean },
 ): Promise<CompanyInstance> {
   const before = await getCompanyInstance(db, key)
   requireVersion(before, expectedVersion)
@@ -42,7 +42,10 @@ export async function saveCompanyInfo(
     .set({ ...info.company, dbeFlag: info.dbeFlag })
     .where(ofCompanyYear(key))
   await saveTypeTexts(db, key, info.companyInstanceTypeList)
-  const row = before.publishOnSave && canPublishOnSave.find(each => each.from === before.axnInstanceStatus)
+  const row =
+    mayPublish &&
+    before.publishOnSave &&
+    canPublishOnSave.find(each => each.from === before.axnInstanceStatus)
   const subject = { id: key.companyId, axnInstanceId: key.axnInstanceId }
   if (row && (await listOpenFindings(db, reviewKinds.company, subject)).length === 0) {
     await recordTransition(db, reviewKinds.company, subject, { transition: row, reason: null })

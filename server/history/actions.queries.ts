@@ -10,6 +10,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { action, audit } from '../database/schema/audit.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { appUser } from '../database/schema/users.ts'
+import { readColleagues } from './colleagues.queries.ts'
 import { isNoTouch, withinScope, type HistoryScope } from './history.queries.ts'
 import { readUndone } from './undoneActions.queries.ts'
 
@@ -95,6 +96,7 @@ async function describeActions(
     .where(and(inArray(audit.actionId, ids), changesWithin(scope)))
     .groupBy(audit.actionId, audit.tableName, audit.axnInstanceId)
   const people = await readPeople(db, rows)
+  const colleagues = await readColleagues(db, ids)
   const years = await db.select().from(axnInstance)
   const undone = await readUndone(db, ids)
   return rows.map(row => {
@@ -119,11 +121,12 @@ async function describeActions(
           ),
       )
     const person = people.get(row.userId ?? -1)
+    const colleague = colleagues.get(row.actionId)
     return {
       actionId: row.actionId,
       at: row.at,
       userId: row.userId,
-      userName: person?.name ?? null,
+      userName: colleague ?? person?.name ?? null,
       request: row.request,
       title: row.title ?? titleFor(kinds),
       kinds,
@@ -134,7 +137,7 @@ async function describeActions(
         undoneBy === null &&
         // Without a request, it is the setup of the product itself.
         row.request !== null &&
-        (isAdministrator || person?.isAdministrator === false) &&
+        (isAdministrator || colleague !== undefined || person?.isAdministrator === false) &&
         kinds.some(({ kind }) => isOpen(kind)),
     }
   })
@@ -181,6 +184,7 @@ export async function findAction(db: Db, actionId: string, reader: HistoryReader
   const found = await listActions(db, { actionId, page: 0, size: 1 }, reader)
   const [entry] = found.content
   if (!entry) throw problem('notFound')
+  const isColleague = (await readColleagues(db, [actionId])).size > 0
   const person = (await readPeople(db, [{ userId: entry.userId }])).get(entry.userId ?? -1)
-  return { ...entry, isByAdministrator: person?.isAdministrator ?? true }
+  return { ...entry, isByAdministrator: !isColleague && (person?.isAdministrator ?? true) }
 }

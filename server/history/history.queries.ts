@@ -7,6 +7,7 @@ import { toCamelCase, toSnakeCase } from '#domain/history/letterCase.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { audit } from '../database/schema/audit.ts'
 import { actionOf, changesOf, titleOf } from './changes.ts'
+import { readColleagues } from './colleagues.queries.ts'
 import { nameOf, readNames, rowOf, type Row } from './names.queries.ts'
 
 /** The scope of a year's editors; null for an administrator, who sees everything. */
@@ -43,6 +44,10 @@ async function entriesOf(db: Db, rows: readonly StoredChange[]): Promise<History
   }))
   const seen = states.flatMap(({ before, after }) => [before, after]).filter(state => state !== null)
   const names = await readNames(db, [...seen, ...context])
+  const colleagues = await readColleagues(
+    db,
+    rows.map(row => row.actionId),
+  )
   return states.map(({ row, before, after }) => {
     const kind = toCamelCase(row.tableName)
     const { label, stays } = getRecordKind(kind)
@@ -56,7 +61,7 @@ async function entriesOf(db: Db, rows: readonly StoredChange[]): Promise<History
       airportId,
       companyId,
       axnInstanceId,
-      userName: nameOf(names, 'userId', userId),
+      userName: colleagues.get(row.actionId) ?? nameOf(names, 'userId', userId),
       kind,
       kindLabel: label,
       title: titleOf(kind, after ?? before ?? {}, names),

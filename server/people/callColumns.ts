@@ -1,5 +1,6 @@
-import type { Subject, SubjectKey } from '#domain/people/roles.ts'
+import { can, type Actor, type Subject, type SubjectKey } from '#domain/people/roles.ts'
 import { getRoleName } from '#domain/people/securityRoles.ts'
+import { findColleagueRole } from '#domain/review/delegation.ts'
 import type { CurrentUser } from './session.ts'
 
 // The parts of the statements that begin a call, which read everything that is to be known of it in one round trip. Their
@@ -10,14 +11,51 @@ export type SubjectKind = 'airport' | 'company'
 export const kindOf = (key: SubjectKey | null): SubjectKind | null =>
   key?.airportId !== undefined ? 'airport' : key?.companyId !== undefined ? 'company' : null
 
-export const sessionColumns = `app_user.user_id as "userId", app_user.security_role_id as "securityRoleId",
-  app_user.display_name as "displayName", app_user.first_name as "firstName", app_user.last_name as "lastName", app_user.email,
-  session.started::text as started, session.expires::text as expires`
+/** A person's session, a key of theirs for programs, or a link that lets a colleague of theirs fill in a step. */
+export type CallerKind = 'session' | 'apiKey' | 'delegation'
 
-/** The session `$n` and its user, if it has not ended and the user is active. */
-export const joinSession = (parameter: string): string => `
-  left join session on session.session_id = ${parameter} and session.expires > now()
-  left join app_user on app_user.user_id = session.user_id and app_user.user_status = 'ACTIVE'`
+/** What a `sessionId` names: a session's is a uuid, any other says its kind, as in 'apiKey 12'. */
+export function readCaller(sessionId: string | null): { kind: CallerKind; id: string | null } {
+  const [, kind, id = ''] = /^(apiKey|delegation) (\d+)$/.exec(sessionId ?? '') ?? []
+  return kind ? { kind: kind as CallerKind, id } : { kind: 'session', id: sessionId }
+}
+
+const userColumns = `app_user.user_id as "userId", app_user.security_role_id as "securityRoleId",
+  app_user.display_name as "displayName", app_user.first_name as "firstName", app_user.last_name as "lastName", app_user.email`
+
+const isGiverAffiliated = (kind: SubjectKind) => `exists (select from affiliated_${kind} as own
+  where own.user_id = app_user.user_id and own.${kind}_id = delegation.${kind}_id
+    and own.axn_instance_id = delegation.axn_instance_id)`
+
+/** Who calls. */
+export const callerColumns: Record<CallerKind, string> = {
+  session: `${userColumns}, session.started::text as started, session.expires::text as expires`,
+  apiKey: `${userColumns}, api_key.created_date::text as started,
+    coalesce(api_key.expires_date, 'infinity')::text as expires`,
+  delegation: `${userColumns}, delegation.created_date::text as started, delegation.expires_date::text as expires,
+    json_build_object('delegationId', delegation.delegation_id, 'airportId', delegation.airport_id,
+      'companyId', delegation.company_id, 'axnInstanceId', delegation.axn_instance_id, 'step', delegation.step,
+      'terminalId', delegation.terminal_id, 'colleagueName', delegation.colleague_name) as delegation,
+    ${isGiverAffiliated('airport')} or ${isGiverAffiliated('company')} as "isGiverAffiliated"`,
+}
+
+const activeUser = (kind: string) =>
+  `left join app_user on app_user.user_id = ${kind} and app_user.user_status = 'ACTIVE'`
+
+/** The caller `$n` and their user, if the session, key, or link has not ended and the user is active. */
+export const joinCaller: Record<CallerKind, (parameter: string) => string> = {
+  session: parameter => `
+    left join session on session.session_id = ${parameter} and session.expires > now()
+    ${activeUser('session.user_id')}`,
+  apiKey: parameter => `
+    left join api_key on api_key.api_key_id = ${parameter}
+      and (api_key.expires_date is null or api_key.expires_date > now())
+    ${activeUser('api_key.user_id')}`,
+  delegation: parameter => `
+    left join delegation on delegation.delegation_id = ${parameter}
+      and delegation.expires_date > now() and delegation.withdrawn_date is null
+    ${activeUser('delegation.given_user_id')}`,
+}
 
 /** The status of the airport or company, and whether the user is affiliated with it. */
 export const subjectColumns = (
@@ -27,10 +65,11 @@ export const subjectColumns = (
   exists (select from affiliated_${kind} as own where own.user_id = app_user.user_id
     and own.${kind}_id = subject.${kind}_id and own.axn_instance_id = subject.axn_instance_id) as affiliated`
 
-interface SessionRow extends Omit<CurrentUser, 'userId' | 'role' | 'sessionId'> {
+interface CallerRow extends Omit<CurrentUser, 'userId' | 'role' | 'sessionId' | 'scope'> {
   /** Null when the session has ended. */
   userId: number | null
   securityRoleId: number
+  isGiverAffiliated?: boolean
 }
 
 interface SubjectRow {
@@ -40,13 +79,40 @@ interface SubjectRow {
   affiliated?: boolean
 }
 
-export type CallRow = SessionRow & SubjectRow
+export type CallRow = CallerRow & SubjectRow
 
-export function readVisitor(row: SessionRow, sessionId: string | null): CurrentUser | null {
-  const { userId, securityRoleId, displayName, firstName, lastName, email, started, expires } = row
+export function readVisitor(row: CallerRow, sessionId: string | null): CurrentUser | null {
+  const { userId, securityRoleId, displayName, firstName, lastName, email, started, expires, delegation } =
+    row
   if (userId === null || sessionId === null) return null
-  const role = getRoleName(securityRoleId)
-  return { sessionId, userId, role, displayName, firstName, lastName, email, started, expires }
+  const role = limitRole(row, { userId, role: getRoleName(securityRoleId) }, readCaller(sessionId).kind)
+  if (role === null) return null
+  const scope = delegation && sessionId
+  return {
+    sessionId,
+    userId,
+    role,
+    displayName,
+    firstName,
+    lastName,
+    email,
+    started,
+    expires,
+    delegation,
+    scope,
+  }
+}
+
+/**
+ * The role with which a key or link acts, which is never more than its person's: a key's that of a subscriber, a link's
+ * that of an editor of its airport or company. Null if the person may no longer do that.
+ */
+function limitRole(row: CallerRow, person: Actor, kind: CallerKind): Actor['role'] | null {
+  if (kind === 'apiKey') return can(person, 'browse') ? 'ROLE_SUBSCRIBER' : null
+  if (kind === 'delegation') {
+    return row.delegation ? findColleagueRole(person, row.delegation, row.isGiverAffiliated ?? false) : null
+  }
+  return person.role
 }
 
 export const readSubject = ({

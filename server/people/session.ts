@@ -3,6 +3,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/people/roles.ts'
 import { getRoleName } from '#domain/people/securityRoles.ts'
+import type { Delegated } from '#domain/review/delegation.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { TokenSession } from '#platform/http/productHooks.ts'
 import { appUser, session, userPassword } from '../database/schema/users.ts'
@@ -23,6 +24,10 @@ export interface CurrentUser extends Actor {
   email: string
   started: string
   expires: string
+  /** What the call is limited to if a colleague of the user makes it, by a link. */
+  delegation?: Delegated
+  /** See `Visitor`. */
+  scope?: string
 }
 
 export interface TokenClaims {

@@ -25,6 +25,8 @@ export interface ApiDescription {
   description: string
   /** Who may make a call, by its permission. */
   permissionTexts?: Record<string, string>
+  /** A further way to sign calls, beside the session's token and cookie, and which calls take it. */
+  keys?: { scheme: OpenAPIV3_1.SecuritySchemeObject; accepts: (endpoint: Endpoint) => boolean; text: string }
   /** Everything that the API refuses; the platform's own problems by default. */
   problems?: Record<string, ProblemKind>
 }
@@ -55,7 +57,7 @@ export async function describeRoutes(
 }
 
 const openapi = (
-  { title, description, permissionTexts = {}, problems = commonProblems }: ApiDescription,
+  { title, description, permissionTexts = {}, keys, problems = commonProblems }: ApiDescription,
   sessionCookie: string,
 ): FastifyDynamicSwaggerOptions => ({
   openapi: {
@@ -66,14 +68,20 @@ const openapi = (
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+        ...(keys ? { key: keys.scheme } : {}),
       },
     },
   },
   transform: input => {
     const described = jsonSchemaTransform(input)
     const endpoint = endpointOf(input.route.config)
-    if (endpoint)
-      Object.assign(described.schema ?? {}, describeEndpoint(endpoint, permissionTexts[endpoint.allow]))
+    if (endpoint) {
+      const keysText = keys?.accepts(endpoint) ? keys.text : null
+      Object.assign(
+        described.schema ?? {},
+        describeEndpoint(endpoint, permissionTexts[endpoint.allow], keysText),
+      )
+    }
     return described
   },
   transformObject: given =>
@@ -83,11 +91,12 @@ const openapi = (
 const endpointOf = (config: object | undefined): Endpoint | null =>
   config && 'endpoint' in config ? (config.endpoint as Endpoint) : null
 
-function describeEndpoint(endpoint: Endpoint, permissionText = ''): object {
+function describeEndpoint(endpoint: Endpoint, permissionText = '', keysText: string | null): object {
   const { allow, file, upload } = endpoint
+  const session = allow === 'public' ? [] : [{ bearer: [] }, { cookie: [] }]
   return {
-    description: `Permitted for: ${permissionText}`,
-    security: allow === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
+    description: `Permitted for: ${permissionText}${keysText === null ? '' : ` ${keysText}`}`,
+    security: keysText === null ? session : [...session, { key: [] }],
     'x-permission': allow,
     ...(isRepeatable(endpoint) ? { 'x-repeatable': true } : {}),
     ...(upload ? { consumes: upload.mediaTypes, body: binary } : {}),

@@ -2,12 +2,14 @@ import type { Database } from '#platform/database/connect.ts'
 import type { Position, Sight, VisibleChange } from '#platform/readModel/changeFeed.ts'
 import type { Subject, SubjectKey } from '#domain/people/roles.ts'
 import {
-  joinSession,
+  callerColumns,
+  joinCaller,
   kindOf,
+  readCaller,
   readSubject,
   readVisitor,
-  sessionColumns,
   subjectColumns,
+  type CallerKind,
   type CallRow,
   type SubjectKind,
 } from '../../people/callColumns.ts'
@@ -42,10 +44,13 @@ export async function readSnapshot(database: Database): Promise<string> {
 const sightColumns = `pg_current_snapshot()::text as snapshot, pg_current_xact_id_if_assigned()::text::bigint as own,
   current_date::text as day, factbook_changes($1, $2) as changes`
 
-/** One statement per kind of subject. */
-const textOf = (kind: SubjectKind | null): string => `select ${sightColumns}, ${sessionColumns}
+/** One statement per kind of caller and of subject. */
+const textOf = (
+  caller: CallerKind,
+  kind: SubjectKind | null,
+): string => `select ${sightColumns}, ${callerColumns[caller]}
     ${kind ? `, ${subjectColumns(kind)}` : ''}
-  from (values (1)) as one ${joinSession('$3')}
+  from (values (1)) as one ${joinCaller[caller]('$3')}
   ${
     kind
       ? `left join ${kind}_instance as subject on subject.${kind}_id = $4 and subject.axn_instance_id = $5
@@ -53,7 +58,17 @@ const textOf = (kind: SubjectKind | null): string => `select ${sightColumns}, ${
       : ''
   }`
 
-const texts = { airport: textOf('airport'), company: textOf('company'), none: textOf(null) }
+const textsOf = (caller: CallerKind) => ({
+  airport: textOf(caller, 'airport'),
+  company: textOf(caller, 'company'),
+  none: textOf(caller, null),
+})
+
+const texts = {
+  session: textsOf('session'),
+  apiKey: textsOf('apiKey'),
+  delegation: textsOf('delegation'),
+} satisfies Record<CallerKind, unknown>
 
 interface SightRow {
   snapshot: string
@@ -71,9 +86,10 @@ export async function readSight(
 ): Promise<RequestSight> {
   const kind = kindOf(subject)
   const open = `{${position.openTransactionIds.join(',')}}`
-  const values = [position.nextTransactionId, open, sessionId]
+  const caller = readCaller(sessionId)
+  const values = [position.nextTransactionId, open, caller.id]
   if (subject && kind) values.push(subject.airportId ?? subject.companyId ?? null, subject.axnInstanceId)
-  const [row] = await database.askOften<SightRow & CallRow>(texts[kind ?? 'none'], values)
+  const [row] = await database.askOften<SightRow & CallRow>(texts[caller.kind][kind ?? 'none'], values)
   if (!row) throw new Error('The statement has always one row.')
   return {
     snapshot: row.snapshot,

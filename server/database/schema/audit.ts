@@ -16,6 +16,8 @@ export const tablesOutsideRevision = [
   'job_asker',
   'reminder',
   'lease_feed',
+  'api_key',
+  'delegation',
 ] as const
 
 /**
@@ -77,6 +79,8 @@ export const action = pgTable(
     title: text(),
     /** The action that this one undid. */
     undoneActionId: uuid().references((): AnyPgColumn => action.actionId),
+    /** The link with which a colleague of the user did it; null for the user. */
+    delegationId: integer(),
   },
   t => [
     index('action_moment_index').on(t.at, t.actionId),

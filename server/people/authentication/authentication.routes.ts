@@ -16,7 +16,8 @@ import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api, Call } from '../../api.ts'
 import { getYears } from '../../years/instances.queries.ts'
 import { askForMails } from '#platform/mail/mails.queries.ts'
-import { endSessions, startSession } from '../session.ts'
+import { describeLink } from '../../review/delegation/delegations.queries.ts'
+import { endSessions, startSession, type CurrentUser } from '../session.ts'
 import {
   findAccount,
   getAccount,
@@ -170,12 +171,7 @@ async function describeSession(
     : []
   return {
     user: visitor && {
-      userId: visitor.userId,
-      userName: visitor.displayName,
-      sub: visitor.displayName,
-      firstName: visitor.firstName,
-      lastName: visitor.lastName,
-      email: visitor.email,
+      ...namesOf(visitor),
       authorities: [{ authority: visitor.role }],
       iat: Math.floor(Date.parse(visitor.started) / 1000),
       exp: Math.floor(Date.parse(visitor.expires) / 1000),
@@ -185,10 +181,19 @@ async function describeSession(
       axnPendingInstanceId: pending?.axnInstanceId ?? null,
       axnPendingInstanceName: pending?.axnInstanceName ?? null,
     },
+    link: visitor?.delegation ? await describeLink(db, visitor.delegation.delegationId) : null,
     demo: api.demo,
     demoUsers,
     demoPassword: api.demo ? demoPassword : null,
     mapTilesUrl: api.settings.mapTilesUrl,
     analyticsId: api.settings.analyticsId,
   }
+}
+
+/** A colleague who calls by a link has no account, and a number that no user has. */
+function namesOf({ delegation, userId, displayName, firstName, lastName, email }: CurrentUser) {
+  if (!delegation) return { userId, userName: displayName, sub: displayName, firstName, lastName, email }
+  const { delegationId, colleagueName } = delegation
+  const userName = `link ${delegationId}`
+  return { userId: -delegationId, userName, sub: userName, firstName: colleagueName, lastName: '', email: '' }
 }

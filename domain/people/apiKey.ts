@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { endpoint, id, type Endpoint } from '#platform/contract/endpoint.ts'
+import { nameField } from '#platform/contract/field.ts'
+import type { Permission } from './roles.ts'
+
+/** By which a key is recognized, by us and by tools that look for leaked secrets. */
+export const keyPrefix = 'fbk_'
+/** More cannot be kept track of. */
+export const maxKeys = 10
+/** Per key. */
+export const callsPerMinute = 120
+
+/** How long a key lasts, as its maker chooses. */
+export const keyLifetimes = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'One year' },
+  { value: '', label: 'No expiration' },
+] as const
+
+const byPublishedData: readonly Permission[] = ['browse', 'airport.view', 'company.view']
+
+/** Whether a call may be made with an API key: reads of published data, and nothing about anyone's account. */
+export const acceptsKey = ({ method, allow, personal }: Endpoint): boolean =>
+  method === 'GET' && !personal && byPublishedData.includes(allow)
+
+export const apiKeyFields = {
+  keyName: nameField(
+    { label: 'Name', help: 'What you will use it for, such as the name of a program.' },
+    { max: 100 },
+  ),
+}
+
+/** A key without its secret, which is shown once when the key is created. */
+const apiKey = z.object({
+  apiKeyId: z.number().int(),
+  keyName: z.string(),
+  /** By which its owner recognizes it: 'fbk_x7Qp'. */
+  keyStart: z.string(),
+  createdDate: z.string(),
+  expiresDate: z.string().nullable(),
+  lastUsedDate: z.string().nullable(),
+})
+export type ApiKey = z.infer<typeof apiKey>
+
+const url = '/users/settings/keys'
+
+export const listApiKeysEndpoint = endpoint('listApiKeys', {
+  method: 'GET',
+  url,
+  summary: 'List your API keys, without their secrets',
+  tag: 'Users',
+  allow: 'browse',
+  personal: true,
+  reply: z.array(apiKey),
+})
+
+export const createApiKeyEndpoint = endpoint('createApiKey', {
+  method: 'POST',
+  url,
+  summary: 'Create an API key, which reads published data. It is shown only once',
+  tag: 'Users',
+  allow: 'browse',
+  secretReply: true,
+  body: z.object({
+    keyName: apiKeyFields.keyName.schema,
+    expiresInDays: z.number().int().min(1).max(3_660).nullable().describe('Null for a key without an end.'),
+  }),
+  reply: apiKey.extend({ key: z.string() }),
+})
+
+export const withdrawApiKeyEndpoint = endpoint('withdrawApiKey', {
+  method: 'DELETE',
+  url: `${url}/:apiKeyId`,
+  summary: 'Withdraw one of your API keys. It ends immediately',
+  tag: 'Users',
+  allow: 'browse',
+  params: z.object({ apiKeyId: id }),
+})

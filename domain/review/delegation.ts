@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { airportKey } from '../airports/airportKey.ts'
+import { companyKey } from '../companies/company.ts'
+import { can, type Actor } from '../people/roles.ts'
+import type { RoleName } from '../people/securityRoles.ts'
+import { accountFields } from '../people/userFields.ts'
+import { endpoint, id, type Endpoint } from '#platform/contract/endpoint.ts'
+import { nameField } from '#platform/contract/field.ts'
+import { subjectKind, subjectPlurals, type SubjectKind } from './subjectKind.ts'
+import { airportSteps, companySteps, type AirportStep, type CompanyStep } from './wizard.ts'
+
+/** How long a link for a colleague works. */
+export const linkDays = 14
+/** Per airport or company and year, ended ones included. */
+export const maxLinks = 200
+
+/** The title of a step that can be given to a colleague. */
+export const getStepTitle = (kind: SubjectKind, step: string): string => {
+  const steps: readonly { step: string; title: string }[] = kind === 'airport' ? airportSteps : companySteps
+  return steps.find(each => each.step === step)?.title ?? step
+}
+
+/** The header with which our pages say that they call for a colleague, and by which link. */
+export const linkHeader = 'factbook-link'
+
+/** The steps that a colleague can be asked to fill in. */
+export const delegatedSteps = {
+  airport: ['info', 'expansion', 'contacts', 'terminals', 'rental-parking', 'tenants', 'covid'],
+  company: ['info', 'contacts', 'location'],
+} as const satisfies { airport: readonly AirportStep[]; company: readonly CompanyStep[] }
+
+const anyStep = z.enum([...new Set([...airportSteps, ...companySteps].map(each => each.step))])
+
+/** What a link opens: one step, or one terminal, of an airport or company in a year. */
+export interface Delegated {
+  delegationId: number
+  airportId: number | null
+  companyId: number | null
+  axnInstanceId: number
+  step: string
+  /** Null for the whole step. */
+  terminalId: number | null
+  colleagueName: string
+}
+
+export const getDelegatedKind = ({ airportId }: Pick<Delegated, 'airportId'>): SubjectKind =>
+  airportId === null ? 'company' : 'airport'
+
+/** The role in which a colleague acts: an editor's, while the one who asked may edit. Null otherwise. */
+export function findColleagueRole(
+  giver: Actor,
+  delegated: Pick<Delegated, 'airportId'>,
+  isGiverAffiliated: boolean,
+): RoleName | null {
+  const kind = getDelegatedKind(delegated)
+  const mayEdit = can(giver, `${kind}.read`, {
+    axnInstanceStatus: 'INPROGRESS',
+    axnInstanceMasterStatus: 'ACTIVE',
+    affiliated: isGiverAffiliated,
+  })
+  if (!mayEdit) return null
+  return kind === 'airport' ? 'ROLE_AIRPORT' : 'ROLE_COMPANY'
+}
+
+export const delegationFields = {
+  colleagueName: nameField({ label: 'Colleague', help: 'The name shown in the history.' }, { max: 100 }),
+  email: {
+    ...accountFields.email,
+    required: false,
+    help: 'We send the link there. Without an email address, pass the link on yourself.',
+    schema: accountFields.email.schema.nullable(),
+  },
+}
+
+/** - `open`: works. - `withdrawn`. - `expired`. - `ended`: the editor who gave it may no longer edit. */
+const linkState = z.enum(['open', 'withdrawn', 'expired', 'ended'])
+
+/** A link as the editors see it, without its secret. */
+const delegation = z.object({
+  delegationId: z.number().int(),
+  step: anyStep,
+  terminalId: z.number().int().nullable(),
+  colleagueName: z.string(),
+  email: z.string().nullable(),
+  giverName: z.string(),
+  createdDate: z.string(),
+  expiresDate: z.string(),
+  lastOpenedDate: z.string().nullable(),
+  state: linkState,
+})
+export type Delegation = z.infer<typeof delegation>
+
+interface Owner<K extends z.ZodType, L extends z.ZodType> {
+  of: SubjectKind
+  key: K
+  linkKey: L
+}
+
+/** The same calls for the links of an airport and of a company. */
+function delegationCalls<K extends z.ZodType, L extends z.ZodType>({ of, key, linkKey }: Owner<K, L>) {
+  const noun = of === 'airport' ? 'Airport' : 'Company'
+  const url = `/${subjectPlurals[of]}/:${of}Id/instance/:instanceId/links`
+  return {
+    list: endpoint(`list${noun}Links`, {
+      method: 'GET',
+      url,
+      summary: `List the links with which colleagues fill in steps of this ${of}, without their secrets`,
+      tag: 'Workflow',
+      allow: `${of}.read`,
+      params: key,
+      reply: z.array(delegation),
+    }),
+    create: endpoint(`create${noun}Link`, {
+      method: 'POST',
+      url,
+      summary: `Create a link with which a colleague without an account fills in one step, for ${linkDays} days. The link is shown only once`,
+      tag: 'Workflow',
+      allow: `${of}.edit`,
+      secretReply: true,
+      params: key,
+      body: z.object({
+        step: z.enum(delegatedSteps[of] as readonly string[]),
+        terminalId: id.nullable().default(null).describe('One terminal of the step of terminals.'),
+        colleagueName: delegationFields.colleagueName.schema,
+        email: delegationFields.email.schema.default(null),
+      }),
+      reply: delegation.extend({ url: z.string() }),
+    }),
+    withdraw: endpoint(`withdraw${noun}Link`, {
+      method: 'DELETE',
+      url: `${url}/:delegationId`,
+      summary: 'Withdraw a link. It ends immediately',
+      tag: 'Workflow',
+      allow: `${of}.read`,
+      params: linkKey,
+    }),
+  } satisfies Record<string, Endpoint>
+}
+
+export const airportLinks = delegationCalls({
+  of: 'airport',
+  key: airportKey,
+  linkKey: airportKey.extend({ delegationId: id }),
+})
+
+export const companyLinks = delegationCalls({
+  of: 'company',
+  key: companyKey,
+  linkKey: companyKey.extend({ delegationId: id }),
+})
+
+/** What an opened link shows of itself. */
+export const openedLink = z.object({
+  delegationId: z.number().int(),
+  kind: subjectKind,
+  subjectId: z.number().int(),
+  axnInstanceId: z.number().int(),
+  axnInstanceName: z.string(),
+  step: anyStep,
+  terminalId: z.number().int().nullable(),
+  colleagueName: z.string(),
+  giverName: z.string(),
+  expiresDate: z.string(),
+})
+export type OpenedLink = z.infer<typeof openedLink>
+
+export const openLinkEndpoint = endpoint('openLink', {
+  method: 'POST',
+  url: '/links/open',
+  summary: 'Exchange the secret of a link for a cookie that opens its step',
+  tag: 'Workflow',
+  allow: 'public',
+  body: z.object({ secret: z.string().max(200) }),
+  reply: openedLink,
+})

@@ -1,0 +1,195 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { callsPerMinute, maxKeys, type ApiKey } from '#domain/people/apiKey.ts'
+import { apiBase } from '#platform/contract/endpoint.ts'
+import { outcome, useService } from '#tests/app.ts'
+import { filled, readCalls } from '#tests/everyRead.ts'
+import { makeAirportInstance } from '#tests/make.ts'
+import type { PersonName } from '#tests/people.ts'
+import { whoMay } from '#tests/permissions.ts'
+import { apiKey } from '../../database/schema/apiKeys.ts'
+import { audit } from '../../database/schema/audit.ts'
+import { appUser } from '../../database/schema/users.ts'
+
+type Made = ApiKey & { key: string }
+
+const service = useService()
+const frank = service.as('frank')
+const url = '/users/settings/keys'
+const directory = '/airports/instance/26/directory'
+
+const make = async (expiresInDays: number | null = null, who: PersonName = 'frank') =>
+  (await service.as(who).post<Made>(url, { keyName: 'Reports', expiresInDays })).body
+const by = (key: string) => service.with({ authorization: `Bearer ${key}` })
+const setUser = (who: PersonName, change: Partial<typeof appUser.$inferInsert>) =>
+  service.write(db => db.update(appUser).set(change).where(eq(appUser.userId, service.users[who].userId)))
+
+let published: number
+let draft: number
+beforeEach(() =>
+  service.write(async db => {
+    published = (await makeAirportInstance(db, { axnInstanceStatus: 'PUBLISHED' })).airportId
+    draft = (await makeAirportInstance(db, { axnInstanceStatus: 'INPROGRESS' })).airportId
+  }),
+)
+
+describe('an API key', () => {
+  it('reads what a subscriber may browse, and is shown once', async () => {
+    const { key, keyStart, lastUsedDate } = await make()
+    expect(key).toMatch(/^fbk_[\w-]{43}$/)
+    expect([key.startsWith(keyStart), keyStart.length, lastUsedDate]).toEqual([true, 8, null])
+    const read = await by(key).get<{ totalElements: number }>(directory)
+    expect([read.status, read.body.totalElements]).toEqual([200, 1])
+    await service.idle()
+    const [listed] = (await frank.get<ApiKey[]>(url)).body
+    expect(listed).toMatchObject({ keyName: 'Reports', keyStart })
+    expect(listed?.lastUsedDate).not.toBeNull()
+    const [stored] = await service.write(db => db.select().from(apiKey))
+    expect(JSON.stringify([stored, listed])).not.toContain(key.slice(8))
+  })
+
+  it('of an administrator or representative reads no drafts', async () => {
+    for (const who of ['alice', 'cora'] as const) {
+      const { key } = await make(null, who)
+      expect(outcome(await by(key).get(`/airports/${published}/instance/26/profile`))).toBe('200')
+      expect(outcome(await by(key).get(`/airports/${draft}/instance/26/profile`))).toBe('notFound')
+      expect((await by(key).get<{ totalElements: number }>(directory)).body.totalElements).toBe(1)
+      expect(outcome(await by(key).get(`/airports/instance/27/directory`))).toBe('notFound')
+    }
+  })
+
+  it('is audited without its secret, and deleted by its owner only', async () => {
+    const { apiKeyId, key } = await make()
+    expect(outcome(await service.as('ella').delete(`${url}/${apiKeyId}`))).toBe('notFound')
+    expect((await frank.delete(`${url}/${apiKeyId}`)).status).toBe(200)
+    expect(outcome(await by(key).get(directory))).toBe('keyRefused')
+    const rows = await service.write(db => db.select().from(audit).where(eq(audit.tableName, 'api_key')))
+    expect(rows.map(each => [each.userId, each.before === null])).toEqual([
+      [service.users.frank.userId, true],
+      [service.users.frank.userId, false],
+    ])
+    expect(JSON.stringify(rows)).not.toMatch(/keyHash|key_hash/)
+  })
+
+  it('ends on its date, which is a choice', async () => {
+    const { key } = await make(30)
+    expect((await by(key).get(directory)).status).toBe(200)
+    await service.write(db => db.update(apiKey).set({ expiresDate: sql`now() - interval '1 second'` }))
+    expect(outcome(await by(key).get(directory))).toBe('keyRefused')
+    expect(outcome(await frank.post(url, { keyName: 'Reports', expiresInDays: 0 }))).toBe('invalidInput')
+  })
+
+  it.each([{ userStatus: 'NOT ACTIVE' } as const, { securityRoleId: 0 }])(
+    'is refused on the next request when its person is %o',
+    async change => {
+      const { key } = await make()
+      const { securityRoleId } = service.users.frank
+      await setUser('frank', change)
+      for (const call of [directory, `/airports/${published}/instance/26/profile`]) {
+        expect(outcome(await by(key).get(call))).toBe('notSignedIn')
+      }
+      await setUser('frank', { userStatus: 'ACTIVE', securityRoleId })
+      expect((await by(key).get(directory)).status).toBe(200)
+    },
+  )
+
+  it('is one of a few', async () => {
+    for (let number = 0; number < maxKeys; number++) await make()
+    expect(outcome(await frank.post(url, { keyName: 'One more', expiresInDays: null }))).toBe('tooManyKeys')
+    expect(outcome(await service.as('gina').post(url, { keyName: 'Mine', expiresInDays: null }))).toBe(
+      'forbidden',
+    )
+  })
+})
+
+describe('with an API key', () => {
+  it('every call is refused but the reads of published data', async () => {
+    const { key, apiKeyId } = await make(null, 'alice')
+    const known = { airportId: published, instanceId: 26, companyId: 1, apiKeyId }
+    const everything = await readCalls(service, () => true)
+    let open = 0
+    for (const call of Object.keys(whoMay)) {
+      const [method = '', path = ''] = call.split(' ')
+      const operation = everything.get(`${method} ${apiBase}${path}`)
+      const isOpen =
+        method === 'GET' &&
+        whoMay[call] === 'browsers' &&
+        !['/users/settings/keys', '/leaseradar/feeds', '/reports/books/{jobId}'].includes(path)
+      const made = operation && [...filled(`${method} ${path}`, operation, known, [])][0]
+      const target = made?.url ?? path.replace(/\{\w+\}/g, '1')
+      vi.useFakeTimers({ now: Date.now() + 60_000 * ++open, toFake: ['Date'] })
+      const came = outcome(
+        await by(key).send(method, target, method === 'GET' ? undefined : (made?.body ?? {})),
+      )
+      vi.useRealTimers()
+      if (isOpen)
+        expect(['keyNotForThis', 'keyRefused', 'forbidden', 'notSignedIn'], call).not.toContain(came)
+      else expect(came, call).toBe('keyNotForThis')
+    }
+  })
+
+  it('a cookie beside it gives nothing more, and a key is taken from no other place', async () => {
+    const { key } = await make()
+    const cookie = `factbook_token=${service.token('alice')}`
+    const both = service.with({ authorization: `Bearer ${key}`, cookie })
+    expect(outcome(await both.get('/users'))).toBe('keyNotForThis')
+    expect((await both.get<{ totalElements: number }>(directory)).body.totalElements).toBe(1)
+    const wrong = service.with({ authorization: `Bearer fbk_${'x'.repeat(43)}`, cookie })
+    expect(outcome(await wrong.get(directory))).toBe('keyRefused')
+    const elsewhere = [
+      service.with({ authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}` }),
+      service.with({ authorization: `Bearer  ${key}` }),
+      service.with({ cookie: `factbook_token=${key}` }),
+      service.with({ 'x-api-key': key }),
+    ]
+    for (const each of elsewhere) expect(outcome(await each.get(directory))).toBe('notSignedIn')
+    expect(outcome(await service.as('stranger').get(`${directory}?key=${key}`))).toBe('notSignedIn')
+  })
+
+  it('more calls a minute than allowed have to wait, and no other key does', async () => {
+    const [one, other] = [await make(), await make()]
+    vi.useFakeTimers({ now: Math.ceil(Date.now() / 60_000) * 60_000, toFake: ['Date'] })
+    try {
+      for (let number = 0; number < callsPerMinute; number++)
+        await by(one.key).get('/airports/instance/26/map')
+      const refused = await by(one.key).get(directory)
+      expect([outcome(refused), refused.headers['retry-after']]).toEqual(['tooManyCalls', '60'])
+      expect((await by(other.key).get(directory)).status).toBe(200)
+      vi.setSystemTime(Date.now() + 60_000)
+      expect((await by(one.key).get(directory)).status).toBe(200)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('guesses are slowed down by network, and a key that works is not', async () => {
+    const { key } = await make()
+    const outcomes = []
+    for (let number = 0; number < 45; number++) {
+      const guess = `fbk_${String(number).padStart(43, 'x')}`
+      outcomes.push(outcome(await by(guess).get(directory)))
+    }
+    expect([outcomes[0], outcomes.at(-1)]).toEqual(['keyRefused', 'tooManyAttempts'])
+    const refused = await by('fbk_short').get(directory)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await by(key).get(directory)).status).toBe(200)
+  })
+})
+
+describe('the OpenAPI document', () => {
+  it('names keys, and the operations that take them', async () => {
+    const { components, paths } = (await service.app.inject(`${apiBase}/openapi.json`)).json<{
+      components: { securitySchemes: Record<string, object> }
+      paths: Record<string, Record<string, { security: object[] }>>
+    }>()
+    expect(components.securitySchemes.key).toMatchObject({
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'fbk_...',
+    })
+    expect(paths[`${apiBase}/airports/instance/{instanceId}/directory`]?.get?.security).toContainEqual({
+      key: [],
+    })
+    expect(paths[`${apiBase}/leaseradar/feeds`]?.get?.security).not.toContainEqual({ key: [] })
+  })
+})

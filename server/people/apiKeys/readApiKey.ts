@@ -1,0 +1,83 @@
+import type { FastifyRequest } from 'fastify'
+import { acceptsKey, callsPerMinute, keyPrefix } from '#domain/people/apiKey.ts'
+import { problem } from '#domain/problems.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import type { Database } from '#platform/database/connect.ts'
+import type { AfterCommitTasks } from '#platform/http/afterCommitTasks.ts'
+import { readBearer } from '#platform/http/authenticate.ts'
+import type { Credential } from '#platform/http/productHooks.ts'
+import { networkKey } from '../authentication/networkKey.ts'
+import { countAttempt } from '../authentication/signInThrottle.ts'
+import { hashSecret, secretPattern } from '../secrets.ts'
+import { noteKeyUse } from './apiKeys.queries.ts'
+
+interface Services {
+  database: Database
+  afterCommitTasks: AfterCommitTasks
+}
+
+interface FoundKey {
+  apiKeyId: number
+  userId: number
+  isUseNoted: boolean
+}
+
+/** Whether the key's person may still call is decided by the statement that begins the call (`callColumns.ts`). */
+const findKey = `select api_key_id as "apiKeyId", user_id as "userId",
+  coalesce(last_used_date > now() - interval '1 minute', false) as "isUseNoted"
+  from public.api_key where key_hash = $1 and (expires_date is null or expires_date > now())`
+
+/** Reads the API key of a request, and counts its calls. */
+export class ApiKeyReader {
+  readonly #services: Services
+  /** The calls of the current minute by key. */
+  readonly #calls = new Map<number, number>()
+  #minute = 0
+
+  constructor(services: Services) {
+    this.#services = services
+  }
+
+  /**
+   * Null if the request has no API key. Throws `keyRefused`, `keyNotForThis`, `tooManyCalls`, and `tooManyAttempts`
+   * with the seconds to wait.
+   */
+  async read(endpoint: Endpoint, request: FastifyRequest): Promise<Credential | null> {
+    const key = readBearer(request)
+    if (!key?.startsWith(keyPrefix)) return null
+    const { database, afterCommitTasks } = this.#services
+    const isKey = secretPattern.test(key.slice(keyPrefix.length))
+    const [found] = isKey ? await database.askOften<FoundKey>(findKey, [hashSecret(key)]) : []
+    if (!found) return this.#refuse(key, request)
+    if (!acceptsKey(endpoint)) throw problem('keyNotForThis')
+    const { apiKeyId, userId } = found
+    this.#count(apiKeyId)
+    if (!found.isUseNoted) {
+      const note = () => database.write(db => noteKeyUse(db, apiKeyId))
+      afterCommitTasks.run(note, error => request.log.error(error, 'noting the use of a key'))
+    }
+    return { sessionId: `apiKey ${apiKeyId}`, owner: `user ${userId}`, isBrowser: false }
+  }
+
+  /** A valid key is never refused because of guesses from its network. */
+  async #refuse(key: string, request: FastifyRequest): Promise<never> {
+    const source = { key: `API key ${networkKey(request.ip)}`, isKnownDevice: false }
+    const guessed = `API key ${hashSecret(key).slice(0, 16)}`
+    await this.#services.database.write(db => countAttempt(db, guessed, source))
+    throw problem('keyRefused')
+  }
+
+  #count(apiKeyId: number): void {
+    const now = Date.now()
+    const minute = Math.floor(now / 60_000)
+    if (minute !== this.#minute) {
+      this.#minute = minute
+      this.#calls.clear()
+    }
+    const calls = (this.#calls.get(apiKeyId) ?? 0) + 1
+    if (calls > callsPerMinute) {
+      throw problem('tooManyCalls', { retryAfterSeconds: Math.ceil(((minute + 1) * 60_000 - now) / 1000) })
+    }
+    this.#calls.set(apiKeyId, calls)
+  }
+}

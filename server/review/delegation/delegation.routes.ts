@@ -1,0 +1,91 @@
+import { airportLinks, companyLinks, openLinkEndpoint, type OpenedLink } from '#domain/review/delegation.ts'
+import { problem } from '#domain/problems.ts'
+import type { Problem } from '#platform/contract/problem.ts'
+import { askForMails } from '#platform/mail/mails.queries.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import type { Api, Call } from '../../api.ts'
+import { networkKey } from '../../people/authentication/networkKey.ts'
+import { countAttempt } from '../../people/authentication/signInThrottle.ts'
+import { hashSecret } from '../../people/secrets.ts'
+import {
+  createLink,
+  describeLink,
+  findOpenLink,
+  listLinks,
+  noteOpening,
+  withdrawLink,
+  type LinkOwner,
+} from './delegations.queries.ts'
+import { linkMailJob } from './linkMail.ts'
+import { getLinkAddress, getLinkCookie } from './linkAddress.ts'
+
+export function delegationRoutes(api: Api): void {
+  registerEndpoint(api, airportLinks.list, ({ db, params }) => listLinks(db, ofAirport(params)))
+  registerEndpoint(api, airportLinks.create, call => giveLink(call, ofAirport(call.params)))
+  registerEndpoint(api, airportLinks.withdraw, async ({ db, params }) => {
+    await withdrawLink(db, ofAirport(params), params.delegationId)
+    return {}
+  })
+
+  registerEndpoint(api, companyLinks.list, ({ db, params }) => listLinks(db, ofCompany(params)))
+  registerEndpoint(api, companyLinks.create, call => giveLink(call, ofCompany(call.params)))
+  registerEndpoint(api, companyLinks.withdraw, async ({ db, params }) => {
+    await withdrawLink(db, ofCompany(params), params.delegationId)
+    return {}
+  })
+
+  registerEndpoint(api, openLinkEndpoint, openLink)
+}
+
+interface OfYear {
+  instanceId: number
+}
+const ofAirport = ({ airportId, instanceId }: OfYear & { airportId: number }): LinkOwner => ({
+  kind: 'airport',
+  id: airportId,
+  axnInstanceId: instanceId,
+})
+const ofCompany = ({ companyId, instanceId }: OfYear & { companyId: number }): LinkOwner => ({
+  kind: 'company',
+  id: companyId,
+  axnInstanceId: instanceId,
+})
+
+async function giveLink(
+  call: Call<typeof airportLinks.create> | Call<typeof companyLinks.create>,
+  owner: LinkOwner,
+) {
+  const { api, db, body, actor } = call
+  const { delegationId, secret } = await createLink(db, owner, body, actor.userId)
+  const made = (await listLinks(db, owner)).find(each => each.delegationId === delegationId)
+  if (!made) throw new Error('The link was not stored')
+  if (body.email !== null) {
+    await askForMails(db, linkMailJob, [{ delegationId }], actor.userId)
+    call.afterCommit(() => api.jobs.work())
+  }
+  return { ...made, url: getLinkAddress(api.settings.publicUrl, secret) }
+}
+
+/**
+ * Gives the browser the link's cookie. Guesses are counted, but never refuse a link that works, because colleagues may
+ * share an address. The cookie has no effect on the session of a person who is signed in.
+ */
+async function openLink(call: Call<typeof openLinkEndpoint>): Promise<OpenedLink | Problem> {
+  const { api, db, body, request, reply } = call
+  const found = await findOpenLink(db, body.secret)
+  if (!found) {
+    const guessed = `link ${hashSecret(body.secret).slice(0, 16)}`
+    const source = { key: `link ${networkKey(request.ip)}`, isKnownDevice: false }
+    await countAttempt(db, guessed, source)
+    return problem('linkEnded')
+  }
+  await noteOpening(db, found.delegationId)
+  void reply.setCookie(getLinkCookie(found.delegationId), body.secret, {
+    path: '/api/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: api.settings.publicUrl.startsWith('https:'),
+    expires: new Date(found.expiresDate),
+  })
+  return describeLink(db, found.delegationId)
+}

@@ -1,0 +1,397 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { apiBase, type Endpoint } from '#platform/contract/endpoint.ts'
+import { stepCalls } from '#domain/review/delegatedCalls.ts'
+import { linkHeader, maxLinks, type Delegation, type OpenedLink } from '#domain/review/delegation.ts'
+import { outcome, useService, type Client } from '#tests/app.ts'
+import { bodies, queries } from '#tests/bodies.ts'
+import { exampleOf, type Schema } from '#tests/exampleOf.ts'
+import {
+  affiliate,
+  makeAirportInstance,
+  makeCompanyInstance,
+  makeContact,
+  makeTerminal,
+} from '#tests/make.ts'
+import { whoMay } from '#tests/permissions.ts'
+import { airportInstance } from '../../database/schema/airports.ts'
+import { delegation } from '../../database/schema/delegations.ts'
+import { affiliatedAirport, appUser } from '../../database/schema/users.ts'
+
+type Made = Delegation & { url: string }
+
+const service = useService()
+const ben = service.as('ben')
+const stranger = service.as('stranger')
+const figure = 76_543_219
+let airportId: number
+let companyId: number
+let terminalId: number
+let otherTerminalId: number
+
+beforeEach(() =>
+  service.write(async db => {
+    ;({ airportId } = await makeAirportInstance(db, {
+      enplaneTotal: figure,
+      passengerTotal: figure,
+      dwellTimeAmount: 321,
+      advertisingRevenueTotal: figure,
+    }))
+    ;({ companyId } = await makeCompanyInstance(db, {}))
+    const totals = [
+      { tenantType: 'DUTYFREE' as const, grossSalesTotal: figure, rentAirportTotal: 1, areaTotal: 1 },
+    ]
+    ;({ terminalId } = await makeTerminal(db, { airportId, totals: [] }))
+    otherTerminalId = (await makeTerminal(db, { airportId, enplaneTotal: figure, totals })).terminalId
+    await affiliate(db, service.users.ben, { airportId, axnInstanceId: 26 })
+    await affiliate(db, service.users.dana, { companyId, axnInstanceId: 26 })
+  }),
+)
+
+const ofAirport = () => `/airports/${airportId}/instance/26`
+const ofCompany = () => `/companies/${companyId}/instance/26`
+
+const give = async (step: string, more: object = {}, by: Client = ben, of = ofAirport()) =>
+  by.post<Made>(`${of}/links`, { step, colleagueName: 'Jo Reed', ...more })
+
+const secretOf = (url: string) => new URL(url).hash.slice(1)
+
+/** As the colleague whose browser has opened the link. */
+async function open(url: string, headers: Record<string, string> = {}) {
+  const secret = secretOf(url)
+  const opened = await service.with(headers).post<OpenedLink>('/links/open', { secret })
+  expect(opened.status, opened.text).toBe(200)
+  const { delegationId } = opened.body
+  // A test is one transaction, in which the settings of its calls last.
+  await service.write(db => db.execute(sql`select set_config('factbook.audit', 'on', true)`))
+  const [cookie = ''] = String(opened.headers['set-cookie']).split(';')
+  return { jo: service.with({ cookie, [linkHeader]: String(delegationId) }), opened }
+}
+
+const openFor = async (step: string, more: object = {}) => (await open((await give(step, more)).body.url)).jo
+
+describe('a link for a colleague', () => {
+  it('opens one step without an account, behind a cookie that no script reads', async () => {
+    const given = await give('contacts')
+    expect(given.body.url).toMatch(/^http:\/\/localhost:3000\/links#[\w-]{43}$/)
+    const { jo, opened } = await open(given.body.url)
+    expect(opened.body).toMatchObject({
+      kind: 'airport',
+      subjectId: airportId,
+      step: 'contacts',
+      colleagueName: 'Jo Reed',
+      giverName: 'Ben Birchfield',
+    })
+    expect(String(opened.headers['set-cookie'])).toMatch(/; Path=\/api\/; .*HttpOnly; SameSite=Strict/)
+    expect((await jo.get(`${ofAirport()}/contacts`)).status).toBe(200)
+    const session = (await jo.get<{ user: { firstName: string; email: string }; link: object }>('/session'))
+      .body
+    expect(session.user).toMatchObject({ firstName: 'Jo Reed', email: '', userId: -given.body.delegationId })
+    expect(JSON.stringify(session)).not.toContain(service.users.ben.email)
+    const [listed] = (await ben.get<Delegation[]>(`${ofAirport()}/links`)).body
+    expect(listed).toMatchObject({ state: 'open', giverName: 'Ben Birchfield', email: null })
+    expect(listed?.lastOpenedDate).not.toBeNull()
+  })
+
+  it('names the colleague in the history, for every change', async () => {
+    const jo = await openFor('expansion')
+    const plan = { expansionPlannedText: 'A new hall', areaTotal: 900, completionDateText: '2028' }
+    const saved = await jo.post(`${ofAirport()}/expansion`, plan)
+    expect(saved.status, saved.text).toBe(200)
+    const who = 'Jo Reed (by link from Ben Birchfield)'
+    const history = (
+      await ben.get<{ content: { userName: string; kind: string }[] }>(`${ofAirport()}/history`)
+    ).body
+    expect(history.content.find(each => each.kind === 'airportExpansion')?.userName).toBe(who)
+    const actions = (
+      await ben.get<{ content: { userName: string; canBeUndone: boolean }[] }>(`${ofAirport()}/actions`)
+    ).body
+    expect(actions.content).toContainEqual(expect.objectContaining({ userName: who, canBeUndone: true }))
+  })
+
+  it('is withdrawn by any editor of the airport, and ends on the next request', async () => {
+    const { body } = await give('contacts')
+    const { jo } = await open(body.url)
+    expect(outcome(await service.as('cora').delete(`${ofAirport()}/links/${body.delegationId}`))).toBe(
+      'notAffiliated',
+    )
+    await service.write(db => affiliate(db, service.users.cora, { airportId, axnInstanceId: 26 }))
+    expect((await service.as('cora').delete(`${ofAirport()}/links/${body.delegationId}`)).status).toBe(200)
+    expect(outcome(await jo.get(`${ofAirport()}/contacts`))).toBe('linkEnded')
+    expect(outcome(await stranger.post('/links/open', { secret: secretOf(body.url) }))).toBe('linkEnded')
+    const [listed] = (await ben.get<Delegation[]>(`${ofAirport()}/links`)).body
+    expect(listed?.state).toBe('withdrawn')
+    expect(outcome(await ben.delete(`${ofCompany()}/links/${body.delegationId}`))).toBe('forbidden')
+  })
+
+  it('ends after a fortnight', async () => {
+    const { body } = await give('contacts')
+    const days = (Date.parse(body.expiresDate) - Date.now()) / 86_400_000
+    expect(Math.round(days)).toBe(14)
+    const { jo } = await open(body.url)
+    await service.write(db => db.update(delegation).set({ expiresDate: sql`now() - interval '1 second'` }))
+    expect(outcome(await jo.get(`${ofAirport()}/contacts`))).toBe('linkEnded')
+    expect((await ben.get<Delegation[]>(`${ofAirport()}/links`)).body[0]?.state).toBe('expired')
+  })
+
+  it('ends when the editor who gave it may no longer edit', async () => {
+    const { body } = await give('contacts')
+    const { jo } = await open(body.url)
+    const { userId, securityRoleId } = service.users.ben
+    const setBen = (change: Partial<typeof appUser.$inferInsert>) =>
+      service.write(db => db.update(appUser).set(change).where(eq(appUser.userId, userId)))
+    for (const change of [{ securityRoleId: 0 }, { userStatus: 'NOT ACTIVE' } as const]) {
+      await setBen(change)
+      expect(outcome(await jo.get(`${ofAirport()}/contacts`))).toBe('notSignedIn')
+      expect(outcome(await jo.put(`${ofAirport()}/contacts/confirm`))).toBe('notSignedIn')
+      expect(outcome(await stranger.post('/links/open', { secret: secretOf(body.url) }))).toBe('linkEnded')
+      await setBen({ securityRoleId, userStatus: 'ACTIVE' })
+      expect((await jo.get(`${ofAirport()}/contacts`)).status).toBe(200)
+    }
+    await service.write(db => db.delete(affiliatedAirport).where(eq(affiliatedAirport.userId, userId)))
+    expect(outcome(await jo.get(`${ofAirport()}/contacts`))).toBe('notSignedIn')
+    expect((await service.as('alice').get<Delegation[]>(`${ofAirport()}/links`)).body[0]?.state).toBe('ended')
+  })
+
+  it('changes nothing once the airport was submitted, an administrator’s link neither', async () => {
+    const ofAlice = (await open((await give('contacts', {}, service.as('alice'))).body.url)).jo
+    const jo = await openFor('contacts')
+    await service.write(db =>
+      db
+        .update(airportInstance)
+        .set({ axnInstanceStatus: 'PENDING' })
+        .where(eq(airportInstance.airportId, airportId)),
+    )
+    for (const each of [jo, ofAlice]) {
+      expect(outcome(await each.put(`${ofAirport()}/contacts/confirm`))).toBe('lockedForReview')
+      expect((await each.get(`${ofAirport()}/contacts`)).status).toBe(200)
+    }
+    expect(outcome(await give('contacts'))).toBe('lockedForReview')
+  })
+
+  it('is mailed, with a secret of its own that only the email has', async () => {
+    const { body } = await give('contacts', { email: 'jo@people.example' })
+    await service.idle()
+    const [mail] = service.mails
+    expect(mail).toMatchObject({ to: 'jo@people.example' })
+    expect(mail?.text).toContain('Ben Birchfield asks you to fill in the step "Contacts')
+    const url = /http:\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+    expect(url).not.toBe(body.url)
+    for (const each of [url, body.url]) {
+      expect((await (await open(each)).jo.get(`${ofAirport()}/contacts`)).status).toBe(200)
+    }
+    const rows = await service.write(db => db.execute(sql`select * from audit, job, delegation`))
+    expect(JSON.stringify(rows.rows)).not.toContain(secretOf(url))
+    expect(JSON.stringify(rows.rows)).not.toContain(secretOf(body.url))
+  })
+
+  it('is given of steps that can be given, and of terminals that exist', async () => {
+    for (const step of ['review', 'location', 'unheard'])
+      expect(outcome(await give(step))).toBe('invalidInput')
+    expect(outcome(await give('terminals', { terminalId: 2_000_000 }))).toBe('unknownReference')
+    expect(outcome(await give('contacts', { terminalId }))).toBe('unknownReference')
+    expect(outcome(await give('contacts', { email: 'nobody' }))).toBe('invalidInput')
+    const rows = Array.from({ length: maxLinks }, (_, number) => ({
+      airportId,
+      axnInstanceId: 26,
+      step: 'info',
+      colleagueName: 'Jo',
+      givenUserId: service.users.ben.userId,
+      linkHash: String(number).padStart(64, '0'),
+      expiresDate: '2030-01-01',
+    }))
+    await service.write(db => db.insert(delegation).values(rows))
+    expect(outcome(await give('contacts'))).toBe('tooManyLinks')
+  })
+})
+
+describe('the secret', () => {
+  it('cannot be guessed', async () => {
+    const { body } = await give('contacts')
+    const outcomes = []
+    for (let number = 0; number < 45; number++) {
+      outcomes.push(outcome(await stranger.post('/links/open', { secret: String(number).padStart(43, 'x') })))
+    }
+    expect([outcomes[0], outcomes.at(-1)]).toEqual(['linkEnded', 'tooManyAttempts'])
+    // Whoever has the link shares the network with the guesser.
+    expect((await open(body.url)).opened.status).toBe(200)
+  })
+
+  it('counts only in its own cookie, together with the header', async () => {
+    const { body } = await give('contacts')
+    const secret = secretOf(body.url)
+    const header = String(body.delegationId)
+    const own = `factbook_link_${header}=${secret}`
+    const contacts = `${ofAirport()}/contacts`
+    expect(outcome(await service.with({ cookie: own }).get(contacts))).toBe('notSignedIn')
+    expect(outcome(await service.with({ authorization: `Bearer ${secret}` }).get(contacts))).toBe(
+      'notSignedIn',
+    )
+    for (const [cookie, named] of [
+      ['', header],
+      [`factbook_link_${header}=${'x'.repeat(43)}`, header],
+      [own, '1'],
+      [own, `${header} or 1=1`],
+      [`factbook_token=${secret}`, header],
+    ] as const) {
+      expect(outcome(await service.with({ cookie, [linkHeader]: named }).get(contacts))).toBe('linkEnded')
+    }
+  })
+
+  it('leaves the session of a person who is signed in as it is, and never mixes with it', async () => {
+    const { body } = await give('contacts')
+    const token = `factbook_token=${service.token('alice')}`
+    const { opened } = await open(body.url, { cookie: token })
+    expect(String(opened.headers['set-cookie'])).not.toContain('factbook_token')
+    const cookie = `${token}; ${String(opened.headers['set-cookie']).split(';')[0]}`
+    const asJo = service.with({ cookie, [linkHeader]: String(body.delegationId) })
+    expect(outcome(await asJo.get('/users'))).toBe('notByLink')
+    expect(outcome(await asJo.delete('/session'))).toBe('notByLink')
+    expect((await asJo.get<{ user: { firstName: string } }>('/session')).body.user.firstName).toBe('Jo Reed')
+    const asAlice = service.with({ cookie })
+    expect((await asAlice.get('/users')).status).toBe(200)
+    const bearer = service.with({
+      cookie,
+      [linkHeader]: String(body.delegationId),
+      authorization: `Bearer ${service.token('alice')}`,
+    })
+    expect(outcome(await bearer.get('/users'))).toBe('notByLink')
+  })
+})
+
+interface Operation {
+  operationId: string
+  parameters?: { name: string; in: string; schema: Schema }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+}
+
+/** Every call of the API about these records, as a request. */
+async function listRequests(ids: Record<string, unknown>) {
+  const known = {
+    year: '2026',
+    report: 'ratioReport',
+    actionId: '00000000-0000-4000-8000-000000000000',
+    ...ids,
+  }
+  const { paths } = (await service.app.inject(`${apiBase}/openapi.json`)).json<{
+    paths: Record<string, Record<string, Operation>>
+  }>()
+  return Object.keys(whoMay).map(call => {
+    const [method = '', pattern = ''] = call.split(' ')
+    const operation = paths[apiBase + pattern]?.[method.toLowerCase()]
+    if (!operation) throw new Error(`${call} is not documented`)
+    const { operationId, parameters = [], requestBody } = operation
+    const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) =>
+      String(exampleOf(parameters.find(each => each.name === name)?.schema ?? {}, known, name)),
+    )
+    const schema = requestBody?.content['application/json']?.schema
+    const body = schema && (bodies[call] ?? (exampleOf(schema, known) as object))
+    return { call, operationId, method, path: path + (queries[call] ?? ''), body }
+  })
+}
+
+const refused = new Set(['notByLink', 'notSignedIn', 'forbidden', 'notAffiliated'])
+const steps = Object.entries(stepCalls).flatMap(([kind, ofKind]) =>
+  Object.entries<readonly Endpoint[]>(ofKind).map(([step, calls]) => ({
+    kind,
+    step,
+    own: new Set([
+      ...calls.map(each => each.operationId),
+      'getSession',
+      kind === 'airport' ? 'getAirportInstance' : 'getCompanyInstance',
+    ]),
+  })),
+)
+
+describe.each(steps)('a link to the step $step of the $kind', ({ kind, step, own }) => {
+  const giveOwn = () => (kind === 'airport' ? give(step) : give(step, {}, service.as('dana'), ofCompany()))
+
+  it('makes the calls of that step, and no other', async () => {
+    const { jo } = await open((await giveOwn()).body.url)
+    const known = { airportId, companyId, terminalId, instanceId: 26, axnInstanceId: 26, airlineId: 1 }
+    for (const { call, operationId, method, path, body } of await listRequests(known)) {
+      const came = outcome(await jo.send(method, path, body))
+      if (own.has(operationId)) expect([...refused], call).not.toContain(came)
+      else expect(came, call).toBe('notByLink')
+    }
+  })
+
+  it('makes them about no other airport, company, or year', async () => {
+    const { jo } = await open((await giveOwn()).body.url)
+    const other = await service.write(async db => {
+      const far = await makeAirportInstance(db, {})
+      const farCompany = await makeCompanyInstance(db, {})
+      await makeAirportInstance(db, { airportId, axnInstanceId: 27 })
+      await makeCompanyInstance(db, { companyId, axnInstanceId: 27 })
+      return { airportId: far.airportId, companyId: farCompany.companyId }
+    })
+    const elsewhere = { ...other, instanceId: 26, axnInstanceId: 26, terminalId }
+    const nextYear = { airportId, companyId, instanceId: 27, axnInstanceId: 27, terminalId }
+    for (const known of [elsewhere, nextYear]) {
+      for (const { call, method, path, body, operationId } of await listRequests(known)) {
+        const isAbout =
+          /\/(airports|companies|airport|companyairportinstance)\/\{(airportId|companyId)\}|instanceId\}/.test(
+            call,
+          )
+        if (!isAbout && call !== 'POST /tenants') continue
+        // A list of names of the same year.
+        if (operationId === 'lookupAirports' && known === elsewhere) continue
+        expect(outcome(await jo.send(method, path, body)), call).toBe('notByLink')
+      }
+    }
+  })
+})
+
+describe('what a link shows', () => {
+  it('is nothing of other steps', async () => {
+    await service.write(db => makeContact(db, { airportId, axnInstanceId: 26, lastName: 'Zyxquorn' }))
+    for (const step of ['expansion', 'contacts', 'rental-parking', 'tenants', 'covid']) {
+      const { jo } = await open((await give(step)).body.url)
+      for (const { operationId, method, path } of await listRequests({
+        airportId,
+        instanceId: 26,
+        terminalId,
+      })) {
+        if (method !== 'GET') continue
+        const { text } = await jo.get(path)
+        expect(text, `${step}: ${operationId}`).not.toContain(String(figure))
+        expect(text, `${step}: ${operationId}`).not.toContain('321')
+        if (step !== 'contacts') expect(text).not.toContain('Zyxquorn')
+      }
+    }
+    const info = await openFor('info')
+    const shown = (await info.get<Record<string, unknown>>(ofAirport())).body
+    expect(shown).toMatchObject({ dwellTimeAmount: 321, advertisingRevenueTotal: figure, enplaneTotal: null })
+    expect((await info.get(`${ofAirport()}/terminals`)).text).not.toContain(String(figure))
+  })
+
+  it('is one terminal if it is for one, also when another link has read them all', async () => {
+    const all = await openFor('terminals')
+    expect((await all.get<object[]>(`${ofAirport()}/terminals`)).body).toHaveLength(2)
+    const jo = await openFor('terminals', { terminalId })
+    const terminals = await jo.get<{ airportTerminalPK: { terminalId: number } }[]>(
+      `${ofAirport()}/terminals`,
+    )
+    expect(terminals.body.map(each => each.airportTerminalPK.terminalId)).toEqual([terminalId])
+    expect((await ben.get<object[]>(`${ofAirport()}/terminals`)).body).toHaveLength(2)
+    expect((await jo.get<{ enplaneTotal: null }>(ofAirport())).body.enplaneTotal).toBeNull()
+    expect((await jo.get(`${ofAirport()}/terminals/${terminalId}`)).status).toBe(200)
+    for (const call of await Promise.all([
+      jo.get(`${ofAirport()}/terminals/${otherTerminalId}`),
+      jo.put(`${ofAirport()}/terminals/${otherTerminalId}/totals`, {}),
+      jo.put(`${ofAirport()}/totals`, {}),
+    ])) {
+      expect(['notByLink', 'invalidInput']).toContain(outcome(call))
+      expect(call.status).toBeGreaterThanOrEqual(400)
+    }
+    const saved = await jo.put<{ enplaneTotal: number }>(
+      `${ofAirport()}/terminals/${terminalId}/totals`,
+      bodies['PUT /airports/{airportId}/instance/{instanceId}/terminals/{terminalId}/totals'] ?? {
+        enplaneTotal: 7,
+        airportTerminalTotals: [],
+      },
+      { 'if-match': '"1"' },
+    )
+    expect(saved.status, saved.text).not.toBe(403)
+  })
+})

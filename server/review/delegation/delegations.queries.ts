@@ -1,0 +1,193 @@
+import { and, asc, count, eq, or, sql } from 'drizzle-orm'
+import {
+  findColleagueRole,
+  linkDays,
+  maxLinks,
+  type Delegation,
+  type OpenedLink,
+} from '#domain/review/delegation.ts'
+import type { SubjectKind } from '#domain/review/subjectKind.ts'
+import { problem } from '#domain/problems.ts'
+import { getRoleName } from '#domain/people/securityRoles.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { delegation } from '../../database/schema/delegations.ts'
+import { axnInstance } from '../../database/schema/instances.ts'
+import { airportTerminal } from '../../database/schema/terminals.ts'
+import { affiliationTables, appUser } from '../../database/schema/users.ts'
+import { createSecret, hashSecret } from '../../people/secrets.ts'
+
+/** The airport or company of a year whose links are meant. */
+export interface LinkOwner {
+  kind: SubjectKind
+  id: number
+  axnInstanceId: number
+}
+
+/** Whom a link is for, and what it opens. */
+interface NewLink {
+  step: string
+  terminalId: number | null
+  colleagueName: string
+  email: string | null
+}
+
+const giverName = sql<string>`${appUser.firstName} || ' ' || ${appUser.lastName}`
+
+const ofOwner = ({ kind, id, axnInstanceId }: LinkOwner) =>
+  and(
+    eq(kind === 'airport' ? delegation.airportId : delegation.companyId, id),
+    eq(delegation.axnInstanceId, axnInstanceId),
+  )
+
+export async function listLinks(db: Db, owner: LinkOwner): Promise<Delegation[]> {
+  const affiliated = affiliationTables[owner.kind]
+  const rows = await db
+    .select({
+      link: delegation,
+      giver: appUser,
+      giverName,
+      isExpired: sql<boolean>`${delegation.expiresDate} <= now()`,
+      isAffiliated: sql<boolean>`${affiliated.userId} is not null`,
+    })
+    .from(delegation)
+    .innerJoin(appUser, eq(appUser.userId, delegation.givenUserId))
+    .leftJoin(
+      affiliated,
+      and(
+        eq(affiliated.userId, delegation.givenUserId),
+        eq(affiliated.subjectId, owner.id),
+        eq(affiliated.axnInstanceId, owner.axnInstanceId),
+      ),
+    )
+    .where(ofOwner(owner))
+    .orderBy(asc(delegation.delegationId))
+  return rows.map(({ link, giver, giverName, isExpired, isAffiliated }) => {
+    const actor = { userId: giver.userId, role: getRoleName(giver.securityRoleId) }
+    const mayEdit = giver.userStatus === 'ACTIVE' && findColleagueRole(actor, link, isAffiliated) !== null
+    const state =
+      link.withdrawnDate !== null ? 'withdrawn' : isExpired ? 'expired' : mayEdit ? 'open' : 'ended'
+    return { ...link, step: link.step as Delegation['step'], giverName, state }
+  })
+}
+
+/** Creates a link, of whose secret only the hash is stored. Throws `tooManyLinks` and `unknownReference`. */
+export async function createLink(
+  db: Db,
+  owner: LinkOwner,
+  link: NewLink,
+  givenUserId: number,
+): Promise<{ delegationId: number; secret: string }> {
+  // One at a time, so that parallel calls cannot all find room for one more.
+  const place = `links of ${owner.kind} ${owner.id} ${owner.axnInstanceId}`
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${place}))`)
+  const [had] = await db.select({ links: count() }).from(delegation).where(ofOwner(owner))
+  if ((had?.links ?? 0) >= maxLinks) throw problem('tooManyLinks')
+  if (link.terminalId !== null) await requireTerminal(db, owner, link)
+  const secret = createSecret()
+  const [made] = await db
+    .insert(delegation)
+    .values({
+      ...link,
+      airportId: owner.kind === 'airport' ? owner.id : null,
+      companyId: owner.kind === 'company' ? owner.id : null,
+      axnInstanceId: owner.axnInstanceId,
+      givenUserId,
+      linkHash: hashSecret(secret),
+      expiresDate: sql`now() + make_interval(days => ${linkDays})`,
+    })
+    .returning({ delegationId: delegation.delegationId })
+  if (!made) throw new Error('The link was not stored')
+  return { ...made, secret }
+}
+
+/** One terminal can be given of the step of terminals. */
+async function requireTerminal(db: Db, { kind, id, axnInstanceId }: LinkOwner, link: NewLink): Promise<void> {
+  const isOfStep = kind === 'airport' && link.step === 'terminals'
+  const found = await db
+    .select({ terminalId: airportTerminal.terminalId })
+    .from(airportTerminal)
+    .where(
+      and(
+        eq(airportTerminal.airportId, id),
+        eq(airportTerminal.axnInstanceId, axnInstanceId),
+        eq(airportTerminal.terminalId, link.terminalId ?? 0),
+      ),
+    )
+  if (isOfStep && found.length > 0) return
+  const detail = 'The airport has no such terminal in this year.'
+  throw problem('unknownReference', { detail, errors: [{ pointer: '/terminalId', detail }] })
+}
+
+/** Throws `notFound` if it is no link of this airport or company. Withdrawing it again changes nothing. */
+export async function withdrawLink(db: Db, owner: LinkOwner, delegationId: number): Promise<void> {
+  const found = await db
+    .update(delegation)
+    .set({ withdrawnDate: sql`coalesce(${delegation.withdrawnDate}, now())` })
+    .where(and(ofOwner(owner), eq(delegation.delegationId, delegationId)))
+    .returning({ delegationId: delegation.delegationId })
+  if (found.length === 0) throw problem('notFound')
+}
+
+/** The link of a secret while it works; null otherwise. */
+export async function findOpenLink(db: Db, secret: string): Promise<Delegation | null> {
+  const hash = hashSecret(secret)
+  const [found] = await db
+    .select()
+    .from(delegation)
+    .where(or(eq(delegation.linkHash, hash), eq(delegation.mailedHash, hash)))
+  if (!found) return null
+  const owner = getOwner(found)
+  const links = await listLinks(db, owner)
+  return links.find(each => each.delegationId === found.delegationId && each.state === 'open') ?? null
+}
+
+/** A new secret for the email, so that no row ever contains a readable one. Null if the link has ended. */
+export async function createMailedSecret(
+  db: Db,
+  delegationId: number,
+): Promise<{ secret: string; email: string | null } | null> {
+  const secret = createSecret()
+  await db.execute(withoutAudit)
+  const [link] = await db
+    .update(delegation)
+    .set({ mailedHash: hashSecret(secret) })
+    .where(
+      and(
+        eq(delegation.delegationId, delegationId),
+        sql`${delegation.withdrawnDate} is null and ${delegation.expiresDate} > now()`,
+      ),
+    )
+    .returning({ email: delegation.email })
+  return link ? { secret, email: link.email } : null
+}
+
+/** Records that a link was opened. */
+export async function noteOpening(db: Db, delegationId: number): Promise<void> {
+  await db.execute(withoutAudit)
+  await db
+    .update(delegation)
+    .set({ lastOpenedDate: sql`now()` })
+    .where(eq(delegation.delegationId, delegationId))
+}
+
+/** Opening or sending a link changes nothing that the history tells. */
+const withoutAudit = sql`select set_config('factbook.audit', 'off', true)`
+
+const getOwner = ({ airportId, companyId, axnInstanceId }: typeof delegation.$inferSelect): LinkOwner =>
+  airportId === null
+    ? { kind: 'company', id: companyId ?? -1, axnInstanceId }
+    : { kind: 'airport', id: airportId, axnInstanceId }
+
+/** What an opened link and its email say of it. Throws `notFound`. */
+export async function describeLink(db: Db, delegationId: number): Promise<OpenedLink> {
+  const [found] = await db
+    .select({ link: delegation, giverName, axnInstanceName: axnInstance.axnInstanceName })
+    .from(delegation)
+    .innerJoin(appUser, eq(appUser.userId, delegation.givenUserId))
+    .innerJoin(axnInstance, eq(axnInstance.axnInstanceId, delegation.axnInstanceId))
+    .where(eq(delegation.delegationId, delegationId))
+  if (!found) throw problem('notFound')
+  const { link, ...more } = found
+  const { kind, id } = getOwner(link)
+  return { ...link, ...more, step: link.step as Delegation['step'], kind, subjectId: id }
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { getStepTitle } from '#domain/review/delegation.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
+import { mailJob } from '#platform/mail/mailJob.ts'
+import { reviewKinds } from '../reviewKinds.ts'
+import { createMailedSecret, describeLink } from './delegations.queries.ts'
+import { getLinkAddress } from './linkAddress.ts'
+
+/** The secret is created with the email, so that no row ever contains a readable one. */
+export const linkMailJob = mailJob({
+  name: 'mailLink',
+  parameters: z.object({ delegationId: z.number().int() }),
+  title: 'Link for a colleague',
+  goodForHours: 48,
+  compose: ({ database, settings, parameters: { delegationId } }): Promise<Mail | null> =>
+    database.write(async db => {
+      const made = await createMailedSecret(db, delegationId)
+      if (!made?.email) return null
+      const link = await describeLink(db, delegationId)
+      const { kind, subjectId: id, axnInstanceId, colleagueName, giverName } = link
+      const { fullName, shortName, axnInstanceName } = await reviewKinds[kind].describe(db, {
+        id,
+        axnInstanceId,
+      })
+      const what = `${getStepTitle(kind, link.step)} for ${fullName}`
+      return {
+        to: made.email,
+        subject: `${shortName} ${axnInstanceName}: ${giverName} asks you to fill in figures`,
+        text: [
+          `Dear ${colleagueName},`,
+          '',
+          `${giverName} asks you to fill in the step "${what}" of the AXN Fact Book ${axnInstanceName}.`,
+          'You need no account. Open this link:',
+          '',
+          getLinkAddress(settings.publicUrl, made.secret),
+          '',
+          `It works until ${link.expiresDate.slice(0, 10)}. What you save is recorded in your name.`,
+          'If you pass the link on, changes by others are recorded in your name, too.',
+          '',
+        ].join('\n'),
+      }
+    }),
+})

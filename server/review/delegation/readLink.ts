@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify'
+import { linkHeader } from '#domain/review/delegation.ts'
+import { problem } from '#domain/problems.ts'
+import type { Database } from '#platform/database/connect.ts'
+import type { Credential } from '#platform/http/productHooks.ts'
+import { hashSecret, secretPattern } from '../../people/secrets.ts'
+import { getLinkCookie } from './linkAddress.ts'
+
+const readHash = `select delegation_id from public.delegation where delegation_id = $1
+  and $2 in (link_hash, mailed_hash) and withdrawn_date is null and expires_date > now()`
+
+/**
+ * The link by which one of our pages calls for a colleague: the header says which, its cookie has the secret. No other
+ * site can send the header. Null without the header. Throws `linkEnded`. Whether the one who gave the link may still
+ * edit is decided by the statement that begins the call (`callColumns.ts`).
+ */
+export async function readLink(database: Database, request: FastifyRequest): Promise<Credential | null> {
+  const named = request.headers[linkHeader]
+  if (named === undefined) return null
+  const delegationId = typeof named === 'string' && /^[1-9]\d{0,8}$/.test(named) ? named : ''
+  const secret = request.cookies[getLinkCookie(delegationId)] ?? ''
+  const isKnown =
+    secretPattern.test(secret) &&
+    (await database.ask(readHash, [delegationId, hashSecret(secret)])).length > 0
+  if (!isKnown) throw problem('linkEnded')
+  return { sessionId: `delegation ${delegationId}`, owner: `link ${delegationId}`, isBrowser: true }
+}
