@@ -28,6 +28,36 @@ it('answers raw statements alike on both databases: figures are numbers, days ar
   expect(rows).toEqual([{ total: 3_000_000_001, share: 12.5, day: '2026-05-01' }])
 })
 
+it('a statement asked again gives the same rows, after it failed for other values too', async () => {
+  const ask = (divisor: number) =>
+    database.write(async db => {
+      const { rows } =
+        await db.execute(sql`select ${12}::integer / ${divisor}::integer as share, null::text as nothing,
+        'a' || chr(10) || '√' as text, true as is_true, array[1, 2] as list, '{"a": 1}'::jsonb as record,
+        12.50::numeric as money, date '2026-05-01' as day, timestamptz '2026-05-01 12:00+00' at time zone 'UTC' as time`)
+      return rows
+    })
+  const select = () =>
+    database.read(db =>
+      db
+        .select({ day: sql`${'2026-05-01'}::date`, figure: sql`null::integer`, list: sql`array[1.5, 2]` })
+        .from(sql`generate_series(1, 3)`),
+    )
+  const [first, chosen] = [await ask(5), await select()]
+  expect(first).toMatchObject([
+    { share: 2, nothing: null, text: 'a\n√', is_true: true, record: { a: 1 }, money: 12.5 },
+  ])
+  expect(chosen).toHaveLength(3)
+  for (let time = 0; time < 4; time += 1) {
+    expect(await ask(5)).toEqual(first)
+    expect(await select()).toEqual(chosen)
+    await expect(ask(0)).rejects.toThrow(/Failed query/)
+  }
+  const divisors = Array.from({ length: 30 }, (_, index) => index % 3)
+  const answers = await Promise.allSettled(divisors.map(ask))
+  expect(answers.map(({ status }) => status === 'fulfilled')).toEqual(divisors.map(divisor => divisor > 0))
+})
+
 it('the last statement of a transaction commits it; if it fails, nothing is stored', async () => {
   const figures = async () =>
     (await database.read(db => db.execute(sql`select figure from last_figure order by figure`))).rows
@@ -102,5 +132,20 @@ it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
     ).rejects.toThrow(/Failed query/)
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(ask))
     expect(answers.map(({ rows }) => rows)).toEqual([1, 2, 3, 4, 5, 6].map(() => [{ one: 1 }]))
+  },
+)
+
+it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
+  'a statement whose columns have changed is refused, never read with the former columns',
+  async () => {
+    const one = connectServer(await currentAddress(), { writes: 1 })
+    const change = (text: string) => database.write(db => db.execute(sql.raw(text)))
+    await change('create table reshaped (a integer, b integer); insert into reshaped values (1, 2)')
+    const ask = async () =>
+      (await one.write(db => db.execute(sql`select * from reshaped where a = ${1}`))).rows
+    for (let time = 0; time < 4; time += 1) expect(await ask()).toEqual([{ a: 1, b: 2 }])
+    await change('alter table reshaped drop column b; alter table reshaped add column c text default 3')
+    await expect(ask()).rejects.toThrow(/Failed query/)
+    await one.close()
   },
 )

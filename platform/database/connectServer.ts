@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Database, Db } from './database.ts'
 import { openClients } from './executeLast.ts'
+import { PlannedQuery, type Answer, type NamedStatement } from './plannedQuery.ts'
 import { plannerSettings, typeOids } from './planner.ts'
 
 /** The maximum number of connections by purpose, and what is between us and the server. */
@@ -54,8 +55,10 @@ export function connectServer(url: string, options: Partial<ServerOptions> = {})
   const writePool = openPool(url, { connections: writes, limits: ofCalls, isPooled })
   const longPool = openPool(url, { connections: background, limits: ofLongWork, isPooled })
   const ask: Database['ask'] = async (text, values) => {
-    const query = { text, values: [...values], query_timeout: askMs }
-    return (await readPool.pool.query<never>(isPooled ? query : { ...query, name: nameOf(text) })).rows
+    const query = { text, query_timeout: askMs }
+    return (
+      await readPool.pool.query<never>(isPooled ? query : { ...query, name: nameOf(text) }, [...values])
+    ).rows
   }
   return {
     kind: 'postgres',
@@ -162,15 +165,22 @@ class QuickClient extends pg.Client {
 /** Names what is asked repeatedly, so that a server plans it once per connection: the plan costs more than the answer. */
 class PlanningClient extends QuickClient {
   override query(...given: unknown[]): never {
-    const [asked, ...others] = given
-    return super.query(withName(asked), ...others)
+    const [asked, values, answer] = given
+    const name = nameFor(asked)
+    if (name === undefined) return super.query(...given)
+    const statement = { ...(asked as NamedStatement), name }
+    if (answer) return super.query(new PlannedQuery(statement, values, answer as Answer))
+    return new Promise((resolve, reject) => {
+      const settle: Answer = (error, result) => (error ? reject(error) : resolve(result))
+      super.query(new PlannedQuery(statement, values, settle))
+    }) as never
   }
 }
 
-function withName(asked: unknown): unknown {
-  const text = textOf(asked)
-  const isUnnamed = text.includes('$1') && (asked as { name?: string }).name === undefined
-  return isUnnamed && isWorthNaming(text) ? { ...(asked as object), name: nameOf(text) } : asked
+function nameFor(asked: unknown): string | undefined {
+  const { text, name } = asked as { text?: string; name?: string }
+  if (name !== undefined || text?.includes('$1') !== true) return name
+  return isWorthNaming(text) ? nameOf(text) : undefined
 }
 
 const readOnly: PgTransactionConfig = { accessMode: 'read only', isolationLevel: 'repeatable read' }

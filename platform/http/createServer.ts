@@ -1,8 +1,8 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import helmet from 'helmet'
 import type { Api } from './call.ts'
 import { answerClientError } from './clientErrors.ts'
 import { answerError, answerErrors, type ExplainInvalidInput } from './errors.ts'
@@ -50,7 +50,9 @@ export async function createServer(
   })
   // A page of another site can send text/plain without permission, so it is not read.
   app.removeContentTypeParser('text/plain')
-  await app.register(helmet, securityHeaders(settings.publicUrl, imageOrigins))
+  // Not @fastify/helmet, which reads these options again for each request.
+  const setSecurityHeaders = helmet(securityHeaders(settings.publicUrl, imageOrigins))
+  app.addHook('onRequest', (request, reply, next) => setSecurityHeaders(request.raw, reply.raw, () => next()))
   await app.register(cookie)
   await app.register(compress, { global: true, threshold: 4096, encodings: ['gzip'] })
   await sweepUploads(uploadsFolder(settings.dataDir))

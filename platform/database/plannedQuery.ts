@@ -1,0 +1,109 @@
+import pg from 'pg'
+
+/** What of the driver's query its types leave out. */
+interface DriverQuery {
+  text: string
+  name: string
+  values: unknown
+  callback: Answer
+  submit(connection: pg.Connection): Error | null
+  handleError(error: Error, connection: pg.Connection): void
+}
+export type Answer = (error: Error | null, result?: unknown) => void
+const DriverQuery = pg.Query as unknown as new (text: string) => DriverQuery
+
+export interface NamedStatement {
+  text: string
+  name: string
+  rowMode?: string
+  /** In milliseconds. */
+  query_timeout?: number
+  types?: pg.CustomTypesConfig
+}
+
+interface Column {
+  name: string
+  parse: (text: string) => unknown
+}
+
+/** The columns of the named statements that each connection has had described. */
+const described = new WeakMap<pg.Connection, Map<string, Column[]>>()
+
+const withoutDescribe = { describe: { value: () => undefined } }
+
+/**
+ * A named statement, whose columns each connection has described once. The driver has them described with every answer,
+ * which takes it longer than reading a row. Should they change, the server refuses the statement.
+ */
+export class PlannedQuery extends DriverQuery {
+  readonly query_timeout: number | undefined
+  readonly #types: pg.CustomTypesConfig
+  readonly #isInArrays: boolean
+  readonly #rows: unknown[] = []
+  #connection: pg.Connection | null = null
+  #columns: Column[] = []
+  #rowCount: number | null = null
+  #failure: Error | null = null
+
+  constructor(statement: NamedStatement, values: unknown, answer: Answer) {
+    super(statement.text)
+    this.name = statement.name
+    this.values = values
+    this.callback = answer
+    this.query_timeout = statement.query_timeout
+    this.#types = statement.types ?? pg.types
+    this.#isInArrays = statement.rowMode === 'array'
+  }
+
+  override submit(connection: pg.Connection): Error | null {
+    this.#connection = connection
+    const columns = described.get(connection)?.get(this.name)
+    if (!columns) return super.submit(connection)
+    this.#columns = columns
+    return super.submit(Object.create(connection, withoutDescribe) as pg.Connection)
+  }
+
+  handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
+    this.#columns = fields.map(({ name, dataTypeID }) => ({
+      name,
+      parse: this.#types.getTypeParser(dataTypeID, 'text') as Column['parse'],
+    }))
+    const connection = this.#connection
+    if (!connection) return
+    const statements = described.get(connection) ?? new Map<string, Column[]>()
+    described.set(connection, statements.set(this.name, this.#columns))
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    try {
+      this.#rows.push(this.#isInArrays ? this.#readArray(fields) : this.#readRecord(fields))
+    } catch (error) {
+      this.#failure = error as Error
+    }
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    const affected = /\d+$/.exec(text)
+    this.#rowCount = affected && Number(affected[0])
+  }
+
+  handleReadyForQuery(): void {
+    if (this.#failure) this.callback(this.#failure)
+    else this.callback(null, { rows: this.#rows, rowCount: this.#rowCount })
+  }
+
+  #readArray(texts: (string | null)[]): unknown[] {
+    return this.#columns.map(({ parse }, at) => readValue(parse, texts[at]))
+  }
+
+  #readRecord(texts: (string | null)[]): Record<string, unknown> {
+    const record: Record<string, unknown> = {}
+    this.#columns.forEach(({ name, parse }, at) => {
+      record[name] = readValue(parse, texts[at])
+    })
+    return record
+  }
+}
+
+const readValue = (parse: Column['parse'], text: string | null | undefined): unknown =>
+  text === null || text === undefined ? null : parse(text)
