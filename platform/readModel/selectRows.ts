@@ -86,8 +86,8 @@ const reading = new Intl.Collator('en')
 
 /** The same order as in the database, where texts that read the same are told apart by their bytes in UTF-8. */
 export function compareAsRead(a: string, b: string): number {
-  const compared = reading.compare(a, b)
-  return compared !== 0 || a === b ? compared : Buffer.compare(Buffer.from(a), Buffer.from(b))
+  if (a === b) return 0
+  return reading.compare(a, b) || Buffer.compare(Buffer.from(a), Buffer.from(b))
 }
 
 const compareValues = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)

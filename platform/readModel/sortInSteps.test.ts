@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { filterInSteps, mergeInSteps, sortInSteps } from './sortInSteps.ts'
+import { setImmediate } from 'node:timers/promises'
+import { expect, it, vi } from 'vitest'
+import { filterInSteps, groupInSteps, mapInSteps, mergeInSteps, sortInSteps } from './sortInSteps.ts'
 
 interface Item {
   key: number
@@ -17,13 +18,29 @@ it('sorts in steps as at once: equal items keep their order', async () => {
   expect(await sortInSteps([], byKey)).toEqual([])
 })
 
-it('lets other work run in between', async () => {
+it('lets other work run in between, however many runs are merged', async () => {
   const many = items(Array.from({ length: 40_000 }, (_, at) => (at * 7_919) % 40_009))
-  let turns = 0
-  const timer = setInterval(() => (turns += 1), 0)
-  await sortInSteps(many, byKey)
-  clearInterval(timer)
-  expect(turns).toBeGreaterThan(2)
+  let compared = 0
+  // A thousand comparisons take a millisecond.
+  vi.spyOn(performance, 'now').mockImplementation(() => compared / 1_000)
+  const turns: number[] = []
+  let isSorting = true
+  const watch = async () => {
+    while (isSorting) {
+      turns.push(compared)
+      await setImmediate()
+    }
+  }
+  const watching = watch()
+  await sortInSteps(many, (a, b) => {
+    compared += 1
+    return byKey(a, b)
+  })
+  isSorting = false
+  await watching
+  vi.restoreAllMocks()
+  const longest = Math.max(...turns.slice(1).map((now, at) => now - (turns[at] ?? 0)))
+  expect(longest).toBeLessThan(15_000)
 })
 
 it('merges two sorted lists; of equal items, those of the first come first', async () => {
@@ -38,4 +55,13 @@ it('merges two sorted lists; of equal items, those of the first come first', asy
 it('filters in steps', async () => {
   const many = items(Array.from({ length: 10_000 }, (_, at) => at % 7))
   expect(await filterInSteps(many, ({ key }) => key === 3)).toEqual(many.filter(({ key }) => key === 3))
+})
+
+it('maps and groups in steps, groups in the order of their first items', async () => {
+  const many = items(Array.from({ length: 10_000 }, (_, at) => (at * 5) % 7))
+  expect(await mapInSteps(many, ({ key }) => key + 1)).toEqual(many.map(({ key }) => key + 1))
+  expect(await groupInSteps(many, ({ key }) => key)).toEqual(
+    [0, 5, 3, 1, 6, 4, 2].map(key => many.filter(item => item.key === key)),
+  )
+  expect(await groupInSteps([], () => 1)).toEqual([])
 })

@@ -5,9 +5,9 @@ type Comparator<T> = (a: T, b: T) => number
 /** After which other work has its turn. */
 const longestStepMs = 8
 /** Rows between two looks at the clock. */
-const rowsPerLook = 500
+const rowsPerLook = 100
 /** Sorted at a time, which takes a few milliseconds. */
-const runLength = 2_000
+const runLength = 500
 
 /** Long work in steps: `await turn()` when `isOver()`. */
 class Step {
@@ -37,29 +37,60 @@ export async function filterInSteps<T>(items: readonly T[], meets: (item: T) => 
   return found
 }
 
+export async function mapInSteps<T, Result>(
+  items: readonly T[],
+  map: (item: T) => Result,
+): Promise<Result[]> {
+  const step = new Step()
+  const results: Result[] = []
+  for (const item of items) {
+    results.push(map(item))
+    if (step.isOver()) await step.turn()
+  }
+  return results
+}
+
+/** The items with the same key, in the order of their first ones. */
+export async function groupInSteps<T>(
+  items: readonly T[],
+  keyOf: (item: T) => unknown,
+): Promise<[T, ...T[]][]> {
+  const groups = new Map<unknown, [T, ...T[]]>()
+  const step = new Step()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+    if (step.isOver()) await step.turn()
+  }
+  return [...groups.values()]
+}
+
 /** A stable sort that lets other work run in between. */
 export async function sortInSteps<T>(items: readonly T[], compare: Comparator<T>): Promise<T[]> {
+  const step = new Step()
   let runs: T[][] = []
   for (let at = 0; at < items.length; at += runLength) {
     runs.push(items.slice(at, at + runLength).toSorted(compare))
-    await setImmediate()
+    await step.turn()
   }
   while (runs.length > 1) {
     const merged: T[][] = []
     for (let at = 0; at < runs.length; at += 2)
-      merged.push(await mergeInSteps(runs[at] ?? [], runs[at + 1] ?? [], compare))
+      merged.push(await mergeInSteps(runs[at] ?? [], runs[at + 1] ?? [], compare, step))
     runs = merged
   }
   return runs[0] ?? []
 }
 
-/** Two sorted lists as one. Equal items of the first come first. */
+/** Two sorted lists as one. Equal items of the first come first. `step` is shared by several lists that are merged in turn. */
 export async function mergeInSteps<T>(
   a: readonly T[],
   b: readonly T[],
   compare: Comparator<T>,
+  step = new Step(),
 ): Promise<T[]> {
-  const step = new Step()
   const merged: T[] = []
   let from = 0
   for (const item of b) {
