@@ -3,6 +3,7 @@ import { measureBook } from './book.ts'
 import { measureServing } from './bookServing.ts'
 import { prepareEmbedded, preparePostgres } from './databases.ts'
 import type { Environment } from './environment.ts'
+import { measureManyTenants } from './manyTenants.ts'
 import { measureBrowsing, measureReads, type Measured } from './reads.ts'
 import { measureReports } from './renderDemoReports.ts'
 import { measureWizard, type Timed } from './saves.ts'
@@ -38,7 +39,9 @@ async function main(): Promise<void> {
   await measure('embedded', embedded)
   const server = await startPostgres()
   try {
-    await measure('PostgreSQL', await preparePostgres(server.url))
+    const environment = await preparePostgres(server.url)
+    await measure('PostgreSQL', environment)
+    await measureManyTenants(environment)
   } finally {
     await server.stop()
   }

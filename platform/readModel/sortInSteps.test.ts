@@ -24,9 +24,9 @@ it('lets other work run in between, however many runs are merged', async () => {
   // A thousand comparisons take a millisecond.
   vi.spyOn(performance, 'now').mockImplementation(() => compared / 1_000)
   const turns: number[] = []
-  let isSorting = true
+  const sorted = new AbortController()
   const watch = async () => {
-    while (isSorting) {
+    while (!sorted.signal.aborted) {
       turns.push(compared)
       await setImmediate()
     }
@@ -36,7 +36,7 @@ it('lets other work run in between, however many runs are merged', async () => {
     compared += 1
     return byKey(a, b)
   })
-  isSorting = false
+  sorted.abort()
   await watching
   vi.restoreAllMocks()
   const longest = Math.max(...turns.slice(1).map((now, at) => now - (turns[at] ?? 0)))
