@@ -4,7 +4,8 @@ import { pages } from './scripts/pages.ts'
 import { precompress } from './scripts/precompress.ts'
 import { sharedChunks } from './scripts/sharedChunks.ts'
 import { sourceUrls, unmappedPackages } from './scripts/sourceUrls.ts'
-import { withoutJsonSchema } from './scripts/withoutJsonSchema.ts'
+import { leanEndpoints } from './scripts/leanEndpoints.ts'
+import { smallerZod } from './scripts/smallerZod.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
@@ -13,9 +14,11 @@ const web = `${import.meta.dirname}/web`
 // '#domain/...' and '#web/...' need no alias: Vite reads them from the "imports" of package.json.
 const product: UserConfig = {
   root: web,
-  plugins: [react(), withoutJsonSchema(), pages(web), precompress()],
+  plugins: [react(), smallerZod(), leanEndpoints(), pages(web), precompress()],
   build: {
     outDir: `${import.meta.dirname}/dist/web`,
+    // The file itself is requested by the import.
+    modulePreload: { resolveDependencies: (file, needed) => needed.filter(each => each !== file) },
     emptyOutDir: true,
     // Every asset stays a file, so that the content security policy need not allow data: addresses.
     assetsInlineLimit: 0,

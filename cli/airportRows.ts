@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { airportFields } from '#domain/airports/airport.ts'
 import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
 import { schemaOf } from '#platform/contract/field.ts'
-import { parseFigure } from '#platform/contract/figure.ts'
+import { parseFigure } from '#platform/contract/parseFigure.ts'
 import type { AirportImportRow } from '#server/airports/airportImport.queries.ts'
 import type { CsvRecord } from '#platform/print/csv.ts'
 

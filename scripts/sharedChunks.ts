@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { screens } from '#web/screens.ts'
+import { screens, type ScreenBundle } from '#web/screens.ts'
 
 /** What we ask the bundler about a module. */
 interface ModuleLinks {
@@ -12,7 +12,7 @@ interface Chunking {
 
 /** Bytes of source. Larger modules are data, such as the outlines of the map. */
 const maxModuleSize = 40_000
-/** Modules that fewer screens share stay separate files, so that nobody loads a chart for a list. */
+/** Modules that fewer screens of a bundle share stay separate files, so that nobody loads a chart for a list. */
 const leastScreens = 6
 
 /**
@@ -31,10 +31,15 @@ export function sharedChunks(web: string) {
     if (id.includes('node_modules')) return null
     const opened = screensOf(id, chunking)
     if (opened.size < leastScreens) return null
-    const bundles = new Set([...opened].map(screen => bundleOf.get(screen)))
-    if (bundles.has('home')) return 'home'
-    if (bundles.has('reading')) return bundles.size === 1 ? 'reading' : 'everywhere'
-    return bundles.size === 1 && bundles.has('administration') ? 'administration' : 'entering'
+    const openedIn = (bundle: ScreenBundle) =>
+      [...opened].filter(screen => bundleOf.get(screen) === bundle).length
+    if (openedIn('home') > 0) return 'home'
+    const reading = openedIn('reading')
+    const entering = openedIn('entering')
+    if (reading === 0 && entering === 0) return 'administration'
+    if (reading < leastScreens && entering < leastScreens) return null
+    if (reading === 0) return 'entering'
+    return opened.size - reading < leastScreens ? 'reading' : 'everywhere'
   }
   // The dependencies of a shared part are shared by as many screens, so each module is assigned by itself.
   return { name, debugName: 'what screens share', maxModuleSize, includeDependenciesRecursively: false }

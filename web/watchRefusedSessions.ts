@@ -1,4 +1,4 @@
-import { problems } from '#domain/problems.ts'
+import { notSignedInCode } from '#platform/contract/problemDocument.ts'
 import { listenForRefusedSessions } from '#platform/client/api.ts'
 import { askToSignInAgain, isSentBeforeSignIn } from './shell/endedSession.ts'
 import { paths } from './paths.ts'
@@ -12,7 +12,7 @@ import { notify } from '#platform/ui/notify.ts'
  */
 export function watchRefusedSessions(app: typeof router): void {
   listenForRefusedSessions(async ({ code }, sentAt) => {
-    if (code !== problems.notSignedIn.code) {
+    if (code !== notSignedInCode) {
       warn()
       return false
     }

@@ -4,7 +4,7 @@ import { airportTenant, airportTenantFields, firstTenantStatus } from './airport
 import { parseDate as readDateText } from '#platform/contract/dateText.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { nameField, type Field } from '#platform/contract/field.ts'
-import { parseFigure } from '#platform/contract/figure.ts'
+import { parseFigure } from '#platform/contract/parseFigure.ts'
 import type { LookupItem } from '../catalog/lookups.ts'
 import { messages } from '../messages.ts'
 import { collapseSpaces, normalizeName } from '../catalog/proposal.ts'

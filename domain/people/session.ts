@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import type { Actor } from './roles.ts'
-import { openedLink } from '../review/delegation.ts'
+import { openedLink } from '../review/openedLink.ts'
 import { securityRoles, type RoleName } from './securityRoles.ts'
 
 /** The contents of the session token and of `GET /session`, as the administration spec lists them. */

@@ -6,7 +6,8 @@ import type { RoleName } from '../people/securityRoles.ts'
 import { accountFields } from '../people/userFields.ts'
 import { endpoint, id, type Endpoint } from '#platform/contract/endpoint.ts'
 import { nameField } from '#platform/contract/field.ts'
-import { subjectKind, subjectPlurals, type SubjectKind } from './subjectKind.ts'
+import { anyStep, openedLink } from './openedLink.ts'
+import { subjectPlurals, type SubjectKind } from './subjectKind.ts'
 import { airportSteps, companySteps, type AirportStep, type CompanyStep } from './wizard.ts'
 
 /** How long a link for a colleague works. */
@@ -28,8 +29,6 @@ export const delegatedSteps = {
   airport: ['info', 'expansion', 'contacts', 'terminals', 'rental-parking', 'tenants', 'covid'],
   company: ['info', 'contacts', 'location'],
 } as const satisfies { airport: readonly AirportStep[]; company: readonly CompanyStep[] }
-
-const anyStep = z.enum([...new Set([...airportSteps, ...companySteps].map(each => each.step))])
 
 /** What a link opens: one step, or one terminal, of an airport or company in a year. */
 export interface Delegated {
@@ -148,21 +147,6 @@ export const companyLinks = delegationCalls({
   key: companyKey,
   linkKey: companyKey.extend({ delegationId: id }),
 })
-
-/** What an opened link shows of itself. */
-export const openedLink = z.object({
-  delegationId: z.number().int(),
-  kind: subjectKind,
-  subjectId: z.number().int(),
-  axnInstanceId: z.number().int(),
-  axnInstanceName: z.string(),
-  step: anyStep,
-  terminalId: z.number().int().nullable(),
-  colleagueName: z.string(),
-  giverName: z.string(),
-  expiresDate: z.string(),
-})
-export type OpenedLink = z.infer<typeof openedLink>
 
 export const openLinkEndpoint = endpoint('openLink', {
   method: 'POST',

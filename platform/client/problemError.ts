@@ -1,4 +1,4 @@
-import { problemDocument, type ProblemPart } from '../contract/problem.ts'
+import { problemDocument, type ProblemPart } from '../contract/problemDocument.ts'
 
 /** A refusal as the server stated it. `message` is what the screen shows. */
 export class ProblemError extends Error {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isCanadian, addCurrencyMark, convertToUsDollars } from './canadianDollars.ts'
-import { parseFigure } from './figure.ts'
+import { parseFigure } from './parseFigure.ts'
 
 it('converts to the cent, half a cent up, without the noise of binary fractions', () => {
   expect(convertToUsDollars(1000, 0.759)).toBe(759)

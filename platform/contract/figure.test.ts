@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { figureField, requiredFigure, type Field } from './field.ts'
 import type { Format } from './format.ts'
-import { parseFigure, formatFigureWithUnit, formatFigure } from './figure.ts'
+import { formatFigureWithUnit, formatFigure } from './figure.ts'
+import { parseFigure } from './parseFigure.ts'
 import type { FigureRule } from './figureText.ts'
 
 const formats = ['integer', 'area', 'money', 'ratio', 'percent', 'change', 'minutes'] as const

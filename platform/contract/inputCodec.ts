@@ -1,7 +1,8 @@
 import { parseDate } from './dateText.ts'
 import type { Field } from './field.ts'
 import { isFigure } from './format.ts'
-import { formatFigure, parseFigure } from './figure.ts'
+import { formatFigure } from './figure.ts'
+import { parseFigure } from './parseFigure.ts'
 
 export type ParsedInput = { value: unknown } | { error: string }
 export type StoredValue = string | number | boolean | null | undefined

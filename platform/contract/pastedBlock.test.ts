@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addCurrencyMark } from './canadianDollars.ts'
 import { dateField, figureField, textField } from './field.ts'
-import { parseFigure } from './figure.ts'
+import { parseFigure } from './parseFigure.ts'
 import { isBlock, markBreaks, placeBlock } from './pastedBlock.ts'
 
 const sales = figureField('money', { label: 'Sales' })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { notSignedInCode, type ProblemDocument, type ProblemPart } from './problemDocument.ts'
 
 /** One kind of error. The part of `code` before the dot is the HTTP status; `message` is what the screen shows. */
 export interface ProblemKind {
@@ -25,7 +25,7 @@ export const commonProblems = {
     title: 'Value refused',
     message: 'A value is outside the allowed range.',
   },
-  notSignedIn: { code: '401.2', title: 'Not signed in', message: 'Invalid Credentials' },
+  notSignedIn: { code: notSignedInCode, title: 'Not signed in', message: 'Invalid Credentials' },
   forbidden: { code: '403.1', title: 'Not permitted', message: 'You do not have permission to do this.' },
   foreignOrigin: {
     code: '403.4',
@@ -118,24 +118,6 @@ export const commonProblems = {
 } as const satisfies Record<string, ProblemKind>
 
 export type CommonProblemName = keyof typeof commonProblems
-
-/** One error in one value. `pointer` is a JSON pointer into the body, or `/query/...` or `/params/...`. */
-export interface ProblemPart {
-  pointer: string
-  detail: string
-}
-
-/** RFC 9457 over HTTP, with our `code`, `message`, and `errors`. */
-export const problemDocument = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.number().int(),
-  detail: z.string(),
-  code: z.string(),
-  message: z.string(),
-  errors: z.array(z.object({ pointer: z.string(), detail: z.string() })),
-})
-export type ProblemDocument = z.infer<typeof problemDocument>
 
 export interface ProblemDetails {
   /** Replaces the catalog's message if the specs name one with a value in it. */

@@ -1,4 +1,5 @@
-import { problem, type ProblemPart } from '../contract/problem.ts'
+import { problem } from '../contract/problem.ts'
+import type { ProblemPart } from '../contract/problemDocument.ts'
 
 /**
  * Database text cannot contain NUL, and half a surrogate pair would be stored as a different character. Both are

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isFigure, type Format } from '../contract/format.ts'
 import { formatFigure } from '../contract/figure.ts'
+import { NotReported } from './NotReported.tsx'
 import { HelpTip } from './HelpTip.tsx'
 import { SortableHeading } from './SortableHeading.tsx'
 import css from './Table.module.css'
@@ -134,14 +135,4 @@ function written(cell: ReactNode, format: Format | undefined): ReactNode {
   if (cell === null || cell === undefined || cell === '') return <NotReported />
   if (typeof cell !== 'number') return cell
   return formatFigure(cell, format ?? 'integer')
-}
-
-/** Nothing reported, which is not zero. */
-export function NotReported() {
-  return (
-    <span className={css.missing}>
-      <span aria-hidden="true">–</span>
-      <span className={css.spoken}>not reported</span>
-    </span>
-  )
 }

@@ -2,7 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react'
 import type { ReportedFigure } from '../contract/figure.ts'
 import type { Format } from '../contract/format.ts'
 import { notApplicable, formatFigureWithUnit, valueNotFound, formatFigure } from '../contract/figure.ts'
-import { NotReported } from './Table.tsx'
+import { NotReported } from './NotReported.tsx'
 import css from './figures.module.css'
 
 /** Whether the figures are still being entered. What is missing is then a dash, as in every table. */

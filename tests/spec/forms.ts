@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { airportInfoFields } from '#domain/airports/airportInfo.ts'
 import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
 import { instanceSettingsFields } from '#domain/years/instance.ts'
-import type { ProblemDocument } from '#platform/contract/problem.ts'
+import type { ProblemDocument } from '#platform/contract/problemDocument.ts'
 import { terminalTrafficFields } from '#domain/airports/terminal.ts'
 import { problemOf, useService } from '../app.ts'
 import {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { apiBase } from '#platform/contract/endpoint.ts'
-import type { ProblemDocument } from '#platform/contract/problem.ts'
+import type { ProblemDocument } from '#platform/contract/problemDocument.ts'
 import { useService } from '../app.ts'
 import { bodies } from '../bodies.ts'
 import { exampleOf, type Schema } from '../exampleOf.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ProblemDocument } from '#platform/contract/problem.ts'
+import type { ProblemDocument } from '#platform/contract/problemDocument.ts'
 import { problemOf, useService } from '../app.ts'
 import { makeAirportInstance, makeCompanyInstance, makeCompanyType, makeContact } from '../make.ts'
 import type { PersonName } from '../people.ts'

@@ -4,7 +4,8 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { z } from 'zod'
 import { isRepeatable, type Endpoint } from '../../contract/endpoint.ts'
-import { commonProblems, problemDocument, type ProblemKind } from '../../contract/problem.ts'
+import { commonProblems, type ProblemKind } from '../../contract/problem.ts'
+import { problemDocument } from '../../contract/problemDocument.ts'
 
 type Operation = OpenAPIV3_1.OperationObject & { 'x-permission'?: string; 'x-repeatable'?: boolean }
 type Methods = Record<string, Operation>

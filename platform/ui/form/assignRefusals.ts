@@ -1,4 +1,4 @@
-import type { ProblemPart } from '../../contract/problem.ts'
+import type { ProblemPart } from '../../contract/problemDocument.ts'
 import type { FormState } from './formState.ts'
 import type { Errors, Fields } from './formInputs.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AirportTenant, TenantEntry } from '#domain/airports/airportTenant.ts'
-import type { ProblemPart } from '#platform/contract/problem.ts'
+import type { ProblemPart } from '#platform/contract/problemDocument.ts'
 import { problem } from '#domain/problems.ts'
 import { collapseSpaces } from '#domain/catalog/proposal.ts'
 import {

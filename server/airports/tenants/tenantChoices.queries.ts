@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { AirportTenant, TenantEntry } from '#domain/airports/airportTenant.ts'
 import { messages } from '#domain/messages.ts'
-import type { ProblemPart } from '#platform/contract/problem.ts'
+import type { ProblemPart } from '#platform/contract/problemDocument.ts'
 import { problem, problems } from '#domain/problems.ts'
 import type { TenantChoices } from '#domain/airports/tenantBlock.ts'
 import type { AirportKey } from '../airportKey.ts'

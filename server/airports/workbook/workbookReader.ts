@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import type { ProblemPart } from '#platform/contract/problem.ts'
+import type { ProblemPart } from '#platform/contract/problemDocument.ts'
 import { problem, type ProblemName } from '#domain/problems.ts'
 import type { WorkbookCells } from '#domain/airports/workbook.ts'
 import { ConcurrencyLimit } from '#platform/http/concurrencyLimit.ts'

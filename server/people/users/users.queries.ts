@@ -1,4 +1,4 @@
-import type { ProblemPart } from '#platform/contract/problem.ts'
+import type { ProblemPart } from '#platform/contract/problemDocument.ts'
 import { problem } from '#domain/problems.ts'
 import { securityRoles, type RoleName } from '#domain/people/securityRoles.ts'
 import { newPassword } from '#domain/people/authentication.ts'

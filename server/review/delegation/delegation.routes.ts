@@ -1,4 +1,5 @@
-import { airportLinks, companyLinks, openLinkEndpoint, type OpenedLink } from '#domain/review/delegation.ts'
+import { airportLinks, companyLinks, openLinkEndpoint } from '#domain/review/delegation.ts'
+import type { OpenedLink } from '#domain/review/openedLink.ts'
 import { problem } from '#domain/problems.ts'
 import type { Problem } from '#platform/contract/problem.ts'
 import { askForMails } from '#platform/mail/mails.queries.ts'

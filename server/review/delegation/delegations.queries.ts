@@ -1,11 +1,6 @@
 import { and, asc, count, eq, or, sql } from 'drizzle-orm'
-import {
-  findColleagueRole,
-  linkDays,
-  maxLinks,
-  type Delegation,
-  type OpenedLink,
-} from '#domain/review/delegation.ts'
+import { findColleagueRole, linkDays, maxLinks, type Delegation } from '#domain/review/delegation.ts'
+import type { OpenedLink } from '#domain/review/openedLink.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { problem } from '#domain/problems.ts'
 import { getRoleName } from '#domain/people/securityRoles.ts'

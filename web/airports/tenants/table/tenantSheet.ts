@@ -14,7 +14,7 @@ import {
 import { foldName } from '#domain/catalog/nameLikeness.ts'
 import { collapseSpaces } from '#domain/catalog/proposal.ts'
 import type { Field } from '#platform/contract/field.ts'
-import type { ProblemPart } from '#platform/contract/problem.ts'
+import type { ProblemPart } from '#platform/contract/problemDocument.ts'
 import type { CellErrors, DataColumn } from '#platform/ui/grid/gridSource.ts'
 import { isRemoved, type RowTexts, type SheetRows } from '#platform/ui/grid/sheet.ts'
 

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { subjectKind } from './subjectKind.ts'
+import { airportSteps, companySteps } from './wizard.ts'
+
+/** A step of either wizard. */
+export const anyStep = z.enum([...new Set([...airportSteps, ...companySteps].map(each => each.step))])
+
+/** What an opened link shows of itself. */
+export const openedLink = z.object({
+  delegationId: z.number().int(),
+  kind: subjectKind,
+  subjectId: z.number().int(),
+  axnInstanceId: z.number().int(),
+  axnInstanceName: z.string(),
+  step: anyStep,
+  terminalId: z.number().int().nullable(),
+  colleagueName: z.string(),
+  giverName: z.string(),
+  expiresDate: z.string(),
+})
+export type OpenedLink = z.infer<typeof openedLink>

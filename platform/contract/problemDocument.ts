@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** Tells a refusal for lack of a session from that of a wrong password. */
+export const notSignedInCode = '401.2'
+
+/** One error in one value. `pointer` is a JSON pointer into the body, or `/query/...` or `/params/...`. */
+export interface ProblemPart {
+  pointer: string
+  detail: string
+}
+
+/** RFC 9457 over HTTP, with our `code`, `message`, and `errors`. */
+export const problemDocument = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  code: z.string(),
+  message: z.string(),
+  errors: z.array(z.object({ pointer: z.string(), detail: z.string() })),
+})
+export type ProblemDocument = z.infer<typeof problemDocument>

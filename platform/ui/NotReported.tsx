@@ -1,0 +1,11 @@
+import css from './figures.module.css'
+
+/** Nothing reported, which is not zero. */
+export function NotReported() {
+  return (
+    <span className={css.none}>
+      <span aria-hidden="true">–</span>
+      <span className={css.spoken}>not reported</span>
+    </span>
+  )
+}
