@@ -21,7 +21,7 @@ export function WriteRemark() {
     const inputId = lastInput()
     try {
       const ofStep = step === 'review' ? undefined : step
-      setOpened({ inputId, places: await queryClient.fetchQuery(getPlacesQuery(owner, ofStep)) })
+      setOpened({ inputId, places: await queryClient.query(getPlacesQuery(owner, ofStep)) })
     } catch (thrown) {
       notify.error(describeError(thrown))
     }
