@@ -4,11 +4,10 @@ import { getFindingAnchor } from '../wizard/stepTarget.ts'
 import { getRemarkName, RemarkList } from './RemarkList.tsx'
 import css from './Remarks.module.css'
 import { selectUnresolved, useRemarks } from './remarksContext.ts'
-import { WriteRemark } from './WriteRemark.tsx'
 
 /** All remarks about a year: those to answer or to resolve, and the resolved ones folded below. */
 export function ReviewRemarks() {
-  const { remarks, isReviewer, isClosed } = useRemarks()
+  const { remarks } = useRemarks()
   const unresolved = selectUnresolved(remarks)
   const resolved = remarks.filter(each => each.state === 'RESOLVED')
   const open = remarks.filter(each => each.state === 'OPEN').length
@@ -17,8 +16,7 @@ export function ReviewRemarks() {
     resolved.map(each => getFindingAnchor(getRemarkName(each))),
     'remarks',
   )
-  const canWrite = isReviewer && !isClosed
-  if (remarks.length === 0 && !canWrite) return null
+  if (remarks.length === 0) return null
   return (
     <section aria-labelledby="remarks">
       <h2 id="remarks" tabIndex={-1} className={panel.heading}>
@@ -30,7 +28,6 @@ export function ReviewRemarks() {
         </p>
       )}
       {unresolved.length > 0 && <RemarkList remarks={unresolved} namesSteps />}
-      {canWrite && <WriteRemark />}
       {resolved.length > 0 && (
         <details className={css.resolved}>
           <summary>Resolved ({resolved.length})</summary>

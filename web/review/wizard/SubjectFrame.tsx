@@ -159,7 +159,7 @@ function OpenedFrame<
           <SaveBar>
             <StepNeighbours steps={steps} current={step} link={link} />
             <Shortcuts forms={forms} />
-            {remarks.isReviewer && !remarks.isClosed && step !== 'review' && <WriteRemark />}
+            {remarks.isReviewer && !remarks.isClosed && <WriteRemark />}
           </SaveBar>
         </div>
       </FieldRemarks>
