@@ -4,6 +4,7 @@ import { measureServing } from './bookServing.ts'
 import { prepareEmbedded, preparePostgres } from './databases.ts'
 import type { Environment } from './environment.ts'
 import { measureManyTenants } from './manyTenants.ts'
+import { measureExplore } from './explore.ts'
 import { measureBrowsing, measureReads, type Measured } from './reads.ts'
 import { measureReports } from './renderDemoReports.ts'
 import { measureWizard, type Timed } from './saves.ts'
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
   }
   const embedded = await prepareEmbedded()
   printTenantTable(await measureTenantTable(embedded))
+  await measureExplore(embedded)
   await measureReports(embedded)
   await measureWorkbook(embedded)
   await measure('embedded', embedded)

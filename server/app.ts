@@ -19,7 +19,6 @@ import { inBackground } from '#platform/database/connect.ts'
 import { contactsRoutes } from './airports/contacts/contacts.routes.ts'
 import { delegationRoutes } from './review/delegation/delegation.routes.ts'
 import { deskRoutes } from './review/desk/desk.routes.ts'
-import { remarksRoutes } from './review/remarks/remarks.routes.ts'
 import { AnswerCache } from '#platform/readModel/answerCache.ts'
 import { AfterCommitTasks } from '#platform/http/afterCommitTasks.ts'
 import type { ApiDescription } from '#platform/http/reference/openapi.ts'
@@ -40,6 +39,7 @@ import { jobsRoutes } from '#platform/jobs/jobs.routes.ts'
 import { calendarRoutes } from './browse/leaseRadar/calendar.routes.ts'
 import { leaseRadarRoutes } from './browse/leaseRadar/leaseRadar.routes.ts'
 import { directoriesRoutes } from './browse/listing/directories.routes.ts'
+import { exploreRoutes } from './browse/explore/explore.routes.ts'
 import { lookupsRoutes } from './catalog/lookups/lookups.routes.ts'
 import { mailsRoutes } from '#platform/mail/mails.routes.ts'
 import { lookupEntriesRoutes } from './catalog/lookups/lookupEntries.routes.ts'
@@ -91,6 +91,7 @@ const routesOfNouns = [
   tenantsRoutes,
   proposalsRoutes,
   directoriesRoutes,
+  exploreRoutes,
   searchRoutes,
   leaseRadarRoutes,
   calendarRoutes,
@@ -100,7 +101,6 @@ const routesOfNouns = [
   workbookRoutes,
   deskRoutes,
   delegationRoutes,
-  remarksRoutes,
 ]
 
 const apiKeyDescription: ApiDescription['keys'] = {

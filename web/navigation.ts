@@ -34,6 +34,7 @@ export const navigation: readonly (NavigationLink | NavigationGroup)[] = [
   { label: 'Companies', to: paths.companies, allow: 'browse' },
   { label: 'Tenants', to: paths.tenants, allow: 'browse' },
   { label: 'Modify Data', to: paths.wizard, allow: 'wizard' },
+  { label: 'Explore', to: paths.explore, allow: 'browse' },
   { label: 'Reports', to: paths.reports, allow: 'browse' },
   { label: 'Admin', to: paths.admin, allow: 'admin' },
 ]

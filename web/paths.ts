@@ -19,6 +19,7 @@ export const paths = {
   airportTrends: '/airports/$contentID/trends',
   airportBenchmarks: '/airports/$contentID/benchmarks',
   compare: '/compare',
+  explore: '/explore',
   companies: '/companies/{-$searchTerm}',
   company: '/company/$contentID',
   contacts: '/contacts/{-$contactType}',

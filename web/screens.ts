@@ -64,6 +64,7 @@ export const screens = {
     bundle: 'reading',
   },
   compare: { file: 'browse/figures/CompareScreen.tsx', component: 'CompareScreen', bundle: 'reading' },
+  explore: { file: 'browse/explore/ExploreScreen.tsx', component: 'ExploreScreen', bundle: 'reading' },
   companies: { file: 'browse/CompaniesScreen.tsx', component: 'CompaniesScreen', bundle: 'reading' },
   company: { file: 'browse/CompanyScreen.tsx', component: 'CompanyScreen', bundle: 'reading' },
   contacts: { file: 'browse/ContactsScreen.tsx', component: 'ContactsScreen', bundle: 'reading' },

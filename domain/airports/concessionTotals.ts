@@ -172,6 +172,14 @@ export function computeDutyFreePerInternationalEnplanement(
   return perPassenger(parts, 'grossSalesTotal', getInternationalEnplanements(reported, terminals))
 }
 
+/** Rent to the airport divided by square feet. Only tenant types of terminals that reported both count. */
+export function computeRentPerSquareFoot(terminals: readonly Totals[], types: readonly TenantType[]): Ratio {
+  const parts = partsOf(terminals, types, each => each.enplaneTotal)
+  if (lacksTypes(parts, terminals)) return notApplicableRatio
+  const rows = parts.flatMap(part => part.rows)
+  return computeRatioOfParts(rows.map(row => ({ amount: row.rentAirportTotal, divisor: row.areaTotal })))
+}
+
 /**
  * Sums over terminals for the given tenant types. Figures that were not reported are left out and make the sum
  * `partial`.

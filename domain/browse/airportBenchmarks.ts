@@ -1,26 +1,16 @@
 import { z } from 'zod'
 import { airportKey } from '../airports/airportInstance.ts'
-import {
-  findFigure,
-  reportedFigure,
-  getScopedKey,
-  tenantScopes,
-  type AirportFigure,
-  type FiguresOfYear,
-} from './airportFigures.ts'
+import { findFigure } from './airportFigures.ts'
+import { reportedFigure, type AirportFigure, type FiguresOfYear } from './airportFigure.ts'
+import { getScopedKey, tenantScopes } from './concessionFigures.ts'
 import { codesSchema, comparedAirport } from './airportTrends.ts'
 import { computeBenchmark } from './benchmark.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { hubSizes } from '../airports/hubSize.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 
-/** The compared figures, each with the amounts that it divides. */
-const benchmarkedFigures = [
-  { name: 'salesEpRatio', amount: 'grossSalesTotal' },
-  { name: 'rentEpRatio', amount: 'rentAirportTotal' },
-  { name: 'areaEpRatio', amount: 'areaTotal' },
-  { name: 'salesAreaRatio', amount: 'grossSalesTotal' },
-] as const
+/** The compared figures, each of which divides an amount. */
+const benchmarkedFigures = ['salesEpRatio', 'rentEpRatio', 'areaEpRatio', 'salesAreaRatio'] as const
 export const maxPeers = 50
 
 const figure = z.number()
@@ -99,12 +89,13 @@ export function computeBenchmarks(
 ): AirportBenchmarks['figures'] {
   const own = group.find(each => each.airportId === airportId)?.figures
   return tenantScopes.flatMap(scope =>
-    benchmarkedFigures.map(({ name, amount }) => {
+    benchmarkedFigures.map(name => {
       const key = getScopedKey(name, scope)
+      const amount = findBenchmarkedFigure(key).ratioOf?.amount ?? ''
       const peers = group.map(({ airportId: peerId, figures }) => ({
         airportId: peerId,
         ...(figures[key] ?? nothing),
-        amount: figures[getScopedKey(amount, scope)]?.value ?? null,
+        amount: figures[amount]?.value ?? null,
       }))
       return { key, scope, own: own?.[key] ?? nothing, ...computeBenchmark(peers, airportId) }
     }),

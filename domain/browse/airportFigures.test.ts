@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { airportFigures, figureGroups, findFigure, defaultFigure } from './airportFigures.ts'
+import { airportFigures, findFigure, defaultFigure } from './airportFigures.ts'
+import { figureGroups } from './airportFigure.ts'
 import { computeCircleRadius } from './airportMap.ts'
 import { fillYearGaps, readCodes } from './airportTrends.ts'
 import { computeFigureChange, formatFigureChange } from '#platform/contract/figureChange.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { airport } from '../airports/airport.ts'
-import { reportedFigure } from './airportFigures.ts'
+import { reportedFigure } from './airportFigure.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { instanceId } from '../years/instanceId.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { airport } from '../airports/airport.ts'
-import { airportFigures, reportedFigure } from './airportFigures.ts'
+import { airportFigures } from './airportFigures.ts'
+import { reportedFigure } from './airportFigure.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 

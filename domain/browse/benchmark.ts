@@ -64,7 +64,7 @@ export function computeBenchmark(group: readonly PeerFigure[], airportId: number
   )
   const notApplicable = group.filter(each => each.notApplicable).length
   const counts = { count: whole.length, leftOut: group.length - whole.length - notApplicable, notApplicable }
-  const tooLittle = reasonAgainst(whole)
+  const tooLittle = findTooLittle(whole.map(({ airportId: owner, amount }) => ({ owner, amount })))
   if (tooLittle) return { ...counts, spread: null, tooLittle, place: null }
   const sorted = whole.map(each => each.value).toSorted((a, b) => a - b)
   const ranked = rankBy(
@@ -86,9 +86,17 @@ export function computeBenchmark(group: readonly PeerFigure[], airportId: number
   }
 }
 
-function reasonAgainst(whole: readonly PeerFigure[]): Benchmark['tooLittle'] {
-  if (whole.length < fewestAirports) return 'fewAirports'
-  const amounts = whole.map(each => each.amount ?? 0)
-  const sum = amounts.reduce((all, amount) => all + amount, 0)
-  return sum > 0 && Math.max(...amounts) > largestShare * sum ? 'oneDominates' : null
+/** What an average rests on: a figure's owner, usually an airport, and the amount that the figure divides. */
+export interface AveragedPart {
+  owner: string | number
+  amount: number | null
+}
+
+/** Why no average of these figures is shown: fewer than five owners, or one of them dominates. Null if it may be. */
+export function findTooLittle(parts: readonly AveragedPart[]): Benchmark['tooLittle'] {
+  const amounts = new Map<string | number, number>()
+  for (const { owner, amount } of parts) amounts.set(owner, (amounts.get(owner) ?? 0) + (amount ?? 0))
+  if (amounts.size < fewestAirports) return 'fewAirports'
+  const sum = [...amounts.values()].reduce((all, amount) => all + amount, 0)
+  return sum > 0 && Math.max(...amounts.values()) > largestShare * sum ? 'oneDominates' : null
 }

@@ -69,6 +69,10 @@ export const glossary = {
     term: 'Sales per square foot',
     text: 'Annual gross sales in US dollars divided by the square footage of the locations that made them.',
   },
+  rentPerSquareFoot: {
+    term: 'Rent per square foot',
+    text: 'Annual rent to the airport in US dollars divided by the square footage of the locations that paid it.',
+  },
   foodBeverage: {
     term: 'Food and beverage',
     text: 'Restaurants, bars, coffee shops, and quick service, with or without their own kitchen.',
@@ -191,6 +195,7 @@ export const glossaryGroups: readonly { title: string; keys: readonly GlossaryKe
       'rentAirport',
       'rentPerEnplanement',
       'salesPerSquareFoot',
+      'rentPerSquareFoot',
       'foodBeverage',
       'specialtyRetail',
       'newsGifts',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FiguresOfYear } from './airportFigures.ts'
+import type { FiguresOfYear } from './airportFigure.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { isWholePart, missingRatio, computeRatioOfParts, sumReported } from '../airports/formulas.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'

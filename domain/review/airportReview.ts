@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { airportKey, airportYear } from '../airports/airportInstance.ts'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
-import { reportedFigure } from '../browse/airportFigures.ts'
+import { reportedFigure } from '../browse/airportFigure.ts'
 import type { AirportYear } from './checks/finding.ts'
 import { getEnplanementsUsed, computeTotalsByTenantType } from '../airports/concessionTotals.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'

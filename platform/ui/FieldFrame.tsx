@@ -1,7 +1,6 @@
-import { useContext, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Field } from '../contract/field.ts'
 import css from './FieldFrame.module.css'
-import { FieldNotesContext } from './fieldNotes.ts'
 import { HelpTip } from './HelpTip.tsx'
 import { Icon } from './Icon.tsx'
 
@@ -41,7 +40,6 @@ export function getControlProps(
 /** Label with unit, mark, and help above a control; note and error below. */
 export function FieldFrame(props: FieldProps & { note?: ReactNode; children: ReactNode }) {
   const { id, field, error, note, hiddenLabel, children } = props
-  const Notes = useContext(FieldNotesContext)
   return (
     <div className={css.field} data-error={error ? true : undefined}>
       {hiddenLabel === undefined && (
@@ -65,7 +63,6 @@ export function FieldFrame(props: FieldProps & { note?: ReactNode; children: Rea
           <Icon name="warning" /> {error}
         </p>
       )}
-      {Notes && <Notes id={id} isInTable={hiddenLabel !== undefined} />}
     </div>
   )
 }

@@ -1,8 +1,11 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
-import { computeYearFigures, type FiguresOfYear } from '#domain/browse/airportFigures.ts'
+import { computeYearFigures } from '#domain/browse/airportFigures.ts'
+import type { FiguresOfYear } from '#domain/browse/airportFigure.ts'
+import { computeTerminalFigures } from '#domain/browse/concessionFigures.ts'
 import { computeBenchmarks, type AirportBenchmarks } from '#domain/browse/airportBenchmarks.ts'
 import type { MappedAirport } from '#domain/browse/airportMap.ts'
 import type { HubSize } from '#domain/airports/hubSize.ts'
+import type { AirportTerminal } from '#domain/airports/terminal.ts'
 import { problem } from '#domain/problems.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -84,13 +87,53 @@ function listSizes(
     .orderBy(asc(airport.iataCode))
 }
 
-async function readGroup(db: Db, axnInstanceId: number, sized: readonly Sized[]) {
-  const airportIds = sized.map(each => each.airportId)
-  return readFigures(
+const readGroup = (db: Db, axnInstanceId: number, sized: readonly Sized[]) =>
+  readFiguresOf(
     db,
-    and(eq(airportInstance.axnInstanceId, axnInstanceId), inArray(airportInstance.airportId, airportIds)),
-    and(eq(airportTerminal.axnInstanceId, axnInstanceId), inArray(airportTerminal.airportId, airportIds)),
+    axnInstanceId,
+    sized.map(each => each.airportId),
   )
+
+const readFiguresOf = (db: Db, axnInstanceId: number, airportIds: readonly number[]) =>
+  readFigures(
+    db,
+    and(
+      eq(airportInstance.axnInstanceId, axnInstanceId),
+      inArray(airportInstance.airportId, [...airportIds]),
+    ),
+    and(
+      eq(airportTerminal.axnInstanceId, axnInstanceId),
+      inArray(airportTerminal.airportId, [...airportIds]),
+    ),
+  )
+
+/** An airport's figures of a year, and those of its terminals. */
+export interface AirportYear {
+  airportId: number
+  latitudeText: string | null
+  longitudeText: string | null
+  figures: FiguresOfYear
+  terminals: { terminalId: number; terminalName: string; figures: FiguresOfYear }[]
+}
+
+/** In any status; who may see them is decided when they are used. */
+export async function airportYearsOf(
+  db: Db,
+  axnInstanceId: number,
+  airportIds: readonly number[],
+): Promise<AirportYear[]> {
+  const read = await readFiguresOf(db, axnInstanceId, airportIds)
+  return read.map(({ base: { airport: place }, figures, terminals }) => ({
+    airportId: place.airportId,
+    latitudeText: place.latitudeText,
+    longitudeText: place.longitudeText,
+    figures,
+    terminals: terminals.map(each => ({
+      terminalId: each.airportTerminalPK.terminalId,
+      terminalName: each.terminal.terminalName,
+      figures: computeTerminalFigures(each),
+    })),
+  }))
 }
 
 type Base = Awaited<ReturnType<typeof profileBasesWhere>>[number]
@@ -100,16 +143,16 @@ export async function readFigures(
   db: Db,
   ofAirports: SQL | undefined,
   ofTerminals: SQL | undefined,
-): Promise<{ base: Base; figures: FiguresOfYear }[]> {
+): Promise<{ base: Base; figures: FiguresOfYear; terminals: AirportTerminal[] }[]> {
   const bases = await profileBasesWhere(db, ofAirports)
   const terminals = Map.groupBy(
     await terminalsWhere(db, ofTerminals),
     each => each.airportTerminalPK.airportId,
   )
-  return bases.map(base => ({
-    base,
-    figures: computeYearFigures({ ...base, terminals: terminals.get(base.airport.airportId) ?? [] }),
-  }))
+  return bases.map(base => {
+    const ofAirport = terminals.get(base.airport.airportId) ?? []
+    return { base, figures: computeYearFigures({ ...base, terminals: ofAirport }), terminals: ofAirport }
+  })
 }
 
 const unknownFigure = { value: null, partial: false }

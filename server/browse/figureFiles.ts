@@ -1,11 +1,8 @@
 import { findBenchmarkedFigure, type AirportBenchmarks } from '#domain/browse/airportBenchmarks.ts'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
-import {
-  airportFigures,
-  figureGroups,
-  tenantScopeLabels,
-  type AirportFigure,
-} from '#domain/browse/airportFigures.ts'
+import { airportFigures } from '#domain/browse/airportFigures.ts'
+import { figureGroups, type AirportFigure } from '#domain/browse/airportFigure.ts'
+import { tenantScopeLabels } from '#domain/browse/concessionFigures.ts'
 import type { AirportTrends } from '#domain/browse/airportTrends.ts'
 import { formatColumnHeading, type ReportCell, type ReportColumn } from '#platform/print/printedTable.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'

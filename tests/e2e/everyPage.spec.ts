@@ -49,6 +49,7 @@ const book: Place[] = [
   { path: '/leaseexpiration', title: /^Lease Expirations$/, allow: 'browse' },
   { path: '/leaseradar', title: /^Lease Radar$/, allow: 'browse' },
   { path: '/tenants', title: /^Tenant Listing$/, allow: 'browse' },
+  { path: '/explore', title: /^Explore$/, allow: 'browse' },
   { path: '/reports', title: /^Reports$/, allow: 'browse' },
   { path: '/reports/dbe', title: /^DBE Report$/, allow: 'browse' },
 ]

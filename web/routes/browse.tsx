@@ -28,6 +28,7 @@ type ListName =
   | 'airportTrends'
   | 'airportBenchmarks'
   | 'compare'
+  | 'explore'
 
 export const browse = [
   createRoute({
@@ -41,6 +42,7 @@ export const browse = [
   listScreen('airportTrends'),
   listScreen('airportBenchmarks'),
   listScreen('compare'),
+  listScreen('explore'),
   createRoute({
     getParentRoute: () => root,
     path: paths.reports,

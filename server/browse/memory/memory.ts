@@ -57,6 +57,15 @@ export class Memory {
     return { instance, lists: this.#listsOf(instance) }
   }
 
+  /** The published edition of the year before. Null without one. */
+  openYearBefore({ axnInstanceName }: AxnInstance): { instance: AxnInstance; lists: YearLists } | null {
+    const name = String(Number(axnInstanceName) - 1)
+    const instance = [...this.#instances].find(
+      each => each.axnInstanceName === name && each.axnInstanceMasterStatus !== 'PENDING',
+    )
+    return instance ? { instance, lists: this.#listsOf(instance) } : null
+  }
+
   #listsOf({ axnInstanceId, axnInstanceMasterStatus }: AxnInstance): YearLists {
     const lists =
       this.#years.get(axnInstanceId) ??

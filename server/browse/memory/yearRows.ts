@@ -4,6 +4,7 @@ import { RowSet } from '#platform/readModel/rowSet.ts'
 import { ListRow } from '#platform/readModel/selectRows.ts'
 import { useEdition } from '../../years/editions.ts'
 import { airportStatements } from '../airportDirectory.queries.ts'
+import { airportYearsOf, type AirportYear } from '../airportPeers.queries.ts'
 import { companyStatements } from '../companyDirectory.queries.ts'
 import { airportContactStatements, companyContactStatements } from '../contactDirectory.queries.ts'
 import { shopStatements } from '../tenantDirectory.queries.ts'
@@ -14,6 +15,8 @@ import type { RowStatements } from './statements.ts'
 export class YearRows {
   readonly axnInstanceId: number
   readonly airports: RowSet<ListRow>
+  /** With every figure of each airport and its terminals. */
+  readonly airportYears: RowSet<AirportYear>
   readonly shops: RowSet<ListRow>
   readonly airportContacts: RowSet<ListRow>
   readonly companies: RowSet<ListRow>
@@ -27,6 +30,7 @@ export class YearRows {
     this.axnInstanceId = axnInstanceId
     this.#isClosed = isClosed
     this.airports = this.#rowSet('airportId', airportStatements)
+    this.airportYears = this.#airportYears()
     this.shops = this.#rowSet('airportId', shopStatements)
     this.airportContacts = this.#rowSet('airportId', airportContactStatements)
     this.companies = this.#rowSet('companyId', companyStatements)
@@ -55,12 +59,14 @@ export class YearRows {
   }
 
   outdateAll(): void {
-    const all = [this.airports, this.shops, this.airportContacts, this.companies, this.companyContacts]
+    const { airports, airportYears, shops, airportContacts, companies, companyContacts } = this
+    const all = [airports, airportYears, shops, airportContacts, companies, companyContacts]
     for (const rows of all) rows.outdateAll()
   }
 
   #outdateAirport(airportId: number): void {
-    for (const rows of [this.airports, this.shops, this.airportContacts]) rows.outdate(airportId)
+    const { airports, airportYears, shops, airportContacts } = this
+    for (const rows of [airports, airportYears, shops, airportContacts]) rows.outdate(airportId)
   }
 
   #outdateCompany(companyId: number): void {
@@ -75,6 +81,21 @@ export class YearRows {
         (await this.#read<ListRow['values']>(rows, `{${ids.join(',')}}`)).map(values => new ListRow(values)),
       subjectOf: row => row.values[subjectKey] as number,
       valueOf: (row, column) => row.values[column],
+    })
+  }
+
+  #airportYears(): RowSet<AirportYear> {
+    const { axnInstanceId } = this
+    const subjects = async () =>
+      (await this.#read<{ id: number }>(airportStatements.subjects, '{}')).map(({ id }) => id)
+    return new RowSet({
+      listSubjects: subjects,
+      load: ids =>
+        this.#database.read(async db => {
+          if (this.#isClosed) await useEdition(db, axnInstanceId)
+          return airportYearsOf(db, axnInstanceId, ids)
+        }),
+      subjectOf: each => each.airportId,
     })
   }
 

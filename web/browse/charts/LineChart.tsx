@@ -1,5 +1,6 @@
 import type { ReportedFigure } from '#platform/contract/figure.ts'
-import { formatAirportFigure, type AirportFigure } from '#domain/browse/airportFigures.ts'
+import { formatAirportFigure } from '#domain/browse/airportFigures.ts'
+import type { AirportFigure } from '#domain/browse/airportFigure.ts'
 import css from './Chart.module.css'
 import { Legend, Mark, Stroke } from './Series.tsx'
 import { formatPointValue, formatTick, computeTicks } from './ticks.ts'

@@ -1,4 +1,5 @@
-import { formatAirportFigure, type AirportFigure } from '#domain/browse/airportFigures.ts'
+import { formatAirportFigure } from '#domain/browse/airportFigures.ts'
+import type { AirportFigure } from '#domain/browse/airportFigure.ts'
 import type { Spread } from '#domain/browse/benchmark.ts'
 import css from './Chart.module.css'
 import { formatTick } from './ticks.ts'

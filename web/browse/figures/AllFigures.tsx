@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
-import {
-  airportFigures,
-  figureGroups,
-  type AirportFigure,
-  type FigureGroup,
-} from '#domain/browse/airportFigures.ts'
+import { airportFigures } from '#domain/browse/airportFigures.ts'
+import { figureGroups, type AirportFigure, type FigureGroup } from '#domain/browse/airportFigure.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import css from './figures.module.css'
 

@@ -3,7 +3,7 @@ import {
   type AirportBenchmarks,
   type BenchmarkedFigure,
 } from '#domain/browse/airportBenchmarks.ts'
-import type { TenantScope } from '#domain/browse/airportFigures.ts'
+import type { TenantScope } from '#domain/browse/concessionFigures.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
 import { QuartileStrip } from '../charts/QuartileStrip.tsx'
 import { PartialNote } from '#platform/ui/figures.tsx'

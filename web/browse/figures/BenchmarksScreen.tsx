@@ -7,7 +7,7 @@ import {
   maxPeers,
   type AirportBenchmarks,
 } from '#domain/browse/airportBenchmarks.ts'
-import { tenantScopeLabels, tenantScopes, type TenantScope } from '#domain/browse/airportFigures.ts'
+import { tenantScopeLabels, tenantScopes, type TenantScope } from '#domain/browse/concessionFigures.ts'
 import { maxComparedAirports, readCodes } from '#domain/browse/airportTrends.ts'
 import { paths } from '../../paths.ts'
 import { ProblemError } from '#platform/client/problemError.ts'

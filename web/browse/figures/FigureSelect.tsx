@@ -1,10 +1,6 @@
 import { useId } from 'react'
-import {
-  airportFigures,
-  figureGroups,
-  type AirportFigure,
-  type FigureGroup,
-} from '#domain/browse/airportFigures.ts'
+import { airportFigures } from '#domain/browse/airportFigures.ts'
+import { figureGroups, type AirportFigure, type FigureGroup } from '#domain/browse/airportFigure.ts'
 import control from '#platform/ui/control.module.css'
 import css from '#platform/ui/FilterSelect.module.css'
 

@@ -1,27 +1,28 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import { formatAirportLocation } from '#domain/airports/airport.ts'
 import { listMappedAirportsEndpoint, type MappedAirport } from '#domain/browse/airportMap.ts'
 import { formatFigureWithUnit } from '#platform/contract/figure.ts'
 import { paths } from '../../paths.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
-import { useSession } from '../../session.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { PartialNote } from '#platform/ui/figures.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { PrintButton } from '#platform/ui/PrintButton.tsx'
-import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { BrowseFrame } from '../BrowseFrame.tsx'
 import css from './figures.module.css'
-import { createCircles, mapSizes, type Circle, type MapSize } from './mapCircles.ts'
+import { CirclesOnMap } from './CirclesOnMap.tsx'
+import { createCircles, type PlacedFigure } from './mapCircles.ts'
 import { renderReportedFigure } from './renderReportedFigure.tsx'
 import { useViewSearch } from './useViewSearch.ts'
 
-const OutlineCircles = lazy(() => import('./OutlineCircles.tsx'))
-const StreetCircles = lazy(() => import('./StreetCircles.tsx'))
-const radii = { least: 3, most: 26 }
+const mapSizes = {
+  traffic: { key: 'enplaneTotal', label: 'Enplaning Passengers', format: 'integer' },
+  sales: { key: 'grossSalesTotal', label: 'Gross Sales', format: 'dollars' },
+} as const
+type MapSize = keyof typeof mapSizes
 
 /** Every airport of the year on one map, sized by traffic or sales, with a table of the same. */
 export function MapScreen() {
@@ -53,7 +54,10 @@ function AirportsOnMap({ airports }: { airports: readonly MappedAirport[] }) {
   const [search, change] = useViewSearch(['by'])
   const by: MapSize = search.by === 'sales' ? 'sales' : 'traffic'
   const [shown, setShown] = useState<number | null>(null)
-  const circles = useMemo(() => createCircles(airports, by, radii), [airports, by])
+  const circles = useMemo(
+    () => createCircles(airports.map(airport => placeFigure(airport, by))),
+    [airports, by],
+  )
   const { key, label } = mapSizes[by]
   const unplaced = airports.length - circles.length
   return (
@@ -71,7 +75,7 @@ function AirportsOnMap({ airports }: { airports: readonly MappedAirport[] }) {
       </div>
       <div className={css.wide}>
         <figure className={css.map}>
-          <CirclesOnMap circles={circles} by={by} shown={shown} />
+          <CirclesOnMap circles={circles} shown={shown} />
           <figcaption>
             The area of each circle is proportional to {label.toLowerCase()}. A dashed circle means that no
             figure was reported.
@@ -94,31 +98,11 @@ function AirportsOnMap({ airports }: { airports: readonly MappedAirport[] }) {
   )
 }
 
-interface CirclesOnMapProps {
-  circles: readonly Circle[]
-  by: MapSize
-  shown: number | null
-}
-
-function CirclesOnMap({ circles, by, shown }: CirclesOnMapProps) {
-  const tilesUrl = useSession()?.mapTilesUrl ?? null
-  const navigate = useNavigate()
-  const onOpen = useCallback(
-    (airportId: number) => void navigate({ to: paths.airports, params: { contentID: String(airportId) } }),
-    [navigate],
-  )
-  const { label, format } = mapSizes[by]
-  const said = useCallback(
-    ({ airport, value }: Circle) =>
-      `${formatAirportLocation(airport)}: ${label} ${formatFigureWithUnit(value, format)}`,
-    [label, format],
-  )
-  const given = { circles, said, shown, onOpen }
-  return (
-    <Suspense fallback={<Skeleton lines={12} />}>
-      {tilesUrl === null ? <OutlineCircles {...given} /> : <StreetCircles {...given} tilesUrl={tilesUrl} />}
-    </Suspense>
-  )
+function placeFigure(airport: MappedAirport, by: MapSize): PlacedFigure {
+  const { key, label, format } = mapSizes[by]
+  const { value } = airport[key]
+  const said = `${formatAirportLocation(airport)}: ${label} ${formatFigureWithUnit(value, format)}`
+  return { ...airport, value, said }
 }
 
 /** Pointing at an airport in the table, or focusing it, shows it on the map. */

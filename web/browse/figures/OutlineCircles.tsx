@@ -20,12 +20,12 @@ interface Drawn {
 }
 
 /** All airports on the bundled outlines, so that no map service learns who looks. */
-export default function OutlineCircles({ circles, said, shown, onOpen }: CirclesProps) {
+export default function OutlineCircles({ circles, shown, onOpen }: CirclesProps) {
   const { ref, width: measured } = useWidth<HTMLDivElement>()
   const width = Math.max(Math.round(measured || 720), 260)
   const { map, drawn } = useMemo(() => drawnOn(circles, width), [circles, width])
   const named = useMemo(() => clearOfEachOther(drawn), [drawn])
-  const pointedAt = drawn.find(each => each.circle.airport.airportId === shown)
+  const pointedAt = drawn.find(each => each.circle.airportId === shown)
   return (
     <div ref={ref}>
       <svg
@@ -41,18 +41,18 @@ export default function OutlineCircles({ circles, said, shown, onOpen }: Circles
         {/* The table's links do the same for who has no pointer. */}
         {drawn.map(({ circle, x, y, radius }) => (
           <circle
-            key={circle.airport.airportId}
+            key={circle.airportId}
             cx={x}
             cy={y}
             r={radius}
             className={css.circle}
             data-unknown={circle.value === null || undefined}
-            onClick={() => onOpen(circle.airport.airportId)}
+            onClick={() => onOpen(circle.airportId)}
           >
-            <title>{said(circle)}</title>
+            <title>{circle.said}</title>
           </circle>
         ))}
-        {!pointedAt && named.map(each => <Code key={each.circle.airport.airportId} of={each} />)}
+        {!pointedAt && named.map(each => <Code key={each.circle.airportId} of={each} />)}
         {pointedAt && (
           <>
             <circle
@@ -72,7 +72,7 @@ export default function OutlineCircles({ circles, said, shown, onOpen }: Circles
 
 const Code = ({ of: { circle, x, y } }: { of: Drawn }) => (
   <text x={x} y={y + 4} className={css.code}>
-    {circle.airport.iataCode}
+    {circle.iataCode}
   </text>
 )
 

@@ -15,7 +15,6 @@ import type { CirclesProps } from './mapCircles.ts'
 /** The same on streets from the configured map service. */
 export default function StreetCircles({
   circles,
-  said,
   shown,
   onOpen,
   tilesUrl,
@@ -41,21 +40,21 @@ export default function StreetCircles({
     else map.setView([45, -98], 3)
     const markers = drawn.current
     for (const circle of circles) {
-      const { place, radius, value, airport } = circle
+      const { place, radius, value, airportId, said } = circle
       const marker = circleMarker([place.latitude, place.longitude], {
         radius,
         className: css.circle,
         dashArray: value === null ? '2 2' : undefined,
       })
-      marker.bindTooltip(said(circle)).on('click', () => latest.current(airport.airportId))
+      marker.bindTooltip(said).on('click', () => latest.current(airportId))
       marker.addTo(map)
-      markers.set(airport.airportId, marker)
+      markers.set(airportId, marker)
     }
     return () => {
       markers.clear()
       map.remove()
     }
-  }, [circles, said, tilesUrl])
+  }, [circles, tilesUrl])
   useEffect(() => {
     const marker = shown === null ? undefined : drawn.current.get(shown)
     marker?.openTooltip()

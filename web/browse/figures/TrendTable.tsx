@@ -1,4 +1,4 @@
-import type { AirportFigure } from '#domain/browse/airportFigures.ts'
+import type { AirportFigure } from '#domain/browse/airportFigure.ts'
 import type { AirportTrends } from '#domain/browse/airportTrends.ts'
 import { PartialNote } from '#platform/ui/figures.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'

@@ -1,41 +1,38 @@
-import type { MappedAirport } from '#domain/browse/airportMap.ts'
 import { computeCircleRadius } from '#domain/browse/airportMap.ts'
 import { getPlace, type Place } from '#domain/browse/outlineMap.ts'
 
-export const mapSizes = {
-  traffic: { key: 'enplaneTotal', label: 'Enplaning Passengers', format: 'integer' },
-  sales: { key: 'grossSalesTotal', label: 'Gross Sales', format: 'dollars' },
-} as const
-export type MapSize = keyof typeof mapSizes
-
-export interface Circle {
-  airport: MappedAirport
-  place: Place
+/** An airport with the figure that sizes its circle. */
+export interface PlacedFigure {
+  airportId: number
+  iataCode: string
+  /** What is said of the airport: its name and its figure. */
+  said: string
+  latitudeText: string | null
+  longitudeText: string | null
   value: number | null
+}
+
+export interface Circle extends Pick<PlacedFigure, 'airportId' | 'iataCode' | 'said' | 'value'> {
+  place: Place
   radius: number
 }
 
+const radii = { least: 3, most: 26 }
+
 /** Airports with a location, the largest first, so that no small circle is hidden below a large one. */
-export function createCircles(
-  airports: readonly MappedAirport[],
-  size: MapSize,
-  radii: { least: number; most: number },
-): Circle[] {
-  const { key } = mapSizes[size]
-  const largest = Math.max(0, ...airports.map(each => each[key].value ?? 0))
+export function createCircles(airports: readonly PlacedFigure[]): Circle[] {
+  const largest = Math.max(0, ...airports.map(each => each.value ?? 0))
   return airports
-    .flatMap(airport => {
-      const place = getPlace(airport.latitudeText, airport.longitudeText)
-      const { value } = airport[key]
-      return place ? [{ airport, place, value, radius: computeCircleRadius(value, largest, radii) }] : []
+    .flatMap(({ latitudeText, longitudeText, ...airport }) => {
+      const place = getPlace(latitudeText, longitudeText)
+      const radius = computeCircleRadius(airport.value, largest, radii)
+      return place ? [{ ...airport, place, radius }] : []
     })
     .toSorted((one, other) => other.radius - one.radius)
 }
 
 export interface CirclesProps {
   circles: readonly Circle[]
-  /** The label of an airport: its name and its figure. */
-  said: (circle: Circle) => string
   /** The airport that the reader points at in the table. */
   shown: number | null
   onOpen: (airportId: number) => void

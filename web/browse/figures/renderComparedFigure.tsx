@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
-import type { AirportFigure } from '#domain/browse/airportFigures.ts'
+import type { AirportFigure } from '#domain/browse/airportFigure.ts'
 import { computeFigureChange, formatFigureChange } from '#platform/contract/figureChange.ts'
 import css from './figures.module.css'
 import { renderReportedFigure } from './renderReportedFigure.tsx'

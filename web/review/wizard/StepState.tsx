@@ -6,16 +6,16 @@ type Step = AirportReview['steps'][number]
 
 const icons = { notStarted: 'empty', inProgress: 'progress', complete: 'check' } as const
 
-type Standing = Pick<Step, 'state' | 'given' | 'asked' | 'errors' | 'contradictions' | 'warnings' | 'remarks'>
+type Standing = Pick<Step, 'state' | 'given' | 'asked' | 'errors' | 'contradictions' | 'warnings'>
 
 /** How a step stands, with what is still wrong in it: '7 of 15, 2 errors, 1 warning'. */
-export function StepState({ state, given, asked, ...counts }: Standing) {
+export function StepState({ state, given, asked, errors, contradictions, warnings }: Standing) {
   return (
     <span className={css.state} data-state={state}>
       <span>
         <Icon name={icons[state]} /> {state === 'complete' ? 'Complete' : formatFilledIn(given, asked)}
       </span>
-      <Counts {...counts} />
+      <Counts errors={errors} contradictions={contradictions} warnings={warnings} />
     </span>
   )
 }
@@ -24,13 +24,12 @@ export function StepState({ state, given, asked, ...counts }: Standing) {
 export const formatFilledIn = (given: number, asked: number): string =>
   `${given.toLocaleString('en-US')} of ${asked.toLocaleString('en-US')}`
 
-/** '2 errors, 1 contradiction, 1 warning, 1 remark', or nothing. */
+/** '2 errors, 1 contradiction, 1 warning', or nothing. */
 export function Counts({
   errors,
   contradictions,
   warnings,
-  remarks,
-}: Pick<Step, 'errors' | 'contradictions' | 'warnings' | 'remarks'>) {
+}: Pick<Step, 'errors' | 'contradictions' | 'warnings'>) {
   return (
     <>
       {errors > 0 && (
@@ -46,11 +45,6 @@ export function Counts({
       {warnings > 0 && (
         <span className={css.warnings}>
           <Icon name="info" /> {warnings} {warnings === 1 ? 'warning' : 'warnings'}
-        </span>
-      )}
-      {remarks > 0 && (
-        <span className={css.warnings}>
-          <Icon name="info" /> {remarks} {remarks === 1 ? 'remark' : 'remarks'}
         </span>
       )}
     </>

@@ -1,0 +1,103 @@
+import { evaluateQuestion } from '#domain/browse/explore/evaluateQuestion.ts'
+import { readQuestion, type ExploreSearch } from '#domain/browse/explore/exploreQuestion.ts'
+import type { ExploredLocation, ExploredYear } from '#domain/browse/explore/exploreRows.ts'
+import { listStartingQuestions } from '#domain/browse/explore/startingQuestions.ts'
+import { ExploredEdition, readEdition } from '#server/browse/explore/exploredYear.ts'
+import { Memory } from '#server/browse/memory/memory.ts'
+import { openDriver } from './driver.ts'
+import { openDatabaseOf, type Environment } from './environment.ts'
+import { median } from './median.ts'
+
+const tenants = 15_000
+const rounds = 15
+const mostMilliseconds = 50
+const admin = { userId: 1, role: 'ROLE_ADMIN' } as const
+
+/** Questions that read every tenant, besides those that the screen offers. */
+const questionsOfTenants: { title: string; search: ExploreSearch }[] = [
+  { title: 'all tenants by square footage', search: { rows: 'tenants', sort: 'areaTotal,desc' } },
+  { title: 'all tenants by company', search: { rows: 'tenants', sort: 'companyName' } },
+  {
+    title: 'tenants by company, with total square footage',
+    search: { rows: 'tenants', show: 'areaTotal', group: 'companyName', summary: 'total' },
+  },
+]
+
+/**
+ * Prints how long questions about an edition of 15,000 tenants take without a remembered answer, and how long a bare
+ * loop takes to total the square footage by company over rows that it read with SQL of its own.
+ */
+export async function measureExplore(environment: Environment): Promise<void> {
+  const { now, before } = await readEditions(environment)
+  const questions = [...listStartingQuestions(2026), ...questionsOfTenants]
+  console.log(`\n| explore, ${now.year.locations.length.toLocaleString('en-US')} tenants | ms | at most |`)
+  console.log('|---|---:|---:|')
+  for (const { title, search } of questions) {
+    const { question } = readQuestion(search, false)
+    const answer = () =>
+      evaluateQuestion(question, {
+        now: now.rows(question.rows, null),
+        before: before.rows(question.rows, null),
+        years: { now: '2026', before: '2025' },
+      })
+    const milliseconds = timeOf(answer)
+    const verdict = milliseconds > mostMilliseconds ? ', FALLS SHORT' : ''
+    console.log(`| ${title} | ${milliseconds.toFixed(1)} | ${mostMilliseconds}${verdict} |`)
+  }
+  const shops = await readShops(environment)
+  console.log(`| a bare loop: total square footage by company | ${timeOf(() => total(shops)).toFixed(1)} | |`)
+}
+
+function timeOf(work: () => unknown): number {
+  work()
+  const times = Array.from({ length: rounds }, () => {
+    const began = performance.now()
+    work()
+    return performance.now() - began
+  })
+  return median(times)
+}
+
+/** The demo's editions, whose tenants are repeated until there are enough. */
+async function readEditions(environment: Environment) {
+  const database = await openDatabaseOf(environment)
+  const memory = new Memory(database)
+  await memory.see(null, null)
+  const read = async (axnInstanceId: number) =>
+    repeatTenants((await readEdition((await memory.openYear(axnInstanceId, admin)).lists, 'readers')).year)
+  const editions = { now: await read(26), before: await read(25) }
+  await database.close()
+  return editions
+}
+
+const repeatTenants = (year: ExploredYear): ExploredEdition =>
+  new ExploredEdition({ ...year, locations: repeat(year.locations) })
+
+function repeat(locations: readonly ExploredLocation[]): ExploredLocation[] {
+  return Array.from({ length: tenants }, (_, place) => {
+    const found = locations[place % locations.length]
+    if (!found) throw new Error('The demo has no tenants.')
+    return { ...found, locationNumber: place + 1 }
+  })
+}
+
+interface Shop {
+  company_name: string
+  area_total: number
+}
+
+async function readShops(environment: Environment): Promise<Shop[]> {
+  const driver = await openDriver(environment)
+  const rows = (await driver.query(
+    'select company_name, area_total from tenant join company using (company_id) where axn_instance_id = 26',
+    [],
+  )) as Shop[]
+  await driver.close()
+  return Array.from({ length: tenants }, (_, place) => rows[place % rows.length] as Shop)
+}
+
+function total(shops: readonly Shop[]): [string, number][] {
+  const sums = new Map<string, number>()
+  for (const shop of shops) sums.set(shop.company_name, (sums.get(shop.company_name) ?? 0) + shop.area_total)
+  return [...sums].toSorted((a, b) => b[1] - a[1])
+}

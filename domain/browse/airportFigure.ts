@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { Field } from '#platform/contract/field.ts'
+import type { ReportedFigure } from '#platform/contract/figure.ts'
+import type { Format } from '#platform/contract/format.ts'
+import type { ReportedSum } from '../airports/formulas.ts'
+
+/** The groups of an airport's figures, in the profile's order. */
+export const figureGroups = {
+  traffic: 'Passenger Traffic',
+  sales: 'Gross Sales',
+  rent: 'Rent to Airport',
+  space: 'Space',
+  perEnplanement: 'Per Enplanement',
+  perSquareFoot: 'Per Square Foot',
+  shares: 'Airport Specifics',
+  revenue: 'Airport Revenue',
+  carRental: 'Car Rentals',
+  parking: 'Parking',
+} as const
+export type FigureGroup = keyof typeof figureGroups
+
+/** A figure of an airport that can be followed over the years and compared. */
+export interface AirportFigure {
+  key: string
+  group: FigureGroup
+  /** A label that is clear without its context. */
+  label: string
+  unit?: string
+  format: Format
+  help?: string
+  /** Whether the figures of several airports can be added. */
+  isSum: boolean
+  /** The figures that a ratio divides, by key. */
+  ratioOf?: RatioBasis
+}
+
+/** A ratio is `amount` / `divisor` * `times`. */
+export interface RatioBasis {
+  amount: string
+  divisor: string
+  times: number
+}
+
+/** A figure, and whether it leaves out something that was not reported. */
+export const reportedFigure = z.object({
+  value: z.number().nullable(),
+  partial: z.boolean(),
+  /** A ratio without a divisor, which differs from a figure that was not reported. */
+  notApplicable: z.literal(true).optional(),
+})
+export type FiguresOfYear = Record<string, ReportedFigure>
+
+export type FigureWording = Pick<Field, 'label' | 'unit' | 'format' | 'help'>
+
+/** A figure with how it is computed from a year. */
+export type ListedFigure<Year> = AirportFigure & { of: (year: Year) => ReportedFigure }
+
+const summedFormats: readonly Format[] = ['integer', 'area', 'money', 'dollars']
+
+type FigureDescription = Pick<AirportFigure, 'key' | 'group' | 'ratioOf'> & {
+  field: FigureWording
+  /** If not the field's own. */
+  label?: string
+  isRate?: true
+}
+
+/** Counts and amounts are sums by their format; a rate in dollars says that it is none. */
+export function describeFigure(described: FigureDescription): AirportFigure {
+  const { key, group, ratioOf, field, label = field.label, isRate = false } = described
+  const { unit, format, help } = field
+  const isSum = !isRate && summedFormats.includes(format)
+  return { key, group, label, unit, format, help, isSum, ...(ratioOf && { ratioOf }) }
+}
+
+export const listFigure = <Year>(
+  described: FigureDescription,
+  of: (year: Year) => ReportedFigure,
+): ListedFigure<Year> => ({ ...describeFigure(described), of })
+
+export const wholeFigure = (value: number | null): ReportedFigure => ({ value, partial: false })
+export const sumFigure = ({ total, partial }: ReportedSum): ReportedFigure => ({ value: total, partial })
+
+/** All figures of a year. A figure without any basis is never partial. */
+export const computeFigures = <Year>(catalog: readonly ListedFigure<Year>[], year: Year): FiguresOfYear =>
+  Object.fromEntries(
+    catalog.map(({ key, of }) => {
+      const { value, partial, notApplicable } = of(year)
+      return [key, { value, partial: partial && value !== null, ...(notApplicable && { notApplicable }) }]
+    }),
+  )

@@ -1,0 +1,224 @@
+import type { ReportedFigure } from '#platform/contract/figure.ts'
+import { figureField } from '#platform/contract/field.ts'
+import {
+  computeDutyFreePerInternationalEnplanement,
+  computePerEnplanement,
+  computeRentPerSquareFoot,
+  computeTotalsByTenantType,
+  concessionTotalFields,
+  type ConcessionTotals,
+} from '../airports/concessionTotals.ts'
+import type { Ratio, ReportedSum } from '../airports/formulas.ts'
+import { terminalTrafficFields, type AirportTerminal } from '../airports/terminal.ts'
+import { tenantTypeLabels, tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
+import {
+  computeFigures,
+  describeFigure,
+  listFigure,
+  sumFigure,
+  wholeFigure,
+  type AirportFigure,
+  type FigureGroup,
+  type FiguresOfYear,
+  type FigureWording,
+  type ListedFigure,
+  type RatioBasis,
+} from './airportFigure.ts'
+import { glossary } from './glossary.ts'
+
+/** The tenants that a sum includes: one type, all without duty free, or all. */
+export const tenantScopes = [...tenantTypes, 'WITHOUTDUTYFREE', 'WITHDUTYFREE'] as const
+export type TenantScope = (typeof tenantScopes)[number]
+export const tenantScopeLabels: Record<TenantScope, string> = {
+  ...tenantTypeLabels,
+  WITHOUTDUTYFREE: 'all without Duty Free',
+  WITHDUTYFREE: 'all with Duty Free',
+}
+const typesIn = (scope: TenantScope): readonly TenantType[] => {
+  if (scope === 'WITHDUTYFREE') return tenantTypes
+  return scope === 'WITHOUTDUTYFREE' ? tenantTypes.filter(type => type !== 'DUTYFREE') : [scope]
+}
+
+/** `grossSalesTotal.DUTYFREE`: the name of a tenant type's figure in the API and in addresses. */
+export const getScopedKey = (name: string, scope: TenantScope): string => `${name}.${scope}`
+
+type Terminal = Pick<AirportTerminal, 'enplaneTotal' | 'epIntlTotal' | 'airportTerminalTotals'>
+
+/** The concessions of an airport or of a terminal in a year. */
+export interface ConcessionYear {
+  terminals: readonly Terminal[]
+  enplanements: ReportedSum
+  passengerEpIntlTotal: number | null
+  totals: ReturnType<typeof computeTotalsByTenantType>
+}
+
+export const describeConcessions = (
+  terminals: readonly Terminal[],
+  enplanements: ReportedSum,
+  passengerEpIntlTotal: number | null,
+): ConcessionYear => ({
+  terminals,
+  enplanements,
+  passengerEpIntlTotal,
+  totals: computeTotalsByTenantType(terminals, enplanements.total),
+})
+
+const totalsOf = ({ totals }: ConcessionYear, scope: TenantScope): ConcessionTotals => {
+  if (scope === 'WITHOUTDUTYFREE') return totals.withoutDutyFree
+  return scope === 'WITHDUTYFREE' ? totals.withDutyFree : totals.byType[scope]
+}
+
+/** Square feet per 1,000 enplaning passengers = square feet / enplaning passengers * 1,000. */
+const perThousand = (ratio: Ratio): Ratio =>
+  ratio.value === null ? ratio : { ...ratio, value: ratio.value * 1000 }
+
+/** A figure that each tenant type has, and all of them together. */
+export interface ScopedFigure {
+  name: string
+  group: FigureGroup
+  field: FigureWording
+  /** By name; the divisor of a figure per enplanement belongs to no tenant type. */
+  ratioOf?: RatioBasis
+  of: (year: ConcessionYear, scope: TenantScope) => ReportedFigure
+}
+
+const { grossSalesTotal, rentAirportTotal, areaTotal, salesEpRatio, rentEpRatio, salesAreaRatio } =
+  concessionTotalFields
+const perEnplanement = (amount: string, times = 1): RatioBasis => ({ amount, divisor: 'enplaneTotal', times })
+const perSquareFoot = (amount: string): RatioBasis => ({ amount, divisor: 'areaTotal', times: 1 })
+
+export const scopedFigures: readonly ScopedFigure[] = [
+  {
+    name: 'grossSalesTotal',
+    group: 'sales',
+    field: grossSalesTotal,
+    of: (year, scope) => sumFigure(totalsOf(year, scope).grossSalesTotal),
+  },
+  {
+    name: 'rentAirportTotal',
+    group: 'rent',
+    field: rentAirportTotal,
+    of: (year, scope) => sumFigure(totalsOf(year, scope).rentAirportTotal),
+  },
+  {
+    name: 'areaTotal',
+    group: 'space',
+    field: areaTotal,
+    of: (year, scope) => sumFigure(totalsOf(year, scope).areaTotal),
+  },
+  {
+    name: 'salesEpRatio',
+    group: 'perEnplanement',
+    field: salesEpRatio,
+    ratioOf: perEnplanement('grossSalesTotal'),
+    of: (year, scope) => totalsOf(year, scope).salesEpRatio,
+  },
+  {
+    name: 'rentEpRatio',
+    group: 'perEnplanement',
+    field: rentEpRatio,
+    ratioOf: perEnplanement('rentAirportTotal'),
+    of: (year, scope) => totalsOf(year, scope).rentEpRatio,
+  },
+  {
+    name: 'areaEpRatio',
+    group: 'perEnplanement',
+    field: {
+      label: 'Space per 1,000 Enplanements',
+      unit: 'sq ft',
+      format: 'ratio',
+      help: 'The square footage that concessions rent per 1,000 enplaning passengers in the year.',
+    },
+    ratioOf: perEnplanement('areaTotal', 1000),
+    of: ({ terminals, enplanements }, scope) =>
+      perThousand(computePerEnplanement(terminals, typesIn(scope), 'areaTotal', enplanements.total)),
+  },
+  {
+    name: 'salesAreaRatio',
+    group: 'perSquareFoot',
+    field: salesAreaRatio,
+    ratioOf: perSquareFoot('grossSalesTotal'),
+    of: (year, scope) => totalsOf(year, scope).salesAreaRatio,
+  },
+  {
+    name: 'rentAreaRatio',
+    group: 'perSquareFoot',
+    field: figureField('ratio', {
+      label: 'Rent per Square Foot',
+      help: glossary.rentPerSquareFoot.text,
+    }),
+    ratioOf: perSquareFoot('rentAirportTotal'),
+    of: ({ terminals }, scope) => computeRentPerSquareFoot(terminals, typesIn(scope)),
+  },
+]
+
+/** The concession figures by tenant type, of an airport or a terminal. */
+export const concessionFigures: readonly ListedFigure<ConcessionYear>[] = [
+  ...scopedFigures.flatMap(({ name, group, field, ratioOf, of }) =>
+    tenantScopes.map(scope =>
+      listFigure(
+        {
+          key: getScopedKey(name, scope),
+          group,
+          field,
+          ratioOf: ratioOf && scopeBasis(ratioOf, scope),
+          label: `${field.label}, ${tenantScopeLabels[scope]}`,
+        },
+        (year: ConcessionYear) => of(year, scope),
+      ),
+    ),
+  ),
+  listFigure(
+    {
+      key: 'dutyFreeSalesIntlEpRatio',
+      group: 'perEnplanement',
+      field: { ...salesEpRatio, help: glossary.internationalEnplanement.text },
+      ratioOf: {
+        amount: getScopedKey('grossSalesTotal', 'DUTYFREE'),
+        divisor: 'passengerEpIntlTotal',
+        times: 1,
+      },
+      label: 'Duty Free Sales per International Enplanement',
+    },
+    ({ terminals, passengerEpIntlTotal }: ConcessionYear) =>
+      computeDutyFreePerInternationalEnplanement(terminals, passengerEpIntlTotal),
+  ),
+]
+
+function scopeBasis({ amount, divisor, times }: RatioBasis, scope: TenantScope): RatioBasis {
+  return {
+    amount: getScopedKey(amount, scope),
+    divisor: divisor === 'areaTotal' ? getScopedKey(divisor, scope) : divisor,
+    times,
+  }
+}
+
+/** A terminal's own traffic, under the names that an airport's has. */
+const terminalTraffic = {
+  enplaneTotal: 'enplaneTotal',
+  deplaneTotal: 'deplaneTotal',
+  passengerTotal: 'passengerTotal',
+  passengerEpDomesticTotal: 'epDomesticTotal',
+  passengerEpIntlTotal: 'epIntlTotal',
+} as const
+
+/** The figures that a terminal has like an airport. */
+export const terminalFigures: readonly AirportFigure[] = [
+  ...Object.entries(terminalTraffic).map(([key, name]) =>
+    describeFigure({ key, group: 'traffic', field: terminalTrafficFields[name] }),
+  ),
+  ...concessionFigures,
+]
+
+/** All figures of one terminal, whose own passengers divide its concessions. */
+export const computeTerminalFigures = (
+  terminal: Terminal & Pick<AirportTerminal, keyof typeof terminalTrafficFields>,
+): FiguresOfYear => ({
+  ...Object.fromEntries(
+    Object.entries(terminalTraffic).map(([key, name]) => [key, wholeFigure(terminal[name])]),
+  ),
+  ...computeFigures(
+    concessionFigures,
+    describeConcessions([terminal], { total: terminal.enplaneTotal, partial: false }, terminal.epIntlTotal),
+  ),
+})

@@ -1,0 +1,81 @@
+import type { ReportedFigure } from '#platform/contract/figure.ts'
+import { computeRatio, sumReported } from '../../airports/formulas.ts'
+import { computeQuantile, findTooLittle } from '../benchmark.ts'
+import type { ExploreField } from './exploreKinds.ts'
+import { getWholeValue, isFigureValue, type ExploreFigure, type ExploreRow } from './exploreRow.ts'
+
+type Combined = Pick<ExploreField, 'key' | 'ratioOf' | 'isSum'>
+
+const notReported: ReportedFigure = { value: null, partial: false }
+
+/** The rows that the figure applies to. */
+const selectApplicable = (rows: readonly ExploreRow[], key: string): readonly ExploreRow[] =>
+  rows.filter(({ values }) => {
+    const value = values[key]
+    return isFigureValue(value) && !value.notApplicable
+  })
+
+/** The sum of what was reported, partial if a row lacks some of it. */
+export function sumRows(rows: readonly ExploreRow[], { key }: Combined): ExploreFigure {
+  const applicable = selectApplicable(rows, key)
+  const figures = applicable.map(({ values }) => values[key] as ReportedFigure)
+  const { total, partial } = sumReported(figures.map(each => each.value))
+  return { value: total, partial: total !== null && (partial || figures.some(each => each.partial)) }
+}
+
+/**
+ * The sum of the amounts divided by the sum of the divisors, over the rows whose own ratio is complete; partial if that
+ * leaves rows out. Not shown for fewer than five airports, or if one of them dominates.
+ */
+export function divideRows(rows: readonly ExploreRow[], field: Combined): ExploreFigure {
+  const { key, ratioOf } = field
+  if (!ratioOf) return notReported
+  const applicable = selectApplicable(rows, key)
+  const parts = applicable.flatMap(({ owner, values }) => {
+    const [amount, divisor] = [valueOf(values[ratioOf.amount]), valueOf(values[ratioOf.divisor])]
+    return getWholeValue(values[key]) === null || amount === null || divisor === null
+      ? []
+      : [{ owner, amount, divisor }]
+  })
+  const tooLittle = findTooLittle(parts)
+  if (tooLittle) return { ...notReported, tooLittle }
+  const { value } = computeRatio(
+    sumReported(parts.map(each => each.amount)).total,
+    sumReported(parts.map(each => each.divisor)).total,
+  )
+  if (value === null) return notReported
+  return { value: value * ratioOf.times, partial: parts.length < applicable.length }
+}
+
+export const quantiles = { lower: 0.25, median: 0.5, upper: 0.75 } as const
+export type QuantileName = keyof typeof quantiles
+
+export interface RowSpread {
+  /** The number of rows with a complete figure. */
+  n: number
+  of: Record<QuantileName, ExploreFigure>
+}
+
+/** Quartiles (R-7) of the complete figures, under the rule of `benchmark`: nothing for few airports or a dominating one. */
+export function spreadRows(rows: readonly ExploreRow[], field: Combined): RowSpread {
+  const { key, ratioOf } = field
+  const whole = rows.flatMap(({ owner, values }) => {
+    const value = getWholeValue(values[key])
+    return value === null ? [] : [{ owner, value, amount: weigh(values, field, value) }]
+  })
+  const tooLittle = findTooLittle(whole)
+  const sorted = tooLittle ? [] : whole.map(each => each.value).toSorted((a, b) => a - b)
+  const at = (p: number): ExploreFigure =>
+    tooLittle ? { ...notReported, tooLittle } : { value: computeQuantile(sorted, p), partial: false }
+  const { lower, median, upper } = quantiles
+  return { n: whole.length, of: { lower: at(lower), median: at(median), upper: at(upper) } }
+
+  /** What a ratio divides; an amount or a count weighs itself. */
+  function weigh(values: ExploreRow['values'], { isSum }: Combined, value: number) {
+    if (ratioOf) return valueOf(values[ratioOf.amount])
+    return isSum ? value : null
+  }
+}
+
+const valueOf = (value: ExploreRow['values'][string] | undefined): number | null =>
+  isFigureValue(value) ? value.value : null

@@ -1,0 +1,40 @@
+import { hubSizeText } from '../../airports/hubSize.ts'
+import type { ExploreAnswer } from './evaluateQuestion.ts'
+import type { ExploreQuestion } from './exploreQuestion.ts'
+import { isFigureValue } from './exploreRow.ts'
+
+/** What an answer leaves out and how it was computed, one sentence each; for the screen and the file. */
+export function describeAnswer(
+  question: ExploreQuestion,
+  { columns, lines, undecided, unranked }: ExploreAnswer,
+  years: { before: string | null; commonAirports: number | null },
+): string[] {
+  const { kind, group, summary, hasYears, where } = question
+  const values = lines.flatMap(line => columns.map(column => column.of(line))).filter(isFigureValue)
+  const notes: string[] = []
+  if (undecided > 0)
+    notes.push(`Left out: ${count(undecided, kind.of)} without a complete figure or date to filter by.`)
+  if (unranked > 0)
+    notes.push(`Not ranked: ${count(unranked, group ? 'groups' : kind.of)} without a complete figure.`)
+  if (hasYears && years.before === null) notes.push('There is no published edition of the year before.')
+  if (years.commonAirports !== null)
+    notes.push(
+      `Only the ${count(years.commonAirports, 'airports')} published in both editions count, so that the years can be compared.`,
+    )
+  if (group && summary !== 'total') notes.push('Medians and quartiles (R-7) are of complete figures only.')
+  if (values.some(each => each.tooLittle))
+    notes.push(
+      'Averages and overall ratios are not shown for fewer than five airports, or if one accounts for more than a quarter of the total.',
+    )
+  if (values.some(each => each.partial))
+    notes.push('† Partial: at least one figure was not reported. Partial figures are not ranked or compared.')
+  if (group === 'hubSize' || where.some(each => each.field.key === 'hubSize')) notes.push(hubSizeText)
+  return notes
+}
+
+const count = (number: number, of: string): string =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? singular(of) : of}`
+
+/** `airports` → `airport`; longer names have their noun first. */
+const singular = (of: string): string =>
+  of.replace(/^(\w+?)(ies|s)\b/, (_, stem: string, end: string) => stem + (end === 'ies' ? 'y' : ''))

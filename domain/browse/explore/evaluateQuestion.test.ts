@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest'
+import { describeAnswer } from './describeAnswer.ts'
+import { evaluateQuestion } from './evaluateQuestion.ts'
+import { readQuestion, writeQuestion, type ExploreSearch } from './exploreQuestion.ts'
+import type { ExploreRow, ExploreValue } from './exploreRow.ts'
+
+const whole = (value: number | null) => ({ value, partial: false })
+const partial = (value: number) => ({ value, partial: true })
+const notApplicable = { value: null, partial: false, notApplicable: true } as const
+
+const row = (name: string, values: Record<string, ExploreValue>): ExploreRow => ({
+  key: name,
+  name,
+  code: name,
+  link: null,
+  owner: name,
+  place: null,
+  values,
+})
+
+const ask = (search: ExploreSearch, now: ExploreRow[], before: ExploreRow[] = []) => {
+  const { question, wrong } = readQuestion(search, false)
+  expect(wrong).toEqual([])
+  const answer = evaluateQuestion(question, { now, before, years: { now: '2026', before: '2025' } })
+  return {
+    ...answer,
+    names: answer.lines.map(line => line.row.name),
+    ranks: answer.lines.map(line => line.rank),
+    cells: answer.lines.map(line => answer.columns.map(column => column.of(line))),
+    notes: describeAnswer(question, answer, { before: '2025', commonAirports: null }),
+  }
+}
+
+const enplaned = (name: string, value: ExploreValue, more: Record<string, ExploreValue> = {}) =>
+  row(name, { enplaneTotal: value, ...more })
+
+describe('filters', () => {
+  const rows = [
+    enplaned('A', whole(10), { hubSize: 'Large hub', airportName: 'Álpha Field' }),
+    enplaned('B', whole(20), { hubSize: 'Small hub', airportName: 'Beta Field' }),
+    enplaned('C', partial(30), { hubSize: 'Small hub', airportName: 'Gamma Park' }),
+    enplaned('D', whole(null), { hubSize: null, airportName: 'Delta Park' }),
+    enplaned('E', notApplicable, { hubSize: 'Large hub', airportName: 'Eta Park' }),
+  ]
+
+  it('keep numbers at least, at most, and between, ends included', () => {
+    expect(ask({ where: 'enplaneTotal:10..' }, rows).names).toEqual(['B', 'A'])
+    expect(ask({ where: 'enplaneTotal:..10' }, rows).names).toEqual(['A'])
+    expect(ask({ where: 'enplaneTotal:11..20' }, rows).names).toEqual(['B'])
+  })
+
+  it('compare no partial or missing figure, and say how many they leave out; what does not apply is no such case', () => {
+    const { undecided, notes } = ask({ where: 'enplaneTotal:10..' }, rows)
+    expect(undecided).toBe(2)
+    expect(notes).toContain('Left out: 2 airports without a complete figure or date to filter by.')
+    expect(ask({ where: 'enplaneTotal:10..;hubSize:Large hub' }, rows).undecided).toBe(0)
+  })
+
+  it('find part of a name and one of several values, and all of them have to be met', () => {
+    expect(ask({ where: 'airportName:park', sort: 'name' }, rows).names).toEqual(['C', 'D', 'E'])
+    expect(ask({ where: 'hubSize:Large hub,Small hub;airportName:field' }, rows).names).toEqual(['B', 'A'])
+  })
+})
+
+describe('ranks', () => {
+  const rows = [
+    enplaned('A', whole(5)),
+    enplaned('B', whole(7)),
+    enplaned('C', whole(5)),
+    enplaned('D', whole(1)),
+    enplaned('E', partial(9)),
+    enplaned('F', whole(null)),
+  ]
+
+  it('are shared by equal figures; partial and missing ones come last without one', () => {
+    const { names, ranks } = ask({ show: 'enplaneTotal' }, rows)
+    expect(names).toEqual(['B', 'A', 'C', 'D', 'E', 'F'])
+    expect(ranks).toEqual([1, 2, 2, 4, null, null])
+  })
+
+  it('count from the smallest if sorted so', () => {
+    const { names, ranks } = ask({ show: 'enplaneTotal', sort: 'enplaneTotal' }, rows)
+    expect([names[0], names[1], names[4], names[5]]).toEqual(['D', 'A', 'E', 'F'])
+    expect(ranks.slice(0, 4)).toEqual([1, 2, 2, 4])
+  })
+
+  it('are all listed that share the last place', () => {
+    const { names, unranked } = ask({ show: 'enplaneTotal', top: '2' }, rows)
+    expect(names).toEqual(['B', 'A', 'C'])
+    expect(unranked).toBe(2)
+  })
+})
+
+describe('groups', () => {
+  const sales = (name: string, amount: number | null, enplanements: number, hubSize: string) =>
+    row(name, {
+      hubSize,
+      'grossSalesTotal.WITHDUTYFREE': whole(amount),
+      enplaneTotal: whole(enplanements),
+      'salesEpRatio.WITHDUTYFREE': whole(amount === null ? null : amount / enplanements),
+    })
+  const even = ['A', 'B', 'C', 'D', 'E'].map((name, place) => sales(name, 100 + place, 10, 'Small hub'))
+  const search = { show: 'salesEpRatio.WITHDUTYFREE,grossSalesTotal.WITHDUTYFREE', group: 'hubSize' }
+
+  it('have quartiles of complete figures by definition 7, and say of how many', () => {
+    const rows = [...even, sales('F', null, 10, 'Small hub')]
+    expect(ask({ ...search, summary: 'quartiles' }, rows).cells).toEqual([
+      [6, 5, 10.1, 10.2, 10.3, 5, 101, 102, 103].map(whole),
+    ])
+  })
+
+  it('have totals and overall ratios, partial if a row lacks its figure', () => {
+    const rows = [...even, sales('F', null, 10, 'Small hub')]
+    expect(ask({ ...search, summary: 'total' }, rows).cells).toEqual([
+      [whole(6), partial(10.2), partial(510)],
+    ])
+  })
+
+  it('have no average of fewer than five airports, or if one is more than a quarter; counts and sums remain', () => {
+    const few = ask({ ...search, summary: 'total' }, even.slice(0, 4)).cells[0]
+    expect(few).toEqual([whole(4), { ...whole(null), tooLittle: 'fewAirports' }, whole(406)])
+    const dominated = ask(search, [...even, sales('G', 900, 10, 'Small hub')]).cells[0]
+    expect(dominated?.[2]).toEqual({ ...whole(null), tooLittle: 'oneDominates' })
+    expect(dominated?.[4]).toEqual({ ...whole(null), tooLittle: 'oneDominates' })
+  })
+
+  it('count airports, not rows: five terminals of one airport are too few', () => {
+    const terminals = even.map(each => ({ ...each, owner: '1' }))
+    expect(ask({ ...search, rows: 'terminals' }, terminals).cells[0]?.[2]).toMatchObject({
+      tooLittle: 'fewAirports',
+    })
+  })
+
+  it('may be one of all rows; rows without a value form a group of their own', () => {
+    expect(ask({ ...search, group: 'all' }, even).names).toEqual(['All airports'])
+    const unknown = row('X', { hubSize: null })
+    expect(ask({ ...search, sort: 'name' }, [...even, unknown]).names).toEqual(['Not reported', 'Small hub'])
+  })
+
+  it('multiply a rate per square foot by a space', () => {
+    const rows = even.map((each, place) => ({ ...each, values: { rentAreaRatio: whole(100 + place) } }))
+    const { cells, columns } = ask(
+      { rows: 'tenantTypes', show: 'rentAreaRatio', group: 'all', space: '1200' },
+      rows,
+    )
+    expect(columns.at(-1)?.label).toBe('Rent, median, for 1,200 sq ft')
+    expect(cells[0]?.slice(2)).toEqual([whole(102), whole(122_400)])
+  })
+})
+
+describe('years side by side', () => {
+  it('have the change and its percentage, and none of partial figures or without a record', () => {
+    const now = [enplaned('A', whole(110)), enplaned('B', partial(8)), enplaned('C', whole(5))]
+    const before = [enplaned('A', whole(100)), enplaned('B', whole(4)), enplaned('Z', whole(1))]
+    const { cells, columns } = ask({ show: 'enplaneTotal', years: 'two' }, now, before)
+    expect(columns.map(each => each.key)).toEqual([
+      'enplaneTotal',
+      'enplaneTotal@before',
+      'enplaneTotal@change',
+      'enplaneTotal@percent',
+    ])
+    expect(cells).toEqual([
+      [whole(110), whole(100), whole(10), whole(10)],
+      [whole(5), null, null, null],
+      [partial(8), whole(4), null, null],
+    ])
+  })
+
+  it('count a company that left as zero now, and a new one as zero before', () => {
+    const company = (name: string, locations: number) => row(name, { locations: whole(locations) })
+    const { names, cells } = ask(
+      { rows: 'companies', show: 'locations', years: 'two', sort: 'locations@change,desc' },
+      [company('New', 3), company('Same', 4)],
+      [company('Gone', 2), company('Same', 4)],
+    )
+    expect(names).toEqual(['New', 'Same', 'Gone'])
+    expect(cells.map(each => each.slice(0, 3))).toEqual([
+      [3, 0, 3].map(whole),
+      [4, 4, 0].map(whole),
+      [0, 2, -2].map(whole),
+    ])
+  })
+})
+
+describe('a question in an address', () => {
+  it('is written as it was read, without what is as by default', () => {
+    const search = {
+      rows: 'tenants',
+      show: 'companyName,areaTotal',
+      where: 'brandName:Fish\\; Chips;leaseExpireDate:2027-01-01..2027-12-31',
+      sort: 'areaTotal,desc',
+      top: '20',
+      group: 'companyName',
+      summary: 'total',
+      years: 'two',
+      space: '1200',
+    }
+    const { question, wrong } = readQuestion(search, false)
+    expect(wrong).toEqual([])
+    expect(question.where[0]?.value).toBe('Fish; Chips')
+    expect(JSON.parse(JSON.stringify(writeQuestion(question)))).toEqual(search)
+    expect(JSON.parse(JSON.stringify(writeQuestion(readQuestion({}, false).question)))).toEqual({})
+  })
+
+  it('leaves out what does not exist and says so', () => {
+    const { question, wrong } = readQuestion(
+      { show: 'enplaneTotal,nothing', where: 'enplaneTotal:abc', top: '0', group: 'airportName' },
+      false,
+    )
+    expect(question.fields.map(each => each.key)).toEqual(['enplaneTotal'])
+    expect([question.where, question.top, question.group]).toEqual([[], null, null])
+    expect(wrong).toHaveLength(4)
+  })
+
+  it('has no status for readers', () => {
+    expect(readQuestion({ where: 'axnInstanceStatus:APPROVED' }, false).question.where).toEqual([])
+    expect(readQuestion({ where: 'axnInstanceStatus:APPROVED' }, true).question.where).toHaveLength(1)
+  })
+})

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { formats } from '#platform/contract/format.ts'
+import { listingFormats } from '#platform/contract/listing.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+import { paged, type Paged } from '#platform/contract/paging.ts'
+import { instanceId } from '../../years/instanceId.ts'
+import { reportedFigure } from '../airportFigure.ts'
+import { exploreKindNames } from './exploreKinds.ts'
+import { exploreSummaries, readQuestion } from './exploreQuestion.ts'
+
+/** For charts, the map, and print, which show all rows. */
+export const mostExploredRows = 1000
+
+const text = (description: string) => z.string().trim().max(2000).default('').describe(description)
+
+const questionShape = {
+  rows: z.enum(exploreKindNames).default('airports').describe('What one row is.'),
+  show: text('The columns, by key and separated by commas. By default, the most common ones of the rows.'),
+  where: text(
+    'The filters, separated by semicolons: enplaneTotal:5000000..;hubSize:Medium hub,Small hub. Figures and dates take a range, choices take values, and names take part of a name.',
+  ),
+  sort: text('A column’s key or name, followed by ,desc for descending order.'),
+  top: text('The number of places of the ranking to show.'),
+  group: text('The key of the field to group rows by, or all for one group.'),
+  summary: z.enum(exploreSummaries).default('median').describe('What is shown of each group.'),
+  years: z.enum(['one', 'two']).default('one').describe('Whether the year before appears beside this year.'),
+  space: text('Square feet. Rates per square foot are also shown for a space of this size.'),
+}
+
+type Shape = z.output<z.ZodObject<typeof questionShape>>
+
+/** The question in a call. */
+export const toQuestion = ({ years, ...query }: Shape) =>
+  readQuestion({ ...query, years: years === 'two' ? years : undefined }, true)
+
+const check = (query: Shape, context: z.RefinementCtx) => {
+  for (const message of toQuestion(query).wrong) context.addIssue({ code: 'custom', message })
+}
+
+const cell = z.union([
+  z.string(),
+  reportedFigure.extend({ tooLittle: z.enum(['fewAirports', 'oneDominates']).optional() }),
+  z.null(),
+])
+
+const row = z.object({
+  key: z.string(),
+  name: z.string(),
+  /** A short name for charts. */
+  code: z.string(),
+  link: z.object({ to: z.enum(['airport', 'company', 'brand']), id: z.number().int() }).nullable(),
+  /** Null without a complete figure to rank by. */
+  rank: z.number().int().nullable(),
+  /** In the order of the columns. Null where a year has no record, or where years cannot be compared. */
+  cells: z.array(cell),
+  place: z.object({ latitudeText: z.string().nullable(), longitudeText: z.string().nullable() }).nullable(),
+})
+export type ExploredRow = z.infer<typeof row>
+export type ExploredCell = z.infer<typeof cell>
+
+const column = z.object({
+  key: z.string(),
+  label: z.string(),
+  unit: z.string().optional(),
+  format: z.enum(formats),
+  help: z.string().optional(),
+  part: z.enum(['now', 'before', 'change', 'percent']).optional(),
+})
+export type ExploredColumn = z.infer<typeof column>
+
+export const exploredPage = paged(row).extend({
+  axnInstanceName: z.string(),
+  columns: z.array(column),
+  /** The values of choices that no declaration lists, such as states, by field. */
+  choices: z.record(z.string(), z.array(z.string())),
+  sort: z.object({ key: z.string(), isDescending: z.boolean() }),
+  /** What was left out and why, one sentence each. */
+  notes: z.array(z.string()),
+})
+export type ExploredPage = z.infer<typeof exploredPage> & Paged<ExploredRow>
+
+const params = z.object({ instanceId })
+const url = '/explore/instance/:instanceId'
+
+export const exploreEndpoint = endpoint('explore', {
+  method: 'GET',
+  url,
+  summary:
+    'Ask anything of a year: choose rows and figures, filter, group, rank, and compare with the year before',
+  tag: 'Explore',
+  allow: 'browse',
+  params,
+  query: z
+    .object({
+      ...questionShape,
+      page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      size: z.coerce.number().int().min(1).max(mostExploredRows).default(50),
+    })
+    .superRefine(check),
+  reply: exploredPage,
+  remembered: 'year',
+})
+
+export const downloadExploredEndpoint = endpoint('downloadExplored', {
+  method: 'GET',
+  url: `${url}/file`,
+  summary: 'Download the answer to a question about a year, with all its rows',
+  tag: 'Explore',
+  allow: 'browse',
+  params,
+  query: z.object({ ...questionShape, format: z.enum(listingFormats).default('csv') }).superRefine(check),
+  file: listingFormats.map(format => mediaTypes[format]),
+})

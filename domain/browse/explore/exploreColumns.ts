@@ -1,0 +1,129 @@
+import type { Format } from '#platform/contract/format.ts'
+import { computeFigureChange } from '#platform/contract/figureChange.ts'
+import { hasFigures, type ExploreField } from './exploreKinds.ts'
+import type { ExploreQuestion } from './exploreQuestion.ts'
+import { getWholeValue, isFigureValue, type ExploreRow, type ExploreValue } from './exploreRow.ts'
+import { groupCountKey, listGroupParts } from './groupRows.ts'
+
+/** The names of the edition and of the one before it. */
+export interface ExploreYears {
+  now: string
+  before: string
+}
+
+/** A row of the answer with the same row of the year before. */
+export interface ExploreLine {
+  row: ExploreRow
+  /** Null if the year before has no such row, or is not asked for. */
+  before: ExploreRow | null
+}
+
+export interface ExploreColumn {
+  key: string
+  label: string
+  unit?: string | undefined
+  format: Format
+  help?: string | undefined
+  /** Of a figure: which year's, or how it differs from the year before. */
+  part?: 'now' | 'before' | 'change' | 'percent'
+  of: (line: ExploreLine) => ExploreValue
+}
+
+type Shown = Pick<ExploreColumn, 'key' | 'label' | 'unit' | 'format' | 'help'> & {
+  value: (row: ExploreRow) => ExploreValue
+  /** A number of rows, whose change says nothing. */
+  isBasis?: true
+}
+
+/** The columns of an answer: figures, or their parts in groups, each year's and the change. */
+export function listColumns(question: ExploreQuestion, years: ExploreYears): ExploreColumn[] {
+  const { hasYears } = question
+  return listShown(question).flatMap((shown): ExploreColumn[] => {
+    const { value, isBasis, ...head } = shown
+    const now: ExploreColumn = { ...head, of: ({ row }) => value(row) }
+    return hasYears && hasFigures(head) && !isBasis ? compareYears(now, value, years) : [now]
+  })
+}
+
+function listShown(question: ExploreQuestion): Shown[] {
+  const { fields, group, summary } = question
+  if (!group) {
+    return fields.flatMap(field => {
+      const value = ({ values }: ExploreRow) => values[field.key] ?? null
+      return withSpace(question, field, { ...headOf(field), value })
+    })
+  }
+  const count: Shown = {
+    key: groupCountKey,
+    label: `Number of ${question.kind.of}`,
+    format: 'integer',
+    value: ({ values }) => values[groupCountKey] ?? null,
+    isBasis: true,
+  }
+  const parts = fields.filter(hasFigures).flatMap(field =>
+    listGroupParts(field, summary).flatMap(({ key, label, isCount }) => {
+      const value = ({ values }: ExploreRow) => values[key] ?? null
+      if (isCount) return [{ key, label, format: 'integer' as const, value, isBasis: true as const }]
+      return withSpace(question, field, { ...headOf(field), key, label, value })
+    }),
+  )
+  return [count, ...parts]
+}
+
+const headOf = ({ key, label, unit, format, help }: ExploreField) => ({ key, label, unit, format, help })
+
+/** A rate per square foot, and the amount for a space of the given size. */
+function withSpace({ space }: ExploreQuestion, { group, unit }: ExploreField, shown: Shown): Shown[] {
+  if (space === null || unit !== '$' || group !== 'Per Square Foot') return [shown]
+  const { value, help: _, ...head } = shown
+  const times = (row: ExploreRow): ExploreValue => {
+    const found = value(row)
+    if (!isFigureValue(found) || found.value === null) return found
+    return { ...found, value: Math.round(found.value * space * 100) / 100 }
+  }
+  const label = `${head.label.replace(' per Square Foot', '')}, for ${space.toLocaleString('en-US')} sq ft`
+  return [shown, { ...head, key: `${head.key}@space`, label, format: 'dollars', value: times }]
+}
+
+function compareYears(
+  now: ExploreColumn,
+  value: (row: ExploreRow) => ExploreValue,
+  years: ExploreYears,
+): ExploreColumn[] {
+  const { key, label, unit, format } = now
+  const isPercentage = format === 'percent' || format === 'change'
+  const earlier = ({ before }: ExploreLine) => (before ? value(before) : null)
+  const compared = { unit, format } as const
+  const change: ExploreColumn = {
+    ...compared,
+    key: `${key}@change`,
+    label: `${label}, change`,
+    unit: isPercentage ? 'points' : unit,
+    part: 'change',
+    of: line => {
+      const [newer, older] = [getWholeValue(value(line.row)), getWholeValue(earlier(line))]
+      return newer === null || older === null ? null : whole(newer - older)
+    },
+  }
+  const percent: ExploreColumn = {
+    key: `${key}@percent`,
+    label: `${label}, change`,
+    unit: '%',
+    format: 'change',
+    part: 'percent',
+    of: line => {
+      const [newer, older] = [value(line.row), earlier(line)]
+      if (!isFigureValue(newer) || !isFigureValue(older)) return null
+      const found = computeFigureChange(newer, older, format)
+      return found ? whole(found.amount) : null
+    },
+  }
+  return [
+    { ...now, label: `${label}, ${years.now}`, part: 'now' },
+    { ...compared, key: `${key}@before`, label: `${label}, ${years.before}`, part: 'before', of: earlier },
+    change,
+    ...(isPercentage ? [] : [percent]),
+  ]
+}
+
+const whole = (value: number): ExploreValue => ({ value, partial: false })

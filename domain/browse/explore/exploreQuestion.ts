@@ -1,0 +1,162 @@
+import {
+  filterInWords,
+  readChoices,
+  readRange,
+  writeChoices,
+  type ListingColumn,
+} from '#platform/contract/listing.ts'
+import {
+  exploreKindNames,
+  exploreKinds,
+  findField,
+  type ExploreField,
+  type ExploreKind,
+  type ExploreKindName,
+} from './exploreKinds.ts'
+
+/** What a table shows: typical figures of each group, their quartiles, or all rows of the group together. */
+export const exploreSummaries = ['median', 'quartiles', 'total'] as const
+export type ExploreSummary = (typeof exploreSummaries)[number]
+export const summaryLabels: Record<ExploreSummary, string> = {
+  median: 'Median',
+  quartiles: 'Quartiles',
+  total: 'Total or overall ratio',
+}
+
+/** Groups all rows into one. */
+export const groupOfAll = 'all'
+export const mostColumns = 12
+export const mostFilters = 12
+
+export interface ExploreCondition {
+  field: ExploreField
+  /** As in lists: part of a text, some values, or a range. */
+  value: string
+}
+
+/** What a reader asks of an edition. */
+export interface ExploreQuestion {
+  rows: ExploreKindName
+  kind: ExploreKind
+  fields: readonly ExploreField[]
+  where: readonly ExploreCondition[]
+  /** A column's key; null for the order of a question that names none. */
+  sort: { key: string; isDescending: boolean } | null
+  /** How many places of the ranking are shown; null for all. */
+  top: number | null
+  /** A field's key, or `all`. */
+  group: string | null
+  summary: ExploreSummary
+  /** Whether the year before appears beside this one. */
+  hasYears: boolean
+  /** Square feet; rates per square foot are also shown for a space of this size. */
+  space: number | null
+}
+
+/** A question as it is written in an address and in a call. */
+export interface ExploreSearch {
+  rows?: string | undefined
+  show?: string | undefined
+  where?: string | undefined
+  sort?: string | undefined
+  top?: string | undefined
+  group?: string | undefined
+  summary?: string | undefined
+  years?: string | undefined
+  space?: string | undefined
+}
+export const exploreSearchNames = [
+  'rows',
+  'show',
+  'where',
+  'sort',
+  'top',
+  'group',
+  'summary',
+  'years',
+  'space',
+] as const
+
+/** Reads a question that anyone may have typed. What does not exist is left out, and `wrong` says so. */
+export function readQuestion(
+  search: ExploreSearch,
+  isAdmin: boolean,
+): { question: ExploreQuestion; wrong: string[] } {
+  const wrong: string[] = []
+  const check = <T>(value: T | null | undefined, given: string | undefined, what: string): T | null => {
+    if (value === null || value === undefined) {
+      if (given) wrong.push(`${what} does not exist.`)
+      return null
+    }
+    return value
+  }
+  const among = <T extends string>(values: readonly T[], given = '') => values.find(each => each === given)
+  const rows = check(among(exploreKindNames, search.rows), search.rows, 'The kind of row') ?? 'airports'
+  const kind = exploreKinds[rows]
+  const field = (key: string): ExploreField | null => {
+    const found = findField(kind, key)
+    return check(found?.adminOnly && !isAdmin ? null : found, key, 'The figure')
+  }
+  const shown = search.show ? readChoices(search.show) : kind.show
+  const group = search.group === groupOfAll ? groupOfAll : field(search.group ?? '')?.groups && search.group
+  const where = splitConditions(search.where ?? '').flatMap(([key, value]): ExploreCondition[] => {
+    const found = field(key)
+    if (!found) return []
+    if (isConditionOf(found, value)) return [{ field: found, value }]
+    wrong.push(`${found.label} cannot be filtered in this way.`)
+    return []
+  })
+  const [sortKey = '', direction] = (search.sort ?? '').split(',')
+  const question: ExploreQuestion = {
+    rows,
+    kind,
+    fields: [...new Set(shown)].flatMap(key => field(key) ?? []).slice(0, mostColumns),
+    where: where.slice(0, mostFilters),
+    sort: sortKey ? { key: sortKey, isDescending: direction === 'desc' } : null,
+    top: check(readCount(search.top, 1000), search.top, 'The number of places'),
+    group: check(group || null, search.group, 'The group'),
+    summary: check(among(exploreSummaries, search.summary), search.summary, 'The summary') ?? 'median',
+    hasYears: check(among(['two'], search.years), search.years, 'The choice of years') !== null,
+    space: check(readCount(search.space, 1_000_000), search.space, 'The space'),
+  }
+  return { question, wrong }
+}
+
+const readCount = (text: string | undefined, most: number): number | null =>
+  text !== undefined && /^[1-9]\d{0,6}$/.test(text) && Number(text) <= most ? Number(text) : null
+
+export function isConditionOf({ filter, format }: ListingColumn, value: string): boolean {
+  if (filter === 'range') return readRange(value, format) !== null
+  return filter === 'choice' ? readChoices(value).length > 0 : filter === 'text' && value.trim() !== ''
+}
+
+/** `enplaneTotal:5000000..;hubSize:Medium hub` → its conditions. A backslash before a semicolon makes it part of a value. */
+function splitConditions(text: string): [string, string][] {
+  return [...text.matchAll(/(?:\\.|[^;\\])+/gs)].map(([each]) => {
+    const [key = '', ...value] = each.split(':')
+    return [key, value.join(':').replace(/\\([;\\])/g, '$1')]
+  })
+}
+
+const writeConditions = (where: readonly { key: string; value: string }[]): string =>
+  where.map(({ key, value }) => `${key}:${value.replace(/[;\\]/g, '\\$&')}`).join(';')
+
+/** The address of a question. What is as by default is left out. */
+export function writeQuestion(question: Omit<ExploreQuestion, 'kind'>): ExploreSearch {
+  const { rows, fields, where, sort, top, group, summary, hasYears, space } = question
+  const show = writeChoices(fields.map(each => each.key))
+  return {
+    rows: rows === 'airports' ? undefined : rows,
+    show: show === writeChoices(exploreKinds[rows].show) || show === '' ? undefined : show,
+    where: writeConditions(where.map(({ field: { key }, value }) => ({ key, value }))) || undefined,
+    sort: sort ? `${sort.key}${sort.isDescending ? ',desc' : ''}` : undefined,
+    top: top === null ? undefined : String(top),
+    group: group ?? undefined,
+    summary: summary === 'median' ? undefined : summary,
+    years: hasYears ? 'two' : undefined,
+    space: space === null ? undefined : String(space),
+  }
+}
+
+/** `Enplaning Passengers from 5000000`, as lists say it. */
+export const describeCondition = ({ field, value }: ExploreCondition): string => filterInWords(field, value)

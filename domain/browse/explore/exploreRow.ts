@@ -1,0 +1,34 @@
+import type { ReportedFigure } from '#platform/contract/figure.ts'
+import type { Benchmark } from '../benchmark.ts'
+
+/** A row of the edition: an airport, a tenant, a company, and so on. */
+export interface ExploreRow {
+  /** The same in every year. */
+  key: string
+  name: string
+  /** A short name for charts and maps. */
+  code: string
+  link: ExploreLink | null
+  /** The airport whose figures these are. A row of several airports counts by itself. */
+  owner: string
+  place: { latitudeText: string | null; longitudeText: string | null } | null
+  values: Readonly<Record<string, ExploreValue>>
+}
+
+export interface ExploreLink {
+  to: 'airport' | 'company' | 'brand'
+  id: number
+}
+
+/** A figure that is missing because no average of so few airports is shown says so. */
+export type ExploreFigure = ReportedFigure & { tooLittle?: NonNullable<Benchmark['tooLittle']> | undefined }
+
+/** A text is null if there is none; a figure knows why it has no value. */
+export type ExploreValue = string | null | ExploreFigure
+
+export const isFigureValue = (value: ExploreValue | undefined): value is ExploreFigure =>
+  typeof value === 'object' && value !== null
+
+/** A complete figure, which may be compared, ranked, and averaged; null otherwise. */
+export const getWholeValue = (value: ExploreValue | undefined): number | null =>
+  isFigureValue(value) && !value.partial ? value.value : null

@@ -1,0 +1,289 @@
+import type { ReportedFigure } from '#platform/contract/figure.ts'
+import { tenantTypeLabels, tenantTypes } from '../../catalog/tenantTypes.ts'
+import type { FiguresOfYear } from '../airportFigure.ts'
+import { getScopedKey, scopedFigures } from '../concessionFigures.ts'
+import { sortByText } from './sortByText.ts'
+import { divideRows, sumRows } from './combineRows.ts'
+import { exploreKinds, type ExploreKindName } from './exploreKinds.ts'
+import { isFigureValue, type ExploreLink, type ExploreRow, type ExploreValue } from './exploreRow.ts'
+
+/** What a reader may see of a year. */
+export interface ExploredYear {
+  airports: readonly ExploredAirport[]
+  locations: readonly ExploredLocation[]
+  /** Company profiles, by id. */
+  companies: ReadonlyMap<number, ExploredCompany>
+}
+
+type AirportTexts = Record<
+  | 'iataCode'
+  | 'airportName'
+  | 'city'
+  | 'stateProvinceCode'
+  | 'stateProvinceName'
+  | 'countryName'
+  | 'hubSize'
+  | 'axnInstanceStatus'
+  | 'latitudeText'
+  | 'longitudeText',
+  string | null
+>
+
+export interface ExploredAirport extends AirportTexts {
+  airportId: number
+  figures: FiguresOfYear
+  terminals: readonly { terminalId: number; terminalName: string; figures: FiguresOfYear }[]
+}
+
+/** A location of a tenant. */
+export interface ExploredLocation {
+  airportId: number
+  tenantId: number
+  locationNumber: number
+  brandId: number
+  brandName: string
+  companyId: number
+  companyName: string
+  terminalName: string
+  tenantType: string
+  productTypeDes: string
+  tenantStatusDes: string
+  areaTotal: number
+  leaseExpireDate: string | null
+}
+
+export interface ExploredCompany {
+  location: string | null
+  companyTypes: string | null
+  dbeFlag: string | null
+}
+
+const counted = (value: number): ReportedFigure => ({ value, partial: false })
+
+/** The rows of a kind by name. `onlyAirports` restricts them to what those airports report. */
+export function listRows(
+  kind: ExploreKindName,
+  year: ExploredYear,
+  onlyAirports: ReadonlySet<number> | null = null,
+): ExploreRow[] {
+  const isIncluded = ({ airportId }: { airportId: number }) => !onlyAirports || onlyAirports.has(airportId)
+  const airports = new Map(year.airports.filter(isIncluded).map(each => [each.airportId, each]))
+  const locations = year.locations.filter(each => airports.has(each.airportId))
+  return sortByText(makers[kind]({ airports, locations, companies: year.companies }), row => row.name)
+}
+
+interface Included {
+  airports: ReadonlyMap<number, ExploredAirport>
+  locations: readonly ExploredLocation[]
+  companies: ExploredYear['companies']
+}
+
+const makers: Record<ExploreKindName, (year: Included) => ExploreRow[]> = {
+  airports: listAirports,
+  terminals: listTerminals,
+  tenantTypes: listTenantTypes,
+  tenants: listTenants,
+  companies: listCompanies,
+  brands: listBrands,
+  states: listStates,
+}
+
+const getAirportTexts = (airport: ExploredAirport): Record<string, ExploreValue> => ({
+  iataCode: airport.iataCode,
+  airportName: airport.airportName,
+  city: airport.city,
+  stateProvinceCode: airport.stateProvinceCode,
+  stateProvinceName: airport.stateProvinceName ?? airport.stateProvinceCode,
+  countryName: airport.countryName,
+  hubSize: airport.hubSize,
+  axnInstanceStatus: airport.axnInstanceStatus,
+})
+
+const ofAirport = (airport: ExploredAirport) => ({
+  code: airport.iataCode ?? '',
+  link: { to: 'airport', id: airport.airportId } as ExploreLink,
+  owner: String(airport.airportId),
+  place: null,
+})
+
+const countDistinct = <T>(items: readonly T[], of: (item: T) => unknown): ReportedFigure =>
+  counted(new Set(items.map(of)).size)
+
+/** What is counted of some locations. */
+function countLocations(
+  locations: readonly ExploredLocation[],
+  airports: Included['airports'],
+): Record<string, ReportedFigure> {
+  const byType = Map.groupBy(locations, each => each.tenantType)
+  return {
+    locations: counted(locations.length),
+    tenants: countDistinct(locations, each => each.tenantId),
+    airports: countDistinct(locations, each => each.airportId),
+    states: countDistinct(locations, each => getStateKey(airports.get(each.airportId))),
+    companies: countDistinct(locations, each => each.companyId),
+    brands: countDistinct(locations, each => each.brandId),
+    locationArea: counted(locations.reduce((sum, each) => sum + each.areaTotal, 0)),
+    ...Object.fromEntries(
+      tenantTypes.map(type => [getScopedKey('locations', type), counted(byType.get(type)?.length ?? 0)]),
+    ),
+  }
+}
+
+function listAirports({ airports, locations }: Included): ExploreRow[] {
+  const byAirport = Map.groupBy(locations, each => each.airportId)
+  return [...airports.values()].map(airport => ({
+    ...ofAirport(airport),
+    key: String(airport.airportId),
+    name: `${airport.airportName ?? ''} (${airport.iataCode ?? ''})`,
+    place: { latitudeText: airport.latitudeText, longitudeText: airport.longitudeText },
+    values: {
+      ...airport.figures,
+      ...getAirportTexts(airport),
+      ...countLocations(byAirport.get(airport.airportId) ?? [], airports),
+    },
+  }))
+}
+
+function listTerminals({ airports, locations }: Included): ExploreRow[] {
+  const keyOf = (airportId: number, terminalName: string) => `${airportId} ${terminalName}`
+  const byTerminal = Map.groupBy(locations, each => keyOf(each.airportId, each.terminalName))
+  return [...airports.values()].flatMap(airport =>
+    airport.terminals.map(({ terminalId, terminalName, figures }) => ({
+      ...ofAirport(airport),
+      key: String(terminalId),
+      name: `${airport.iataCode ?? ''}, ${terminalName}`,
+      values: {
+        ...figures,
+        ...getAirportTexts(airport),
+        terminalName,
+        ...countLocations(byTerminal.get(keyOf(airport.airportId, terminalName)) ?? [], airports),
+      },
+    })),
+  )
+}
+
+function listTenantTypes({ airports, locations }: Included): ExploreRow[] {
+  const keyOf = (airportId: number, tenantType: string) => `${airportId} ${tenantType}`
+  const byType = Map.groupBy(locations, each => keyOf(each.airportId, each.tenantType))
+  return [...airports.values()].flatMap(airport =>
+    tenantTypes
+      .map(tenantType => ({
+        ...ofAirport(airport),
+        key: keyOf(airport.airportId, tenantType),
+        name: `${airport.iataCode ?? ''}, ${tenantTypeLabels[tenantType]}`,
+        values: {
+          ...Object.fromEntries(
+            scopedFigures.map(({ name }) => [name, airport.figures[getScopedKey(name, tenantType)] ?? null]),
+          ),
+          enplaneTotal: airport.figures['enplaneTotal'] ?? null,
+          ...getAirportTexts(airport),
+          tenantType,
+          ...countLocations(byType.get(keyOf(airport.airportId, tenantType)) ?? [], airports),
+        },
+      }))
+      .filter(hasTenants),
+  )
+}
+
+/** Whether an airport has tenants of a type, by its list of tenants or by what it reports. */
+const hasTenants = ({ values }: ExploreRow): boolean =>
+  ['locations', 'grossSalesTotal', 'rentAirportTotal', 'areaTotal'].some(
+    key => isFigureValue(values[key]) && (values[key].value ?? 0) > 0,
+  )
+
+function listTenants({ airports, locations }: Included): ExploreRow[] {
+  return locations.flatMap(each => {
+    const airport = airports.get(each.airportId)
+    if (!airport) return []
+    const { brandName, companyName, terminalName, tenantType, productTypeDes, tenantStatusDes } = each
+    const texts = { brandName, companyName, terminalName, tenantType, productTypeDes, tenantStatusDes }
+    return [
+      {
+        ...ofAirport(airport),
+        link: { to: 'brand' as const, id: each.brandId },
+        key: `${each.tenantId} ${each.locationNumber}`,
+        name: brandName,
+        values: {
+          ...getAirportTexts(airport),
+          ...texts,
+          areaTotal: counted(each.areaTotal),
+          leaseExpireDate: each.leaseExpireDate,
+          leaseExpireYear: each.leaseExpireDate?.slice(0, 4) ?? null,
+        },
+      },
+    ]
+  })
+}
+
+function listCompanies({ airports, locations, companies }: Included): ExploreRow[] {
+  return [...Map.groupBy(locations, each => each.companyId)].map(([companyId, ofCompany]) => {
+    const name = ofCompany[0]?.companyName ?? ''
+    const profile = companies.get(companyId)
+    return {
+      key: String(companyId),
+      name,
+      code: name,
+      link: profile ? { to: 'company', id: companyId } : null,
+      owner: String(companyId),
+      place: null,
+      values: {
+        companyName: name,
+        companyTypes: profile?.companyTypes ?? null,
+        location: profile?.location ?? null,
+        dbeFlag: profile?.dbeFlag ?? null,
+        ...countLocations(ofCompany, airports),
+      },
+    }
+  })
+}
+
+function listBrands({ airports, locations }: Included): ExploreRow[] {
+  return [...Map.groupBy(locations, each => each.brandId)].map(([brandId, ofBrand]) => {
+    const name = ofBrand[0]?.brandName ?? ''
+    return {
+      key: String(brandId),
+      name,
+      code: name,
+      link: { to: 'brand', id: brandId },
+      owner: String(brandId),
+      place: null,
+      values: { brandName: name, ...countLocations(ofBrand, airports) },
+    }
+  })
+}
+
+/** Airports of countries without states are grouped by their country. */
+const getStateKey = (airport: ExploredAirport | undefined): string =>
+  `${airport?.countryName ?? ''}, ${airport?.stateProvinceCode ?? ''}`
+
+function listStates(year: Included): ExploreRow[] {
+  const byState = Map.groupBy(listAirports(year), ({ owner }) =>
+    getStateKey(year.airports.get(Number(owner))),
+  )
+  const locations = Map.groupBy(year.locations, each => getStateKey(year.airports.get(each.airportId)))
+  return [...byState].map(([key, rows]) => {
+    const { stateProvinceName = null, stateProvinceCode = null, countryName = null } = rows[0]?.values ?? {}
+    const textOf = (text: ExploreValue) => (typeof text === 'string' ? text : '')
+    const name = textOf(stateProvinceName) || textOf(countryName)
+    return {
+      key,
+      name,
+      code: textOf(stateProvinceCode) || name,
+      link: null,
+      owner: key,
+      place: null,
+      values: {
+        stateProvinceName,
+        stateProvinceCode,
+        countryName,
+        publishedAirports: counted(rows.length),
+        ...Object.fromEntries(
+          exploreKinds.states.fields
+            .filter(field => !field.isCount && (field.isSum || field.ratioOf))
+            .map(field => [field.key, field.ratioOf ? divideRows(rows, field) : sumRows(rows, field)]),
+        ),
+        ...countLocations(locations.get(key) ?? [], year.airports),
+      },
+    }
+  })
+}

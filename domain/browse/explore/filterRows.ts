@@ -1,0 +1,59 @@
+import { readChoices, readRange } from '#platform/contract/listing.ts'
+import type { ExploreCondition } from './exploreQuestion.ts'
+import { getWholeValue, type ExploreRow } from './exploreRow.ts'
+
+type Verdict = 'yes' | 'no' | 'unknown'
+
+/** The rows that meet every condition, and how many lack a figure that decides. Only complete figures are compared. */
+export function filterRows(
+  rows: readonly ExploreRow[],
+  where: readonly ExploreCondition[],
+): { kept: readonly ExploreRow[]; undecided: number } {
+  if (where.length === 0) return { kept: rows, undecided: 0 }
+  const tests = where.map(testOf)
+  let undecided = 0
+  const kept = rows.filter(row => {
+    let verdict: Verdict = 'yes'
+    for (const test of tests) {
+      const found = test(row)
+      if (found === 'no') return false
+      if (found === 'unknown') verdict = 'unknown'
+    }
+    if (verdict === 'unknown') undecided += 1
+    return verdict === 'yes'
+  })
+  return { kept, undecided }
+}
+
+const decide = (isMet: boolean): Verdict => (isMet ? 'yes' : 'no')
+
+function testOf({ field: { key, filter, format }, value }: ExploreCondition): (row: ExploreRow) => Verdict {
+  const textOf = ({ values }: ExploreRow): string => {
+    const found = values[key]
+    return typeof found === 'string' ? found : ''
+  }
+  if (filter === 'choice') {
+    const choices = new Set(readChoices(value))
+    return row => decide(choices.has(textOf(row)))
+  }
+  if (filter !== 'range') {
+    const words = value.trim().toLowerCase()
+    return row => decide(textOf(row).toLowerCase().includes(words))
+  }
+  const { from, to } = readRange(value, format) ?? { from: null, to: null }
+  if (format === 'date') {
+    return row => {
+      const day = textOf(row)
+      return day === '' ? 'unknown' : decide((from === null || day >= from) && (to === null || day <= to))
+    }
+  }
+  const [least, most] = [Number(from ?? -Infinity), Number(to ?? Infinity)]
+  return ({ values }) => {
+    const figure = getWholeValue(values[key])
+    if (figure !== null) return decide(figure >= least && figure <= most)
+    return isInapplicable(values[key]) ? 'no' : 'unknown'
+  }
+}
+
+const isInapplicable = (value: ExploreRow['values'][string] | undefined): boolean =>
+  typeof value === 'object' && value !== null && value.notApplicable === true

@@ -1,0 +1,35 @@
+import { downloadExploredEndpoint, exploreEndpoint, toQuestion } from '#domain/browse/explore/explore.ts'
+import { chooseSort } from '#domain/browse/explore/orderLines.ts'
+import { mostExportedRows } from '#platform/contract/listing.ts'
+import { createPage } from '#platform/contract/paging.ts'
+import { registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
+import { problem } from '#domain/problems.ts'
+import type { Api } from '../../api.ts'
+import { answerQuestion, writeRow } from './answerQuestion.ts'
+import { exploredFile } from './exploredFile.ts'
+
+/** One table over the edition, asked as its address says. */
+export function exploreRoutes(api: Api): void {
+  registerMemoryEndpoint(api, exploreEndpoint, async ({ params, query, actor }) => {
+    const { question } = toQuestion(query)
+    const answer = await answerQuestion(api.memory, params.instanceId, question, actor)
+    const { instance, columns, lines, choices, notes } = answer
+    const { page, size } = query
+    const shown = lines.slice(page * size, (page + 1) * size).map(line => writeRow(columns, line))
+    return {
+      ...createPage(shown, lines.length, { page, size }),
+      axnInstanceName: instance.axnInstanceName,
+      columns: columns.map(({ of: _of, ...column }) => column),
+      choices,
+      sort: chooseSort(columns, question.sort),
+      notes,
+    }
+  })
+
+  registerMemoryEndpoint(api, downloadExploredEndpoint, async ({ params, query, actor }) => {
+    const { question } = toQuestion(query)
+    const answer = await answerQuestion(api.memory, params.instanceId, question, actor)
+    if (answer.lines.length > mostExportedRows) throw problem('tooManyRows')
+    return exploredFile(question, answer, query.format, api.demo)
+  })
+}

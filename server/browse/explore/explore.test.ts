@@ -1,0 +1,115 @@
+import { parse } from 'csv-parse/sync'
+import { expect, it } from 'vitest'
+import { exploreEndpoint, type ExploredCell } from '#domain/browse/explore/explore.ts'
+import { outcome, useService } from '#tests/app.ts'
+import { makeAirportInstance, makeBrand, makeCompany, makeTenant, makeTerminal } from '#tests/make.ts'
+
+const service = useService()
+const frank = service.as('frank')
+const url = '/explore/instance/26'
+
+async function ask(search: string) {
+  const answer = await frank.get(`${url}?${search}`)
+  expect(answer.status).toBe(200)
+  return exploreEndpoint.reply.parse(answer.body)
+}
+
+const valueOf = (cell: ExploredCell | undefined) =>
+  typeof cell === 'object' ? (cell?.value ?? null) : (cell ?? null)
+
+async function makeEdition() {
+  return service.write(async db => {
+    const { companyId } = await makeCompany(db, { companyName: 'Quince Concessions' })
+    const { brandId } = await makeBrand(db, { brandName: 'Quince Coffee' })
+    const make = async (iataCode: string, years: Record<number, 'PUBLISHED' | 'APPROVED'>) => {
+      let airportId: number | undefined
+      for (const [year, axnInstanceStatus] of Object.entries(years)) {
+        const axnInstanceId = Number(year)
+        const airport = { iataCode, airportName: `${iataCode} Field` }
+        const enplaneTotal = 1000 * axnInstanceId
+        const made = await makeAirportInstance(db, {
+          ...(airportId === undefined ? { airport } : { airportId }),
+          axnInstanceId,
+          axnInstanceStatus,
+          enplaneTotal,
+        })
+        airportId = made.airportId
+        const ofYear = { airportId, axnInstanceId }
+        const { terminalId } = await makeTerminal(db, {
+          ...ofYear,
+          enplaneTotal,
+          terminalName: `Main ${year}`,
+        })
+        await makeTenant(db, { ...ofYear, terminalId, companyId, brandId, areaTotal: 500 })
+      }
+    }
+    await make('QXA', { 25: 'PUBLISHED', 26: 'PUBLISHED' })
+    await make('QXB', { 26: 'PUBLISHED' })
+    await make('QXC', { 25: 'APPROVED', 26: 'PUBLISHED' })
+    await make('QXD', { 25: 'PUBLISHED', 26: 'APPROVED' })
+  })
+}
+
+it('shows readers what is published, and of the year before what was', async () => {
+  await makeEdition()
+  const airports = await ask('show=enplaneTotal&years=two&where=iataCode:QX&sort=name')
+  expect(airports.content.map(row => [row.code, ...row.cells.map(valueOf)])).toEqual([
+    ['QXA', 26_000, 25_000, 1000, 4],
+    ['QXB', 26_000, null, null, null],
+    ['QXC', 26_000, null, null, null],
+  ])
+  const company = await ask('rows=companies&show=locations,airports&where=companyName:Quince')
+  expect(company.content[0]?.cells.map(valueOf)).toEqual([3, 3])
+})
+
+it('compares the footprint of a company at the airports published in both years only', async () => {
+  await makeEdition()
+  const { content, notes } = await ask('rows=companies&show=locations&years=two&where=companyName:Quince')
+  expect(content[0]?.cells.map(valueOf)).toEqual([1, 1, 0, 0])
+  expect(notes).toContain(
+    'Only the 1 airport published in both editions count, so that the years can be compared.',
+  )
+})
+
+it('has all rows in its file, with ranks and remarks', async () => {
+  await makeEdition()
+  const search = 'show=enplaneTotal,salesEpRatio.DUTYFREE&where=iataCode:QX&format=csv'
+  const { text } = await frank.get(`${url}/file?${search}`)
+  const [head, ...rows] = parse(text)
+  expect(head).toEqual(['Rank', 'Airport', 'Enplaning Passengers', 'Sales per Enplanement, Duty Free ($)'])
+  expect(rows.map(row => row.slice(0, 3))).toEqual([
+    ['1', 'QXA Field (QXA)', '26000'],
+    ['1', 'QXB Field (QXB)', '26000'],
+    ['1', 'QXC Field (QXC)', '26000'],
+  ])
+})
+
+it('follows a save at once', async () => {
+  await makeEdition()
+  const before = await ask('rows=brands&show=locations&where=brandName:Quince')
+  await service.write(async db => {
+    const { companyId } = await makeCompany(db)
+    const { airportId } = await makeAirportInstance(db, { axnInstanceStatus: 'PUBLISHED' })
+    const { terminalId } = await makeTerminal(db, { airportId })
+    const { brandId } = await makeBrand(db, { brandName: 'Quince Bakery' })
+    await makeTenant(db, { airportId, terminalId, companyId, brandId })
+  })
+  const after = await ask('rows=brands&show=locations&where=brandName:Quince')
+  expect([before.totalElements, after.totalElements]).toEqual([1, 2])
+})
+
+it('refuses what does not exist, without repeating it', async () => {
+  for (const wrong of [
+    'rows=planets',
+    'show=zzz',
+    'where=zzz:1',
+    'where=enplaneTotal:abc',
+    'group=zzz',
+    'top=0',
+  ]) {
+    const answer = await frank.get(`${url}?${wrong}`)
+    expect([wrong, answer.status]).toEqual([wrong, 400])
+    expect(answer.text).not.toContain('zzz')
+  }
+  expect(outcome(await frank.get('/explore/instance/25'))).toBe('notFound')
+})

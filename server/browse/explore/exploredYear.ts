@@ -1,0 +1,71 @@
+import {
+  listRows,
+  type ExploredAirport,
+  type ExploredCompany,
+  type ExploredLocation,
+  type ExploredYear,
+} from '#domain/browse/explore/exploreRows.ts'
+import type { ExploreKindName } from '#domain/browse/explore/exploreKinds.ts'
+import type { ExploreRow } from '#domain/browse/explore/exploreRow.ts'
+import type { ListRow } from '#platform/readModel/selectRows.ts'
+import { isVisible, type Audience, type YearLists } from '../memory/yearLists.ts'
+
+/** What an audience may see of a year, with the rows that have been listed of it. */
+export class ExploredEdition {
+  readonly year: ExploredYear
+  readonly #listed = new Map<string, ExploreRow[]>()
+
+  constructor(year: ExploredYear) {
+    this.year = year
+  }
+
+  /** `onlyAirports` restricts the rows to what those airports report. */
+  rows(kind: ExploreKindName, onlyAirports: ReadonlySet<number> | null): ExploreRow[] {
+    const key = `${kind} ${onlyAirports ? [...onlyAirports].join(',') : ''}`
+    const listed = this.#listed.get(key) ?? listRows(kind, this.year, onlyAirports)
+    this.#listed.set(key, listed)
+    return listed
+  }
+
+  get airportIds(): ReadonlySet<number> {
+    return new Set(this.year.airports.map(each => each.airportId))
+  }
+}
+
+interface Cached {
+  version: string
+  edition: ExploredEdition
+}
+
+const cache = new WeakMap<YearLists, Partial<Record<Audience, Cached>>>()
+
+/** The year as it is now, kept until one of its rows changes. */
+export async function readEdition(lists: YearLists, audience: Audience): Promise<ExploredEdition> {
+  const { airports, airportYears, shops, companies } = lists.rows
+  const sources = [airports, airportYears, shops, companies]
+  for (const source of sources) await source.refresh()
+  const version = sources.map(each => each.version).join(':')
+  const known = cache.get(lists) ?? {}
+  const found = known[audience]
+  if (found?.version === version) return found.edition
+  const edition = new ExploredEdition(collectYear(lists, audience))
+  cache.set(lists, { ...known, [audience]: { version, edition } })
+  return edition
+}
+
+function collectYear({ rows }: YearLists, audience: Audience): ExploredYear {
+  const isSeen = (row: ListRow) => isVisible(row, audience)
+  const figures = new Map([...rows.airportYears].map(each => [each.airportId, each]))
+  const airports = [...rows.airports].filter(isSeen).flatMap(({ values }): ExploredAirport[] => {
+    const found = figures.get(values['airportId'] as number)
+    return found ? [{ ...(values as unknown as ExploredAirport), ...found }] : []
+  })
+  const companies = [...rows.companies].filter(isSeen)
+  return {
+    airports,
+    locations: [...rows.shops].filter(isSeen).map(({ values }) => values as unknown as ExploredLocation),
+    companies: new Map(
+      companies.map(({ values }) => [values['companyId'] as number, values as unknown as ExploredCompany]),
+    ),
+  }
+}

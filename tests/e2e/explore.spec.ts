@@ -1,0 +1,334 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { formatFigure } from '#platform/contract/figure.ts'
+import type { Format } from '#platform/contract/format.ts'
+import { DemoSql } from './demoSql.ts'
+import { test } from './ownServer.ts'
+import { accessibilityFindings, looks, sidewaysOverflow } from './visit.ts'
+
+// The eight questions of subscribers, each answered in at most six acts. The figures are compared with SQL that knows
+// nothing of the product.
+
+const sql = new DemoSql()
+test.beforeAll(() => sql.open())
+test.afterAll(() => sql.close())
+
+/** What a person does, one act at a time. */
+class Acts {
+  #count = 0
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async #act(work: Promise<unknown>): Promise<void> {
+    this.#count += 1
+    await work
+  }
+
+  open = () =>
+    this.#act(
+      this.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' }).click(),
+    )
+  start = (title: string | RegExp) => this.#act(this.page.getByRole('link', { name: title }).click())
+  select = (label: string, option: string) =>
+    this.#act(this.page.getByLabel(label, { exact: true }).selectOption({ label: option }))
+  type = (label: string, text: string) => this.#act(this.page.getByLabel(label, { exact: true }).fill(text))
+  check = (label: string) => this.#act(this.page.getByRole('checkbox', { name: label, exact: true }).check())
+  async add(what: 'column' | 'filter', label: string): Promise<void> {
+    await this.#act(this.page.getByRole('combobox', { name: `Add a ${what}` }).fill(label))
+    await this.page.getByRole('option', { name: label, exact: true }).click()
+  }
+
+  expectFew(): void {
+    expect(this.#count).toBeLessThanOrEqual(6)
+  }
+}
+
+const table = (page: Page): Locator => page.getByRole('main').getByRole('table')
+
+/** The cells of every row, the row's name first. */
+async function cellsOf(page: Page, rows: number): Promise<string[][]> {
+  await expect(table(page).locator('tbody tr')).toHaveCount(rows)
+  const found = await table(page).locator('tbody tr').all()
+  return Promise.all(
+    found.map(async row => (await row.locator('th, td').allInnerTexts()).map(text => text.trim())),
+  )
+}
+
+const written = (rows: (string | number | null)[][], formats: Format[]): string[][] =>
+  rows.map(row =>
+    row.map((value, place) => {
+      const format = formats[place] ?? 'text'
+      return format === 'text' ? String(value) : formatFigure(value === null ? null : Number(value), format)
+    }),
+  )
+
+async function begin(page: Page): Promise<Acts> {
+  await page.goto('/')
+  return new Acts(page)
+}
+
+const published = `airport_instance i join airport a using (airport_id)
+  where i.axn_instance_id = 26 and i.axn_instance_status = 'PUBLISHED'`
+
+/** Complete totals of a tenant type at each airport. */
+const totalsOf = (type: string) => `(select t.airport_id, sum(s.gross_sales_total) as sales,
+    sum(s.rent_airport_total) as rent, sum(s.area_total) as area,
+    count(*) = count(s.gross_sales_total) as sales_complete,
+    count(*) = count(s.rent_airport_total + s.area_total) as rent_complete
+  from airport_terminal t left join airport_terminal_total s on s.airport_id = t.airport_id
+    and s.terminal_id = t.terminal_id and s.axn_instance_id = 26 and s.tenant_type = '${type}'
+  where t.axn_instance_id = 26 and ('${type}' <> 'DUTYFREE'
+    or coalesce(s.gross_sales_total, s.rent_airport_total, s.area_total) is not null)
+  group by t.airport_id)`
+
+const named = `a.airport_name || ' (' || a.iata_code || ')'`
+
+test('which airports over 5 million enplanements sell less than $7 of food & beverage per enplanement', async ({
+  visit,
+}) => {
+  const page = await visit('subscriber')
+  const acts = await begin(page)
+  await acts.open()
+  await acts.add('filter', 'Enplaning Passengers')
+  await acts.type('Enplaning Passengers, from', '5,000,000')
+  await acts.add('filter', 'Sales per Enplanement, Food & Beverage')
+  await acts.type('Sales per Enplanement, Food & Beverage, to', '$7')
+  await acts.add('column', 'Sales per Enplanement, Food & Beverage')
+  acts.expectFew()
+  const expected = await sql.rows(`select ${named}, i.enplane_total, food.sales / i.enplane_total
+    from ${published.replace('where', `join ${totalsOf('FOODBEVERAGE')} food using (airport_id) where`)}
+      and i.enplane_total >= 5000000 and food.sales_complete and food.sales / i.enplane_total <= 7
+    order by 2 desc`)
+  expect(expected.map(([name]) => String(name).slice(-4, -1))).toEqual([
+    'LAX',
+    'PHX',
+    'FLL',
+    'YVR',
+    'SAN',
+    'YYC',
+  ])
+  const shown = await cellsOf(page, expected.length)
+  expect(shown.map(row => [row[0], row[2], row[5]])).toEqual(written(expected, ['text', 'integer', 'ratio']))
+  await expect(page.getByText(/^Left out: \d+ airports? without a complete figure/)).toBeVisible()
+
+  // A link shows a colleague the same, and Back takes one step back.
+  const colleague = await visit('admin')
+  await colleague.goto(page.url())
+  await expect(table(colleague).locator('tbody tr').first()).toContainText('LAX')
+  await page.goBack()
+  await expect(table(page).locator('tbody tr')).not.toHaveCount(expected.length)
+})
+
+test("how a company's footprint has changed since last year", async ({ visit }) => {
+  const page = await visit('subscriber')
+  const acts = await begin(page)
+  const both = `(select airport_id from airport_instance where axn_instance_id in (25, 26)
+    and axn_instance_status = 'PUBLISHED' group by 1 having count(*) = 2)`
+  const [[company]] = (await sql.rows(`select company_name from tenant join company using (company_id)
+    where axn_instance_id = 26 and airport_id in ${both} group by 1 order by count(*) desc limit 1`)) as [
+    [string],
+  ]
+  await acts.open()
+  await acts.start(/footprints of companies changed/)
+  await acts.add('filter', 'Company Name')
+  await acts.type('Company Name', company)
+  acts.expectFew()
+  const footprint = (year: number) => `(select company_name as name, count(*) as locations,
+      count(distinct airport_id) as airports, sum(area_total) as area
+    from tenant join company using (company_id)
+    where axn_instance_id = ${year} and airport_id in ${both} and company_name = '${company}' group by 1)`
+  const expected = await sql.rows(`select now.name, now.locations, was.locations, now.airports, was.airports,
+    now.area, was.area from ${footprint(26)} now join ${footprint(25)} was using (name)`)
+  const [row = []] = await cellsOf(page, 1)
+  expect([row[0], row[2], row[3], row[6], row[7], row[10], row[11]]).toEqual(
+    written(expected, ['text', 'integer', 'integer', 'integer', 'integer', 'area', 'area'])[0],
+  )
+  await expect(page.getByText(/^Only the \d+ airports published in both editions count/)).toBeVisible()
+})
+
+test('the top 20 by duty free per international enplanement', async ({ visit }) => {
+  const page = await visit('subscriber')
+  const acts = await begin(page)
+  await acts.open()
+  await acts.start(/^Top 20 airports by duty free/)
+  acts.expectFew()
+  const expected = await sql.rows(`select * from (select ${named} as name,
+      rank() over (order by free.sales / intl.passengers desc) as rank, free.sales / intl.passengers, i.passenger_ep_intl_total
+    from ${published.replace(
+      'where',
+      `join ${totalsOf('DUTYFREE')} free using (airport_id)
+       cross join lateral (select coalesce(i.passenger_ep_intl_total, case when count(*) = count(ep_intl_total)
+         then sum(ep_intl_total) end) as passengers from airport_terminal t
+         where t.airport_id = i.airport_id and t.axn_instance_id = 26) intl where`,
+    )} and free.sales_complete and intl.passengers > 0) ranked where rank <= 20 order by rank`)
+  const shown = await cellsOf(page, expected.length)
+  expect(shown.map(row => row.slice(0, 3))).toEqual(
+    written(
+      expected.map(row => row.slice(0, 3)),
+      ['text', 'integer', 'ratio'],
+    ),
+  )
+})
+
+const hub = (least: number, most: number) =>
+  `a.iso_country_code in ('US', 'PR', 'VI', 'GU', 'AS', 'MP') and coalesce(i.enplane_total, (select
+    case when count(*) = count(enplane_total) then sum(enplane_total) end from airport_terminal t
+    where t.airport_id = i.airport_id and t.axn_instance_id = 26)) * 10000.0
+    / (select us_enplanement_total from axn_instance where axn_instance_id = 26) between ${least} and ${most}`
+const mediumHub = hub(25, 99.9999)
+const largeHub = hub(100, 10_000)
+
+const quartilesOf = (value: string) =>
+  [0.25, 0.5, 0.75].map(p => `percentile_cont(${p}) within group (order by ${value})`)
+
+test('rent for a 1,200 sq ft newsstand at a medium hub', async ({ visit }) => {
+  const page = await visit('subscriber')
+  const acts = await begin(page)
+  await acts.open()
+  await acts.start('Rent for a 1,200 sq ft newsstand at a medium hub')
+  acts.expectFew()
+  const [lower, median, upper] = quartilesOf('news.rent / news.area')
+  const expected = await sql.rows(`select count(*), ${lower}, ${lower} * 1200, ${median}, ${median} * 1200,
+      ${upper}, ${upper} * 1200
+    from ${published.replace('where', `join ${totalsOf('NEWSSTAND')} news using (airport_id) where`)}
+      and news.rent_complete and news.area > 0 and ${mediumHub}`)
+  const [row = []] = await cellsOf(page, 1)
+  expect(row.slice(3)).toEqual(
+    written(expected, ['integer', 'ratio', 'dollars', 'ratio', 'dollars', 'ratio', 'dollars'])[0],
+  )
+})
+
+test('which large food & beverage leases at large hubs end next year', async ({ visit }) => {
+  const page = await visit('subscriber')
+  const acts = await begin(page)
+  await acts.open()
+  await acts.start(/leases over 2,000 sq ft at large hubs/)
+  acts.expectFew()
+  const expected =
+    await sql.rows(`select brand_name, company_name, a.iata_code, terminal_name, tenant.area_total,
+      lease_expire_date::text
+    from ${published.replace(
+      'where',
+      `join tenant using (airport_id, axn_instance_id) join tenant_status using (tenant_status)
+       join brand using (brand_id) join company using (company_id) join terminal using (terminal_id) where`,
+    )} and tenant_type = 'FOODBEVERAGE' and tenant.area_total >= 2000 and lease_date_flag = 'Y'
+      and lease_expire_date between '2027-01-01' and '2027-12-31' and ${largeHub}`)
+  expect(expected.length).toBeGreaterThan(10)
+  const all = written(expected, ['text', 'text', 'text', 'text', 'area', 'text'])
+  await expect(
+    page.getByText(new RegExp(`of ${all.length.toLocaleString('en-US')} tenant locations`)),
+  ).toBeVisible()
+  const begun = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV', exact: true }).click()
+  const file: string[][] = parse(await readFile(await (await begun).path()))
+  const area = (text: string | undefined) => formatFigure(Number(text), 'area')
+  const rows = file.slice(1).map(row => [...row.slice(0, 4), area(row[4]), row[5]])
+  expect(rows.map(row => row.join('|')).toSorted()).toEqual(all.map(row => row.join('|')).toSorted())
+  const ends = rows.map(row => String(row[5]))
+  expect(ends).toEqual(ends.toSorted())
+})
+
+test('sales per square foot by hub size', async ({ visit }) => {
+  const page = await visit('subscriber')
+  const acts = await begin(page)
+  await acts.open()
+  await acts.add('column', 'Sales per Square Foot, Specialty Retail')
+  await acts.select('Group by', 'Hub Size')
+  await acts.select('Show', 'Quartiles')
+  acts.expectFew()
+  const special = `(select t.airport_id, sum(s.gross_sales_total) / sum(s.area_total) as ratio
+    from airport_terminal t left join airport_terminal_total s on s.airport_id = t.airport_id
+      and s.terminal_id = t.terminal_id and s.axn_instance_id = 26 and s.tenant_type = 'SPECIALTY'
+    where t.axn_instance_id = 26 group by 1
+    having count(*) = count(s.gross_sales_total + s.area_total) and sum(s.area_total) > 0)`
+  const expected = await sql.rows(`select count(*), ${quartilesOf('special.ratio').join(', ')}
+    from ${published.replace('where', `join ${special} special using (airport_id) where`)} and ${mediumHub}`)
+  await expect(table(page).getByRole('row', { name: /^Medium hub/ })).toBeVisible()
+  const rows = await cellsOf(page, await table(page).locator('tbody tr').count())
+  const medium = rows.find(row => row[0] === 'Medium hub') ?? []
+  expect(medium.slice(-4)).toEqual(written(expected, ['integer', 'ratio', 'ratio', 'ratio'])[0])
+})
+
+test('which terminals over 2 million enplanements sell most per enplanement', async ({ visit }) => {
+  const page = await visit('subscriber')
+  const acts = await begin(page)
+  await acts.open()
+  await acts.start(/^Top 10 terminals over 2 million/)
+  acts.expectFew()
+  const expected = await sql.rows(`select * from (select a.iata_code || ', ' || terminal_name,
+      rank() over (order by sum(s.gross_sales_total) / t.enplane_total desc) as rank,
+      sum(s.gross_sales_total) / t.enplane_total, t.enplane_total
+    from ${published.replace(
+      'where',
+      `join airport_terminal t using (airport_id, axn_instance_id) join terminal using (terminal_id)
+       cross join tenant_type type left join airport_terminal_total s on s.airport_id = i.airport_id
+         and s.terminal_id = t.terminal_id and s.axn_instance_id = 26 and s.tenant_type = type.tenant_type
+       where`,
+    )} and t.enplane_total >= 2000000 and (type.tenant_type <> 'DUTYFREE'
+        or coalesce(s.gross_sales_total, s.rent_airport_total, s.area_total) is not null)
+    group by a.iata_code, terminal_name, t.terminal_id, t.enplane_total
+    having count(*) = count(s.gross_sales_total)) ranked where rank <= 10 order by rank`)
+  const shown = await cellsOf(page, expected.length)
+  expect(shown.map(row => row.slice(0, 4))).toEqual(
+    written(expected, ['text', 'integer', 'ratio', 'integer']),
+  )
+})
+
+test('which brands are at 40 or more airports, and how large they are', async ({ visit }) => {
+  const page = await visit('subscriber')
+  const acts = await begin(page)
+  await acts.open()
+  await acts.select('Rows', 'Brands')
+  await acts.add('filter', 'Airports with Tenants')
+  await acts.type('Airports with Tenants, from', '40')
+  acts.expectFew()
+  const expected =
+    await sql.rows(`select brand_name, count(*), count(distinct airport_id), sum(tenant.area_total)
+    from tenant join brand using (brand_id) join airport_instance i using (airport_id, axn_instance_id)
+    where axn_instance_id = 26 and i.axn_instance_status = 'PUBLISHED'
+    group by 1 having count(distinct airport_id) >= 40 order by 2 desc, 1`)
+  const shown = await cellsOf(page, expected.length)
+  const bare = (rows: string[][]) => rows.map(row => row.join('|')).toSorted()
+  expect(bare(shown.map(row => [row[0] ?? '', ...row.slice(2)]))).toEqual(
+    bare(written(expected, ['text', 'integer', 'integer', 'area'])),
+  )
+})
+
+test('a chart and a map of what is shown, and what is not there says so', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await page.goto('/explore?show=dutyFreeSalesIntlEpRatio&top=20')
+  await page.getByRole('link', { name: 'Chart', exact: true }).click()
+  const chart = page.getByRole('img', {
+    name: 'Chart: Duty Free Sales per International Enplanement of 20 rows',
+  })
+  await expect(chart).toContainText('DFW')
+  await page.getByRole('link', { name: 'Map', exact: true }).click()
+  await expect(page.getByText(/^The area of each circle is proportional to Duty Free Sales/)).toBeVisible()
+  await page.goto('/explore?where=enplaneTotal:900000000..')
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show all airports' }).click()
+  await expect(table(page)).toBeVisible()
+  await page.goto('/explore?show=nothing,enplaneTotal')
+  await expect(page.getByText('Parts of this address were ignored.')).toBeVisible()
+  await page.route('**/api/v1/explore/**', route => route.abort())
+  await page.goto('/explore?rows=brands&show=brands')
+  await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible({
+    timeout: 40_000,
+  })
+})
+
+for (const { scheme, width } of looks) {
+  test(`axe finds nothing in a question with everything, ${scheme}, on ${width}`, async ({ visit }) => {
+    const page = await visit('subscriber', { scheme, width })
+    const search = 'rows=tenantTypes&where=hubSize:Medium%20hub&group=tenantType&summary=quartiles&space=1200'
+    for (const view of ['table', 'chart']) {
+      await page.goto(`/explore?${search}&view=${view}`)
+      await expect(page.getByRole('main').getByText('Medians and quartiles')).toBeVisible()
+      expect(await accessibilityFindings(page)).toEqual([])
+      expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    }
+  })
+}

@@ -1,0 +1,111 @@
+import type { ExploredPage, ExploredRow } from '#domain/browse/explore/explore.ts'
+import { formatAirportFigure } from '#domain/browse/airportFigures.ts'
+import { formatFigure } from '#platform/contract/figure.ts'
+import type { ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { useWidth } from '#platform/ui/useWidth.ts'
+import chart from '../charts/Chart.module.css'
+import css from './ExploreChart.module.css'
+import { chooseDrawn, getDrawn, type DrawnColumn } from './drawnColumn.ts'
+import { describeTable } from './ExploreTable.tsx'
+
+const mostBars = 50
+const line = 26
+const barHeight = 16
+/** Room for the name on the left and the figure on the right, in px. */
+const nameWidth = { wide: 210, narrow: 96 }
+const figureWidth = 104
+const letterWidth = 7.2
+
+/** The answer as bars in its order, each with its name and figure. */
+export default function ExploreChart({ question, read }: { question: ExploreQuestion; read: ExploredPage }) {
+  const { ref, width: measured } = useWidth<HTMLDivElement>()
+  const drawn = chooseDrawn(read)
+  if (!drawn) return <EmptyState title="No figure to draw">Add a column with figures.</EmptyState>
+  const { column } = drawn
+  const rows = read.content.slice(0, mostBars)
+  const width = Math.max(measured || 720, 260)
+  return (
+    <figure className={chart.chart}>
+      <figcaption className={chart.caption}>
+        {column.label} {column.unit && <span className={chart.unit}>({column.unit})</span>}
+      </figcaption>
+      <div ref={ref} className={chart.frame}>
+        <svg
+          viewBox={`0 0 ${width} ${rows.length * line}`}
+          height={rows.length * line}
+          role="img"
+          aria-label={`Chart: ${column.label} of ${rows.length} rows. The table lists the same figures.`}
+        >
+          <Bars rows={rows} drawn={drawn} width={width} />
+        </svg>
+      </div>
+      <p className={css.source}>
+        {describeTable(question, read.axnInstanceName)}. Source: AXN Fact Book, {read.axnInstanceName}{' '}
+        edition.
+        {read.totalElements > rows.length &&
+          ` The first ${rows.length} of ${read.totalElements.toLocaleString('en-US')} rows.`}
+        {rows.some(row => getDrawn(row, drawn.place)?.partial) && ' An outlined bar is partial.'}
+      </p>
+    </figure>
+  )
+}
+
+interface BarsProps {
+  rows: readonly ExploredRow[]
+  drawn: DrawnColumn
+  width: number
+}
+
+function Bars({ rows, drawn: { column, place }, width }: BarsProps) {
+  const values = rows.map(row => getDrawn(row, place)?.value ?? 0)
+  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)]
+  const isNarrow = width < 560
+  const left = isNarrow ? nameWidth.narrow : nameWidth.wide
+  const room = width - left - figureWidth
+  const x = (value: number) => left + (most === least ? 0 : ((value - least) / (most - least)) * room)
+  return rows.map((row, index) => {
+    const figure = getDrawn(row, place)
+    const value = figure?.value ?? null
+    const y = index * line
+    const words = writeFigure(value, column.unit, column)
+    const name = row.name.length * letterWidth < left - 12 ? row.name : shorten(row, left - 12)
+    return (
+      <g key={row.key}>
+        <title>{`${row.name}: ${words}`}</title>
+        <text className={css.name} x={left - 10} y={y + line / 2 + 5}>
+          {name}
+        </text>
+        {value !== null && (
+          <rect
+            className={css.bar}
+            data-partial={figure?.partial || undefined}
+            x={Math.min(x(0), x(value))}
+            y={y + (line - barHeight) / 2}
+            width={Math.max(Math.abs(x(value) - x(0)), 1)}
+            height={barHeight}
+          />
+        )}
+        <text
+          className={css.figure}
+          x={value === null ? left : Math.max(x(0), x(value)) + 6}
+          y={y + line / 2 + 5}
+        >
+          {words}
+        </text>
+      </g>
+    )
+  })
+}
+
+/** An airport's code says enough; other names are cut with a sign. */
+function shorten({ code, name }: ExploredRow, room: number): string {
+  if (code.length <= 4) return code
+  return `${name.slice(0, Math.floor(room / letterWidth) - 1)}…`
+}
+
+function writeFigure(value: number | null, unit: string | undefined, column: DrawnColumn['column']): string {
+  if (value === null) return 'not reported'
+  const isDollars = unit === '$' && column.format !== 'ratio'
+  return isDollars ? `$${formatFigure(value, 'dollars')}` : formatAirportFigure(value, { ...column, unit })
+}

@@ -1,0 +1,57 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { downloadExploredEndpoint } from '#domain/browse/explore/explore.ts'
+import { listingFormats } from '#platform/contract/listing.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
+import { FileButton } from '../figures/FileButton.tsx'
+import { paths } from '../../paths.ts'
+import css from './Explore.module.css'
+import { exploreViews, type ExploreState, type ExploreView } from './useExploreState.ts'
+
+const viewLabels: Record<ExploreView, string> = { table: 'Table', chart: 'Chart', map: 'Map' }
+const formatLabels = { csv: 'CSV', xlsx: 'Excel' }
+
+interface ExploreFilesProps {
+  state: ExploreState
+  instanceId: number
+  rows: number
+  onPrint: () => void
+  isPreparing: boolean
+}
+
+/** How the answer is shown, and the whole answer to take away. */
+export function ExploreFiles({ state, instanceId, rows, onPrint, isPreparing }: ExploreFilesProps) {
+  const { question, search, view } = state
+  const hasMap = question.rows === 'airports' && !question.group
+  const offered = exploreViews.filter(each => each !== 'map' || hasMap)
+  return (
+    <div className={css.files} data-screen-only>
+      <LinkSwitch
+        label="View"
+        links={offered.map(each => ({
+          label: viewLabels[each],
+          to: paths.explore,
+          search: ((was: object) => ({
+            ...was,
+            view: each === 'table' ? undefined : each,
+            page: undefined,
+          })) as LinkProps['search'],
+          isShown: each === view,
+        }))}
+      />
+      <div className={css.take} role="group" aria-label={`Download ${rows.toLocaleString('en-US')} rows`}>
+        {listingFormats.map(format => (
+          <FileButton
+            key={format}
+            label={formatLabels[format]}
+            file={downloadExploredEndpoint}
+            given={{ params: { instanceId }, query: { ...search, format } as never }}
+          />
+        ))}
+        <Button variant="default" icon="print" aria-disabled={isPreparing || undefined} onClick={onPrint}>
+          {isPreparing ? 'Preparing…' : 'Print'}
+        </Button>
+      </div>
+    </div>
+  )
+}

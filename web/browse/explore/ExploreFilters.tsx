@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { ExploreField } from '#domain/browse/explore/exploreKinds.ts'
+import { mostFilters } from '#domain/browse/explore/exploreQuestion.ts'
+import { Icon } from '#platform/ui/Icon.tsx'
+import { ColumnFilter } from '../listing/ColumnFilter.tsx'
+import css from './Explore.module.css'
+import { FieldPicker } from './FieldPicker.tsx'
+import type { ExploreState } from './useExploreState.ts'
+
+interface ExploreFiltersProps {
+  state: ExploreState
+  fields: readonly ExploreField[]
+  choices: Readonly<Record<string, readonly string[]>>
+}
+
+/** The filters of a question. One that has no value yet is not part of it. */
+export function ExploreFilters({ state: { question, ask }, fields, choices }: ExploreFiltersProps) {
+  const [opened, setOpened] = useState<readonly ExploreField[]>([])
+  const { where } = question
+  const active = where.map(each => each.field)
+  const shown = [...active, ...opened.filter(each => !active.includes(each))]
+  const setValue = (field: ExploreField, value: string) => {
+    if (!opened.includes(field)) setOpened([...opened, field])
+    const others = where.filter(each => each.field !== field)
+    if (value === '') ask({ where: others })
+    else if (others.length < where.length)
+      ask({ where: where.map(each => (each.field === field ? { field, value } : each)) })
+    else ask({ where: [...where, { field, value }] })
+  }
+  return (
+    <div>
+      <FieldPicker
+        label="Add a filter"
+        fields={fields.filter(each => each.filter && !shown.includes(each))}
+        isFull={shown.length >= mostFilters}
+        onChoose={field => setOpened([...opened, field])}
+      />
+      <ul className={css.filters} aria-label="Filters">
+        {shown.map(field => (
+          <li key={field.key}>
+            <ColumnFilter
+              column={field}
+              options={field.options ?? (choices[field.key] ?? []).map(value => ({ value, label: value }))}
+              value={where.find(each => each.field === field)?.value ?? ''}
+              onValue={value => setValue(field, value)}
+            />
+            <button
+              type="button"
+              aria-label={`Remove the filter ${field.label}`}
+              onClick={() => {
+                setOpened(opened.filter(each => each !== field))
+                ask({ where: where.filter(each => each.field !== field) })
+              }}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

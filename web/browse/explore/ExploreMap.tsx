@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import type { ExploredPage } from '#domain/browse/explore/explore.ts'
+import { formatAirportFigure } from '#domain/browse/airportFigures.ts'
+import type { ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
+import { notApplicable, valueNotFound } from '#platform/contract/figure.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { CirclesOnMap } from '../figures/CirclesOnMap.tsx'
+import figures from '../figures/figures.module.css'
+import { createCircles } from '../figures/mapCircles.ts'
+import { chooseDrawn, getDrawn } from './drawnColumn.ts'
+
+/** The airports of the answer, sized by the figure that they are sorted by. */
+export default function ExploreMap({ question, read }: { question: ExploreQuestion; read: ExploredPage }) {
+  const drawn = chooseDrawn(read)
+  const circles = useMemo(
+    () =>
+      drawn === null || question.rows !== 'airports' || question.group
+        ? []
+        : createCircles(
+            read.content.flatMap(row => {
+              const figure = getDrawn(row, drawn.place)
+              const value = figure?.value ?? null
+              const words =
+                value !== null
+                  ? formatAirportFigure(value, drawn.column)
+                  : figure?.notApplicable
+                    ? notApplicable
+                    : valueNotFound
+              const said = `${row.name}: ${drawn.column.label} ${words}`
+              return row.place
+                ? [{ airportId: Number(row.key), iataCode: row.code, said, value, ...row.place }]
+                : []
+            }),
+          ),
+    [question, read, drawn],
+  )
+  if (drawn === null || circles.length === 0)
+    return (
+      <EmptyState title="No airport to draw">Show airports with a figure to see them on the map.</EmptyState>
+    )
+  const unplaced = read.content.length - circles.length
+  return (
+    <figure className={figures.map}>
+      <CirclesOnMap circles={circles} shown={null} />
+      <figcaption>
+        The area of each circle is proportional to {drawn.column.label}, {read.axnInstanceName} edition. A
+        dashed circle means that no figure was reported.
+        {unplaced > 0 && ` Airports without coordinates (${unplaced}) appear only in the table.`}
+      </figcaption>
+    </figure>
+  )
+}

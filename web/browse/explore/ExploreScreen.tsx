@@ -1,0 +1,140 @@
+import { lazy, Suspense } from 'react'
+import { exploreEndpoint, mostExploredRows, type ExploredPage } from '#domain/browse/explore/explore.ts'
+import { call } from '#platform/client/api.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { EmptyState, NothingFound } from '#platform/ui/EmptyState.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { Pager } from '#platform/ui/Pager.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { Skeleton } from '#platform/ui/Skeleton.tsx'
+import { usePrintAll } from '#platform/ui/usePrintAll.ts'
+import { BrowseFrame } from '../BrowseFrame.tsx'
+import frame from '../BrowseFrame.module.css'
+import css from './Explore.module.css'
+import { ExploreFiles } from './ExploreFiles.tsx'
+import { ExploreTable } from './ExploreTable.tsx'
+import { ExploreTools } from './ExploreTools.tsx'
+import { StartingQuestions } from './StartingQuestions.tsx'
+import { useExploreState, type ExploreState } from './useExploreState.ts'
+
+const ExploreChart = lazy(() => import('./ExploreChart.tsx'))
+const ExploreMap = lazy(() => import('./ExploreMap.tsx'))
+
+/** One table over the edition: the reader chooses rows, figures, filters, groups, and years. */
+export function ExploreScreen() {
+  return (
+    <BrowseFrame title="Explore">
+      {({ instanceId, edition }) => (
+        <Explore instanceId={instanceId} year={Number(edition.axnInstanceName) || 0} />
+      )}
+    </BrowseFrame>
+  )
+}
+
+function Explore({ instanceId, year }: { instanceId: number; year: number }) {
+  const state = useExploreState()
+  const { question, search, view, page, size } = state
+  const isTable = view === 'table'
+  const asked = isTable ? { page: page - 1, size } : { page: 0, size: mostExploredRows }
+  const answer = useEndpointQuery(
+    exploreEndpoint,
+    { params: { instanceId }, query: { ...search, ...asked } as never },
+    { keepPrevious: true },
+  )
+  const whole = usePrintAll(async at => {
+    const query = { ...search, page: at, size: mostExploredRows } as never
+    return call(exploreEndpoint, { params: { instanceId }, query })
+  })
+  return (
+    <>
+      <p className={frame.note} data-screen-only>
+        Choose what one row is, then add figures and filters. The address of this page is your question: send
+        it to a colleague, or bookmark it.
+      </p>
+      <StartingQuestions year={year} isOpen={state.isPlain} />
+      <ExploreTools state={state} choices={answer.data?.choices ?? {}} year={year} />
+      {state.wrong.length > 0 && (
+        <Notice kind="warning" role="status">
+          Parts of this address were ignored. {state.wrong.join(' ')}
+        </Notice>
+      )}
+      <QueryBoundary query={answer} lines={14}>
+        {(read: ExploredPage) => (
+          <>
+            <ExploreFiles
+              state={state}
+              instanceId={instanceId}
+              rows={read.totalElements}
+              onPrint={whole.print}
+              isPreparing={whole.isReading}
+            />
+            {read.totalElements === 0 ? (
+              <Nothing state={state} year={year} />
+            ) : (
+              <div data-screen-only={whole.rows ? true : undefined}>
+                <Answer state={state} read={read} />
+              </div>
+            )}
+            {whole.rows && <ExploreTable question={question} read={{ ...read, content: whole.rows }} />}
+            {read.notes.map(note => (
+              <p key={note} className={css.note}>
+                {note}
+              </p>
+            ))}
+          </>
+        )}
+      </QueryBoundary>
+    </>
+  )
+}
+
+function Answer({ state, read }: { state: ExploreState; read: ExploredPage }) {
+  const { question, view, page, size, ask, turn } = state
+  if (view !== 'table') {
+    const Drawn = view === 'map' ? ExploreMap : ExploreChart
+    return (
+      <Suspense fallback={<Skeleton lines={12} />}>
+        <Drawn question={question} read={read} />
+      </Suspense>
+    )
+  }
+  if (read.content.length === 0) {
+    const toFirst = <Button onClick={() => turn({ page: 1 })}>Show the first page</Button>
+    return (
+      <EmptyState title={`Page ${page} does not exist`} action={toFirst}>
+        The last page is page {read.totalPages}.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ExploreTable
+        question={question}
+        read={read}
+        onSort={sort => {
+          const [key = '', direction] = sort.split(',')
+          ask({ sort: { key, isDescending: direction === 'desc' } })
+        }}
+      />
+      <Pager
+        of={question.group ? 'groups' : question.kind.of}
+        page={page}
+        size={size}
+        totalElements={read.totalElements}
+        onPage={to => turn({ page: to })}
+        onSize={of => turn({ size: of })}
+      />
+    </>
+  )
+}
+
+function Nothing({ state: { question, ask }, year }: { state: ExploreState; year: number }) {
+  if (question.where.length > 0)
+    return <NothingFound of={question.kind.of} filters="these filters" onClear={() => ask({ where: [] })} />
+  return (
+    <EmptyState title={`Nothing is published for ${year} yet`}>
+      Figures appear here once they have been reviewed and published.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import type {
+  ExploredCell,
+  ExploredColumn,
+  ExploredPage,
+  ExploredRow,
+} from '#domain/browse/explore/explore.ts'
+import { formatFigure } from '#platform/contract/figure.ts'
+import type { Format } from '#platform/contract/format.ts'
+import { findField, hasFigures } from '#domain/browse/explore/exploreKinds.ts'
+import { describeCondition, type ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
+import { nameKey } from '#domain/browse/explore/orderLines.ts'
+import { NotReported } from '#platform/ui/NotReported.tsx'
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import { AirportLink } from '../AirportLink.tsx'
+import { BrandLink } from '../BrandLink.tsx'
+import { CompanyLink } from '../CompanyLink.tsx'
+import { renderReportedFigure } from '../figures/renderReportedFigure.tsx'
+import css from './Explore.module.css'
+
+interface ExploreTableProps {
+  question: ExploreQuestion
+  read: Pick<ExploredPage, 'columns' | 'content' | 'sort' | 'axnInstanceName'>
+  onSort?: (sort: string) => void
+}
+
+/** The answer as a table; what names a row stays in sight while its figures scroll. */
+export function ExploreTable({ question, read, onSort }: ExploreTableProps) {
+  const { columns, content, sort } = read
+  const hasRanks = content.some(row => row.rank !== null)
+  return (
+    <Table
+      caption={describeTable(question, read.axnInstanceName)}
+      hideCaption
+      narrow="scroll"
+      columns={[
+        createNameColumn(question),
+        ...(hasRanks ? [rankColumn] : []),
+        ...columns.map(toColumn(question)),
+      ]}
+      rows={content}
+      rowKey={row => row.key}
+      sort={`${sort.key}${sort.isDescending ? ',desc' : ''}`}
+      onSort={onSort}
+    />
+  )
+}
+
+const createNameColumn = ({ group, kind }: ExploreQuestion): Column<ExploredRow> => ({
+  key: nameKey,
+  label: group ? 'Group' : kind.one,
+  heads: true,
+  sortable: true,
+  cell: row => <Name row={row} />,
+})
+
+const rankColumn: Column<ExploredRow> = {
+  key: 'rank',
+  label: 'Rank',
+  format: 'rank',
+  cell: row => row.rank ?? <span className={css.none}>–</span>,
+}
+
+/** `Airports of 2026, Enplaning Passengers from 5000000` */
+export function describeTable({ kind, where, group }: ExploreQuestion, year: string): string {
+  const grouped = group ? ', grouped' : ''
+  return [`${kind.label} of ${year}${grouped}`, ...where.map(describeCondition)].join(', ')
+}
+
+function Name({ row: { link, name } }: { row: ExploredRow }): ReactNode {
+  if (link?.to === 'airport') return <AirportLink airportId={link.id}>{name}</AirportLink>
+  if (link?.to === 'company') return <CompanyLink companyId={link.id}>{name}</CompanyLink>
+  return link ? <BrandLink brandId={link.id}>{name}</BrandLink> : name
+}
+
+const toColumn =
+  (question: ExploreQuestion) =>
+  (column: ExploredColumn, place: number): Column<ExploredRow> => {
+    const { key, label, unit, format, help } = column
+    const options = findField(question.kind, key)?.options
+    return {
+      key,
+      label,
+      unit,
+      format,
+      help,
+      sortable: true,
+      cell: ({ cells }) => renderCell(cells[place] ?? null, column, options),
+    }
+  }
+
+function renderCell(
+  cell: ExploredCell,
+  column: ExploredColumn,
+  options: readonly { value: string; label: string }[] | undefined,
+): ReactNode {
+  if (typeof cell === 'string') return options?.find(option => option.value === cell)?.label ?? cell
+  if (!hasFigures(column)) return <NotReported />
+  if (cell?.tooLittle) return <span className={css.none}>Not enough airports</span>
+  if (column.part === 'change' || column.part === 'percent')
+    return <Change cell={cell} format={column.format} />
+  return renderReportedFigure(cell, column.format)
+}
+
+function Change({ cell, format }: { cell: ExploredCell; format: Format }) {
+  if (cell === null || typeof cell === 'string' || cell.value === null)
+    return (
+      <span className={css.none}>
+        <span aria-hidden="true">–</span>
+        <span className={css.spoken}>not comparable</span>
+      </span>
+    )
+  const sign = cell.value > 0 ? '+' : cell.value < 0 ? '\u2212' : ''
+  return `${sign}${formatFigure(Math.abs(cell.value), format).replace('+', '')}`
+}

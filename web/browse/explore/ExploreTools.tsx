@@ -1,0 +1,174 @@
+import { useId, useState } from 'react'
+import { exploreKindNames, exploreKinds, type ExploreField } from '#domain/browse/explore/exploreKinds.ts'
+import {
+  exploreSummaries,
+  groupOfAll,
+  mostColumns,
+  summaryLabels,
+  type ExploreQuestion,
+} from '#domain/browse/explore/exploreQuestion.ts'
+import { can } from '#domain/people/roles.ts'
+import control from '#platform/ui/control.module.css'
+import filterCss from '#platform/ui/FilterSelect.module.css'
+import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
+import { Icon } from '#platform/ui/Icon.tsx'
+import { useDebouncedText } from '#platform/ui/useDebouncedText.ts'
+import { useActor } from '../../session.ts'
+import css from './Explore.module.css'
+import { ExploreFilters } from './ExploreFilters.tsx'
+import { FieldPicker } from './FieldPicker.tsx'
+import type { ExploreState } from './useExploreState.ts'
+
+interface ExploreToolsProps {
+  state: ExploreState
+  /** The values of choices that no declaration lists. */
+  choices: Readonly<Record<string, readonly string[]>>
+  year: number
+}
+
+/** The parts of a question. Each takes effect immediately. */
+export function ExploreTools({ state, choices, year }: ExploreToolsProps) {
+  const { question, ask } = state
+  const isAdmin = can(useActor(), 'admin')
+  const fields = question.kind.fields.filter(each => isAdmin || !each.adminOnly)
+  const shown = question.fields.map(each => each.key)
+  return (
+    <div className={css.tools} data-screen-only role="group" aria-label="Question">
+      <div className={css.line}>
+        <FilterSelect
+          label="Rows"
+          value={question.rows}
+          options={exploreKindNames.map(value => ({ value, label: exploreKinds[value].label }))}
+          onChange={value => ask(startWith(value as ExploreQuestion['rows']))}
+        />
+        <GroupSelects question={question} fields={fields} ask={ask} />
+        <FilterSelect
+          label="Years"
+          value={question.hasYears ? 'two' : 'one'}
+          options={[
+            { value: 'one', label: String(year) },
+            { value: 'two', label: `${year}, ${year - 1}, and the change` },
+          ]}
+          onChange={value => ask({ hasYears: value === 'two', sort: null })}
+        />
+        <NumberInput label="Top places" value={question.top} most={1000} onChange={top => ask({ top })} />
+        {question.fields.some(isPerSquareFoot) && (
+          <NumberInput
+            label="For a space of (sq ft)"
+            value={question.space}
+            most={1_000_000}
+            onChange={space => ask({ space })}
+          />
+        )}
+      </div>
+      <div className={css.pickers}>
+        <div>
+          <FieldPicker
+            label="Add a column"
+            fields={fields.filter(each => !shown.includes(each.key))}
+            isFull={shown.length >= mostColumns}
+            onChoose={field => ask({ fields: [...question.fields, field] })}
+          />
+          <ul className={css.chosen} aria-label="Columns">
+            {question.fields.map(field => (
+              <li key={field.key}>
+                {field.label}
+                {shown.length > 1 && (
+                  <button
+                    type="button"
+                    aria-label={`Remove the column ${field.label}`}
+                    onClick={() =>
+                      ask({ fields: question.fields.filter(each => each !== field), sort: null })
+                    }
+                  >
+                    <Icon name="close" />
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <ExploreFilters key={question.rows} state={state} fields={fields} choices={choices} />
+      </div>
+    </div>
+  )
+}
+
+/** Other rows have other fields, so a question about them starts anew. */
+const startWith = (rows: ExploreQuestion['rows']): Partial<ExploreQuestion> => ({
+  rows,
+  fields: [],
+  where: [],
+  sort: null,
+  group: null,
+  space: null,
+})
+
+const isPerSquareFoot = ({ group, unit }: ExploreField): boolean =>
+  group === 'Per Square Foot' && unit === '$'
+
+interface GroupSelectsProps {
+  question: ExploreQuestion
+  fields: readonly ExploreField[]
+  ask: ExploreState['ask']
+}
+
+function GroupSelects({ question: { group, summary, kind }, fields, ask }: GroupSelectsProps) {
+  return (
+    <>
+      <FilterSelect
+        label="Group by"
+        value={group ?? ''}
+        options={[
+          { value: '', label: 'No groups' },
+          { value: groupOfAll, label: `All ${kind.of} together` },
+          ...fields.filter(each => each.groups).map(({ key, label }) => ({ value: key, label })),
+        ]}
+        onChange={value => ask({ group: value || null, sort: null })}
+      />
+      {group && (
+        <FilterSelect
+          label="Show"
+          value={summary}
+          options={exploreSummaries.map(value => ({ value, label: summaryLabels[value] }))}
+          onChange={value => ask({ summary: value as ExploreQuestion['summary'], sort: null })}
+        />
+      )}
+    </>
+  )
+}
+
+interface NumberInputProps {
+  label: string
+  value: number | null
+  most: number
+  onChange: (value: number | null) => void
+}
+
+/** A whole number, or nothing. */
+function NumberInput({ label, value, most, onChange }: NumberInputProps) {
+  const id = useId()
+  const [isRead] = useState(() => (text: string) => {
+    const number = Number(text.replaceAll(',', ''))
+    return Number.isInteger(number) && number >= 1 && number <= most
+  })
+  const { typed, type, isRejected } = useDebouncedText(
+    value === null ? '' : String(value),
+    text => onChange(text === '' ? null : Number(text.replaceAll(',', ''))),
+    isRead,
+  )
+  return (
+    <div className={filterCss.filter}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className={`${control.control} ${css.number}`}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-invalid={isRejected || undefined}
+        value={typed}
+        onChange={event => type(event.currentTarget.value)}
+      />
+    </div>
+  )
+}

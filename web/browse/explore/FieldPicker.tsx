@@ -1,0 +1,30 @@
+import { useId } from 'react'
+import type { ExploreField } from '#domain/browse/explore/exploreKinds.ts'
+import { textField } from '#platform/contract/field.ts'
+import { ComboboxInput } from '#platform/ui/ComboboxInput.tsx'
+
+interface FieldPickerProps {
+  label: string
+  fields: readonly ExploreField[]
+  isFull?: boolean
+  onChoose: (field: ExploreField) => void
+}
+
+/** Finds one of many fields by part of its label. */
+export function FieldPicker({ label, fields, isFull = false, onChoose }: FieldPickerProps) {
+  const id = useId()
+  return (
+    <ComboboxInput
+      id={id}
+      field={textField({ label })}
+      value=""
+      placeholder={isFull ? 'No more can be added' : 'Type part of a name'}
+      readOnly={isFull}
+      options={fields.map(each => ({ value: each.key, label: each.label }))}
+      onChange={key => {
+        const found = fields.find(each => each.key === key)
+        if (found) onChoose(found)
+      }}
+    />
+  )
+}

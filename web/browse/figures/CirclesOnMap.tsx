@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback } from 'react'
+import { Skeleton } from '#platform/ui/Skeleton.tsx'
+import { paths } from '../../paths.ts'
+import { useSession } from '../../session.ts'
+import type { CirclesProps } from './mapCircles.ts'
+
+const OutlineCircles = lazy(() => import('./OutlineCircles.tsx'))
+const StreetCircles = lazy(() => import('./StreetCircles.tsx'))
+
+/** Airports on the configured map service, or on the bundled outlines. A circle opens its airport's profile. */
+export function CirclesOnMap({ circles, shown }: Omit<CirclesProps, 'onOpen'>) {
+  const tilesUrl = useSession()?.mapTilesUrl ?? null
+  const navigate = useNavigate()
+  const onOpen = useCallback(
+    (airportId: number) => void navigate({ to: paths.airports, params: { contentID: String(airportId) } }),
+    [navigate],
+  )
+  const given = { circles, shown, onOpen }
+  return (
+    <Suspense fallback={<Skeleton lines={12} />}>
+      {tilesUrl === null ? <OutlineCircles {...given} /> : <StreetCircles {...given} tilesUrl={tilesUrl} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,125 @@
+import {
+  readChoices,
+  readRange,
+  writeChoices,
+  writeRange,
+  type ListingColumn,
+} from '#platform/contract/listing.ts'
+import { parseNumber, trimFigure } from '#platform/contract/figureText.ts'
+import type { Format } from '#platform/contract/format.ts'
+import control from '#platform/ui/control.module.css'
+import type { Option } from '#platform/ui/SelectInput.tsx'
+import { useDebouncedText } from '#platform/ui/useDebouncedText.ts'
+import css from './ListingFilters.module.css'
+
+interface ColumnFilterProps {
+  column: ListingColumn
+  options: readonly Option[]
+  value: string
+  onValue: (value: string) => void
+}
+
+/** The control that filters by a column. */
+export function ColumnFilter(props: ColumnFilterProps) {
+  if (props.column.filter === 'choice') return <ChoiceFilter {...props} />
+  return props.column.filter === 'range' ? <RangeFilter {...props} /> : <TextFilter {...props} />
+}
+
+function TextFilter({ column, value, onValue }: ColumnFilterProps) {
+  return (
+    <label className={css.filter}>
+      <span>{column.label}</span>
+      <DebouncedInput value={value} onValue={onValue} />
+    </label>
+  )
+}
+
+function RangeFilter({ column, value, onValue }: ColumnFilterProps) {
+  const { from, to } = readRange(value, column.format) ?? { from: null, to: null }
+  const isDate = column.format === 'date'
+  const label = column.unit ? `${column.label} (${column.unit})` : column.label
+  const read = (text: string) => (isDate ? text : readPlainNumber(text, column.format))
+  const end = (name: 'from' | 'to', given: string | null) => (
+    <DebouncedInput
+      label={`${column.label}, ${name}`}
+      type={isDate ? 'date' : 'text'}
+      placeholder={name}
+      value={given ?? ''}
+      isTaken={text => readRange(`${read(text)}..`, column.format) !== null}
+      onValue={text => onValue(writeRange({ from, to, [name]: read(text) || null }))}
+    />
+  )
+  return (
+    <fieldset className={css.filter}>
+      <legend>{label}</legend>
+      <div className={css.ends}>
+        {end('from', from)}
+        <span aria-hidden="true">–</span>
+        {end('to', to)}
+      </div>
+    </fieldset>
+  )
+}
+
+/** `$5,000,000` → `5000000`; what is no number stays as it is. */
+function readPlainNumber(text: string, format: Format): string {
+  const number = parseNumber(trimFigure(text), { format })
+  return number === null ? text : String(number)
+}
+
+function ChoiceFilter({ column, options, value, onValue }: ColumnFilterProps) {
+  const chosen = readChoices(value)
+  const toggle = (each: string) =>
+    onValue(writeChoices(chosen.includes(each) ? chosen.filter(one => one !== each) : [...chosen, each]))
+  return (
+    <fieldset className={css.filter} data-many={options.length > 8 || undefined}>
+      <legend>{column.label}</legend>
+      <div className={css.choices}>
+        {options.map(option => (
+          <label key={option.value} className={css.choice}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(option.value)}
+              onChange={() => toggle(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface DebouncedInputProps {
+  value: string
+  onValue: (value: string) => void
+  label?: string
+  type?: 'text' | 'date'
+  placeholder?: string
+  /** Only accepted text is passed on. */
+  isTaken?: (text: string) => boolean
+}
+
+/** Passes on the text a moment after the last letter, or immediately on Enter. */
+export function DebouncedInput({
+  value,
+  onValue,
+  label,
+  type = 'text',
+  placeholder,
+  isTaken,
+}: DebouncedInputProps) {
+  const { typed, type: setTyped, isRejected } = useDebouncedText(value, onValue, isTaken)
+  return (
+    <input
+      className={control.control}
+      type={type}
+      aria-label={label}
+      aria-invalid={isRejected || undefined}
+      placeholder={placeholder}
+      value={typed}
+      onChange={event => setTyped(event.currentTarget.value)}
+      onKeyDown={event => event.key === 'Enter' && !isRejected && onValue(typed.trim())}
+    />
+  )
+}
