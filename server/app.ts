@@ -19,6 +19,7 @@ import { inBackground } from '#platform/database/connect.ts'
 import { contactsRoutes } from './airports/contacts/contacts.routes.ts'
 import { delegationRoutes } from './review/delegation/delegation.routes.ts'
 import { deskRoutes } from './review/desk/desk.routes.ts'
+import { remarksRoutes } from './review/remarks/remarks.routes.ts'
 import { AnswerCache } from '#platform/readModel/answerCache.ts'
 import { AfterCommitTasks } from '#platform/http/afterCommitTasks.ts'
 import type { ApiDescription } from '#platform/http/reference/openapi.ts'
@@ -101,6 +102,7 @@ const routesOfNouns = [
   workbookRoutes,
   deskRoutes,
   delegationRoutes,
+  remarksRoutes,
 ]
 
 const apiKeyDescription: ApiDescription['keys'] = {

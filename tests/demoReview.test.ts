@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listOpenFindings } from '#server/review/review.queries.ts'
+import { listObstacles } from '#server/review/review.queries.ts'
 import { reviewKinds } from '#server/review/reviewKinds.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { demoDay } from '#server/database/demo/calendar.ts'
@@ -23,7 +23,7 @@ function inTheWay(where: ReturnType<typeof sql>) {
     const { rows } = answer as { rows: { airportId: number; iataCode: string }[] }
     const found = new Map<string, string[]>()
     for (const { airportId, iataCode } of rows) {
-      const findings = await listOpenFindings(
+      const findings = await listObstacles(
         db,
         reviewKinds.airport,
         { id: airportId, axnInstanceId: 26 },
@@ -57,7 +57,7 @@ describe('the demo and the checks of the review', () => {
     const found = await database.read(async db => {
       const lists: string[][] = []
       for (const key of keys) {
-        const open = await listOpenFindings(db, reviewKinds.company, key)
+        const open = await listObstacles(db, reviewKinds.company, key)
         lists.push(open.map(each => `${key.id} ${each.warning}`))
       }
       return lists.flat()

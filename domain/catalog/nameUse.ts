@@ -25,6 +25,7 @@ export const nameUseWords = {
   answers: { one: 'warning response', many: 'warning responses' },
   unavailable: { one: 'figure marked not available', many: 'figures marked not available' },
   reminders: { one: 'reminder', many: 'reminders' },
+  remarks: { one: 'remark', many: 'remarks' },
   statusChanges: { one: 'status change', many: 'status changes' },
   affiliations: { one: 'affiliation', many: 'affiliations' },
   users: { one: 'user', many: 'users' },

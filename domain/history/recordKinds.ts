@@ -18,6 +18,7 @@ import { editableLookupNames, editableLookups } from '../catalog/lookups.ts'
 import { recordStatusField } from '../catalog/recordStatus.ts'
 import { specialQuestionFields, yearQuestionFields } from '../years/specialQuestion.ts'
 import { terminalChangeField, terminalTotalFields, terminalTrafficFields } from '../airports/terminal.ts'
+import { remarkActLabels } from '../review/review.ts'
 import { statusLabels } from '../review/workflow.ts'
 import { toWords } from './letterCase.ts'
 
@@ -38,6 +39,8 @@ export interface RecordKind {
   stays?: string
   /** Columns with their own way of changing, which keep their current values. */
   kept?: readonly string[]
+  /** Columns that only the product reads. */
+  hidden?: readonly string[]
 }
 
 const ofCarRental: Record<string, ColumnDescription> = Object.fromEntries(
@@ -151,6 +154,23 @@ export const recordKinds: Record<string, RecordKind> = {
     owner: 'airport',
     fields: { fromStatus: { ...status, label: 'From' }, toStatus: { ...status, label: 'To' } },
     stays: byItsWorkflow,
+  },
+  remark: {
+    label: 'Remark',
+    title: ['label'],
+    owner: 'either',
+    fields: {
+      act: {
+        label: 'Entry',
+        format: 'text',
+        options: Object.entries(remarkActLabels).map(([value, label]) => ({ value, label })),
+      },
+      remarkText: { label: 'Remark', format: 'longText' },
+      label: { label: 'About', format: 'text' },
+      valueText: { label: 'Value', format: 'text' },
+    },
+    stays: 'A remark is never removed. Answer or resolve it instead.',
+    hidden: ['remarkId', 'aboutRemarkId', 'step', 'terminalId', 'field'],
   },
   company: { label: 'Company', title: ['companyName'], fields: companyFields },
   companyInstance: {
@@ -290,7 +310,8 @@ export function describeColumn(kind: string, column: string): ColumnDescription 
 }
 
 /** Stamps, constants, and anything that could grant access. */
-export const isHiddenColumn = (column: string): boolean =>
+export const isHiddenColumn = (kind: string, column: string): boolean =>
+  recordKinds[kind]?.hidden?.includes(column) ||
   ['version', 'modifiedDate', 'modifiedUserId', 'unitMeasureCode'].includes(column) ||
   /hash|token|secret|sessionId/i.test(column)
 

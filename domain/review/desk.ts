@@ -45,6 +45,8 @@ const deskRow = z.object({
   contradictions: z.number().int(),
   /** Warnings that need an answer. */
   warnings: z.number().int(),
+  /** Remarks that need an answer. */
+  remarks: z.number().int(),
   editors: z.array(deskEditor),
   /** Of any of its records in this year. */
   lastChangeDate: z.string(),
@@ -65,6 +67,7 @@ export const deskSorts = [
   'errors',
   'contradictions',
   'warnings',
+  'remarks',
 ] as const
 
 const narrowed = pageQuery(deskSorts).extend({

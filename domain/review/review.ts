@@ -32,7 +32,54 @@ const stepOf = <Step extends z.ZodType>(step: Step) =>
     contradictions: z.number().int(),
     /** Warnings that need an answer. */
     warnings: z.number().int(),
+    /** Remarks that need an answer. */
+    remarks: z.number().int(),
   })
+
+export const longestRemark = 2000
+
+/** A remark is open until it is answered, and again when it is reopened. */
+const remarkState = z.enum(['OPEN', 'ANSWERED', 'RESOLVED'])
+export type RemarkState = z.infer<typeof remarkState>
+
+/** What was done, as the history says it. */
+export const remarkActLabels = {
+  REMARKED: 'Remarked',
+  ANSWERED: 'Answered',
+  RESOLVED: 'Resolved',
+  REOPENED: 'Reopened',
+} as const
+
+/** What someone wrote about a remark, or did with it. */
+const remarkEntry = z.object({
+  entryId: z.number().int(),
+  act: z.enum(Object.keys(remarkActLabels) as (keyof typeof remarkActLabels)[]),
+  text: z.string().nullable(),
+  modifiedDate: z.string(),
+  modifiedUserName: z.string().nullable(),
+})
+
+/** A reviewer's remark at a field of a year, with everything that was said about it. */
+const remarkOf = <Step extends z.ZodType>(step: Step) =>
+  z.object({
+    remarkId: z.number().int(),
+    step,
+    terminalId: z.number().int().nullable(),
+    field: z.string(),
+    /** What it is about, in words. */
+    label: z.string(),
+    /** The value when the remark was written, and now, in words; null if none was reported. */
+    valueThen: z.string().nullable(),
+    valueNow: z.string().nullable(),
+    /** Whether the row that it is about was deleted. */
+    isGone: z.boolean(),
+    state: remarkState,
+    /** Whether the reader may resolve and reopen it. */
+    canResolve: z.boolean(),
+    /** Oldest first; the first is the remark itself. */
+    entries: z.array(remarkEntry),
+  })
+export type Remark = z.infer<ReturnType<typeof remarkOf<z.ZodString>>>
 
 const missingFigure = z.object({ figure: z.string(), label: z.string(), field: z.string() })
 
@@ -59,6 +106,8 @@ export const createReviewSchema = <Step extends z.ZodType>(step: Step) =>
     /** How much of what is asked for has been given, 0 to 100. */
     completePercent: z.number().int(),
     findings: z.array(findingOf(step)),
+    /** In the order of the forms. */
+    remarks: z.array(remarkOf(step)),
     /** What was marked as not available, by what belongs together. */
     unavailable: z.array(
       z.object({

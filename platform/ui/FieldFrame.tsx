@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import type { Field } from '../contract/field.ts'
 import css from './FieldFrame.module.css'
+import { FieldNotesContext } from './fieldNotes.ts'
 import { HelpTip } from './HelpTip.tsx'
 import { Icon } from './Icon.tsx'
 
@@ -40,6 +41,7 @@ export function getControlProps(
 /** Label with unit, mark, and help above a control; note and error below. */
 export function FieldFrame(props: FieldProps & { note?: ReactNode; children: ReactNode }) {
   const { id, field, error, note, hiddenLabel, children } = props
+  const Notes = useContext(FieldNotesContext)
   return (
     <div className={css.field} data-error={error ? true : undefined}>
       {hiddenLabel === undefined && (
@@ -63,6 +65,7 @@ export function FieldFrame(props: FieldProps & { note?: ReactNode; children: Rea
           <Icon name="warning" /> {error}
         </p>
       )}
+      {Notes && <Notes id={id} isInTable={hiddenLabel !== undefined} />}
     </div>
   )
 }

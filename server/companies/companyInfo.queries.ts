@@ -16,7 +16,7 @@ import {
   type CompanyKey,
 } from './companies.queries.ts'
 import { reviewKinds } from '../review/reviewKinds.ts'
-import { listOpenFindings } from '../review/review.queries.ts'
+import { listObstacles } from '../review/review.queries.ts'
 import { recordTransition } from '../review/status.queries.ts'
 
 /**
@@ -47,7 +47,7 @@ export async function saveCompanyInfo(
     before.publishOnSave &&
     canPublishOnSave.find(each => each.from === before.axnInstanceStatus)
   const subject = { id: key.companyId, axnInstanceId: key.axnInstanceId }
-  if (row && (await listOpenFindings(db, reviewKinds.company, subject)).length === 0) {
+  if (row && (await listObstacles(db, reviewKinds.company, subject)).length === 0) {
     await recordTransition(db, reviewKinds.company, subject, { transition: row, reason: null })
   }
   return getCompanyInstance(db, key)

@@ -24,7 +24,7 @@ export function changesOf(kind: string, before: Row | null, after: Row | null, n
   const columns = new Set([...declared.filter(column => given.has(column)), ...given])
   const isWhole = before === null || after === null
   return [...columns]
-    .filter(column => !isHiddenColumn(column) && !isOwnKey(kind, column))
+    .filter(column => !isHiddenColumn(kind, column) && !isOwnKey(kind, column))
     .filter(column => (isWhole ? !contextColumns.has(column) : true))
     .filter(column => differ(before?.[column], after?.[column]))
     .map(column => {

@@ -4,11 +4,14 @@ import { minExplanationLength, type Finding } from '#domain/review/checks/findin
 import type { AirportReview } from '#domain/review/airportReview.ts'
 import { listTransitions, wasReviewed } from '#domain/review/workflow.ts'
 import { problem } from '#domain/problems.ts'
+import type { Remark } from '#domain/review/review.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { modifiedUserName } from '../airports/airports.queries.ts'
 import { appUser } from '../database/schema/users.ts'
-import type { ReviewedYear, ReviewKind, StoredAnswer, SubjectKey } from './reviewKinds.ts'
+import { readYear } from './readYear.queries.ts'
+import { describeRemarks, listRemarks, selectOpenRemarks } from './remarks/remarks.queries.ts'
+import type { ReviewKind, StoredAnswer, SubjectKey } from './reviewKinds.ts'
 
 /** The review step of an airport or company, with the actions that this person may take. Throws `notFound`. */
 export async function getReview<Step extends string, More>(
@@ -21,9 +24,14 @@ export async function getReview<Step extends string, More>(
   const history = await listStatusChanges(db, kind, key)
   const { axnInstanceStatus, axnInstanceMasterStatus } = year.instance
   const isReviewed = wasReviewed(history[0]?.fromStatus)
+  const remarks = await listRemarks(db, kind, key.axnInstanceId, [key.id])
   return {
-    ...year.assess(await listWarningAnswers(db, kind, key.axnInstanceId, [key.id])),
+    ...year.assess(
+      await listWarningAnswers(db, kind, key.axnInstanceId, [key.id]),
+      selectOpenRemarks(remarks),
+    ),
     ...year.more(),
+    remarks: describeRemarks(remarks, year.places(), actor) as (Remark & { step: Step })[],
     actions: listTransitions(actor.role, axnInstanceStatus, axnInstanceMasterStatus, isReviewed).map(
       ({ action, to, reason }) => ({ action, to, reason }),
     ),
@@ -31,22 +39,29 @@ export async function getReview<Step extends string, More>(
   }
 }
 
-/** Every finding that still prevents submission. */
-export async function listOpenFindings(db: Db, kind: ReviewKind, key: SubjectKey, today?: string) {
-  const year = await readYear(db, kind, key, today)
-  const { findings } = year.assess(await listWarningAnswers(db, kind, key.axnInstanceId, [key.id]))
-  return findings.filter(each => each.answer === null)
-}
+/** What prevents submission, and where it is. */
+type Obstacle = Pick<Finding<string>, 'warning' | 'step' | 'terminalId' | 'field' | 'message'>
 
-async function readYear<Step extends string, More>(
+/** Every open finding, and every remark without an answer. */
+export async function listObstacles(
   db: Db,
-  kind: ReviewKind<Step, More>,
-  { id, axnInstanceId }: SubjectKey,
+  kind: ReviewKind,
+  key: SubjectKey,
   today?: string,
-): Promise<ReviewedYear<Step, More>> {
-  const year = (await kind.readYears(db, axnInstanceId, [id], today))[0]
-  if (!year) throw problem('notFound')
-  return year
+): Promise<Obstacle[]> {
+  const year = await readYear(db, kind, key, today)
+  const { findings } = year.assess(await listWarningAnswers(db, kind, key.axnInstanceId, [key.id]), [])
+  const remarks = await listRemarks(db, kind, key.axnInstanceId, [key.id])
+  return [
+    ...findings.filter(each => each.answer === null),
+    ...selectOpenRemarks(remarks).map(({ remarkId, label, step, terminalId, field }) => ({
+      step,
+      terminalId,
+      field,
+      warning: `remark.${remarkId}`,
+      message: `${label}: please answer the remark.`,
+    })),
+  ]
 }
 
 /** What editors said about the warnings of these airports or companies. */

@@ -11,6 +11,9 @@ import type { UnavailableMark } from '#domain/review/checks/askedItems.ts'
 import type { Finding } from '#domain/review/checks/finding.ts'
 import { companyStepChecks } from '#domain/review/companyChecks.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
+import { listAirportPlaces } from '#domain/review/remarks/airportPlaces.ts'
+import { listCompanyPlaces } from '#domain/review/remarks/companyPlaces.ts'
+import type { Place } from '#domain/review/remarks/place.ts'
 import type { AirportStep, CompanyStep } from '#domain/review/wizard.ts'
 import type { Subject } from '#domain/people/roles.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -33,6 +36,7 @@ import {
   companyUnavailableFigure,
   companyWarningAnswer,
 } from '../database/schema/companies.ts'
+import { remark } from '../database/schema/remarks.ts'
 import { affiliatedAirport, affiliatedCompany } from '../database/schema/users.ts'
 
 /** The airport or company of a year, by its id. */
@@ -63,7 +67,12 @@ export interface ReviewedYear<Step extends string, More> {
   id: number
   instance: Omit<Subject, 'affiliated'>
   findings: () => Finding<Step>[]
-  assess: (answers: readonly StoredAnswer[]) => Assessment<Step, StoredAnswer>
+  assess: (
+    answers: readonly StoredAnswer[],
+    openRemarks: readonly { step: string }[],
+  ) => Assessment<Step, StoredAnswer>
+  /** What remarks can be about, in the order of the forms. */
+  places: () => Place<Step>[]
   /** What only the review of this kind says. */
   more: () => More
 }
@@ -77,6 +86,9 @@ export interface ReviewKind<Step extends string = string, More = object> {
   statusChange: typeof airportStatusChange
   unavailableFigure: typeof airportUnavailableFigure
   warningAnswer: typeof airportWarningAnswer
+  remarkSubjectId: typeof remark.airportId | typeof remark.companyId
+  /** The columns of a new remark that say whose it is. */
+  remarkOwner: (id: number) => { airportId: number } | { companyId: number }
   /** The same for several, in a few statements. One that is not in the year is left out. */
   readYears: (
     db: Db,
@@ -98,10 +110,13 @@ const airports: ReviewKind<AirportStep, Pick<AirportReview, 'comparison' | 'last
   statusChange: airportStatusChange,
   unavailableFigure: airportUnavailableFigure,
   warningAnswer: airportWarningAnswer,
+  remarkSubjectId: remark.airportId,
+  remarkOwner: airportId => ({ airportId }),
   readYears: async (db, axnInstanceId, ids, today) =>
     (await readAirportYears(db, axnInstanceId, ids, today)).map(year => ({
       id: year.instance.airportId,
       ...checksOf(airportStepChecks, year),
+      places: () => listAirportPlaces(year),
       more: () => ({
         comparison: compareYears(year),
         lastYearName: year.lastYear?.instance.axnInstanceName ?? null,
@@ -124,10 +139,13 @@ const companies: ReviewKind<CompanyStep> = {
   statusChange: companyStatusChange,
   unavailableFigure: companyUnavailableFigure,
   warningAnswer: companyWarningAnswer,
+  remarkSubjectId: remark.companyId,
+  remarkOwner: companyId => ({ companyId }),
   readYears: async (db, axnInstanceId, ids) =>
     (await readCompanyYears(db, axnInstanceId, ids)).map(year => ({
       id: year.instance.company.companyId,
       ...checksOf(companyStepChecks, year),
+      places: () => listCompanyPlaces(year),
       more: () => ({}),
     })),
   async describe(db, { id, axnInstanceId }) {
@@ -156,5 +174,6 @@ const checksOf = <Step extends string, Year extends CheckedYear>(
 ) => ({
   instance: year.instance,
   findings: () => listFindings(steps, year),
-  assess: (answers: readonly StoredAnswer[]) => assessYear(steps, year, answers),
+  assess: (answers: readonly StoredAnswer[], openRemarks: readonly { step: string }[]) =>
+    assessYear(steps, year, answers, openRemarks),
 })

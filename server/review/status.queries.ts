@@ -10,7 +10,8 @@ import {
 import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { appUser } from '../database/schema/users.ts'
-import { listOpenFindings, listStatusChanges } from './review.queries.ts'
+import { listRemarks, selectOpenRemarks, type RemarkThread } from './remarks/remarks.queries.ts'
+import { listObstacles, listStatusChanges } from './review.queries.ts'
 import type { NamedSubject, ReviewKind, SubjectKey } from './reviewKinds.ts'
 
 interface WantedStatus {
@@ -22,6 +23,8 @@ export interface StatusChange {
   subject: NamedSubject
   transition: Transition
   reason: string | null
+  /** What the editors still have to answer, when the change is explained to them. */
+  openRemarks: RemarkThread[]
 }
 
 /**
@@ -43,7 +46,9 @@ export async function changeStatus(
   if (change.transition.who === 'editor' && change.transition.to === 'PENDING')
     await requireReady(db, kind, key)
   await recordTransition(db, kind, key, change)
-  return { subject, ...change }
+  const isExplained = change.transition.reason === 'required'
+  const remarks = isExplained ? await listRemarks(db, kind, key.axnInstanceId, [key.id]) : []
+  return { subject, ...change, openRemarks: selectOpenRemarks(remarks) }
 }
 
 function permittedTransition(
@@ -51,7 +56,7 @@ function permittedTransition(
   { axnInstanceStatus, axnInstanceMasterStatus }: NamedSubject,
   wanted: WantedStatus,
   isReviewed: boolean,
-): Omit<StatusChange, 'subject'> {
+): Pick<StatusChange, 'transition' | 'reason'> {
   const to = wanted.axnInstanceStatus
   const row = findTransition(actor.role, axnInstanceStatus, to, axnInstanceMasterStatus, isReviewed)
   if (typeof row === 'string') throw problem(row)
@@ -64,7 +69,7 @@ function permittedTransition(
 }
 
 async function requireReady(db: Db, kind: ReviewKind, key: SubjectKey): Promise<void> {
-  const open = await listOpenFindings(db, kind, key)
+  const open = await listObstacles(db, kind, key)
   if (open.length === 0) return
   throw problem('submissionErrors', {
     errors: open.map(({ step, terminalId, field, message }) => ({
@@ -79,7 +84,7 @@ export async function recordTransition(
   db: Db,
   { instance, instanceSubjectId, statusChange }: ReviewKind,
   { id, axnInstanceId }: SubjectKey,
-  { transition: { from, to, action }, reason }: Omit<StatusChange, 'subject'>,
+  { transition: { from, to, action }, reason }: Pick<StatusChange, 'transition' | 'reason'>,
 ): Promise<void> {
   await db
     .update(instance)

@@ -3,6 +3,7 @@ import type { Mail } from '#platform/mail/mailer.ts'
 import { mailJob } from '#platform/mail/mailJob.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { subjectPlurals } from '#domain/review/subjectKind.ts'
+import type { RemarkThread } from './remarks/remarks.queries.ts'
 import type { SubjectKey } from './reviewKinds.ts'
 import type { StatusChange } from './status.queries.ts'
 
@@ -10,10 +11,10 @@ import type { StatusChange } from './status.queries.ts'
 export const reviewPath = (kind: SubjectKind, { id, axnInstanceId }: SubjectKey): string =>
   `/wizard/${subjectPlurals[kind]}/${id}/steps/review?instance=${axnInstanceId}`
 
-/** What an editor is told when their airport or company is returned with a reason. */
+/** What an editor is told when their airport or company is returned with a reason, and which remarks are open. */
 export function statusChangeMail(
   to: string,
-  { subject, transition, reason }: StatusChange,
+  { subject, transition, reason, openRemarks }: StatusChange,
   link: string,
 ): Mail {
   const { shortName, fullName, axnInstanceName } = subject
@@ -25,12 +26,30 @@ export function statusChangeMail(
       '',
       `An administrator chose "${transition.action}" and gave this reason:`,
       '',
-      ...(reason ?? '').split('\n').map(line => `  ${line}`),
+      ...indent(reason ?? ''),
       '',
+      ...describeOpenRemarks(openRemarks),
       `Open the review: ${link}`,
       '',
     ].join('\n'),
   }
+}
+
+const indent = (text: string): string[] => text.split('\n').map(line => `  ${line}`)
+
+/** Each with its latest words: of a reopened remark, why it was reopened. */
+function describeOpenRemarks(remarks: readonly RemarkThread[]): string[] {
+  if (remarks.length === 0) return []
+  const count = remarks.length === 1 ? 'This remark needs' : `These ${remarks.length} remarks need`
+  return [
+    `${count} an answer before the next submission:`,
+    '',
+    ...remarks.flatMap(({ label, entries }) => [
+      `${label}:`,
+      ...indent(entries.findLast(each => each.text !== null)?.text ?? ''),
+      '',
+    ]),
+  ]
 }
 
 const written = z.object({ to: z.string(), subject: z.string(), text: z.string() })

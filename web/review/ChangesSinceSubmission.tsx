@@ -39,6 +39,14 @@ export function ChangesSinceSubmission({ owner, review }: ChangesSinceSubmission
   )
 }
 
+/** Kinds that the review shows itself: the status, remarks, explanations, and what is not available. */
+const shownElsewhere = /StatusChange$|WarningAnswer$|UnavailableFigure$|^remark$/
+
+const selectFigureChanges = (entries: readonly HistoryEntry[]): HistoryEntry[] =>
+  entries
+    .filter(each => !shownElsewhere.test(each.kind))
+    .map(each => ({ ...each, changes: each.changes.filter(({ field }) => field !== 'axnInstanceStatus') }))
+
 const columns: Column<NetChange>[] = [
   { key: 'title', label: 'What', heads: true, cell: row => `${row.kindLabel}: ${row.title}` },
   {
@@ -63,7 +71,7 @@ function Changes({ owner, since, until }: { owner: InstanceKey; since: string; u
   return (
     <QueryBoundary query={query} lines={4} failed="The changes could not be loaded">
       {entries => {
-        const changes = computeNetChanges(entries)
+        const changes = computeNetChanges(selectFigureChanges(entries))
         if (changes.length === 0) return <p className={panel.soft}>Nothing has changed.</p>
         return (
           <>
@@ -92,8 +100,11 @@ async function readHistory(
   span: { since: string; until: string | undefined },
 ): Promise<HistoryEntry[]> {
   const entries: HistoryEntry[] = []
+  // The changes of the two submissions themselves are left out.
+  const since = new Date(Date.parse(span.since) + 1).toISOString()
+  const until = span.until && new Date(span.until).toISOString()
   for (let page = 0; entries.length < mostEntries; page++) {
-    const query = { ...span, page, size: pageSize }
+    const query = { since, until, page, size: pageSize }
     const { content, totalElements } =
       'airportId' in owner
         ? await call(listAirportHistoryEndpoint, { params: owner, query })

@@ -80,7 +80,7 @@ function useReturnToFinding(findings: readonly ReviewFinding<string>[]): void {
   const named = useRouterState({ select: state => state.location.hash })
   useFocusFromHash(
     findings.map(each => getFindingAnchor(each.warning)),
-    named.startsWith('finding-') ? [named] : [],
+    named.startsWith('finding-') && !named.startsWith('finding-remark-') ? [named] : [],
     'findings',
   )
 }

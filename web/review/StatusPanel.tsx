@@ -9,7 +9,7 @@ import panel from '#platform/ui/panel.module.css'
 import { focusById } from '#platform/ui/useFocusFromHash.ts'
 import { parseFindingPointer } from './findingPlace.ts'
 import css from './Review.module.css'
-import type { Action, ReviewPage, ReviewProps } from './reviewProps.ts'
+import type { Action, Review, ReviewPage, ReviewProps } from './reviewProps.ts'
 import { TextDialog } from './TextDialog.tsx'
 import { useStatusChange, type StatusChange } from './useStatusChange.ts'
 
@@ -74,9 +74,32 @@ export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) 
           record={`${page.record}/reason/${asksReason.to}`}
           onSubmit={text => change(asksReason, text)}
           onClose={() => setAsksReason(null)}
-        />
+        >
+          <OpenRemarks remarks={review.remarks} />
+        </TextDialog>
       )}
     </section>
+  )
+}
+
+/** What the editors are asked to answer along with the reason. */
+function OpenRemarks({ remarks }: Pick<Review<string>, 'remarks'>) {
+  const open = remarks.filter(each => each.state === 'OPEN')
+  if (open.length === 0) return null
+  return (
+    <>
+      <p>
+        {open.length === 1 ? 'This open remark is' : `These ${open.length} open remarks are`} mailed along
+        with the reason:
+      </p>
+      <ul>
+        {open.map(({ remarkId, label, entries }) => (
+          <li key={remarkId}>
+            {label}: <span className={css.lines}>{entries.findLast(each => each.text !== null)?.text}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

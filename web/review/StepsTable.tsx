@@ -17,11 +17,12 @@ const columnsOf = <S extends string>({
   {
     key: 'state',
     label: 'Filled in',
-    cell: row => <StepState {...row} errors={0} contradictions={0} warnings={0} />,
+    cell: row => <StepState {...row} errors={0} contradictions={0} warnings={0} remarks={0} />,
   },
   { key: 'errors', label: 'Errors', format: 'integer', cell: row => row.errors },
   { key: 'contradictions', label: 'Contradictions', format: 'integer', cell: row => row.contradictions },
   { key: 'warnings', label: 'Open warnings', format: 'integer', cell: row => row.warnings },
+  { key: 'remarks', label: 'Open remarks', format: 'integer', cell: row => row.remarks },
 ]
 
 /** A step without a screen has no number. */

@@ -9,6 +9,7 @@ import { ChangesSinceSubmission } from './ChangesSinceSubmission.tsx'
 import { Findings } from './Findings.tsx'
 import type { Review, ReviewPage } from './reviewProps.ts'
 import { LatestReason, StatusHistory } from './StatusHistory.tsx'
+import { ReviewRemarks } from './remarks/ReviewRemarks.tsx'
 import { StatusPanel } from './StatusPanel.tsx'
 import { StepsTable } from './StepsTable.tsx'
 import type { SubjectPage } from './wizard/SubjectFrame.tsx'
@@ -50,6 +51,7 @@ export function SubjectReview<S extends string, R extends Review<S>>(props: Subj
           <>
             <LatestReason review={review} />
             <StatusPanel page={reviewed} review={review} />
+            <ReviewRemarks />
             <StepsTable page={reviewed} review={review} />
             <ChangesSinceSubmission owner={page.key} review={review} />
             {tools}

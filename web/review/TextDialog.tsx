@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { textField } from '#platform/contract/field.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
@@ -22,6 +22,10 @@ interface TextDialogProps {
   /** Resolves to whether it was accepted. The dialog stays open after an error. */
   onSubmit: (text: string) => Promise<boolean>
   onClose: () => void
+  /** Whether it stays open until the text is accepted. */
+  staysOpen?: boolean
+  /** What comes before the text. */
+  children?: ReactNode
 }
 
 const longest = 2000
@@ -39,6 +43,8 @@ export function TextDialog(props: TextDialogProps) {
     initial = '',
     onSubmit,
     onClose,
+    staysOpen = false,
+    children,
   } = props
   const id = useId()
   const kept = useTextDraft(record, initial)
@@ -65,10 +71,11 @@ export function TextDialog(props: TextDialogProps) {
     const isTaken = await onSubmit(kept.text.trim())
     setBusy(false)
     if (isTaken) kept.forget()
-    onClose()
+    if (isTaken || !staysOpen) onClose()
   }
   return (
     <Dialog isOpen title={title} onClose={onClose}>
+      {children}
       <TextArea id={id} field={field} value={kept.text} error={error} onChange={kept.type} />
       <div className={css.actions}>
         <Button aria-disabled={isBusy || undefined} onClick={() => void submit()}>

@@ -17,6 +17,6 @@ export function parseFindingPointer<S extends string>(
   if (step !== 'terminals')
     return step && rest.length > 0 ? { step, terminalId: null, field: rest.join('/') } : null
   const [first = '', field] = rest
-  if (field === undefined) return first === '' ? null : { step, terminalId: null, field: first }
+  if (field === undefined) return { step, terminalId: null, field: first }
   return /^\d+$/.test(first) ? { step, terminalId: Number(first), field } : null
 }

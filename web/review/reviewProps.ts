@@ -1,4 +1,5 @@
 import type { AirportReview } from '#domain/review/airportReview.ts'
+import type { Remark } from '#domain/review/review.ts'
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import type { InstanceKey } from './wizard/undo/instanceActions.ts'
 import type { LinkToStep } from './wizard/stepTarget.ts'
@@ -13,6 +14,7 @@ export interface Review<S extends string> extends Pick<
   unavailable: (Omit<AirportReview['unavailable'][number], 'step'> & { step: S })[]
   steps: (Omit<AirportReview['steps'][number], 'step'> & { step: S })[]
   findings: ReviewFinding<S>[]
+  remarks: (Omit<Remark, 'step'> & { step: S })[]
 }
 
 export interface ReviewFinding<S extends string> extends Omit<Finding, 'step'> {

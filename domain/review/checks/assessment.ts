@@ -35,6 +35,8 @@ export interface StepStatus<Step extends string> extends Count {
   contradictions: number
   /** Warnings that need an answer. */
   warnings: number
+  /** Remarks that need an answer. */
+  remarks: number
 }
 
 /** Figures marked as not available that belong together. */
@@ -112,17 +114,19 @@ export function assessYear<Step extends string, Year extends Marked, Answer exte
   steps: readonly StepChecks<Step, Year>[],
   year: Year,
   answers: readonly Answer[],
+  openRemarks: readonly { step: string }[],
 ): Assessment<Step, Answer> {
   const findings = listFindings(steps, year).map(each => ({ ...each, answer: answerTo(each, answers) }))
   const marked = namesOf(year)
   const standings = steps.map(({ step, titleOf, asked }) => {
     const count = countAsked(asked(year), marked)
     const open = findings.filter(each => each.step === step && each.answer === null)
+    const remarks = openRemarks.filter(each => each.step === step).length
     const countOf = (severity: Finding['severity']) => open.filter(each => each.severity === severity).length
     const state: StepStatus<Step>['state'] =
       count.given === 0 && count.asked > 0
         ? 'notStarted'
-        : open.length > 0 || count.given < count.asked
+        : open.length > 0 || remarks > 0 || count.given < count.asked
           ? 'inProgress'
           : 'complete'
     return {
@@ -133,6 +137,7 @@ export function assessYear<Step extends string, Year extends Marked, Answer exte
       errors: countOf('error'),
       contradictions: countOf('contradiction'),
       warnings: countOf('warning'),
+      remarks,
     }
   })
   return {

@@ -92,6 +92,7 @@ export const references: Record<NameKind, readonly Reference[]> = {
       remark: rows => `Both marked ${times(rows)}. Each will be listed once.`,
     },
     { what: 'reminders', table: 'reminder', column: 'company_id', way: 'record' },
+    { what: 'remarks', table: 'remark', column: 'company_id', way: 'record' },
     { what: 'statusChanges', table: 'company_status_change', column: 'company_id', way: 'record' },
     {
       what: 'affiliations',

@@ -66,12 +66,13 @@ function openWarnings(
   stateOf: (item: DeskItem) => ReviewState,
 ): PreflightItem[] {
   return published.flatMap(({ kind, id, name }) => {
-    const { completePercent, errors, contradictions, warnings } = stateOf({ kind, id })
+    const { completePercent, errors, contradictions, warnings, remarks } = stateOf({ kind, id })
     const parts = [
       ...(completePercent < 100 ? [`${completePercent}% complete`] : []),
       ...(errors > 0 ? [counted(errors, 'error')] : []),
       ...(contradictions > 0 ? [counted(contradictions, 'contradiction')] : []),
       ...(warnings > 0 ? [counted(warnings, 'open warning')] : []),
+      ...(remarks > 0 ? [counted(remarks, 'open remark')] : []),
     ]
     return parts.length > 0 ? [{ kind, id, name, detail: parts.join(', '), step: 'review' }] : []
   })

@@ -56,8 +56,8 @@ async function findRows(db: Db, axnInstanceId: number, query: DeskQuery, part: S
 async function withReview(db: Db, axnInstanceId: number, rows: FoundRow[]): Promise<DeskRow[]> {
   const states = await reviewStates(db, axnInstanceId, rows)
   return rows.map(row => {
-    const { completePercent, errors, contradictions, warnings } = states(row)
-    return { ...row, completePercent, errors, contradictions, warnings }
+    const { unconfirmed: _listed, ...counts } = states(row)
+    return { ...row, ...counts }
   })
 }
 
@@ -133,7 +133,7 @@ const columns = {
   lastReminderDate: sql`last_reminder_date`,
 } satisfies Record<string, SQL>
 
-const reviewSorts = ['completePercent', 'errors', 'contradictions', 'warnings'] as const
+const reviewSorts = ['completePercent', 'errors', 'contradictions', 'warnings', 'remarks'] as const
 
 /** What the database does not know and the review computes. */
 function reviewSortOf(query: DeskQuery): (typeof reviewSorts)[number] | undefined {

@@ -28,6 +28,7 @@ export function deskTable(rows: readonly DeskRow[], axnInstanceName: string, dem
       column('errors', 'Errors', 'integer'),
       column('contradictions', 'Contradictions', 'integer'),
       column('warnings', 'Open Warnings', 'integer'),
+      column('remarks', 'Open Remarks', 'integer'),
       column('editors', 'Editors'),
       column('lastChangeDate', 'Last Change'),
       column('lastSignInDate', 'Last Sign-in'),
@@ -43,6 +44,7 @@ export function deskTable(rows: readonly DeskRow[], axnInstanceName: string, dem
       errors: row.errors,
       contradictions: row.contradictions,
       warnings: row.warnings,
+      remarks: row.remarks,
       editors: row.editors
         .map(each => `${each.lastName}, ${each.firstName} (${each.displayName})`)
         .join('; '),

@@ -2,13 +2,14 @@ import type { Assessment } from '#domain/review/checks/assessment.ts'
 import type { DeskItem, DeskRow } from '#domain/review/desk.ts'
 import { subjectKind } from '#domain/review/subjectKind.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { listRemarks, selectOpenRemarks } from '../remarks/remarks.queries.ts'
 import { listWarningAnswers } from '../review.queries.ts'
 import { reviewKinds, type ReviewKind } from '../reviewKinds.ts'
 
 /** What the review step says about an airport or company, in numbers. */
 export interface ReviewState extends Pick<
   DeskRow,
-  'completePercent' | 'errors' | 'contradictions' | 'warnings'
+  'completePercent' | 'errors' | 'contradictions' | 'warnings' | 'remarks'
 > {
   /** Carried-over records that are not confirmed, by step. */
   unconfirmed: { step: string; detail: string }[]
@@ -27,8 +28,10 @@ export async function reviewStates(
     const reviewed: ReviewKind = reviewKinds[kind]
     const listed = await listWarningAnswers(db, reviewed, axnInstanceId, ids)
     const answers = Map.groupBy(listed, each => each.subjectId)
+    const open = selectOpenRemarks(await listRemarks(db, reviewed, axnInstanceId, ids))
+    const remarks = Map.groupBy(open, each => each.subjectId)
     for (const { id, assess } of await reviewed.readYears(db, axnInstanceId, ids)) {
-      states.set(keyOf({ kind, id }), stateOf(assess(answers.get(id) ?? [])))
+      states.set(keyOf({ kind, id }), stateOf(assess(answers.get(id) ?? [], remarks.get(id) ?? [])))
     }
   }
   return item => states.get(keyOf(item)) ?? nothing
@@ -41,17 +44,19 @@ const nothing: ReviewState = {
   errors: 0,
   contradictions: 0,
   warnings: 0,
+  remarks: 0,
   unconfirmed: [],
 }
 
 function stateOf({ completePercent, steps, findings }: Assessment<string, unknown>): ReviewState {
-  const sum = (count: 'errors' | 'contradictions' | 'warnings') =>
+  const sum = (count: 'errors' | 'contradictions' | 'warnings' | 'remarks') =>
     steps.reduce((total, each) => total + each[count], 0)
   return {
     completePercent,
     errors: sum('errors'),
     contradictions: sum('contradictions'),
     warnings: sum('warnings'),
+    remarks: sum('remarks'),
     unconfirmed: findings
       .filter(each => each.severity === 'unconfirmed')
       .map(({ step, message }) => ({ step, detail: message })),

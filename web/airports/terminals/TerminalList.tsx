@@ -74,7 +74,10 @@ function ToDo({ page, terminal }: { page: AirportPage; terminal: AirportTerminal
   const countOf = (severity: (typeof found)[number]['severity']) =>
     found.filter(each => each.severity === severity).length
   const missing = found.reduce((sum, each) => sum + each.missing.length, 0)
-  if (found.length === 0) return 'Nothing'
+  const remarks = page.review.remarks.filter(
+    each => each.terminalId === terminal.airportTerminalPK.terminalId && each.state === 'OPEN',
+  ).length
+  if (found.length === 0 && remarks === 0) return 'Nothing'
   return (
     <>
       {missing > 0 && `${missing} missing `}
@@ -82,6 +85,7 @@ function ToDo({ page, terminal }: { page: AirportPage; terminal: AirportTerminal
         errors={countOf('error')}
         contradictions={countOf('contradiction')}
         warnings={countOf('warning')}
+        remarks={remarks}
       />
     </>
   )

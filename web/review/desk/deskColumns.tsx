@@ -64,6 +64,13 @@ export function getDeskColumns(choice: RowSelection, instanceId: number): Column
       sortable: true,
       cell: row => row.warnings,
     },
+    {
+      key: 'remarks',
+      label: 'Open Remarks',
+      format: 'integer',
+      sortable: true,
+      cell: row => row.remarks,
+    },
     { key: 'editors', label: 'Editors', cell: row => <Editors row={row} search={search} /> },
     {
       key: 'lastChangeDate',

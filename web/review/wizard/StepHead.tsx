@@ -4,6 +4,7 @@ import { messages } from '#domain/messages.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { MissingFigures } from '../MissingFigures.tsx'
+import { useStepRemarks } from '../remarks/useStepRemarks.tsx'
 import type { Review } from '../reviewProps.ts'
 import type { FrameHeadProps } from './FrameHead.tsx'
 import { formatFilledIn } from './StepState.tsx'
@@ -38,6 +39,7 @@ export function StepHead<S extends string>(props: StepHeadProps<S>) {
   const standing = review?.steps.find(each => each.step === step)
   const hasMarks = review?.unavailable.some(each => each.step === step) ?? false
   const isWhole = !standing || (standing.given === standing.asked && !hasMarks)
+  const remarks = useStepRemarks()
   const fromFinding = useRouterState({ select: state => state.location.state.fromFinding })
   return (
     <>
@@ -58,6 +60,7 @@ export function StepHead<S extends string>(props: StepHeadProps<S>) {
             </Button>
           </p>
         )}
+        {remarks.toggle}
         <p className={css.year}>
           {(readOnly ? reading : editing)[axnInstanceMasterStatus]}: {axnInstanceName}
         </p>
@@ -78,6 +81,7 @@ export function StepHead<S extends string>(props: StepHeadProps<S>) {
           />
         </div>
       )}
+      {remarks.list}
     </>
   )
 }

@@ -6,16 +6,16 @@ type Step = AirportReview['steps'][number]
 
 const icons = { notStarted: 'empty', inProgress: 'progress', complete: 'check' } as const
 
-type Standing = Pick<Step, 'state' | 'given' | 'asked' | 'errors' | 'contradictions' | 'warnings'>
+type Standing = Pick<Step, 'state' | 'given' | 'asked' | 'errors' | 'contradictions' | 'warnings' | 'remarks'>
 
 /** How a step stands, with what is still wrong in it: '7 of 15, 2 errors, 1 warning'. */
-export function StepState({ state, given, asked, errors, contradictions, warnings }: Standing) {
+export function StepState({ state, given, asked, ...counts }: Standing) {
   return (
     <span className={css.state} data-state={state}>
       <span>
         <Icon name={icons[state]} /> {state === 'complete' ? 'Complete' : formatFilledIn(given, asked)}
       </span>
-      <Counts errors={errors} contradictions={contradictions} warnings={warnings} />
+      <Counts {...counts} />
     </span>
   )
 }
@@ -24,12 +24,13 @@ export function StepState({ state, given, asked, errors, contradictions, warning
 export const formatFilledIn = (given: number, asked: number): string =>
   `${given.toLocaleString('en-US')} of ${asked.toLocaleString('en-US')}`
 
-/** '2 errors, 1 contradiction, 1 warning', or nothing. */
+/** '2 errors, 1 contradiction, 1 warning, 1 remark', or nothing. */
 export function Counts({
   errors,
   contradictions,
   warnings,
-}: Pick<Step, 'errors' | 'contradictions' | 'warnings'>) {
+  remarks,
+}: Pick<Step, 'errors' | 'contradictions' | 'warnings' | 'remarks'>) {
   return (
     <>
       {errors > 0 && (
@@ -45,6 +46,11 @@ export function Counts({
       {warnings > 0 && (
         <span className={css.warnings}>
           <Icon name="info" /> {warnings} {warnings === 1 ? 'warning' : 'warnings'}
+        </span>
+      )}
+      {remarks > 0 && (
+        <span className={css.warnings}>
+          <Icon name="info" /> {remarks} {remarks === 1 ? 'remark' : 'remarks'}
         </span>
       )}
     </>

@@ -12,6 +12,8 @@ import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { useActor } from '../../session.ts'
 import type { Review } from '../reviewProps.ts'
+import { FieldRemarks } from '../remarks/FieldRemarks.tsx'
+import { WriteRemark } from '../remarks/WriteRemark.tsx'
 import { UndoOfferBoundary } from './undo/UndoOfferBoundary.tsx'
 import type { InstanceKey } from './undo/instanceActions.ts'
 import { RecentActions } from './undo/RecentActions.tsx'
@@ -119,36 +121,48 @@ function OpenedFrame<
   const steps = wizard.stepsOf(instance)
   const name = wizard.nameOf(instance)
   const canWithdraw = review?.actions.some(each => each.to === 'INPROGRESS')
+  const remarks = {
+    owner: key,
+    step,
+    steps,
+    remarks: review?.remarks ?? [],
+    link: link as LinkToStep<string>,
+    isReviewer: actor?.role === 'ROLE_ADMIN',
+    isClosed: instance.axnInstanceMasterStatus === 'HISTORICAL',
+  }
   return (
     <ScreenFormsContext value={forms}>
-      <div className={css.frame}>
-        <FrameHead name={name} marks={wizard.marksOf(key, instance)} instance={instance}>
-          <StepButtons steps={steps} current={step} review={review} link={link} />
-        </FrameHead>
-        <StepHead {...{ steps, step, name, owner: key, instance, review, year, readOnly, link }} />
-        <RetryNote />
-        {readOnly && (
-          <ReadOnlyNote
-            why={readOnly}
-            instance={instance}
-            withdrawLink={
-              canWithdraw && link({ step: 'review' as Step, children: 'withdraw the submission' })
-            }
-          />
-        )}
-        <div id="form" tabIndex={-1} className={css.step}>
-          <FiguresInProgress value={true}>
-            <UndoOfferBoundary owner={key}>
-              {children({ key, instance, review, readOnly, search: year.search, link })}
-              {!readOnly && <RecentActions owner={key} />}
-            </UndoOfferBoundary>
-          </FiguresInProgress>
+      <FieldRemarks value={remarks}>
+        <div className={css.frame}>
+          <FrameHead name={name} marks={wizard.marksOf(key, instance)} instance={instance}>
+            <StepButtons steps={steps} current={step} review={review} link={link} />
+          </FrameHead>
+          <StepHead {...{ steps, step, name, owner: key, instance, review, year, readOnly, link }} />
+          <RetryNote />
+          {readOnly && (
+            <ReadOnlyNote
+              why={readOnly}
+              instance={instance}
+              withdrawLink={
+                canWithdraw && link({ step: 'review' as Step, children: 'withdraw the submission' })
+              }
+            />
+          )}
+          <div id="form" tabIndex={-1} className={css.step}>
+            <FiguresInProgress value={true}>
+              <UndoOfferBoundary owner={key}>
+                {children({ key, instance, review, readOnly, search: year.search, link })}
+                {!readOnly && <RecentActions owner={key} />}
+              </UndoOfferBoundary>
+            </FiguresInProgress>
+          </div>
+          <SaveBar>
+            <StepNeighbours steps={steps} current={step} link={link} />
+            <Shortcuts forms={forms} />
+            {remarks.isReviewer && !remarks.isClosed && <WriteRemark />}
+          </SaveBar>
         </div>
-        <SaveBar>
-          <StepNeighbours steps={steps} current={step} link={link} />
-          <Shortcuts forms={forms} />
-        </SaveBar>
-      </div>
+      </FieldRemarks>
     </ScreenFormsContext>
   )
 }

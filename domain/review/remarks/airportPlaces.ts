@@ -1,0 +1,133 @@
+import { airportFields } from '../../airports/airport.ts'
+import {
+  airportChoiceFields,
+  airportInfoFields,
+  percentPairs,
+  type ratioFields,
+} from '../../airports/airportInfo.ts'
+import { airportTotalsFields } from '../../airports/airportInstance.ts'
+import { formatContactName } from '../../airports/contact.ts'
+import {
+  carRentalFields,
+  carRentalSiteFields,
+  carRentalSites,
+  parkingCombinations,
+  parkingRateFields,
+  parkingRevenueFields,
+  parkingTypeLabels,
+} from '../../airports/parking.ts'
+import {
+  terminalChangeField,
+  terminalTotalFields,
+  terminalTrafficFields,
+  type AirportTerminal,
+} from '../../airports/terminal.ts'
+import { tenantTypeLabels } from '../../catalog/tenantTypes.ts'
+import { specialQuestionFields } from '../../years/specialQuestion.ts'
+import { tenantAnchor } from '../checks/checkTenants.ts'
+import type { AirportYear } from '../checks/finding.ts'
+import { airportSteps, type AirportStep } from '../wizard.ts'
+import { createPlace, listFieldPlaces, type Place } from './place.ts'
+
+type AirportPlace = Place<AirportStep>
+
+/** Every field and row of an airport's year, step by step in the order of the forms, after the step as a whole. */
+export const listAirportPlaces = (year: AirportYear): AirportPlace[] =>
+  airportSteps.flatMap(({ step }) =>
+    step === 'review' ? [] : [createPlace(step, '', 'The whole step'), ...placesOf[step](year)],
+  )
+
+const placesOf: Record<Exclude<AirportStep, 'review'>, (year: AirportYear) => AirportPlace[]> = {
+  info: listInfoPlaces,
+  expansion: ({ expansions }) =>
+    expansions.map(({ airportExpansionPK, expansionPlannedText }) =>
+      createPlace('expansion', `plan.${airportExpansionPK.expansionId}`, `Plan: ${expansionPlannedText}`),
+    ),
+  contacts: ({ contacts }) =>
+    contacts.map(each => createPlace('contacts', String(each.contactId), formatContactName(each))),
+  terminals: ({ instance, terminals }) => [
+    ...terminals.flatMap(listTerminalPlaces),
+    ...listFieldPlaces(instance, airportTotalsFields, { step: 'terminals', where: 'Airport-wide' }),
+  ],
+  'rental-parking': listRentalParkingPlaces,
+  tenants: ({ tenants }) =>
+    tenants.map(each =>
+      createPlace('tenants', tenantAnchor(each), `${each.brandName}, ${each.terminalName}`),
+    ),
+  covid: ({ instance, specialQuestionAnswer }) =>
+    instance.specialQuestionTitle === null
+      ? []
+      : listFieldPlaces({ answer: specialQuestionAnswer }, specialQuestionFields, { step: 'covid' }),
+  location: ({ instance: { airport } }) => {
+    const { latitudeText, longitudeText } = airportFields
+    return listFieldPlaces(airport, { latitudeText, longitudeText }, { step: 'location' })
+  },
+}
+
+function listInfoPlaces({ instance }: AirportYear): AirportPlace[] {
+  const chosen = {
+    airportConfigurationId: instance.airportConfigurationName,
+    concessionManagementTypeId: instance.concessionManagementType,
+  }
+  const pairOf = new Map(
+    percentPairs.flatMap(
+      ({ pair, first, second }) =>
+        [
+          [first, pair],
+          [second, pair],
+        ] as const,
+    ),
+  )
+  return [
+    ...listFieldPlaces(chosen, airportChoiceFields, { step: 'info' }),
+    ...listFieldPlaces(instance, airportInfoFields, { step: 'info' }).map(place => {
+      const pair = pairOf.get(place.field as keyof typeof ratioFields)
+      return pair === undefined ? place : { ...place, label: `${pair}: ${place.label}` }
+    }),
+  ]
+}
+
+function listTerminalPlaces(terminal: AirportTerminal): AirportPlace[] {
+  const { terminalName, terminalId } = terminal.terminal
+  const place = { step: 'terminals', terminalId } as const
+  return [
+    ...listFieldPlaces(
+      terminal,
+      { ...terminalTrafficFields, annualPercentChangeAmount: terminalChangeField },
+      { ...place, where: terminalName },
+    ),
+    ...terminal.airportTerminalTotals.flatMap(total =>
+      listFieldPlaces(total, terminalTotalFields, {
+        ...place,
+        where: `${terminalName}, ${tenantTypeLabels[total.tenantType]}`,
+        fieldPrefix: `${total.tenantType}.`,
+      }),
+    ),
+  ]
+}
+
+function listRentalParkingPlaces({ rentalParking }: AirportYear): AirportPlace[] {
+  const step = 'rental-parking'
+  const sites = carRentalSites.flatMap(site =>
+    (['agencies', 'revenue', 'revenueAirport'] as const).flatMap(figure =>
+      listFieldPlaces(
+        rentalParking,
+        { [site[figure]]: carRentalSiteFields[figure] },
+        { step, where: `Car Rental, ${site.site}` },
+      ),
+    ),
+  )
+  const rates = parkingCombinations.flatMap(({ parkingType, parkingRateType }, place) =>
+    listFieldPlaces(rentalParking.parkingRates[place] ?? {}, parkingRateFields, {
+      step,
+      where: `${parkingTypeLabels[parkingType]} Parking, ${parkingRateType}`,
+      fieldPrefix: `parkingRates/${place}/`,
+    }),
+  )
+  return [
+    ...sites,
+    ...listFieldPlaces(rentalParking, carRentalFields, { step }),
+    ...rates,
+    ...listFieldPlaces(rentalParking, parkingRevenueFields, { step }),
+  ]
+}

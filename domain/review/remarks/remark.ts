@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { endpoint, id } from '#platform/contract/endpoint.ts'
+import { airportKey } from '../../airports/airportKey.ts'
+import { companyKey, companyPath } from '../../companies/company.ts'
+import type { Actor } from '../../people/roles.ts'
+import { airportReview } from '../airportReview.ts'
+import { companyReview } from '../companyReview.ts'
+import { longestRemark, type RemarkState } from '../review.ts'
+
+const remarkText = z
+  .string()
+  .trim()
+  .min(1, 'Please enter a remark.')
+  .max(longestRemark, `A remark may have at most ${longestRemark.toLocaleString('en-US')} characters.`)
+
+/** Where a remark is put, as findings name it; an empty field is the whole step. */
+const remarkPlace = z.object({
+  step: z.string().min(1).max(50),
+  terminalId: id.nullable().default(null),
+  field: z.string().max(200),
+})
+export type RemarkPlace = z.infer<typeof remarkPlace>
+
+export const newRemark = remarkPlace.extend({ text: remarkText })
+export type NewRemark = z.infer<typeof newRemark>
+
+/** What is done with a remark after it was written, by people who read its latest entry. */
+export const remarkReply = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('ANSWERED'), text: remarkText, latestEntryId: id }),
+  z.object({
+    act: z.enum(['RESOLVED', 'REOPENED']),
+    text: remarkText.nullable().default(null),
+    latestEntryId: id,
+  }),
+])
+export type RemarkReply = z.infer<typeof remarkReply>
+export type RemarkAct = RemarkReply['act']
+
+/** In which states each act makes sense, and whether any editor of the subject may do it. */
+const acts: Record<RemarkAct, { from: readonly RemarkState[]; byEditors: boolean }> = {
+  ANSWERED: { from: ['OPEN', 'ANSWERED'], byEditors: true },
+  RESOLVED: { from: ['OPEN', 'ANSWERED'], byEditors: false },
+  REOPENED: { from: ['ANSWERED', 'RESOLVED'], byEditors: false },
+}
+
+/** Whether this person, who may read the remark, may do this: administrators and its author everything, editors answer. */
+export const mayReply = (actor: Actor, authorId: number | null, act: RemarkAct): boolean =>
+  acts[act].byEditors || actor.role === 'ROLE_ADMIN' || actor.userId === authorId
+
+export const isReplyPossible = (state: RemarkState, act: RemarkAct): boolean => acts[act].from.includes(state)
+
+const choosablePlace = z.object({
+  step: z.string(),
+  terminalId: z.number().int().nullable(),
+  field: z.string(),
+  label: z.string(),
+})
+export type ChoosablePlace = z.infer<typeof choosablePlace>
+
+const ofAirport = '/airports/:airportId/instance/:instanceId/remarks'
+const ofCompany = `${companyPath}/remarks`
+const shared = { tag: 'Workflow' } as const
+const remarkId = id
+const ofStep = z.object({ step: z.string().max(50).optional() })
+
+export const listAirportRemarkPlacesEndpoint = endpoint('listAirportRemarkPlaces', {
+  method: 'GET',
+  url: `${ofAirport}/places`,
+  summary: "List the fields and rows of an airport's year, or of one step, that a remark can be about",
+  ...shared,
+  allow: 'admin',
+  params: airportKey,
+  query: ofStep,
+  reply: z.array(choosablePlace),
+})
+
+export const addAirportRemarkEndpoint = endpoint('addAirportRemark', {
+  method: 'POST',
+  url: ofAirport,
+  summary: "Write a remark at a field of an airport's year, which its editors answer before they submit",
+  ...shared,
+  allow: 'admin',
+  params: airportKey,
+  body: newRemark,
+  reply: airportReview,
+})
+
+export const replyToAirportRemarkEndpoint = endpoint('replyToAirportRemark', {
+  method: 'POST',
+  url: `${ofAirport}/:remarkId`,
+  summary: 'Answer, resolve, or reopen a remark. Editors answer, whatever the status of an open year',
+  ...shared,
+  allow: 'airport.read',
+  params: airportKey.extend({ remarkId }),
+  body: remarkReply,
+  reply: airportReview,
+})
+
+export const listCompanyRemarkPlacesEndpoint = endpoint('listCompanyRemarkPlaces', {
+  method: 'GET',
+  url: `${ofCompany}/places`,
+  summary: "List the fields and rows of a company's year, or of one step, that a remark can be about",
+  ...shared,
+  allow: 'admin',
+  params: companyKey,
+  query: ofStep,
+  reply: z.array(choosablePlace),
+})
+
+export const addCompanyRemarkEndpoint = endpoint('addCompanyRemark', {
+  method: 'POST',
+  url: ofCompany,
+  summary: "Write a remark at a field of a company's year, which its editors answer before they submit",
+  ...shared,
+  allow: 'admin',
+  params: companyKey,
+  body: newRemark,
+  reply: companyReview,
+})
+
+export const replyToCompanyRemarkEndpoint = endpoint('replyToCompanyRemark', {
+  method: 'POST',
+  url: `${ofCompany}/:remarkId`,
+  summary: 'Answer, resolve, or reopen a remark. Editors answer, whatever the status of an open year',
+  ...shared,
+  allow: 'company.read',
+  params: companyKey.extend({ remarkId }),
+  body: remarkReply,
+  reply: companyReview,
+})

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, integer, pgTable, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { airportInstance } from './airports.ts'
+import { stamped } from './columns.ts'
+import { companyInstance } from './companies.ts'
+
+/**
+ * What was said about the figures of an airport's or a company's year: remarks of reviewers, and what was done with
+ * them. Rows are only added; their stamp says who and when.
+ */
+export const remark = pgTable(
+  'remark',
+  {
+    remarkId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    airportId: integer(),
+    companyId: integer(),
+    axnInstanceId: integer().notNull(),
+    /** The remark that this entry belongs to; null for the remark itself. */
+    aboutRemarkId: integer().references((): AnyPgColumn => remark.remarkId, { onDelete: 'cascade' }),
+    act: text({ enum: ['REMARKED', 'ANSWERED', 'RESOLVED', 'REOPENED'] }).notNull(),
+    remarkText: text(),
+    /** Where it is, as findings name it, and the label and value there at the time; of the remark itself only. */
+    step: text(),
+    terminalId: integer(),
+    field: text(),
+    label: text(),
+    valueText: text(),
+    ...stamped,
+  },
+  t => [
+    check('remark_subject_check', sql`num_nonnulls(${t.airportId}, ${t.companyId}) = 1`),
+    check(
+      'remark_act_check',
+      sql`case when ${t.act} = 'REMARKED' then ${t.aboutRemarkId} is null and num_nonnulls(${t.remarkText}, ${t.step}, ${t.field}, ${t.label}) = 4
+        else ${t.aboutRemarkId} is not null and ${t.act} in ('ANSWERED', 'RESOLVED', 'REOPENED') end`,
+    ),
+    foreignKey({
+      name: 'remark_airport_instance_fk',
+      columns: [t.airportId, t.axnInstanceId],
+      foreignColumns: [airportInstance.airportId, airportInstance.axnInstanceId],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    foreignKey({
+      name: 'remark_company_instance_fk',
+      columns: [t.companyId, t.axnInstanceId],
+      foreignColumns: [companyInstance.companyId, companyInstance.axnInstanceId],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    index('remark_airport_index').on(t.airportId, t.axnInstanceId),
+    index('remark_company_index').on(t.companyId, t.axnInstanceId),
+  ],
+)

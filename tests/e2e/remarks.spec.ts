@@ -1,0 +1,141 @@
+import { expect, type Page } from '@playwright/test'
+import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
+import { test } from './ownServer.ts'
+
+const remarkOnTime = 'Dwell time fell by half.\nIs it the same measure as last year?'
+const remarkOnSales = 'Please check the March statement.'
+
+/** Spokane of the current year was submitted by the demo's airport representative. */
+async function openSpokane(page: Page, step: string): Promise<string> {
+  const answer = await page.request.get('/api/v1/airports/instance/26/affiliated', {
+    params: { keyword: 'GEG' },
+  })
+  const [found] = listEditableAirportsEndpoint.reply.parse(await answer.json()).content
+  const base = `/wizard/airports/${found?.airportId}/steps`
+  await page.goto(`${base}/${step}?instance=26`)
+  await expect(page.getByRole('navigation', { name: 'Steps' })).toBeVisible()
+  return base
+}
+
+async function writeRemark(page: Page, text: string, about?: string): Promise<void> {
+  await page.getByRole('button', { name: 'Write a remark' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Write a remark' })
+  if (about !== undefined) {
+    await dialog.getByRole('combobox', { name: /^About/ }).fill(about)
+    await page.getByRole('option', { name: about }).click()
+  }
+  await dialog.getByRole('textbox', { name: 'Remark' }).fill(text)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+const atTime = (page: Page) => page.getByRole('group', { name: 'Remark: Average Dwell Time' })
+
+test('a figure is remarked on, sent back, answered, corrected, submitted, and resolved', async ({
+  visit,
+}) => {
+  test.setTimeout(240_000)
+  // The demo's own submission has no date.
+  const editor = await visit('airport')
+  await openSpokane(editor, 'review')
+  for (const action of ['Withdraw Submission', 'Submit for Review']) {
+    await editor.getByRole('button', { name: action }).click()
+    await expect(editor.getByRole('button', { name: action })).toHaveCount(0)
+  }
+
+  const reviewer = await visit('admin')
+  await openSpokane(reviewer, 'info')
+  await reviewer.getByLabel(/^Average Dwell Time/).focus()
+  await writeRemark(reviewer, remarkOnTime)
+  await expect(atTime(reviewer).getByText('Is it the same measure')).toBeVisible()
+  await expect(reviewer.getByRole('link', { name: /STEP 1.*1 remark$/ })).toBeVisible()
+
+  await openSpokane(reviewer, 'review')
+  await writeRemark(reviewer, remarkOnSales, 'Tenants: The whole step')
+  await reviewer.getByRole('button', { name: 'Unlock for Editing' }).click()
+  const unlocking = reviewer.getByRole('dialog', { name: 'Unlock for Editing' })
+  await expect(unlocking.getByText('These 2 open remarks are mailed along with the reason:')).toBeVisible()
+  await unlocking.getByRole('textbox', { name: 'Reason' }).fill('Please see the remarks.')
+  await unlocking.getByRole('button', { name: 'Unlock for Editing' }).click()
+  await expect(reviewer.getByText('Unlocked for editing').first()).toBeVisible()
+
+  await openSpokane(editor, 'review')
+  const remarks = editor.getByRole('region', { name: 'Remarks' })
+  await expect(remarks.getByText('2 remarks need an answer before the next submission.')).toBeVisible()
+  await expect(remarks.getByRole('link')).toHaveText([
+    'STEP 1, Airport Information: Average Dwell Time',
+    'STEP 6, Tenants: The whole step',
+  ])
+  await expect(editor.getByRole('button', { name: 'Write a remark' })).toHaveCount(0)
+  await expect(remarks.getByRole('button', { name: /^Resolve/ })).toHaveCount(0)
+
+  await editor.getByRole('button', { name: 'Submit for Review' }).click()
+  await expect(
+    editor.getByRole('alert').getByText('Average Dwell Time: please answer the remark.'),
+  ).toBeVisible()
+
+  await remarks.getByRole('link', { name: /Average Dwell Time$/ }).click()
+  const dwellTime = editor.getByRole('textbox', { name: /^Average Dwell Time/ })
+  await expect(dwellTime).toBeFocused()
+  await dwellTime.fill('77')
+  await editor.keyboard.press('Control+s')
+  await expect(editor.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await expect(atTime(editor).getByText(/^Was \d+ min, is now 77 min\.$/)).toBeVisible()
+  await answer(editor, 'Average Dwell Time', 'It was a typing error.')
+  await expect(atTime(editor).getByText('Remark, answered')).toBeVisible()
+
+  await editor.getByRole('link', { name: 'Back to review' }).click()
+  await expect(editor.getByRole('heading', { level: 1, name: 'Review' })).toBeVisible()
+  await expect(editor.locator('li:focus')).toContainText('It was a typing error.')
+  await answer(editor, 'The whole step', 'The statement agrees.')
+  await editor.getByRole('button', { name: 'Submit for Review' }).click()
+  await expect(editor.getByText('In review').first()).toBeVisible()
+
+  await openSpokane(reviewer, 'review')
+  for (const page of [reviewer, editor]) {
+    const changes = page.getByRole('region', { name: /^Changed Since the Submission on / })
+    await expect(changes.getByRole('row', { name: /Airport Data/ })).toContainText('→ 77')
+    await expect(changes.getByText('Remark')).toHaveCount(0)
+  }
+  await reviewer.getByRole('button', { name: 'Resolve: Average Dwell Time' }).click()
+  await reviewer.getByRole('button', { name: 'Reopen: The whole step' }).click()
+  const reopening = reviewer.getByRole('dialog', { name: 'Reopen the remark' })
+  await reopening.getByRole('textbox', { name: 'Reason' }).fill('Which statement?')
+  await reopening.getByRole('button', { name: 'Reopen', exact: true }).click()
+  await expect(reviewer.getByText('Resolved (1)')).toBeVisible()
+
+  // Answered while the submission is in review, without unlocking it.
+  await openSpokane(editor, 'tenants')
+  await editor.getByRole('button', { name: 'Answer: The whole step' }).click()
+  const late = editor.getByRole('dialog', { name: 'Answer the remark' })
+  await late.getByRole('textbox', { name: 'Answer' }).fill('That of March 31.')
+  await late.getByRole('button', { name: 'Answer', exact: true }).click()
+  await expect(editor.getByText('That of March 31.')).toBeVisible()
+})
+
+async function answer(page: Page, label: string, text: string): Promise<void> {
+  await page.getByRole('button', { name: `Answer: ${label}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Answer the remark' })
+  await dialog.getByRole('textbox', { name: 'Answer' }).fill(text)
+  await dialog.getByRole('button', { name: 'Answer', exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('a remark at a cell opens there, and one about a whole step at its head', async ({ visit }) => {
+  const reviewer = await visit('admin')
+  const base = await openSpokane(reviewer, 'terminals')
+  await reviewer
+    .getByRole('link', { name: /^Edit / })
+    .first()
+    .click()
+  await reviewer.getByRole('textbox', { name: /^Food & Beverage, Gross Sales/ }).focus()
+  await writeRemark(reviewer, 'Twice last year’s.')
+  await reviewer.getByRole('button', { name: /^Remark, open: .*Food & Beverage: Gross Sales$/ }).click()
+  const dialog = reviewer.getByRole('dialog', { name: /Food & Beverage: Gross Sales$/ })
+  await expect(dialog.getByText('Twice last year’s.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  await reviewer.goto(`${base}/contacts?instance=26`)
+  await writeRemark(reviewer, 'Is this still the contact?')
+  await expect(reviewer.getByRole('group', { name: 'Remark: The whole step' })).toBeVisible()
+})

@@ -1,0 +1,66 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from '#platform/ui/Button.tsx'
+import { Dialog } from '#platform/ui/Dialog.tsx'
+import { FieldNotesContext } from '#platform/ui/fieldNotes.ts'
+import { getPlaceInputId } from './getPlaceInputId.ts'
+import css from './Remarks.module.css'
+import {
+  RemarksContext,
+  selectUnresolved,
+  useRemarks,
+  type RemarksOfYear,
+  type ShownRemark,
+} from './remarksContext.ts'
+import { RemarkThread, remarkStateLabels } from './RemarkThread.tsx'
+
+interface FieldRemarksProps {
+  value: RemarksOfYear
+  children: ReactNode
+}
+
+/** Shows the remarks about the open step at their inputs. */
+export const FieldRemarks = ({ value, children }: FieldRemarksProps) => (
+  <RemarksContext value={value}>
+    <FieldNotesContext value={InputRemarks}>{children}</FieldNotesContext>
+  </RemarksContext>
+)
+
+function InputRemarks({ id, isInTable }: { id: string; isInTable: boolean }) {
+  const { owner, step, remarks } = useRemarks()
+  const own = selectUnresolved(remarks).filter(
+    each => each.step === step && getPlaceInputId(owner, each) === id,
+  )
+  if (own.length === 0) return null
+  const Remark = isInTable ? FoldedRemark : RemarkThread
+  return (
+    <div className={css.atField}>
+      {own.map(each => (
+        <Remark key={each.remarkId} remark={each} />
+      ))}
+    </div>
+  )
+}
+
+/** A cell of a table has room for the state only. */
+function FoldedRemark({ remark }: { remark: ShownRemark }) {
+  const [isOpen, setOpen] = useState(false)
+  const { label, state } = remark
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="default"
+        icon="info"
+        aria-label={`Remark, ${remarkStateLabels[state].toLowerCase()}: ${label}`}
+        onClick={() => setOpen(true)}
+      >
+        {state === 'OPEN' ? 'Remark' : remarkStateLabels[state]}
+      </Button>
+      {isOpen && (
+        <Dialog isOpen title={label} onClose={() => setOpen(false)}>
+          <RemarkThread remark={remark} />
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { remarkActLabels, type RemarkState } from '#domain/review/review.ts'
+import type { RemarkAct } from '#domain/review/remarks/remark.ts'
+import { describeError } from '#platform/client/problemError.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { notify } from '#platform/ui/notify.ts'
+import { TextDialog } from '../TextDialog.tsx'
+import { replyToRemark } from './remarkCalls.ts'
+import css from './Remarks.module.css'
+import { useRemarks, type ShownRemark } from './remarksContext.ts'
+
+export const remarkStateLabels: Record<RemarkState, string> = {
+  OPEN: 'Open',
+  ANSWERED: 'Answered',
+  RESOLVED: 'Resolved',
+}
+
+/** What was said about a field, and what can be done with it. */
+export function RemarkThread({ remark }: { remark: ShownRemark }) {
+  const { label, state, entries, valueThen, valueNow, isGone } = remark
+  return (
+    <div role="group" aria-label={`Remark: ${label}`} className={css.thread} data-state={state}>
+      <p className={css.state}>
+        {state === 'OPEN' ? 'Remark, to answer' : `Remark, ${remarkStateLabels[state].toLowerCase()}`}
+      </p>
+      <ol className={css.entries}>
+        {entries.map(({ entryId, act, text, modifiedDate, modifiedUserName }) => (
+          <li key={entryId}>
+            <span className={css.who}>
+              {act === 'REMARKED' ? '' : `${remarkActLabels[act]} by `}
+              {modifiedUserName ?? 'The Fact Book'}, {formatDayAndTime(modifiedDate)}
+            </span>
+            {text !== null && <p className={css.text}>{text}</p>}
+          </li>
+        ))}
+      </ol>
+      {isGone ? (
+        <p className={css.who}>What this is about has been deleted.</p>
+      ) : (
+        valueThen !== valueNow && (
+          <p className={css.who}>
+            Was {valueThen ?? 'not reported'}, is now {valueNow ?? 'not reported'}.
+          </p>
+        )
+      )}
+      <Replies remark={remark} />
+    </div>
+  )
+}
+
+/** The dialog of each act; one without is done by a click. */
+const dialogs = {
+  ANSWERED: { title: 'Answer the remark', label: 'Answer', confirm: 'Answer' },
+  REOPENED: { title: 'Reopen the remark', label: 'Reason', confirm: 'Reopen' },
+} as const
+
+function Replies({ remark }: { remark: ShownRemark }) {
+  const { owner, isClosed } = useRemarks()
+  const { remarkId, label, state, canResolve, entries } = remark
+  const [asked, setAsked] = useState<keyof typeof dialogs | null>(null)
+  const [error, setError] = useState<string>()
+  const reply = async (act: RemarkAct, text: string | null): Promise<boolean> => {
+    const latestEntryId = entries.at(-1)?.entryId ?? remarkId
+    try {
+      await replyToRemark(
+        owner,
+        remarkId,
+        act === 'ANSWERED' ? { act, text: text ?? '', latestEntryId } : { act, text, latestEntryId },
+      )
+      setError(undefined)
+      return true
+    } catch (thrown) {
+      setError(describeError(thrown))
+      notify.error(describeError(thrown))
+      return false
+    }
+  }
+  if (isClosed) return null
+  return (
+    <>
+      {error && <Notice kind="error">Not saved: {error}</Notice>}
+      <div className={css.actions}>
+        {state !== 'RESOLVED' && (
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={`Answer: ${label}`}
+            onClick={() => setAsked('ANSWERED')}
+          >
+            Answer
+          </Button>
+        )}
+        {canResolve && state !== 'RESOLVED' && (
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={`Resolve: ${label}`}
+            onClick={() => void reply('RESOLVED', null)}
+          >
+            Resolve
+          </Button>
+        )}
+        {canResolve && state !== 'OPEN' && (
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={`Reopen: ${label}`}
+            onClick={() => setAsked('REOPENED')}
+          >
+            Reopen
+          </Button>
+        )}
+      </div>
+      {asked && (
+        <TextDialog
+          title={dialogs[asked].title}
+          label={dialogs[asked].label}
+          help={`${label}: ${entries[0]?.text ?? ''}`}
+          confirm={dialogs[asked].confirm}
+          required
+          record={`remarks/${remarkId}/${asked}`}
+          onSubmit={text => reply(asked, text)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
+import { getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
+import {
+  addAirportRemarkEndpoint,
+  addCompanyRemarkEndpoint,
+  listAirportRemarkPlacesEndpoint,
+  listCompanyRemarkPlacesEndpoint,
+  replyToAirportRemarkEndpoint,
+  replyToCompanyRemarkEndpoint,
+  type ChoosablePlace,
+  type NewRemark,
+  type RemarkReply,
+} from '#domain/review/remarks/remark.ts'
+import { call } from '#platform/client/api.ts'
+import { getQueryKey, getQueryOptions, queryClient, refresh } from '#platform/client/queries.ts'
+import type { InstanceKey } from '../wizard/undo/instanceActions.ts'
+
+/** Writes a remark, and shows the review that follows. */
+export const writeRemark = (owner: InstanceKey, body: NewRemark): Promise<void> =>
+  'airportId' in owner
+    ? showReview(owner, call(addAirportRemarkEndpoint, { params: owner, body }))
+    : showReview(owner, call(addCompanyRemarkEndpoint, { params: owner, body }))
+
+/** Answers, resolves, or reopens a remark, and shows the review that follows, or what someone else did meanwhile. */
+export const replyToRemark = (owner: InstanceKey, remarkId: number, body: RemarkReply): Promise<void> =>
+  'airportId' in owner
+    ? showReview(owner, call(replyToAirportRemarkEndpoint, { params: { ...owner, remarkId }, body }))
+    : showReview(owner, call(replyToCompanyRemarkEndpoint, { params: { ...owner, remarkId }, body }))
+
+/** What a remark can be about in a step, or in the whole year. */
+export const getPlacesQuery = (owner: InstanceKey, step: string | undefined) =>
+  'airportId' in owner
+    ? getQueryOptions(listAirportRemarkPlacesEndpoint, { params: owner, query: { step } })
+    : getQueryOptions(listCompanyRemarkPlacesEndpoint, { params: owner, query: { step } })
+
+export type Places = readonly ChoosablePlace[]
+
+async function showReview(owner: InstanceKey, answer: Promise<unknown>): Promise<void> {
+  const endpoint = 'airportId' in owner ? getAirportReviewEndpoint : getCompanyReviewEndpoint
+  try {
+    const review = await answer
+    queryClient.setQueryData([...getQueryKey(endpoint), { params: owner }], review)
+  } catch (thrown) {
+    void refresh(endpoint)
+    throw thrown
+  }
+}

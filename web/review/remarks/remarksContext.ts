@@ -1,0 +1,32 @@
+import { createContext, useContext } from 'react'
+import type { Review } from '../reviewProps.ts'
+import type { LinkToStep } from '../wizard/stepTarget.ts'
+import type { InstanceKey } from '../wizard/undo/instanceActions.ts'
+
+/** What the remarks of the open wizard need to know. */
+export interface RemarksOfYear {
+  owner: InstanceKey
+  /** The open step. */
+  step: string
+  steps: readonly { step: string; title: string }[]
+  remarks: Review<string>['remarks']
+  link: LinkToStep<string>
+  /** Whether the person may write remarks. */
+  isReviewer: boolean
+  /** Nothing is said about a historical year anymore. */
+  isClosed: boolean
+}
+
+export const RemarksContext = createContext<RemarksOfYear | null>(null)
+
+export function useRemarks(): RemarksOfYear {
+  const remarks = useContext(RemarksContext)
+  if (!remarks) throw new Error('There are remarks only in the wizard.')
+  return remarks
+}
+
+export type ShownRemark = RemarksOfYear['remarks'][number]
+
+/** The remarks that are not resolved yet. */
+export const selectUnresolved = (remarks: readonly ShownRemark[]): ShownRemark[] =>
+  remarks.filter(each => each.state !== 'RESOLVED')
