@@ -46,7 +46,10 @@ export function readPastedTable(
   firstColumn: number,
 ): PastedTable {
   const lines = splitBlock(text)
-  const heading = findHeading(lines, columns)
+  const heading = findHeading(
+    lines,
+    columns.map(({ field, aliases = [] }) => [field.label, ...aliases]),
+  )
   const body = heading ? lines.slice(heading.end).filter(line => line.some(isFilled)) : lines
   const width = Math.max(0, ...body.map(line => line.length))
   const places = Array.from(
@@ -95,33 +98,41 @@ function datesOf(column: number, rows: PastedTable['rows']): PastedDates[] {
 const isFilled = (text: string): boolean => text.trim() !== ''
 
 /** A break within a cell stays visible if it separates figures; in text it becomes a space. */
-const trimCell = (field: InputRule, text: string): string =>
+export const trimCell = (field: InputRule, text: string): string =>
   isFigure(field.format) || field.format === 'date' ? markBreaks(text) : text.trim().replace(/\s+/g, ' ')
 
-interface Heading {
+export interface Heading {
   /** The index of the first line of data. */
   end: number
   /** The index of the table's column for each pasted column; -1 if the table has none. */
   places: number[]
   labels: string[]
+  /** The number of columns that were recognized. */
+  matches: number
 }
 
 /** Titles above the heading, and a heading of merged cells, may take a few lines. */
 const mostLinesAbove = 6
 const mostHeadingLines = 2
 
-/** The line, or two lines with merged cells, that name at least two columns and at least half of what they contain. */
-function findHeading(lines: readonly string[][], columns: readonly PasteColumn[]): Heading | null {
+/**
+ * The line, or two lines with merged cells, that name at least two columns, and this share of what they contain.
+ * `columns` has the names of each.
+ */
+export function findHeading(
+  lines: readonly string[][],
+  columns: readonly (readonly string[])[],
+  leastShare = 0.5,
+): Heading | null {
   const names = new Map(
-    columns.flatMap(({ field, aliases = [] }, column) =>
-      [field.label, ...aliases].map(name => [normalizeHeading(name), column] as const),
-    ),
+    columns.flatMap((own, column) => own.map(name => [normalizeHeading(name), column] as const)),
   )
-  let best: (Heading & { matches: number }) | null = null
+  let best: Heading | null = null
   for (let end = 1; end <= Math.min(mostLinesAbove, lines.length); end += 1) {
     for (let height = 1; height <= Math.min(mostHeadingLines, end); height += 1) {
       const found = readHeading(lines.slice(end - height, end), names)
-      const isEnough = found.matches >= Math.min(2, columns.length) && 2 * found.matches >= found.filled
+      const isEnough =
+        found.matches >= Math.min(2, columns.length) && found.matches >= leastShare * found.filled
       if (isEnough && found.matches > (best?.matches ?? 0)) best = { ...found, end }
     }
   }

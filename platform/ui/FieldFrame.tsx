@@ -11,27 +11,23 @@ export interface FieldProps {
   field: Field
   /** The input's exact text. */
   value: string
+  /** The text of the stored value. */
+  stored?: string
   error?: string
   readOnly?: boolean
   onChange: (typed: string) => void
   onBlur?: () => void
-  /** For inputs in a table, which row and column heads label: the name is for screen readers only. */
-  hiddenLabel?: string
 }
 
 const errorId = (id: string): string => `${id}-error`
 const noteId = (id: string): string => `${id}-note`
 
 /** The attributes that connect a control with its label, note, and error. */
-export function getControlProps(
-  { id, field, error, readOnly, onBlur, hiddenLabel }: FieldProps,
-  hasNote = false,
-) {
+export function getControlProps({ id, field, error, readOnly, onBlur }: FieldProps, hasNote = false) {
   return {
     id,
     readOnly,
     onBlur,
-    'aria-label': hiddenLabel,
     'aria-required': field.required || undefined,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': [error && errorId(id), hasNote && noteId(id)].filter(Boolean).join(' ') || undefined,
@@ -40,20 +36,18 @@ export function getControlProps(
 
 /** Label with unit, mark, and help above a control; note and error below. */
 export function FieldFrame(props: FieldProps & { note?: ReactNode; children: ReactNode }) {
-  const { id, field, error, note, hiddenLabel, children } = props
+  const { id, field, error, note, children } = props
   const Notes = useContext(FieldNotesContext)
   return (
     <div className={css.field} data-error={error ? true : undefined}>
-      {hiddenLabel === undefined && (
-        <div className={css.head}>
-          <label htmlFor={id} className={css.label}>
-            {field.label}
-            {field.unit && <span className={css.soft}> ({field.unit})</span>}
-            {field.required && !props.readOnly && <span className={css.required}> required</span>}
-          </label>
-          {field.help && <HelpTip about={field.label}>{field.help}</HelpTip>}
-        </div>
-      )}
+      <div className={css.head}>
+        <label htmlFor={id} className={css.label}>
+          {field.label}
+          {field.unit && <span className={css.soft}> ({field.unit})</span>}
+          {field.required && !props.readOnly && <span className={css.required}> required</span>}
+        </label>
+        {field.help && <HelpTip about={field.label}>{field.help}</HelpTip>}
+      </div>
       {children}
       {note && (
         <div id={noteId(id)} className={css.note}>
@@ -65,7 +59,7 @@ export function FieldFrame(props: FieldProps & { note?: ReactNode; children: Rea
           <Icon name="warning" /> {error}
         </p>
       )}
-      {Notes && <Notes id={id} isInTable={hiddenLabel !== undefined} />}
+      {Notes && <Notes id={id} isInTable={false} />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isCanadian } from '../contract/canadianDollars.ts'
 import { formatFigure } from '../contract/figure.ts'
 import { computeFigureChange, formatFigureChange } from '../contract/figureChange.ts'
@@ -20,14 +21,8 @@ export interface PreviousFigure {
  */
 export function FigureInput({ previous, ...props }: FieldProps & { previous?: PreviousFigure }) {
   const { field, value, onChange } = props
-  const inUsDollars = usDollarsOf(props)
   const change = (text: string) => onChange(markTypedCurrency(field, text))
-  const note = (previous || inUsDollars) && (
-    <>
-      {inUsDollars && <span className={css.comparison}>{inUsDollars}</span>}
-      {previous && <Comparison {...props} previous={previous} />}
-    </>
-  )
+  const note = describeFigure(props, previous)
   return (
     <FieldFrame {...props} note={note}>
       <input
@@ -45,8 +40,23 @@ export function FigureInput({ previous, ...props }: FieldProps & { previous?: Pr
   )
 }
 
+/** What an amount is in US dollars, and what it was before; null if there is nothing to say. */
+export function describeFigure(
+  props: Pick<FieldProps, 'field' | 'value'>,
+  previous: PreviousFigure | undefined,
+): ReactNode {
+  const inUsDollars = usDollarsOf(props)
+  if (!previous && !inUsDollars) return null
+  return (
+    <>
+      {inUsDollars && <span className={css.comparison}>{inUsDollars}</span>}
+      {previous && <Comparison {...props} previous={previous} />}
+    </>
+  )
+}
+
 /** `= 759.00 US dollars`, below an amount in Canadian dollars. */
-function usDollarsOf({ field, value }: FieldProps): string | null {
+function usDollarsOf({ field, value }: Pick<FieldProps, 'field' | 'value'>): string | null {
   if (field.cadUsdRate === undefined || !isCanadian(value)) return null
   const read = parseInput(field, value)
   return 'value' in read && typeof read.value === 'number'
@@ -57,7 +67,11 @@ function usDollarsOf({ field, value }: FieldProps): string | null {
 const whole = (value: number | null) => ({ value, partial: false })
 
 /** `2025: 4,210,000` and, once there is something to compare, `+3.42%`, or `+2.00 points` for a share. */
-function Comparison({ field, value, previous }: FieldProps & { previous: PreviousFigure }) {
+function Comparison({
+  field,
+  value,
+  previous,
+}: Pick<FieldProps, 'field' | 'value'> & { previous: PreviousFigure }) {
   const read = parseInput(field, value)
   const now = 'value' in read && typeof read.value === 'number' ? read.value : null
   // The change of a change is meaningless.

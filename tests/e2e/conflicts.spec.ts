@@ -6,6 +6,7 @@ import { listAirportTenantsEndpoint } from '#domain/airports/airportTenant.ts'
 import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
 import { companiesOfPeople } from '#server/database/demo/companies.ts'
+import { fillCell } from './grid.ts'
 import { openStep } from './steps.ts'
 import { anyVersion, test } from './visit.ts'
 
@@ -169,17 +170,15 @@ test('the place of an airport shows both versions', async ({ visit }) => {
   await expect(row(page, 'Longitude')).toContainText('-80.25')
 })
 
-for (const { step, field, words, place, body } of [
+for (const { step, words, place, body } of [
   {
     step: 'terminals',
-    field: /^Enplaning Passengers/,
     words: 'Enplaning Passengers',
     place: 'totals',
     body: { enplaneTotal: 4321 },
   },
   {
     step: 'covid',
-    field: /./,
     words: 'Answer',
     place: 'specialquestion/1',
     body: { answer: 'Somebody else’s words.' },
@@ -187,11 +186,8 @@ for (const { step, field, words, place, body } of [
 ] as const) {
   test(`${step}: what both changed waits for a choice`, async ({ visit }) => {
     const { page, airportId } = await openStep(visit, code, step, { person: 'admin' })
-    const form = page.getByRole('form').first()
-    await form
-      .getByRole('textbox', { name: field })
-      .first()
-      .fill(step === 'covid' ? 'My words.' : '1,234')
+    if (step === 'covid') await page.getByRole('form').first().getByRole('textbox').first().fill('My words.')
+    else await fillCell(page, words, 'Airport-Wide', '1,234')
     const empty = {
       deplaneTotal: null,
       passengerTotal: null,

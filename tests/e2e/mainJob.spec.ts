@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre'
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { demoPassword } from '#server/database/demo/people.ts'
+import { cellOf, fillCell } from './grid.ts'
 import { openPdf } from '../openPdf.ts'
 
 const boise = { name: 'Boise Airport', iata: 'BOI', location: 'Boise, ID (BOI)' }
@@ -84,19 +85,19 @@ async function enterAirportInformation(page: Page): Promise<void> {
 async function enterTerminalSales(page: Page): Promise<void> {
   await step(page, /Terminals/)
   await page.getByRole('link', { name: 'Edit Concourse B' }).click()
-  const cell = (name: string) => page.getByRole('textbox', { name })
-  const food = page.getByRole('row', { name: /^Food & Beverage/ })
+  const fill = (row: string, text: string) => fillCell(page, row, 'Concourse B', text)
+  const food = (ratio: string) => cellOf(page, `Food & Beverage, ${ratio} per Enplanement`, 'Concourse B')
   // 1,695,872 passengers enplaned at Concourse B, so sales of 13,500,000 are $7.96 each, computed while typing.
-  await cell('Food & Beverage, Gross Sales ($)').fill(figures.foodSales)
-  await expect(food.getByRole('status').first()).toHaveText(/7\.96/)
-  await cell('Food & Beverage, Rent to Airport ($)').fill(figures.foodRent)
-  await expect(food.getByRole('status').nth(1)).toHaveText(/1\.03/)
-  await cell('Specialty Retail, Gross Sales ($)').fill(figures.specialtySales)
-  await cell('Specialty Retail, Rent to Airport ($)').fill(figures.specialtyRent)
-  await cell('News & Gifts, Gross Sales ($)').fill(figures.newsSales)
-  await cell('News & Gifts, Rent to Airport ($)').fill(figures.newsRent)
-  await cell('Duty Free, Gross Sales ($)').fill('0')
-  await cell('Duty Free, Rent to Airport ($)').fill('0')
+  await fill('Food & Beverage, Gross Sales', figures.foodSales)
+  await expect(await food('Sales')).toHaveText(/7\.96/)
+  await fill('Food & Beverage, Rent to Airport', figures.foodRent)
+  await expect(await food('Rent')).toHaveText(/1\.03/)
+  await fill('Specialty Retail, Gross Sales', figures.specialtySales)
+  await fill('Specialty Retail, Rent to Airport', figures.specialtyRent)
+  await fill('News & Gifts, Gross Sales', figures.newsSales)
+  await fill('News & Gifts, Rent to Airport', figures.newsRent)
+  await fill('Duty Free, Gross Sales', '0')
+  await fill('Duty Free, Rent to Airport', '0')
   await save(page, 'Successfully Updated Terminal Specific Data.')
 }
 
@@ -134,7 +135,7 @@ async function correctAfterReading(page: Page): Promise<void> {
   await expect(page.getByText(reason).first()).toBeVisible()
   await step(page, /Terminals/)
   await page.getByRole('link', { name: 'Edit Concourse B' }).click()
-  await page.getByRole('textbox', { name: 'News & Gifts, Gross Sales ($)' }).fill(correctedNewsSales)
+  await fillCell(page, 'News & Gifts, Gross Sales', 'Concourse B', correctedNewsSales)
   await save(page, 'Successfully Updated Terminal Specific Data.')
 }
 

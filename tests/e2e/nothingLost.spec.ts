@@ -2,6 +2,8 @@ import { expect, request, type Page } from '@playwright/test'
 import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
 import { listExpansionsEndpoint } from '#domain/airports/expansion.ts'
 import { demoPassword } from '#server/database/demo/people.ts'
+import { columnNames, fillCell, openCell } from './grid.ts'
+import { paste } from './steps.ts'
 import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'
 
 const pending = 27
@@ -268,21 +270,17 @@ test('of two people at one table, each cell that differs is shown to the second'
   for (const page of [mine, theirs]) {
     await page.goto(await stepOf(page, 'SAV', 'terminals'))
     await page.getByRole('link', { name: /^Edit/ }).first().click()
-    const traffic = [/^Enplaning/, /^Deplaning/, /^Total/, /Domestic/, /International/]
-    for (const [place, name] of traffic.entries()) {
-      await page
-        .getByLabel(name)
-        .first()
-        .fill(['1000', '1000', '2000', '1000', '0'][place] ?? '')
-    }
+    const [terminal = ''] = await columnNames(page)
+    await openCell(page, 'Enplaning Passengers', terminal)
+    await paste(page, '1000\n1000\n2000\n1000\n0')
   }
-  const cell = (page: Page, name: string) => page.getByRole('textbox', { name })
-  await cell(theirs, 'Food & Beverage, Gross Sales ($)').fill('5,000')
-  await cell(theirs, 'Specialty Retail, Square Footage (sq ft)').fill('600')
+  const [terminal = ''] = await columnNames(mine)
+  await fillCell(theirs, 'Food & Beverage, Gross Sales', terminal, '5,000')
+  await fillCell(theirs, 'Specialty Retail, Square Footage', terminal, '600')
   await save(theirs)
   await expect(theirs.getByText('Successfully Updated Terminal Specific Data.')).toBeVisible()
-  await cell(mine, 'Food & Beverage, Gross Sales ($)').fill('7,000')
-  await cell(mine, 'News & Gifts, Gross Sales ($)').fill('300')
+  await fillCell(mine, 'Food & Beverage, Gross Sales', terminal, '7,000')
+  await fillCell(mine, 'News & Gifts, Gross Sales', terminal, '300')
   await save(mine)
   const dialog = mine.getByRole('dialog', { name: 'Changed by someone else' })
   await expect(dialog.getByRole('rowheader')).toHaveText([
@@ -295,7 +293,8 @@ test('of two people at one table, each cell that differs is shown to the second'
   await dialog.getByRole('button', { name: 'Save these choices' }).click()
   await expect(mine.getByText('Successfully Updated Terminal Specific Data.')).toBeVisible()
   await mine.getByRole('link', { name: /^Edit/ }).first().click()
-  await expect(cell(mine, 'Food & Beverage, Gross Sales ($)')).toHaveValue('7,000.00')
-  await expect(cell(mine, 'Specialty Retail, Square Footage (sq ft)')).toHaveValue('600')
-  await expect(cell(mine, 'News & Gifts, Gross Sales ($)')).toHaveValue('300.00')
+  const cell = (row: string) => openCell(mine, row, terminal)
+  await expect(await cell('Food & Beverage, Gross Sales')).toHaveValue('7,000.00')
+  await expect(await cell('Specialty Retail, Square Footage')).toHaveValue('600')
+  await expect(await cell('News & Gifts, Gross Sales')).toHaveValue('300.00')
 })

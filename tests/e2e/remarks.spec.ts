@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
+import { columnNames, openCell } from './grid.ts'
 import { test } from './ownServer.ts'
 
 const remarkOnTime = 'Dwell time fell by half.\nIs it the same measure as last year?'
@@ -128,7 +129,8 @@ test('a remark at a cell opens there, and one about a whole step at its head', a
     .getByRole('link', { name: /^Edit / })
     .first()
     .click()
-  await reviewer.getByRole('textbox', { name: /^Food & Beverage, Gross Sales/ }).focus()
+  const [terminal = ''] = await columnNames(reviewer)
+  await openCell(reviewer, 'Food & Beverage, Gross Sales', terminal)
   await writeRemark(reviewer, 'Twice last year’s.')
   await reviewer.getByRole('button', { name: /^Remark, open: .*Food & Beverage: Gross Sales$/ }).click()
   const dialog = reviewer.getByRole('dialog', { name: /Food & Beverage: Gross Sales$/ })

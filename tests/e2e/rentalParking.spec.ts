@@ -1,14 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { getRentalParkingEndpoint, type StoredRentalParking } from '#domain/airports/parking.ts'
+import { activeCell, cellOf, fillCell, openCell } from './grid.ts'
 import { confirmAll, openStep, openStepWhere, paste } from './steps.ts'
 import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 
-/** A save raises the airport's own version, so each test has an airport that no other test uses. */
-const cell = (page: Page, row: string, column: string) =>
-  page.getByRole('textbox', { name: `${row}, ${column}`, exact: true })
 const told = (page: Page, words: string) => page.getByText(words).first()
 const saveFigures = (page: Page) => page.getByRole('button', { name: 'Save Change' })
 
+/** A save raises the airport's own version, so each test has an airport that no other test uses. */
 async function stored(page: Page, airportId: number): Promise<StoredRentalParking> {
   const answer = await page.request.get(`/api/v1/airports/${airportId}/instance/27/rentalparking`)
   return getRentalParkingEndpoint.reply.parse(await answer.json())
@@ -19,26 +18,26 @@ test('rates and car rental are entered by keyboard alone, and the spaces add up 
 }) => {
   const { page, airportId } = await openStep(visit, 'DSM', 'rental-parking', { person: 'admin' })
   const total = page.getByRole('status', { name: 'Total Spaces' })
-  await cell(page, 'On-Site', 'Agencies').focus()
+  await openCell(page, 'On-Site', 'Agencies')
   await page.keyboard.type('7')
   await page.keyboard.press('ArrowDown')
-  await expect(cell(page, 'Off-Site', 'Agencies')).toBeFocused()
+  await expect(activeCell(page)).toHaveAccessibleName('Off-Site, Agencies')
   await page.keyboard.type('2')
-  await cell(page, 'Premium, Hourly', 'Spaces').focus()
+  await openCell(page, 'Premium, Hourly', 'Spaces')
   for (const spaces of ['100', '2,000', '300', '4000', '0', '60']) {
-    await page.keyboard.press('Control+a')
     await page.keyboard.type(spaces)
     await page.keyboard.press('Enter')
   }
   await expect(total).toHaveText('6,460')
-  // Enter moves from the last row to the top of the next column.
-  await expect(cell(page, 'Premium, Hourly', 'Rate ($)')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Control+ArrowUp')
+  await expect(activeCell(page)).toHaveAccessibleName('Premium, Hourly, Rate')
   await page.keyboard.type('$3.50')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.type('1e3')
   await saveFigures(page).click()
   await expect(page.getByRole('alert')).toContainText('scientific notation')
-  await cell(page, 'Premium, Daily', 'Rate ($)').fill('24')
+  await fillCell(page, 'Premium, Daily', 'Rate', '24')
   await saveFigures(page).press('Enter')
   await expect(told(page, 'Successfully Updated Airport Rental & Parking!')).toBeVisible()
   const { carRentalOnsiteAgenciesTotal, parkingRates } = await stored(page, airportId)
@@ -53,24 +52,22 @@ test('a Canadian airport may type Canadian dollars, which are kept as US dollars
   const { page, airportId } = await openStep(visit, 'YQT', 'rental-parking', { person: 'admin' })
   const amounts = page.getByRole('group', { name: 'Enter amounts in' })
   await expect(amounts).toContainText('1 CAD = 0.759 USD, 2016-2020 average')
-  await cell(page, 'On-Site', 'Total Revenue ($)').fill('1,000')
+  await fillCell(page, 'On-Site', 'Total Revenue', '1,000')
   await amounts.getByRole('radio', { name: 'Canadian dollars' }).check()
-  await cell(page, 'On-Site', 'Revenue to Airport ($)').focus()
+  const revenue = await openCell(page, 'On-Site', 'Revenue to Airport')
   await page.keyboard.type('1,000.01')
-  await expect(cell(page, 'On-Site', 'Revenue to Airport ($)')).toHaveValue('C$1,000.01')
+  await expect(revenue).toHaveValue('C$1,000.01')
   await expect(told(page, '= 759.01 US dollars')).toBeVisible()
-  await cell(page, 'On-Site', 'Agencies').fill('4')
-  await cell(page, 'Premium, Hourly', 'Rate ($)').focus()
+  await fillCell(page, 'On-Site', 'Agencies', '4')
+  await openCell(page, 'Premium, Hourly', 'Rate')
   await paste(page, '10\t200\n20\t300\n')
-  const dialog = page.getByRole('dialog', { name: 'Paste from a spreadsheet' })
-  await expect(dialog).toContainText('C$200')
-  await dialog.getByRole('button', { name: 'Fill in' }).click()
+  await expect(await cellOf(page, 'Premium, Hourly', 'Total Revenue')).toContainText('C$200')
   await page.reload()
   // A draft says which dollars were meant, whatever is selected when it is restored.
   await page.getByRole('button', { name: 'Restore my changes' }).click()
   await saveFigures(page).click()
   await expect(told(page, 'Successfully Updated Airport Rental & Parking!')).toBeVisible()
-  await expect(cell(page, 'On-Site', 'Revenue to Airport ($)')).toHaveValue('759.01')
+  await expect(await openCell(page, 'On-Site', 'Revenue to Airport')).toHaveValue('759.01')
   const kept = await stored(page, airportId)
   expect([kept.carRentalOnsiteRevenueTotal, kept.carRentalOnsiteAgenciesTotal]).toEqual([1000, 4])
   expect(
@@ -81,28 +78,42 @@ test('a Canadian airport may type Canadian dollars, which are kept as US dollars
   ])
 })
 
-test('a block from a spreadsheet is shown first, with every cell that cannot be read', async ({ visit }) => {
+test('a block from a spreadsheet is filled in, and stored once every cell can be read', async ({ visit }) => {
   const { page, airportId } = await openStep(visit, 'SYR', 'rental-parking', { person: 'admin' })
   const before = await stored(page, airportId)
-  await cell(page, 'Premium, Hourly', 'Spaces').focus()
+  await openCell(page, 'Premium, Hourly', 'Spaces')
   await paste(page, '110\t4.00\t\t\tGarage\n2,200\tfree\t1000\t900\tGarage\n')
-  const dialog = page.getByRole('dialog', { name: 'Paste from a spreadsheet' })
-  await expect(dialog).toContainText('One cell cannot be read')
-  await expect(dialog).toContainText('Premium, Daily, Rate')
-  await dialog.getByRole('button', { name: 'Fill in' }).click()
-  await expect(cell(page, 'Premium, Hourly', 'Remark')).toHaveValue('Garage')
-  expect(await stored(page, airportId)).toEqual(before)
-  const unread = cell(page, 'Premium, Daily', 'Rate ($)')
-  await expect(unread).toHaveValue('free')
+  await expect(told(page, 'One cell cannot be saved yet:')).toBeVisible()
+  await expect(await cellOf(page, 'Premium, Hourly', 'Remark')).toHaveText('Garage')
+  await page.getByRole('button', { name: 'Premium, Daily, Rate' }).click()
+  await expect(activeCell(page)).toHaveValue('free')
   await saveFigures(page).click()
   await expect(page.getByRole('alert')).toContainText('Please provide a valid number.')
   expect(await stored(page, airportId)).toEqual(before)
-  await unread.fill('24')
+  await fillCell(page, 'Premium, Daily', 'Rate', '24')
   await saveFigures(page).click()
   await expect(told(page, 'Successfully Updated Airport Rental & Parking!')).toBeVisible()
   const { parkingRates } = await stored(page, airportId)
   expect(parkingRates.map(each => each.parkingSpaceQuantity).slice(0, 2)).toEqual([110, 2200])
   expect(parkingRates[1]?.parkingRevenueAirportTotal).toBe(900)
+})
+
+test('a block with row names and headings goes where they say, and is taken back in one step', async ({
+  visit,
+}) => {
+  const { page } = await openStep(visit, 'SYR', 'rental-parking', { person: 'admin' })
+  const cell = await openCell(page, 'Premium, Hourly', 'Spaces')
+  const spaces = await cell.inputValue()
+  await paste(
+    page,
+    'Parking 2027\n\tRemark\tSpaces\nValet, Daily\tCanopy\t70\nMotorcycles\t\t9\nPremium, Hourly\t\t$1,500',
+  )
+  await expect(told(page, 'Placed by the block’s row names and column headings.')).toBeVisible()
+  await expect(told(page, 'the table has no such name: Motorcycles')).toBeVisible()
+  await expect(await cellOf(page, 'Valet, Daily', 'Remark')).toHaveText('Canopy')
+  await page.keyboard.press('Control+z')
+  await expect(await cellOf(page, 'Valet, Daily', 'Remark')).toHaveText('')
+  await expect(await openCell(page, 'Premium, Hourly', 'Spaces')).toHaveValue(spaces)
 })
 
 test('rates from last year are confirmed one by one, by a change, or all at once', async ({ visit }) => {
@@ -115,12 +126,12 @@ test('rates from last year are confirmed one by one, by a change, or all at once
   )
   const unconfirmed = () => unconfirmedOf(page, airportId)
   const before = await unconfirmed()
-  await cell(page, 'Premium, Daily', 'Rate ($)').fill('21')
+  await fillCell(page, 'Premium, Daily', 'Rate', '21')
   await page.getByRole('button', { name: 'Confirm Premium, Hourly' }).press('Enter')
   await expect(told(page, 'One parking rate confirmed.')).toBeVisible()
-  await expect(cell(page, 'Premium, Hourly', 'Spaces')).toBeFocused()
+  await expect(activeCell(page)).toHaveAccessibleName('Premium, Hourly, Spaces')
   // The typed text is still there and can be saved over the confirmed version.
-  await expect(cell(page, 'Premium, Daily', 'Rate ($)')).toHaveValue('21')
+  await expect(await openCell(page, 'Premium, Daily', 'Rate')).toHaveValue('21')
   await expect(page.locator('#unconfirmed')).toContainText(String(before - 1))
   await saveFigures(page).click()
   await expect(told(page, 'Successfully Updated Airport Rental & Parking!')).toBeVisible()

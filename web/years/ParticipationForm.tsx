@@ -13,7 +13,8 @@ import { Button } from '#platform/ui/Button.tsx'
 import control from '#platform/ui/control.module.css'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
-import { FigureGrid } from '#platform/ui/grid/FigureGrid.tsx'
+import { FormGrid } from '#platform/ui/grid/FormGrid.tsx'
+import { formatFigure } from '#platform/contract/figure.ts'
 import { StatusBadge } from '../review/StatusBadge.tsx'
 import css from './Participation.module.css'
 import { ParticipationPaste } from './ParticipationPaste.tsx'
@@ -27,6 +28,9 @@ const nameOf = ({ airportId }: AirportParticipation): string => `airport${airpor
 const storedValues = ({ airports }: YearParticipation) => ({
   values: Object.fromEntries(airports.map(each => [nameOf(each), each.acdbePercentageAmount])),
 })
+
+const thisYear = { key: 'acdbe', field: acdbeField, width: 9 }
+const before = { key: 'lastYear', width: 9 }
 
 interface ParticipationFormProps {
   year: YearParticipation
@@ -81,33 +85,31 @@ export function ParticipationForm({ year, readOnly }: ParticipationFormProps) {
           <p>No airport matches.</p>
         ) : (
           <div className={css.grid}>
-            <FigureGrid
-              caption="ACDBE participation by airport"
-              hideCaption
+            <FormGrid
+              label="ACDBE participation by airport"
               rowsLabel="Airport"
-              rows={shown.map(each => ({
-                key: String(each.airportId),
-                label: `${each.iataCode} ${each.airportName}`,
+              rowsWidth={26}
+              rows={shown.map(airport => ({
+                key: String(airport.airportId),
+                label: `${airport.iataCode} ${airport.airportName}`,
+                aliases: [airport.iataCode],
+                airport,
                 note: (
-                  <span className={css.status}>
-                    <StatusBadge status={each.axnInstanceStatus} />
+                  <span>
+                    <StatusBadge status={airport.axnInstanceStatus} />
                   </span>
                 ),
               }))}
-              columns={[{ key: 'acdbe', field: acdbeField }]}
-              form={form}
-              nameOf={({ row }) => nameOf(shown[row] as AirportParticipation)}
-              derived={
+              columns={
                 lastYearName === null
-                  ? []
-                  : [
-                      {
-                        ...acdbeField,
-                        key: 'lastYear',
-                        label: lastYearName,
-                        cell: row => ({ value: shown[row]?.lastYear ?? null, partial: false }),
-                      },
-                    ]
+                  ? [thisYear]
+                  : [thisYear, { ...before, field: { ...acdbeField, label: lastYearName } }]
+              }
+              isReadOnly={readOnly !== undefined}
+              cell={({ airport }, { key, field }) =>
+                key === 'acdbe'
+                  ? form.field(nameOf(airport))
+                  : { field, computed: formatFigure(airport.lastYear, acdbeField.format) }
               }
             />
           </div>

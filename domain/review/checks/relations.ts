@@ -1,4 +1,5 @@
 import type { Format } from '#platform/contract/format.ts'
+import { sumReported } from '../../airports/formulas.ts'
 import type { TenantType } from '../../catalog/tenantTypes.ts'
 import type { AirportStep } from '../wizard.ts'
 
@@ -283,4 +284,18 @@ export interface RelationPlace {
   tenantType?: TenantType
   figures: ScopeFigures
   lastYear?: { axnInstanceName: string; figures: ScopeFigures }
+}
+
+/** The sum that a figure should equal, of figures of the same record; null if there is none or a part is missing. */
+export function findSum(
+  scope: RelationScope,
+  whole: string,
+  valueOf: (part: string) => number | null,
+): { sum: number; parts: string } | null {
+  const found = relations.find(
+    each =>
+      each.kind === 'sum' && each.scope === scope && each.whole === whole && !each.parts[0]?.includes('.'),
+  )
+  const { total, partial } = sumReported(found?.parts.map(valueOf) ?? [])
+  return found && total !== null && !partial ? { sum: total, parts: found.partWords } : null
 }

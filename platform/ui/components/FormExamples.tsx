@@ -6,7 +6,7 @@ import { SaveNote } from '../form/SaveNote.tsx'
 import { ShortForm } from '../form/ShortForm.tsx'
 import { useRecordForm } from '../form/useRecordForm.ts'
 import { useShortForm } from '../form/useShortForm.ts'
-import { FigureGrid } from '../grid/FigureGrid.tsx'
+import { FormGrid } from '../grid/FormGrid.tsx'
 import { TextInput } from '../TextInput.tsx'
 import { Example, Examples } from './Examples.tsx'
 import { shelves } from './library.ts'
@@ -53,7 +53,7 @@ export function FormExamples() {
           <SaveNote state={waiting as never} isDirty />
         </Example>
       </Examples>
-      <Examples of="Form and FigureGrid">
+      <Examples of="Form and FormGrid">
         <Example state="A table of figures, with a note of what is saved" wide>
           <StockForm />
         </Example>
@@ -83,9 +83,9 @@ function ReserveForm() {
 }
 
 const columns = [
-  { key: 'books', field: figureField('integer', { label: 'Books' }) },
-  { key: 'loans', field: figureField('integer', { label: 'Loans' }) },
-  { key: 'spent', field: figureField('money', { label: 'Spent' }) },
+  { key: 'books', field: figureField('integer', { label: 'Books' }), width: 10 },
+  { key: 'loans', field: figureField('integer', { label: 'Loans' }), width: 10 },
+  { key: 'spent', field: figureField('money', { label: 'Spent' }), width: 10 },
 ]
 const rows = shelves.map(({ value, label }) => ({ key: value, label }))
 const cellNames = shelves.flatMap(({ value }) => columns.map(({ key }) => `${value}/${key}`))
@@ -115,13 +115,14 @@ function StockForm({ readOnly }: { readOnly?: string }) {
   })
   return (
     <Form form={form} label={readOnly === undefined ? 'Stock' : 'Stock, read-only'}>
-      <FigureGrid
-        caption="Stock by shelf"
+      <FormGrid
+        label={readOnly === undefined ? 'Stock by shelf' : 'Stock by shelf, read-only'}
         rowsLabel="Shelf"
+        rowsWidth={12}
         rows={rows}
         columns={columns}
-        form={form}
-        nameOf={({ row, column }) => `${rows[row]?.key}/${columns[column]?.key}`}
+        isReadOnly={readOnly !== undefined}
+        cell={(shelf, column) => form.field(`${shelf.key}/${column.key}`)}
       />
     </Form>
   )

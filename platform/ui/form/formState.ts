@@ -50,7 +50,7 @@ export interface FormState<F extends Fields> {
 
 export type FormAction<F extends Fields> =
   | { do: 'type'; name: keyof F & string; typed: string }
-  | { do: 'fill'; typed: Partial<InputTexts<F>>; touches?: boolean }
+  | { do: 'fill'; typed: Partial<InputTexts<F>> }
   | { do: 'leave'; name: string }
   | { do: 'reset' }
   | { do: 'rebase'; stored: Stored<F> }
@@ -95,7 +95,7 @@ export function reduceForm<F extends Fields>(
         refused: { ...state.refused, [action.name]: undefined },
       }
     case 'fill':
-      return fillInputs(state, action.typed, action.touches ?? false)
+      return { ...state, typed: { ...state.typed, ...action.typed } }
     case 'leave':
       return state.touched.has(action.name)
         ? state
@@ -136,23 +136,6 @@ export function reduceForm<F extends Fields>(
       }
     case 'resolve':
       return resolveConflict(fields, state, action.typed)
-  }
-}
-
-/** Many inputs at once. Those of a pasted block show their errors immediately. */
-function fillInputs<F extends Fields>(
-  state: FormState<F>,
-  typed: Partial<InputTexts<F>>,
-  touches: boolean,
-): FormState<F> {
-  const names = Object.keys(typed)
-  return {
-    ...state,
-    typed: { ...state.typed, ...typed },
-    touched: touches ? new Set([...state.touched, ...names]) : state.touched,
-    refused: touches
-      ? { ...state.refused, ...Object.fromEntries(names.map(name => [name, undefined])) }
-      : state.refused,
   }
 }
 

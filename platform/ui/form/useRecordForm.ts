@@ -30,8 +30,6 @@ export interface RecordForm<F extends Fields> {
   /** The current value, saved or not; undefined if the input is invalid. */
   value: <K extends keyof F & string>(name: K) => Values<F>[K] | undefined
   type: (name: keyof F & string, typed: string) => void
-  /** Fills many inputs at once, such as those of a pasted block. Invalid texts are marked in their inputs. */
-  fill: (typed: Partial<InputTexts<F>>) => void
   /** Resolves to whether it was stored. */
   submit: () => Promise<boolean>
   reset: () => void
@@ -114,6 +112,7 @@ export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): 
       id: getInputId(record, name),
       field: fields[name] as F[string],
       value: typed[name],
+      stored: baseTyped[name],
       error:
         state.refused[name] ?? (state.attempts > 0 || state.touched.has(name) ? errors[name] : undefined),
       readOnly: readOnly !== undefined,
@@ -122,7 +121,6 @@ export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): 
     }),
     value: name => read.values[name],
     type: (name, text) => dispatch({ do: 'type', name, typed: text }),
-    fill: filled => dispatch({ do: 'fill', typed: filled, touches: true }),
     submit: () => attemptSave(options, state, dispatch, line),
     reset() {
       line.dropWait()

@@ -1,10 +1,12 @@
 import { formatDate, parseDate } from '../../contract/dateText.ts'
+import type { Field } from '../../contract/field.ts'
 import { isFigure } from '../../contract/format.ts'
 import { formatFigure } from '../../contract/figure.ts'
 import { parseInput } from '../../contract/inputCodec.ts'
 import css from './DataGrid.module.css'
 import { countCells, type Range } from './gridSelection.ts'
-import type { DataColumn, RowView } from './gridSource.ts'
+import { SumOffer } from '../SumOffer.tsx'
+import { getCellField, type DataColumn, type RowView } from './gridSource.ts'
 
 interface CellLineProps {
   id: string
@@ -12,23 +14,32 @@ interface CellLineProps {
   column: DataColumn | undefined
   isTyping: boolean
   range: Range
+  isReadOnly: boolean
+  onUseSums: () => void
 }
 
 /** Below the grid: what is wrong with the active cell, what it means, or what its column asks for. */
-export function CellLine({ id, row, column, isTyping, range }: CellLineProps) {
+export function CellLine(props: CellLineProps) {
+  const { id, row, column, isTyping, range, isReadOnly, onUseSums } = props
   const error = row && column && !isTyping ? row.errors[column.key] : undefined
   const count = countCells(range)
+  const field = row && column ? getCellField(row, column) : null
+  const text = row && column ? (row.texts[column.key] ?? '') : ''
+  const sum = row && column ? row.cells?.[column.key]?.sum : undefined
   return (
-    <p className={css.line}>
+    <div className={css.line}>
       <span id={id} className={css.told} data-error={error !== undefined || undefined}>
-        {error ?? (row && column ? explain(column, row.texts[column.key] ?? '') : '')}
+        {error ?? (field ? explain(field, text) : '')}
       </span>
+      {field && error === undefined && (
+        <SumOffer field={field} value={text} readOnly={isReadOnly} sum={sum} onUse={onUseSums} />
+      )}
       {count > 1 && <span role="status">{count.toLocaleString('en-US')} cells selected</span>}
-    </p>
+    </div>
   )
 }
 
-function explain({ field }: DataColumn, text: string): string {
+function explain(field: Field, text: string): string {
   const read = text.trim() === '' ? null : parseInput(field, text)
   const value = read && 'value' in read ? read.value : null
   if (field.format === 'date' && typeof value === 'string') return inWords(value)

@@ -25,6 +25,10 @@ interface DataGridProps {
   /** The keys of the shown rows. */
   rows: readonly string[]
   source: GridSource
+  /** The column of fixed row names; without it, the first cell of a row names it. Width in rem. */
+  rowHeads?: { label: string; width: number }
+  /** The height of a row in rem. */
+  rowRem?: number
   sort?: RowSort | null
   onSort?: (sort: RowSort | null) => void
   /** Told when other rows are selected. */
@@ -36,12 +40,12 @@ interface DataGridProps {
  * that thousands of rows type as quickly as ten. The first column names the row.
  */
 export function DataGrid(props: DataGridProps) {
-  const { ref, label, columns, rows, source, sort = null, onSort } = props
+  const { ref, label, columns, rows, source, rowHeads, rowRem = 2, sort = null, onSort } = props
   const id = useId()
   const cursor = useGridCursor(props)
   const { selection, mode } = cursor
   const { active } = selection
-  const visible = useVisibleRows(rows.length, active.row)
+  const visible = useVisibleRows(rows.length, active.row, rowRem)
   const range = rangeOf(selection)
   const pointer = useGridPointer(cursor, { rows: rows.length, columns: columns.length })
   useFollowCursor(cursor, visible, rows[active.row])
@@ -54,14 +58,17 @@ export function DataGrid(props: DataGridProps) {
       cursor.goTo({ active: { row: top, column: left }, anchor: { row: bottom, column: right } }),
   }))
   // On a phone, the name of the row leaves room for the others.
-  const widths = columns.map(({ width }, at) => (at === 0 ? `min(${width}rem, 40vw)` : `${width}rem`))
+  const nameWidth = (width: number) => `min(${width}rem, 40vw)`
+  const widths = columns.map(({ width }, at) => (at === 0 && !rowHeads ? nameWidth(width) : `${width}rem`))
   const tracks = widths.map((width, at) => (columns[at]?.grows ? `minmax(${width}, 1fr)` : width))
   const style = {
+    '--row': `${rowRem}rem`,
+    ...(rowHeads && { '--gutter': nameWidth(rowHeads.width) }),
     '--columns': ['var(--gutter)', ...tracks].join(' '),
     '--least': `calc(${['var(--gutter)', ...widths].join(' + ')})`,
   }
   const copy = (event: ClipboardEvent, isCut: boolean) => {
-    if (mode !== 'select') return
+    if (mode !== 'select' || event.target !== cursor.input.current) return
     event.preventDefault()
     event.clipboardData.setData('text/plain', textOf(range, rows, columns, source))
     if (isCut) cursor.clear()
@@ -76,7 +83,9 @@ export function DataGrid(props: DataGridProps) {
         role="grid"
         aria-label={label}
         aria-rowcount={rows.length + 1}
-        aria-colcount={columns.length}
+        aria-colcount={columns.length + (rowHeads ? 1 : 0)}
+        data-heads={rowHeads ? true : undefined}
+        data-grows={columns.some(each => each.grows) || undefined}
         aria-multiselectable
         aria-readonly={source.isReadOnly || undefined}
         style={style as CSSProperties}
@@ -90,7 +99,7 @@ export function DataGrid(props: DataGridProps) {
         onCut={event => copy(event, true)}
         onPaste={cursor.onPaste}
       >
-        <Heads columns={columns} sort={sort} onSort={onSort} />
+        <Heads corner={rowHeads?.label} columns={columns} sort={sort} onSort={onSort} />
         <div
           role="rowgroup"
           className={css.body}
@@ -105,6 +114,7 @@ export function DataGrid(props: DataGridProps) {
                   key={key}
                   place={place}
                   row={source.row(key)}
+                  hasHead={rowHeads !== undefined}
                   columns={columns}
                   top={visible.isAll ? null : place * visible.rowHeight}
                   from={place >= range.top && place <= range.bottom ? range.left : -1}
@@ -127,6 +137,11 @@ export function DataGrid(props: DataGridProps) {
         column={activeColumn}
         isTyping={mode !== 'select'}
         range={range}
+        isReadOnly={source.isReadOnly}
+        onUseSums={() => {
+          cursor.takeSums()
+          cursor.goTo(selection)
+        }}
       />
     </div>
   )
@@ -149,16 +164,24 @@ function textOf(range: Range, rows: readonly string[], columns: readonly DataCol
 const quote = (text: string): string => (/[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 interface HeadsProps {
+  /** The head of the row names. */
+  corner: string | undefined
   columns: readonly DataColumn[]
   sort: RowSort | null
   onSort: ((sort: RowSort | null) => void) | undefined
 }
 
-function Heads({ columns, sort, onSort }: HeadsProps) {
+function Heads({ corner, columns, sort, onSort }: HeadsProps) {
   return (
     <div role="rowgroup" className={css.heads}>
       <div role="row" aria-rowindex={1} className={css.row}>
-        <div aria-hidden className={css.gutter} />
+        {corner === undefined ? (
+          <div aria-hidden className={css.gutter} />
+        ) : (
+          <div role="columnheader" aria-colindex={1} className={`${css.head} ${css.gutter}`}>
+            {corner}
+          </div>
+        )}
         {columns.map(({ key, field }, at) => {
           const order = sort?.column === key ? sort.order : undefined
           const text = field.unit ? `${field.label} (${field.unit})` : field.label
@@ -166,7 +189,7 @@ function Heads({ columns, sort, onSort }: HeadsProps) {
             <div
               key={key}
               role="columnheader"
-              aria-colindex={at + 1}
+              aria-colindex={at + (corner === undefined ? 1 : 2)}
               aria-sort={order}
               className={css.head}
               data-figure={isFigure(field.format) || undefined}

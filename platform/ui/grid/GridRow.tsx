@@ -1,13 +1,19 @@
-import { memo, useId, type RefObject } from 'react'
+import { memo, useContext, useId, type RefObject } from 'react'
 import { isFigure } from '../../contract/format.ts'
+import { isCanadian } from '../../contract/canadianDollars.ts'
+import type { Field } from '../../contract/field.ts'
 import { formatFigure } from '../../contract/figure.ts'
 import { parseInput } from '../../contract/inputCodec.ts'
 import css from './DataGrid.module.css'
-import type { DataColumn, RowView } from './gridSource.ts'
+import { FieldNotesContext } from '../fieldNotes.ts'
+import { isSum } from '../SumOffer.tsx'
+import { canType, getCellField, type CellView, type DataColumn, type RowView } from './gridSource.ts'
 
 interface GridRowProps {
   place: number
   row: RowView
+  /** Whether the row has a name beside its cells, instead of in the first of them. */
+  hasHead: boolean
   columns: readonly DataColumn[]
   /** In px; null if rows follow each other, as on paper. */
   top: number | null
@@ -27,7 +33,8 @@ const markWords = { stored: '', changed: 'Changed', new: 'New', removed: 'Remove
 
 /** One row. Drawn again only if something in it changed: a letter redraws one row. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { place, row, columns, top, from, to, activeColumn, isReadOnly } = props
+  const Notes = useContext(FieldNotesContext)
+  const { place, row, hasHead, columns, top, from, to, activeColumn, isReadOnly } = props
   return (
     <div
       role="row"
@@ -36,31 +43,51 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       data-mark={row.mark}
       style={top === null ? undefined : { position: 'absolute', top: `${top}px` }}
     >
-      <div aria-hidden className={css.gutter} data-place={place} title={markWords[row.mark] || undefined}>
-        {row.key.startsWith('new-') && row.mark === 'stored' ? '+' : place + 1}
-      </div>
+      {hasHead ? (
+        <div role="rowheader" aria-colindex={1} className={css.gutter} data-place={place}>
+          <span>{row.label}</span>
+          {row.note}
+        </div>
+      ) : (
+        <div aria-hidden className={css.gutter} data-place={place} title={markWords[row.mark] || undefined}>
+          {row.key.startsWith('new-') && row.mark === 'stored' ? '+' : place + 1}
+        </div>
+      )}
       {columns.map((column, at) => {
         const text = row.texts[column.key] ?? ''
         const isActive = at === activeColumn
+        const cell = row.cells?.[column.key]
+        const field = getCellField(row, column)
+        const isName = !hasHead && at === 0
         return (
           <div
             key={column.key}
-            role={at === 0 ? 'rowheader' : 'gridcell'}
-            aria-colindex={at + 1}
+            id={cell?.id}
+            // A link leads here.
+            tabIndex={cell?.id === undefined ? undefined : -1}
+            role={isName ? 'rowheader' : 'gridcell'}
+            aria-colindex={at + (hasHead ? 2 : 1)}
             aria-selected={at >= from && at <= to}
             aria-invalid={row.errors[column.key] !== undefined || undefined}
-            aria-readonly={isReadOnly || undefined}
+            aria-readonly={isReadOnly || !canType(row, column) || undefined}
             className={css.cell}
             data-place={place}
             data-column={at}
-            data-figure={isFigure(column.field.format) || undefined}
+            data-figure={isFigure(field.format) || undefined}
+            data-computed={cell?.isComputed}
           >
             {isActive ? (
               <CellInput {...props} column={column} text={text} error={row.errors[column.key]} />
-            ) : at === 0 && text === '' ? (
+            ) : isName && text === '' ? (
               <span className={css.nameless}>{row.label}</span>
             ) : (
-              showText(column, text)
+              <span className={css.text}>{showText(field, text)}</span>
+            )}
+            {cell && <SecondLine cell={cell} field={field} text={text} />}
+            {cell?.id !== undefined && Notes && (
+              <div className={css.notes}>
+                <Notes id={cell.id} isInTable />
+              </div>
             )}
           </div>
         )
@@ -69,11 +96,28 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   )
 })
 
-/** A figure with its separators, if it can be read. */
-function showText({ field }: DataColumn, text: string): string {
-  if (!isFigure(field.format) || text === '') return text
+/** A figure with its separators, if it can be read. An amount in Canadian dollars stays what it is. */
+function showText(field: Field, text: string): string {
+  if (!isFigure(field.format) || text === '' || isCanadian(text)) return text
   const read = parseInput(field, text)
   return 'value' in read && typeof read.value === 'number' ? formatFigure(read.value, field.format) : text
+}
+
+/** Whether a total differs from its parts, and what the cell is compared with. */
+function SecondLine({ cell: { sum, note }, field, text }: { cell: CellView; field: Field; text: string }) {
+  const differs = sum !== undefined && text.trim() !== '' && !isSum(field, text, sum)
+  if (!differs && !note) return null
+  return (
+    <span className={css.second}>
+      {differs && (
+        <span className={css.differs}>
+          <span aria-hidden>≠ sum</span>
+          <span className={css.spoken}>differs from the sum {sum.text}</span>
+        </span>
+      )}
+      {note}
+    </span>
+  )
 }
 
 interface CellInputProps extends GridRowProps {
@@ -95,7 +139,8 @@ function CellInput({
   onType,
 }: CellInputProps) {
   const listId = useId()
-  const { field, choices, Suggestions } = column
+  const { choices, Suggestions } = column
+  const field = getCellField(row, column)
   const offers = isTyping && (choices !== undefined || Suggestions !== undefined)
   return (
     <>
@@ -103,14 +148,15 @@ function CellInput({
         ref={input}
         type="text"
         className={css.input}
-        aria-label={`${row.label}, ${field.label}`}
+        aria-label={`${row.label}, ${column.field.label}`}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={lineId}
         autoComplete="off"
         spellCheck={false}
-        inputMode={isFigure(field.format) ? 'decimal' : undefined}
+        // A phone's numeric keyboard has no minus sign.
+        inputMode={isFigure(field.format) ? ((field.min ?? 0) < 0 ? 'text' : 'decimal') : undefined}
         list={offers ? listId : undefined}
-        readOnly={isReadOnly}
+        readOnly={isReadOnly || !canType(row, column)}
         data-selecting={!isTyping || undefined}
         value={text}
         onChange={event => onType(event.currentTarget.value)}

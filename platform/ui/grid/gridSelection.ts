@@ -58,7 +58,7 @@ export type GridCommand =
   | { do: 'enter'; back: boolean }
   | { do: 'select'; selection: Selection }
   | { do: 'sort'; order: 'ascending' | 'descending' }
-  | { do: 'edit' | 'cancel' | 'clear' | 'fillDown' | 'undo' | 'redo' | 'leave' }
+  | { do: 'edit' | 'cancel' | 'clear' | 'fillDown' | 'undo' | 'redo' | 'sum' | 'leave' }
 
 interface Situation {
   selection: Selection
@@ -76,6 +76,7 @@ export function readKey(pressed: Key, situation: Situation): GridCommand | null 
   const { mode } = situation
   if (alt && !ctrl && mode === 'select' && (key === 'ArrowUp' || key === 'ArrowDown'))
     return { do: 'sort', order: key === 'ArrowUp' ? 'ascending' : 'descending' }
+  if (alt && key === '=') return { do: 'sum' }
   if (alt) return null
   if (ctrl) return readShortcut(pressed, situation)
   if (key === 'Tab') return { do: 'tab', back: shift }

@@ -1,7 +1,8 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Cell } from '../../contract/pastedBlock.ts'
 import type { Field } from '../../contract/field.ts'
 import type { Range } from './gridSelection.ts'
+import type { OfferedSum } from '../SumOffer.tsx'
 import type { CellText, RowTexts } from './sheet.ts'
 
 /** A column of a grid. */
@@ -21,6 +22,20 @@ export interface DataColumn {
 
 export type CellErrors = Readonly<Record<string, string | undefined>>
 
+/** What distinguishes a cell from the others of its column. */
+export interface CellView {
+  /** The cell's own field where the rows of a table are figures of different kinds. */
+  field?: Field
+  /** The id to which links lead. */
+  id?: string
+  /** In the second line of the cell, such as the figure of the year before. */
+  note?: ReactNode
+  /** A computed figure, which cannot be typed. */
+  isComputed?: boolean
+  /** What the cell should equal: offered below the grid, never filled in unasked. */
+  sum?: OfferedSum
+}
+
 /** A row as it is drawn. The same object as long as nothing in it changes. */
 export interface RowView {
   key: string
@@ -28,6 +43,10 @@ export interface RowView {
   label: string
   texts: RowTexts
   errors: CellErrors
+  /** By column; missing for cells that only have a text. */
+  cells?: Readonly<Record<string, CellView>>
+  /** Below the row's name where rows are fixed: remarks and actions. */
+  note?: ReactNode
   mark: 'stored' | 'changed' | 'new' | 'removed' | 'open'
 }
 
@@ -37,11 +56,20 @@ export interface GridSource {
   row: (key: string) => RowView
   /** Writes of the same step are undone together. */
   write: (changes: readonly CellText[], step?: string) => void
+  /** Completes a typed or pasted text, for example by its currency. */
+  complete?: (row: string, column: string, text: string) => string
+  /** Called when a cell that was typed into is no longer the active one. */
+  leave?: (row: string, column: string) => void
   /** Fills in a pasted block from this cell on; resolves to the filled range. */
   paste: (at: Cell, text: string) => Range | null
   undo: () => void
   redo: () => void
 }
+
+export const getCellField = (row: RowView, { key, field }: DataColumn): Field =>
+  row.cells?.[key]?.field ?? field
+
+export const canType = (row: RowView, { key }: DataColumn): boolean => !row.cells?.[key]?.isComputed
 
 export interface RowSort {
   column: string

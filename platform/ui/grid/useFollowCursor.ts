@@ -30,6 +30,8 @@ export function useFollowCursor(
     else if (left + cell.offsetWidth > element.scrollLeft + element.clientWidth)
       element.scrollLeft = left + cell.offsetWidth - element.clientWidth
     if (column === 0) element.scrollLeft = 0
+    // A grid of full height scrolls with its page.
+    if (element.scrollHeight <= element.clientHeight) cell.scrollIntoView({ block: 'nearest' })
     if (document.activeElement !== input.current) input.current?.focus({ preventScroll: true })
     input.current?.select()
   }, [chosen, activeKey, row, column, scroller, rowHeight, input, hasFocus])
@@ -37,6 +39,8 @@ export function useFollowCursor(
 
 /** The width of the columns that stay in place. */
 function fixedWidth(cell: HTMLElement): number {
-  const [gutter, first] = [...(cell.parentElement?.children ?? [])]
-  return (gutter?.clientWidth ?? 0) + (first?.clientWidth ?? 0)
+  const fixed = [...(cell.parentElement?.children ?? [])]
+    .slice(0, 2)
+    .filter(each => getComputedStyle(each).position === 'sticky')
+  return fixed.reduce((sum, each) => sum + each.clientWidth, 0)
 }

@@ -12,7 +12,8 @@ import {
   type Range,
   type Selection,
 } from './gridSelection.ts'
-import type { DataColumn, GridSource, RowSort } from './gridSource.ts'
+import { canType, type DataColumn, type GridSource, type RowSort } from './gridSource.ts'
+import { placeOf } from './placeOf.ts'
 import { useStableCallback } from './useStableCallback.ts'
 
 interface CursorOptions {
@@ -40,20 +41,27 @@ export function useGridCursor({ columns, rows, source, onSort, onRange }: Cursor
   const edit = useRef({ step: 0, hasWritten: false })
   const page = useRef(20)
 
-  const goTo = (next: Selection) => {
-    hasFocus.current = true
+  const endEdit = () => {
+    const [row, column] = [rows[active.row], columns[active.column]]
+    if (edit.current.hasWritten && row !== undefined && column) source.leave?.(row, column.key)
     edit.current = { step: edit.current.step + 1, hasWritten: false }
     setMode('select')
+  }
+  const goTo = (next: Selection) => {
+    hasFocus.current = true
+    endEdit()
     setChosen(next)
     onRange?.(rangeOf(next))
   }
+  const complete = (row: string, { key }: DataColumn, text: string) =>
+    source.complete?.(row, key, text) ?? text
   const write = (texts: (cell: Cell) => string | null) => {
     if (source.isReadOnly) return
     const { top, bottom, left, right } = rangeOf(selection)
     const changes = rows.slice(top, bottom + 1).flatMap((row, down) =>
-      columns.slice(left, right + 1).flatMap(({ key }, across) => {
+      columns.slice(left, right + 1).flatMap((column, across) => {
         const text = texts({ row: top + down, column: left + across })
-        return text === null ? [] : [{ row, column: key, text }]
+        return text === null || !canType(source.row(row), column) ? [] : [{ row, column: column.key, text }]
       }),
     )
     if (changes.length > 0) source.write(changes)
@@ -73,7 +81,10 @@ export function useGridCursor({ columns, rows, source, onSort, onRange }: Cursor
     if (row === undefined || !column) return
     if (mode === 'select') setMode('type')
     edit.current.hasWritten = true
-    source.write([{ row, column: column.key, text }], `${row} ${column.key} ${edit.current.step}`)
+    source.write(
+      [{ row, column: column.key, text: complete(row, column, text) }],
+      `${row} ${column.key} ${edit.current.step}`,
+    )
   })
 
   const obey = (command: GridCommand): boolean => {
@@ -120,6 +131,9 @@ export function useGridCursor({ columns, rows, source, onSort, onRange }: Cursor
       case 'fillDown':
         fillDown()
         return true
+      case 'sum':
+        takeSums()
+        return true
       case 'sort': {
         const column = columns[active.column]
         if (column) onSort?.({ column: column.key, order: command.order })
@@ -146,12 +160,17 @@ export function useGridCursor({ columns, rows, source, onSort, onRange }: Cursor
       event.stopPropagation()
     }
   }
+  const completeAt = (row: number, column: number, text: string) => {
+    const [key, at] = [rows[row], columns[column]]
+    return key === undefined || !at ? text : complete(key, at, text)
+  }
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain')
-    if (source.isReadOnly || (mode === 'edit' && !isBlock(text))) return
+    if (source.isReadOnly || event.target !== input.current || (mode === 'edit' && !isBlock(text))) return
     event.preventDefault()
     const range = rangeOf(selection)
-    if (!isBlock(text) && countCells(range) > 1) return write(() => text.trim())
+    if (!isBlock(text) && countCells(range) > 1)
+      return write(({ row, column }) => completeAt(row, column, text.trim()))
     const filled = source.paste({ row: range.top, column: range.left }, text)
     if (filled)
       goTo({
@@ -159,15 +178,24 @@ export function useGridCursor({ columns, rows, source, onSort, onRange }: Cursor
         anchor: { row: filled.bottom, column: filled.right },
       })
   }
+  const takeSums = () =>
+    write(({ row, column }) => {
+      const [key, at] = [rows[row], columns[column]]
+      const sum = key !== undefined && at ? source.row(key).cells?.[at.key]?.sum : undefined
+      return sum ? sum.text : null
+    })
   const onFocus = (event: FocusEvent) => {
+    // A link leads to a cell by its id.
+    const at = placeOf(event.target)
+    if (at?.column !== undefined && event.target.getAttribute('role') === 'gridcell')
+      return goTo(selectCell({ row: at.row, column: at.column }))
     if (!hasFocus.current && event.target === input.current) input.current?.select()
     hasFocus.current = true
   }
   const onBlur = (event: FocusEvent) => {
     if (event.currentTarget.contains(event.relatedTarget)) return
     hasFocus.current = false
-    edit.current = { step: edit.current.step + 1, hasWritten: false }
-    setMode('select')
+    endEdit()
   }
   return {
     selection,
@@ -175,6 +203,7 @@ export function useGridCursor({ columns, rows, source, onSort, onRange }: Cursor
     input,
     goTo,
     clear,
+    takeSums,
     onType,
     onKeyDown,
     onPaste,

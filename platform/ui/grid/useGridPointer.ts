@@ -1,4 +1,5 @@
 import { useRef, type MouseEvent } from 'react'
+import { placeOf } from './placeOf.ts'
 import type { GridSize } from './gridSelection.ts'
 import type { GridCursor } from './useGridCursor.ts'
 
@@ -8,7 +9,7 @@ export function useGridPointer(cursor: GridCursor, size: GridSize) {
   const { selection, mode, input, goTo, setMode, isReadOnly } = cursor
   const onMouseDown = (event: MouseEvent) => {
     const at = placeOf(event.target)
-    if (event.button !== 0 || !at) return
+    if (event.button !== 0 || !at || isAction(event.target)) return
     isDragging.current = true
     if (event.target === input.current && !event.shiftKey) {
       if (mode !== 'edit' && cursor.hasFocus.current && !isReadOnly) setMode('edit')
@@ -34,9 +35,6 @@ export function useGridPointer(cursor: GridCursor, size: GridSize) {
   return { onMouseDown, onMouseMove }
 }
 
-/** A cell, or a row if the column is missing. */
-function placeOf(target: EventTarget): { row: number; column: number | undefined } | null {
-  const place = target instanceof Element ? target.closest<HTMLElement>('[data-place]')?.dataset : undefined
-  if (!place) return null
-  return { row: Number(place.place), column: place.column === undefined ? undefined : Number(place.column) }
-}
+/** A button in a cell or beside the name of a row, or the dialog that it opens. */
+const isAction = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('button, a, dialog') !== null

@@ -1,8 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useIsPrinting } from '../useIsPrinting.ts'
 
-/** The height of a row and of the heads, in rem; DataGrid.module.css has the same. */
-const rowRem = 2
 /** Rows drawn above and below the window, so that scrolling shows no gap. */
 const spare = 8
 
@@ -19,7 +17,7 @@ export interface VisibleRows {
 }
 
 /** Which rows of a scrolling grid are in sight. All rows have the same height, so this is arithmetic. */
-export function useVisibleRows(count: number, active: number): VisibleRows {
+export function useVisibleRows(count: number, active: number, rowRem: number): VisibleRows {
   const scroller = useRef<HTMLDivElement>(null)
   const isAll = useIsPrinting()
   const [rowHeight] = useState(() => rowRem * parseFloat(getComputedStyle(document.documentElement).fontSize))

@@ -15,7 +15,7 @@ import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import { getLastYearFigure, useLastYear } from '../../review/wizard/useLastYear.ts'
 import css from '#platform/ui/panel.module.css'
 import { infoFields, checkPairs, toStoredInfo, type InfoChoices, type InfoFields } from './infoFormFields.ts'
-import { RatioPairs } from './RatioPairs.tsx'
+import { RatioGrid } from './RatioGrid.tsx'
 import { RevenueGrid } from './RevenueGrid.tsx'
 import { readLastSave } from '../../history/readLastSave.ts'
 
@@ -60,7 +60,7 @@ export function InfoForm({ page: { key, instance, readOnly }, choices }: InfoFor
       />
       {!readOnly && <CurrencyChoice currency={currency} />}
       <RevenueGrid form={form} lastYear={lastYear} />
-      <RatioPairs form={form} lastYear={lastYear} />
+      <RatioGrid form={form} lastYear={lastYear} />
     </Form>
   )
 }

@@ -1,8 +1,7 @@
 import type { AirportLastYear } from '#domain/review/airportReview.ts'
 import { carRentalSites, carRentalSiteFields } from '#domain/airports/parking.ts'
-import type { Cell } from '#platform/contract/pastedBlock.ts'
+import { FormGrid } from '#platform/ui/grid/FormGrid.tsx'
 import type { RecordForm } from '#platform/ui/form/useRecordForm.ts'
-import { FigureGrid } from '#platform/ui/grid/FigureGrid.tsx'
 import { getLastYearFigure } from '../../review/wizard/useLastYear.ts'
 import type { RentalParkingFields } from './rentalParkingFormFields.ts'
 
@@ -12,23 +11,23 @@ interface CarRentalGridProps {
 }
 
 const figures = ['agencies', 'revenue', 'revenueAirport'] as const
-const rows = carRentalSites.map(({ site }) => ({ key: site, label: site }))
-const columns = figures.map(key => ({ key, field: carRentalSiteFields[key] }))
-const nameOf = ({ row, column }: Cell) =>
-  (carRentalSites[row] ?? carRentalSites[0])[figures[column] ?? figures[0]]
+const rows = carRentalSites.map(each => ({ ...each, key: each.site, label: each.site }))
+const columns = figures.map(key => ({ key, field: carRentalSiteFields[key], width: 14 }))
 
 /** Car rental agencies and their revenue, on and off the airport. */
 export function CarRentalGrid({ form, lastYear }: CarRentalGridProps) {
   return (
-    <FigureGrid
-      caption="Car rental by site"
-      hideCaption
+    <FormGrid
+      label="Car rental by site"
       rowsLabel="Site"
+      rowsWidth={14}
       rows={rows}
       columns={columns}
-      form={form}
-      nameOf={nameOf}
-      previous={cell => getLastYearFigure(lastYear, year => year.rentalParking[nameOf(cell)])}
+      isReadOnly={form.readOnly !== undefined}
+      cell={(row, { key }) => ({
+        ...form.field(row[key]),
+        previous: getLastYearFigure(lastYear, year => year.rentalParking[row[key]]),
+      })}
     />
   )
 }

@@ -6,6 +6,7 @@ import { FigureInput } from '#platform/ui/FigureInput.tsx'
 import type { RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { NotReported } from '#platform/ui/NotReported.tsx'
+import { offerSum, SumOffer } from '#platform/ui/SumOffer.tsx'
 import { ConfirmAllAction, unconfirmedId } from '../../review/wizard/CarriedOver.tsx'
 import { getLastYearFigure } from '../../review/wizard/useLastYear.ts'
 import panel from '#platform/ui/panel.module.css'
@@ -59,7 +60,7 @@ export function ParkingPanel({ page, form, rates, lastYear }: ParkingPanelProps)
         confirmation={page.readOnly ? null : confirmation}
       />
       <dl className={css.sums}>
-        <Sum label="Total Spaces" sum={sumRates(form.value, 'parkingSpaceQuantity')} format="integer" />
+        <Sum label="Total Spaces" sum={sumRates(form.value, 'parkingSpaceQuantity')} />
       </dl>
       <div className={panel.columns}>
         {revenueNames.map(name => (
@@ -68,7 +69,7 @@ export function ParkingPanel({ page, form, rates, lastYear }: ParkingPanelProps)
               {...form.field(name)}
               previous={getLastYearFigure(lastYear, year => year.rentalParking[name])}
             />
-            <SumOfRevenue sum={sumRates(form.value, name)} />
+            <SumOffer {...form.field(name)} {...offerRates(form, name)} />
           </div>
         ))}
       </div>
@@ -76,24 +77,22 @@ export function ParkingPanel({ page, form, rates, lastYear }: ParkingPanelProps)
   )
 }
 
-/** To compare with the total entered for all car parks; empty while no rate has a revenue. */
-function SumOfRevenue({ sum }: { sum: ReportedSum }) {
-  if (sum.total === null) return null
-  return (
-    <dl className={css.sums}>
-      <Sum label="Sum of the rates above ($)" sum={sum} format="money" />
-    </dl>
-  )
+function offerRates(form: RecordForm<RentalParkingFields>, name: (typeof revenueNames)[number]) {
+  const { total, partial } = sumRates(form.value, name)
+  return {
+    sum: offerSum(total, 'money', partial ? 'the rates reported above' : 'the rates above'),
+    onUse: (text: string) => form.type(name, text),
+  }
 }
 
 /** A computed figure, which cannot be typed. */
-function Sum({ label, sum, format }: { label: string; sum: ReportedSum; format: 'integer' | 'money' }) {
+function Sum({ label, sum }: { label: string; sum: ReportedSum }) {
   return (
     <div>
       <dt>{label}</dt>
       <dd>
         <output aria-label={label}>
-          {sum.total === null ? <NotReported /> : formatFigure(sum.total, format)}
+          {sum.total === null ? <NotReported /> : formatFigure(sum.total, 'integer')}
         </output>
         {sum.partial && <span className={css.partial}>, not all six were reported</span>}
       </dd>

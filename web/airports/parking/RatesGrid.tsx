@@ -1,8 +1,7 @@
 import type { AirportLastYear } from '#domain/review/airportReview.ts'
 import { parkingCombinations, parkingRateFields, type ParkingRate } from '#domain/airports/parking.ts'
-import type { Cell } from '#platform/contract/pastedBlock.ts'
 import type { RecordForm } from '#platform/ui/form/useRecordForm.ts'
-import { FigureGrid } from '#platform/ui/grid/FigureGrid.tsx'
+import { FormGrid } from '#platform/ui/grid/FormGrid.tsx'
 import { UnconfirmedTag } from '../../review/wizard/CarriedOver.tsx'
 import { getLastYearFigure } from '../../review/wizard/useLastYear.ts'
 import { focusById } from '#platform/ui/useFocusFromHash.ts'
@@ -25,9 +24,13 @@ interface RatesGridProps {
   confirmation: RateConfirmation | null
 }
 
-const columns = rateColumns.map(key => ({ key, field: parkingRateFields[key] }))
-const columnAt = (column: number): RateColumn => rateColumns[column] ?? rateColumns[0] ?? 'parkingRateDes'
-const nameOf = ({ row, column }: Cell) => getRateName(row, columnAt(column))
+const widths: Partial<Record<RateColumn, number>> = { parkingRateDes: 16 }
+const columns = rateColumns.map(key => ({
+  key,
+  field: parkingRateFields[key],
+  width: widths[key] ?? 11,
+  grows: key === 'parkingRateDes',
+}))
 
 /** Three kinds of car parks with two kinds of rates. */
 export function RatesGrid({ form, rates, lastYear, confirmation }: RatesGridProps) {
@@ -36,11 +39,12 @@ export function RatesGrid({ form, rates, lastYear, confirmation }: RatesGridProp
     return {
       key: `${parkingType} ${parkingRateType}`,
       label: getRateLabel(place),
+      place,
       note:
         rate?.confirmed === 'N' ? (
           <Unconfirmed
             rate={rate}
-            nextId={form.field(nameOf({ row: place, column: 0 })).id}
+            nextId={form.field(getRateName(place, 'parkingSpaceQuantity')).id}
             label={getRateLabel(place)}
             confirmation={confirmation}
           />
@@ -48,19 +52,21 @@ export function RatesGrid({ form, rates, lastYear, confirmation }: RatesGridProp
     }
   })
   return (
-    <FigureGrid
-      caption="Spaces and rates"
-      hideCaption
+    <FormGrid
+      label="Spaces and rates"
       rowsLabel="Parking"
+      rowsWidth={16}
       rows={rows}
       columns={columns}
-      form={form}
-      nameOf={nameOf}
-      previous={({ row, column }) => {
-        const name = columnAt(column)
-        if (name === 'parkingRateDes') return undefined
-        return getLastYearFigure(lastYear, year => year.rentalParking.parkingRates[row]?.[name])
-      }}
+      rowRem={rates.some(each => each.confirmed === 'N') ? 3.75 : 3}
+      isReadOnly={form.readOnly !== undefined}
+      cell={({ place }, { key }) => ({
+        ...form.field(getRateName(place, key)),
+        previous:
+          key === 'parkingRateDes'
+            ? undefined
+            : getLastYearFigure(lastYear, year => year.rentalParking.parkingRates[place]?.[key]),
+      })}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { getAirportInstanceEndpoint } from '#domain/airports/airportInstance.ts'
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
+import { findSum } from '#domain/review/checks/relations.ts'
 import { messages } from '#domain/messages.ts'
 import {
   carRentalFields,
@@ -12,15 +13,21 @@ import { queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
 import { FigureInput } from '#platform/ui/FigureInput.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useFocusFieldFromHash } from '#platform/ui/form/useFocusFieldFromHash.ts'
-import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { getLastYearFigure, useLastYear } from '../../review/wizard/useLastYear.ts'
+import { offerSum, SumOffer } from '#platform/ui/SumOffer.tsx'
 import panel from '#platform/ui/panel.module.css'
 import { CurrencyChoice } from '../amounts/CurrencyChoice.tsx'
 import { useAmounts } from '../amounts/useAmounts.ts'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import { CarRentalGrid } from './CarRentalGrid.tsx'
 import { ParkingPanel } from './ParkingPanel.tsx'
-import { toRentalParkingBody, rentalParkingFields, toStoredRentalParking } from './rentalParkingFormFields.ts'
+import {
+  toRentalParkingBody,
+  rentalParkingFields,
+  toStoredRentalParking,
+  type RentalParkingFields,
+} from './rentalParkingFormFields.ts'
 import { readLastSave } from '../../history/readLastSave.ts'
 
 interface RentalParkingFormProps {
@@ -67,15 +74,26 @@ export function RentalParkingForm({ page, stored }: RentalParkingFormProps) {
         <CarRentalGrid form={form} lastYear={lastYear} />
         <div className={panel.columns}>
           {(Object.keys(carRentalFields) as (keyof typeof carRentalFields)[]).map(name => (
-            <FigureInput
-              key={name}
-              {...form.field(name)}
-              previous={getLastYearFigure(lastYear, year => year.rentalParking[name])}
-            />
+            <div key={name}>
+              <FigureInput
+                {...form.field(name)}
+                previous={getLastYearFigure(lastYear, year => year.rentalParking[name])}
+              />
+              <SumOffer
+                {...form.field(name)}
+                sum={offerSites(form, name)}
+                onUse={text => form.type(name, text)}
+              />
+            </div>
           ))}
         </div>
       </fieldset>
       <ParkingPanel page={page} form={form} rates={stored.parkingRates} lastYear={lastYear} />
     </Form>
   )
+}
+
+function offerSites(form: RecordForm<RentalParkingFields>, name: keyof typeof carRentalFields) {
+  const found = findSum('airport', name, part => form.value(part as 'carRentalTotal') ?? null)
+  return found ? offerSum(found.sum, 'money', found.parts) : undefined
 }

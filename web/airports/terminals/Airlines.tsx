@@ -27,7 +27,7 @@ import {
   useProposal,
 } from '../../review/wizard/useProposal.tsx'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
-import { updateTerminalInLists } from './TerminalForm.tsx'
+import { updateTerminalInLists } from './TerminalForms.tsx'
 import css from './Terminals.module.css'
 
 const airlineField = textField({ label: 'Airline' })

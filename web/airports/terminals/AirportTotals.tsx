@@ -1,4 +1,3 @@
-import type { AirportLastYear } from '#domain/review/airportReview.ts'
 import {
   getAirportEnplanements,
   computeDutyFreePerInternationalEnplanement,
@@ -10,17 +9,15 @@ import { PartialMark } from '#platform/ui/figures.tsx'
 import { TotalsTable } from '../../browse/TotalsTable.tsx'
 import panel from '#platform/ui/panel.module.css'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
-import { AirportTotalsForm } from './AirportTotalsForm.tsx'
 import css from './Terminals.module.css'
 
 interface AirportTotalsProps {
   page: AirportPage
   terminals: AirportTerminal[]
-  lastYear: AirportLastYear
 }
 
-/** The airport as a whole: the terminals' totals, and the airport-wide traffic. */
-export function AirportTotals({ page, terminals, lastYear }: AirportTotalsProps) {
+/** The airport as a whole: the stored totals of its terminals. */
+export function AirportTotals({ page, terminals }: AirportTotalsProps) {
   const { enplaneTotal, passengerEpIntlTotal } = page.instance
   const totals = computeTotalsByTenantType(terminals, getAirportEnplanements(enplaneTotal, terminals))
   const dutyFreeRatio = computeDutyFreePerInternationalEnplanement(terminals, passengerEpIntlTotal)
@@ -37,7 +34,6 @@ export function AirportTotals({ page, terminals, lastYear }: AirportTotalsProps)
           {dutyFreeRatio.partial && <PartialMark />}
         </p>
       )}
-      <AirportTotalsForm page={page} terminals={terminals} lastYear={lastYear} />
     </section>
   )
 }

@@ -6,7 +6,7 @@ import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import panel from '#platform/ui/panel.module.css'
 import css from './Terminals.module.css'
 import { Airlines } from './Airlines.tsx'
-import { TerminalForm } from './TerminalForm.tsx'
+import { TerminalTable } from './TerminalTable.tsx'
 
 interface TerminalEditorProps {
   page: AirportPage
@@ -49,12 +49,7 @@ export function TerminalEditor({ page, terminals, terminal, lastYear }: Terminal
       <h2 className={panel.said}>
         {terminal.terminal.terminalName} {terminal.terminal.terminalShortName}
       </h2>
-      <TerminalForm
-        page={page}
-        terminal={terminal}
-        lastYear={lastYear?.terminals.find(each => each.airportTerminalPK.terminalId === terminalId)}
-        lastYearName={lastYear?.instance.axnInstanceName}
-      />
+      <TerminalTable page={page} terminal={terminal} lastYear={lastYear} />
       <Airlines page={page} terminal={terminal} />
     </>
   )

@@ -1,12 +1,13 @@
 import { useParams } from '@tanstack/react-router'
 import { messages } from '#domain/messages.ts'
-import { listTerminalsEndpoint, type AirportTerminal } from '#domain/airports/terminal.ts'
+import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { useLastYear } from '../../review/wizard/useLastYear.ts'
 import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import { AirportTotals } from './AirportTotals.tsx'
+import { AllTerminalsTable } from './TerminalTable.tsx'
 import { TerminalEditor } from './TerminalEditor.tsx'
 import { TerminalList } from './TerminalList.tsx'
 
@@ -39,24 +40,14 @@ function Terminals({ page, terminalID }: { page: AirportPage; terminalID: string
         }
         return (
           <>
-            <Choice page={page} terminals={terminals} />
-            <AirportTotals page={page} terminals={terminals} lastYear={lastYear} />
+            {terminalID !== undefined && <Notice kind="warning">{messages.noTerminalSelected}</Notice>}
+            {terminals.length === 0 && <Notice kind="warning">{messages.noTerminals}</Notice>}
+            <AllTerminalsTable page={page} terminals={terminals} lastYear={lastYear} />
+            {terminals.length > 0 && <TerminalList page={page} terminals={terminals} />}
+            <AirportTotals page={page} terminals={terminals} />
           </>
         )
       }}
     </QueryBoundary>
-  )
-}
-
-/** The overview while no terminal is open. */
-function Choice({ page, terminals }: { page: AirportPage; terminals: AirportTerminal[] }) {
-  if (terminals.length === 0) return <Notice kind="warning">{messages.noTerminals}</Notice>
-  return (
-    <>
-      <TerminalList page={page} terminals={terminals} />
-      <Notice kind="warning">
-        {messages.noTerminalSelected} Choose one from the list to enter its figures.
-      </Notice>
-    </>
   )
 }

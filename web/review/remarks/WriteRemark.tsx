@@ -36,12 +36,13 @@ export function WriteRemark() {
   )
 }
 
-/** The id of the input that had the focus last. */
+/** The id of the input that had the focus last, or of its cell in a table. */
 function useLastInput(): () => string {
   const last = useRef('')
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && target.matches('input, select, textarea')) last.current = target.id
+      if (target instanceof HTMLElement && target.matches('input, select, textarea'))
+        last.current = target.closest('[id]')?.id ?? ''
     }
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)

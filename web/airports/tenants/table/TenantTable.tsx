@@ -54,7 +54,14 @@ export function TenantTable({ page, choices: given, tenants }: TenantTableProps)
   }
   return (
     <>
-      <TableTools form={form} terminals={choices.terminals} filter={filter} onFilter={setFilter} />
+      <TableTools
+        airportId={page.key.airportId}
+        isReadOnly={page.readOnly !== undefined}
+        form={form}
+        terminals={choices.terminals}
+        filter={filter}
+        onFilter={setFilter}
+      />
       <Form
         form={form}
         label="Tenants as a table"

@@ -54,7 +54,7 @@ const widths: Record<TenantColumn, number> = {
   terminalName: 9,
   categoryName: 16,
   tenantStatusDes: 8,
-  areaTotal: 9,
+  areaTotal: 11.5,
   leaseExpireDate: 11.5,
   futureLocation: 8.5,
 }

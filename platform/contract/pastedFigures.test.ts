@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { figureField } from './field.ts'
+import { placeFigures, type FigureTable } from './pastedFigures.ts'
+
+const loans = figureField('integer', { label: 'Loans' })
+/** The last column is computed. */
+const table: FigureTable = {
+  rows: [['Fiction', 'Novels'], ['History'], ['Atlases']],
+  columns: [['Books', 'Volumes'], ['Loans'], ['Books per loan']],
+  fieldAt: ({ column }) => (column < 2 ? loans : null),
+}
+const place = (lines: string[][], at = { row: 0, column: 0 }) =>
+  placeFigures(lines.map(line => line.join('\t')).join('\n'), table, at)
+const textsOf = ({ cells }: ReturnType<typeof place>) =>
+  cells.map(({ row, column, text }) => [row, column, text])
+
+describe('a block pasted into a table of figures', () => {
+  it('without headings goes from the chosen cell on, and counts what has no place', () => {
+    const pasted = place(
+      [
+        ['1,000', '2', '3'],
+        ['', '$5', ''],
+        ['6', '7', ''],
+      ],
+      { row: 1, column: 0 },
+    )
+    expect(textsOf(pasted)).toEqual([
+      [1, 0, '1,000'],
+      [1, 1, '2'],
+      [2, 0, ''],
+      [2, 1, '$5'],
+    ])
+    expect(pasted.outside).toBe(3)
+  })
+
+  it('with headings and row names goes where they say, whatever their order', () => {
+    const pasted = place([
+      ['Stock 2026', '', ''],
+      ['Shelf', 'Loans', 'Volumes'],
+      ['Novels', '10', '20'],
+      ['Maps', '1', '2'],
+      ['History', '30', '40'],
+    ])
+    expect(textsOf(pasted)).toEqual([
+      [0, 1, '10'],
+      [0, 0, '20'],
+      [1, 1, '30'],
+      [1, 0, '40'],
+    ])
+    expect(pasted.leftOut).toEqual(['Maps'])
+    expect(pasted.outside).toBe(0)
+  })
+
+  it('is turned if its columns are the rows of the table', () => {
+    const pasted = place([
+      ['', 'Atlases', 'Fiction', 'History'],
+      ['Books', '1', '2', '3'],
+      ['Loans', '4', '5', '6'],
+    ])
+    expect(pasted.isTurned).toBe(true)
+    expect(textsOf(pasted)).toEqual([
+      [2, 0, '1'],
+      [2, 1, '4'],
+      [0, 0, '2'],
+      [0, 1, '5'],
+      [1, 0, '3'],
+      [1, 1, '6'],
+    ])
+  })
+
+  it('with row names only keeps the chosen column', () => {
+    const pasted = place(
+      [
+        ['History', '3'],
+        ['Fiction', '4'],
+      ],
+      { row: 2, column: 1 },
+    )
+    expect(textsOf(pasted)).toEqual([
+      [1, 1, '3'],
+      [0, 1, '4'],
+    ])
+  })
+
+  it('takes no figure for the name of a row', () => {
+    const numbered = { ...table, columns: [['1'], ['2'], ['3']] }
+    const { cells, hasColumnHeads } = placeFigures('1\t2', numbered, { row: 0, column: 0 })
+    expect(hasColumnHeads).toBe(false)
+    expect(cells.map(each => each.text)).toEqual(['1', '2'])
+  })
+
+  it('shows the lines within a quoted cell', () => {
+    expect(textsOf(placeFigures('"1\n2"\t7', table, { row: 0, column: 0 }))).toEqual([
+      [0, 0, '1 ⏎ 2'],
+      [0, 1, '7'],
+    ])
+  })
+
+  it('loses no cell, whatever is in it', () => {
+    const cell = fc.string({ unit: fc.constantFrom(...'12,.$ax%-/'.split('')), minLength: 1 })
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 3 }), lines => {
+        expect(place(lines).cells.map(each => each.text)).toEqual(lines.flat())
+      }),
+    )
+  })
+})

@@ -1,0 +1,110 @@
+import { useRef } from 'react'
+import { isFigure } from '../../contract/format.ts'
+import { describeFigure } from '../FigureInput.tsx'
+import { markTypedCurrency } from '../form/asTyped.ts'
+import { DataGrid, type GridHandle } from './DataGrid.tsx'
+import type { ComputedCell, FormCell, FormRow } from './formCells.ts'
+import { FormGridNotes } from './FormGridNotes.tsx'
+import type { CellView, DataColumn, RowView } from './gridSource.ts'
+import { useCellHistory } from './useCellHistory.ts'
+import { usePastedFigures } from './usePastedFigures.ts'
+
+interface FormGridProps<R extends FormRow, C extends DataColumn> {
+  label: string
+  /** The head of the rows' names: 'Shelf'. */
+  rowsLabel: string
+  /** Their width in rem. */
+  rowsWidth: number
+  rows: readonly R[]
+  columns: readonly C[]
+  cell: (row: R, column: C) => FormCell | ComputedCell
+  isReadOnly: boolean
+  rowRem?: number
+}
+
+/**
+ * A grid with fixed rows and columns, whose cells are inputs of one or more forms. Each form saves, keeps its draft,
+ * and shows its errors as it does without a table.
+ */
+export function FormGrid<R extends FormRow, C extends DataColumn>(props: FormGridProps<R, C>) {
+  const { label, rowsLabel, rowsWidth, rows, columns, isReadOnly, rowRem = 3 } = props
+  const grid = useRef<GridHandle>(null)
+  const inputAt = (rowKey: string, columnKey: string): FormCell | null => {
+    const row = rows.find(each => each.key === rowKey)
+    const column = columns.find(each => each.key === columnKey)
+    const cell = row && column ? props.cell(row, column) : null
+    return cell && 'id' in cell ? cell : null
+  }
+  const history = useCellHistory(inputAt)
+  const complete = (row: string, column: string, text: string) => {
+    const input = inputAt(row, column)
+    return input ? markTypedCurrency(input.field, text) : text
+  }
+  const pasted = usePastedFigures({ rows, columns, inputAt, complete, write: history.write })
+  const views = new Map(rows.map(row => [row.key, describeRow(row, columns, props.cell)]))
+  return (
+    <div>
+      <DataGrid
+        ref={grid}
+        label={label}
+        rowHeads={{ label: rowsLabel, width: rowsWidth }}
+        rowRem={rowRem}
+        columns={columns}
+        rows={rows.map(each => each.key)}
+        source={{
+          isReadOnly,
+          row: key => views.get(key) ?? noRow,
+          write: history.write,
+          complete,
+          leave: (row, column) => inputAt(row, column)?.onBlur?.(),
+          paste: pasted.paste,
+          undo: history.undo,
+          redo: history.redo,
+        }}
+      />
+      {!isReadOnly && (
+        <FormGridNotes
+          rows={[...views.values()]}
+          columns={columns}
+          pasted={pasted}
+          onGoTo={(row, column) => grid.current?.focus(row, column)}
+          onLeaveOut={cells =>
+            history.write(
+              cells.map(({ row, column }) => ({ row, column, text: inputAt(row, column)?.stored ?? '' })),
+            )
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+const noRow: RowView = { key: '', label: '', texts: {}, errors: {}, mark: 'stored' }
+
+function describeRow<R extends FormRow, C extends DataColumn>(
+  row: R,
+  columns: readonly C[],
+  cellOf: FormGridProps<R, C>['cell'],
+): RowView {
+  const { key, label, note } = row
+  const cells = columns.map(column => [column.key, cellOf(row, column)] as const)
+  const each = <T,>(valueOf: (cell: FormCell | ComputedCell) => T) =>
+    Object.fromEntries(cells.map(([column, cell]) => [column, valueOf(cell)]))
+  return {
+    key,
+    label,
+    note,
+    mark: 'stored',
+    texts: each(cell => ('computed' in cell ? cell.computed : cell.value)),
+    errors: Object.fromEntries(
+      cells.flatMap(([column, cell]) => ('error' in cell && cell.error ? [[column, cell.error]] : [])),
+    ),
+    cells: each(describeCell),
+  }
+}
+
+function describeCell(cell: FormCell | ComputedCell): CellView {
+  if ('computed' in cell) return { field: cell.field, isComputed: true, note: cell.note }
+  const { field, id, previous, sum } = cell
+  return { field, id, sum, note: isFigure(field.format) ? describeFigure(cell, previous) : null }
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { Field } from '../../contract/field.ts'
+import type { FieldProps } from '../FieldFrame.tsx'
+import type { PreviousFigure } from '../FigureInput.tsx'
+import type { OfferedSum } from '../SumOffer.tsx'
+
+export interface FormRow {
+  key: string
+  label: string
+  /** What spreadsheets call it. */
+  aliases?: readonly string[]
+  /** Below the row's name: remarks and actions. */
+  note?: ReactNode
+}
+
+/** An input of a form, and what it is compared with. */
+export interface FormCell extends FieldProps {
+  previous?: PreviousFigure
+  sum?: OfferedSum
+}
+
+/** A figure that follows from others. */
+export interface ComputedCell {
+  field: Field
+  computed: string
+  note?: ReactNode
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import {
+  getTerminalEndpoint,
+  listTerminalsEndpoint,
+  saveTerminalTotalsEndpoint,
+  type AirportTerminal,
+} from '#domain/airports/terminal.ts'
+import { messages } from '#domain/messages.ts'
+import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
+import { call } from '#platform/client/api.ts'
+import { getQueryKey, queryClient, refresh } from '#platform/client/queries.ts'
+import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { readLastSave } from '../../history/readLastSave.ts'
+import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import { toStoredTerminal, toTerminalBody, type TerminalFields } from './terminalFormFields.ts'
+
+/** A terminal, and the form that saves it. */
+export interface OpenTerminal {
+  terminal: AirportTerminal
+  form: RecordForm<TerminalFields>
+}
+
+interface TerminalFormsProps {
+  page: AirportPage
+  fields: TerminalFields
+  terminals: readonly AirportTerminal[]
+  opened?: readonly OpenTerminal[]
+  children: (opened: readonly OpenTerminal[]) => ReactNode
+}
+
+/**
+ * A form for each terminal: every terminal is a record with a version, a draft, and conflicts of its own. Hooks cannot
+ * be called in a loop, so each form is around the next one.
+ */
+export function TerminalForms({ opened = [], ...props }: TerminalFormsProps) {
+  const [terminal, ...others] = props.terminals
+  if (!terminal) return props.children(opened)
+  return (
+    <WithForm key={terminal.airportTerminalPK.terminalId} {...props} terminal={terminal}>
+      {form => <TerminalForms {...props} terminals={others} opened={[...opened, { terminal, form }]} />}
+    </WithForm>
+  )
+}
+
+interface WithFormProps {
+  page: AirportPage
+  fields: TerminalFields
+  terminal: AirportTerminal
+  children: (form: RecordForm<TerminalFields>) => ReactNode
+}
+
+function WithForm({ page: { key, readOnly }, fields, terminal, children }: WithFormProps) {
+  const params = { ...key, terminalId: terminal.airportTerminalPK.terminalId }
+  const form = useRecordForm({
+    record: getTerminalRecord(terminal),
+    fields,
+    stored: toStoredTerminal(terminal),
+    readOnly,
+    messages: { saved: messages.terminalSaved, failed: messages.terminalFailed },
+    async save(values, ifMatch) {
+      const saved = await call(
+        saveTerminalTotalsEndpoint,
+        { params, body: toTerminalBody(values) },
+        { ifMatch },
+      )
+      updateTerminalInLists(key, saved)
+      void refresh(getAirportReviewEndpoint)
+      return toStoredTerminal(saved)
+    },
+    readLastSave: readLastSave(key, 'airportTerminal', key.airportId, params.terminalId, key.instanceId),
+    reload: async () => toStoredTerminal(await call(getTerminalEndpoint, { params })),
+  })
+  return children(form)
+}
+
+export const getTerminalRecord = ({
+  airportTerminalPK: { airportId, axnInstanceId, terminalId },
+}: AirportTerminal): string => `airports/${airportId}/${axnInstanceId}/terminals/${terminalId}`
+
+/** Puts a saved terminal into the cached list. */
+export function updateTerminalInLists(key: AirportPage['key'], saved: AirportTerminal): void {
+  const { terminalId } = saved.airportTerminalPK
+  queryClient.setQueryData<AirportTerminal[]>(
+    getQueryKey(listTerminalsEndpoint, { params: key }),
+    terminals => terminals?.map(each => (each.airportTerminalPK.terminalId === terminalId ? saved : each)),
+  )
+}

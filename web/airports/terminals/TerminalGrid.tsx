@@ -1,0 +1,170 @@
+import { concessionTotalFields } from '#domain/airports/concessionTotals.ts'
+import { computeRatio, sumReported } from '#domain/airports/formulas.ts'
+import { terminalTotalFields, type AirportTerminal } from '#domain/airports/terminal.ts'
+import type { AirportLastYear } from '#domain/review/airportReview.ts'
+import { findSum } from '#domain/review/checks/relations.ts'
+import { figureField, type Field } from '#platform/contract/field.ts'
+import { formatFigure, notApplicable, type ReportedFigure } from '#platform/contract/figure.ts'
+import type { PreviousFigure } from '#platform/ui/FigureInput.tsx'
+import type { RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import type { ComputedCell, FormCell } from '#platform/ui/grid/formCells.ts'
+import { FormGrid } from '#platform/ui/grid/FormGrid.tsx'
+import { offerSum } from '#platform/ui/SumOffer.tsx'
+import { getLastYearFigure } from '../../review/wizard/useLastYear.ts'
+import type { TotalsFields, TotalsName } from './airportTotalsFormFields.ts'
+import { getTotalName } from './terminalFormFields.ts'
+import type { OpenTerminal } from './TerminalForms.tsx'
+import { getRatioAmount, terminalRows, type TerminalRow } from './terminalRows.ts'
+
+interface TerminalGridProps {
+  opened: readonly OpenTerminal[]
+  /** The airport-wide figures, in the last column; undefined where one terminal is open. */
+  airport?: RecordForm<TotalsFields>
+  lastYear: AirportLastYear
+  isReadOnly: boolean
+}
+
+interface TerminalColumn {
+  key: string
+  field: Field
+  width: number
+  grows: true
+  aliases: readonly string[]
+  /** Undefined for the airport as a whole. */
+  open: OpenTerminal | undefined
+}
+
+const toColumn = (open: OpenTerminal): TerminalColumn => {
+  const { terminalId, terminalName, terminalShortName } = open.terminal.terminal
+  return {
+    key: String(terminalId),
+    field: figureField('integer', { label: terminalName }),
+    width: 12,
+    grows: true,
+    aliases: terminalShortName ? [terminalShortName] : [],
+    open,
+  }
+}
+const airportColumn: TerminalColumn = {
+  key: 'airport',
+  field: figureField('integer', { label: 'Airport-Wide' }),
+  width: 12,
+  grows: true,
+  aliases: ['Airport', 'Total', 'Airport Total', 'All Terminals', 'Airport-Wide Total'],
+  open: undefined,
+}
+
+/** Traffic and totals by tenant type: one column per terminal, and one for the airport as a whole. */
+export function TerminalGrid({ opened, airport, lastYear, isReadOnly }: TerminalGridProps) {
+  const columns = [...opened.map(toColumn), ...(airport ? [airportColumn] : [])]
+  return (
+    <FormGrid
+      label="Traffic, sales, and rent"
+      rowsLabel="Figure"
+      rowsWidth={17}
+      rows={terminalRows}
+      columns={columns}
+      isReadOnly={isReadOnly}
+      cell={(row, { open }) => {
+        if (open) return cellOfTerminal(row, open, lastYear)
+        return airport ? cellOfAirport(row, airport, opened, lastYear) : computed(row, noFigure)
+      }}
+    />
+  )
+}
+
+const noFigure: ReportedFigure = { value: null, partial: false }
+
+function cellOfTerminal(
+  row: TerminalRow,
+  { terminal, form }: OpenTerminal,
+  lastYear: AirportLastYear,
+): FormCell | ComputedCell {
+  const before = (value: (last: AirportTerminal) => number | null | undefined) =>
+    getTerminalLastYear(terminal, lastYear, value)
+  switch (row.kind) {
+    case 'traffic': {
+      const { name } = row
+      const found = findSum('terminal', name, part => form.value(part as typeof name) ?? null)
+      return {
+        ...form.field(name),
+        previous: before(last => last[name]),
+        sum: found ? offerSum(found.sum, 'integer', found.parts) : undefined,
+      }
+    }
+    case 'total': {
+      const { tenantType, column } = row
+      return {
+        ...form.field(getTotalName(tenantType, column)),
+        previous: before(
+          last => last.airportTerminalTotals.find(each => each.tenantType === tenantType)?.[column],
+        ),
+      }
+    }
+    case 'ratio': {
+      const amount = form.value(getTotalName(row.tenantType, getRatioAmount(row.ratio))) ?? null
+      return computed(row, computeRatio(amount, form.value('enplaneTotal') ?? null))
+    }
+  }
+}
+
+function cellOfAirport(
+  row: TerminalRow,
+  airport: RecordForm<TotalsFields>,
+  opened: readonly OpenTerminal[],
+  lastYear: AirportLastYear,
+): FormCell | ComputedCell {
+  const sumOf = (name: Parameters<OpenTerminal['form']['value']>[0]) =>
+    sumReported(opened.map(({ form }) => form.value(name) ?? null))
+  switch (row.kind) {
+    case 'traffic': {
+      const { name, airportName } = row
+      const { total, partial } = sumOf(name)
+      const isSummed = name !== 'annualPercentChangeAmount' && !partial && total !== null
+      const own = findSum('airport', airportName, part => airport.value(part as TotalsName) ?? null)
+      return {
+        ...airport.field(airportName),
+        previous: getLastYearFigure(lastYear, year => year.instance[airportName]),
+        sum: isSummed
+          ? offerSum(total, 'integer', 'the terminals')
+          : own
+            ? offerSum(own.sum, 'integer', own.parts)
+            : undefined,
+      }
+    }
+    case 'total': {
+      const { total, partial } = sumOf(getTotalName(row.tenantType, row.column))
+      return computed(row, { value: total, partial })
+    }
+    case 'ratio': {
+      const { total, partial } = sumOf(getTotalName(row.tenantType, getRatioAmount(row.ratio)))
+      const ratio = computeRatio(total, airport.value('enplaneTotal') ?? null)
+      return computed(row, { ...ratio, partial })
+    }
+  }
+}
+
+function computed(row: TerminalRow, { value, partial, notApplicable: isNone }: ReportedFigure): ComputedCell {
+  const field =
+    row.kind === 'ratio'
+      ? concessionTotalFields[row.ratio]
+      : row.kind === 'total'
+        ? terminalTotalFields[row.column]
+        : airportColumn.field
+  return {
+    field,
+    computed: isNone ? notApplicable : formatFigure(value, field.format),
+    note: partial && value !== null ? 'Partial' : undefined,
+  }
+}
+
+function getTerminalLastYear(
+  { airportTerminalPK }: AirportTerminal,
+  lastYear: AirportLastYear,
+  value: (last: AirportTerminal) => number | null | undefined,
+): PreviousFigure | undefined {
+  return getLastYearFigure(lastYear, ({ terminals }) => {
+    const last = terminals.find(each => each.airportTerminalPK.terminalId === airportTerminalPK.terminalId)
+    return last ? value(last) : null
+  })
+}

@@ -1,0 +1,120 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import type { AirportTerminal } from '#domain/airports/terminal.ts'
+import type { AirportLastYear } from '#domain/review/airportReview.ts'
+import { Form } from '#platform/ui/form/Form.tsx'
+import { useFocusFieldFromHash } from '#platform/ui/form/useFocusFieldFromHash.ts'
+import { useRemainingHeight } from '#platform/ui/grid/useRemainingHeight.ts'
+import { paths } from '../../paths.ts'
+import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import { CurrencyChoice } from '../amounts/CurrencyChoice.tsx'
+import { useAmounts } from '../amounts/useAmounts.ts'
+import { getTerminalAnchor, terminalFields, toTerminalFieldName } from './terminalFormFields.ts'
+import { getTerminalRecord, TerminalForms, type OpenTerminal } from './TerminalForms.tsx'
+import { TerminalGrid } from './TerminalGrid.tsx'
+import { useAirportTotalsForm } from './useAirportTotalsForm.ts'
+
+interface TerminalTableProps {
+  page: AirportPage
+  terminals: readonly AirportTerminal[]
+  lastYear: AirportLastYear
+}
+
+/** The save bar and the line that explains the active cell, in rem. */
+const belowGrid = 6.5
+
+/** All terminals and the airport as a whole in one table. */
+export function AllTerminalsTable({ page, terminals, lastYear }: TerminalTableProps) {
+  const airport = useAirportTotalsForm(page)
+  return (
+    <TableOfForms page={page} terminals={terminals}>
+      {opened => (
+        <>
+          <Form form={airport} tellsReadOnly={false} label="Airport totals">
+            {null}
+          </Form>
+          <TerminalGrid
+            opened={opened}
+            airport={airport}
+            lastYear={lastYear}
+            isReadOnly={page.readOnly !== undefined}
+          />
+        </>
+      )}
+    </TableOfForms>
+  )
+}
+
+/** One terminal in a table of its own. After it is saved, the list of all is shown again. */
+export function TerminalTable({
+  page,
+  terminal,
+  lastYear,
+}: Omit<TerminalTableProps, 'terminals'> & { terminal: AirportTerminal }) {
+  useFocusFieldFromHash(getTerminalRecord(terminal), toTerminalFieldName)
+  return (
+    <TableOfForms page={page} terminals={[terminal]}>
+      {opened => (
+        <>
+          {opened.map(each => (
+            <ReturnWhenSaved key={each.form.record} page={page} {...each} />
+          ))}
+          <TerminalGrid opened={opened} lastYear={lastYear} isReadOnly={page.readOnly !== undefined} />
+        </>
+      )}
+    </TableOfForms>
+  )
+}
+
+interface TableOfFormsProps extends Omit<TerminalTableProps, 'lastYear'> {
+  children: (opened: readonly OpenTerminal[]) => ReactNode
+}
+
+/** What concerns a terminal as a record (its errors, draft, and conflicts) is above the table. */
+function TableOfForms({ page, terminals, children }: TableOfFormsProps) {
+  const { fields, currency } = useAmounts(terminalFields, page.instance)
+  const room = useRemainingHeight<HTMLDivElement>(belowGrid)
+  return (
+    <>
+      {page.readOnly === undefined && <CurrencyChoice currency={currency} />}
+      <div ref={room}>
+        <TerminalForms page={page} fields={fields} terminals={terminals}>
+          {opened => (
+            <>
+              {opened.map(({ terminal, form }) => (
+                <Form
+                  key={form.record}
+                  form={form}
+                  tellsReadOnly={false}
+                  label={`Terminal ${terminal.terminal.terminalName}`}
+                >
+                  {null}
+                </Form>
+              ))}
+              {children(opened)}
+            </>
+          )}
+        </TerminalForms>
+      </div>
+    </>
+  )
+}
+
+function ReturnWhenSaved({ page, terminal, form }: OpenTerminal & { page: AirportPage }): null {
+  const navigate = useNavigate()
+  const isDone = form.saveState.kind === 'saved' && !form.isDirty
+  const contentID = String(page.key.airportId)
+  const { instance } = page.search
+  const hash = getTerminalAnchor(terminal)
+  useEffect(() => {
+    if (isDone)
+      void navigate({
+        to: paths.wizardTerminals,
+        params: { contentID },
+        search: { instance },
+        hash,
+        state: true,
+      })
+  }, [isDone, navigate, contentID, instance, hash])
+  return null
+}

@@ -1,0 +1,103 @@
+import { concessionTotalFields } from '#domain/airports/concessionTotals.ts'
+import { terminalChangeField, terminalTotalFields, terminalTrafficFields } from '#domain/airports/terminal.ts'
+import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
+import type { Field } from '#platform/contract/field.ts'
+import type { FormRow } from '#platform/ui/grid/formCells.ts'
+import type { TotalsName } from './airportTotalsFormFields.ts'
+import { totalColumns, trafficNames, type TotalColumn } from './terminalFormFields.ts'
+
+type TrafficName = (typeof trafficNames)[number] | 'annualPercentChangeAmount'
+
+interface TrafficRow extends FormRow {
+  kind: 'traffic'
+  name: TrafficName
+  /** The airport's own figure. */
+  airportName: TotalsName
+}
+interface TotalRow extends FormRow {
+  kind: 'total'
+  tenantType: TenantType
+  column: TotalColumn
+}
+interface RatioRow extends FormRow {
+  kind: 'ratio'
+  tenantType: TenantType
+  ratio: 'salesEpRatio' | 'rentEpRatio'
+}
+export type TerminalRow = TrafficRow | TotalRow | RatioRow
+
+const airportNames: Record<TrafficName, TotalsName> = {
+  enplaneTotal: 'enplaneTotal',
+  deplaneTotal: 'deplaneTotal',
+  passengerTotal: 'passengerTotal',
+  epDomesticTotal: 'passengerEpDomesticTotal',
+  epIntlTotal: 'passengerEpIntlTotal',
+  annualPercentChangeAmount: 'annualPercentageChangeAmount',
+}
+
+/** What spreadsheets call the figures. */
+const trafficAliases: Record<TrafficName, readonly string[]> = {
+  enplaneTotal: ['Enplanements', 'Enplaned Passengers', 'Total Enplanements', 'Enplaning'],
+  deplaneTotal: ['Deplanements', 'Deplaned Passengers', 'Total Deplanements', 'Deplaning'],
+  passengerTotal: ['Passengers', 'Total Traffic', 'Total Passenger Traffic'],
+  epDomesticTotal: ['Domestic Enplanements', 'Enplanements, Domestic', 'Enplaned, Domestic', 'Domestic'],
+  epIntlTotal: [
+    'International Enplanements',
+    'Enplanements, International',
+    'Enplaned, International',
+    'International',
+    'Intl',
+  ],
+  annualPercentChangeAmount: ['Annual Change', 'Percent Change', '% Change', 'Change'],
+}
+const totalAliases: Record<TotalColumn, readonly string[]> = {
+  grossSalesTotal: ['Sales'],
+  rentAirportTotal: ['Rent'],
+  areaTotal: ['Sq Ft', 'SqFt', 'SF', 'Area', 'Square Feet'],
+}
+
+const withUnit = ({ label, unit }: Field): string => (unit ? `${label} (${unit})` : label)
+const ratios = [
+  ['salesEpRatio', 'grossSalesTotal'],
+  ['rentEpRatio', 'rentAirportTotal'],
+] as const
+
+const trafficRow = (name: TrafficName, field: Field): TrafficRow => ({
+  kind: 'traffic',
+  key: name,
+  label: withUnit(field),
+  aliases: trafficAliases[name],
+  name,
+  airportName: airportNames[name],
+})
+
+const totalRow = (tenantType: TenantType, column: TotalColumn): TotalRow => ({
+  kind: 'total',
+  key: `${tenantType}.${column}`,
+  label: `${tenantTypeLabels[tenantType]}, ${withUnit(terminalTotalFields[column])}`,
+  aliases: totalAliases[column].map(alias => `${tenantTypeLabels[tenantType]} ${alias}`),
+  tenantType,
+  column,
+})
+
+const ratioRow = (tenantType: TenantType, ratio: RatioRow['ratio']): RatioRow => ({
+  kind: 'ratio',
+  key: `${tenantType}.${ratio}`,
+  label: `${tenantTypeLabels[tenantType]}, ${withUnit(concessionTotalFields[ratio])}`,
+  tenantType,
+  ratio,
+})
+
+/** Everything that a terminal reports, in the order of the form. */
+export const terminalRows: readonly TerminalRow[] = [
+  ...trafficNames.map(name => trafficRow(name, terminalTrafficFields[name])),
+  trafficRow('annualPercentChangeAmount', terminalChangeField),
+  ...tenantTypes.flatMap(type => [
+    ...totalColumns.map(column => totalRow(type, column)),
+    ...ratios.map(([ratio]) => ratioRow(type, ratio)),
+  ]),
+]
+
+/** The amount that a ratio divides. */
+export const getRatioAmount = (ratio: RatioRow['ratio']): TotalColumn =>
+  ratio === 'salesEpRatio' ? 'grossSalesTotal' : 'rentAirportTotal'

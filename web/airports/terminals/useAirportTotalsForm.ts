@@ -1,0 +1,38 @@
+import {
+  airportTotalsFields,
+  getAirportInstanceEndpoint,
+  saveAirportTotalsEndpoint,
+} from '#domain/airports/airportInstance.ts'
+import { messages } from '#domain/messages.ts'
+import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
+import { call } from '#platform/client/api.ts'
+import { getQueryKey, queryClient, refresh } from '#platform/client/queries.ts'
+import { useFocusFieldFromHash } from '#platform/ui/form/useFocusFieldFromHash.ts'
+import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { readLastSave } from '../../history/readLastSave.ts'
+import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import { toStoredTotals, type TotalsFields } from './airportTotalsFormFields.ts'
+
+const namedTotal = (named: string): string | undefined => (named in airportTotalsFields ? named : undefined)
+
+/** The airport's own traffic and its change. */
+export function useAirportTotalsForm({ key, instance, readOnly }: AirportPage): RecordForm<TotalsFields> {
+  const record = `airports/${key.airportId}/${key.instanceId}/totals`
+  const form = useRecordForm({
+    record,
+    fields: airportTotalsFields,
+    stored: toStoredTotals(instance),
+    readOnly,
+    messages: { saved: messages.airportTotalsSaved, failed: messages.airportTotalsFailed },
+    async save(values, ifMatch) {
+      const saved = await call(saveAirportTotalsEndpoint, { params: key, body: values }, { ifMatch })
+      queryClient.setQueryData(getQueryKey(getAirportInstanceEndpoint, { params: key }), saved)
+      void refresh(getAirportReviewEndpoint)
+      return toStoredTotals(saved)
+    },
+    readLastSave: readLastSave(key, 'airportInstance', key.airportId, key.instanceId),
+    reload: async () => toStoredTotals(await call(getAirportInstanceEndpoint, { params: key })),
+  })
+  useFocusFieldFromHash(record, namedTotal)
+  return form
+}
