@@ -72,6 +72,18 @@ describe('the screens', () => {
     expect((await get(path)).text).toContain(`<link href="/assets/${name}.js"></head>`)
   })
 
+  it('are a colleague’s below the address of a link, whoever is signed in on that browser', async () => {
+    const headers = { cookie: `factbook_token=${service.token('alice')}`, 'sec-fetch-site': 'none' }
+    const own = await get('/wizard/airports/12/steps/info', headers)
+    expect(own.text).toContain('Ashgrove')
+    const byLink = await get('/links/7/wizard/airports/12/steps/info', headers)
+    expect([byLink.status, byLink.text.includes('Ashgrove')]).toEqual([200, false])
+    expect(byLink.headers['referrer-policy']).toBe('no-referrer')
+    for (const path of ['/links/0/login', '/links/x/login', '/links/7/no/such/screen']) {
+      expect((await get(path, headers)).status, path).toBe(404)
+    }
+  })
+
   it('say so of no other address', async () => {
     for (const path of ['/', '/airports/12/x', '/airportsmap', '/assets/main-abc123.js'])
       expect((await get(path)).text).not.toContain('<link')

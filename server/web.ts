@@ -21,6 +21,9 @@ const fileName =
 /** The addresses at which screens open stored files, whose names end like those of built files. */
 const archived = /^\/reports\/[^/]+\/[^/]+$/
 
+/** A colleague uses the screens below this address by a link, and not as the person whose cookie the browser has. */
+const openedByLink = /^\/links\/[1-9]\d{0,8}(?=\/)/
+
 /**
  * The built screens. The application routes every address that is neither a file nor the API's; the status tells only
  * whether there is a screen for it. If `demo`, the page says that the data are made up before its script has loaded.
@@ -46,14 +49,19 @@ export async function serveWeb(app: FastifyInstance, folder: string, demo: boole
     const isFile = fileName.test(path) && !archived.test(path)
     if (isFile && files.has(path)) return reply.sendFile(path)
     if (/^\/api(\/|$)/.test(path) || isFile) return sendProblem(reply, problem('unknownRoute'))
-    const screen = findScreen(path)
+    const isByLink = openedByLink.test(path)
+    const screen = findScreen(path.replace(openedByLink, ''))
     // The page is sent nevertheless: it explains the error and leads back.
     return reply
       .code(screen ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'private, no-store')
       .send(
-        createPage(request, screen?.head ?? '', embedAnswers(await answerFirstCalls(app, request, screen))),
+        createPage(
+          request,
+          screen?.head ?? '',
+          embedAnswers(isByLink ? [] : await answerFirstCalls(app, request, screen)),
+        ),
       )
   })
 }

@@ -7,13 +7,16 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { setSharedHeaders } from '#platform/client/api.ts'
 import { takePageAnswers } from '#platform/client/pageAnswers.ts'
 import { queryClient } from '#platform/client/queries.ts'
+import { linkHeaders } from './links.ts'
 import { router } from './routes.tsx'
 import { loadActor, useActor } from './session.ts'
 import { watchRefusedSessions } from './watchRefusedSessions.ts'
 import { DraftOwner } from '#platform/ui/form/useDraft.ts'
 
+setSharedHeaders(linkHeaders)
 watchRefusedSessions(router)
 takePageAnswers()
 

@@ -48,7 +48,10 @@ const belowMenu: Partial<Record<string, readonly NavigationLink[]>> = {
     { label: 'Compare Airports', to: paths.compare, allow: 'browse' },
   ],
   Tenants: [{ label: 'Brands', to: paths.brands, allow: 'browse' }],
-  Reports: [{ label: 'DBE Report', to: paths.dbeReport, allow: 'browse' }],
+  Reports: [
+    { label: 'DBE Report', to: paths.dbeReport, allow: 'browse' },
+    { label: 'Data in Your Own Tools', to: paths.ownTools, allow: 'browse' },
+  ],
 }
 
 /** Every page that can be opened without knowing an airport, a company, or a brand. */

@@ -14,6 +14,8 @@ export const paths = {
   cancelEmailChange: '/cancelemailchange/$token',
   settings: '/settings',
   unauthorized: '/unauthorized',
+  ownTools: '/owntools',
+  openLink: '/links',
   airports: '/airports/{-$contentID}',
   airportsMap: '/airports/map',
   airportTrends: '/airports/$contentID/trends',

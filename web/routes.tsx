@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import { basePath } from './links.ts'
 import { account } from './routes/account.tsx'
 import { admin } from './routes/admin.tsx'
 import { browse } from './routes/browse.tsx'
@@ -9,6 +10,7 @@ import { RouteFailed } from './shell/Shell.tsx'
 
 export const router = createRouter({
   routeTree: root.addChildren([...help, ...account, ...browse, ...wizard, ...admin]),
+  basepath: basePath,
   defaultPreload: 'intent',
   defaultErrorComponent: RouteFailed,
   scrollRestoration: true,

@@ -49,6 +49,8 @@ export const screens = {
     component: 'EmailLinkScreen',
     bundle: 'account',
   },
+  ownTools: { file: 'people/apiKeys/OwnToolsScreen.tsx', component: 'OwnToolsScreen', bundle: 'account' },
+  openLink: { file: 'review/delegation/OpenLinkScreen.tsx', component: 'OpenLinkScreen', bundle: 'account' },
   settings: { file: 'people/account/SettingsScreen.tsx', component: 'SettingsScreen', bundle: 'account' },
   unauthorized: {
     file: 'people/account/UnauthorizedScreen.tsx',

@@ -1,6 +1,7 @@
 import { notSignedInCode } from '#platform/contract/problemDocument.ts'
 import { listenForRefusedSessions } from '#platform/client/api.ts'
 import { askToSignInAgain, isSentBeforeSignIn } from './shell/endedSession.ts'
+import { openedLinkId } from './links.ts'
 import { paths } from './paths.ts'
 import type { router } from './routes.tsx'
 import { clearSession, getKnownUser, onUserChange } from './session.ts'
@@ -11,6 +12,8 @@ import { notify } from '#platform/ui/notify.ts'
  * stranger is sent to sign in and returns afterwards. Any other 401 is reported.
  */
 export function watchRefusedSessions(app: typeof router): void {
+  // A colleague has nothing to sign in with: what was refused says that the link has ended.
+  if (openedLinkId !== null) return
   listenForRefusedSessions(async ({ code }, sentAt) => {
     if (code !== notSignedInCode) {
       warn()

@@ -70,6 +70,7 @@ import type { SubjectKey } from '../people/roles.ts'
 import { getSessionEndpoint } from '../people/session.ts'
 import type { ProblemName } from '../problems.ts'
 import { getSpecialQuestionEndpoint, saveSpecialQuestionEndpoint } from '../years/specialQuestion.ts'
+import { listInstancesEndpoint } from '../years/instance.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { getAirportLastYearEndpoint, type AirportLastYear } from './airportReview.ts'
 import { getDelegatedKind, type Delegated, type delegatedSteps } from './delegation.ts'
@@ -85,6 +86,7 @@ export const stepCalls = {
       saveAirportInfoEndpoint,
       listTerminalsEndpoint,
       getAirportLastYearEndpoint,
+      listInstancesEndpoint,
       lookupEndpoints['airport-configurations'],
       lookupEndpoints['concession-management-types'],
     ],
@@ -109,6 +111,7 @@ export const stepCalls = {
       addTerminalAirlineEndpoint,
       removeTerminalAirlineEndpoint,
       getAirportLastYearEndpoint,
+      listInstancesEndpoint,
       lookupEndpoints.airlines,
       listSimilarNamesEndpoint,
       proposeAirlineEndpoint,
@@ -122,6 +125,7 @@ export const stepCalls = {
       listCommentsEndpoint,
       saveCommentEndpoint,
       getAirportLastYearEndpoint,
+      listInstancesEndpoint,
     ],
     tenants: [
       listAirportTenantsEndpoint,

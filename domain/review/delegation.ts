@@ -21,9 +21,6 @@ export const getStepTitle = (kind: SubjectKind, step: string): string => {
   return steps.find(each => each.step === step)?.title ?? step
 }
 
-/** The header with which our pages say that they call for a colleague, and by which link. */
-export const linkHeader = 'factbook-link'
-
 /** The steps that a colleague can be asked to fill in. */
 export const delegatedSteps = {
   airport: ['info', 'expansion', 'contacts', 'terminals', 'rental-parking', 'tenants', 'covid'],

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { subjectKind } from './subjectKind.ts'
 import { airportSteps, companySteps } from './wizard.ts'
 
+/** The header with which our pages say that they call for a colleague, and by which link. */
+export const linkHeader = 'factbook-link'
+
 /** A step of either wizard. */
 export const anyStep = z.enum([...new Set([...airportSteps, ...companySteps].map(each => each.step))])
 

@@ -33,6 +33,13 @@ export interface CallOptions {
 
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 
+let sharedHeaders: Record<string, string> = {}
+
+/** The headers that every call of this page sends. */
+export function setSharedHeaders(headers: Record<string, string>): void {
+  sharedHeaders = headers
+}
+
 /** Calls a declared endpoint. Throws ProblemError if refused and UnreachableError without an answer. */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -126,7 +133,7 @@ async function sendOnce<E extends Endpoint>(
     query?: Record<string, QueryValue>
     body?: unknown
   }
-  const headers: Record<string, string> = { accept: 'application/json' }
+  const headers: Record<string, string> = { ...sharedHeaders, accept: 'application/json' }
   if (body !== undefined) headers['content-type'] = body instanceof Blob ? body.type : 'application/json'
   if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
   const url = apiBase + buildPath(endpoint, params) + buildQueryString(query)

@@ -73,8 +73,13 @@ const texts = {
 export function findCallRefusal(
   visitor: CurrentUser | null,
   endpoint: Endpoint,
-  { params, key, subject }: { params: unknown; key: SubjectKey | null; subject: Subject | undefined },
+  call: { sessionId: string | null; params: unknown; key: SubjectKey | null; subject: Subject | undefined },
 ): ProblemName | null {
+  const { sessionId, params, key, subject } = call
+  if (!visitor) {
+    const { kind } = readCaller(sessionId)
+    if (kind !== 'session') return kind === 'apiKey' ? 'keyRefused' : 'linkEnded'
+  }
   if (!visitor?.delegation) return findRefusal(visitor, endpoint.allow, subject)
   // That the giver may edit it has been checked with the link.
   const ofGiver = subject && { ...subject, affiliated: true }
@@ -110,7 +115,7 @@ export async function openCall(db: Db, call: OpenedCall): Promise<CurrentUser | 
   const row = found ?? (await read(texts[caller.kind].none))
   const visitor = row ? readVisitor(row, sessionId) : null
   const subject = found && readSubject(found)
-  const refused = findCallRefusal(visitor, endpoint, { params: input.params, key, subject })
+  const refused = findCallRefusal(visitor, endpoint, { sessionId, params: input.params, key, subject })
   if (refused) throw problem(refused)
   if (key && !subject) throw problem('notFound')
   return visitor

@@ -73,7 +73,7 @@ test('a calendar is made for what the radar shows, read without signing in, and 
   const link = page.getByLabel('Calendar link')
   await expect(link).toHaveValue(/\/calendar\/[\w-]{43}\.ics$/)
   await page.getByRole('button', { name: 'Copy' }).click()
-  await expect(page.getByText('The link was copied.')).toBeVisible()
+  await expect(page.getByText('Calendar link copied.')).toBeVisible()
   const url = await link.inputValue()
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(url)
   expect(await accessibilityFindings(page)).toEqual([])

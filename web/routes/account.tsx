@@ -53,6 +53,17 @@ export const account = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: paths.ownTools,
+    beforeLoad: requirePermission('browse'),
+    component: loadScreen('ownTools'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.openLink,
+    component: loadScreen('openLink'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: paths.unauthorized,
     component: loadScreen('unauthorized'),
   }),

@@ -1,4 +1,5 @@
 import { Outlet, useRouter, useRouterState, type ErrorComponentProps } from '@tanstack/react-router'
+import { openedLinkId } from '../links.ts'
 import { isAdminPath, isWorkplacePath } from '../paths.ts'
 import { useSession } from '../session.ts'
 import { CouldNotLoad } from '#platform/ui/EmptyState.tsx'
@@ -9,6 +10,7 @@ import { AdminFooter } from './AdminFooter.tsx'
 import { AdminHeader } from './AdminHeader.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { PlainHeader } from './PlainHeader.tsx'
 import css from './Shell.module.css'
 import { lazy, Suspense, useEffect, useSyncExternalStore, type MouseEvent } from 'react'
 import { endedSession, loadSignInAgain } from './endedSession.ts'
@@ -25,11 +27,17 @@ export function Shell() {
         {isWorkplace ? 'Skip to the form' : 'Skip to content'}
       </a>
       {(session?.demo ?? isDemoPage()) && <DemoRibbon />}
-      {isAdmin ? <AdminHeader /> : <Header isCompact={isWorkplace} />}
+      {openedLinkId !== null ? (
+        <PlainHeader />
+      ) : isAdmin ? (
+        <AdminHeader />
+      ) : (
+        <Header isCompact={isWorkplace} />
+      )}
       <main className={css.main} id="main" tabIndex={-1} data-workplace={isWorkplace || undefined}>
         <Outlet />
       </main>
-      {isAdmin ? <AdminFooter /> : <Footer />}
+      {openedLinkId !== null ? null : isAdmin ? <AdminFooter /> : <Footer />}
       <EndedSession isSignedIn={Boolean(session?.user)} />
       <Toasts />
     </div>

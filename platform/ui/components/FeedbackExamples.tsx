@@ -1,4 +1,5 @@
 import { Button } from '../Button.tsx'
+import { CopyField } from '../CopyField.tsx'
 import { CouldNotLoad, EmptyState, NothingFound } from '../EmptyState.tsx'
 import { JobProgress } from '../JobProgress.tsx'
 import { Notice } from '../Notice.tsx'
@@ -36,6 +37,11 @@ export function FeedbackExamples() {
               </Button>
             ))}
           </div>
+        </Example>
+      </Examples>
+      <Examples of="CopyField">
+        <Example state="With a long value">
+          <CopyField label="Loan link" value={`https://library.example/loans/${'x7Qp'.repeat(11)}`} />
         </Example>
       </Examples>
       <Examples of="EmptyState">

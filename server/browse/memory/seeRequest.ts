@@ -14,7 +14,7 @@ export async function seeRequest(
 ): Promise<Sight<CurrentUser>> {
   const key = isAboutSubject(endpoint) ? subjectInPath(params) : null
   const { visitor, subject, day } = await memory.see(sessionId, key)
-  const refused = findCallRefusal(visitor, endpoint, { params, key, subject })
+  const refused = findCallRefusal(visitor, endpoint, { sessionId, params, key, subject })
   if (refused) throw problem(refused)
   if (key && !subject) throw problem('notFound')
   // The database's date and ours, which differ for some hours if their time zones do.
@@ -36,7 +36,7 @@ export async function admitRequest(
   const key =
     isAboutSubject(endpoint) && !endpoint.subject && params.success ? subjectInPath(params.data) : null
   const { visitor, subject } = await memory.see(sessionId, key)
-  const refused = findCallRefusal(visitor, endpoint, { params: params.data, key, subject })
+  const refused = findCallRefusal(visitor, endpoint, { sessionId, params: params.data, key, subject })
   const isFinal =
     key !== null || !isAboutSubject(endpoint) || refused === 'notSignedIn' || refused === 'forbidden'
   if (refused && isFinal) throw problem(refused)

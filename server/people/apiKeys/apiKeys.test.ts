@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { callsPerMinute, maxKeys, type ApiKey } from '#domain/people/apiKey.ts'
+import { listDataCalls, listDataExamples } from '#domain/people/dataExamples.ts'
 import { apiBase } from '#platform/contract/endpoint.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { filled, readCalls } from '#tests/everyRead.ts'
@@ -86,7 +87,7 @@ describe('an API key', () => {
       const { securityRoleId } = service.users.frank
       await setUser('frank', change)
       for (const call of [directory, `/airports/${published}/instance/26/profile`]) {
-        expect(outcome(await by(key).get(call))).toBe('notSignedIn')
+        expect(outcome(await by(key).get(call))).toBe('keyRefused')
       }
       await setUser('frank', { userStatus: 'ACTIVE', securityRoleId })
       expect((await by(key).get(directory)).status).toBe(200)
@@ -173,6 +174,21 @@ describe('with an API key', () => {
     const refused = await by('fbk_short').get(directory)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await by(key).get(directory)).status).toBe(200)
+  })
+})
+
+describe('the examples', () => {
+  it('have addresses that answer', async () => {
+    const { key } = await make()
+    const calls = Object.values(listDataCalls(26))
+    const code = listDataExamples('http://localhost:3000', 26)
+      .map(each => each.code)
+      .join()
+    for (const { url, title } of calls) {
+      const { status, text } = await by(key).get(`root:${url}`)
+      expect([status, text.length > 50], title).toEqual([200, true])
+      expect(code.replace('page={page}', 'page=0')).toContain(`http://localhost:3000${url}`)
+    }
   })
 })
 

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { apiBase, type Endpoint } from '#platform/contract/endpoint.ts'
 import { stepCalls } from '#domain/review/delegatedCalls.ts'
-import { linkHeader, maxLinks, type Delegation } from '#domain/review/delegation.ts'
-import type { OpenedLink } from '#domain/review/openedLink.ts'
+import { maxLinks, type Delegation } from '#domain/review/delegation.ts'
+import { linkHeader, type OpenedLink } from '#domain/review/openedLink.ts'
 import { outcome, useService, type Client } from '#tests/app.ts'
 import { bodies, queries } from '#tests/bodies.ts'
 import { exampleOf, type Schema } from '#tests/exampleOf.ts'
@@ -143,14 +143,14 @@ describe('a link for a colleague', () => {
       service.write(db => db.update(appUser).set(change).where(eq(appUser.userId, userId)))
     for (const change of [{ securityRoleId: 0 }, { userStatus: 'NOT ACTIVE' } as const]) {
       await setBen(change)
-      expect(outcome(await jo.get(`${ofAirport()}/contacts`))).toBe('notSignedIn')
-      expect(outcome(await jo.put(`${ofAirport()}/contacts/confirm`))).toBe('notSignedIn')
+      expect(outcome(await jo.get(`${ofAirport()}/contacts`))).toBe('linkEnded')
+      expect(outcome(await jo.put(`${ofAirport()}/contacts/confirm`))).toBe('linkEnded')
       expect(outcome(await stranger.post('/links/open', { secret: secretOf(body.url) }))).toBe('linkEnded')
       await setBen({ securityRoleId, userStatus: 'ACTIVE' })
       expect((await jo.get(`${ofAirport()}/contacts`)).status).toBe(200)
     }
     await service.write(db => db.delete(affiliatedAirport).where(eq(affiliatedAirport.userId, userId)))
-    expect(outcome(await jo.get(`${ofAirport()}/contacts`))).toBe('notSignedIn')
+    expect(outcome(await jo.get(`${ofAirport()}/contacts`))).toBe('linkEnded')
     expect((await service.as('alice').get<Delegation[]>(`${ofAirport()}/links`)).body[0]?.state).toBe('ended')
   })
 

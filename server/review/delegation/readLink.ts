@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { linkHeader } from '#domain/review/delegation.ts'
+import { linkHeader } from '#domain/review/openedLink.ts'
 import { problem } from '#domain/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import type { Credential } from '#platform/http/productHooks.ts'

@@ -13,6 +13,15 @@ test('toasts are read out, stay while they have the focus, and are dismissed', a
   await expect(toasts).not.toContainText('A toast of kind warning')
 })
 
+test('a text to take elsewhere is selected with the focus, and copied', async ({ page }) => {
+  const example = exampleOf(page, 'CopyField', 'With a long value')
+  await example.getByRole('textbox', { name: 'Loan link' }).focus()
+  expect(await page.evaluate('getSelection()?.toString() ?? ""')).toContain('https://library.example/loans/')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await example.getByRole('button', { name: 'Copy' }).press('Enter')
+  await expect(page.getByText('Loan link copied.')).toBeVisible()
+})
+
 test('notices, empty lists, and loading say what they are', async ({ page }) => {
   await expect(exampleOf(page, 'Notice', 'warning')).toContainText('The catalog was last updated')
   await expect(

@@ -22,31 +22,34 @@ export function TerminalEditor({ page, terminals, terminal, lastYear }: Terminal
   const next = terminals[terminals.indexOf(terminal) + 1]
   return (
     <>
-      <nav aria-label="Terminals" className={css.terminals}>
-        <ul ref={moveByArrowKeys}>
-          <li>
-            <StepLink airportId={airportId} step="terminals" search={page.search} tabIndex={-1}>
-              All terminals
-            </StepLink>
-          </li>
-          {terminals.map(({ airportTerminalPK, terminal: { terminalName } }) => (
-            <li key={airportTerminalPK.terminalId}>
-              <StepLink
-                airportId={airportId}
-                step="terminals"
-                terminalId={airportTerminalPK.terminalId}
-                search={page.search}
-                isCurrent={airportTerminalPK.terminalId === terminalId}
-                tabIndex={airportTerminalPK.terminalId === terminalId ? undefined : -1}
-                rel={airportTerminalPK === next?.airportTerminalPK ? 'next' : undefined}
-              >
-                {terminalName}
+      {/* A colleague who fills in one terminal sees no others. */}
+      {!page.opened?.terminalId && (
+        <nav aria-label="Terminals" className={css.terminals}>
+          <ul ref={moveByArrowKeys}>
+            <li>
+              <StepLink airportId={airportId} step="terminals" search={page.search} tabIndex={-1}>
+                All terminals
               </StepLink>
             </li>
-          ))}
-        </ul>
-      </nav>
-      <h2 className={panel.said}>
+            {terminals.map(({ airportTerminalPK, terminal: { terminalName } }) => (
+              <li key={airportTerminalPK.terminalId}>
+                <StepLink
+                  airportId={airportId}
+                  step="terminals"
+                  terminalId={airportTerminalPK.terminalId}
+                  search={page.search}
+                  isCurrent={airportTerminalPK.terminalId === terminalId}
+                  tabIndex={airportTerminalPK.terminalId === terminalId ? undefined : -1}
+                  rel={airportTerminalPK === next?.airportTerminalPK ? 'next' : undefined}
+                >
+                  {terminalName}
+                </StepLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <h2 className={page.opened?.terminalId ? panel.heading : panel.said}>
         {terminal.terminal.terminalName} {terminal.terminal.terminalShortName}
       </h2>
       <TerminalTable page={page} terminal={terminal} lastYear={lastYear} />

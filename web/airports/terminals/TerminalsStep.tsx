@@ -25,7 +25,8 @@ function Terminals({ page, terminalID }: { page: AirportPage; terminalID: string
   return (
     <QueryBoundary query={read} failed={messages.terminalDataLoadFailed}>
       {terminals => {
-        const chosen = terminals.find(each => String(each.airportTerminalPK.terminalId) === terminalID)
+        const open = String(page.opened?.terminalId ?? terminalID)
+        const chosen = terminals.find(each => String(each.airportTerminalPK.terminalId) === open)
         if (chosen) {
           const key = chosen.airportTerminalPK.terminalId
           return (

@@ -12,6 +12,7 @@ import { call, type Reply } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
+import { CopyField } from '#platform/ui/CopyField.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
 import { useShortForm } from '#platform/ui/form/useShortForm.ts'
@@ -65,31 +66,11 @@ function NewCalendar({ filters, onMade }: { filters: Filters; onMade: (made: Mad
 }
 
 function MadeCalendar({ made }: { made: Made }) {
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(made.url)
-      setCopied(true)
-      notify.success('The link was copied.')
-    } catch {
-      notify.warning('Your browser does not allow copying. Please select the link and copy it yourself.')
-    }
-  }
   return (
     <Notice kind="success" role="status">
       <p className={css.once}>Link for “{made.feedName}”. Copy it now, because it is shown only once.</p>
-      <div className={css.link}>
-        <input
-          aria-label="Calendar link"
-          readOnly
-          value={made.url}
-          onFocus={event => event.currentTarget.select()}
-        />
-        <Button variant="default" onClick={() => void copy()}>
-          {copied ? 'Copied' : 'Copy'}
-        </Button>
-        <a href={made.url.replace(/^https?:/, 'webcal:')}>Open in your calendar</a>
-      </div>
+      <CopyField label="Calendar link" value={made.url} />
+      <a href={made.url.replace(/^https?:/, 'webcal:')}>Open in your calendar</a>
     </Notice>
   )
 }

@@ -1,4 +1,5 @@
 import { cancelOwnEmailChangeEndpoint } from '#domain/people/emailChange.ts'
+import { can } from '#domain/people/roles.ts'
 import { messages } from '#domain/messages.ts'
 import { getOwnProfileEndpoint, type User } from '#domain/people/user.ts'
 import { paths } from '../../paths.ts'
@@ -9,6 +10,7 @@ import { Button, ButtonLink } from '#platform/ui/Button.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
+import { ApiKeys } from '../apiKeys/ApiKeys.tsx'
 import { AccountFacts } from './profile/AccountFacts.tsx'
 import { OwnProfileForm } from './profile/OwnProfileForm.tsx'
 
@@ -31,12 +33,16 @@ export function SettingsScreen() {
             <Standing user={user} />
             {user.pendingEmail !== null && <PendingEmail user={user} pendingEmail={user.pendingEmail} />}
             <OwnProfileForm user={user} />
+            <OwnKeys />
           </>
         )}
       </QueryBoundary>
     </>
   )
 }
+
+/** Only who may browse has keys. */
+const OwnKeys = () => can(useActor(), 'browse') && <ApiKeys />
 
 /** A new email address that the user has not confirmed yet. */
 function PendingEmail({ user, pendingEmail }: { user: User; pendingEmail: string }) {

@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { messages } from '#domain/messages.ts'
+import type { OpenedLink } from '#domain/review/openedLink.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { MissingFigures } from '../MissingFigures.tsx'
@@ -26,11 +27,13 @@ interface StepHeadProps<S extends string> {
   /** Why nothing can be changed. */
   readOnly: string | undefined
   link: LinkToStep<S>
+  /** The link by which a colleague fills in this step. */
+  opened: OpenedLink | null
 }
 
 /** The step's heading, what is missing of it, and the year that is open. */
 export function StepHead<S extends string>(props: StepHeadProps<S>) {
-  const { steps, step, name, owner, instance, review, year, readOnly, link } = props
+  const { steps, step, name, owner, instance, review, year, readOnly, link, opened } = props
   const { axnInstanceName, axnInstanceMasterStatus } = instance
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -64,10 +67,12 @@ export function StepHead<S extends string>(props: StepHeadProps<S>) {
         <p className={css.year}>
           {(readOnly ? reading : editing)[axnInstanceMasterStatus]}: {axnInstanceName}
         </p>
-        <YearLinks
-          offered={year.offered.filter(each => each.instanceId !== year.instanceId)}
-          instanceId={year.instanceId}
-        />
+        {!opened && (
+          <YearLinks
+            offered={year.offered.filter(each => each.instanceId !== year.instanceId)}
+            instanceId={year.instanceId}
+          />
+        )}
       </div>
       {isOpen && review && !isWhole && (
         <div className={css.missing} data-screen-only>

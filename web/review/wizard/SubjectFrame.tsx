@@ -10,7 +10,10 @@ import { SaveBar } from '#platform/ui/form/SaveBar.tsx'
 import { ScreenForms, ScreenFormsContext } from '#platform/ui/form/screenForms.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
-import { useActor } from '../../session.ts'
+import { useActor, useSession } from '../../session.ts'
+import type { OpenedLink } from '#domain/review/openedLink.ts'
+import { AskColleague } from '../delegation/AskColleague.tsx'
+import { OpenedNote, OtherStep } from '../delegation/OpenedNote.tsx'
 import type { Review } from '../reviewProps.ts'
 import { FieldRemarks } from '../remarks/FieldRemarks.tsx'
 import { WriteRemark } from '../remarks/WriteRemark.tsx'
@@ -39,6 +42,8 @@ export interface SubjectPage<Key extends InstanceKey, Instance, ReviewReply, Ste
   /** Why nothing can be changed. */
   readOnly: string | undefined
   search: { instance?: string }
+  /** The link by which a colleague fills in this step; null for people with an account. */
+  opened: OpenedLink | null
   /** A link to a place in this wizard. */
   link: LinkToStep<Step>
 }
@@ -98,7 +103,8 @@ function OpenedFrame<
 }: SubjectFrameProps<Key, Instance, ReviewReply, Step> & { subjectKey: Key; year: WizardYear }) {
   const actor = useActor()
   const { data: instance, error, refetch } = useQuery(wizard.instanceQuery(key))
-  const review = useQuery(wizard.reviewQuery(key)).data
+  const opened = useSession()?.link ?? null
+  const review = useQuery({ ...wizard.reviewQuery(key), enabled: opened === null }).data
   const [forms] = useState(() => new ScreenForms(`${wizard.kind} ${JSON.stringify(key)} ${step}`))
   if (!instance) {
     if (!error) return <Skeleton />
@@ -120,6 +126,10 @@ function OpenedFrame<
   const link = wizard.linkFrom(key, year.search)
   const steps = wizard.stepsOf(instance)
   const name = wizard.nameOf(instance)
+  if (opened && opened.step !== step)
+    return <OtherStep own={link({ step: opened.step as Step, children: 'Open your step' })} />
+  const ask = !opened && !readOnly && <AskColleague kind={wizard.kind} owner={key} step={step} />
+  const content = children({ key, instance, review, readOnly, search: year.search, opened, link })
   const canWithdraw = review?.actions.some(each => each.to === 'INPROGRESS')
   const remarks = {
     owner: key,
@@ -135,9 +145,10 @@ function OpenedFrame<
       <FieldRemarks value={remarks}>
         <div className={css.frame}>
           <FrameHead name={name} marks={wizard.marksOf(key, instance)} instance={instance}>
-            <StepButtons steps={steps} current={step} review={review} link={link} />
+            {!opened && <StepButtons steps={steps} current={step} review={review} link={link} />}
           </FrameHead>
-          <StepHead {...{ steps, step, name, owner: key, instance, review, year, readOnly, link }} />
+          {opened && <OpenedNote opened={opened} />}
+          <StepHead {...{ steps, step, name, owner: key, instance, review, year, readOnly, link, opened }} />
           <RetryNote />
           {readOnly && (
             <ReadOnlyNote
@@ -150,14 +161,20 @@ function OpenedFrame<
           )}
           <div id="form" tabIndex={-1} className={css.step}>
             <FiguresInProgress value={true}>
-              <UndoOfferBoundary owner={key}>
-                {children({ key, instance, review, readOnly, search: year.search, link })}
-                {!readOnly && <RecentActions owner={key} />}
-              </UndoOfferBoundary>
+              {opened ? (
+                content
+              ) : (
+                <UndoOfferBoundary owner={key}>
+                  {content}
+                  {!readOnly && <RecentActions owner={key} />}
+                  <div className={css.askAtFoot}>{ask}</div>
+                </UndoOfferBoundary>
+              )}
             </FiguresInProgress>
           </div>
           <SaveBar>
-            <StepNeighbours steps={steps} current={step} link={link} />
+            <div className={css.askInBar}>{ask}</div>
+            {!opened && <StepNeighbours steps={steps} current={step} link={link} />}
             <Shortcuts forms={forms} />
             {remarks.isReviewer && !remarks.isClosed && <WriteRemark />}
           </SaveBar>

@@ -1,0 +1,106 @@
+import {
+  apiBase,
+  buildPath,
+  buildQueryString,
+  type Endpoint,
+  type QueryValue,
+} from '#platform/contract/endpoint.ts'
+import { airportDirectory } from '../browse/airportDirectory.ts'
+import { leaseDirectory } from '../browse/tenantDirectory.ts'
+import { getReportEndpoint } from '../publishing/report.ts'
+
+/** A read of published data as a program makes it. */
+interface DataCall {
+  title: string
+  url: string
+}
+
+const urlOf = (
+  endpoint: Endpoint,
+  params: Record<string, string | number>,
+  query: Record<string, QueryValue>,
+) => apiBase + buildPath(endpoint, params) + buildQueryString(query)
+
+/** The calls that the examples make, of a year. The tests make them too. */
+export const listDataCalls = (instanceId: number): Record<'airports' | 'leases' | 'ratios', DataCall> => ({
+  airports: {
+    title: 'All airports, as JSON',
+    url: urlOf(airportDirectory.list, { instanceId }, { page: 0, size: 100 }),
+  },
+  leases: {
+    title: 'Leases that end, as CSV',
+    url: urlOf(leaseDirectory.download, { instanceId }, { format: 'csv' }),
+  },
+  ratios: {
+    title: 'The ratio report, as CSV',
+    url: urlOf(getReportEndpoint, { instanceId, report: 'ratioReport' }, { format: 'csv' }),
+  },
+})
+
+/** Stands for the reader's key in the examples. */
+export const sampleKey = 'fbk_your_key'
+
+/** The same call in the languages that readers use; `origin` is the address of the server. */
+export function listDataExamples(
+  origin: string,
+  instanceId: number,
+): { tool: string; about: string; code: string }[] {
+  const { airports, leases, ratios } = listDataCalls(instanceId)
+  return [
+    {
+      tool: 'curl',
+      about: 'Saves the ratio report as a file.',
+      code: `curl -H "Authorization: Bearer ${sampleKey}" -o ratios.csv \\\n  "${origin}${ratios.url}"`,
+    },
+    {
+      tool: 'R',
+      about: 'Reads the leases that end into a data frame.',
+      code: [
+        'library(httr2)',
+        '',
+        `leases <- request("${origin}${leases.url}") |>`,
+        `  req_auth_bearer_token("${sampleKey}") |>`,
+        '  req_perform() |>',
+        '  resp_body_string() |>',
+        '  textConnection() |>',
+        '  read.csv()',
+      ].join('\n'),
+    },
+    {
+      tool: 'Python',
+      about: 'Reads all airports with their figures, 100 at a time. Null means not reported, never zero.',
+      code: [
+        'import requests',
+        '',
+        'airports, page, pages = [], 0, 1',
+        'while page < pages:',
+        '    answer = requests.get(',
+        `        f"${origin}${airports.url.replace('page=0', 'page={page}')}",`,
+        `        headers={"Authorization": "Bearer ${sampleKey}"},`,
+        '        timeout=30,',
+        '    )',
+        '    answer.raise_for_status()',
+        '    airports += answer.json()["content"]',
+        '    page, pages = page + 1, answer.json()["totalPages"]',
+      ].join('\n'),
+    },
+    {
+      tool: 'Excel Power Query',
+      about:
+        'In Excel: Data, Get Data, From Other Sources, Blank Query, Advanced Editor. Choose Anonymous when Excel asks how to connect, because the key is in the query.',
+      code: [
+        'let',
+        '    Source = Csv.Document(',
+        '        Web.Contents(',
+        `            "${origin}${ratios.url}",`,
+        `            [Headers = [Authorization = "Bearer ${sampleKey}"]]`,
+        '        ),',
+        '        [Delimiter = ",", Encoding = 65001, QuoteStyle = QuoteStyle.Csv]',
+        '    ),',
+        '    Ratios = Table.PromoteHeaders(Source)',
+        'in',
+        '    Ratios',
+      ].join('\n'),
+    },
+  ]
+}

@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test'
+import { openStep } from './steps.ts'
+import { accessibilityFindings, sidewaysOverflow, test } from './visit.ts'
+
+async function ask(page: Page, name: string): Promise<string> {
+  await page.getByRole('button', { name: 'Ask a colleague' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask a colleague to fill this in' })
+  await dialog.getByRole('textbox', { name: 'Colleague' }).fill(name)
+  await dialog.getByRole('button', { name: 'Create a link' }).click()
+  const link = await dialog.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
+  expect(link).toMatch(/\/links#[\w-]{43}$/)
+  await expect(dialog.getByRole('row', { name: new RegExp(name) })).toContainText('Works until')
+  return link
+}
+
+test('a colleague without an account fills in a step by a link, and only that', async ({ visit }) => {
+  const { page: editor, airportId } = await openStep(visit, 'GEG', 'expansion')
+  const path = `/wizard/airports/${airportId}/steps/expansion`
+  const link = await ask(editor, 'Jo Reed')
+  expect(await accessibilityFindings(editor)).toEqual([])
+
+  const jo = await visit(null)
+  await jo.goto(link)
+  await expect(jo.getByText(/asked you to fill this in by/)).toBeVisible()
+  await expect(jo).toHaveURL(new RegExp(`/links/\\d+${path}\\?instance=\\d+$`))
+  await expect(jo.getByRole('navigation', { name: 'Steps' })).toHaveCount(0)
+  await expect(jo.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  expect(await accessibilityFindings(jo)).toEqual([])
+  await jo.getByRole('textbox', { name: /^Completion/ }).fill('2029')
+  await jo.getByRole('textbox', { name: /^Planned Expansion/ }).fill('A hall by Jo')
+  await jo.getByRole('button', { name: 'Save Change' }).click()
+  await expect(jo.getByRole('cell', { name: 'A hall by Jo' })).toBeVisible()
+
+  await jo.goto(jo.url().replace('/expansion', '/contacts'))
+  await expect(jo.getByText('Your link opens one step only.')).toBeVisible()
+  await jo.getByRole('link', { name: 'Open your step' }).click()
+  await expect(jo.getByRole('cell', { name: 'A hall by Jo' })).toBeVisible()
+  await jo.goto(`${path}?instance=27`)
+  await expect(jo).toHaveURL(/\/login/)
+
+  await editor.getByRole('button', { name: 'Withdraw the link of Jo Reed' }).first().click()
+  await expect(editor.getByRole('row', { name: /Jo Reed/ }).first()).toContainText('Withdrawn')
+  await jo.goto(link)
+  await expect(jo.getByText('This link no longer works.', { exact: false })).toBeVisible()
+})
+
+test('a person who is signed in opens a link beside their own session', async ({ visit }) => {
+  const { page: editor } = await openStep(visit, 'GEG', 'contacts')
+  const link = await ask(editor, 'Sam Subscriber')
+  const sam = await visit('subscriber', { width: 'a phone' })
+  await sam.goto(link)
+  await expect(sam.getByText(/asked you to fill this in by/)).toBeVisible()
+  expect(await sidewaysOverflow(sam)).toBe(0)
+  await sam.goto('/tenants')
+  await expect(sam.getByRole('heading', { level: 1, name: 'Tenant Listing' })).toBeVisible()
+})

@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import {
+  apiKeyFields,
+  callsPerMinute,
+  createApiKeyEndpoint,
+  keyLifetimes,
+  listApiKeysEndpoint,
+  withdrawApiKeyEndpoint,
+  type ApiKey,
+} from '#domain/people/apiKey.ts'
+import { call, type Reply } from '#platform/client/api.ts'
+import { describeError } from '#platform/client/problemError.ts'
+import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { CopyField } from '#platform/ui/CopyField.tsx'
+import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
+import { useShortForm } from '#platform/ui/form/useShortForm.ts'
+import { formatMoment } from '#platform/ui/formatMoment.ts'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { notify } from '#platform/ui/notify.ts'
+import panel from '#platform/ui/panel.module.css'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { SelectInput } from '#platform/ui/SelectInput.tsx'
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import { TextInput } from '#platform/ui/TextInput.tsx'
+import { useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
+import { paths } from '../../paths.ts'
+import css from './ApiKeys.module.css'
+
+/** The page of examples links to it. */
+const headingId = 'api-keys'
+
+type Made = Reply<typeof createApiKeyEndpoint>
+
+/** Keys for the reader's own programs: create one, and withdraw existing ones. */
+export function ApiKeys() {
+  const [made, setMade] = useState<Made>()
+  useFocusFromHash([headingId])
+  return (
+    <section aria-labelledby={headingId} className={css.keys} data-screen-only>
+      <h2 id={headingId} tabIndex={-1} className={panel.heading}>
+        API keys
+      </h2>
+      <p className={css.text}>
+        A key lets a program of yours read the published data, up to {callsPerMinute} times a minute. It
+        cannot change anything or see your account. Treat it like a password.{' '}
+        <Link to={paths.ownTools}>Use the data from your own tools</Link>
+      </p>
+      <NewKey onMade={setMade} />
+      {made && (
+        <Notice kind="success" role="status">
+          <p className={css.once}>Key for “{made.keyName}”. Copy it now, because it is shown only once.</p>
+          <CopyField key={made.apiKeyId} label="API key" value={made.key} />
+        </Notice>
+      )}
+      <OwnKeys onWithdrawn={id => setMade(was => (was?.apiKeyId === id ? undefined : was))} />
+    </section>
+  )
+}
+
+function NewKey({ onMade }: { onMade: (made: Made) => void }) {
+  const [lifetime, setLifetime] = useState('365')
+  const form = useShortForm({
+    record: 'settings/keys/new',
+    fields: apiKeyFields,
+    async send({ keyName }) {
+      const expiresInDays = lifetime === '' ? null : Number(lifetime)
+      onMade(await call(createApiKeyEndpoint, { body: { keyName, expiresInDays } }))
+      form.type('keyName', '')
+      void refresh(listApiKeysEndpoint)
+    },
+  })
+  return (
+    <div className={css.form}>
+      <ShortForm form={form} label="New API key" action="Create a key">
+        <TextInput {...form.field('keyName')} />
+        <SelectInput
+          id="settings-keys-lifetime"
+          field={lifetimeField}
+          value={lifetime}
+          onChange={setLifetime}
+          options={keyLifetimes}
+        />
+      </ShortForm>
+    </div>
+  )
+}
+
+function OwnKeys({ onWithdrawn }: { onWithdrawn: (apiKeyId: number) => void }) {
+  const keys = useEndpointQuery(listApiKeysEndpoint, {})
+  const [asked, setAsked] = useState<ApiKey>()
+  const [failed, setFailed] = useState<string>()
+  const withdraw = async ({ apiKeyId, keyName }: ApiKey) => {
+    setAsked(undefined)
+    setFailed(undefined)
+    try {
+      await call(withdrawApiKeyEndpoint, { params: { apiKeyId } })
+      onWithdrawn(apiKeyId)
+      notify.success(`The key “${keyName}” was withdrawn.`)
+    } catch (thrown) {
+      setFailed(describeError(thrown))
+    } finally {
+      await refresh(listApiKeysEndpoint)
+    }
+  }
+  return (
+    <>
+      {failed && (
+        <Notice kind="error" role="alert">
+          {failed}
+        </Notice>
+      )}
+      <QueryBoundary query={keys} lines={2}>
+        {list =>
+          list.length > 0 && (
+            <Table
+              caption="Your API keys"
+              columns={[
+                ...columns,
+                { key: 'action', label: 'Action', cell: row => withdrawButton(row, setAsked) },
+              ]}
+              rows={list}
+              rowKey={row => row.apiKeyId}
+            />
+          )
+        }
+      </QueryBoundary>
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title={`Withdraw the key “${asked?.keyName}”?`}
+        confirm="Withdraw"
+        onConfirm={() => asked && void withdraw(asked)}
+        onCancel={() => setAsked(undefined)}
+      >
+        Programs that use this key can no longer read anything. You cannot undo this, but you can create a new
+        key.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const withdrawButton = (key: ApiKey, ask: (key: ApiKey) => void) => (
+  <Button variant="plain" size="sm" aria-label={`Withdraw ${key.keyName}`} onClick={() => ask(key)}>
+    Withdraw
+  </Button>
+)
+
+const lifetimeField = {
+  label: 'Expires',
+  format: 'text',
+  required: true,
+  schema: apiKeyFields.keyName.schema,
+} as const
+
+const columns: Column<ApiKey>[] = [
+  { key: 'keyName', label: 'Name', heads: true, cell: row => row.keyName },
+  { key: 'keyStart', label: 'Begins with', cell: row => <code>{row.keyStart}…</code> },
+  { key: 'createdDate', label: 'Created', cell: row => formatMoment(row.createdDate) },
+  {
+    key: 'expiresDate',
+    label: 'Expires',
+    cell: row => (row.expiresDate ? formatExpiry(row.expiresDate) : 'Never'),
+  },
+  {
+    key: 'lastUsedDate',
+    label: 'Last used',
+    cell: row => (row.lastUsedDate ? formatMoment(row.lastUsedDate) : 'Never'),
+  },
+]
+
+const formatExpiry = (moment: string): string =>
+  Date.parse(moment) < Date.now() ? 'Expired' : formatMoment(moment)

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { callsPerMinute } from '#domain/people/apiKey.ts'
+import { listDataExamples } from '#domain/people/dataExamples.ts'
+import { PageTitle } from '#platform/ui/PageTitle.tsx'
+import panel from '#platform/ui/panel.module.css'
+import { paths } from '../../paths.ts'
+import { useSession } from '../../session.ts'
+import css from './ApiKeys.module.css'
+
+/** How programs read the published data with a key. */
+export function OwnToolsScreen() {
+  const year = useSession()?.user?.axnInstanceId ?? null
+  return (
+    <>
+      <PageTitle title="Use the data from your own tools" />
+      <p className={css.text}>
+        Create an API key on{' '}
+        <Link to={paths.settings} hash="api-keys">
+          your account page
+        </Link>{' '}
+        and put it in the place of <code>fbk_your_key</code>. Send it in the header of each request, never in
+        an address. A key reads what subscribers may browse and changes nothing. It makes up to{' '}
+        {callsPerMinute} calls a minute. After that, the answer is 429, and its <code>Retry-After</code>{' '}
+        header says how many seconds to wait.
+      </p>
+      <p className={css.text}>
+        A year is named by its last two digits: 26 is 2026. The <a href="/api/docs">API reference</a> lists
+        all calls, and its <a href="/api/v1/openapi.json">OpenAPI document</a> marks those that take a key.
+      </p>
+      {year !== null &&
+        listDataExamples(location.origin, year).map(({ tool, about, code }) => (
+          <section key={tool} aria-label={tool}>
+            <h2 className={panel.heading}>{tool}</h2>
+            <p className={css.text}>{about}</p>
+            <pre className={css.code}>
+              <code>{code}</code>
+            </pre>
+          </section>
+        ))}
+    </>
+  )
+}

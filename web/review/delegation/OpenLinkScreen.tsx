@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { openLinkEndpoint } from '#domain/review/delegation.ts'
+import type { OpenedLink } from '#domain/review/openedLink.ts'
+import { subjectPlurals } from '#domain/review/subjectKind.ts'
+import { call } from '#platform/client/api.ts'
+import { CouldNotLoad } from '#platform/ui/EmptyState.tsx'
+import { PageTitle } from '#platform/ui/PageTitle.tsx'
+import { Skeleton } from '#platform/ui/Skeleton.tsx'
+import { paths } from '../../paths.ts'
+
+/** Opened by the links that editors give to colleagues: exchanges the secret for a cookie and goes on to the step. */
+export function OpenLinkScreen() {
+  const [secret] = useState(() => location.hash.slice(1))
+  // The secret stays in no history, bookmark, or screenshot.
+  useEffect(() => history.replaceState(history.state, '', paths.openLink), [])
+  const link = useQuery({
+    queryKey: ['openLink', secret],
+    queryFn: () => call(openLinkEndpoint, { body: { secret } }),
+    staleTime: Infinity,
+    retry: false,
+  })
+  const { data, error, refetch } = link
+  useEffect(() => {
+    // A page of its own, because everything it reads is read by the link.
+    if (data) location.replace(getStepAddress(data))
+  }, [data])
+  return (
+    <>
+      <PageTitle title="Opening your link" />
+      {error ? (
+        <CouldNotLoad error={error} title="This link could not be opened" onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton />
+      )}
+    </>
+  )
+}
+
+function getStepAddress({
+  delegationId,
+  kind,
+  subjectId,
+  axnInstanceId,
+  step,
+  terminalId,
+}: OpenedLink): string {
+  const terminal = terminalId === null ? '' : `/${terminalId}`
+  const place = `/wizard/${subjectPlurals[kind]}/${subjectId}/steps/${step}${terminal}`
+  return `/links/${delegationId}${place}?instance=${axnInstanceId}`
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { OpenedLink } from '#domain/review/openedLink.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { formatMoment } from '#platform/ui/formatMoment.ts'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { PageTitle } from '#platform/ui/PageTitle.tsx'
+
+/** Tells a colleague who asked, until when, and in whose name changes are recorded. */
+export function OpenedNote({ opened: { giverName, colleagueName, expiresDate } }: { opened: OpenedLink }) {
+  return (
+    <Notice kind="info">
+      {giverName} asked you to fill this in by {formatMoment(expiresDate)}. What you save is recorded in the
+      name of {colleagueName}.
+    </Notice>
+  )
+}
+
+/** A link opens one step. */
+export function OtherStep({ own }: { own: ReactNode }) {
+  return (
+    <>
+      <PageTitle title="Not in your link" />
+      <EmptyState title="Your link opens one step only." action={own}>
+        Ask the person who sent it for a link to this one.
+      </EmptyState>
+    </>
+  )
+}
