@@ -30,22 +30,29 @@ const questionsOfTenants: { title: string; search: ExploreSearch }[] = [
 export async function measureExplore(environment: Environment): Promise<void> {
   const { now, before } = await readEditions(environment)
   const questions = [...listStartingQuestions(2026), ...questionsOfTenants]
-  console.log(`\n| explore, ${now.year.locations.length.toLocaleString('en-US')} tenants | ms | at most |`)
-  console.log('|---|---:|---:|')
+  console.log(
+    `\n| explore, ${now.year.locations.length.toLocaleString('en-US')} tenants | ms | ms after a save | at most |`,
+  )
+  console.log('|---|---:|---:|---:|')
   for (const { title, search } of questions) {
     const { question } = readQuestion(search, false)
-    const answer = () =>
+    const answerFrom = (edition: ExploredEdition) => () =>
       evaluateQuestion(question, {
-        now: now.rows(question.rows, null),
+        now: edition.rows(question.rows, null),
         before: before.rows(question.rows, null),
         years: { now: '2026', before: '2025' },
       })
-    const milliseconds = timeOf(answer)
-    const verdict = milliseconds > mostMilliseconds ? ', FALLS SHORT' : ''
-    console.log(`| ${title} | ${milliseconds.toFixed(1)} | ${mostMilliseconds}${verdict} |`)
+    const known = timeOf(answerFrom(now))
+    const afterSave = timeOf(() => answerFrom(new ExploredEdition(now.year))())
+    const verdict = Math.max(known, afterSave) > mostMilliseconds ? ', FALLS SHORT' : ''
+    console.log(
+      `| ${title} | ${known.toFixed(1)} | ${afterSave.toFixed(1)} | ${mostMilliseconds}${verdict} |`,
+    )
   }
   const shops = await readShops(environment)
-  console.log(`| a bare loop: total square footage by company | ${timeOf(() => total(shops)).toFixed(1)} | |`)
+  console.log(
+    `| a bare loop: total square footage by company | ${timeOf(() => total(shops)).toFixed(1)} | | |`,
+  )
 }
 
 function timeOf(work: () => unknown): number {

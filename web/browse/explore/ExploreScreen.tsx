@@ -13,7 +13,7 @@ import { BrowseFrame } from '../BrowseFrame.tsx'
 import frame from '../BrowseFrame.module.css'
 import css from './Explore.module.css'
 import { ExploreFiles } from './ExploreFiles.tsx'
-import { ExploreTable } from './ExploreTable.tsx'
+import { describeTable, ExploreTable } from './ExploreTable.tsx'
 import { ExploreTools } from './ExploreTools.tsx'
 import { StartingQuestions } from './StartingQuestions.tsx'
 import { useExploreState, type ExploreState } from './useExploreState.ts'
@@ -69,6 +69,7 @@ function Explore({ instanceId, year }: { instanceId: number; year: number }) {
               onPrint={whole.print}
               isPreparing={whole.isReading}
             />
+            <p className={css.asked}>{describeTable(question, read.axnInstanceName)}</p>
             {read.totalElements === 0 ? (
               <Nothing state={state} year={year} />
             ) : (
