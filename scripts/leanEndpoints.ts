@@ -22,21 +22,23 @@ export function leanEndpoints(): Plugin {
     apply: 'build',
     transform: {
       filter: { id: /[\\/](?:domain|platform)[\\/](?!.*node_modules).*\.ts$/ },
-      handler: code => ({ code: markDeclarations(dropServerOnly(code)), map: null }),
+      handler: code => ({ code: makeLean(code), map: null }),
     },
   }
 }
+
+export const makeLean = (code: string): string => markDeclarations(dropServerOnly(code))
 
 function dropServerOnly(code: string): string {
   const edits: Edit[] = []
   const inCall = (call: ESTree.CallExpression): void => {
     const [, declaration] = call.arguments
     if (nameOf(call) !== 'endpoint' || declaration?.type !== 'ObjectExpression') return
-    for (const [place, property] of declaration.properties.entries()) {
-      if (property.type !== 'Property' || property.key.type !== 'Identifier') continue
-      const end = declaration.properties[place + 1]?.start ?? property.end
-      if (serverOnly.has(property.key.name)) edits.push({ start: property.start, end, text: '' })
-    }
+    const kept = declaration.properties.filter(
+      each => each.type !== 'Property' || each.key.type !== 'Identifier' || !serverOnly.has(each.key.name),
+    )
+    const texts = kept.map(({ start, end }) => code.slice(start, end))
+    edits.push({ start: declaration.start, end: declaration.end, text: `{ ${texts.join(', ')} }` })
   }
   new Visitor({ CallExpression: inCall }).visit(parseSync('module.js', code).program)
   return edit(code, edits)

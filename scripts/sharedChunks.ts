@@ -13,10 +13,10 @@ interface Chunking {
 /** Bytes of source. Larger modules are data, such as the outlines of the map. */
 const maxModuleSize = 40_000
 /** Modules that fewer screens of a bundle share stay separate files, so that nobody loads a chart for a list. */
-const leastScreens = 6
+const leastScreens = 9
 
 /**
- * Bundles the parts that many screens share into five files instead of a hundred small ones, because a browser
+ * Bundles the parts that many screens of a kind share into five files instead of a hundred small ones, because a browser
  * requests six at a time and each costs a round trip. `name` is for the bundler's groups; null leaves a module to it.
  */
 export function sharedChunks(web: string) {

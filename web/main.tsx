@@ -5,7 +5,7 @@ import '#platform/ui/base.css'
 import '#platform/ui/bootstrap.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, type ReactNode } from 'react'
+import { startTransition, StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { setSharedHeaders } from '#platform/client/api.ts'
 import { takePageAnswers } from '#platform/client/pageAnswers.ts'
@@ -32,15 +32,17 @@ async function start(root: HTMLElement): Promise<void> {
     void router.loadRouteChunk(route)?.catch(() => undefined)
   }
   await Promise.all([router.load(), Promise.race([loadActor().catch(() => null), slowAnswerTimeout()])])
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <Drafts>
           <RouterProvider router={router} />
         </Drafts>
       </QueryClientProvider>
-    </StrictMode>,
+    </StrictMode>
   )
+  // A transition is drawn in pieces, between which the page responds.
+  startTransition(() => createRoot(root).render(app))
 }
 
 /** Drafts belong to the signed-in person. */
