@@ -19,6 +19,7 @@ import { inBackground } from '#platform/database/connect.ts'
 import { contactsRoutes } from './airports/contacts/contacts.routes.ts'
 import { delegationRoutes } from './review/delegation/delegation.routes.ts'
 import { deskRoutes } from './review/desk/desk.routes.ts'
+import { locationDifferencesRoutes } from './review/reconciliation/locationDifferences.routes.ts'
 import { remarksRoutes } from './review/remarks/remarks.routes.ts'
 import { AnswerCache } from '#platform/readModel/answerCache.ts'
 import { AfterCommitTasks } from '#platform/http/afterCommitTasks.ts'
@@ -103,6 +104,7 @@ const routesOfNouns = [
   deskRoutes,
   delegationRoutes,
   remarksRoutes,
+  locationDifferencesRoutes,
 ]
 
 const apiKeyDescription: ApiDescription['keys'] = {

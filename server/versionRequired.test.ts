@@ -54,7 +54,12 @@ const unversioned: Record<string, string[]> = {
     `DELETE ${company}/types/{companyType}`,
     'DELETE /companyairportinstance/{companyId}/instance/{instanceId}/type/{companyType}/airport/{airportId}',
   ],
-  'answers a finding by its key': [`PUT ${airport}/warnings`, `PUT ${company}/warnings`],
+  'answers a finding or a difference by its key': [
+    `PUT ${airport}/warnings`,
+    `PUT ${company}/warnings`,
+    `PUT ${airport}/locationdifferences/{companyId}`,
+    `PUT ${company}/locationdifferences/{airportId}`,
+  ],
   'marks figures as not available, by their names': [
     `PUT ${airport}/unavailable`,
     `PUT ${company}/unavailable`,

@@ -26,6 +26,7 @@ export const nameUseWords = {
   unavailable: { one: 'figure marked not available', many: 'figures marked not available' },
   reminders: { one: 'reminder', many: 'reminders' },
   remarks: { one: 'remark', many: 'remarks' },
+  locationStatements: { one: 'explanation of a location', many: 'explanations of locations' },
   statusChanges: { one: 'status change', many: 'status changes' },
   affiliations: { one: 'affiliation', many: 'affiliations' },
   users: { one: 'user', many: 'users' },

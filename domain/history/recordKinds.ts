@@ -172,6 +172,23 @@ export const recordKinds: Record<string, RecordKind> = {
     stays: 'A remark is never removed. Answer or resolve it instead.',
     hidden: ['remarkId', 'aboutRemarkId', 'step', 'terminalId', 'field'],
   },
+  locationStatement: {
+    label: 'Explanation of a Location',
+    title: ['companyId', 'airportId'],
+    owner: 'either',
+    fields: {
+      side: {
+        label: 'By',
+        format: 'text',
+        options: [
+          { value: 'airport', label: 'Airport' },
+          { value: 'company', label: 'Company' },
+        ],
+      },
+      reason: { label: 'Reason', format: 'longText' },
+    },
+    hidden: ['differenceKind'],
+  },
   company: { label: 'Company', title: ['companyName'], fields: companyFields },
   companyInstance: {
     label: 'Company Data',

@@ -168,6 +168,7 @@ test('the place of an airport shows both versions', async ({ visit }) => {
   await expect(row(page, 'Latitude')).toContainText('40.5')
   await expect(row(page, 'Latitude')).toContainText('40.25')
   await expect(row(page, 'Longitude')).toContainText('-80.25')
+  await expect(dialog(page)).toContainText(/The saved version is by Edith Quillmere, .+ at \d\d:\d\d\./)
 })
 
 for (const { step, words, place, body } of [

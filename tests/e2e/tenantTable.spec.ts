@@ -233,6 +233,7 @@ test('what was typed survives a reload, and a conflict shows both versions', asy
   await save(page).click()
   const both = page.getByRole('dialog')
   await expect(both).toContainText('555')
+  await expect(both).toContainText(/The saved version is by \S.+ at \d\d:\d\d\./)
   await both.getByRole('radio', { name: /your version, 1,250/ }).check()
   await both.getByRole('button', { name: 'Save these choices' }).click()
   await saved(page)

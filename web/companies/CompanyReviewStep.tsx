@@ -25,6 +25,9 @@ export const CompanyReviewStep = () => (
         endpoints={endpoints}
         record={`companies/${page.key.companyId}/${page.key.instanceId}`}
         steps={companySteps.map(each => each.step)}
+        companyTypes={page.instance.companyInstanceTypeList.map(
+          each => each.companyInstanceTypePK.companyType,
+        )}
       />
     )}
   </CompanyFrame>

@@ -1,18 +1,36 @@
-import { listAirportHistoryEndpoint, listCompanyHistoryEndpoint } from '#domain/history/history.ts'
+import {
+  listAirportHistoryEndpoint,
+  listCompanyHistoryEndpoint,
+  listHistoryEndpoint,
+  type HistoryEntry,
+} from '#domain/history/history.ts'
 import { call } from '#platform/client/api.ts'
 import type { LastSave } from '#platform/ui/form/formState.ts'
 
 type Owner = { airportId: number; instanceId: number } | { companyId: number; instanceId: number }
 
-/** Who saved a record last, and when; `key` has the values of its primary key. Null if the history has nothing of it. */
+/**
+ * Who saved a record last, and when; `key` has the values of its primary key. Without a key, the last save of any record of
+ * that kind. Null if the history has nothing of it.
+ */
 export const readLastSave =
   (owner: Owner, kind: string, ...key: (string | number)[]) =>
   async (): Promise<LastSave | null> => {
-    const query = { kind, key: key.join('/'), page: 0, size: 1 }
+    const query = { kind, key: key.length > 0 ? key.join('/') : undefined, page: 0, size: 1 }
     const { content } =
       'airportId' in owner
         ? await call(listAirportHistoryEndpoint, { params: owner, query })
         : await call(listCompanyHistoryEndpoint, { params: owner, query })
-    const [newest] = content
-    return newest ? { by: newest.userName, at: newest.at } : null
+    return toLastSave(content)
   }
+
+/** The same for a record that belongs to no year, which only administrators change. */
+export const readLastSaveOfRecord =
+  (kind: string, ...key: (string | number)[]) =>
+  async (): Promise<LastSave | null> => {
+    const query = { kind, key: key.join('/'), page: 0, size: 1 }
+    return toLastSave((await call(listHistoryEndpoint, { query })).content)
+  }
+
+const toLastSave = ([newest]: readonly HistoryEntry[]): LastSave | null =>
+  newest ? { by: newest.userName, at: newest.at } : null

@@ -9,6 +9,7 @@ import { ChangesSinceSubmission } from './ChangesSinceSubmission.tsx'
 import { Findings } from './Findings.tsx'
 import type { Review, ReviewPage } from './reviewProps.ts'
 import { LatestReason, StatusHistory } from './StatusHistory.tsx'
+import { LocationDifferences } from './reconciliation/LocationDifferences.tsx'
 import { ReviewRemarks } from './remarks/ReviewRemarks.tsx'
 import { StatusPanel } from './StatusPanel.tsx'
 import { StepsTable } from './StepsTable.tsx'
@@ -32,6 +33,8 @@ interface SubjectReviewProps<S extends string, R extends Review<S>> {
   /** In the order of STEP 1, STEP 2 ... */
   steps: readonly S[]
   terminals?: readonly { terminalId: number; terminalName: string }[]
+  /** The types of a company. */
+  companyTypes?: readonly string[]
   /** What follows the table of steps. */
   tools?: ReactNode
   /** What follows the findings. */
@@ -40,7 +43,7 @@ interface SubjectReviewProps<S extends string, R extends Review<S>> {
 
 /** The overview of an airport or a company: decisions, open work with links, and available actions. */
 export function SubjectReview<S extends string, R extends Review<S>>(props: SubjectReviewProps<S, R>) {
-  const { page, endpoints, terminals = [], tools, renderComparison } = props
+  const { page, endpoints, terminals = [], companyTypes, tools, renderComparison } = props
   const read = useEndpointQuery(endpoints.review, { params: page.key })
   const reviewed = createReviewPage(props)
   return (
@@ -56,6 +59,7 @@ export function SubjectReview<S extends string, R extends Review<S>>(props: Subj
             <ChangesSinceSubmission owner={page.key} review={review} />
             {tools}
             <Findings page={reviewed} review={review} terminals={terminals} />
+            <LocationDifferences readOnly={page.readOnly} companyTypes={companyTypes} />
             {renderComparison?.(review)}
             <StatusHistory review={review} />
             <RecordHistory owner={page.key} title="All changes of this year" />

@@ -1,5 +1,5 @@
 import type { Fields, InputTexts } from '../form/formInputs.ts'
-import type { FormAction, SaveState, Stored } from '../form/formState.ts'
+import type { FormAction, LastSave, SaveState, Stored } from '../form/formState.ts'
 import type { HeldCell, SheetRows } from './sheet.ts'
 
 /** The rows that a save sends, as the fields of a form. */
@@ -22,6 +22,8 @@ export interface SheetSave {
   /** Whether a save got no answer, so that nobody knows whether it is stored. */
   isIndeterminate: boolean
   conflict: Stored<Fields> | null
+  /** Who saved what it conflicts with; null if unknown. */
+  lastSave: LastSave | null
 }
 
 export type SheetSaveAction =
@@ -40,6 +42,7 @@ export const noSheetSave: SheetSave = {
   attempt: null,
   isIndeterminate: false,
   conflict: null,
+  lastSave: null,
 }
 
 export function reduceSheetSave(save: SheetSave, action: SheetSaveAction): SheetSave {
@@ -81,7 +84,12 @@ export function reduceSheetSave(save: SheetSave, action: SheetSaveAction): Sheet
         unplaced: action.unplaced,
       }
     case 'conflict':
-      return { ...save, conflict: action.stored, saveState: { kind: 'untouched' } }
+      return {
+        ...save,
+        conflict: action.stored,
+        lastSave: action.lastSave,
+        saveState: { kind: 'untouched' },
+      }
     case 'resolve':
       return { ...save, conflict: null }
     case 'type':

@@ -35,6 +35,8 @@ export interface SheetFormOptions extends RowRules {
   /** Reads all rows. New rows that were sent may be stored by now. */
   reload: (sent: SheetRows) => Promise<SheetRows>
   messages: RecordFormOptions<Fields>['messages']
+  /** Who saved the rows last, for a conflict. */
+  readLastSave?: RecordFormOptions<Fields>['readLastSave']
   readOnly?: string
 }
 
@@ -110,6 +112,7 @@ export function useSheetForm(options: SheetFormOptions): SheetForm {
       fields,
       stored: { values: {} },
       messages: options.messages,
+      readLastSave: options.readLastSave,
       save: async () => toStored(await options.save(rows)),
       reload: async () => toStored(await options.reload(rows)),
     }
@@ -183,7 +186,7 @@ export function useSheetForm(options: SheetFormOptions): SheetForm {
       save.attempt &&
       describeConflict(
         { fields: save.attempt.fields },
-        { ...save.attempt, conflict: save.conflict, lastSave: null },
+        { ...save.attempt, conflict: save.conflict, lastSave: save.lastSave },
         merged => {
           dispatchSave({ do: 'resolve', typed: merged })
           if (!merged || !save.attempt || !save.conflict) return

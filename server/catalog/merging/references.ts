@@ -93,6 +93,15 @@ export const references: Record<NameKind, readonly Reference[]> = {
     },
     { what: 'reminders', table: 'reminder', column: 'company_id', way: 'record' },
     { what: 'remarks', table: 'remark', column: 'company_id', way: 'record' },
+    {
+      what: 'locationStatements',
+      table: 'location_statement',
+      column: 'company_id',
+      airport: true,
+      way: 'record',
+      meets: ['axn_instance_id', 'airport_id', 'side'],
+      remark: rows => `Both explained ${times(rows)}. The explanation about the remaining company is kept.`,
+    },
     { what: 'statusChanges', table: 'company_status_change', column: 'company_id', way: 'record' },
     {
       what: 'affiliations',

@@ -21,6 +21,7 @@ import type { Stored } from '#platform/ui/form/formState.ts'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import panel from '#platform/ui/panel.module.css'
+import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import css from './Location.module.css'
 
@@ -58,6 +59,7 @@ export function LocationForm({ page, stored, readOnly }: LocationFormProps) {
       void refresh(getAirportInstanceEndpoint, getAirportReviewEndpoint)
       return storedCoordinates(saved)
     },
+    readLastSave: readLastSaveOfRecord('airport', key.airportId),
     reload: async () => storedCoordinates(await call(getAirportCoordinatesEndpoint, { params: key })),
   })
   const home = getPlace(stored.latitudeText, stored.longitudeText)

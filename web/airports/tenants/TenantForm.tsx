@@ -1,5 +1,5 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   addAirportTenantEndpoint,
   getAirportTenantEndpoint,
@@ -61,6 +61,7 @@ export function AddTenant({ page, choices }: AddTenantProps) {
       return createEmptyTenant(choices)
     },
   })
+  useNewTenantOf(company => form.type('companyName', company))
   const saved = form.saveState.kind === 'saved' ? form.saveState.at : null
   useEffect(() => {
     if (saved) document.getElementById(getInputId(record, 'brandName'))?.focus()
@@ -71,6 +72,15 @@ export function AddTenant({ page, choices }: AddTenantProps) {
       <p role="status">{added && <Added tenant={added} search={page.search} />}</p>
     </>
   )
+}
+
+/** The review leads here to add a tenant of a company that states a location. */
+function useNewTenantOf(enter: (companyName: string) => void): void {
+  const company = useRouterState({ select: state => state.location.state.newTenantOf })
+  const onNew = useEffectEvent(enter)
+  useEffect(() => {
+    if (company !== undefined) onNew(company)
+  }, [company])
 }
 
 /** Shows where the new tenant is, even if its list is collapsed or filtered. */

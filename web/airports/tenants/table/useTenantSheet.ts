@@ -5,6 +5,7 @@ import { call } from '#platform/client/api.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import type { CellText, RowTexts, SheetAction, SheetRows } from '#platform/ui/grid/sheet.ts'
 import { useSheetForm, type SheetForm } from '#platform/ui/grid/useSheetForm.ts'
+import { readLastSave } from '../../../history/readLastSave.ts'
 import type { AirportPage } from '../../../review/wizard/WizardFrame.tsx'
 import { refreshTenants } from '../tenantLists.ts'
 import { withOwnTenantChoices } from '../withOwnTenantChoices.ts'
@@ -60,6 +61,7 @@ export function useTenantSheet(page: AirportPage, given: TenantChoices, tenants:
       void refreshTenants()
       return adopt(answer.content, rows)
     },
+    readLastSave: readLastSave(key, 'tenant'),
     reload: async sent => adopt((await call(listAirportTenantsEndpoint, { params: key })).content, sent),
   })
   const dispatch = (action: SheetAction) =>

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { endpoint, id } from '#platform/contract/endpoint.ts'
+import { airportKey } from '../airports/airportKey.ts'
+import { companyKey, companyPath } from '../companies/company.ts'
+import { subjectKind, type SubjectKind } from './subjectKind.ts'
+
+/**
+ * What an airport and a company state differently about each other in a year.
+ * - `missingTenant`: the company states that it operates there, but the airport lists no tenant of it.
+ * - `missingLocation`: the airport lists tenants of the company, but the company states no location there.
+ */
+export const differenceKinds = ['missingTenant', 'missingLocation'] as const
+export type DifferenceKind = (typeof differenceKinds)[number]
+
+/** What each side can state instead of changing its own list. */
+export const statementLabels: Record<DifferenceKind, Record<SubjectKind, string>> = {
+  missingTenant: { airport: 'Not here', company: 'We are there' },
+  missingLocation: { airport: 'They are here', company: 'Not ours' },
+}
+
+const statement = z.object({
+  side: subjectKind,
+  reason: z.string(),
+  modifiedDate: z.string(),
+  modifiedUserName: z.string().nullable(),
+})
+
+/** Names only: neither side reads the other's unpublished figures. */
+const locationDifference = z.object({
+  kind: z.enum(differenceKinds),
+  airportId: z.number().int(),
+  companyId: z.number().int(),
+  airportName: z.string(),
+  companyName: z.string(),
+  /** For which of its types the company states the location. */
+  companyTypes: z.array(z.object({ companyType: z.string(), companyTypeDes: z.string() })),
+  /** The tenants of the company that the airport lists. */
+  tenants: z.array(z.object({ brandName: z.string(), terminalName: z.string(), tenantType: z.string() })),
+  /** A company with a similar name that the airport lists a tenant of. */
+  similarCompanyName: z.string().nullable(),
+  statements: z.array(statement),
+})
+export type LocationDifference = z.infer<typeof locationDifference>
+
+/** A side's view of a difference, with its reason; null takes it back. */
+export const differenceStatement = z.object({
+  kind: z.enum(differenceKinds),
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Please enter a reason.')
+    .max(2000, 'A reason may have at most 2,000 characters.')
+    .nullable(),
+})
+export type DifferenceStatement = z.infer<typeof differenceStatement>
+
+const ofAirport = '/airports/:airportId/instance/:instanceId/locationdifferences'
+const ofCompany = `${companyPath}/locationdifferences`
+const statedBy = airportKey.extend({ companyId: id })
+
+export const listAirportDifferencesEndpoint = endpoint('listAirportDifferences', {
+  method: 'GET',
+  url: ofAirport,
+  summary: 'List the companies whose locations differ from the tenants of an airport',
+  tag: 'Workflow',
+  allow: 'airport.read',
+  params: airportKey,
+  reply: z.array(locationDifference),
+})
+
+export const stateAirportDifferenceEndpoint = endpoint('stateAirportDifference', {
+  method: 'PUT',
+  url: `${ofAirport}/:companyId`,
+  summary: "State an airport's view of a difference with a company, or take it back",
+  tag: 'Workflow',
+  allow: 'airport.read',
+  subject: ({ params }) => ({ airportId: params.airportId, axnInstanceId: params.instanceId }),
+  params: statedBy,
+  body: differenceStatement,
+  reply: z.array(locationDifference),
+})
+
+export const listCompanyDifferencesEndpoint = endpoint('listCompanyDifferences', {
+  method: 'GET',
+  url: ofCompany,
+  summary: 'List the airports whose tenants differ from the locations of a company',
+  tag: 'Workflow',
+  allow: 'company.read',
+  params: companyKey,
+  reply: z.array(locationDifference),
+})
+
+export const stateCompanyDifferenceEndpoint = endpoint('stateCompanyDifference', {
+  method: 'PUT',
+  url: `${ofCompany}/:airportId`,
+  summary: "State a company's view of a difference with an airport, or take it back",
+  tag: 'Workflow',
+  allow: 'company.read',
+  subject: ({ params }) => ({ companyId: params.companyId, axnInstanceId: params.instanceId }),
+  params: statedBy,
+  body: differenceStatement,
+  reply: z.array(locationDifference),
+})

@@ -1,0 +1,113 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
+import { problem } from '#domain/problems.ts'
+import type { DifferenceStatement, LocationDifference } from '#domain/review/locationDifference.ts'
+import type { SubjectKind } from '#domain/review/subjectKind.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { locationStatement } from '../../database/schema/locationStatements.ts'
+import type { SubjectKey } from '../reviewKinds.ts'
+
+/** Similar enough to be the same company under another spelling (`pg_trgm`). */
+const likeness = 0.4
+
+/** The company types that operate shops have the names of tenant types; developers and consultants have no tenants. */
+const operatingTypes = sql`array[${sql.join(
+  tenantTypes.map(each => sql`${each}`),
+  sql`, `,
+)}]::text[]`
+
+/**
+ * What an airport, or a company, and its counterparts state differently in a year, by the counterpart's name. Any tenant
+ * of the company matches any of its locations at the airport, whatever their types are.
+ */
+export async function listLocationDifferences(
+  db: Db,
+  side: SubjectKind,
+  { id, axnInstanceId }: SubjectKey,
+): Promise<LocationDifference[]> {
+  const own = side === 'airport' ? sql`airport_id = ${id}` : sql`company_id = ${id}`
+  const { rows } = await db.execute<{ found: LocationDifference }>(sql`
+    with location as (
+      select airport_id, company_id,
+        json_agg(json_build_object('companyType', company_type, 'companyTypeDes', company_type_des) order by sequence_number) as types,
+        bool_or(company_type = any (${operatingTypes})) as operates
+      from company_airport_instance join company_type using (company_type)
+      where axn_instance_id = ${axnInstanceId} and ${own} group by airport_id, company_id
+    ), shop as (
+      select tenant.airport_id, tenant.company_id,
+        json_agg(json_build_object('brandName', brand_name, 'terminalName', terminal_name, 'tenantType', tenant_type)
+          order by terminal_name, brand_name, location_number) as tenants
+      from tenant join brand using (brand_id) join terminal using (terminal_id)
+      where axn_instance_id = ${axnInstanceId} and tenant.${own} group by tenant.airport_id, tenant.company_id
+    ), difference as (
+      select airport_id, company_id, types, tenants,
+        case when tenants is null then 'missingTenant' else 'missingLocation' end as kind
+      from location full join shop using (airport_id, company_id)
+      where (tenants is null and operates) or types is null
+    )
+    select json_build_object('kind', kind, 'airportId', airport_id, 'companyId', company_id,
+      'airportName', airport_name, 'companyName', company_instance.company_name,
+      'companyTypes', coalesce(types, '[]'), 'tenants', coalesce(tenants, '[]'),
+      'similarCompanyName', case when kind = 'missingTenant' then (
+        select other.company_name from tenant join company as other using (company_id)
+        where tenant.axn_instance_id = ${axnInstanceId} and tenant.airport_id = difference.airport_id
+          and similarity(other.company_name, company_instance.company_name) >= ${likeness}
+        order by similarity(other.company_name, company_instance.company_name) desc, other.company_id limit 1) end,
+      'statements', coalesce((
+        select json_agg(json_build_object('side', side, 'reason', reason, 'modifiedDate', stated.modified_date,
+          'modifiedUserName', app_user.first_name || ' ' || app_user.last_name) order by side)
+        from location_statement as stated left join app_user on app_user.user_id = stated.modified_user_id
+        where stated.airport_id = difference.airport_id and stated.company_id = difference.company_id
+          and stated.axn_instance_id = ${axnInstanceId} and stated.difference_kind = kind), '[]')) as found
+    from difference
+    join airport using (airport_id)
+    join airport_instance using (airport_id)
+    join company_instance using (company_id)
+    where airport_instance.axn_instance_id = ${axnInstanceId} and company_instance.axn_instance_id = ${axnInstanceId}
+    order by ${side === 'airport' ? sql`company_instance.company_name` : sql`airport_name`} collate "und-x-icu", airport_id, company_id`)
+  return rows.map(row => row.found)
+}
+
+/** Which airport and company of a year differ. */
+interface DifferenceKey {
+  airportId: number
+  companyId: number
+  axnInstanceId: number
+}
+
+/** Stores one side's view of a difference, or deletes it. Throws `notFound` if the two do not differ in that way. */
+export async function stateDifference(
+  db: Db,
+  side: SubjectKind,
+  key: DifferenceKey,
+  { kind, reason }: DifferenceStatement,
+): Promise<void> {
+  const { airportId, companyId, axnInstanceId } = key
+  const id = side === 'airport' ? airportId : companyId
+  const differences = await listLocationDifferences(db, side, { id, axnInstanceId })
+  const isOpen = differences.some(
+    each => each.kind === kind && each.airportId === airportId && each.companyId === companyId,
+  )
+  if (!isOpen) throw problem('notFound')
+  const stated = locationStatement
+  if (reason === null) {
+    await db
+      .delete(stated)
+      .where(
+        and(
+          eq(stated.airportId, airportId),
+          eq(stated.companyId, companyId),
+          eq(stated.axnInstanceId, axnInstanceId),
+          eq(stated.side, side),
+        ),
+      )
+    return
+  }
+  await db
+    .insert(stated)
+    .values({ ...key, side, differenceKind: kind, reason })
+    .onConflictDoUpdate({
+      target: [stated.airportId, stated.companyId, stated.axnInstanceId, stated.side],
+      set: { differenceKind: kind, reason },
+    })
+}

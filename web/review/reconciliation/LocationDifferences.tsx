@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { statementLabels, type LocationDifference } from '#domain/review/locationDifference.ts'
+import type { SubjectKind } from '#domain/review/subjectKind.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
+import { Icon } from '#platform/ui/Icon.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import panel from '#platform/ui/panel.module.css'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
+import { focusById } from '#platform/ui/useFocusFromHash.ts'
+import review from '../Review.module.css'
+import { useRemarks } from '../remarks/remarksContext.ts'
+import { TextDialog } from '../TextDialog.tsx'
+import { getDifferencesQuery, stateDifference } from './differenceCalls.ts'
+import { SettleButtons } from './SettleButtons.tsx'
+
+interface LocationDifferencesProps {
+  /** Why nothing of the year can be changed; reasons can still be given. */
+  readOnly: string | undefined
+  /** The types of a company, for which locations are added. */
+  companyTypes?: readonly string[]
+}
+
+const headingId = 'locations-differ'
+
+/** Where the airport's tenants and the company's locations differ: a warning that blocks nothing. */
+export function LocationDifferences({ readOnly, companyTypes = [] }: LocationDifferencesProps) {
+  const { owner } = useRemarks()
+  const differences = useQuery(getDifferencesQuery(owner)).data ?? []
+  const side = 'airportId' in owner ? 'airport' : 'company'
+  if (differences.length === 0) return null
+  const open = differences.filter(each => !findStatement(each, side))
+  const explained = differences.filter(each => findStatement(each, side))
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} tabIndex={-1} className={panel.heading}>
+        Tenants and Locations That Differ
+      </h2>
+      <p>
+        {side === 'airport'
+          ? 'These companies state something else than your list of tenants. '
+          : 'These airports state something else than your list of locations. '}
+        This does not prevent submission.
+      </p>
+      {[...open, ...explained].length > 0 && (
+        <ul className={review.findings}>
+          {[...open, ...explained].map(each => (
+            <Difference
+              key={`${each.airportId} ${each.companyId}`}
+              difference={each}
+              side={side}
+              readOnly={readOnly}
+              ownTypes={companyTypes}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const findStatement = ({ statements }: LocationDifference, side: SubjectKind) =>
+  statements.find(each => each.side === side)
+
+/** 'The company states a location here (Food & Beverage Operator), but no tenant of it is listed.' */
+function describe(
+  { kind, companyName, airportName, companyTypes, tenants }: LocationDifference,
+  side: SubjectKind,
+) {
+  const types = companyTypes.map(each => each.companyTypeDes).join(', ')
+  const shops = tenants.map(each => `${each.brandName} (${each.terminalName})`).join(', ')
+  if (kind === 'missingTenant')
+    return side === 'airport'
+      ? `${companyName} states that it operates here (${types}), but you list no tenant of it.`
+      : `${airportName} lists no tenant of yours, but you state a location there (${types}).`
+  return side === 'airport'
+    ? `${companyName} does not state that it operates here, but you list its tenants: ${shops}.`
+    : `${airportName} lists tenants of yours, but you state no location there: ${shops}.`
+}
+
+interface DifferenceProps {
+  difference: LocationDifference
+  side: SubjectKind
+  readOnly: string | undefined
+  ownTypes: readonly string[]
+}
+
+function Difference({ difference, side, readOnly, ownTypes }: DifferenceProps) {
+  const { owner, isClosed } = useRemarks()
+  const { kind, companyId, airportId, similarCompanyName, statements } = difference
+  const [isExplaining, setExplaining] = useState(false)
+  const { error, isBusy, attempt } = useAttempt()
+  const own = findStatement(difference, side)
+  const label = statementLabels[kind][side]
+  const words = describe(difference, side)
+  return (
+    <li className={review.finding} data-severity={own ? 'answered' : 'warning'}>
+      <div>
+        <p className={review.message}>
+          <Icon name="info" /> {words}
+        </p>
+        {similarCompanyName !== null && (
+          <p className={review.answer}>
+            {side === 'airport' ? 'You list' : 'The airport lists'} a tenant of {similarCompanyName}. Is that
+            the same company?
+          </p>
+        )}
+        {statements.map(each => (
+          <div key={each.side} className={review.answer}>
+            {statementLabels[kind][each.side]}: {each.modifiedUserName ?? 'The Fact Book'} for the {each.side}
+            , {formatDayAndTime(each.modifiedDate)}
+            <blockquote className={review.reason}>{each.reason}</blockquote>
+          </div>
+        ))}
+        {error && <Notice kind="error">Not saved: {error}</Notice>}
+      </div>
+      {!isClosed && (
+        <div className={review.answers}>
+          {!readOnly && (
+            <SettleButtons
+              difference={difference}
+              ownTypes={ownTypes}
+              isBusy={isBusy}
+              settle={work => void attempt(work).then(isDone => isDone && focusById(headingId))}
+            />
+          )}
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={`${label}: ${words}`}
+            onClick={() => setExplaining(true)}
+          >
+            {own ? 'Change the reason' : label}
+          </Button>
+          {own && (
+            <Button
+              size="sm"
+              variant="plain"
+              aria-label={`Take back: ${words}`}
+              aria-disabled={isBusy || undefined}
+              onClick={() => void attempt(() => stateDifference(owner, difference, null))}
+            >
+              Take back
+            </Button>
+          )}
+        </div>
+      )}
+      {isExplaining && (
+        <TextDialog
+          title={label}
+          label="Reason"
+          help={`The ${side === 'airport' ? 'company' : 'airport'} reads it too. ${words}`}
+          confirm="Save"
+          required
+          record={`differences/${airportId}/${companyId}/${side}`}
+          initial={own?.reason ?? ''}
+          onSubmit={reason => attempt(() => stateDifference(owner, difference, reason))}
+          onClose={() => setExplaining(false)}
+        />
+      )}
+    </li>
+  )
+}

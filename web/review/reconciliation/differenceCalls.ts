@@ -1,0 +1,64 @@
+import {
+  addCompanyLocationEndpoint,
+  removeCompanyLocationEndpoint,
+} from '#domain/companies/companyLocation.ts'
+import {
+  listAirportDifferencesEndpoint,
+  listCompanyDifferencesEndpoint,
+  stateAirportDifferenceEndpoint,
+  stateCompanyDifferenceEndpoint,
+  type LocationDifference,
+} from '#domain/review/locationDifference.ts'
+import { getQueryKey, getQueryOptions, queryClient, refreshAll } from '#platform/client/queries.ts'
+import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
+import type { InstanceKey } from '../wizard/undo/instanceActions.ts'
+
+export const getDifferencesQuery = (owner: InstanceKey) =>
+  'airportId' in owner
+    ? getQueryOptions(listAirportDifferencesEndpoint, { params: owner })
+    : getQueryOptions(listCompanyDifferencesEndpoint, { params: owner })
+
+/** States why this side's list is right; null takes it back. */
+export async function stateDifference(
+  owner: InstanceKey,
+  { kind, airportId, companyId }: LocationDifference,
+  reason: string | null,
+): Promise<void> {
+  const body = { kind, reason }
+  if ('airportId' in owner) {
+    const listed = await callWithRetry(stateAirportDifferenceEndpoint, {
+      params: { ...owner, companyId },
+      body,
+    })
+    queryClient.setQueryData(getQueryKey(listAirportDifferencesEndpoint, { params: owner }), listed)
+  } else {
+    const listed = await callWithRetry(stateCompanyDifferenceEndpoint, {
+      params: { ...owner, airportId },
+      body,
+    })
+    queryClient.setQueryData(getQueryKey(listCompanyDifferencesEndpoint, { params: owner }), listed)
+  }
+}
+
+type CompanyOwner = Extract<InstanceKey, { companyId: number }>
+
+/** Adds the airport to a company's locations for these types. */
+export async function addLocations(
+  owner: CompanyOwner,
+  airportId: number,
+  types: readonly string[],
+): Promise<void> {
+  for (const companyType of types)
+    await callWithRetry(addCompanyLocationEndpoint, { params: { ...owner, airportId, companyType } })
+  await refreshAll()
+}
+
+/** Removes the airport from a company's locations for all types. */
+export async function removeLocations(
+  owner: CompanyOwner,
+  { airportId, companyTypes }: LocationDifference,
+): Promise<void> {
+  for (const { companyType } of companyTypes)
+    await callWithRetry(removeCompanyLocationEndpoint, { params: { ...owner, airportId, companyType } })
+  await refreshAll()
+}
