@@ -73,7 +73,8 @@ import { getSpecialQuestionEndpoint, saveSpecialQuestionEndpoint } from '../year
 import { listInstancesEndpoint } from '../years/instance.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { getAirportLastYearEndpoint, type AirportLastYear } from './airportReview.ts'
-import { getDelegatedKind, type Delegated, type delegatedSteps } from './delegation.ts'
+import { getDelegatedKind, type Delegated } from './delegation.ts'
+import type { delegatedSteps } from './wizard.ts'
 import type { SubjectKind } from './subjectKind.ts'
 
 const places = [lookupEndpoints.countries, lookupEndpoints['states-provinces']]

@@ -8,7 +8,7 @@ import { endpoint, id, type Endpoint } from '#platform/contract/endpoint.ts'
 import { nameField } from '#platform/contract/field.ts'
 import { anyStep, openedLink } from './openedLink.ts'
 import { subjectPlurals, type SubjectKind } from './subjectKind.ts'
-import { airportSteps, companySteps, type AirportStep, type CompanyStep } from './wizard.ts'
+import { airportSteps, companySteps, delegatedSteps } from './wizard.ts'
 
 /** How long a link for a colleague works. */
 export const linkDays = 14
@@ -20,12 +20,6 @@ export const getStepTitle = (kind: SubjectKind, step: string): string => {
   const steps: readonly { step: string; title: string }[] = kind === 'airport' ? airportSteps : companySteps
   return steps.find(each => each.step === step)?.title ?? step
 }
-
-/** The steps that a colleague can be asked to fill in. */
-export const delegatedSteps = {
-  airport: ['info', 'expansion', 'contacts', 'terminals', 'rental-parking', 'tenants', 'covid'],
-  company: ['info', 'contacts', 'location'],
-} as const satisfies { airport: readonly AirportStep[]; company: readonly CompanyStep[] }
 
 /** What a link opens: one step, or one terminal, of an airport or company in a year. */
 export interface Delegated {

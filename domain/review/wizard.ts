@@ -29,3 +29,9 @@ export type CompanyStep = (typeof companySteps)[number]['step']
 
 /** Keeps the year a person works on for one day; the value is `{instanceId, instanceStatus, instanceName}` as JSON. */
 export const wizardInstanceCookie = 'wizardInstance'
+
+/** The steps that a colleague can be asked to fill in. */
+export const delegatedSteps = {
+  airport: ['info', 'expansion', 'contacts', 'terminals', 'rental-parking', 'tenants', 'covid'],
+  company: ['info', 'contacts', 'location'],
+} as const satisfies { airport: readonly AirportStep[]; company: readonly CompanyStep[] }

@@ -1,16 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import type { ActionEntry } from '#domain/history/action.ts'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useActor } from '../../../session.ts'
 import { Button } from '#platform/ui/Button.tsx'
-import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
-import { Table, type Column } from '#platform/ui/Table.tsx'
+import { loadPart } from '#platform/ui/loadPart.ts'
 import panel from '#platform/ui/panel.module.css'
-import { useUndo } from './UndoOfferBoundary.tsx'
-import { listActions, type InstanceKey } from './instanceActions.ts'
+import type { InstanceKey } from './instanceActions.ts'
 
-const shown = 20
+const loadTable = () => import('./RecentActionsTable.tsx')
+const RecentActionsTable = lazy(loadTable)
 
 /** The person's recent actions, each of which can be undone as one, which restores rows deleted by mistake. */
 export function RecentActions({ owner }: { owner: InstanceKey }) {
@@ -24,70 +20,20 @@ export function RecentActions({ owner }: { owner: InstanceKey }) {
         Your recent changes
       </h2>
       <p>
-        <Button variant="default" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button
+          variant="default"
+          size="sm"
+          aria-expanded={isOpen}
+          onClick={() => (isOpen ? setOpen(false) : void loadPart(loadTable).then(setOpen))}
+        >
           {isOpen ? 'Hide your changes' : 'Undo a change or restore what you deleted'}
         </Button>
       </p>
-      {isOpen && <RecentActionsTable owner={owner} userId={userId} />}
+      {isOpen && (
+        <Suspense>
+          <RecentActionsTable owner={owner} userId={userId} />
+        </Suspense>
+      )}
     </section>
   )
 }
-
-function RecentActionsTable({ owner, userId }: { owner: InstanceKey; userId: number }) {
-  const query = useQuery({
-    queryKey: ['GET', 'recent acts', owner, userId],
-    queryFn: () => listActions(owner, userId, shown),
-    staleTime: 0,
-  })
-  const { isBusy, undo } = useUndo(owner)
-  return (
-    <QueryBoundary query={query} lines={4} failed="Your changes could not be loaded">
-      {acts =>
-        acts.length === 0 ? (
-          <p className={panel.soft}>You have not changed anything here yet.</p>
-        ) : (
-          <Table
-            caption="Your recent changes"
-            hideCaption
-            columns={columnsOf(isBusy, actionId => void undo(actionId))}
-            rows={acts}
-            rowKey={row => row.actionId}
-          />
-        )
-      }
-    </QueryBoundary>
-  )
-}
-
-function columnsOf(isBusy: boolean, undo: (actionId: string) => void): Column<ActionEntry>[] {
-  return [
-    { key: 'at', label: 'When', cell: row => formatDayAndTime(row.at) },
-    { key: 'title', label: 'Change', heads: true, cell: row => row.title },
-    { key: 'undo', label: 'Undo', cell: row => <UndoCell act={row} isBusy={isBusy} onUndo={undo} /> },
-  ]
-}
-
-interface UndoCellProps {
-  act: ActionEntry
-  isBusy: boolean
-  onUndo: (actionId: string) => void
-}
-
-function UndoCell({ act, isBusy, onUndo }: UndoCellProps) {
-  if (act.undoneBy) return 'Undone'
-  if (!act.canBeUndone) return null
-  return (
-    <Button
-      size="sm"
-      variant="default"
-      aria-label={`${verbOf(act)}: ${act.title}`}
-      aria-disabled={isBusy || undefined}
-      onClick={() => onUndo(act.actionId)}
-    >
-      {verbOf(act)}
-    </Button>
-  )
-}
-
-const verbOf = ({ kinds }: ActionEntry): string =>
-  kinds.every(each => each.deleted > 0 && each.added === 0) ? 'Restore' : 'Undo'

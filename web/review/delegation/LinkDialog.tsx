@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import {
+  airportLinks,
+  companyLinks,
+  delegationFields,
+  linkDays,
+  type Delegation,
+} from '#domain/review/delegation.ts'
+import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
+import { call } from '#platform/client/api.ts'
+import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { CopyField } from '#platform/ui/CopyField.tsx'
+import { Dialog } from '#platform/ui/Dialog.tsx'
+import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
+import { useShortForm } from '#platform/ui/form/useShortForm.ts'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { SelectInput } from '#platform/ui/SelectInput.tsx'
+import { TextInput } from '#platform/ui/TextInput.tsx'
+import type { DelegatedStep } from './AskColleague.tsx'
+import { StepColleagues } from './StepColleagues.tsx'
+import css from './AskColleague.module.css'
+
+type Made = Delegation & { url: string }
+
+/** Makes a link to a step, and lists those that there are. */
+export default function LinkDialog({ onClose, ...props }: DelegatedStep & { onClose: () => void }) {
+  const [made, setMade] = useState<Made>()
+  return (
+    <Dialog isOpen title="Ask a colleague to fill this in" onClose={onClose} wide>
+      <p className={css.text}>
+        Your colleague gets a link to this step. It needs no account, works for {linkDays} days, and changes
+        nothing else. What they save is recorded in their name. You can withdraw the link at any time.
+      </p>
+      {made && (
+        <Notice kind="success" role="status">
+          <p className={css.once}>
+            Link for {made.colleagueName}.{' '}
+            {made.email
+              ? `We are sending it to ${made.email}.`
+              : 'Copy it now, because it is shown only once.'}
+          </p>
+          <CopyField key={made.delegationId} label="Link" value={made.url} />
+        </Notice>
+      )}
+      {made ? (
+        <Button variant="default" onClick={() => setMade(undefined)}>
+          Ask someone else
+        </Button>
+      ) : (
+        <NewLink {...props} onMade={setMade} />
+      )}
+      <StepColleagues {...props} />
+    </Dialog>
+  )
+}
+
+function NewLink({ kind, owner, step, onMade }: DelegatedStep & { onMade: (made: Made) => void }) {
+  const [terminalId, setTerminalId] = useState('')
+  const form = useShortForm({
+    record: `links/${kind}/${step}`,
+    fields: delegationFields,
+    async send(values) {
+      const body = { step, terminalId: terminalId === '' ? null : Number(terminalId), ...values }
+      onMade(
+        'airportId' in owner
+          ? await call(airportLinks.create, { params: owner, body })
+          : await call(companyLinks.create, { params: owner, body }),
+      )
+      void refresh(airportLinks.list, companyLinks.list)
+    },
+  })
+  return (
+    <ShortForm form={form} label="Ask a colleague" action="Create a link">
+      <TextInput {...form.field('colleagueName')} />
+      <TextInput {...form.field('email')} autoComplete="off" />
+      {step === 'terminals' && 'airportId' in owner && (
+        <TerminalChoice airport={owner} value={terminalId} onChange={setTerminalId} />
+      )}
+    </ShortForm>
+  )
+}
+
+interface TerminalChoiceProps {
+  airport: { airportId: number; instanceId: number }
+  value: string
+  onChange: (terminalId: string) => void
+}
+
+function TerminalChoice({ airport, value, onChange }: TerminalChoiceProps) {
+  const terminals = useEndpointQuery(listTerminalsEndpoint, { params: airport }).data ?? []
+  const options = terminals.map(({ airportTerminalPK, terminal }) => ({
+    value: String(airportTerminalPK.terminalId),
+    label: terminal.terminalName,
+  }))
+  return (
+    <SelectInput
+      id="links-terminal"
+      field={terminalField}
+      value={value}
+      onChange={onChange}
+      options={[{ value: '', label: 'All terminals and the airport’s totals' }, ...options]}
+    />
+  )
+}
+
+const terminalField = {
+  label: 'What to fill in',
+  format: 'text',
+  required: true,
+  schema: delegationFields.colleagueName.schema,
+} as const

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { RemarkPlace } from '#domain/review/remarks/remark.ts'
+import { describeError } from '#platform/client/problemError.ts'
+import { textField } from '#platform/contract/field.ts'
+import { ComboboxInput } from '#platform/ui/ComboboxInput.tsx'
+import { notify } from '#platform/ui/notify.ts'
+import { TextDialog } from '../TextDialog.tsx'
+import { getPlaceInputId } from './getPlaceInputId.ts'
+import { writeRemark, type Places } from './remarkCalls.ts'
+import css from './Remarks.module.css'
+import { useRemarks } from './remarksContext.ts'
+
+const aboutField = { ...textField({ label: 'About' }), required: true }
+
+interface RemarkDialogProps {
+  /** The input that it is probably about. */
+  inputId: string
+  places: Places
+  onClose: () => void
+}
+
+export default function RemarkDialog({ inputId, places, onClose }: RemarkDialogProps) {
+  const { owner, step, steps } = useRemarks()
+  const isOnReview = step === 'review'
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [error, setError] = useState<string>()
+  const atInput = places.find(each => getPlaceInputId(owner, each) === inputId)
+  const fallback = atInput ?? (isOnReview ? undefined : places[0])
+  const value = chosen ?? (fallback ? keyOf(fallback) : '')
+  const titleOf = (name: string) => steps.find(each => each.step === name)?.title
+  const send = async (text: string): Promise<boolean> => {
+    const place = places.find(each => keyOf(each) === value)
+    if (!place) {
+      setError('Please choose what the remark is about.')
+      return false
+    }
+    try {
+      const { step, terminalId, field } = place
+      await writeRemark(owner, { step, terminalId, field, text })
+      notify.success('The remark was saved.')
+      return true
+    } catch (thrown) {
+      notify.error(describeError(thrown))
+      return false
+    }
+  }
+  return (
+    <TextDialog
+      title="Write a remark"
+      label="Remark"
+      help="Editors see it at the field and on the review, and answer it before they submit."
+      confirm="Save"
+      required
+      staysOpen
+      record={`remarks/${JSON.stringify(owner)}/new`}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <div className={css.choices}>
+        <ComboboxInput
+          id="remark-about"
+          field={aboutField}
+          value={value}
+          error={error}
+          onChange={setChosen}
+          options={places.map(each => ({
+            value: keyOf(each),
+            label: isOnReview ? `${titleOf(each.step)}: ${each.label}` : each.label,
+          }))}
+        />
+      </div>
+    </TextDialog>
+  )
+}
+
+const keyOf = ({ step, terminalId, field }: RemarkPlace): string => `${step} ${terminalId ?? ''} ${field}`
