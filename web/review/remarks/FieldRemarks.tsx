@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Button } from '#platform/ui/Button.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { FieldNotesContext } from '#platform/ui/fieldNotes.ts'
@@ -6,12 +6,17 @@ import { getPlaceInputId } from './getPlaceInputId.ts'
 import css from './Remarks.module.css'
 import {
   RemarksContext,
+  remarkStateLabels,
   selectUnresolved,
   useRemarks,
   type RemarksOfYear,
   type ShownRemark,
 } from './remarksContext.ts'
-import { RemarkThread, remarkStateLabels } from './RemarkThread.tsx'
+
+// Most steps have no remarks.
+const RemarkThread = lazy(() =>
+  import('./RemarkThread.tsx').then(({ RemarkThread }) => ({ default: RemarkThread })),
+)
 
 interface FieldRemarksProps {
   value: RemarksOfYear
@@ -34,9 +39,11 @@ function InputRemarks({ id, isInTable }: { id: string; isInTable: boolean }) {
   const Remark = isInTable ? FoldedRemark : RemarkThread
   return (
     <div className={css.atField}>
-      {own.map(each => (
-        <Remark key={each.remarkId} remark={each} />
-      ))}
+      <Suspense>
+        {own.map(each => (
+          <Remark key={each.remarkId} remark={each} />
+        ))}
+      </Suspense>
     </div>
   )
 }
@@ -58,7 +65,9 @@ function FoldedRemark({ remark }: { remark: ShownRemark }) {
       </Button>
       {isOpen && (
         <Dialog isOpen title={label} onClose={() => setOpen(false)}>
-          <RemarkThread remark={remark} />
+          <Suspense>
+            <RemarkThread remark={remark} />
+          </Suspense>
         </Dialog>
       )}
     </>

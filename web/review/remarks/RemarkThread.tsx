@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { remarkActLabels, type RemarkState } from '#domain/review/review.ts'
+import { remarkActLabels } from '#domain/review/review.ts'
 import type { RemarkAct } from '#domain/review/remarks/remark.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -9,13 +9,7 @@ import { notify } from '#platform/ui/notify.ts'
 import { TextDialog } from '../TextDialog.tsx'
 import { replyToRemark } from './remarkCalls.ts'
 import css from './Remarks.module.css'
-import { useRemarks, type ShownRemark } from './remarksContext.ts'
-
-export const remarkStateLabels: Record<RemarkState, string> = {
-  OPEN: 'Open',
-  ANSWERED: 'Answered',
-  RESOLVED: 'Resolved',
-}
+import { remarkStateLabels, useRemarks, type ShownRemark } from './remarksContext.ts'
 
 /** What was said about a field, and what can be done with it. */
 export function RemarkThread({ remark }: { remark: ShownRemark }) {

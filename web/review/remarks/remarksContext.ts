@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { RemarkState } from '#domain/review/review.ts'
 import type { Review } from '../reviewProps.ts'
 import type { LinkToStep } from '../wizard/stepTarget.ts'
 import type { InstanceKey } from '../wizard/undo/instanceActions.ts'
@@ -30,3 +31,9 @@ export type ShownRemark = RemarksOfYear['remarks'][number]
 /** The remarks that are not resolved yet. */
 export const selectUnresolved = (remarks: readonly ShownRemark[]): ShownRemark[] =>
   remarks.filter(each => each.state !== 'RESOLVED')
+
+export const remarkStateLabels: Record<RemarkState, string> = {
+  OPEN: 'Open',
+  ANSWERED: 'Answered',
+  RESOLVED: 'Resolved',
+}
