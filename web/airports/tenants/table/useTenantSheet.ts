@@ -70,11 +70,18 @@ export function useTenantSheet(page: AirportPage, given: TenantChoices, tenants:
     )
   const { changed, row } = form
   const { look } = names
+  const { sheet } = form
+  const [looked, setLooked] = useState(sheet)
   useEffect(() => {
-    const timer = setTimeout(() => look(changed.map(each => row(each).texts)), pauseMs)
+    const timer = setTimeout(() => {
+      look(changed.map(each => row(each).texts))
+      setLooked(sheet)
+    }, pauseMs)
     return () => clearTimeout(timer)
-  }, [look, changed, row])
-  return { columns, choices, names, form: { ...form, dispatch } }
+  }, [look, changed, row, sheet])
+  // Before the pause ends, the match would offer only some of the unknown names.
+  const isChecking = names.isChecking || looked !== sheet
+  return { columns, choices, names: { ...names, isChecking }, form: { ...form, dispatch } }
 }
 
 const labelOf = (key: string, texts: RowTexts | undefined): string =>
