@@ -86,6 +86,24 @@ const totalsOf = (type: string) => `(select t.airport_id, sum(s.gross_sales_tota
 
 const named = `a.airport_name || ' (' || a.iata_code || ')'`
 
+test('while the next answer is on its way, the former one keeps its own headings', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await page.goto('/explore')
+  const names = table(page).getByRole('columnheader').first()
+  await expect(names).toHaveText(/^Airport/)
+  let goOn = () => undefined as void
+  const held = new Promise<void>(resolve => (goOn = resolve))
+  await page.route(/\/api\/v1\/explore\//, async route => {
+    await held
+    await route.continue()
+  })
+  await page.getByLabel('Rows', { exact: true }).selectOption({ label: 'Companies' })
+  await expect(page.getByRole('list', { name: 'Columns' })).toContainText('Square Footage of Locations')
+  await expect(names).toHaveText(/^Airport/)
+  goOn()
+  await expect(names).toHaveText(/^Company/)
+})
+
 test('which airports over 5 million enplanements sell less than $7 of food & beverage per enplanement', async ({
   visit,
 }) => {

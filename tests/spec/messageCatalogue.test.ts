@@ -103,11 +103,11 @@ const wizardAndBrowsing: Catalogue = {
   'web/airports/parking/RentalParkingForm.tsx': [
     ['rentalParkingSaved', 'Successfully Updated Airport Rental & Parking!'],
   ],
-  'web/airports/terminals/AirportTotalsForm.tsx': [
+  'web/airports/terminals/useAirportTotalsForm.ts': [
     ['airportTotalsSaved', 'Airport Terminal Totals Successfully Updated!'],
     ['airportTotalsFailed', 'Airport Terminal Totals Failed to Update!'],
   ],
-  'web/airports/terminals/TerminalForm.tsx': [
+  'web/airports/terminals/TerminalForms.tsx': [
     ['terminalSaved', 'Successfully Updated Terminal Specific Data.'],
     ['terminalFailed', 'Failed to Update Terminal Specific Data.'],
   ],

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { exploreEndpoint, mostExploredRows, type ExploredPage } from '#domain/browse/explore/explore.ts'
+import type { ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
 import { call } from '#platform/client/api.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -10,7 +11,6 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { usePrintAll } from '#platform/ui/usePrintAll.ts'
 import { BrowseFrame } from '../BrowseFrame.tsx'
-import frame from '../BrowseFrame.module.css'
 import css from './Explore.module.css'
 import { ExploreFiles } from './ExploreFiles.tsx'
 import { describeTable, ExploreTable } from './ExploreTable.tsx'
@@ -42,16 +42,13 @@ function Explore({ instanceId, year }: { instanceId: number; year: number }) {
     { params: { instanceId }, query: { ...search, ...asked } as never },
     { keepPrevious: true },
   )
+  const answered = useAnswered(question, answer.isPlaceholderData)
   const whole = usePrintAll(async at => {
     const query = { ...search, page: at, size: mostExploredRows } as never
     return call(exploreEndpoint, { params: { instanceId }, query })
   })
   return (
     <>
-      <p className={frame.note} data-screen-only>
-        Choose what one row is, then add figures and filters. The address of this page is your question: send
-        it to a colleague, or bookmark it.
-      </p>
       <StartingQuestions year={year} isOpen={state.isPlain} />
       <ExploreTools state={state} choices={answer.data?.choices ?? {}} year={year} />
       {state.wrong.length > 0 && (
@@ -69,15 +66,15 @@ function Explore({ instanceId, year }: { instanceId: number; year: number }) {
               onPrint={whole.print}
               isPreparing={whole.isReading}
             />
-            <p className={css.asked}>{describeTable(question, read.axnInstanceName)}</p>
+            <p className={css.asked}>{describeTable(answered, read.axnInstanceName)}</p>
             {read.totalElements === 0 ? (
               <Nothing state={state} year={year} />
             ) : (
               <div data-screen-only={whole.rows ? true : undefined}>
-                <Answer state={state} read={read} />
+                <Answer state={state} question={answered} read={read} />
               </div>
             )}
-            {whole.rows && <ExploreTable question={question} read={{ ...read, content: whole.rows }} />}
+            {whole.rows && <ExploreTable question={answered} read={{ ...read, content: whole.rows }} />}
             {read.notes.map(note => (
               <p key={note} className={css.note}>
                 {note}
@@ -90,8 +87,21 @@ function Explore({ instanceId, year }: { instanceId: number; year: number }) {
   )
 }
 
-function Answer({ state, read }: { state: ExploreState; read: ExploredPage }) {
-  const { question, view, page, size, ask, turn } = state
+/** The question whose answer is shown: the former one while the next answer is on its way. */
+function useAnswered(question: ExploreQuestion, isFormer: boolean): ExploreQuestion {
+  const [answered, setAnswered] = useState(question)
+  if (!isFormer && answered !== question) setAnswered(question)
+  return isFormer ? answered : question
+}
+
+interface AnswerProps {
+  state: ExploreState
+  question: ExploreQuestion
+  read: ExploredPage
+}
+
+function Answer({ state, question, read }: AnswerProps) {
+  const { view, page, size, ask, turn } = state
   if (view !== 'table') {
     const Drawn = view === 'map' ? ExploreMap : ExploreChart
     return (
