@@ -10,6 +10,8 @@ for (const screen of screens) {
   }) => {
     const page = await visit('subscriber', { width: 'a phone' })
     const address = screen === '/airports/' ? `${screen}${await airportId(page, '')}` : screen
+    // Answers that take long, as on a server that has just started, are left out of the page.
+    await page.goto(address)
     const calls: string[] = []
     page.on('request', request => {
       if (request.url().includes('/api/')) calls.push(request.url())

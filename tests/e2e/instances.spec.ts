@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './ownServer.ts'
 import { accessibilityFindings, looks, sidewaysOverflow } from './visit.ts'
 
+test.use({ isAlone: true })
+
 test.describe.configure({ mode: 'serial' })
 
 const list = '/admin/manage/instances'

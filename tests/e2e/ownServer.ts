@@ -16,8 +16,12 @@ interface OwnServer {
 /** This server's address for street maps. Nothing is there; a test answers in its place. */
 export const mapTiles = 'http://tiles.invalid'
 
-/** A server with a copy of the demo, for tests that change the whole product, such as the active year. */
-export const test = visiting.extend<object, { ownServer: OwnServer }>({
+/**
+ * A server with a copy of the demo, for tests that change the whole product. Files share it unless one sets `isAlone`,
+ * because it changes the active year.
+ */
+export const test = visiting.extend<object, { ownServer: OwnServer; isAlone: boolean }>({
+  isAlone: [false, { option: true, scope: 'worker' }],
   ownServer: [
     async ({ playwright }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'factbook-own-'))

@@ -32,9 +32,13 @@ export async function openStep(
 export async function goToStep(page: Page, title: string): Promise<void> {
   const steps = page.getByRole('navigation', { name: 'Steps' })
   const menu = steps.getByRole('button', { name: /^STEP/ })
-  await expect(steps).toBeVisible()
-  if (await menu.isVisible()) await menu.click()
-  await steps.getByRole('link', { name: title }).click()
+  const link = steps.getByRole('link', { name: title })
+  await expect(async () => {
+    await expect(menu.or(link).first()).toBeVisible()
+    if (!(await link.isVisible())) await menu.click()
+    await expect(link).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await link.click()
 }
 
 /** Confirms carried-over rows together. For several rows, a dialog asks first. */
