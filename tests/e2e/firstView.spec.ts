@@ -10,19 +10,19 @@ for (const screen of screens) {
   }) => {
     const page = await visit('subscriber', { width: 'a phone' })
     const address = screen === '/airports/' ? `${screen}${await airportId(page, '')}` : screen
+    const shown = page
+      .getByRole('main')
+      .getByRole(screen === '/' ? 'definition' : 'table')
+      .first()
     // Answers that take long, as on a server that has just started, are left out of the page.
     await page.goto(address)
+    await expect(shown).toBeVisible()
     const calls: string[] = []
     page.on('request', request => {
       if (request.url().includes('/api/')) calls.push(request.url())
     })
     await page.goto(address)
-    await expect(
-      page
-        .getByRole('main')
-        .getByRole(screen === '/' ? 'definition' : 'table')
-        .first(),
-    ).toBeVisible()
+    await expect(shown).toBeVisible()
     expect(calls).toEqual([])
     expect(await page.locator('link[rel=preload][as=font]:not([media])').count()).toBe(2)
   })
