@@ -72,7 +72,7 @@ describe('the screens', () => {
     expect((await get(path)).text).toContain(`<link href="/assets/${name}.js"></head>`)
   })
 
-  it('are a colleague’s below the address of a link, whoever is signed in on that browser', async () => {
+  it('are a colleague’s under the address of a link, even if someone else is signed in on that browser', async () => {
     const headers = { cookie: `factbook_token=${service.token('alice')}`, 'sec-fetch-site': 'none' }
     const own = await get('/wizard/airports/12/steps/info', headers)
     expect(own.text).toContain('Ashgrove')

@@ -66,7 +66,7 @@ function findHeads(lines: readonly string[][], turned: readonly string[][], { ro
   return { rowHeads, columnHeads, matches: (columnHeads?.matches ?? 0) + (rowHeads?.matches ?? 0) }
 }
 
-/** A terminal can be called '2', and so can a figure. */
+/** A row or column can be named '2', and a figure can be 2. */
 const dropNumbers = (names: readonly string[]): string[] => names.filter(each => !/^\d*$/.test(each))
 
 const listUnknown = (heads: Heading | null, first: number): string[] =>

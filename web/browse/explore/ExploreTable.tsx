@@ -16,7 +16,7 @@ import { AirportLink } from '../AirportLink.tsx'
 import { BrandLink } from '../BrandLink.tsx'
 import { CompanyLink } from '../CompanyLink.tsx'
 import { renderReportedFigure } from '../figures/renderReportedFigure.tsx'
-import css from './Explore.module.css'
+import css from '../figures/figures.module.css'
 
 interface ExploreTableProps {
   question: ExploreQuestion
