@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { NavigationGroup } from '../navigation.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
 import css from './Header.module.css'
@@ -11,7 +11,7 @@ export function MenuGroup({ group }: { group: NavigationGroup }) {
   const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()
   const pathname = useRouterState({ select: state => state.location.pathname })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return undefined
     const leave = (event: Event) => {
       if (!box.current?.contains(event.target as Node)) setOpen(false)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { Icon } from '#platform/ui/Icon.tsx'
 import css from './Header.module.css'
 import { isSearchShortcut } from './searchShortcut.ts'
@@ -7,7 +7,8 @@ import { useSearchDialog } from './useSearchDialog.tsx'
 /** Opens the global search by a click, '/', or Ctrl+K. */
 export function SearchButton() {
   const { open, prepare, dialog } = useSearchDialog()
-  useEffect(() => {
+  // Before the button is painted: whoever sees it may press the key at once.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isSearchShortcut(event)) return
       event.preventDefault()

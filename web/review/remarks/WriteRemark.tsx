@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { describeError } from '#platform/client/problemError.ts'
 import { queryClient } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -42,7 +42,7 @@ export function WriteRemark() {
 /** The id of the input that had the focus last, or of its cell in a table. */
 function useLastInput(): () => string {
   const last = useRef('')
-  useEffect(() => {
+  useLayoutEffect(() => {
     const note = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement && target.matches('input, select, textarea'))
         last.current = target.closest('[id]')?.id ?? ''

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { Button } from '#platform/ui/Button.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import type { ScreenForms } from '#platform/ui/form/screenForms.ts'
@@ -74,7 +74,8 @@ function useShortcuts(forms: ScreenForms, showList: () => void): void {
       showList()
     }
   })
-  useEffect(() => {
+  // Before the form is painted: whoever sees it may press the keys at once.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
