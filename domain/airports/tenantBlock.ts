@@ -148,15 +148,22 @@ export function readTenantRow(
   }
 }
 
+/** What a cell means, or why it cannot be stored. */
+export const readTenantCell = (column: TenantColumn, text: string, choices: TenantChoices): Read<unknown> =>
+  readers[column](text, choices)
+
 /** Why a cell cannot be stored; undefined if it can. */
 export function explainTenantCell(
   column: TenantColumn,
   text: string,
   choices: TenantChoices,
 ): string | undefined {
-  const read: Read<unknown> = readers[column](text, choices)
+  const read = readTenantCell(column, text, choices)
   return 'error' in read ? read.error : undefined
 }
+
+/** What identifies a tenant without its key. Of several such tenants, the one that is most alike is meant. */
+export const tenantIdentity = ['brandName', 'companyName', 'terminalName'] as const satisfies TenantColumn[]
 
 const readers = {
   brandName: (cell: unknown) => readName(cell, tenantCellFields.brandName),

@@ -189,14 +189,66 @@ test('dates that can be read both ways are asked about once, and can be read the
   expect([dateOf(first), dateOf(second)]).toEqual(['2031-05-06', '2031-07-08'])
 })
 
+test('a list updates the tenants that it names, asks once about those that fit several, and changes nothing again', async ({
+  visit,
+}) => {
+  const { page, airportId } = await openTenants(visit, 'TUS', { place: '/table' })
+  const before = await tenantsOf(page, airportId)
+  const [first, second] = before.filter(
+    one =>
+      before.filter(
+        other =>
+          one.brandName === other.brandName &&
+          one.companyName === other.companyName &&
+          one.terminalName === other.terminalName,
+      ).length === 1,
+  )
+  if (!first || !second) throw new Error('TUS has too few tenants')
+  const shop = ({ brandName, companyName, terminalName }: typeof first, area: string) =>
+    line(brandName, companyName, terminalName, 'Coffee & Tea', area)
+  const heading = line('Name', 'Operator', 'Terminal', 'Category', 'Sq Ft')
+  const list = [heading, shop(first, '1,111'), shop(second, '1,222'), shop(second, '1,333')].join('\n')
+  await active(page).focus()
+  await paste(page, list)
+  await expect(page.getByText('2 rows name rows of the table, which are updated.')).toBeVisible()
+  await save(page).click()
+  await saved(page)
+  expect(await tenantsOf(page, airportId)).toHaveLength(before.length + 1)
+  await active(page).focus()
+  await paste(page, list)
+  await expect(page.getByText('3 rows name rows of the table, which are updated.')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Show' })).toContainText('Changed (0)')
+
+  // The second tenant has two locations now, and this line is like neither.
+  await paste(page, [heading, shop(second, '1,444')].join('\n'))
+  await expect(page.getByText('One pasted row fits more than one row of the table')).toBeVisible()
+  await save(page).click()
+  await expect(page.getByRole('alert')).toContainText('Say above whether the pasted row changes this row')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await save(page).click()
+  await saved(page)
+  const now = await tenantsOf(page, airportId)
+  const areas = now.filter(each => each.brandName === second.brandName).map(each => each.areaTotal)
+  expect(areas).toEqual(expect.arrayContaining([1222, 1333, 1444]))
+  expect(now).toHaveLength(before.length + 2)
+})
+
 test('2,000 rows are pasted and saved in one go; more are refused before anything is filled in', async ({
   visit,
 }) => {
   const { page, airportId } = await openTenants(visit, 'BOI', { place: '/table' })
   const before = await tenantsOf(page, airportId)
   const [some] = before
-  if (!some) throw new Error('BOI has no tenants')
-  const { brandName, companyName, terminalName } = some
+  const { brandName, terminalName } = some ?? {}
+  const isNew = ({ companyName }: { companyName: string }) =>
+    !before.some(
+      each =>
+        each.brandName === brandName &&
+        each.terminalName === terminalName &&
+        each.companyName === companyName,
+    )
+  const companyName = before.find(isNew)?.companyName
+  if (!brandName || !companyName || !terminalName) throw new Error('BOI has too few tenants')
   const shop = (_none: unknown, at: number) =>
     line(brandName, companyName, terminalName, 'Coffee & Tea', '', `${at + 1} sq ft`, '12/31/2030')
   await toNewRow(page)

@@ -4,6 +4,7 @@ import { formatDate } from '../../contract/dateText.ts'
 import { rewriteDate } from '../../contract/pastedTable.ts'
 import css from './SheetBar.module.css'
 import { countOf } from './countOf.ts'
+import type { AmbiguousLine } from './planPaste.ts'
 import type { DateQuestion, Paste } from './usePaste.ts'
 
 /** What the last paste did: which columns its heading named, how its dates were read, and what found no place. */
@@ -17,11 +18,14 @@ export function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: number }
       </Notice>
     )
   if (!pasted) return null
-  const isAsking = pasted.dates.some(each => each.isOpen)
+  const { matched, ambiguous } = pasted
+  const isAsking = ambiguous.length > 0 || pasted.dates.some(each => each.isOpen)
   return (
     <div className={css.bar} data-kind={isAsking ? 'warning' : 'info'} role="status">
       <p className={css.note}>
         {countOf(pasted.rows, 'row')} filled in; nothing is saved yet.{' '}
+        {matched > 0 &&
+          `${countOf(matched, 'row')} ${matched === 1 ? 'names a row' : 'name rows'} of the table, which ${matched === 1 ? 'is' : 'are'} updated. `}
         {pasted.heading && `Recognized columns: ${pasted.heading.join(', ')}. `}
         {pasted.leftOut.length > 0 &&
           `Left out, because the table has no such column: ${pasted.leftOut.join(', ')}. `}
@@ -31,10 +35,32 @@ export function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: number }
           </Button>
         )}
       </p>
+      {ambiguous.length > 0 && <AmbiguousLines lines={ambiguous} paste={paste} />}
       {pasted.dates.map(each => (
         <DateOrderQuestion key={each.column.key} question={each} paste={paste} />
       ))}
     </div>
+  )
+}
+
+/** Names fill a line; the rest is counted. */
+const mostNames = 3
+
+function AmbiguousLines({ lines, paste }: { lines: readonly AmbiguousLine[]; paste: Paste }) {
+  const names = [...new Set(lines.map(({ line }) => line[paste.nameColumn] ?? ''))]
+  const more = names.length > mostNames ? ', …' : ''
+  return (
+    <p className={css.note}>
+      {countOf(lines.length, 'pasted row')} {lines.length === 1 ? 'fits' : 'fit'} more than one row of the
+      table ({names.slice(0, mostNames).join(', ') + more}). Change the first that fits, or add{' '}
+      {lines.length === 1 ? 'it' : 'them'}?{' '}
+      <Button size="sm" variant="default" onClick={() => paste.settle('change')}>
+        Change
+      </Button>{' '}
+      <Button size="sm" variant="default" onClick={() => paste.settle('add')}>
+        Add
+      </Button>
+    </p>
   )
 }
 

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { DateOrder } from '../../contract/dateText.ts'
 import type { Cell } from '../../contract/pastedBlock.ts'
-import { isOrderedDate, readPastedTable, rewriteDate, type PastedTable } from '../../contract/pastedTable.ts'
+import { isOrderedDate, readPastedTable, rewriteDate } from '../../contract/pastedTable.ts'
 import type { DataColumn } from './gridSource.ts'
 import type { Range } from './gridSelection.ts'
-import { newRowKey, type CellText } from './sheet.ts'
+import { addInstead, joinRenamedRows, planPaste, type AmbiguousLine, type LineMatching } from './planPaste.ts'
+import type { CellText } from './sheet.ts'
 import type { SheetForm } from './useSheetForm.ts'
 
 /** Dates of a pasted column that depend on what comes first, the month or the day. */
@@ -20,6 +21,10 @@ export interface DateQuestion {
 /** What the last paste did, for the person to check. */
 export interface Pasted {
   rows: number
+  /** How many of them are about rows that were there before. */
+  matched: number
+  /** Lines that fit several rows, until the person decides. */
+  ambiguous: readonly AmbiguousLine[]
   /** The labels of the columns that the block's own heading named. */
   heading: readonly string[] | null
   leftOut: readonly string[]
@@ -27,44 +32,59 @@ export interface Pasted {
 }
 
 const heldDate = 'Say above whether the month or the day comes first.'
+const heldLine = 'Say above whether the pasted row changes this row or is another one.'
 
-/**
- * Pastes a block of any size into the sheet: every cell arrives, below the last row as new rows. Nothing is stored
- * before the form is saved.
- */
-export function usePaste(form: SheetForm, columns: readonly DataColumn[], maxRows: number) {
+/** Pastes a block of any size into the sheet. Every cell arrives, and nothing is stored before the form is saved. */
+export function usePaste(
+  form: SheetForm,
+  columns: readonly DataColumn[],
+  maxRows: number,
+  matching: LineMatching,
+) {
   const [pasted, setPasted] = useState<Pasted | null>(null)
   const [tooMany, setTooMany] = useState<number | null>(null)
+  /** The rows that the last paste was about. */
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
+  const { sheet } = form
+  const holdLine = ({ row, before }: AmbiguousLine) => {
+    const column = matching.nameColumn
+    return { row, column, text: before[column] ?? '', why: heldLine }
+  }
   const paste = (at: Cell, text: string): Range | null => {
     const table = readPastedTable(text, columns, at.column)
-    const { view } = form.sheet
-    const below = at.row + table.rows.length - view.length
-    const added = form.sheet.order.filter(key => !form.sheet.base.has(key)).length
-    setTooMany(below + added > maxRows ? table.rows.length : null)
-    if (below + added > maxRows) return null
-    const keyAt = (down: number) => view[at.row + down] ?? newRowKey(form.sheet, at.row + down - view.length)
-    const cells = cellsOf(table, columns, keyAt)
-    const orders = new Map(table.dates.map(each => [columns[each.column]?.key, each.order]))
-    const changes = cells.map(cell => {
-      const order = orders.get(cell.column)
-      return order ? { ...cell, text: rewriteDate(cell.text, order) } : cell
-    })
-    form.dispatch({ do: 'write', changes })
+    const plan = planPaste(table, { sheet, columns, at }, matching)
+    const addedBefore = sheet.order.filter(key => !sheet.base.has(key)).length
+    const hasRoom = plan.added + addedBefore <= maxRows
+    setTooMany(hasRoom ? null : table.rows.length)
+    if (!hasRoom) return null
+    form.dispatch({ do: 'write', changes: plan.changes })
     const dates = table.dates.flatMap(({ column: place, order, isAmbiguous }): DateQuestion[] => {
       const column = columns[place]
-      const given = cells.filter(cell => cell.column === column?.key && isOrderedDate(cell.text))
+      const given = plan.given.filter(cell => cell.column === column?.key && isOrderedDate(cell.text))
       return column && given.length > 0 ? [{ column, order, isOpen: isAmbiguous, given }] : []
     })
-    form.hold(dates.filter(each => each.isOpen).flatMap(holdDates))
-    const labelAt = (place: number) => columns[place]?.field.label ?? ''
+    form.hold([...dates.filter(each => each.isOpen).flatMap(holdDates), ...plan.ambiguous.map(holdLine)])
+    setTaken(new Set(plan.matches.map(each => each.row)))
     setPasted({
       rows: table.rows.length,
-      heading: table.heading?.map(labelAt) ?? null,
+      matched: plan.matches.length,
+      ambiguous: plan.ambiguous,
+      heading: table.heading?.map(place => columns[place]?.field.label ?? '') ?? null,
       leftOut: table.leftOut,
       dates,
     })
-    return rangeOfCells(table, at)
+    return plan.range
   }
+  /** Ambiguous lines change the rows that were taken for them, or are added as new rows. */
+  const settle = (decision: 'change' | 'add') => {
+    const lines = pasted?.ambiguous ?? []
+    form.release(lines.map(holdLine))
+    if (decision === 'add') form.dispatch({ do: 'write', changes: addInstead(sheet, lines) })
+    const undone = decision === 'add' ? lines.length : 0
+    setPasted(was => was && { ...was, ambiguous: [], matched: was.matched - undone })
+  }
+  const rename = (changes: readonly CellText[]) =>
+    form.dispatch({ do: 'write', changes: joinRenamedRows(changes, sheet, matching, taken) })
   /** Reads the dates of a column in this order. Dates that were typed over since stay. */
   const setOrder = (asked: DateQuestion, order: DateOrder) => {
     const changes = asked.given.flatMap(({ row, column, text }) => {
@@ -88,32 +108,10 @@ export function usePaste(form: SheetForm, columns: readonly DataColumn[], maxRow
     setPasted(null)
     setTooMany(null)
   }
-  return { pasted, tooMany, paste, setOrder, close }
+  return { nameColumn: matching.nameColumn, pasted, tooMany, paste, setOrder, settle, rename, close }
 }
 
 export type Paste = ReturnType<typeof usePaste>
 
 const holdDates = ({ given, order }: DateQuestion) =>
   given.map(cell => ({ ...cell, text: rewriteDate(cell.text, order), why: heldDate }))
-
-function cellsOf(
-  { rows }: PastedTable,
-  columns: readonly DataColumn[],
-  keyAt: (down: number) => string,
-): CellText[] {
-  return rows.flatMap((cells, down) => {
-    const row = keyAt(down)
-    return cells.flatMap(({ column, text }) => {
-      const key = columns[column]?.key
-      return key === undefined ? [] : [{ row, column: key, text }]
-    })
-  })
-}
-
-function rangeOfCells({ rows }: PastedTable, at: Cell): Range | null {
-  const places = rows.flatMap(row => row.map(each => each.column))
-  if (places.length === 0) return null
-  let [left, right] = [Infinity, 0]
-  for (const place of places) [left, right] = [Math.min(left, place), Math.max(right, place)]
-  return { top: at.row, bottom: at.row + rows.length - 1, left, right }
-}

@@ -13,6 +13,7 @@ import { usePaste } from '#platform/ui/grid/usePaste.ts'
 import { useRemainingHeight } from '#platform/ui/grid/useRemainingHeight.ts'
 import type { AirportPage } from '../../../review/wizard/WizardFrame.tsx'
 import { useTenantView } from '../useTenantView.ts'
+import { createLineMatching } from './createLineMatching.ts'
 import { listShownRows, type TableFilter } from './listShownRows.ts'
 import { describeUnknownName, groupUnknownNames } from './unknownNames.ts'
 import { TableActions } from './TableActions.tsx'
@@ -33,7 +34,12 @@ const belowGrid = 6.5
 export function TenantTable({ page, choices: given, tenants }: TenantTableProps) {
   const { columns, choices, names, form } = useTenantSheet(page, given, tenants)
   const { sheet, dispatch, wrong, changed } = form
-  const paste = usePaste(form, columns, maxNewTenants)
+  const paste = usePaste(
+    form,
+    columns,
+    maxNewTenants,
+    useMemo(() => createLineMatching(choices), [choices]),
+  )
   const { filter, setFilter, sort, setSort } = useShownRows(form, columns, choices)
   const [range, setRange] = useState({ top: 0, bottom: 0, left: 0, right: 0 })
   const [matching, setMatching] = useState<readonly UnknownName[] | null>(null)
@@ -50,7 +56,7 @@ export function TenantTable({ page, choices: given, tenants }: TenantTableProps)
       decision === 'propose' && isNameColumn(column) ? [{ column, name }] : [],
     )
     names.propose(proposed)
-    dispatch({ do: 'write', changes: replaceNames(form, decisions) })
+    paste.rename(replaceNames(form, decisions))
   }
   return (
     <>

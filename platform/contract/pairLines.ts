@@ -1,0 +1,50 @@
+/** Texts by column. Equal texts mean the same, and an empty one says nothing. */
+export type LineTexts = Readonly<Record<string, string>>
+
+/** The row that a line is about. */
+export interface Pair {
+  /** The index of the row; null if the line is about a new one. */
+  row: number | null
+  /** Whether the line would change one of several different rows that are equally like it. */
+  isAmbiguous: boolean
+}
+
+/**
+ * Finds the row that each line is about by its natural key: the columns of `identity`, of which a line must state the
+ * first. Of several such rows, the most similar is taken. A row belongs to one line.
+ */
+export function pairLines(
+  lines: readonly LineTexts[],
+  rows: readonly LineTexts[],
+  identity: readonly [string, ...string[]],
+): Pair[] {
+  const [name] = identity
+  const named = Map.groupBy(rows.entries(), ([, row]) => row[name] ?? '')
+  const candidates = lines.map((line, at) => {
+    const stated = Object.keys(line).filter(column => line[column] !== '')
+    const same = line[name] ? (named.get(line[name]) ?? []) : []
+    return same.flatMap(([index, row]) => {
+      const other = stated.filter(column => line[column] !== row[column])
+      return other.some(column => identity.includes(column))
+        ? []
+        : [{ line: at, index, row, differences: other.length }]
+    })
+  })
+  const pairs = lines.map((): Pair => ({ row: null, isAmbiguous: false }))
+  const taken = new Set<number>()
+  for (const best of candidates.flat().toSorted((one, other) => one.differences - other.differences)) {
+    if (taken.has(best.index) || pairs[best.line]?.row !== null) continue
+    const isAmbiguous =
+      best.differences > 0 &&
+      (candidates[best.line] ?? []).some(
+        each =>
+          each.differences === best.differences && !taken.has(each.index) && !isSame(each.row, best.row),
+      )
+    pairs[best.line] = { row: best.index, isAmbiguous }
+    taken.add(best.index)
+  }
+  return pairs
+}
+
+const isSame = (one: LineTexts, other: LineTexts): boolean =>
+  Object.keys(one).every(column => one[column] === other[column])

@@ -1,0 +1,134 @@
+import type { DateOrder } from '../../contract/dateText.ts'
+import type { Cell } from '../../contract/pastedBlock.ts'
+import { rewriteDate, type PastedTable } from '../../contract/pastedTable.ts'
+import type { Range } from './gridSelection.ts'
+import type { DataColumn } from './gridSource.ts'
+import { newRowKey, removedColumn, type CellText, type RowTexts, type Sheet } from './sheet.ts'
+
+/** The row of a sheet that a pasted line is about. */
+export interface RowMatch {
+  row: string
+  /** Whether other rows fit equally well. */
+  isAmbiguous: boolean
+  /** The cells of the line that say something else than the row. */
+  changes: RowTexts
+}
+
+/** How pasted lines find their rows: by a natural key that begins with this column. */
+export interface LineMatching {
+  nameColumn: string
+  /** Null for a line about a new row. Rows in `except` already belong to other lines. */
+  match: (
+    lines: readonly RowTexts[],
+    sheet: Sheet,
+    except?: ReadonlySet<string>,
+  ) => readonly (RowMatch | null)[]
+}
+
+/** A pasted line that fits several rows, the row that was taken for it, and what that contained before. */
+export interface AmbiguousLine {
+  line: RowTexts
+  row: string
+  before: RowTexts
+}
+
+export interface PastePlan {
+  /** The number of rows that would be added. */
+  added: number
+  changes: CellText[]
+  /** Every pasted cell as it was pasted. */
+  given: CellText[]
+  matches: readonly RowMatch[]
+  ambiguous: AmbiguousLine[]
+  /** The filled cells; null if they are scattered. */
+  range: Range | null
+}
+
+/**
+ * Where each pasted cell goes. Lines with names and a heading, or pasted below the last row, are a list: they change the rows
+ * that they name or add rows. Any other block fills the cells from `at` on.
+ */
+export function planPaste(
+  table: PastedTable,
+  { sheet, columns, at }: { sheet: Sheet; columns: readonly DataColumn[]; at: Cell },
+  { nameColumn, match }: LineMatching,
+): PastePlan {
+  const orders = new Map(table.dates.map(each => [columns[each.column]?.key, each.order]))
+  const lines = table.rows.map(cells =>
+    Object.fromEntries(cells.map(({ column, text }) => [columns[column]?.key ?? '', text])),
+  )
+  const read = lines.map(line => rewriteDates(line, orders))
+  const { length } = sheet.view
+  const isList = (table.heading !== null || at.row >= length) && lines.some(line => nameColumn in line)
+  const matches = isList ? match(read, sheet) : []
+  let added = 0
+  const keys = lines.map((_, down) => {
+    const row = isList ? matches[down]?.row : sheet.view[at.row + down]
+    return row ?? newRowKey(sheet, added++)
+  })
+  const cellsOf = (line: RowTexts, down: number) => toCells(keys[down] ?? '', line)
+  const found = matches.filter(each => each !== null)
+  return {
+    added,
+    changes: read.flatMap((line, down) => cellsOf(matches[down]?.changes ?? line, down)),
+    given: lines.flatMap(cellsOf),
+    matches: found,
+    ambiguous: read.flatMap((line, down) => {
+      const before = matches[down]?.isAmbiguous ? sheet.texts.get(keys[down] ?? '') : undefined
+      return before ? [{ line, row: keys[down] ?? '', before }] : []
+    }),
+    range: found.length > 0 ? null : rangeOfCells(table, { ...at, row: isList ? length : at.row }),
+  }
+}
+
+const toCells = (row: string, texts: RowTexts): CellText[] =>
+  Object.entries(texts).map(([column, text]) => ({ row, column, text }))
+
+const rewriteDates = (line: RowTexts, orders: ReadonlyMap<string | undefined, DateOrder>): RowTexts =>
+  Object.fromEntries(
+    Object.entries(line).map(([column, text]) => {
+      const order = orders.get(column)
+      return [column, order ? rewriteDate(text, order) : text]
+    }),
+  )
+
+/** Ambiguous lines as new rows; the rows that were taken for them are as before. */
+export const addInstead = (sheet: Sheet, lines: readonly AmbiguousLine[]): CellText[] =>
+  lines.flatMap(({ line, row, before }, index) => [
+    ...toCells(row, before),
+    ...toCells(newRowKey(sheet, index), line),
+  ])
+
+/**
+ * The changes that replace names in new rows. A new row that then names a row of the sheet changes that row instead,
+ * unless the row already belongs to another line.
+ */
+export function joinRenamedRows(
+  changes: readonly CellText[],
+  sheet: Sheet,
+  { match }: LineMatching,
+  taken: ReadonlySet<string>,
+): CellText[] {
+  const renamed = new Map<string, RowTexts>()
+  for (const { row, column, text } of changes)
+    if (!sheet.base.has(row))
+      renamed.set(row, { ...(renamed.get(row) ?? sheet.texts.get(row)), [column]: text })
+  const added = sheet.order.filter(key => !sheet.base.has(key))
+  const matches = match([...renamed.values()], sheet, new Set([...taken, ...added]))
+  return [
+    ...changes,
+    ...[...renamed.keys()].flatMap((key, index) => {
+      const found = matches[index]
+      if (!found || found.isAmbiguous) return []
+      return [{ row: key, column: removedColumn, text: 'Yes' }, ...toCells(found.row, found.changes)]
+    }),
+  ]
+}
+
+function rangeOfCells({ rows }: PastedTable, at: Cell): Range | null {
+  const places = rows.flatMap(row => row.map(each => each.column))
+  if (places.length === 0) return null
+  let [left, right] = [Infinity, 0]
+  for (const place of places) [left, right] = [Math.min(left, place), Math.max(right, place)]
+  return { top: at.row, bottom: at.row + rows.length - 1, left, right }
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import type { TenantChoices } from '#domain/airports/tenantBlock.ts'
+import { readPastedTable } from '#platform/contract/pastedTable.ts'
+import { joinRenamedRows, planPaste } from '#platform/ui/grid/planPaste.ts'
+import { createSheet, reduceSheet, type RowTexts, type Sheet } from '#platform/ui/grid/sheet.ts'
+import { createLineMatching } from './createLineMatching.ts'
+import { blankTexts, createTenantColumns } from './tenantSheet.ts'
+
+const choices: TenantChoices = {
+  terminals: [
+    { terminalId: 1, terminalName: 'North', terminalShortName: 'N' },
+    { terminalId: 2, terminalName: 'South', terminalShortName: 'S' },
+  ],
+  categories: [
+    {
+      tenantType: 'FOODBEVERAGE',
+      tenantTypeDes: 'Food & Beverage',
+      productTypes: [{ productType: 'BAR', productTypeDescription: 'Bar & Lounge' }],
+    },
+  ],
+  statuses: [{ tenantStatus: 'ACTIVE', tenantStatusDes: 'Active', leaseDateFlag: 'Y' }],
+}
+const columns = createTenantColumns(choices, { brandName: undefined, companyName: undefined })
+const matching = createLineMatching(choices)
+
+const tenant = (brandName: string, area: string, terminalName = 'North'): RowTexts => ({
+  brandName,
+  companyName: 'Halfpenny Concessions',
+  terminalName,
+  categoryName: 'Food & Beverage | Bar & Lounge',
+  tenantStatusDes: 'Active',
+  areaTotal: area,
+  leaseExpireDate: '2030-05-22',
+  futureLocation: 'No',
+  confirmed: 'Yes',
+})
+const stored = new Map([
+  ['1-1', tenant('Juniper & Rye', '1,000')],
+  ['2-1', tenant('Juniper & Rye', '700', 'South')],
+  ['3-1', tenant('Cask & Kite', '500')],
+  ['3-2', tenant('Cask & Kite', '900')],
+])
+const begin = () => createSheet(stored, blankTexts)
+const line = (...cells: string[]) => cells.join('\t')
+const pasteInto = (sheet: Sheet, text: string, row = sheet.view.length) => {
+  const plan = planPaste(
+    readPastedTable(text, columns, 0),
+    { sheet, columns, at: { row, column: 0 } },
+    matching,
+  )
+  return { ...plan, after: reduceSheet(sheet, { do: 'write', changes: plan.changes }) }
+}
+const company = 'Halfpenny  Concessions'
+
+describe('a pasted list of tenants', () => {
+  it('updates the tenant with the same name, company, and terminal, and adds the others', () => {
+    const text = [
+      line('juniper & rye', company, 'N', 'Bar & Lounge', '', '1,200 sq ft', '5/22/2030'),
+      line('Salt Shed', company, 'North', 'Bar & Lounge', '', '300', ''),
+    ].join('\n')
+    const { changes, added, after, range } = pasteInto(begin(), text)
+    expect(changes.filter(each => each.row === '1-1')).toEqual([
+      { row: '1-1', column: 'areaTotal', text: '1,200 sq ft' },
+    ])
+    expect({ added, range, rows: after.view.length }).toEqual({ added: 1, range: null, rows: 5 })
+  })
+
+  it('changes nothing when it is pasted a second time, saved or not', () => {
+    const text = [
+      line('Juniper & Rye', company, 'South', 'Bar & Lounge', '', '800', '5/22/2030'),
+      line('Salt Shed', company, 'North', 'Bar & Lounge', '', '300', ''),
+      line('Salt Shed', company, 'North', 'Bar & Lounge', '', '300', ''),
+    ].join('\n')
+    const { after, added } = pasteInto(begin(), text)
+    expect(added).toBe(2)
+    expect(pasteInto(after, text)).toMatchObject({ added: 0, changes: [] })
+  })
+
+  it('with a heading is recognized wherever it is pasted, and then empty cells change nothing', () => {
+    const text = [line('Expires', 'Name', 'Sq Ft', 'Concourse'), line('', 'Juniper & Rye', '650', 'S')].join(
+      '\n',
+    )
+    expect(pasteInto(begin(), text, 0).changes).toEqual([{ row: '2-1', column: 'areaTotal', text: '650' }])
+  })
+
+  it('without a heading fills the cells where it is pasted', () => {
+    const text = [line('Cask & Kite', company, 'North'), line('Salt Shed', company, 'North')].join('\n')
+    const { after, added } = pasteInto(begin(), text, 0)
+    expect(added).toBe(0)
+    expect(after.texts.get('1-1')).toMatchObject({ brandName: 'Cask & Kite' })
+  })
+
+  it('asks if a changed line fits several tenants', () => {
+    const { ambiguous } = pasteInto(
+      begin(),
+      line('Cask & Kite', company, 'North', 'Bar & Lounge', '', '600', ''),
+    )
+    expect(ambiguous).toMatchObject([{ row: '3-1', before: { areaTotal: '500' } }])
+    const exact = pasteInto(begin(), line('Cask & Kite', company, 'North', 'Bar & Lounge', '', '900', ''))
+    expect(exact).toMatchObject({ ambiguous: [], changes: [] })
+  })
+
+  it('updates a tenant once its misspelled name was matched, but not one that another line is about', () => {
+    const text = [
+      line('Juniper and Rie', company, 'North', 'Bar & Lounge', '', '1,100', ''),
+      line('Juniper and Rie', company, 'South', 'Bar & Lounge', '', '750', ''),
+    ].join('\n')
+    const { after } = pasteInto(begin(), text)
+    const [north = '', south = ''] = after.view.slice(-2)
+    const renamed = [north, south].map(row => ({ row, column: 'brandName', text: 'Juniper & Rye' }))
+    const changes = joinRenamedRows(renamed, after, matching, new Set(['2-1']))
+    expect(changes.slice(2)).toEqual([
+      { row: north, column: 'removed', text: 'Yes' },
+      { row: '1-1', column: 'areaTotal', text: '1,100' },
+    ])
+  })
+})
