@@ -42,6 +42,7 @@ import { calendarRoutes } from './browse/leaseRadar/calendar.routes.ts'
 import { leaseRadarRoutes } from './browse/leaseRadar/leaseRadar.routes.ts'
 import { directoriesRoutes } from './browse/listing/directories.routes.ts'
 import { exploreRoutes } from './browse/explore/explore.routes.ts'
+import { groupBenchmarksRoutes } from './browse/groupBenchmarks.routes.ts'
 import { lookupsRoutes } from './catalog/lookups/lookups.routes.ts'
 import { mailsRoutes } from '#platform/mail/mails.routes.ts'
 import { lookupEntriesRoutes } from './catalog/lookups/lookupEntries.routes.ts'
@@ -94,6 +95,7 @@ const routesOfNouns = [
   proposalsRoutes,
   directoriesRoutes,
   exploreRoutes,
+  groupBenchmarksRoutes,
   searchRoutes,
   leaseRadarRoutes,
   calendarRoutes,

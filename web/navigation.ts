@@ -47,6 +47,10 @@ const belowMenu: Partial<Record<string, readonly NavigationLink[]>> = {
     { label: 'Map of Airports', to: paths.airportsMap, allow: 'browse' },
     { label: 'Compare Airports', to: paths.compare, allow: 'browse' },
   ],
+  Explore: [
+    { label: 'Benchmarks', to: paths.benchmarks, allow: 'browse' },
+    { label: 'Rent and Sales Calculator', to: paths.calculator, allow: 'browse' },
+  ],
   Tenants: [{ label: 'Brands', to: paths.brands, allow: 'browse' }],
   Reports: [
     { label: 'DBE Report', to: paths.dbeReport, allow: 'browse' },

@@ -22,6 +22,8 @@ export const paths = {
   airportBenchmarks: '/airports/$contentID/benchmarks',
   compare: '/compare',
   explore: '/explore',
+  benchmarks: '/benchmarks',
+  calculator: '/calculator',
   companies: '/companies/{-$searchTerm}',
   company: '/company/$contentID',
   contacts: '/contacts/{-$contactType}',

@@ -67,6 +67,16 @@ export const screens = {
   },
   compare: { file: 'browse/figures/CompareScreen.tsx', component: 'CompareScreen', bundle: 'reading' },
   explore: { file: 'browse/explore/ExploreScreen.tsx', component: 'ExploreScreen', bundle: 'reading' },
+  benchmarks: {
+    file: 'browse/figures/GroupBenchmarksScreen.tsx',
+    component: 'GroupBenchmarksScreen',
+    bundle: 'reading',
+  },
+  calculator: {
+    file: 'browse/figures/CalculatorScreen.tsx',
+    component: 'CalculatorScreen',
+    bundle: 'reading',
+  },
   companies: { file: 'browse/CompaniesScreen.tsx', component: 'CompaniesScreen', bundle: 'reading' },
   company: { file: 'browse/CompanyScreen.tsx', component: 'CompanyScreen', bundle: 'reading' },
   contacts: { file: 'browse/ContactsScreen.tsx', component: 'ContactsScreen', bundle: 'reading' },

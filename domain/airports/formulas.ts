@@ -77,3 +77,7 @@ export const computeRentPerEnplanement = (rentAirportTotal: Figure, enplaneTotal
 /** Sales per square foot ($) = gross sales / square feet. */
 export const computeSalesPerSquareFoot = (grossSalesTotal: Figure, areaTotal: Figure): Ratio =>
   computeRatio(grossSalesTotal, areaTotal)
+
+/** A yearly amount ($) for a space = dollars per square foot * square feet, to the cent. */
+export const computeAmountForSpace = (perSquareFoot: number, squareFeet: number): number =>
+  Math.round(perSquareFoot * squareFeet * 100) / 100

@@ -4,17 +4,43 @@ import { findFigure } from './airportFigures.ts'
 import { reportedFigure, type AirportFigure, type FiguresOfYear } from './airportFigure.ts'
 import { getScopedKey, tenantScopes } from './concessionFigures.ts'
 import { codesSchema, comparedAirport } from './airportTrends.ts'
-import { computeBenchmark } from './benchmark.ts'
+import { computeBenchmark, type PeerFigure } from './benchmark.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { hubSizes } from '../airports/hubSize.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 
 /** The compared figures, each of which divides an amount. */
-const benchmarkedFigures = ['salesEpRatio', 'rentEpRatio', 'areaEpRatio', 'salesAreaRatio'] as const
+const benchmarkedFigures = [
+  'salesEpRatio',
+  'rentEpRatio',
+  'areaEpRatio',
+  'salesAreaRatio',
+  'rentAreaRatio',
+] as const
 export const maxPeers = 50
 
 const figure = z.number()
 const hubSize = z.enum(hubSizes).nullable()
+export const spread = z.object({
+  minimum: figure,
+  lowerQuartile: figure,
+  median: figure,
+  upperQuartile: figure,
+  maximum: figure,
+})
+
+export const benchmarkedFigure = z.object({
+  key: z.string(),
+  scope: z.enum(tenantScopes),
+  own: reportedFigure,
+  count: z.number().int(),
+  leftOut: z.number().int(),
+  notApplicable: z.number().int(),
+  tooLittle: z.enum(['fewAirports', 'oneDominates']).nullable(),
+  spread: spread.nullable(),
+  place: z.number().int().nullable(),
+})
+export type BenchmarkedFigure = z.infer<typeof benchmarkedFigure>
 
 export const airportBenchmarks = z.object({
   airport: comparedAirport,
@@ -28,30 +54,9 @@ export const airportBenchmarks = z.object({
   group: z.array(comparedAirport),
   /** Codes that belong to no published airport of the year. */
   unknown: z.array(z.string()),
-  figures: z.array(
-    z.object({
-      key: z.string(),
-      scope: z.enum(tenantScopes),
-      own: reportedFigure,
-      count: z.number().int(),
-      leftOut: z.number().int(),
-      notApplicable: z.number().int(),
-      tooLittle: z.enum(['fewAirports', 'oneDominates']).nullable(),
-      spread: z
-        .object({
-          minimum: figure,
-          lowerQuartile: figure,
-          median: figure,
-          upperQuartile: figure,
-          maximum: figure,
-        })
-        .nullable(),
-      place: z.number().int().nullable(),
-    }),
-  ),
+  figures: z.array(benchmarkedFigure),
 })
 export type AirportBenchmarks = z.infer<typeof airportBenchmarks>
-export type BenchmarkedFigure = AirportBenchmarks['figures'][number]
 
 const query = z.object({
   peers: codesSchema(maxPeers)
@@ -82,26 +87,28 @@ export const downloadAirportBenchmarksEndpoint = endpoint('downloadAirportBenchm
   file: [mediaTypes.csv],
 })
 
-/** All benchmarks of an airport in its group. */
-export function computeBenchmarks(
-  group: readonly { airportId: number; figures: FiguresOfYear }[],
-  airportId: number,
-): AirportBenchmarks['figures'] {
-  const own = group.find(each => each.airportId === airportId)?.figures
+interface Peer {
+  airportId: number
+  figures: FiguresOfYear
+}
+
+/** All benchmarks of a group, with those of an airport that may be outside it. */
+export function computeBenchmarks(group: readonly Peer[], own: Peer | null): BenchmarkedFigure[] {
   return tenantScopes.flatMap(scope =>
     benchmarkedFigures.map(name => {
       const key = getScopedKey(name, scope)
-      const amount = findBenchmarkedFigure(key).ratioOf?.amount ?? ''
-      const peers = group.map(({ airportId: peerId, figures }) => ({
-        airportId: peerId,
-        ...(figures[key] ?? nothing),
-        amount: figures[amount]?.value ?? null,
-      }))
-      return { key, scope, own: own?.[key] ?? nothing, ...computeBenchmark(peers, airportId) }
+      const peers = group.map(peer => describePeer(peer, key))
+      return { key, scope, own: own?.figures[key] ?? nothing, ...computeBenchmark(peers, own?.airportId) }
     }),
   )
 }
 const nothing = { value: null, partial: false }
+
+/** An airport's figure with what it divides. */
+export function describePeer({ airportId, figures }: Peer, key: string): PeerFigure {
+  const amount = findBenchmarkedFigure(key).ratioOf?.amount ?? ''
+  return { airportId, ...(figures[key] ?? nothing), amount: figures[amount]?.value ?? null }
+}
 
 /** The described figure of a benchmark. Throws for an unknown key. */
 export function findBenchmarkedFigure(key: string): AirportFigure {

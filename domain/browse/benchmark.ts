@@ -58,7 +58,7 @@ export function computeQuantile(sorted: readonly number[], p: number): number {
  * figures count; a missing or partial one is left out and never zero. There is no distribution for fewer than five
  * airports, or if one accounts for more than a quarter of the amounts that the figures divide.
  */
-export function computeBenchmark(group: readonly PeerFigure[], airportId: number): Benchmark {
+export function computeBenchmark(group: readonly PeerFigure[], airportId?: number): Benchmark {
   const whole = group.flatMap(each =>
     each.value === null || each.partial ? [] : [{ ...each, value: each.value }],
   )

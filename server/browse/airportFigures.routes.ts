@@ -38,9 +38,10 @@ export function airportFiguresRoutes(api: Api): void {
     getBenchmarks(db, airportKeyOf(params), readCodes(query.peers ?? '')),
   )
 
-  registerEndpoint(api, downloadAirportBenchmarksEndpoint, async ({ db, params, query }) =>
-    benchmarksFile(await getBenchmarks(db, airportKeyOf(params), readCodes(query.peers ?? ''))),
-  )
+  registerEndpoint(api, downloadAirportBenchmarksEndpoint, async ({ db, params, query }) => {
+    const found = await getBenchmarks(db, airportKeyOf(params), readCodes(query.peers ?? ''))
+    return benchmarksFile(found.figures, found.airport.iataCode, found.axnInstanceName)
+  })
 
   registerEndpoint(api, listMappedAirportsEndpoint, async ({ db, params, actor }) => {
     const { axnInstanceId, axnInstanceName } = await openInstance(db, params.instanceId, actor)

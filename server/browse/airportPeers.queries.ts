@@ -56,7 +56,7 @@ export async function getBenchmarks(
       .map(each => each.base.airport)
       .toSorted((one, other) => (one.iataCode < other.iataCode ? -1 : 1)),
     unknown: codes.filter(code => !group.some(each => each.base.airport.iataCode === code)),
-    figures: computeBenchmarks(figures, key.airportId),
+    figures: computeBenchmarks(figures, { airportId: key.airportId, figures: itself.figures }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { findBenchmarkedFigure, type AirportBenchmarks } from '#domain/browse/airportBenchmarks.ts'
+import { findBenchmarkedFigure, type BenchmarkedFigure } from '#domain/browse/airportBenchmarks.ts'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import { airportFigures } from '#domain/browse/airportFigures.ts'
 import { figureGroups, type AirportFigure } from '#domain/browse/airportFigure.ts'
@@ -70,8 +70,13 @@ const reasons = {
   oneDominates: 'insufficient peer data (one airport accounts for more than a quarter)',
 }
 
-export function benchmarksFile(benchmarks: AirportBenchmarks): FileReply {
-  const rows = benchmarks.figures.map(({ key, scope, own, spread, tooLittle, place, count }) => ({
+/** `of` names the airport or the group in the file's name. */
+export function benchmarksFile(
+  figures: readonly BenchmarkedFigure[],
+  of: string,
+  axnInstanceName: string,
+): FileReply {
+  const rows = figures.map(({ key, scope, own, spread, tooLittle, place, count }) => ({
     ...named(findBenchmarkedFigure(key)),
     tenants: tenantScopeLabels[scope],
     own: own.value,
@@ -80,11 +85,7 @@ export function benchmarksFile(benchmarks: AirportBenchmarks): FileReply {
     ...spread,
     remark: tooLittle ? reasons[tooLittle] : remarkOn(own),
   }))
-  return csvFile(
-    ['Benchmarks', benchmarks.airport.iataCode, benchmarks.axnInstanceName],
-    benchmarkColumns,
-    rows,
-  )
+  return csvFile(['Benchmarks', of, axnInstanceName], benchmarkColumns, rows)
 }
 
 function csvFile(

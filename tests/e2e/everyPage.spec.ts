@@ -50,6 +50,8 @@ const book: Place[] = [
   { path: '/leaseradar', title: /^Lease Radar$/, allow: 'browse' },
   { path: '/tenants', title: /^Tenant Listing$/, allow: 'browse' },
   { path: '/explore', title: /^Explore$/, allow: 'browse' },
+  { path: '/benchmarks', title: /^Benchmarks$/, allow: 'browse' },
+  { path: '/calculator', title: /^Rent and sales calculator$/, allow: 'browse' },
   { path: '/reports', title: /^Reports$/, allow: 'browse' },
   { path: '/reports/dbe', title: /^DBE Report$/, allow: 'browse' },
 ]

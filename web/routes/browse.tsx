@@ -29,6 +29,8 @@ type ListName =
   | 'airportBenchmarks'
   | 'compare'
   | 'explore'
+  | 'benchmarks'
+  | 'calculator'
 
 export const browse = [
   createRoute({
@@ -43,6 +45,8 @@ export const browse = [
   listScreen('airportBenchmarks'),
   listScreen('compare'),
   listScreen('explore'),
+  listScreen('benchmarks'),
+  listScreen('calculator'),
   createRoute({
     getParentRoute: () => root,
     path: paths.reports,

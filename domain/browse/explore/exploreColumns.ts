@@ -1,5 +1,6 @@
 import type { Format } from '#platform/contract/format.ts'
 import { computeFigureChange } from '#platform/contract/figureChange.ts'
+import { computeAmountForSpace } from '../../airports/formulas.ts'
 import { hasFigures, type ExploreField } from './exploreKinds.ts'
 import type { ExploreQuestion } from './exploreQuestion.ts'
 import { getWholeValue, isFigureValue, type ExploreRow, type ExploreValue } from './exploreRow.ts'
@@ -79,7 +80,7 @@ function withSpace({ space }: ExploreQuestion, { group, unit }: ExploreField, sh
   const times = (row: ExploreRow): ExploreValue => {
     const found = value(row)
     if (!isFigureValue(found) || found.value === null) return found
-    return { ...found, value: Math.round(found.value * space * 100) / 100 }
+    return { ...found, value: computeAmountForSpace(found.value, space) }
   }
   const label = `${head.label.replace(' per Square Foot', '')}, for ${space.toLocaleString('en-US')} sq ft`
   return [shown, { ...head, key: `${head.key}@space`, label, format: 'dollars', value: times }]

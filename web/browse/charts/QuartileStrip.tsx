@@ -1,70 +1,110 @@
 import { formatAirportFigure } from '#domain/browse/airportFigures.ts'
 import type { AirportFigure } from '#domain/browse/airportFigure.ts'
 import type { Spread } from '#domain/browse/benchmark.ts'
-import css from './Chart.module.css'
-import { formatTick } from './ticks.ts'
 import { useWidth } from '#platform/ui/useWidth.ts'
+import css from './Chart.module.css'
+import { placeLabels } from './placeLabels.ts'
+import { computeTicks, formatTick } from './ticks.ts'
 
 interface StripProps {
-  /** What it is about, for who does not see it as well. */
-  figure: AirportFigure
+  figure: Pick<AirportFigure, 'label' | 'unit' | 'format'>
   spread: Spread
+  /** An airport of its own among the others. */
   own: { name: string; value: number } | null
 }
 
-const height = 74
-const middle = 40
-const edge = 30
+const spreadLabels: Record<keyof Spread, string> = {
+  minimum: 'Minimum',
+  lowerQuartile: 'Lower quartile',
+  median: 'Median',
+  upperQuartile: 'Upper quartile',
+  maximum: 'Maximum',
+}
+const names = Object.keys(spreadLabels) as (keyof Spread)[]
 
-/** From minimum to maximum a line, from quartile to quartile a box with the median in it, and one's own place. */
+/** Room at both ends for half a number of the axis, in px. */
+const edge = 28
+const labelHeight = 18
+const boxHeight = 20
+const axisHeight = 32
+
+/**
+ * A line from minimum to maximum, a box from quartile to quartile with the median in it, and an airport's own value,
+ * each labeled with its figure, above an axis that begins at zero.
+ */
 export function QuartileStrip({ figure, spread, own }: StripProps) {
   const { ref, width: measured } = useWidth<HTMLDivElement>()
   const width = Math.max(measured || 480, 220)
+  const write = (value: number) => formatAirportFigure(value, figure)
+  const points = [
+    ...names.map(name => ({ name: spreadLabels[name], value: spread[name], isOwn: false })),
+    ...(own ? [{ ...own, isOwn: true }] : []),
+  ]
+  const ticks = computeTicks(
+    points.map(each => each.value),
+    width < 480 ? 4 : 7,
+  )
+  const [first = 0, last = 1] = [ticks[0], ticks.at(-1)]
+  const x = (value: number) => edge + ((value - first) / (last - first)) * (width - 2 * edge)
+  const labels = placeLabels(
+    points.map(({ name, value, isOwn }) => ({ text: `${name} ${write(value)}`, x: x(value), isOwn })),
+    width,
+  )
+  const rows = Math.max(...labels.map(each => each.row)) + 1
+  const top = rows * labelHeight + 6
+  const middle = top + boxHeight / 2
+  const bottom = top + boxHeight + 8
   const { minimum, lowerQuartile, median, upperQuartile, maximum } = spread
-  // An airport whose figure is not whole does not count among its peers, and may lie beyond them.
-  const low = Math.min(minimum, own?.value ?? minimum)
-  const high = Math.max(maximum, own?.value ?? maximum)
-  const x = (value: number) =>
-    high === low ? width / 2 : edge + ((value - low) / (high - low)) * (width - 2 * edge)
-  const box = { x: x(lowerQuartile), width: Math.max(x(upperQuartile) - x(lowerQuartile), 1) }
-  const said = (value: number) => formatAirportFigure(value, figure)
   return (
     <div ref={ref} className={css.strip}>
       <svg
-        viewBox={`0 0 ${width} ${height}`}
-        height={height}
+        viewBox={`0 0 ${width} ${bottom + axisHeight}`}
+        height={bottom + axisHeight}
         role="img"
-        aria-label={`${figure.label}: minimum ${said(minimum)}, lower quartile ${said(lowerQuartile)}, median ${said(median)}, upper quartile ${said(upperQuartile)}, maximum ${said(maximum)}${own ? `, ${own.name} ${said(own.value)}` : ''}`}
+        aria-label={`${figure.label}: ${labels.map(each => each.text).join(', ')}`}
       >
+        <g className={css.axis}>
+          <path d={`M${x(first)},${bottom}H${x(last)}`} />
+          {ticks.map(tick => (
+            <g key={tick} transform={`translate(${x(tick)},${bottom})`}>
+              <path d="M0,0v5" />
+              <text y="20">{formatTick(tick)}</text>
+            </g>
+          ))}
+        </g>
+        {labels.map(({ text, row, x: at }) => (
+          <path key={text} className={css.leader} d={`M${at},${(rows - row) * labelHeight}V${middle}`} />
+        ))}
         <path
           className={css.range}
           d={`M${x(minimum)},${middle}H${x(maximum)}M${x(minimum)},${middle - 7}v14M${x(maximum)},${middle - 7}v14`}
         />
-        <rect className={css.box} x={box.x} y={middle - 10} width={box.width} height="20" />
-        <path className={css.median} d={`M${x(median)},${middle - 10}v20`} />
-        <text className={css.label} x={x(minimum)} y={height - 6}>
-          {formatTick(round(minimum))}
-        </text>
-        {x(maximum) - x(minimum) > 60 && (
-          <text className={css.label} x={x(maximum)} y={height - 6}>
-            {formatTick(round(maximum))}
-          </text>
-        )}
+        <rect
+          className={css.box}
+          x={x(lowerQuartile)}
+          y={top}
+          width={Math.max(x(upperQuartile) - x(lowerQuartile), 1)}
+          height={boxHeight}
+        />
+        <path className={css.median} d={`M${x(median)},${top}v${boxHeight}`} />
         {own && (
-          <>
-            <path
-              className={css.own}
-              d="M0,-8L8,0L0,8L-8,0z"
-              transform={`translate(${x(own.value)},${middle})`}
-            />
-            <text className={css.ownText} x={x(own.value)} y="18" textAnchor="middle">
-              {own.name}
-            </text>
-          </>
+          <path
+            className={css.own}
+            d="M0,-8L8,0L0,8L-8,0z"
+            transform={`translate(${x(own.value)},${middle})`}
+          />
         )}
+        {labels.map(({ text, row, center, isOwn }) => (
+          <text
+            key={text}
+            className={isOwn ? css.ownText : css.value}
+            x={center}
+            y={(rows - row) * labelHeight - 4}
+          >
+            {text}
+          </text>
+        ))}
       </svg>
     </div>
   )
 }
-
-const round = (value: number): number => Math.round(value * 100) / 100

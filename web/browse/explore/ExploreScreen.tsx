@@ -11,6 +11,7 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { usePrintAll } from '#platform/ui/usePrintAll.ts'
 import { BrowseFrame } from '../BrowseFrame.tsx'
+import { EditionViews } from '../figures/EditionViews.tsx'
 import css from './Explore.module.css'
 import { ExploreFiles } from './ExploreFiles.tsx'
 import { describeTable, ExploreTable } from './ExploreTable.tsx'
@@ -26,7 +27,10 @@ export function ExploreScreen() {
   return (
     <BrowseFrame title="Explore">
       {({ instanceId, edition }) => (
-        <Explore instanceId={instanceId} year={Number(edition.axnInstanceName) || 0} />
+        <>
+          <EditionViews shown="Explore" />
+          <Explore instanceId={instanceId} year={Number(edition.axnInstanceName) || 0} />
+        </>
       )}
     </BrowseFrame>
   )

@@ -1,4 +1,3 @@
-import { useId, useState } from 'react'
 import { exploreKindNames, exploreKinds, type ExploreField } from '#domain/browse/explore/exploreKinds.ts'
 import {
   exploreSummaries,
@@ -8,15 +7,13 @@ import {
   type ExploreQuestion,
 } from '#domain/browse/explore/exploreQuestion.ts'
 import { can } from '#domain/people/roles.ts'
-import control from '#platform/ui/control.module.css'
-import filterCss from '#platform/ui/FilterSelect.module.css'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { Icon } from '#platform/ui/Icon.tsx'
-import { useDebouncedText } from '#platform/ui/useDebouncedText.ts'
 import { useActor } from '../../session.ts'
 import css from './Explore.module.css'
 import { ExploreFilters } from './ExploreFilters.tsx'
 import { FieldPicker } from './FieldPicker.tsx'
+import { NumberInput } from './NumberInput.tsx'
 import type { ExploreState } from './useExploreState.ts'
 
 interface ExploreToolsProps {
@@ -135,40 +132,5 @@ function GroupSelects({ question: { group, summary, kind }, fields, ask }: Group
         />
       )}
     </>
-  )
-}
-
-interface NumberInputProps {
-  label: string
-  value: number | null
-  most: number
-  onChange: (value: number | null) => void
-}
-
-/** A whole number, or nothing. */
-function NumberInput({ label, value, most, onChange }: NumberInputProps) {
-  const id = useId()
-  const [isRead] = useState(() => (text: string) => {
-    const number = Number(text.replaceAll(',', ''))
-    return Number.isInteger(number) && number >= 1 && number <= most
-  })
-  const { typed, type, isRejected } = useDebouncedText(
-    value === null ? '' : String(value),
-    text => onChange(text === '' ? null : Number(text.replaceAll(',', ''))),
-    isRead,
-  )
-  return (
-    <div className={filterCss.filter}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className={`${control.control} ${css.number}`}
-        inputMode="numeric"
-        autoComplete="off"
-        aria-invalid={isRejected || undefined}
-        value={typed}
-        onChange={event => type(event.currentTarget.value)}
-      />
-    </div>
   )
 }

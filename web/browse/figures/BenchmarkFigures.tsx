@@ -1,8 +1,5 @@
-import {
-  findBenchmarkedFigure,
-  type AirportBenchmarks,
-  type BenchmarkedFigure,
-} from '#domain/browse/airportBenchmarks.ts'
+import { findBenchmarkedFigure, type BenchmarkedFigure } from '#domain/browse/airportBenchmarks.ts'
+import type { Spread } from '#domain/browse/benchmark.ts'
 import type { TenantScope } from '#domain/browse/concessionFigures.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
 import { QuartileStrip } from '../charts/QuartileStrip.tsx'
@@ -11,42 +8,50 @@ import { Table, type Column } from '#platform/ui/Table.tsx'
 import css from './figures.module.css'
 import { renderReportedFigure } from './renderReportedFigure.tsx'
 
-const notEnough = 'Not enough peer data'
-const reasons = {
+export const notEnough = 'Not enough peer data'
+export const tooLittleReasons = {
   fewAirports: 'Fewer than five airports in the group have complete data for this figure.',
   oneDominates: 'One airport accounts for more than a quarter of the total behind this figure.',
 }
 
-const spreadColumn = (key: keyof NonNullable<BenchmarkedFigure['spread']>, label: string) =>
-  ({
-    key,
-    label,
-    format: 'ratio',
-    cell: ({ spread }: BenchmarkedFigure) => (spread ? formatFigure(spread[key], 'ratio') : '–'),
-  }) satisfies Column<BenchmarkedFigure>
+const spreadLabels: Record<keyof Spread, string> = {
+  minimum: 'Minimum',
+  lowerQuartile: 'Lower Quartile',
+  median: 'Median',
+  upperQuartile: 'Upper Quartile',
+  maximum: 'Maximum',
+}
 
-const columns: Column<BenchmarkedFigure>[] = [
-  {
-    key: 'figure',
-    label: 'Figure',
-    heads: true,
-    cell: ({ key }) => {
-      const { label, unit } = findBenchmarkedFigure(key)
-      return `${nameOf(label)} (${unit ?? ''})`
-    },
-  },
-  {
-    key: 'own',
-    label: 'This Airport',
+/** The columns of a spread. */
+export const listSpreadColumns = <Row,>(spreadOf: (row: Row) => Spread | null): Column<Row>[] =>
+  (Object.keys(spreadLabels) as (keyof Spread)[]).map(key => ({
+    key,
+    label: spreadLabels[key],
     format: 'ratio',
-    cell: ({ own }) => renderReportedFigure(own, 'ratio'),
+    cell: row => {
+      const spread = spreadOf(row)
+      return spread ? formatFigure(spread[key], 'ratio') : '–'
+    },
+  }))
+
+const nameColumn: Column<BenchmarkedFigure> = {
+  key: 'figure',
+  label: 'Figure',
+  heads: true,
+  cell: ({ key }) => {
+    const { label, unit } = findBenchmarkedFigure(key)
+    return `${nameOf(label)} (${unit ?? ''})`
   },
+}
+
+const ownColumns = (code: string): Column<BenchmarkedFigure>[] => [
+  { key: 'own', label: code, format: 'ratio', cell: ({ own }) => renderReportedFigure(own, 'ratio') },
   { key: 'place', label: 'Rank', format: 'rank', cell: placeOf },
-  spreadColumn('minimum', 'Minimum'),
-  spreadColumn('lowerQuartile', 'Lower Quartile'),
-  spreadColumn('median', 'Median'),
-  spreadColumn('upperQuartile', 'Upper Quartile'),
-  spreadColumn('maximum', 'Maximum'),
+]
+
+const groupColumns: Column<BenchmarkedFigure>[] = [
+  { key: 'count', label: 'Airports', format: 'integer', cell: each => each.count },
+  ...listSpreadColumns<BenchmarkedFigure>(each => each.spread),
 ]
 
 function placeOf({ place, count, spread }: BenchmarkedFigure): string {
@@ -57,18 +62,25 @@ function placeOf({ place, count, spread }: BenchmarkedFigure): string {
 /** Without the tenants concerned, which the page names above. */
 const nameOf = (label: string): string => label.split(', ')[0] ?? label
 
-/** Each of the four figures as a drawing, and all of them as a table. */
-export function BenchmarkFigures({ data, scope }: { data: AirportBenchmarks; scope: TenantScope }) {
-  const figures = data.figures.filter(each => each.scope === scope)
+interface BenchmarkFiguresProps {
+  figures: readonly BenchmarkedFigure[]
+  /** The airport whose own figures are shown. */
+  ownCode: string | null
+  scope: TenantScope
+}
+
+/** Each figure as a drawing, and all of them as a table. */
+export function BenchmarkFigures({ figures: all, ownCode, scope }: BenchmarkFiguresProps) {
+  const figures = all.filter(each => each.scope === scope)
   return (
     <>
       {figures.map(figure => (
-        <Drawn key={figure.key} figure={figure} code={data.airport.iataCode} />
+        <Drawn key={figure.key} figure={figure} ownCode={ownCode} />
       ))}
       <Table
         caption="Figures shown in the charts"
         narrow="scroll"
-        columns={columns}
+        columns={[nameColumn, ...(ownCode === null ? [] : ownColumns(ownCode)), ...groupColumns]}
         rows={figures}
         rowKey={each => each.key}
       />
@@ -77,7 +89,7 @@ export function BenchmarkFigures({ data, scope }: { data: AirportBenchmarks; sco
   )
 }
 
-function Drawn({ figure, code }: { figure: BenchmarkedFigure; code: string }) {
+function Drawn({ figure, ownCode }: { figure: BenchmarkedFigure; ownCode: string | null }) {
   const { key, spread, tooLittle, own } = figure
   const described = findBenchmarkedFigure(key)
   const { label, unit } = described
@@ -91,13 +103,13 @@ function Drawn({ figure, code }: { figure: BenchmarkedFigure; code: string }) {
         <QuartileStrip
           figure={described}
           spread={spread}
-          own={own.value === null ? null : { name: code, value: own.value }}
+          own={ownCode === null || own.value === null ? null : { name: ownCode, value: own.value }}
         />
       )}
       <p className={css.none}>
         {tooLittle && (
           <>
-            <strong>{notEnough}.</strong> {reasons[tooLittle]}{' '}
+            <strong>{notEnough}.</strong> {tooLittleReasons[tooLittle]}{' '}
           </>
         )}
         {counted(figure)}

@@ -1,18 +1,17 @@
-import type { AirportBenchmarks } from '#domain/browse/airportBenchmarks.ts'
 import { hubSizeText } from '#domain/airports/hubSize.ts'
 import css from './figures.module.css'
 
 /** How the benchmarks are computed, so that anyone can reproduce them. */
-export function BenchmarkMethod({ usEnplanementSource }: Pick<AirportBenchmarks, 'usEnplanementSource'>) {
+export function BenchmarkMethod({ usEnplanementSource = null }: { usEnplanementSource?: string | null }) {
   return (
     <>
       <h2 className={css.heading}>How benchmarks are calculated</h2>
       <p className={css.note}>
-        The group consists of the airport and its peers. Only published, complete figures count. Quartiles and
-        medians follow Hyndman and Fan’s definition 7 (R-7), the method of R, NumPy, and the spreadsheet
-        function QUARTILE.INC, which interpolates between neighboring figures. See R. J. Hyndman and Y. Fan,
-        “Sample Quantiles in Statistical Packages,” The American Statistician 50 (1996), pages 361–365. The
-        largest figure ranks first, and equal figures share a rank.
+        Only published, complete figures count. Quartiles and medians follow Hyndman and Fan’s definition 7
+        (R-7), the method of R, NumPy, and the spreadsheet function QUARTILE.INC, which interpolates between
+        neighboring figures. See R. J. Hyndman and Y. Fan, “Sample Quantiles in Statistical Packages,” The
+        American Statistician 50 (1996), pages 361–365. The largest figure ranks first, and equal figures
+        share a rank.
       </p>
       <p className={css.note}>
         A benchmark needs at least five airports. It is also not shown if one airport accounts for more than a

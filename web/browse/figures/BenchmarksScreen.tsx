@@ -7,7 +7,7 @@ import {
   maxPeers,
   type AirportBenchmarks,
 } from '#domain/browse/airportBenchmarks.ts'
-import { tenantScopeLabels, tenantScopes, type TenantScope } from '#domain/browse/concessionFigures.ts'
+import { tenantScopes } from '#domain/browse/concessionFigures.ts'
 import { maxComparedAirports, readCodes } from '#domain/browse/airportTrends.ts'
 import { paths } from '../../paths.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
@@ -28,6 +28,7 @@ import { BenchmarkFigures } from './BenchmarkFigures.tsx'
 import { BenchmarkMethod } from './BenchmarkMethod.tsx'
 import { FileButton } from './FileButton.tsx'
 import css from './figures.module.css'
+import { formatScope } from './formatScope.ts'
 import { useViewSearch } from './useViewSearch.ts'
 
 /** An airport among its peers in a year: those of its hub size, or those that the reader chose. */
@@ -104,22 +105,20 @@ function Benchmarks({ data, peers, file }: BenchmarksProps) {
           label="Tenants"
           value={scope}
           onChange={tenants => change({ tenants: tenants === 'WITHDUTYFREE' ? undefined : tenants })}
-          options={tenantScopes.map(value => ({ value, label: scopeLabel(value) }))}
+          options={tenantScopes.map(value => ({ value, label: formatScope(value) }))}
         />
         <div className={css.files} role="group" aria-label="Download and print">
           {file}
           <PrintButton />
         </div>
       </div>
-      <BenchmarkFigures data={data} scope={scope} />
+      <BenchmarkFigures figures={data.figures} ownCode={data.airport.iataCode} scope={scope} />
       <h2 className={css.heading}>Peers</h2>
       <Peers data={data} peers={peers} onPeers={choosePeers} />
       <BenchmarkMethod usEnplanementSource={data.usEnplanementSource} />
     </>
   )
 }
-
-const scopeLabel = (scope: TenantScope): string => tenantScopeLabels[scope].replace(/^all /, 'All ')
 
 interface PeersProps {
   data: AirportBenchmarks

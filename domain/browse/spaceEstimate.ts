@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { writeChoices } from '#platform/contract/listing.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { computeAmountForSpace } from '../airports/formulas.ts'
+import { tenantTypes } from '../catalog/tenantTypes.ts'
+import { instanceId } from '../years/instanceId.ts'
+import { describePeer, spread } from './airportBenchmarks.ts'
+import { computeBenchmark, type Spread } from './benchmark.ts'
+import { getScopedKey } from './concessionFigures.ts'
+import { exploreKinds } from './explore/exploreKinds.ts'
+import { readQuestion, writeQuestion, type ExploreSearch } from './explore/exploreQuestion.ts'
+import type { ExploredAirport, ExploredLocation, ExploredYear } from './explore/exploreRows.ts'
+import { sortByText } from './explore/sortByText.ts'
+import { airportGroup, groupPlaces, listGroupPlaces, selectGroup } from './groupBenchmarks.ts'
+
+const count = z.number().int()
+export const largestSpace = 1_000_000
+
+/** A yearly amount for a space, by what airports have per square foot. */
+const amountForSpace = z.object({
+  /** Null if too few airports have the figure, or if one of them dominates. */
+  perSquareFoot: spread.nullable(),
+  /** US dollars per year for the whole space. */
+  amount: spread.nullable(),
+  tooLittle: z.enum(['fewAirports', 'oneDominates']).nullable(),
+  /** The airports with a complete figure, and their locations of the tenant type and product. */
+  airports: count,
+  locations: count,
+  /** The locations that share a tenant, airport, and end date are one lease. Leases without a known end are not counted. */
+  leases: count,
+  /** The airports of the group with missing or partial figures. */
+  leftOut: count,
+})
+export type AmountForSpace = z.infer<typeof amountForSpace>
+
+export const spaceEstimate = z.object({
+  axnInstanceName: z.string(),
+  rent: amountForSpace,
+  sales: amountForSpace,
+  /** The products of the tenant type that airports have, for the picker. */
+  products: z.array(z.string()),
+  places: groupPlaces,
+})
+export type SpaceEstimate = z.infer<typeof spaceEstimate>
+
+const query = airportGroup.extend({
+  tenantType: z.enum(tenantTypes).default('FOODBEVERAGE'),
+  product: z
+    .string()
+    .trim()
+    .max(255)
+    .default('')
+    .describe('Only airports with a location of this product type count, by its description.'),
+  space: z.coerce.number().int().min(1).max(largestSpace).default(1000).describe('Square feet.'),
+})
+export type SpaceQuery = z.output<typeof query>
+
+export const estimateSpaceEndpoint = endpoint('estimateSpace', {
+  method: 'GET',
+  url: '/benchmarks/instance/:instanceId/space',
+  summary: 'Estimate the yearly rent and sales of a space from what airports have per square foot',
+  tag: 'Airports',
+  allow: 'browse',
+  params: z.object({ instanceId }),
+  query,
+  reply: spaceEstimate,
+  remembered: 'year',
+})
+
+/**
+ * What a space of this size pays and sells at the airports of a group: the quartiles of their rent and sales per square
+ * foot, times the size. Airports report both per tenant type, so a product only chooses the airports that have it.
+ */
+export function estimateSpace(
+  { airports, locations }: Pick<ExploredYear, 'airports' | 'locations'>,
+  { tenantType: type, product, space, ...group }: SpaceQuery,
+): Omit<SpaceEstimate, 'axnInstanceName'> {
+  const ofType = locations.filter(each => each.tenantType === type)
+  const counted = product === '' ? ofType : ofType.filter(each => each.productTypeDes === product)
+  const byAirport = Map.groupBy(counted, each => each.airportId)
+  const peers = selectGroup(airports, group).filter(each => product === '' || byAirport.has(each.airportId))
+  const estimate = (name: 'rentAreaRatio' | 'salesAreaRatio') =>
+    estimateAmount(peers, byAirport, getScopedKey(name, type), space)
+  return {
+    rent: estimate('rentAreaRatio'),
+    sales: estimate('salesAreaRatio'),
+    products: sortByText([...new Set(ofType.map(each => each.productTypeDes))], name => name),
+    places: listGroupPlaces(airports),
+  }
+}
+
+function estimateAmount(
+  airports: readonly ExploredAirport[],
+  locations: ReadonlyMap<number, readonly ExploredLocation[]>,
+  key: string,
+  space: number,
+): AmountForSpace {
+  const peers = airports.map(airport => describePeer(airport, key))
+  const { spread: perSquareFoot, tooLittle, count: complete, leftOut } = computeBenchmark(peers)
+  const basis = peers
+    .filter(each => each.value !== null && !each.partial)
+    .flatMap(each => locations.get(each.airportId) ?? [])
+  const leases = new Set(
+    basis
+      .filter(each => each.leaseExpireDate !== null)
+      .map(({ airportId, brandId, companyId, productTypeDes, leaseExpireDate }) =>
+        [airportId, brandId, companyId, productTypeDes, leaseExpireDate].join('|'),
+      ),
+  )
+  return {
+    perSquareFoot,
+    amount: perSquareFoot && multiplySpread(perSquareFoot, space),
+    tooLittle,
+    airports: complete,
+    locations: basis.length,
+    leases: leases.size,
+    leftOut,
+  }
+}
+
+const multiplySpread = (rates: Spread, space: number): Spread => ({
+  minimum: computeAmountForSpace(rates.minimum, space),
+  lowerQuartile: computeAmountForSpace(rates.lowerQuartile, space),
+  median: computeAmountForSpace(rates.median, space),
+  upperQuartile: computeAmountForSpace(rates.upperQuartile, space),
+  maximum: computeAmountForSpace(rates.maximum, space),
+})
+
+/** The question of Explore that lists the airports behind an estimate. Explore knows no product of an airport. */
+export const listEstimateQuestion = ({
+  tenantType: type,
+  space,
+  hubSize,
+  country,
+  state,
+}: SpaceQuery): ExploreSearch => {
+  const { fields } = exploreKinds.tenantTypes
+  const conditions = { tenantType: type, hubSize, countryName: country, stateProvinceName: state }
+  const where = fields.flatMap(field => {
+    const value = conditions[field.key as keyof typeof conditions]
+    return value ? [{ field, value: writeChoices([value]) }] : []
+  })
+  return writeQuestion({
+    ...readQuestion(
+      { rows: 'tenantTypes', show: 'rentAreaRatio,salesAreaRatio', space: String(space) },
+      false,
+    ).question,
+    where,
+  })
+}

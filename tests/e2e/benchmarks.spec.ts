@@ -1,0 +1,131 @@
+import { expect, type Page } from '@playwright/test'
+import { formatFigure } from '#platform/contract/figure.ts'
+import { mediumHub, published, quartilesOf, totalsOf } from './demoQueries.ts'
+import { DemoSql } from './demoSql.ts'
+import { test } from './ownServer.ts'
+import { accessibilityFindings, looks, sidewaysOverflow } from './visit.ts'
+
+// Benchmarks and estimates without an airport, compared with SQL that knows nothing of the product.
+
+const sql = new DemoSql()
+test.beforeAll(() => sql.open())
+test.afterAll(() => sql.close())
+
+const ratio = (value: string | number | null | undefined) => formatFigure(Number(value), 'ratio')
+
+const cellsOf = async (page: Page, table: string, row: RegExp): Promise<string[]> =>
+  page.getByRole('table', { name: table }).getByRole('row', { name: row }).getByRole('cell').allInnerTexts()
+
+test('benchmarks of medium hubs, of a state, and with an airport among them', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await page.goto('/explore')
+  await page
+    .getByRole('navigation', { name: 'Ways to ask' })
+    .getByRole('link', { name: 'Benchmarks' })
+    .click()
+  await page.getByLabel('Hub size').selectOption('Medium hub')
+  await page.getByLabel('Tenants').selectOption('News & Gifts')
+  const [expected = []] =
+    await sql.rows(`select count(*), min(rent / area), ${quartilesOf('rent / area').join(', ')},
+      max(rent / area)
+    from ${published.replace('where', `join ${totalsOf('NEWSSTAND')} news using (airport_id) where`)}
+      and rent_complete and area > 0 and ${mediumHub}`)
+  const figures = 'Figures shown in the charts'
+  await expect(page.getByText(/^\d+ airports in the class “Medium hub”, 2026 edition/)).toBeVisible()
+  const [count, ...spread] = expected
+  expect(await cellsOf(page, figures, /^Rent per Square Foot/)).toEqual([String(count), ...spread.map(ratio)])
+  const chart = page.getByRole('img', { name: /^Rent per Square Foot/ })
+  await expect(chart).toContainText(`Median $${ratio(spread[2])}`)
+  await expect(chart).toContainText(`Upper quartile $${ratio(spread[3])}`)
+
+  await page.getByRole('combobox', { name: 'Show an airport among them' }).fill('DEN')
+  await page.getByRole('option', { name: /\(DEN\)/ }).click()
+  await expect(page.getByText(/DEN is not one of them and is shown for comparison only/)).toBeVisible()
+  await page.getByLabel('Hub size').selectOption('Large hub')
+  await expect(page.getByRole('row', { name: /^Rent per Square Foot/ })).toContainText(/\d+ of \d+/)
+
+  await page.getByLabel('Hub size').selectOption('All')
+  await page.getByLabel('Country').selectOption('United States')
+  await page.getByLabel('State or province').selectOption('Colorado')
+  const airports = await sql.rows(
+    `select iata_code from ${published} and a.iso_country_code = 'US' and a.state_province_code = 'CO'`,
+  )
+  expect(airports.length).toBeLessThan(5)
+  await expect(page.getByText(new RegExp(`^${airports.length} airports? in Colorado`))).toBeVisible()
+  await expect(page.getByText('Not enough peer data.')).toHaveCount(5)
+  await expect(page).toHaveURL(/country=United(%20|\+)States&state=Colorado/)
+})
+
+test('the calculator: rent and sales for a space, what they are based on, and the airports behind them', async ({
+  visit,
+}) => {
+  const page = await visit('subscriber')
+  await page.goto('/calculator')
+  await page.getByLabel('Tenant type').selectOption('News & Gifts')
+  await page.getByLabel('Space (sq ft)').fill('1,200')
+  await page.getByLabel('Hub size').selectOption('Medium hub')
+  await expect(page).toHaveURL(/space=1200/)
+  for (const [title, amount, rate] of [
+    ['Rent per year', 'rent', /^Rent per Square Foot/],
+    ['Sales per year', 'sales', /^Sales per Square Foot/],
+  ] as const) {
+    const value = `${amount} / area`
+    const basis = `${published.replace('where', `join ${totalsOf('NEWSSTAND')} news using (airport_id) where`)}
+      and ${amount}_complete and area > 0 and ${mediumHub}`
+    const [expected = []] = await sql.rows(`select count(*),
+        (select count(*) from tenant where axn_instance_id = 26 and tenant_type = 'NEWSSTAND'
+          and airport_id in (select i.airport_id from ${basis})),
+        (select count(*) from (select distinct airport_id, brand_id, company_id, product_type, lease_expire_date
+          from tenant join tenant_status using (tenant_status) where axn_instance_id = 26
+            and tenant_type = 'NEWSSTAND' and lease_date_flag = 'Y' and lease_expire_date is not null
+            and airport_id in (select i.airport_id from ${basis})) leases),
+        min(${value}), ${quartilesOf(value).join(', ')}, max(${value}) from ${basis}`)
+    const [airports, locations, leases, ...spread] = expected
+    const section = page.getByRole('region', { name: title })
+    await expect(section).toContainText(
+      `Based on ${airports} airports in the class “Medium hub” with ${formatFigure(Number(locations), 'integer')} News & Gifts locations, ${formatFigure(Number(leases), 'integer')} leases with a known end.`,
+    )
+    expect(await cellsOf(page, `${title} as figures`, rate)).toEqual(spread.map(ratio))
+    expect(await cellsOf(page, `${title} as figures`, /^For 1,200 sq ft/)).toEqual(
+      spread.map(each => ratio(Number(each) * 1200)),
+    )
+  }
+
+  await page.getByRole('link', { name: 'See each airport behind this in Explore' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page).toHaveURL(/\/explore\?rows=tenantTypes/)
+
+  // Few airports have one product in one state: nothing is shown, and why.
+  await page.goto('/calculator?state=Colorado&tenantType=NEWSSTAND')
+  await expect(page.getByText('Not enough peer data.')).toHaveCount(2)
+  await expect(page.getByText(/Fewer than five airports/).first()).toBeVisible()
+})
+
+test('a product counts the airports that have it', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await page.goto('/calculator')
+  const [[product]] = (await sql.rows(`select product_type_description from tenant
+    join product_type using (product_type) where axn_instance_id = 26 and tenant_type = 'FOODBEVERAGE'
+    group by 1 order by count(distinct airport_id) limit 1`)) as [[string]]
+  await page.getByLabel('Product type').selectOption(product)
+  const having = `${published.replace('where', `join ${totalsOf('FOODBEVERAGE')} food using (airport_id) where`)}
+    and rent_complete and area > 0 and i.airport_id in (select airport_id from tenant
+      join product_type using (product_type) where axn_instance_id = 26
+        and tenant_type = 'FOODBEVERAGE' and product_type_description = '${product.replaceAll("'", "''")}')`
+  const [[airports]] = (await sql.rows(`select count(*) from ${having}`)) as [[number]]
+  await expect(page.getByRole('region', { name: 'Rent per year' })).toContainText(
+    new RegExp(`Based on ${airports} airports? with [\\d,]+ Food & Beverage locations of `),
+  )
+})
+
+for (const { scheme, width } of looks) {
+  test(`axe finds nothing in benchmarks and the calculator, ${scheme}, on ${width}`, async ({ visit }) => {
+    const page = await visit('subscriber', { scheme, width })
+    for (const path of ['/benchmarks?hubSize=Large%20hub&airport=DEN', '/calculator']) {
+      await page.goto(path)
+      await expect(page.getByRole('img').first()).toBeVisible()
+      expect(await accessibilityFindings(page)).toEqual([])
+      expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    }
+  })
+}

@@ -1,0 +1,21 @@
+/** About the width of a letter of a label, in px. */
+const letterWidth = 7.5
+const gap = 10
+
+/** Where labels stand so that none covers another: in rows above their points, the lowest row first (0). */
+export function placeLabels<L extends { text: string; x: number }>(
+  labels: readonly L[],
+  width: number,
+): (L & { center: number; row: number })[] {
+  const ends: number[] = []
+  return labels
+    .toSorted((a, b) => a.x - b.x)
+    .map(label => {
+      const half = (label.text.length * letterWidth) / 2
+      const center = Math.min(Math.max(label.x, half), Math.max(width - half, half))
+      const free = ends.findIndex(end => end + gap <= center - half)
+      const row = free === -1 ? ends.length : free
+      ends[row] = center + half
+      return { ...label, center, row }
+    })
+}

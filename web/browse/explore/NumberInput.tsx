@@ -1,0 +1,40 @@
+import { useId, useState } from 'react'
+import control from '#platform/ui/control.module.css'
+import filterCss from '#platform/ui/FilterSelect.module.css'
+import { useDebouncedText } from '#platform/ui/useDebouncedText.ts'
+import css from './Explore.module.css'
+
+interface NumberInputProps {
+  label: string
+  value: number | null
+  most: number
+  onChange: (value: number | null) => void
+}
+
+/** A whole number, or nothing. */
+export function NumberInput({ label, value, most, onChange }: NumberInputProps) {
+  const id = useId()
+  const [isRead] = useState(() => (text: string) => {
+    const number = Number(text.replaceAll(',', ''))
+    return Number.isInteger(number) && number >= 1 && number <= most
+  })
+  const { typed, type, isRejected } = useDebouncedText(
+    value === null ? '' : String(value),
+    text => onChange(text === '' ? null : Number(text.replaceAll(',', ''))),
+    isRead,
+  )
+  return (
+    <div className={filterCss.filter}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className={`${control.control} ${css.number}`}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-invalid={isRejected || undefined}
+        value={typed}
+        onChange={event => type(event.currentTarget.value)}
+      />
+    </div>
+  )
+}

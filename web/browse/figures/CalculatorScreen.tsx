@@ -1,0 +1,184 @@
+import { Link } from '@tanstack/react-router'
+import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
+import type { Spread } from '#domain/browse/benchmark.ts'
+import { findBenchmarkedFigure } from '#domain/browse/airportBenchmarks.ts'
+import { getScopedKey } from '#domain/browse/concessionFigures.ts'
+import {
+  estimateSpaceEndpoint,
+  largestSpace,
+  listEstimateQuestion,
+  type AmountForSpace,
+  type SpaceEstimate,
+  type SpaceQuery,
+} from '#domain/browse/spaceEstimate.ts'
+import { describeGroup } from '#domain/browse/groupBenchmarks.ts'
+import { formatFigure } from '#platform/contract/figure.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
+import { PrintButton } from '#platform/ui/PrintButton.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { Table } from '#platform/ui/Table.tsx'
+import { paths } from '../../paths.ts'
+import { BrowseFrame } from '../BrowseFrame.tsx'
+import { QuartileStrip } from '../charts/QuartileStrip.tsx'
+import { NumberInput } from '../explore/NumberInput.tsx'
+import { listSpreadColumns, notEnough, tooLittleReasons } from './BenchmarkFigures.tsx'
+import { EditionViews } from './EditionViews.tsx'
+import css from './figures.module.css'
+import { GroupPickers, groupSearchNames, listOptions, readGroup } from './GroupPickers.tsx'
+import { useViewSearch } from './useViewSearch.ts'
+
+const defaultSpace = 1000
+
+/** What a space of a given size pays and sells in a year, by what airports report. */
+export function CalculatorScreen() {
+  return (
+    <BrowseFrame title="Rent and sales calculator">
+      {({ instanceId }) => (
+        <>
+          <EditionViews shown="Rent and Sales Calculator" />
+          <Calculator instanceId={instanceId} />
+        </>
+      )}
+    </BrowseFrame>
+  )
+}
+
+function Calculator({ instanceId }: { instanceId: number }) {
+  const [search, change] = useViewSearch([...groupSearchNames, 'tenantType', 'product', 'space'])
+  const space = Number(search.space)
+  const asked: SpaceQuery = {
+    ...readGroup(search),
+    tenantType: tenantTypes.find(each => each === search.tenantType) ?? 'FOODBEVERAGE',
+    product: search.product ?? '',
+    space: Number.isInteger(space) && space >= 1 && space <= largestSpace ? space : defaultSpace,
+  }
+  const estimate = useEndpointQuery(
+    estimateSpaceEndpoint,
+    { params: { instanceId }, query: asked },
+    { keepPrevious: true },
+  )
+  return (
+    <QueryBoundary query={estimate} lines={14}>
+      {(data: SpaceEstimate) => (
+        <>
+          <div className={css.bar} role="group" aria-label="Space">
+            <NumberInput
+              label="Space (sq ft)"
+              value={asked.space}
+              most={largestSpace}
+              onChange={value => change({ space: value === null ? undefined : String(value) })}
+            />
+            <FilterSelect
+              label="Tenant type"
+              value={asked.tenantType}
+              options={tenantTypes.map(value => ({ value, label: tenantTypeLabels[value] }))}
+              onChange={tenantType => change({ tenantType, product: undefined })}
+            />
+            <FilterSelect
+              label="Product type"
+              value={asked.product}
+              options={listOptions(data.products, asked.product)}
+              onChange={product => change({ product: product || undefined })}
+            />
+            <GroupPickers group={asked} places={data.places} onChange={change} />
+            <div className={css.files}>
+              <PrintButton />
+            </div>
+          </div>
+          <p className={css.note}>
+            {formatFigure(asked.space, 'area')} square feet, {tenantTypeLabels[asked.tenantType]}
+            {asked.product && `, airports with ${asked.product}`}, {data.axnInstanceName} edition.
+          </p>
+          <Estimate title="Rent per year" estimate={data.rent} asked={asked} of="rentAreaRatio" />
+          <Estimate title="Sales per year" estimate={data.sales} asked={asked} of="salesAreaRatio" />
+          <p data-screen-only>
+            <Link to={paths.explore} search={listEstimateQuestion(asked) as never}>
+              See each airport behind this in Explore
+            </Link>
+          </p>
+          <Method type={asked.tenantType} />
+        </>
+      )}
+    </QueryBoundary>
+  )
+}
+
+interface SpreadRow {
+  label: string
+  spread: Spread
+}
+
+interface EstimateProps {
+  title: string
+  estimate: AmountForSpace
+  asked: SpaceQuery
+  of: 'rentAreaRatio' | 'salesAreaRatio'
+}
+
+function Estimate({ title, estimate, asked, of }: EstimateProps) {
+  const { amount, perSquareFoot, tooLittle } = estimate
+  const rate = findBenchmarkedFigure(getScopedKey(of, asked.tenantType))
+  const size = formatFigure(asked.space, 'area')
+  return (
+    <section className={css.benchmark} aria-label={title}>
+      <h2>{title}</h2>
+      {amount && perSquareFoot ? (
+        <>
+          <p>
+            <strong>{formatDollars(amount.median)}</strong> at the median airport. The middle half of the
+            airports is between <strong>{formatDollars(amount.lowerQuartile)}</strong> and{' '}
+            <strong>{formatDollars(amount.upperQuartile)}</strong>.
+          </p>
+          <QuartileStrip figure={{ label: title, unit: '$', format: 'dollars' }} spread={amount} own={null} />
+          <Table
+            caption={`${title} as figures`}
+            hideCaption
+            narrow="scroll"
+            columns={[
+              { key: 'of', label: 'US Dollars', heads: true, cell: ({ label }: SpreadRow) => label },
+              ...listSpreadColumns<SpreadRow>(each => each.spread),
+            ]}
+            rows={[
+              { label: `For ${size} sq ft`, spread: amount },
+              { label: rate.label.split(', ')[0] ?? rate.label, spread: perSquareFoot },
+            ]}
+            rowKey={each => each.label}
+          />
+        </>
+      ) : (
+        tooLittle && (
+          <p>
+            <strong>{notEnough}.</strong> {tooLittleReasons[tooLittle]}
+          </p>
+        )
+      )}
+      <p className={css.none}>{describeBasis(estimate, asked)}</p>
+    </section>
+  )
+}
+
+const formatDollars = (value: number): string => `$${formatFigure(value, 'dollars')}`
+
+function describeBasis({ airports, locations, leases, leftOut }: AmountForSpace, asked: SpaceQuery): string {
+  const type = tenantTypeLabels[asked.tenantType]
+  const kind = asked.product ? `${type} locations of ${asked.product}` : `${type} locations`
+  const missing = leftOut > 0 ? ` ${leftOut} without complete figures left out.` : ''
+  return `Based on ${describeGroup(asked, airports)} with ${formatFigure(locations, 'integer')} ${kind}, ${formatFigure(leases, 'integer')} leases with a known end.${missing}`
+}
+
+function Method({ type }: { type: TenantType }) {
+  return (
+    <>
+      <h2 className={css.heading}>How this is estimated</h2>
+      <p className={css.note}>
+        Airports report sales and rent per tenant type, not per lease. Each airport’s sales and rent per
+        square foot of {tenantTypeLabels[type]} are multiplied by the size of the space, and each airport
+        counts once. A product type only selects the airports that have it. Quartiles follow definition 7
+        (R-7), as in the benchmarks, and nothing is shown for fewer than five airports or if one accounts for
+        more than a quarter of the total. The estimate is not an offer: terms, minimum guarantees, and places
+        in a terminal differ.
+      </p>
+    </>
+  )
+}

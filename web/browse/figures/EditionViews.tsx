@@ -1,0 +1,28 @@
+import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
+import { paths } from '../../paths.ts'
+import css from './figures.module.css'
+
+const views = [
+  { label: 'Explore', to: paths.explore },
+  { label: 'Benchmarks', to: paths.benchmarks },
+  { label: 'Rent and Sales Calculator', to: paths.calculator },
+] as const
+
+/** The ways to ask something of an edition without choosing an airport first. */
+export function EditionViews({ shown }: { shown: (typeof views)[number]['label'] }) {
+  return (
+    <div className={css.views} data-screen-only>
+      <LinkSwitch
+        label="Ways to ask"
+        links={views.map(({ label, to }) => ({
+          label,
+          to,
+          search: keepEdition as never,
+          isShown: label === shown,
+        }))}
+      />
+    </div>
+  )
+}
+
+const keepEdition = ({ instance }: { instance?: string }) => ({ instance })

@@ -1,0 +1,103 @@
+import { tenantScopes } from '#domain/browse/concessionFigures.ts'
+import {
+  describeGroup,
+  downloadGroupBenchmarksEndpoint,
+  getGroupBenchmarksEndpoint,
+  type GroupBenchmarks,
+} from '#domain/browse/groupBenchmarks.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { PrintButton } from '#platform/ui/PrintButton.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { AirportLink } from '../AirportLink.tsx'
+import { BrowseFrame } from '../BrowseFrame.tsx'
+import { AirportPicker } from './AirportPicker.tsx'
+import { BenchmarkFigures } from './BenchmarkFigures.tsx'
+import { BenchmarkMethod } from './BenchmarkMethod.tsx'
+import { EditionViews } from './EditionViews.tsx'
+import css from './figures.module.css'
+import { FileButton } from './FileButton.tsx'
+import { GroupPickers, groupSearchNames, readGroup } from './GroupPickers.tsx'
+import { formatScope } from './formatScope.ts'
+import { useViewSearch } from './useViewSearch.ts'
+
+/** Benchmarks of the airports of a hub size, country, or state, with or without an airport of the reader's choice. */
+export function GroupBenchmarksScreen() {
+  return (
+    <BrowseFrame title="Benchmarks">
+      {({ instanceId }) => (
+        <>
+          <EditionViews shown="Benchmarks" />
+          <Benchmarks instanceId={instanceId} />
+        </>
+      )}
+    </BrowseFrame>
+  )
+}
+
+function Benchmarks({ instanceId }: { instanceId: number }) {
+  const [search, change] = useViewSearch([...groupSearchNames, 'airport', 'tenants'])
+  const group = readGroup(search)
+  const code = /^[A-Za-z0-9]{3}$/.test(search.airport ?? '') ? search.airport?.toUpperCase() : undefined
+  const scope = tenantScopes.find(each => each === search.tenants) ?? 'WITHDUTYFREE'
+  const given = { params: { instanceId }, query: { ...group, airport: code } }
+  const benchmarks = useEndpointQuery(getGroupBenchmarksEndpoint, given, { keepPrevious: true })
+  return (
+    <QueryBoundary query={benchmarks} lines={14}>
+      {(data: GroupBenchmarks) => (
+        <>
+          <div className={css.bar}>
+            <GroupPickers group={group} places={data.places} onChange={change} />
+            <FilterSelect
+              label="Tenants"
+              value={scope}
+              onChange={tenants => change({ tenants: tenants === 'WITHDUTYFREE' ? undefined : tenants })}
+              options={tenantScopes.map(value => ({ value, label: formatScope(value) }))}
+            />
+            <div className={css.files} role="group" aria-label="Download and print">
+              <FileButton label="CSV" file={downloadGroupBenchmarksEndpoint} given={given} />
+              <PrintButton />
+            </div>
+          </div>
+          <AirportPicker
+            label="Show an airport among them"
+            codes={code === undefined ? [] : [code]}
+            most={1}
+            nameOf={() => data.own?.airportName && `${data.own.airportName} (${data.own.iataCode})`}
+            onChange={([airport]) => change({ airport })}
+          />
+          {code !== undefined && data.own === null && (
+            <Notice kind="warning">No published figures for {code}.</Notice>
+          )}
+          {data.group.length === 0 ? (
+            <EmptyState title="No airports in this group">
+              Choose another hub size, country, or state.
+            </EmptyState>
+          ) : (
+            <>
+              <p className={css.note}>
+                {describeGroup(group, data.group.length)}, {data.axnInstanceName} edition.
+                {data.own &&
+                  !data.group.some(each => each.airportId === data.own?.airportId) &&
+                  ` ${data.own.iataCode} is not one of them and is shown for comparison only.`}
+              </p>
+              <BenchmarkFigures figures={data.figures} ownCode={data.own?.iataCode ?? null} scope={scope} />
+              <h2 className={css.heading}>Airports</h2>
+              <p>
+                {data.group.map((each, place) => (
+                  <span key={each.airportId}>
+                    {place > 0 && ', '}
+                    <AirportLink airportId={each.airportId}>{each.iataCode}</AirportLink>
+                  </span>
+                ))}
+              </p>
+              <BenchmarkMethod />
+            </>
+          )}
+        </>
+      )}
+    </QueryBoundary>
+  )
+}
