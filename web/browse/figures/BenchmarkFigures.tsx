@@ -2,6 +2,7 @@ import { findBenchmarkedFigure, type BenchmarkedFigure } from '#domain/browse/ai
 import type { Spread } from '#domain/browse/benchmark.ts'
 import type { TenantScope } from '#domain/browse/concessionFigures.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
+import type { FigureFormat } from '#platform/contract/format.ts'
 import { QuartileStrip } from '../charts/QuartileStrip.tsx'
 import { PartialNote } from '#platform/ui/figures.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
@@ -23,14 +24,17 @@ const spreadLabels: Record<keyof Spread, string> = {
 }
 
 /** The columns of a spread. */
-export const listSpreadColumns = <Row,>(spreadOf: (row: Row) => Spread | null): Column<Row>[] =>
+export const listSpreadColumns = <Row,>(
+  spreadOf: (row: Row) => Spread | null,
+  formatOf: (row: Row) => FigureFormat = () => 'ratio',
+): Column<Row>[] =>
   (Object.keys(spreadLabels) as (keyof Spread)[]).map(key => ({
     key,
     label: spreadLabels[key],
     format: 'ratio',
     cell: row => {
       const spread = spreadOf(row)
-      return spread ? formatFigure(spread[key], 'ratio') : '–'
+      return spread ? formatFigure(spread[key], formatOf(row)) : '–'
     },
   }))
 

@@ -13,6 +13,7 @@ import {
 } from '#domain/browse/spaceEstimate.ts'
 import { describeGroup } from '#domain/browse/groupBenchmarks.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
+import type { FigureFormat } from '#platform/contract/format.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { PrintButton } from '#platform/ui/PrintButton.tsx'
@@ -107,6 +108,7 @@ function Calculator({ instanceId }: { instanceId: number }) {
 interface SpreadRow {
   label: string
   spread: Spread
+  format: FigureFormat
 }
 
 interface EstimateProps {
@@ -137,11 +139,14 @@ function Estimate({ title, estimate, asked, of }: EstimateProps) {
             narrow="scroll"
             columns={[
               { key: 'of', label: 'US Dollars', heads: true, cell: ({ label }: SpreadRow) => label },
-              ...listSpreadColumns<SpreadRow>(each => each.spread),
+              ...listSpreadColumns<SpreadRow>(
+                each => each.spread,
+                each => each.format,
+              ),
             ]}
             rows={[
-              { label: `For ${size} sq ft`, spread: amount },
-              { label: rate.label.split(', ')[0] ?? rate.label, spread: perSquareFoot },
+              { label: `For ${size} sq ft`, spread: amount, format: 'dollars' },
+              { label: rate.label.split(', ')[0] ?? rate.label, spread: perSquareFoot, format: 'ratio' },
             ]}
             rowKey={each => each.label}
           />
