@@ -100,11 +100,15 @@ describe('import airports', () => {
 
   it('changes only what the file says otherwise, and names it', async () => {
     await importing([harbor, prairie, maple])
-    const { said } = await importing([
-      'QZA,Harbor Field,Lakeside,,OH,US,,,1234567',
-      'QZB,Prairie International,Flatville,Example County,KS,US,,,12',
-      'QZC,Maple International,Mapleton,,ON,CA,44.5,-79.25,7',
-    ])
+    const { said } = await importing(
+      [
+        'QZA,Harbor Field,Lakeside,,OH,US,,,1234567',
+        'QZB,Prairie International,Flatville,Example County,KS,US,,,12',
+        'QZC,Maple International,Mapleton,,ON,CA,44.5,-79.25,7',
+      ],
+      '--reason',
+      'Final figures of the FAA',
+    )
     expect(said).toContain('Airports: created 0, updated 1, unchanged 2.')
     expect(said).toContain('Updated: QZB (airportName, county).')
     expect(said).toContain('Enplanements: set for 2, unchanged for 1, not reported for 0.')
@@ -126,8 +130,22 @@ describe('import airports', () => {
 
   it('takes enplanements back when the file has none', async () => {
     await importing([harbor])
-    await importing([harbor.replace('1234567', '')])
+    await importing([harbor.replace('1234567', '')], '--reason', 'Withdrawn by the FAA')
     expect(await figures()).toEqual({ QZA: null })
+  })
+
+  it('changes published enplanements only with a reason, which is stored with them', async () => {
+    await importing([harbor])
+    const refused = await importing([harbor.replace('1234567', '7')])
+    expect(refused).toMatchObject({ exitCode: 1 })
+    expect(refused.noted).toContain('--reason')
+    expect(await figures()).toEqual({ QZA: 1_234_567 })
+    await importing([harbor.replace('1234567', '7')], '--reason', 'Final figures')
+    expect(await figures()).toEqual({ QZA: 7 })
+    expect(
+      await line.rows(sql`select reason, action.user_id, before ->> 'enplane_total' as before
+        from figure_correction join audit using (audit_id) join action on action.action_id = figure_correction.action_id`),
+    ).toEqual([{ reason: 'Final figures', user_id: null, before: '1234567' }])
   })
 
   it('takes columns in any order, ignores others and names them', async () => {

@@ -8,6 +8,7 @@ import {
   type AirportImportResult,
   type AirportImportRow,
 } from '#server/airports/airportImport.queries.ts'
+import { Problem } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { freezeEdition, reopenEdition } from '#server/years/editions.ts'
 import { archiveYearJob } from '#server/years/archiveYear.ts'
@@ -19,6 +20,7 @@ import { command } from './command.ts'
 import { readCsv } from './csv.ts'
 import { listed, refuseFile } from './faults.ts'
 import { readGivenFile } from './givenFile.ts'
+import { Refusal } from './refusals.ts'
 import { inTransaction, withDatabase } from './transaction.ts'
 
 /** An airport list has a few hundred kilobytes. A much larger file is something else. */
@@ -43,26 +45,37 @@ export const importAirports = command({
       required: false,
       choices: axnInstanceMasterStatus.options,
     },
+    reason: {
+      kind: 'option',
+      value: 'TEXT',
+      help: 'Why published enplanements change. Required if any do.',
+      required: false,
+    },
   },
   details: [
     'The first line contains the column names, in any order. iataCode, airportName, city, isoCountryCode, and enplanements are required. county, stateProvinceCode, latitudeText, and longitudeText are optional. Other columns are ignored and listed.',
     'Airports are matched by IATA code. Empty enplanements are saved as not reported. Any other empty field leaves the stored value unchanged.',
     'If the file has any errors, each error is listed with its line and column, and nothing is saved. Importing the same file again changes nothing.',
   ],
-  async run({ file, year, status }, world) {
+  async run({ file, year, status, reason }, world) {
     const fileName = basename(file)
     const read = readAirportRows(
       fileName,
       readCsv(fileName, await readGivenFile(resolve(world.folder, file), largestFile)),
     )
     await withDatabase(world, async database => {
-      const done = await inTransaction(database, 'import airports', db =>
+      const done = await inTransaction(database, { commandName: 'import airports', reason }, db =>
         store(db, fileName, read, Number(year), (status as AxnInstanceMasterStatus | undefined) ?? null),
-      )
+      ).catch(askForReason)
       world.say(summary(fileName, read, done))
     })
   },
 })
+
+function askForReason(thrown: unknown): never {
+  const isAsked = thrown instanceof Problem && thrown.problem === 'reasonRequired'
+  throw isAsked ? new Refusal('The file changes published enplanements. Say why with --reason.') : thrown
+}
 
 async function store(
   db: Db,

@@ -19,13 +19,13 @@ export async function withDatabase<T>(world: World, work: (database: Database) =
  */
 export async function inTransaction<T>(
   database: Database,
-  commandName: string,
+  { commandName, reason }: { commandName: string; reason?: string | undefined },
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   const request = `factbook ${commandName}`
   try {
     return await database.write(async db => {
-      await setAuditContext(db, { userId: null, request })
+      await setAuditContext(db, { userId: null, request, reason })
       return work(db)
     })
   } catch (thrown) {

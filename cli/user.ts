@@ -31,7 +31,9 @@ export const createAdmin = command({
       // No one should type a password for a user who cannot be created.
       await database.read(db => requireNewUser(db, user))
       const password = await readNewPassword(world)
-      await inTransaction(database, 'user create-admin', db => createUser(db, user, 'ROLE_ADMIN', password))
+      await inTransaction(database, { commandName: 'user create-admin' }, db =>
+        createUser(db, user, 'ROLE_ADMIN', password),
+      )
       world.say(`The administrator '${name}' was created and can sign in.`)
     }),
 })
@@ -47,7 +49,7 @@ export const setPassword = command({
     withDatabase(world, async database => {
       await database.read(db => requireAccount(db, name))
       const password = await readNewPassword(world)
-      const account = await inTransaction(database, 'user set-password', async db => {
+      const account = await inTransaction(database, { commandName: 'user set-password' }, async db => {
         const found = await requireAccount(db, name)
         await storePassword(db, found, password)
         return found

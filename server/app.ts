@@ -26,6 +26,7 @@ import { AfterCommitTasks } from '#platform/http/afterCommitTasks.ts'
 import type { ApiDescription } from '#platform/http/reference/openapi.ts'
 import { createServer, registerRoutes } from '#platform/http/createServer.ts'
 import { expansionsRoutes } from './airports/expansion/expansions.routes.ts'
+import { figuresRoutes } from './browse/figures/figures.routes.ts'
 import { healthRoutes } from '#platform/http/health.routes.ts'
 import { actionsRoutes } from './history/actions.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
@@ -80,6 +81,7 @@ const routesOfNouns = [
   affiliationsRoutes,
   airportsRoutes,
   airportFiguresRoutes,
+  figuresRoutes,
   terminalsRoutes,
   companiesRoutes,
   companyLocationsRoutes,

@@ -91,9 +91,15 @@ const asOwnAction =
   <T>(work: (db: Db) => Promise<T>) =>
   async (db: Db): Promise<T> => {
     await db.execute(
-      sql`select set_config('factbook.action', '', true), set_config('search_path', 'public', true)`,
+      sql`select set_config('factbook.user_id', '', true), set_config('factbook.request', '', true),
+        set_config('factbook.action', '', true), set_config('factbook.reason', '', true),
+        set_config('search_path', 'public', true)`,
     )
-    return work(db)
+    const result = await work(db)
+    // What a transaction checks when it commits.
+    await db.execute(sql`set constraints all immediate`)
+    await db.execute(sql`set constraints all deferred`)
+    return result
   }
 
 async function openServerDatabase(): Promise<Database> {

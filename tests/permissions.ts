@@ -45,6 +45,8 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'GET /session': 'everybody',
   'DELETE /session': 'everybody',
   'GET /search': 'everybody',
+  'GET /corrections': 'everybody',
+  'GET /corrections/feed': 'everybody',
   'POST /authenticate/sendpasswordreset': 'everybody',
   'POST /authenticate/validateaccesstoken': 'everybody',
   'POST /authenticate/resetpassword': 'everybody',

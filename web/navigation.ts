@@ -54,6 +54,7 @@ const belowMenu: Partial<Record<string, readonly NavigationLink[]>> = {
   Tenants: [{ label: 'Brands', to: paths.brands, allow: 'browse' }],
   Reports: [
     { label: 'DBE Report', to: paths.dbeReport, allow: 'browse' },
+    { label: 'Corrections', to: paths.corrections, allow: 'public' },
     { label: 'Data in Your Own Tools', to: paths.ownTools, allow: 'browse' },
   ],
 }

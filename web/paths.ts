@@ -32,6 +32,7 @@ export const paths = {
   tenants: '/tenants',
   brands: '/brands',
   brand: '/brands/$brandId',
+  corrections: '/corrections',
   search: '/search',
   reports: '/reports',
   dbeReport: '/reports/dbe',

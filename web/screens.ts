@@ -88,6 +88,11 @@ export const screens = {
   leaseRadar: { file: 'browse/LeaseRadarScreen.tsx', component: 'LeaseRadarScreen', bundle: 'reading' },
   tenants: { file: 'browse/TenantsScreen.tsx', component: 'TenantsScreen', bundle: 'reading' },
   brands: { file: 'browse/BrandsScreen.tsx', component: 'BrandsScreen', bundle: 'reading' },
+  corrections: {
+    file: 'browse/figures/CorrectionsScreen.tsx',
+    component: 'CorrectionsScreen',
+    bundle: 'reading',
+  },
   brand: { file: 'browse/BrandScreen.tsx', component: 'BrandScreen', bundle: 'reading' },
   search: { file: 'browse/search/SearchScreen.tsx', component: 'SearchScreen', bundle: 'reading' },
   reports: { file: 'publishing/ReportsScreen.tsx', component: 'ReportsScreen', bundle: 'reading' },

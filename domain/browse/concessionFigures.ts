@@ -9,7 +9,7 @@ import {
   type ConcessionTotals,
 } from '../airports/concessionTotals.ts'
 import type { Ratio, ReportedSum } from '../airports/formulas.ts'
-import { terminalTrafficFields, type AirportTerminal } from '../airports/terminal.ts'
+import { terminalChangeField, terminalTrafficFields, type AirportTerminal } from '../airports/terminal.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
 import {
   computeFigures,
@@ -194,25 +194,27 @@ function scopeBasis({ amount, divisor, times }: RatioBasis, scope: TenantScope):
 }
 
 /** A terminal's own traffic, under the names that an airport's has. */
-const terminalTraffic = {
+export const terminalTraffic = {
   enplaneTotal: 'enplaneTotal',
   deplaneTotal: 'deplaneTotal',
   passengerTotal: 'passengerTotal',
   passengerEpDomesticTotal: 'epDomesticTotal',
   passengerEpIntlTotal: 'epIntlTotal',
+  annualPercentageChangeAmount: 'annualPercentChangeAmount',
 } as const
+const terminalTrafficWording = { ...terminalTrafficFields, annualPercentChangeAmount: terminalChangeField }
 
 /** The figures that a terminal has like an airport. */
 export const terminalFigures: readonly AirportFigure[] = [
   ...Object.entries(terminalTraffic).map(([key, name]) =>
-    describeFigure({ key, group: 'traffic', field: terminalTrafficFields[name] }),
+    describeFigure({ key, group: 'traffic', field: terminalTrafficWording[name] }),
   ),
   ...concessionFigures,
 ]
 
 /** All figures of one terminal, whose own passengers divide its concessions. */
 export const computeTerminalFigures = (
-  terminal: Terminal & Pick<AirportTerminal, keyof typeof terminalTrafficFields>,
+  terminal: Terminal & Pick<AirportTerminal, keyof typeof terminalTrafficWording>,
 ): FiguresOfYear => ({
   ...Object.fromEntries(
     Object.entries(terminalTraffic).map(([key, name]) => [key, wholeFigure(terminal[name])]),

@@ -8,6 +8,8 @@ import {
   type Endpoint,
   type QueryValue,
 } from '../contract/endpoint.ts'
+import { reasonHeader, reasonRequiredCode } from '../contract/changeReason.ts'
+import { askForReason } from './changeReason.ts'
 import { followMerge } from './followMerge.ts'
 import { idempotencyKeys } from './idempotencyKeys.ts'
 import { NoDataError, readProblem, UnreachableError, type ProblemError } from './problemError.ts'
@@ -109,13 +111,17 @@ async function send<E extends Endpoint>(
   given: Given<E>,
   options: CallOptions,
 ): Promise<Response> {
+  let reason: string | null = null
   for (;;) {
     const sentAt = Date.now()
-    const response = await sendOnce(endpoint, given, options)
+    const response = await sendOnce(endpoint, given, options, reason)
     if (response.redirected) followMerge(endpoint, given, response.url)
     if (response.ok) return response
     const refused = await readProblem(response)
-    if (refused.status !== 401 || !(await whenRefused(refused, sentAt))) throw refused
+    if (refused.code === reasonRequiredCode) {
+      reason = await askForReason()
+      if (reason === null) throw refused
+    } else if (refused.status !== 401 || !(await whenRefused(refused, sentAt))) throw refused
   }
 }
 
@@ -123,6 +129,7 @@ async function sendOnce<E extends Endpoint>(
   endpoint: E,
   given: Given<E>,
   options: CallOptions,
+  reason: string | null,
 ): Promise<Response> {
   const {
     params = {},
@@ -136,6 +143,7 @@ async function sendOnce<E extends Endpoint>(
   const headers: Record<string, string> = { ...sharedHeaders, accept: 'application/json' }
   if (body !== undefined) headers['content-type'] = body instanceof Blob ? body.type : 'application/json'
   if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
+  if (reason !== null) headers[reasonHeader] = encodeURIComponent(reason)
   const url = apiBase + buildPath(endpoint, params) + buildQueryString(query)
   const sent = body === undefined || body instanceof Blob ? body : JSON.stringify(body)
   const once = isRepeatable(endpoint) && !(sent instanceof Blob) ? idempotencyKeys.of(url, sent) : null

@@ -1,3 +1,4 @@
+import { reasonRequiredCode } from './changeReason.ts'
 import { notSignedInCode, type ProblemDocument, type ProblemPart } from './problemDocument.ts'
 
 /** One kind of error. The part of `code` before the dot is the HTTP status; `message` is what the screen shows. */
@@ -71,6 +72,11 @@ export const commonProblems = {
     code: '428.1',
     title: 'Version required',
     message: 'This change does not include the version it is based on. Reload the page and try again.',
+  },
+  reasonRequired: {
+    code: reasonRequiredCode,
+    title: 'Reason required',
+    message: 'This has been published. Say why it changes.',
   },
   stale: {
     code: '412.1',

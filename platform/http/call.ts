@@ -9,6 +9,7 @@ import type { AfterCommitTasks } from './afterCommitTasks.ts'
 import { callerOf, type Caller } from './authenticate.ts'
 import { expectedVersion } from './optimisticLock.ts'
 import type { CallInput, ProductHooks, Visitor } from './productHooks.ts'
+import { readReason } from './readReason.ts'
 
 /** The settings that the pipeline needs. */
 export interface HttpSettings {
@@ -104,6 +105,7 @@ export interface CallContext {
   caller: Caller
   input: CallInput
   actionId: string
+  reason: string | null
   afterCommit: (() => Promise<void>)[]
 }
 
@@ -122,6 +124,7 @@ export function createContext(
     caller: callerOf(request),
     input: { params, query, body },
     actionId: randomUUID(),
+    reason: readReason(request),
     afterCommit: [],
   }
 }

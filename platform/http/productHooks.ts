@@ -46,6 +46,10 @@ export interface OpenedCall {
   writes: boolean
   /** All changes of the call are this action. */
   actionId: string
+  /** Why it changes what it changes, as the caller says; null if they do not. */
+  reason: string | null
+  /** Whether one of our pages calls. */
+  isBrowser: boolean
 }
 
 /** What the product knows of a request that may be answered from memory. */

@@ -7,12 +7,13 @@ import type { CallInput, Visitor } from './productHooks.ts'
  * refuses a value is thrown as its problem.
  */
 export async function runAuthorized<T>(
-  { api, endpoint, actionId, caller, input }: CallContext,
+  { api, endpoint, actionId, reason, caller, input }: CallContext,
   writes: boolean,
   work: (db: Db, visitor: Visitor | null, ahead: Promise<unknown>) => Promise<T>,
   readAhead: (db: Db, input: CallInput) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<T> {
-  const call = { endpoint, input, sessionId: caller.sessionId, writes, actionId }
+  const { sessionId, isBrowser } = caller
+  const call = { endpoint, input, sessionId, isBrowser, writes, actionId, reason }
   const run = async (db: Db) => {
     const opening = api.hooks.open(db, call)
     const ahead = readAhead(db, input)

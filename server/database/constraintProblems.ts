@@ -65,6 +65,6 @@ export const fromConstraintError = translateConstraints(
     axn_instance_one_active_key: { problem: 'duplicate', detail: 'There is already an active instance.' },
     axn_instance_one_pending_key: { problem: 'duplicate', detail: 'There is already a pending instance.' },
   },
-  // Raised by the trigger `factbook_refuse_closed_year`.
-  { FB001: 'historical' },
+  // Raised by the triggers `factbook_refuse_closed_year` and `factbook_require_reason`.
+  { FB001: 'historical', FB002: 'reasonRequired' },
 )

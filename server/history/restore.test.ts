@@ -42,8 +42,8 @@ const newest = async (kind: string, key: string): Promise<HistoryEntry> => {
 }
 const preview = async ({ auditId }: HistoryEntry) =>
   (await alice.post<RestorePreview>(`/history/${auditId}/restore/preview`)).body
-const restore = ({ auditId }: HistoryEntry, body: object = {}) =>
-  alice.post<RestorePreview>(`/history/${auditId}/restore`, body)
+const restore = ({ auditId }: HistoryEntry, body: object = {}, headers: Record<string, string> = {}) =>
+  alice.post<RestorePreview>(`/history/${auditId}/restore`, body, headers)
 const rows = <T>(read: (db: Db) => Promise<T>) => service.database.read(read)
 
 async function addPlan() {
@@ -116,7 +116,10 @@ describe('what was overwritten', () => {
         .set({ axnInstanceStatus: 'PUBLISHED' })
         .where(eq(airportInstance.airportId, airportId)),
     )
-    expect(outcome(await restore(change))).toBe('200')
+    const refused = await restore(change)
+    expect(outcome(refused)).toBe('reasonRequired')
+    expect(await preview(change)).toMatchObject({ refusal: null })
+    expect(outcome(await restore(change, {}, { 'change-reason': 'Entered%20by%20mistake' }))).toBe('200')
     const [now] = await rows(db =>
       db.select().from(airportInstance).where(eq(airportInstance.airportId, airportId)),
     )

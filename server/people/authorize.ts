@@ -32,10 +32,10 @@ export function subjectInPath(params: unknown): SubjectKey {
   return { airportId, companyId, axnInstanceId: instanceId ?? -1 }
 }
 
-/** Names the user and the call to the audit's triggers, and chooses the edition that a call about a year reads. */
+/** Names the user, the call, and its reason to the audit's triggers, and chooses the edition that a call about a year reads. */
 const settings = `set_config('factbook.user_id', coalesce(app_user.user_id::text, ''), true),
   set_config('factbook.request', $2, true), set_config('factbook.action', $3, true),
-  set_config('search_path', $4, true)`
+  set_config('search_path', $4, true), set_config('factbook.reason', $5, true), set_config('factbook.browser', $6, true)`
 
 const settingsOf = (caller: CallerKind): string =>
   caller === 'delegation'
@@ -55,7 +55,7 @@ const withSubject = (
 ): string => `select ${settingsOf(caller)}, ${callerColumns[caller]}, ${subjectColumns(kind)}
   from ${kind}_instance as subject
   join axn_instance as year on year.axn_instance_id = subject.axn_instance_id ${joinCaller[caller]('$1')}
-  where subject.${kind}_id = $5 and subject.axn_instance_id = $6 ${isLocked ? locks : ''}`
+  where subject.${kind}_id = $7 and subject.axn_instance_id = $8 ${isLocked ? locks : ''}`
 
 const textsOf = (caller: CallerKind) => ({
   none: withoutSubject(caller),
@@ -91,7 +91,7 @@ export function findCallRefusal(
 
 /** Begins a call's transaction, in one round trip. Throws the problem that says why the visitor may not make the call. */
 export async function openCall(db: Db, call: OpenedCall): Promise<CurrentUser | null> {
-  const { endpoint, input, sessionId, writes, actionId } = call
+  const { endpoint, input, sessionId, writes, actionId, reason, isBrowser } = call
   const key = subjectOf(endpoint, input)
   const kind = kindOf(key)
   const { instanceId } = input.params as { instanceId?: number }
@@ -101,6 +101,8 @@ export async function openCall(db: Db, call: OpenedCall): Promise<CurrentUser | 
     `${endpoint.method} ${endpoint.url}`,
     actionId,
     instanceId === undefined ? 'public' : editionPath(instanceId),
+    reason ?? '',
+    String(isBrowser),
   ]
   const read = async (text: string, more: number[] = []) =>
     (await db.execute(withValues(text, [...values, ...more]))).rows[0] as CallRow | undefined

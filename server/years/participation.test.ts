@@ -10,7 +10,9 @@ const service = useService()
 const path = (year: number) => `/axninstances/${year}/participation`
 const read = async (year = 26) => (await service.as('alice').get<YearParticipation>(path(year))).body
 const save = (changes: unknown, year = 26) =>
-  service.as('alice').put<YearParticipation>(path(year), { changes })
+  service
+    .as('alice')
+    .put<YearParticipation>(path(year), { changes }, { 'change-reason': 'Corrected by the airport' })
 
 let first: { airportId: number }
 let second: { airportId: number }

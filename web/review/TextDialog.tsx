@@ -15,6 +15,7 @@ interface TextDialogProps {
   required?: boolean
   /** Fewer characters explain nothing. */
   minLength?: number
+  longest?: number
   /** The purpose of the text, under which unsent text is found again. */
   record: string
   /** The earlier text. */
@@ -28,7 +29,7 @@ interface TextDialogProps {
   children?: ReactNode
 }
 
-const longest = 2000
+const usualLongest = 2000
 
 /** Asks for a text: a reason or an explanation. */
 export function TextDialog(props: TextDialogProps) {
@@ -39,6 +40,7 @@ export function TextDialog(props: TextDialogProps) {
     confirm,
     required = false,
     minLength = 0,
+    longest = usualLongest,
     record,
     initial = '',
     onSubmit,

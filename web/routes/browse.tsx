@@ -54,6 +54,7 @@ export const browse = [
     beforeLoad: requirePermission('browse'),
     component: loadScreen('reports'),
   }),
+  createRoute({ getParentRoute: () => root, path: paths.corrections, component: loadScreen('corrections') }),
   listScreen('companies'),
   listScreen('company'),
   listScreen('contacts'),

@@ -14,6 +14,7 @@ import { PlainHeader } from './PlainHeader.tsx'
 import css from './Shell.module.css'
 import { lazy, Suspense, useEffect, useSyncExternalStore, type MouseEvent } from 'react'
 import { endedSession, loadSignInAgain } from './endedSession.ts'
+import { loadReasonDialog, reasonQuestion } from './reasonQuestion.ts'
 
 /** The frame around every screen. */
 export function Shell() {
@@ -39,6 +40,7 @@ export function Shell() {
       </main>
       {openedLinkId !== null ? null : isAdmin ? <AdminFooter /> : <Footer />}
       <EndedSession isSignedIn={Boolean(session?.user)} />
+      <OpenReasonQuestion />
       <Toasts />
     </div>
   )
@@ -83,6 +85,20 @@ function EndedSession({ isSignedIn }: { isSignedIn: boolean }) {
     return () => clearTimeout(timer)
   }, [isSignedIn])
   return question && <Suspense>{<SignInAgain question={question} />}</Suspense>
+}
+
+const ReasonDialog = lazy(async () => ({ default: (await loadReasonDialog()).ReasonDialog }))
+
+/** The dialog for a person who changes published figures. */
+function OpenReasonQuestion() {
+  const question = useSyncExternalStore(reasonQuestion.subscribe, reasonQuestion.current)
+  return (
+    question && (
+      <Suspense>
+        <ReasonDialog question={question} />
+      </Suspense>
+    )
+  )
 }
 
 declare global {

@@ -116,6 +116,11 @@ function authentication(): Html {
       else has saved it since, the answer is <a href="#problem-412.1"><code>412.1</code></a> and nothing is
       stored.
     </p>
+    <p>
+      A change of what has been published may need a reason:
+      <a href="#problem-428.2"><code>428.2</code></a
+      >. Send it as <code>Change-Reason</code>, percent-encoded in UTF-8.
+    </p>
   </section>`
 }
 

@@ -1,3 +1,4 @@
+import { reasonRequiredCode } from '../../contract/changeReason.ts'
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import Fastify, { type RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
@@ -148,6 +149,12 @@ function completed(document: OpenAPIV3_1.Document, problems: Record<string, Prob
           'A value of your choice, new for each change. For a day, the same request with the same key is done only once and gets the same answer. While the first one is still running, the answer may be 409.34. Refusals do not use up the key.',
         schema: { type: 'string' as const, minLength: 1, maxLength: 255 },
       },
+      ChangeReason: {
+        name: 'Change-Reason',
+        in: 'header',
+        description: `Why a published record changes, percent-encoded in UTF-8. If it is needed and missing, the response is ${reasonRequiredCode}.`,
+        schema: { type: 'string' as const, minLength: 1 },
+      },
     },
   }
   return {
@@ -179,6 +186,9 @@ function withCommon(method: string, operation: Operation): Operation {
     ...(operation.parameters ?? []),
     ...(versioned && method !== 'get' ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
     ...(mayBeRepeated ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(mayBeRepeated || method === 'put' || method === 'delete'
+      ? [{ $ref: '#/components/parameters/ChangeReason' }]
+      : []),
   ]
   return {
     ...described,

@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import { shareReason } from '../../client/changeReason.ts'
 import type { SaveState } from './formState.ts'
 
 /** A form as the save bar of its screen sees it. */
@@ -65,7 +66,9 @@ export class ScreenForms {
    * Saves everything changed, one form after the other, so that a refused one prevents no other. Without changes, the
    * form that had the focus says what it lacks. Resolves to whether everything was stored.
    */
-  async save(): Promise<boolean> {
+  save = (): Promise<boolean> => shareReason(() => this.#save())
+
+  async #save(): Promise<boolean> {
     const ordered = this.#ordered()
     const changed = ordered.filter(id => this.#forms.get(id)?.isDirty)
     const [first] = ordered

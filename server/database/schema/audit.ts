@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
 /** Tables whose changes appear on no page, report, or book: sessions, affiliations, jobs. */
@@ -81,6 +91,8 @@ export const action = pgTable(
     undoneActionId: uuid().references((): AnyPgColumn => action.actionId),
     /** The link with which a colleague of the user did it; null for the user. */
     delegationId: integer(),
+    /** Why published figures change, as the caller said it. */
+    reason: text(),
   },
   t => [
     index('action_moment_index').on(t.at, t.actionId),
@@ -90,3 +102,15 @@ export const action = pgTable(
       .where(sql`${t.undoneActionId} is not null`),
   ],
 )
+
+/**
+ * The changes that correct a published figure, written by triggers. A change made while its airport was unpublished
+ * becomes a correction of the action that publishes the airport again. No keys refer to the two tables, whose rows are
+ * never deleted: checking them would slow each save.
+ */
+export const figureCorrection = pgTable('figure_correction', {
+  auditId: bigint({ mode: 'number' }).primaryKey(),
+  actionId: uuid().notNull(),
+  /** If it was not given, the transaction is refused when it commits. */
+  isReasonRequired: boolean().notNull(),
+})

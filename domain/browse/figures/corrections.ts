@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import type { Format } from '#platform/contract/format.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+import { paged, pageQuery } from '#platform/contract/paging.ts'
+
+const format = z.string() as unknown as z.ZodType<Format, Format>
+const value = z.union([z.number(), z.string()]).nullable()
+
+/** One value that was changed after its publication. */
+export const correction = z.object({
+  correctionId: z.string(),
+  /** When the new value became public. */
+  at: z.string(),
+  /** Null if none was given, which only the API permits, and only for tenants and expansion plans. */
+  reason: z.string().nullable(),
+  by: z.enum(['ADMINISTRATOR', 'COMMAND']),
+  airportId: z.number().int(),
+  iataCode: z.string(),
+  airportName: z.string(),
+  label: z.string(),
+  /** The address of the figure below `/figures/`; null for what has none, such as one tenant's area. */
+  figure: z.string().nullable(),
+  /** What it is about and both values, for those who may browse the book; null for anyone else. */
+  details: z
+    .object({
+      /** The terminal, tenant type, parking, or tenant; null for a figure of the airport as a whole. */
+      record: z.string().nullable(),
+      unit: z.string().nullable(),
+      format,
+      before: value,
+      after: value,
+    })
+    .nullable(),
+})
+export type Correction = z.infer<typeof correction>
+
+export const correctionAuthors: Record<Correction['by'], string> = {
+  ADMINISTRATOR: 'Administrator',
+  COMMAND: 'Import by the publisher',
+}
+
+/** Shown for a correction without a reason. */
+export const noReasonGiven = 'No reason given'
+
+const year = z
+  .string()
+  .regex(/^\d{4}$/, 'Enter a year such as 2026.')
+  .optional()
+  .describe('The edition. By default, the current one.')
+const tag = 'Figures'
+
+export const listCorrectionsEndpoint = endpoint('listCorrections', {
+  method: 'GET',
+  url: '/corrections',
+  summary:
+    'List the corrections of an edition, newest first: figures that were changed after their publication. Callers who cannot browse the book see which figures were corrected, when, and why, without the values',
+  tag,
+  allow: 'public',
+  query: pageQuery(['at']).omit({ sort: true, keyword: true }).extend({ year }),
+  reply: paged(correction).extend({
+    axnInstanceName: z.string(),
+    /** The years of all published editions, newest first. */
+    editions: z.array(z.string()),
+  }),
+  remembered: 'all',
+})
+
+export const getCorrectionsFeedEndpoint = endpoint('getCorrectionsFeed', {
+  method: 'GET',
+  url: '/corrections/feed',
+  summary: 'Get the newest 100 corrections of an edition as an Atom feed, without the values',
+  tag,
+  allow: 'public',
+  query: z.object({ year }),
+  file: [mediaTypes.atom],
+})

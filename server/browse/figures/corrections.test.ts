@@ -1,0 +1,250 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AirportTotals } from '#domain/airports/airportInstance.ts'
+import type { AirportTenant } from '#domain/airports/airportTenant.ts'
+import type { Correction } from '#domain/browse/figures/corrections.ts'
+import type { ActionEntry } from '#domain/history/action.ts'
+import { toSnakeCase } from '#domain/history/letterCase.ts'
+import { publishedFigures } from '#domain/history/publishedFigures.ts'
+import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
+import type { Paged } from '#platform/contract/paging.ts'
+import { airportInstance } from '../../database/schema/airports.ts'
+import { axnInstance } from '../../database/schema/instances.ts'
+import { sessionCookie } from '../../people/session.ts'
+import { outcome, problemOf, useService } from '#tests/app.ts'
+import { makeAirportInstance, makeTenant, makeTerminal } from '#tests/make.ts'
+
+const service = useService()
+const alice = service.as('alice')
+const reason = 'One digit too many – “sorry”'
+const because = { 'change-reason': encodeURIComponent(reason) }
+
+const totals: AirportTotals = {
+  enplaneTotal: 1000,
+  deplaneTotal: 900,
+  passengerTotal: 1900,
+  passengerEpDomesticTotal: 800,
+  passengerEpIntlTotal: 200,
+  annualPercentageChangeAmount: 2.5,
+}
+let airportId: number
+let terminalId: number
+beforeEach(() =>
+  service.write(async db => {
+    const airport = { iataCode: 'QQA', airportName: 'Larkwick' }
+    airportId = (await makeAirportInstance(db, { ...totals, airport })).airportId
+    const duty = { tenantType: 'DUTYFREE', grossSalesTotal: 500, areaTotal: 40 }
+    const made = await makeTerminal(db, {
+      airportId,
+      terminalName: 'North',
+      enplaneTotal: 1000,
+      totals: [duty],
+    })
+    terminalId = made.terminalId
+    await db
+      .update(airportInstance)
+      .set({ axnInstanceStatus: 'PUBLISHED' })
+      .where(eq(airportInstance.airportId, airportId))
+  }),
+)
+
+const path = () => `/airports/${airportId}/instance/26`
+const saveTotals = (changes: Partial<AirportTotals>, headers?: Record<string, string>) =>
+  alice.put(`${path()}/totals`, { ...totals, ...changes }, headers)
+const setStatus = (axnInstanceStatus: AxnInstanceStatus, headers?: Record<string, string>) =>
+  alice.put(`${path()}/status`, { axnInstanceStatus }, headers)
+const list = async (who: Parameters<typeof service.as>[0] = 'frank') =>
+  (await service.as(who).get<Paged<Correction>>('/corrections?year=2026&size=100')).body
+/** All actions of a test have the same time. */
+const savedAction = async () =>
+  (await alice.get<Paged<ActionEntry>>('/actions')).body.content.find(each => each.request?.startsWith('PUT'))
+    ?.actionId ?? ''
+
+describe('a change of a published figure', () => {
+  it('needs a reason, and is listed with it', async () => {
+    const refused = await saveTotals({ enplaneTotal: 100 })
+    expect(problemOf(refused)).toMatchObject({ problem: 'reasonRequired', status: 428 })
+    expect((await list()).content).toEqual([])
+    expect(outcome(await saveTotals({ enplaneTotal: 100, deplaneTotal: 90 }, because))).toBe('200')
+    const [first, second] = (await list()).content
+    expect(first).toMatchObject({
+      reason,
+      by: 'ADMINISTRATOR',
+      iataCode: 'QQA',
+      label: 'Enplaning Passengers',
+      figure: 'QQA/2026/enplaneTotal',
+      details: { record: null, format: 'integer', before: 1000, after: 100 },
+    })
+    expect(second).toMatchObject({ label: 'Deplaning Passengers', details: { before: 900, after: 90 } })
+  })
+
+  it('needs none if nothing published changes, or it is no figure', async () => {
+    expect(outcome(await saveTotals({}))).toBe('200')
+    const comment = { airportComment: 'Terminal closed in May' }
+    expect(outcome(await alice.put(`${path()}/comments/AIRPORTWIDE`, comment))).toBe('200')
+    expect((await list()).totalElements).toBe(0)
+  })
+
+  it('needs none before publication, or while the year is not yet active', async () => {
+    const next = await service.write(async db =>
+      makeAirportInstance(db, { ...totals, airportId, axnInstanceId: 27, axnInstanceStatus: 'PUBLISHED' }),
+    )
+    const pending = `/airports/${next.airportId}/instance/27/totals`
+    expect(outcome(await alice.put(pending, { ...totals, enplaneTotal: 5 }))).toBe('200')
+    await setStatus('APPROVED')
+    expect(outcome(await saveTotals({ enplaneTotal: 100 }))).toBe('200')
+  })
+
+  it('is one of a terminal or tenant type, with its own address', async () => {
+    const body = {
+      enplaneTotal: 1000,
+      deplaneTotal: null,
+      passengerTotal: null,
+      epDomesticTotal: null,
+      epIntlTotal: null,
+      airportTerminalTotals: [
+        { tenantType: 'DUTYFREE', grossSalesTotal: 600, rentAirportTotal: 60, areaTotal: 40 },
+      ],
+    }
+    const save = (headers = {}) => alice.put(`${path()}/terminals/${terminalId}/totals`, body, headers)
+    expect(outcome(await save())).toBe('reasonRequired')
+    expect(outcome(await save(because))).toBe('200')
+    expect((await list()).content.map(({ figure, details }) => [figure, details])).toEqual([
+      [
+        `QQA/2026/grossSalesTotal.DUTYFREE/${terminalId}`,
+        expect.objectContaining({ record: 'North, Duty Free', before: 500, after: 600 }),
+      ],
+      [
+        `QQA/2026/rentAirportTotal.DUTYFREE/${terminalId}`,
+        expect.objectContaining({ before: null, after: 60 }),
+      ],
+    ])
+  })
+
+  it('of a tenant needs a reason from our screens; programs may do without', async () => {
+    const { tenantId, brandId, companyId } = await service.write(db =>
+      makeTenant(db, { airportId, terminalId }),
+    )
+    await service.write(db => db.execute(sql`truncate figure_correction`))
+    const at = `/tenants/${tenantId}/instance/26/airport/${airportId}/terminal/${terminalId}/location/1`
+    const entry = { brandId, companyId, terminalId, tenantType: 'FOODBEVERAGE', productType: 'COFFEE' }
+    const body = (areaTotal: number) => ({
+      ...entry,
+      tenantStatus: 'ACTIVE',
+      areaTotal,
+      futureLocation: false,
+    })
+    expect(outcome(await alice.put(at, body(901)))).toBe('200')
+    const screen = service.with({ cookie: `${sessionCookie}=${service.token('alice')}` })
+    const { version } = (await alice.get<AirportTenant>(at)).body
+    const ifMatch = { 'if-match': `"${version}"` }
+    expect(outcome(await screen.put(at, body(902), ifMatch))).toBe('reasonRequired')
+    expect(outcome(await screen.put(at, body(902), { ...ifMatch, ...because }))).toBe('200')
+    expect(
+      (await list()).content.map(({ reason: given, figure, details }) => [given, figure, details?.after]),
+    ).toEqual([
+      [reason, null, 902],
+      [null, null, 901],
+    ])
+  })
+
+  it('is rolled back without a reason by an undo too, whose preview needs none', async () => {
+    await saveTotals({ enplaneTotal: 100 }, because)
+    const undo = `/actions/${await savedAction()}/undo`
+    const preview = await alice.post<{ counts: { restored: number } }>(`${undo}/preview`)
+    expect(preview.body.counts.restored).toBe(1)
+    expect(outcome(await alice.post(undo, {}))).toBe('reasonRequired')
+    expect(outcome(await alice.post(undo, {}, because))).toBe('200')
+    expect((await list()).content.map(each => each.details)).toMatchObject([
+      { before: 100, after: 1000 },
+      { before: 1000, after: 100 },
+    ])
+  })
+
+  it.each(['', '%20', '%E0%A4%A', 'a'.repeat(501), '%00'])('refuses the reason %j', async sent => {
+    expect(outcome(await saveTotals({ enplaneTotal: 100 }, { 'change-reason': sent }))).toBe('invalidInput')
+  })
+})
+
+describe('an airport that is published again', () => {
+  it('needs a reason for what changed meanwhile, which is listed from then on', async () => {
+    await setStatus('APPROVED')
+    await saveTotals({ enplaneTotal: 100, deplaneTotal: 90 })
+    await saveTotals({ enplaneTotal: 100 })
+    expect((await list()).totalElements).toBe(0)
+    expect(outcome(await setStatus('PUBLISHED'))).toBe('reasonRequired')
+    expect(outcome(await setStatus('PUBLISHED', because))).toBe('200')
+    expect((await list()).content).toMatchObject([
+      { label: 'Enplaning Passengers', reason, details: { before: 1000, after: 100 } },
+    ])
+  })
+
+  it('needs none if nothing changed, or if it is published for the first time', async () => {
+    await setStatus('APPROVED')
+    await saveTotals({ enplaneTotal: 100 })
+    await saveTotals({})
+    expect(outcome(await setStatus('PUBLISHED'))).toBe('200')
+    expect((await list()).totalElements).toBe(0)
+  })
+})
+
+describe('the list', () => {
+  beforeEach(async () => void (await saveTotals({ enplaneTotal: 100 }, because)))
+
+  it('tells a stranger which figures were corrected, when, and why, but no values', async () => {
+    const { content } = await list('stranger')
+    expect(content).toMatchObject([{ iataCode: 'QQA', label: 'Enplaning Passengers', reason, details: null }])
+    expect((await list('gina')).content[0]?.details).toBeNull()
+    expect(JSON.stringify(content)).not.toMatch(/1000|Alice/)
+  })
+
+  it('names no one', async () => {
+    const { firstName, lastName } = service.users.alice
+    expect(JSON.stringify(await list('frank'))).not.toMatch(new RegExp(`${firstName}|${lastName}`))
+  })
+
+  it('has nothing of an airport that is not published any more, and stays when the year is closed', async () => {
+    await service.write(db =>
+      db
+        .update(axnInstance)
+        .set({ axnInstanceMasterStatus: 'HISTORICAL' })
+        .where(eq(axnInstance.axnInstanceId, 26)),
+    )
+    expect((await list()).totalElements).toBe(1)
+    await service.write(db =>
+      db
+        .update(airportInstance)
+        .set({ axnInstanceStatus: 'APPROVED' })
+        .where(eq(airportInstance.airportId, airportId)),
+    )
+    expect((await list()).totalElements).toBe(0)
+  })
+
+  it('does not exist for a year that is not published', async () => {
+    expect(outcome(await alice.get('/corrections?year=2027'))).toBe('notFound')
+    expect(outcome(await alice.get('/corrections/feed?year=1999'))).toBe('notFound')
+  })
+
+  it('is an Atom feed too', async () => {
+    const { text, headers } = await service.as('stranger').get('/corrections/feed')
+    expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8')
+    expect(text).toMatch(
+      /^<\?xml version="1.0" encoding="utf-8"\?>\n<feed xmlns="http:\/\/www.w3.org\/2005\/Atom">/,
+    )
+    expect(text).toContain('<title>Larkwick (QQA): Enplaning Passengers</title>')
+    expect(text).toContain('href="http://localhost:3000/figures/QQA/2026/enplaneTotal"')
+    expect(text).toContain(`<summary>${reason}</summary>`)
+  })
+})
+
+it('the triggers watch the columns that the domain calls published figures', async () => {
+  for (const [kind, columns] of Object.entries(publishedFigures)) {
+    const { rows } = await service.database.read(db =>
+      db.execute<{ figures: string[]; triggers: number }>(sql`
+        select factbook_figures(${toSnakeCase(kind)}) as figures, (select count(*)::integer from pg_trigger
+          where tgrelid = ${toSnakeCase(kind)}::regclass and tgname = 'correction') as triggers`),
+    )
+    expect(rows[0]?.figures.toSorted(), kind).toEqual(columns.map(toSnakeCase).toSorted())
+    expect(rows[0]?.triggers, kind).toBe(1)
+  }
+})

@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test'
+import { airportId } from './airportId.ts'
+import { test } from './ownServer.ts'
+import { accessibilityFindings, looks, sidewaysOverflow } from './visit.ts'
+
+test('saving a published figure asks for a reason once, which everyone can read', async ({ visit }) => {
+  const page = await visit('admin')
+  const id = await airportId(page, 'ABQ', 'PUBLISHED')
+  await page.goto(`/wizard/airports/${id}/steps/info?instance=26`)
+  const dwell = page.getByRole('textbox', { name: /Dwell Time/ })
+  const minutes = String(Number(await dwell.inputValue()) + 1)
+  await dwell.fill(minutes)
+  await page.getByRole('button', { name: 'Save Change' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Correct published figures' })
+  const reason = dialog.getByRole('textbox', { name: 'Reason' })
+  await expect(reason).toBeFocused()
+  expect(await accessibilityFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('This has been published. Say why it changes.').first()).toBeVisible()
+  await expect(dwell).toHaveValue(minutes)
+
+  await page.getByRole('button', { name: 'Save Change' }).click()
+  await dialog.getByRole('button', { name: 'Save correction' }).click()
+  await expect(dialog.getByText('Please enter a reason.')).toBeVisible()
+  await reason.fill('Measured again in May')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+
+  const stranger = await visit(null)
+  await stranger.goto('/corrections')
+  const row = stranger.getByRole('row').filter({ hasText: 'Measured again in May' })
+  await expect(row).toContainText('(ABQ)')
+  await expect(row).toContainText('Dwell Time')
+  await expect(stranger.getByRole('columnheader', { name: 'Before' })).toHaveCount(0)
+
+  const reader = await visit('subscriber')
+  await reader.goto('/corrections?year=2026')
+  await expect(reader.getByRole('row').filter({ hasText: 'Measured again in May' })).toContainText(
+    `${minutes} min`,
+  )
+  await reader.getByLabel('Edition').selectOption('2025')
+  await expect(reader).toHaveURL(/year=2025/)
+  await expect(reader.getByText('No figure of the 2025 edition was corrected')).toBeVisible()
+})
+
+test('the list of corrections fits every screen', async ({ visit }) => {
+  for (const look of looks) {
+    const page = await visit(null, look)
+    await page.goto('/corrections')
+    await expect(page.getByRole('heading', { name: 'Corrections', level: 1 })).toBeVisible()
+    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+  }
+})

@@ -1,0 +1,104 @@
+import { useSearch } from '@tanstack/react-router'
+import {
+  correctionAuthors,
+  listCorrectionsEndpoint,
+  noReasonGiven,
+  type Correction,
+} from '#domain/browse/figures/corrections.ts'
+import { apiBase } from '#platform/contract/endpoint.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
+import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
+import { PagedTable } from '#platform/ui/PagedTable.tsx'
+import { PageTitle } from '#platform/ui/PageTitle.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import type { Column } from '#platform/ui/Table.tsx'
+import { useListState } from '#platform/ui/useListState.ts'
+import { useSearchChange } from '#platform/ui/useSearchChange.ts'
+import { formatPublished } from './formatPublished.ts'
+import css from './figures.module.css'
+
+const offer = { sorts: ['at'] } as const
+
+const columns: Column<Correction>[] = [
+  { key: 'at', label: 'Corrected', cell: row => formatDayAndTime(row.at) },
+  {
+    key: 'figure',
+    label: 'Figure',
+    heads: true,
+    cell: ({ airportName, iataCode, label, details, figure }) => (
+      <>
+        {airportName} ({iataCode}){details?.record && `, ${details.record}`}
+        <br />
+        {figure ? <a href={`/figures/${figure}`}>{label}</a> : label}
+      </>
+    ),
+  },
+  { key: 'reason', label: 'Reason', cell: row => row.reason ?? noReasonGiven },
+  { key: 'by', label: 'By', cell: row => correctionAuthors[row.by] },
+]
+const valueColumns: Column<Correction>[] = [
+  {
+    key: 'before',
+    label: 'Before',
+    cell: ({ details }) => details && formatPublished(details.before, details),
+  },
+  { key: 'after', label: 'After', cell: ({ details }) => details && formatPublished(details.after, details) },
+]
+
+/** The public list of what was changed in an edition after its publication. */
+export function CorrectionsScreen() {
+  const { year }: { year?: string } = useSearch({ strict: false })
+  const changeSearch = useSearchChange()
+  const [state, change] = useListState(offer)
+  const { size } = state
+  const query = useEndpointQuery(
+    listCorrectionsEndpoint,
+    {
+      query: {
+        year: year !== undefined && /^\d{4}$/.test(year) ? year : undefined,
+        page: state.page - 1,
+        size,
+      },
+    },
+    { keepPrevious: true },
+  )
+  return (
+    <QueryBoundary query={query} lines={8} failed="The corrections could not be loaded">
+      {read => (
+        <>
+          <PageTitle title="Corrections">
+            <FilterSelect
+              label="Edition"
+              value={read.axnInstanceName}
+              onChange={chosen => changeSearch(was => ({ ...was, year: chosen, page: undefined }), false)}
+              options={read.editions.map(each => ({ value: each, label: each }))}
+            />
+          </PageTitle>
+          <p className={css.intro}>
+            Every figure of the {read.axnInstanceName} edition that was changed after its publication, newest
+            first.{' '}
+            <a href={`${apiBase}/corrections/feed?year=${read.axnInstanceName}`}>Follow as an Atom feed</a>
+          </p>
+          <PagedTable
+            of="corrections"
+            caption={`Corrections of the ${read.axnInstanceName} edition`}
+            read={read}
+            state={state}
+            change={change}
+            columns={read.content.some(each => each.details) ? withValues : columns}
+            rowKey={row => row.correctionId}
+            whenNone={
+              <EmptyState title={`No figure of the ${read.axnInstanceName} edition was corrected`}>
+                A figure that is changed after its publication appears here, with the reason.
+              </EmptyState>
+            }
+          />
+        </>
+      )}
+    </QueryBoundary>
+  )
+}
+
+const withValues = [...columns.slice(0, 2), ...valueColumns, ...columns.slice(2)]

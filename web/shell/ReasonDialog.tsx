@@ -1,0 +1,25 @@
+import { longestReason } from '#platform/contract/changeReason.ts'
+import { TextDialog } from '../review/TextDialog.tsx'
+import type { ReasonQuestion } from './reasonQuestion.ts'
+
+/** Asks why published figures change. */
+export function ReasonDialog({ question: { answer } }: { question: ReasonQuestion }) {
+  return (
+    <TextDialog
+      title="Correct published figures"
+      label="Reason"
+      help="Appears on the public list of corrections with the date and the figures, without your name."
+      confirm="Save correction"
+      required
+      longest={longestReason}
+      record="changeReason"
+      onSubmit={reason => {
+        answer(reason)
+        return Promise.resolve(true)
+      }}
+      onClose={() => answer(null)}
+    >
+      <p>This airport has been published. Say why its figures change.</p>
+    </TextDialog>
+  )
+}
