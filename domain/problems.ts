@@ -123,8 +123,13 @@ export const problems = {
   },
   tooManyFeeds: {
     code: '409.16',
-    title: 'Too many calendars',
-    message: 'You already have 20 calendars. Revoke one that you no longer need.',
+    title: 'Too many private links',
+    message: 'You already have 20 private links. Revoke one that you no longer need.',
+  },
+  tooManySaved: {
+    code: '409.37',
+    title: 'Too many saved',
+    message: 'You already have 100 saved items. Remove one that you no longer need.',
   },
   tooManyKeys: {
     code: '409.35',

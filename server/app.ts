@@ -51,6 +51,7 @@ import { mergingRoutes } from './catalog/merging/merging.routes.ts'
 import { parkingRoutes } from './airports/parking/parking.routes.ts'
 import { proposalsRoutes } from './catalog/proposals/proposals.routes.ts'
 import { reportsRoutes } from './publishing/reports/reports.routes.ts'
+import { savedRoutes } from './browse/saved/saved.routes.ts'
 import { searchRoutes } from './browse/search/search.routes.ts'
 import { specialQuestionsRoutes } from './years/specialQuestions.routes.ts'
 import { openStorage } from '#platform/storage/openStorage.ts'
@@ -100,6 +101,7 @@ const routesOfNouns = [
   groupBenchmarksRoutes,
   searchRoutes,
   leaseRadarRoutes,
+  savedRoutes,
   calendarRoutes,
   reportsRoutes,
   archiveRoutes,

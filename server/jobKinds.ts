@@ -1,3 +1,5 @@
+import { digestMailJob } from './browse/saved/digestMail.ts'
+import { gatherNewsJob } from './browse/saved/gatherNews.ts'
 import { makeBookJob } from './publishing/books/makeBook.ts'
 import { activateInstanceJob } from './years/activateInstance.ts'
 import { archiveYearJob } from './years/archiveYear.ts'
@@ -20,6 +22,7 @@ export const jobKinds: readonly JobKind[] = [
   activateInstanceJob,
   archiveYearJob,
   makeBookJob,
+  gatherNewsJob,
   sendInvitationsJob,
   statusChangeMailJob,
   reminderMailJob,
@@ -30,4 +33,5 @@ export const jobKinds: readonly JobKind[] = [
   emailConfirmationMailJob,
   emailChangeNoticeMailJob,
   emailChangedMailJob,
+  digestMailJob,
 ]

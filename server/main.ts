@@ -6,6 +6,7 @@ import { SettingsError } from '#platform/settingsError.ts'
 import { readSettings } from './config.ts'
 import { keepBackups } from '#platform/database/backups.ts'
 import { openDatabase } from './database/openDatabase.ts'
+import { watchForNews } from './browse/saved/gatherNews.ts'
 import { askForDemoArchive } from './years/demoArchive.ts'
 import { openMailer } from '#platform/mail/mailer.ts'
 import { keepFilesPrivate, makePrivate } from '#platform/storage/privateFolder.ts'
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   const services = { database, settings, tokens: new Tokens(settings.sessionSecret), mailer, demo }
   const app = await buildApp(services, existsSync(webFolder) ? webFolder : null)
   keepBackups(database, join(settings.dataDir, 'backups'), error => app.log.error(error, 'a backup'))
+  watchForNews(database, error => app.log.error(error, 'the news'))
   let stopping = false
   const stop = async () => {
     if (stopping) return

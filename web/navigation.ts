@@ -64,6 +64,7 @@ export const siteMap: readonly NavigationLink[] = [
   ...navigation
     .flatMap(entry => (isGroup(entry) ? entry.entries : [entry]))
     .flatMap(entry => [entry, ...(belowMenu[entry.label] ?? [])]),
+  { label: 'Saved', to: paths.saved, allow: 'browse' },
   { label: 'Your Account', to: paths.settings, allow: 'signedIn' },
 ]
 
@@ -77,6 +78,7 @@ export const adminNavigation: readonly NavigationLink[] = [
 
 /** The icons at the right end of the header. */
 export const toolLinks: readonly (NavigationLink & { icon: IconName })[] = [
+  { label: 'Saved', to: paths.saved, allow: 'browse', icon: 'saved' },
   { label: 'Settings', to: paths.settings, allow: 'signedIn', icon: 'settings' },
 ]
 

@@ -30,6 +30,8 @@ export const paths = {
   leaseExpiration: '/leaseexpiration',
   leaseRadar: '/leaseradar',
   tenants: '/tenants',
+  saved: '/saved',
+  unsubscribe: '/unsubscribe/$token',
   brands: '/brands',
   brand: '/brands/$brandId',
   corrections: '/corrections',

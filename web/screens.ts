@@ -86,6 +86,12 @@ export const screens = {
     bundle: 'reading',
   },
   leaseRadar: { file: 'browse/LeaseRadarScreen.tsx', component: 'LeaseRadarScreen', bundle: 'reading' },
+  saved: { file: 'browse/saved/SavedScreen.tsx', component: 'SavedScreen', bundle: 'reading' },
+  unsubscribe: {
+    file: 'browse/saved/UnsubscribeScreen.tsx',
+    component: 'UnsubscribeScreen',
+    bundle: 'reading',
+  },
   tenants: { file: 'browse/TenantsScreen.tsx', component: 'TenantsScreen', bundle: 'reading' },
   brands: { file: 'browse/BrandsScreen.tsx', component: 'BrandsScreen', bundle: 'reading' },
   corrections: {

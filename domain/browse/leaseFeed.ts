@@ -7,15 +7,21 @@ import { leaseFilters, monthsAhead } from './leaseRadar.ts'
 export const maxFeeds = 20
 
 export const leaseFeedFields = {
-  feedName: nameField({ label: 'Name', help: 'The name shown in your calendar application.' }, { max: 100 }),
+  feedName: nameField(
+    { label: 'Name', help: 'The name shown in your calendar or feed reader.' },
+    { max: 100 },
+  ),
 }
 
-/** A private calendar of lease ends, without its link, which is shown once when it is created. */
+/** A private calendar or feed, without its link, which is shown once when it is created. */
 export const leaseFeed = z.object({
   leaseFeedId: z.number().int(),
   feedName: z.string(),
-  /** The radar's nonempty filters. Without dates, it keeps looking the usual number of months ahead. */
-  filters: z.record(z.string(), z.string()),
+  /**
+   * The radar's nonempty filters. Without dates, it keeps looking the usual number of months ahead. Null for everything
+   * that its owner follows.
+   */
+  filters: z.record(z.string(), z.string()).nullable(),
   createdDate: z.string(),
   lastReadDate: z.string().nullable(),
 })
@@ -26,7 +32,7 @@ const url = '/leaseradar/feeds'
 export const listLeaseFeedsEndpoint = endpoint('listLeaseFeeds', {
   method: 'GET',
   url,
-  summary: 'List your private lease calendars, without their links',
+  summary: 'List your private calendars and feeds, without their links',
   tag: 'Tenants',
   allow: 'browse',
   personal: true,
@@ -36,21 +42,25 @@ export const listLeaseFeedsEndpoint = endpoint('listLeaseFeeds', {
 export const createLeaseFeedEndpoint = endpoint('createLeaseFeed', {
   method: 'POST',
   url,
-  summary: `Create a private link to a calendar of leases that end within ${monthsAhead} months or between given dates. The link is shown only once`,
+  summary: `Create a private link to a calendar of leases that end within ${monthsAhead} months or between given dates, or to everything that you follow. The link is shown only once`,
   tag: 'Tenants',
   allow: 'browse',
   secretReply: true,
   body: z.object({
     feedName: leaseFeedFields.feedName.schema,
-    filters: leaseFilters.prefault({}).describe("The lease radar's filters."),
+    filters: leaseFilters
+      .nullable()
+      .prefault({})
+      .describe("The lease radar's filters. Null for everything that you follow."),
   }),
-  reply: leaseFeed.extend({ url: z.string() }),
+  /** `newsUrl` is the Atom feed of what changes in what is followed. */
+  reply: leaseFeed.extend({ url: z.string(), newsUrl: z.string().nullable() }),
 })
 
 export const revokeLeaseFeedEndpoint = endpoint('revokeLeaseFeed', {
   method: 'DELETE',
   url: `${url}/:leaseFeedId`,
-  summary: 'Revoke the link to one of your calendars',
+  summary: 'Revoke the link to one of your calendars or feeds',
   tag: 'Tenants',
   allow: 'browse',
   params: z.object({ leaseFeedId: id }),

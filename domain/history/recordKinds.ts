@@ -259,8 +259,18 @@ export const recordKinds: Record<string, RecordKind> = {
     title: ['airportId', 'companyId'],
     stays: 'A sent email cannot be recalled.',
   },
+  saved: {
+    label: 'Saved Item',
+    title: ['userId', 'savedName'],
+    stays: 'What someone saved is theirs to restore.',
+  },
+  digestSetting: {
+    label: 'Email Choice',
+    title: ['userId'],
+    stays: 'How often someone is emailed is their own choice.',
+  },
   leaseFeed: {
-    label: 'Lease Calendar',
+    label: 'Private Feed',
     title: ['userId', 'feedName'],
     stays: 'A revoked private link cannot be restored.',
   },

@@ -6,6 +6,8 @@ export interface Mail {
   to: string
   subject: string
   text: string
+  /** Of regular emails: where a POST stops them, which mail programs offer as a button (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 export interface Mailer {
@@ -57,6 +59,10 @@ function envelope(mail: Mail, from: string, mailId: string): SendMailOptions {
     subject: oneLine(mail.subject),
     text: mail.text,
     messageId: `<${mailId}@${domain}>`,
+    ...(mail.unsubscribeUrl && {
+      list: { unsubscribe: mail.unsubscribeUrl },
+      headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    }),
   }
 }
 

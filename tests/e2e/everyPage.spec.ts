@@ -31,6 +31,7 @@ const help: Place[] = [
   { path: '/contact-us', title: /^Contact Us$/, allow: 'public' },
   { path: '/faqs', title: /^Frequently asked questions$/, allow: 'public' },
   { path: '/search?keyword=lease', title: /^Search$/, allow: 'public' },
+  { path: '/unsubscribe/unknown', title: /^Stop emails$/, allow: 'public' },
   { path: '/nowhere', title: /^Not Found$/, allow: 'public' },
 ]
 const book: Place[] = [
@@ -52,6 +53,7 @@ const book: Place[] = [
   { path: '/explore', title: /^Explore$/, allow: 'browse' },
   { path: '/benchmarks', title: /^Benchmarks$/, allow: 'browse' },
   { path: '/calculator', title: /^Rent and sales calculator$/, allow: 'browse' },
+  { path: '/saved', title: /^Saved$/, allow: 'browse' },
   { path: '/reports', title: /^Reports$/, allow: 'browse' },
   { path: '/reports/dbe', title: /^DBE Report$/, allow: 'browse' },
 ]

@@ -14,6 +14,7 @@ import { useEdition } from './edition.ts'
 import { EditionSelect } from './EditionSelect.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
 import { useListingState } from './listing/listingState.ts'
+import { SaveButton } from './saved/SaveButton.tsx'
 import { TenantTable } from './TenantTable.tsx'
 
 /** One brand: where it operates, with which companies, its area, and its lease ends. */
@@ -47,6 +48,7 @@ function Brand({ brandId, instanceId, children }: BrandProps) {
         {data => (
           <article>
             <PageTitle title={data.brandName} over={`${data.axnInstanceName} edition`}>
+              <SaveButton target={{ savedKind: 'brand', subjectId: brandId, savedName: data.brandName }} />
               {children}
             </PageTitle>
             <BrandFigures profile={data} />

@@ -23,6 +23,7 @@ import { useListingState } from './listing/listingState.ts'
 import { paths } from '../paths.ts'
 import { LeaseCalendars } from './radar/LeaseCalendars.tsx'
 import { LeasesOfGroup } from './radar/LeasesOfGroup.tsx'
+import { SaveButton } from './saved/SaveButton.tsx'
 import { SmallTimeline, Timeline } from './radar/Timeline.tsx'
 
 /** The radar's own part of the address: how leases are grouped, and which group is open. */
@@ -59,6 +60,7 @@ function Radar({ instanceId }: { instanceId: number }) {
   const listing = useMemo(() => listingBy(by), [by])
   const fixed = useMemo(() => ({ by }), [by])
   const state = useListingState(listing)
+  const filters = { ...state.filters, keyword: state.list.keyword }
   const setOpen = useOpenGroup()
   const radar = useEndpointQuery(
     getLeaseRadarEndpoint,
@@ -80,6 +82,7 @@ function Radar({ instanceId }: { instanceId: number }) {
         without={withoutKeys}
       >
         <GroupSwitch shown={by} />
+        <SaveButton target={{ savedKind: 'leases', search: filters, savedName: 'Leases ending soon' }} />
       </ListingTools>
       {radar && <Timeline radar={radar} />}
       <ListingTable
@@ -108,7 +111,7 @@ function Radar({ instanceId }: { instanceId: number }) {
           to={radar.to}
         />
       )}
-      <LeaseCalendars filters={{ ...state.filters, keyword: state.list.keyword }} />
+      <LeaseCalendars filters={filters} />
     </>
   )
 }

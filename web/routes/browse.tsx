@@ -23,6 +23,7 @@ type ListName =
   | 'leaseExpiration'
   | 'leaseRadar'
   | 'tenants'
+  | 'saved'
   | 'dbeReport'
   | 'airportsMap'
   | 'airportTrends'
@@ -61,6 +62,12 @@ export const browse = [
   listScreen('leaseExpiration'),
   listScreen('leaseRadar'),
   listScreen('tenants'),
+  listScreen('saved'),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.unsubscribe,
+    component: loadScreen('unsubscribe'),
+  }),
   listScreen('brands'),
   listScreen('brand'),
   createRoute({

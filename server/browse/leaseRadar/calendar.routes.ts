@@ -1,47 +1,74 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '#domain/problems.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { demoNote } from '#platform/print/wording.ts'
 import { networkKey } from '../../people/authentication/networkKey.ts'
 import { countAttempt } from '../../people/authentication/signInThrottle.ts'
 import type { Api } from '../../api.ts'
 import { hashOf, noteReading, openFeed, type OpenFeed } from './leaseFeeds.queries.ts'
-import { listLeaseEnds } from './leaseCalendar.queries.ts'
+import { listNews } from '../saved/saved.queries.ts'
+import { writeAtom } from '../saved/writeAtom.ts'
+import { listFollowedLeaseEnds, listLeaseEnds } from './leaseCalendar.queries.ts'
 import { writeCalendar } from './writeCalendar.ts'
 
 /** The precision in ms with which the last fetch of a calendar is recorded. */
 const readingTold = 60_000
 
+/** What the link's last letters ask for. */
+const mediaTypesOf = { ics: 'text/calendar', atom: 'application/atom+xml' } as const
+type FeedFormat = keyof typeof mediaTypesOf
+
 /**
- * What calendar programs subscribe to. They cannot sign in: the link says whose calendar it is, and that person's
- * current rights apply.
+ * What calendar programs and feed readers subscribe to. They cannot sign in: the link says whose it is, and that
+ * person's current rights apply.
  */
 export function calendarRoutes(api: Api): void {
   api.http.get<{ Params: { file: string } }>(
     '/calendar/:file',
     { schema: { hide: true } },
     async (request, reply) => {
-      const token = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1]
+      const [, token, format] = /^([\w-]{43})\.(ics|atom)$/.exec(request.params.file) ?? []
       if (token === undefined) throw problem('unknownRoute')
-      const found = await read(api, token)
+      const asked = format === 'atom' ? 'atom' : 'ics'
+      const found = await read(api, token, asked)
       if (!found) return refuse(api, token, request)
       const contentHash = createHash('sha256').update(found.text).digest('hex')
-      return send(request, reply, found.text, contentHash, await noted(api, found.feed, contentHash))
+      const since = await noted(api, found.feed, contentHash)
+      return send(request, reply, { text: found.text, format: asked, contentHash, since })
     },
   )
 }
 
-async function read(api: Api, token: string): Promise<{ feed: OpenFeed; text: string } | null> {
-  const { publicUrl } = api.settings
-  const found = await api.database.read(async db => {
+async function read(
+  api: Api,
+  token: string,
+  format: FeedFormat,
+): Promise<{ feed: OpenFeed; text: string } | null> {
+  return api.database.read(async db => {
     const feed = await openFeed(db, token)
-    return feed && { feed, events: await listLeaseEnds(db, feed.actor, feed.filters, publicUrl) }
+    if (!feed || (format === 'atom' && feed.filters)) return null
+    return { feed, text: await (format === 'atom' ? writeNews : writeLeaseEnds)(api, db, feed) }
   })
-  if (!found) return null
-  const { feed, events } = found
-  const made = api.demo ? ` ${demoNote}` : ''
-  const description = `Lease ends from the Fact Book. This link is private. Revoke it at ${publicUrl}/leaseradar.${made}`
-  return { feed, text: writeCalendar({ name: feed.feedName, description, events }) }
+}
+
+async function writeLeaseEnds({ settings, demo }: Api, db: Db, feed: OpenFeed): Promise<string> {
+  const { publicUrl } = settings
+  const { actor, filters, feedName: name } = feed
+  const events = filters
+    ? await listLeaseEnds(db, actor, filters, publicUrl)
+    : await listFollowedLeaseEnds(db, actor, publicUrl)
+  const page = filters ? 'leaseradar' : 'saved'
+  const made = demo ? ` ${demoNote}` : ''
+  const description = `Lease ends from the Fact Book. This link is private. Revoke it at ${publicUrl}/${page}.${made}`
+  return writeCalendar({ name, description, events })
+}
+
+async function writeNews({ settings: { publicUrl } }: Api, db: Db, feed: OpenFeed): Promise<string> {
+  const { feedName: title, leaseFeedId, createdDate, actor } = feed
+  const id = `tag:${new URL(publicUrl).hostname},2026:followed/${leaseFeedId}`
+  const news = await listNews(db, actor.userId)
+  return writeAtom({ title, id, url: `${publicUrl}/saved`, createdDate, news })
 }
 
 /** Since when the calendar's contents have been the same. */
@@ -68,12 +95,17 @@ async function refuse(api: Api, token: string, request: FastifyRequest): Promise
   throw problem('notFound')
 }
 
+interface Sent {
+  text: string
+  format: FeedFormat
+  contentHash: string
+  since: Date
+}
+
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  text: string,
-  contentHash: string,
-  since: Date,
+  { text, format, contentHash, since }: Sent,
 ): FastifyReply {
   const tag = `"${contentHash.slice(0, 32)}"`
   void reply
@@ -83,8 +115,8 @@ function send(
     .header('x-robots-tag', 'noindex')
   if (isKnown(request, tag, since)) return reply.code(304).send()
   return reply
-    .type('text/calendar; charset=utf-8')
-    .header('content-disposition', 'inline; filename="lease-radar.ics"')
+    .type(`${mediaTypesOf[format]}; charset=utf-8`)
+    .header('content-disposition', `inline; filename="fact-book.${format}"`)
     .send(text)
 }
 

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { leaseFilters, type LeaseFilters } from '#domain/browse/leaseRadar.ts'
+import { readChoices, writeChoices } from '#platform/contract/listing.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import { tenantTypeLabels, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { listFollowed } from '../saved/saved.queries.ts'
+import { findMergedInto } from '../../catalog/merging/mergedNames.queries.ts'
 import { getYears } from '../../years/instances.queries.ts'
 import { leasesOf } from './leaseRadar.queries.ts'
 import type { CalendarEvent } from './writeCalendar.ts'
@@ -28,16 +31,20 @@ interface Lease {
   stamp: string
 }
 
+export interface LeaseEnd extends CalendarEvent {
+  airportId: number
+}
+
 /** The lease ends of the ACTIVE year that a person may see, as calendar days; none if no year is active. */
 export async function listLeaseEnds(
   db: Db,
   actor: Actor,
   filters: Record<string, string>,
   publicUrl: string,
-): Promise<CalendarEvent[]> {
+): Promise<LeaseEnd[]> {
   const { active } = await getYears(db)
   if (!active) return []
-  const asked = { ...leaseFilters.parse({}), ...filters } satisfies LeaseFilters
+  const asked = { ...leaseFilters.parse({}), ...(await followMerges(db, filters)) } satisfies LeaseFilters
   const { source, where } = leasesOf(active.axnInstanceId, actor, asked)
   const { columns, more } = source
   const { rows } = await db.execute<Lease & Record<string, unknown>>(sql`
@@ -53,12 +60,30 @@ export async function listLeaseEnds(
   return rows.map(row => eventOf(row, publicUrl))
 }
 
-function eventOf(lease: Lease, publicUrl: string): CalendarEvent {
+/** A merged company or brand is replaced by what it became. */
+async function followMerges(db: Db, filters: Record<string, string>): Promise<Record<string, string>> {
+  const followed = { ...filters }
+  for (const [key, kind] of [
+    ['companyId', 'companies'],
+    ['brandId', 'brands'],
+  ] as const) {
+    if (!followed[key]) continue
+    const ids = readChoices(followed[key])
+    const now = await Promise.all(
+      ids.map(async id => String((await findMergedInto(db, kind, Number(id))) ?? id)),
+    )
+    followed[key] = writeChoices(now)
+  }
+  return followed
+}
+
+function eventOf(lease: Lease, publicUrl: string): LeaseEnd {
   const { airportId, locations, areaTotal, leaseExpireDate } = lease
   const category = tenantTypeLabels[lease.tenantType]
   const size = areaTotal === null ? [] : [`${areaTotal.toLocaleString('en-US')} sq ft`]
   const count = locations === 1 ? '1 location' : `${locations} locations`
   return {
+    airportId,
     uid: `${keyOf(lease)}@${new URL(publicUrl).hostname}`,
     day: leaseExpireDate,
     summary: `Lease ends: ${lease.brandName} at ${lease.iataCode}`,
@@ -78,4 +103,20 @@ function eventOf(lease: Lease, publicUrl: string): CalendarEvent {
 function keyOf({ brandId, companyId, airportId, tenantType, productType, leaseExpireDate }: Lease): string {
   const key = [brandId, companyId, airportId, tenantType, productType, leaseExpireDate].join('/')
   return createHash('sha256').update(key).digest('hex').slice(0, 32)
+}
+
+/** The lease ends of everything that a person follows: lease windows, airports, companies, and brands. */
+export async function listFollowedLeaseEnds(db: Db, actor: Actor, publicUrl: string): Promise<LeaseEnd[]> {
+  const items = await listFollowed(db, actor.userId)
+  const keys = { airport: 'airportId', company: 'companyId', brand: 'brandId' } as const
+  const windows = items.filter(each => each.savedKind === 'leases').map(each => each.search)
+  for (const [kind, key] of Object.entries(keys)) {
+    const ids = items.filter(each => each.savedKind === kind).map(each => String(each.subjectId))
+    if (ids.length > 0) windows.push({ [key]: writeChoices(ids) })
+  }
+  const ends = new Map<string, LeaseEnd>()
+  for (const filters of windows) {
+    for (const end of await listLeaseEnds(db, actor, filters, publicUrl)) ends.set(end.uid, end)
+  }
+  return [...ends.values()].toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
 }

@@ -27,14 +27,14 @@ export async function createFeed(
   db: Db,
   userId: number,
   feedName: string,
-  filters: LeaseFilters,
+  filters: LeaseFilters | null,
 ): Promise<LeaseFeed & { token: string }> {
   // One at a time, so that parallel calls cannot all find room for one more.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`lease feeds of ${userId}`}))`)
   const had = await db.select({ feeds: count() }).from(leaseFeed).where(eq(leaseFeed.userId, userId))
   if ((had[0]?.feeds ?? 0) >= maxFeeds) throw problem('tooManyFeeds')
   const token = randomBytes(32).toString('base64url')
-  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
+  const given = filters && Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
   const [feed] = await db
     .insert(leaseFeed)
     .values({ userId, feedName, filters: given, tokenHash: hashOf(token) })
@@ -55,7 +55,8 @@ export async function revokeFeed(db: Db, userId: number, leaseFeedId: number): P
 export interface OpenFeed {
   leaseFeedId: number
   feedName: string
-  filters: Record<string, string>
+  filters: Record<string, string> | null
+  createdDate: string
   contentHash: string | null
   contentDate: string | null
   lastReadDate: string | null

@@ -50,7 +50,8 @@ export function leaseRadarRoutes(api: Api): void {
 
   registerEndpoint(api, createLeaseFeedEndpoint, async ({ db, body, actor }) => {
     const { token, ...feed } = await createFeed(db, actor.userId, body.feedName, body.filters)
-    return { ...feed, url: `${api.settings.publicUrl}/calendar/${token}.ics` }
+    const url = `${api.settings.publicUrl}/calendar/${token}`
+    return { ...feed, url: `${url}.ics`, newsUrl: body.filters ? null : `${url}.atom` }
   })
 
   registerEndpoint(api, revokeLeaseFeedEndpoint, async ({ db, params, actor }) => {

@@ -28,6 +28,8 @@ export const tablesOutsideRevision = [
   'lease_feed',
   'api_key',
   'delegation',
+  'saved',
+  'digest_setting',
 ] as const
 
 /**

@@ -4,8 +4,8 @@ import { moment } from './columns.ts'
 import { appUser } from './users.ts'
 
 /**
- * A person's calendar of lease ends. Anyone with the link reads it with that person's rights. Only its fetches change
- * it.
+ * A person's private feed: a calendar of lease ends, or the calendar and news of everything that the person follows.
+ * Anyone with the link reads it with that person's rights. Only its fetches change it.
  */
 export const leaseFeed = pgTable(
   'lease_feed',
@@ -15,8 +15,8 @@ export const leaseFeed = pgTable(
       .notNull()
       .references(() => appUser.userId, { onDelete: 'cascade' }),
     feedName: text().notNull(),
-    /** The radar's filters as in the address. */
-    filters: jsonb().$type<Record<string, string>>().notNull(),
+    /** The radar's filters as in the address; null for everything followed. */
+    filters: jsonb().$type<Record<string, string>>(),
     tokenHash: text().notNull().unique(),
     createdDate: moment().notNull().defaultNow(),
     lastReadDate: moment(),

@@ -13,6 +13,7 @@ import { ContactCard } from '../ContactCard.tsx'
 import { useListingState } from '../listing/listingState.ts'
 import { Facts } from '../profile/Facts.tsx'
 import { SectionIndex } from '../profile/SectionIndex.tsx'
+import { SaveButton } from '../saved/SaveButton.tsx'
 import { TenantTable } from '../TenantTable.tsx'
 import { WebsiteLink } from '../WebsiteLink.tsx'
 import layout from '../profile/AirportProfileView.module.css'
@@ -62,6 +63,13 @@ export function CompanyProfileView({ profile, showsStatus, edition }: ProfilePro
               Modify Data
             </ButtonLink>
           )}
+          <SaveButton
+            target={{
+              savedKind: 'company',
+              subjectId: company.companyId,
+              savedName: company.companyName,
+            }}
+          />
           <EntityFiles
             kind="companies"
             instanceId={axnInstanceId}

@@ -1,10 +1,12 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { downloadExploredEndpoint } from '#domain/browse/explore/explore.ts'
+import { describeCondition } from '#domain/browse/explore/exploreQuestion.ts'
 import { listingFormats } from '#platform/contract/listing.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
 import { FileButton } from '../figures/FileButton.tsx'
 import { paths } from '../../paths.ts'
+import { SaveButton } from '../saved/SaveButton.tsx'
 import css from './Explore.module.css'
 import { exploreViews, type ExploreState, type ExploreView } from './useExploreState.ts'
 
@@ -38,6 +40,14 @@ export function ExploreFiles({ state, instanceId, rows, onPrint, isPreparing }: 
           })) as LinkProps['search'],
           isShown: each === view,
         }))}
+      />
+      <SaveButton
+        key={JSON.stringify(search)}
+        target={{
+          savedKind: 'question',
+          search: { ...search },
+          savedName: [question.kind.label, ...question.where.map(describeCondition)].join(', '),
+        }}
       />
       <div className={css.take} role="group" aria-label={`Download ${rows.toLocaleString('en-US')} rows`}>
         {listingFormats.map(format => (

@@ -13,6 +13,7 @@ import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { StatusBadge } from '../../review/StatusBadge.tsx'
 import { EntityFiles } from '../../publishing/books/EntityFiles.tsx'
 import { getCountryName } from '../getCountryName.ts'
+import { SaveButton } from '../saved/SaveButton.tsx'
 import { toReportedSum, FigureWithChange } from '../YearOverYear.tsx'
 import { PartialNote } from '#platform/ui/figures.tsx'
 import { getYearBefore } from './sectionProps.ts'
@@ -49,6 +50,13 @@ export function ProfileHead({ profile, showsStatus, edition }: HeadProps) {
               Modify Data
             </ButtonLink>
           )}
+          <SaveButton
+            target={{
+              savedKind: 'airport',
+              subjectId: airport.airportId,
+              savedName: `${airport.airportName} (${airport.iataCode})`,
+            }}
+          />
           <EntityFiles
             kind="airports"
             instanceId={profile.axnInstanceId}

@@ -28,16 +28,22 @@ import css from './LeaseCalendars.module.css'
 
 type Made = Reply<typeof createLeaseFeedEndpoint>
 
-/** Private calendar links: create one for the radar's current filters, and revoke existing ones. */
-export function LeaseCalendars({ filters }: { filters: Filters }) {
+/** What a link shows: the radar's filters, or null for everything that the reader follows. */
+type FeedFilters = Filters | null
+
+/** Private links: create one, and revoke existing ones. */
+export function LeaseCalendars({ filters }: { filters: FeedFilters }) {
   const [made, setMade] = useState<Made>()
   return (
     <section className={page.section} aria-labelledby="calendars" data-screen-only>
-      <h2 id="calendars">Subscribe in a calendar</h2>
+      <h2 id="calendars">Subscribe in a calendar{filters ? '' : ' or feed reader'}</h2>
       <p className={css.text}>
-        A private link adds these lease ends to Outlook, Google Calendar, or Apple Calendar as all-day events
-        and keeps them up to date. The link uses the current filters ({narrowing(filters)}). Anyone who has
-        the link can read it, so treat it like a password. You can revoke it at any time.
+        A private link adds {filters ? 'these lease ends' : 'the lease ends of what you follow'} to Outlook,
+        Google Calendar, or Apple Calendar as all-day events and keeps them up to date.{' '}
+        {filters
+          ? `The link uses the current filters (${narrowing(filters)}).`
+          : 'A second one shows what changed in any feed reader (Atom).'}{' '}
+        Anyone who has the link can read it, so treat it like a password. You can revoke it at any time.
       </p>
       <NewCalendar filters={filters} onMade={setMade} />
       {made && <MadeCalendar key={made.leaseFeedId} made={made} />}
@@ -46,11 +52,11 @@ export function LeaseCalendars({ filters }: { filters: Filters }) {
   )
 }
 
-function NewCalendar({ filters, onMade }: { filters: Filters; onMade: (made: Made) => void }) {
+function NewCalendar({ filters, onMade }: { filters: FeedFilters; onMade: (made: Made) => void }) {
   const form = useShortForm({
     record: 'leaseradar/feeds/new',
     fields: leaseFeedFields,
-    initial: { feedName: 'Lease ends' },
+    initial: { feedName: filters ? 'Lease ends' : 'What I follow' },
     async send({ feedName }) {
       onMade(await call(createLeaseFeedEndpoint, { body: { feedName, filters } }))
       void refresh(listLeaseFeedsEndpoint)
@@ -70,6 +76,7 @@ function MadeCalendar({ made }: { made: Made }) {
     <Notice kind="success" role="status">
       <p className={css.once}>Link for “{made.feedName}”. Copy it now, because it is shown only once.</p>
       <CopyField label="Calendar link" value={made.url} />
+      {made.newsUrl && <CopyField label="Feed link" value={made.newsUrl} />}
       <a href={made.url.replace(/^https?:/, 'webcal:')}>Open in your calendar</a>
     </Notice>
   )
@@ -145,7 +152,9 @@ const columns: Column<LeaseFeed>[] = [
 ]
 
 /** A calendar's filters in words. */
-function narrowing({ keyword, ...filters }: Filters): string {
+function narrowing(shown: FeedFilters): string {
+  if (!shown) return 'everything that you follow'
+  const { keyword, ...filters } = shown
   const columnsByKey: ListingColumns = radarColumns
   const words = Object.entries(filters).flatMap(([key, value]) => {
     const column = columnsByKey[key]

@@ -1,0 +1,136 @@
+import type { SavedKind } from './saved.ts'
+
+/** What readers of an edition see of something followed, in the words in which changes are told. */
+export interface Sight {
+  /** '2026'. */
+  edition: string
+  /** The followed airport, company, or brand; empty for a question or a lease window. */
+  name: string
+  rows: Readonly<Record<string, SeenRow>>
+}
+
+export interface SeenRow {
+  name: string
+  edition: string
+  /** The airport that reports it; null if several do. */
+  airportId: number | null
+  /** A terminal: only its figures are compared. */
+  isPart?: boolean
+  /** Figures and texts with their units, by label. */
+  cells: Readonly<Record<string, string>>
+}
+
+export interface NewsLine {
+  text: string
+  /** Only told while this airport is published in the edition. */
+  airportId: number | null
+}
+
+/** More changes of one thing at a time are only counted. */
+export const mostLines = 10
+
+interface Wording {
+  added?: (row: SeenRow) => string
+  /** The airport's next edition, against the last one that was seen. */
+  renewed?: (row: SeenRow, was: SeenRow) => string
+  changed?: (row: SeenRow, label: string, from: string, to: string) => string
+  removed?: (row: SeenRow, edition: string) => string
+}
+
+const writeCells = ({ cells }: SeenRow): string =>
+  Object.entries(cells)
+    .map(([label, value]) => `${label} ${value}`)
+    .join(', ')
+
+const compareCells = ({ cells }: SeenRow, was: SeenRow): string =>
+  Object.entries(cells)
+    .map(([label, value]) => {
+      const before = was.cells[label]
+      return `${label} ${value}${before === undefined ? '' : ` (${was.edition}: ${before})`}`
+    })
+    .join(', ')
+
+const footprint: Wording = {
+  added: row => `New at ${row.name} in ${row.edition}. ${writeCells(row)}.`,
+  renewed: (row, was) => `${row.name} published its ${row.edition} figures. ${compareCells(row, was)}.`,
+  changed: (row, label, from, to) => `${label} at ${row.name} corrected from ${from} to ${to}.`,
+  removed: (row, edition) => `No longer at ${row.name} in ${edition}. Before, ${writeCells(row)}.`,
+}
+
+const wordings: Record<SavedKind, Wording> = {
+  airport: {
+    added: row => `${row.name} published its ${row.edition} figures.`,
+    renewed: row => `${row.name} published its ${row.edition} figures.`,
+    changed: (row, label, from, to) => `${label} of ${row.name} corrected from ${from} to ${to}.`,
+  },
+  company: footprint,
+  brand: footprint,
+  question: {
+    added: row => `New in the answer: ${row.name}. ${writeCells(row)}.`,
+    changed: (row, label, from, to) => `${label} of ${row.name} changed from ${from} to ${to}.`,
+    removed: row => `No longer in the answer: ${row.name}.`,
+  },
+  leases: { added: row => `${row.name}. ${writeCells(row)}.` },
+}
+
+/**
+ * What to tell a follower: the differences between what was seen last and what is seen now. `isPublished` says whether an
+ * airport is in the edition: what disappears together with its airport is not told.
+ */
+export function findNews(
+  kind: SavedKind,
+  was: Sight,
+  now: Sight,
+  isPublished: (airportId: number) => boolean,
+): NewsLine[] {
+  const { edition } = now
+  const lines: NewsLine[] = []
+  const tell = (text: string, { airportId }: Pick<SeenRow, 'airportId'>) =>
+    void lines.push({ text, airportId })
+  const whole = { airportId: null }
+  if (kind === 'question' && was.edition !== edition) {
+    const rows = Object.keys(now.rows).length
+    tell(`The ${edition} edition is open. The answer now has ${rows} ${rows === 1 ? 'row' : 'rows'}.`, whole)
+    return lines
+  }
+  if (was.name !== '' && now.name !== '' && was.name !== now.name)
+    tell(`${was.name} is now ${now.name}.`, whole)
+  const wording = wordings[kind]
+  for (const [key, row] of Object.entries(now.rows)) {
+    const before = was.rows[key]
+    if (!before) {
+      if (wording.added && !row.isPart) tell(wording.added(row), row)
+    } else if (before.edition !== row.edition) {
+      if (wording.renewed && !row.isPart) tell(wording.renewed(row, before), row)
+    } else {
+      for (const [label, value] of Object.entries(row.cells)) {
+        const from = before.cells[label]
+        if (wording.changed && from !== undefined && from !== value)
+          tell(wording.changed(row, label, from, value), row)
+      }
+    }
+  }
+  for (const [key, row] of Object.entries(was.rows)) {
+    if (now.rows[key] || !wording.removed) continue
+    if (row.airportId === null || isPublished(row.airportId)) tell(wording.removed(row, edition), row)
+  }
+  if (lines.length <= mostLines) return lines
+  const rest = lines.length - mostLines + 1
+  return [...lines.slice(0, mostLines - 1), { text: `${rest} more changes.`, airportId: null }]
+}
+
+/** What is remembered: the new sight, and rows of airports that are not published now, until they are again. */
+export const rememberSight = (
+  was: Sight,
+  now: Sight,
+  isPublished: (airportId: number) => boolean,
+): Sight => ({
+  ...now,
+  name: now.name || was.name,
+  rows: {
+    ...Object.fromEntries(
+      Object.entries(was.rows).filter(([, { airportId }]) => airportId !== null && !isPublished(airportId)),
+    ),
+    ...now.rows,
+  },
+})

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { endpoint, id } from '#platform/contract/endpoint.ts'
+import { nameField } from '#platform/contract/field.ts'
+
+/** More cannot be kept track of. */
+export const maxSaved = 100
+/** How many changes a page or a feed shows. */
+export const mostNews = 100
+
+/** What a reader may save. A question and a lease window are written as their addresses. */
+export const savedKinds = {
+  question: 'Question',
+  airport: 'Airport',
+  company: 'Company',
+  brand: 'Brand',
+  leases: 'Lease window',
+} as const
+export type SavedKind = keyof typeof savedKinds
+const savedKind = z.enum(Object.keys(savedKinds) as [SavedKind, ...SavedKind[]])
+
+export const digestFrequencies = ['DAILY', 'WEEKLY', 'NEVER'] as const
+export type DigestFrequency = (typeof digestFrequencies)[number]
+const digest = z.object({ digestFrequency: z.enum(digestFrequencies) })
+
+export const savedFields = {
+  savedName: nameField({ label: 'Name', help: 'Only you see it.' }, { max: 100 }),
+}
+
+const target = {
+  savedKind,
+  /** The airport, company, or brand; null for a question or a lease window. */
+  subjectId: id.nullable().default(null),
+  /** The nonempty parts of the address of a question or a lease window. */
+  search: z.record(z.string().max(40), z.string().max(2000)).default({}),
+}
+const chosen = { savedName: savedFields.savedName.schema, isFollowed: z.boolean() }
+
+const savedItem = z.object({ savedId: z.number().int(), ...target, ...chosen, createdDate: z.string() })
+export type SavedItem = z.infer<typeof savedItem>
+
+const news = z.object({
+  newsId: z.number().int(),
+  at: z.string(),
+  text: z.string(),
+  /** Of what is followed. */
+  savedId: z.number().int(),
+  savedName: z.string(),
+})
+export type News = z.infer<typeof news>
+
+const url = '/saved'
+const tag = 'Saved'
+const allow = 'browse' as const
+const params = z.object({ savedId: id })
+
+export const listSavedEndpoint = endpoint('listSaved', {
+  method: 'GET',
+  url,
+  summary: 'List what you saved: questions, airports, companies, brands, and lease windows',
+  tag,
+  allow,
+  personal: true,
+  reply: z.array(savedItem),
+})
+
+export const createSavedEndpoint = endpoint('createSaved', {
+  method: 'POST',
+  url,
+  summary: 'Save a question, airport, company, brand, or lease window under a name, and follow it or not',
+  tag,
+  allow,
+  body: z.object({ ...target, ...chosen }),
+  reply: savedItem,
+})
+
+export const changeSavedEndpoint = endpoint('changeSaved', {
+  method: 'PUT',
+  url: `${url}/:savedId`,
+  summary: 'Rename what you saved, follow it, or stop following it',
+  tag,
+  allow,
+  params,
+  body: z.object(chosen),
+  reply: savedItem,
+})
+
+export const removeSavedEndpoint = endpoint('removeSaved', {
+  method: 'DELETE',
+  url: `${url}/:savedId`,
+  summary: 'Remove something that you saved',
+  tag,
+  allow,
+  params,
+})
+
+export const listNewsEndpoint = endpoint('listNews', {
+  method: 'GET',
+  url: `${url}/news`,
+  summary: 'List the latest published changes of what you follow, newest first',
+  tag,
+  allow,
+  personal: true,
+  reply: z.array(news),
+})
+
+export const getDigestEndpoint = endpoint('getDigest', {
+  method: 'GET',
+  url: `${url}/digest`,
+  summary: 'Get how often you are emailed about what you follow',
+  tag,
+  allow,
+  personal: true,
+  reply: digest,
+})
+
+export const saveDigestEndpoint = endpoint('saveDigest', {
+  method: 'PUT',
+  url: `${url}/digest`,
+  summary: 'Choose how often you are emailed about what you follow',
+  tag,
+  allow,
+  body: digest,
+  reply: digest,
+})
+
+export const stopDigestEndpoint = endpoint('stopDigest', {
+  method: 'POST',
+  url: '/unsubscribe',
+  summary: 'Stop the emails about what is followed, with the link in one of them',
+  tag,
+  allow: 'public',
+  body: z.object({ token: z.string().max(100) }),
+})

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { News } from '#domain/browse/saved/saved.ts'
+import { mailJob } from '#platform/mail/mailJob.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
+import { createStopToken, findRecipient } from './digests.queries.ts'
+import { listNews } from './saved.queries.ts'
+
+interface Digest {
+  to: string
+  news: readonly News[]
+  publicUrl: string
+  stopToken: string
+}
+
+/** What changed, by what is followed. */
+export function digestMail({ to, news, publicUrl, stopToken }: Digest): Mail {
+  const groups = [...Map.groupBy(news, each => each.savedId).values()]
+  const stopUrl = `${publicUrl}/unsubscribe/${stopToken}`
+  return {
+    to,
+    subject: `AXN Fact Book: ${news.length === 1 ? '1 change' : `${news.length} changes`} in what you follow`,
+    text: [
+      'This changed in what you follow in the AXN Fact Book.',
+      '',
+      ...groups.flatMap(group => [group[0]?.savedName ?? '', ...group.map(({ text }) => `- ${text}`), '']),
+      `What you follow, and how often you are emailed: ${publicUrl}/saved`,
+      `Stop these emails: ${stopUrl}`,
+      '',
+    ].join('\n'),
+    unsubscribeUrl: stopUrl,
+  }
+}
+
+/** Whether its reader may still read, and what is still published, is decided when it is composed. */
+export const digestMailJob = mailJob({
+  name: 'mailDigest',
+  parameters: z.object({ digestId: z.number().int() }),
+  title: 'What you follow',
+  goodForHours: 48,
+  compose: async ({ database, settings, parameters: { digestId } }) =>
+    database.write(async db => {
+      const recipient = await findRecipient(db, digestId)
+      const news = recipient ? await listNews(db, recipient.userId, digestId) : []
+      if (!recipient || news.length === 0) return null
+      const stopToken = await createStopToken(db, digestId)
+      return digestMail({ to: recipient.email, news, publicUrl: settings.publicUrl, stopToken })
+    }),
+})

@@ -1,0 +1,162 @@
+import { readQuestion } from '#domain/browse/explore/exploreQuestion.ts'
+import { exploreKinds, hasFigures } from '#domain/browse/explore/exploreKinds.ts'
+import { isFigureValue, type ExploreRow, type ExploreValue } from '#domain/browse/explore/exploreRow.ts'
+import type { SeenRow, Sight } from '#domain/browse/saved/findNews.ts'
+import type { Actor } from '#domain/people/roles.ts'
+import { formatDate } from '#platform/contract/dateText.ts'
+import { formatFigureWithUnit, notApplicable } from '#platform/contract/figure.ts'
+import type { Format } from '#platform/contract/format.ts'
+import type { Database } from '#platform/database/connect.ts'
+import type { AxnInstance } from '#domain/years/instance.ts'
+import { answerQuestion } from '../explore/answerQuestion.ts'
+import { readEdition, type ExploredEdition } from '../explore/exploredYear.ts'
+import { listLeaseEnds } from '../leaseRadar/leaseCalendar.queries.ts'
+import { Memory } from '../memory/memory.ts'
+import { getYears } from '../../years/instances.queries.ts'
+import type { FollowedItem } from './saved.queries.ts'
+
+/** News are what subscribers see, whatever else their reader may do. */
+const asSubscriber = (userId: number): Actor => ({ userId, role: 'ROLE_SUBSCRIBER' })
+/** A question with more rows is compared by its first ones. */
+const mostRows = 1000
+
+type Rows = Sight['rows']
+
+/** The ACTIVE edition as subscribers see it, read once for everything that is followed. */
+export class FollowedEdition {
+  readonly instance: AxnInstance
+  readonly #database: Database
+  readonly #memory: Memory
+  readonly #edition: ExploredEdition
+  readonly #sights = new Map<string, Promise<Sight | null>>()
+
+  private constructor(database: Database, memory: Memory, instance: AxnInstance, edition: ExploredEdition) {
+    this.#database = database
+    this.#memory = memory
+    this.instance = instance
+    this.#edition = edition
+  }
+
+  /** Null if no year is active. */
+  static async open(database: Database): Promise<FollowedEdition | null> {
+    const { active } = await database.read(getYears)
+    if (!active) return null
+    const memory = new Memory(database)
+    const { instance, lists } = await memory.openYear(active.axnInstanceId, asSubscriber(0))
+    return new FollowedEdition(database, memory, instance, await readEdition(lists, 'readers'))
+  }
+
+  readonly isPublished = (airportId: number): boolean => this.#edition.airportIds.has(airportId)
+
+  /** Null if it is not in the edition now. */
+  read({ savedKind, subjectId, search, userId }: FollowedItem): Promise<Sight | null> {
+    const key = JSON.stringify([savedKind, subjectId, search])
+    const found = this.#sights.get(key) ?? this.#read({ savedKind, subjectId, search, userId })
+    this.#sights.set(key, found)
+    return found
+  }
+
+  async #read(
+    item: Pick<FollowedItem, 'savedKind' | 'subjectId' | 'search' | 'userId'>,
+  ): Promise<Sight | null> {
+    const { savedKind, subjectId, search, userId } = item
+    switch (savedKind) {
+      case 'airport':
+        return this.#readAirport(String(subjectId))
+      case 'company':
+      case 'brand':
+        return this.#readFootprint(savedKind, subjectId ?? 0)
+      case 'question':
+        return this.#readAnswer(search, userId)
+      case 'leases':
+        return this.#sight('', await this.#readLeases(search, userId))
+    }
+  }
+
+  #sight(name: string, rows: Rows): Sight {
+    return { edition: this.instance.axnInstanceName, name, rows }
+  }
+
+  #row(row: Pick<SeenRow, 'name' | 'airportId' | 'cells'>): SeenRow {
+    return { ...row, edition: this.instance.axnInstanceName }
+  }
+
+  #readAirport(key: string): Sight | null {
+    const airport = this.#edition.rows('airports', null).find(each => each.key === key)
+    if (!airport) return null
+    const terminals = this.#edition.rows('terminals', null).filter(each => each.owner === key)
+    const rowOf = (row: ExploreRow, kind: 'airports' | 'terminals') =>
+      this.#row({ name: row.name, airportId: Number(key), cells: writeFigures(row, kind) })
+    return this.#sight(airport.name, {
+      airport: rowOf(airport, 'airports'),
+      ...Object.fromEntries(
+        terminals.map(each => [`terminal ${each.key}`, { ...rowOf(each, 'terminals'), isPart: true }]),
+      ),
+    })
+  }
+
+  #readFootprint(kind: 'company' | 'brand', id: number): Sight | null {
+    const { locations, airports } = this.#edition.year
+    const own = locations.filter(each => (kind === 'company' ? each.companyId : each.brandId) === id)
+    const [first] = own
+    if (!first) return this.#sight('', {})
+    const rows = [...Map.groupBy(own, each => each.airportId)].flatMap(
+      ([airportId, there]): [string, SeenRow][] => {
+        const airport = airports.find(each => each.airportId === airportId)
+        if (!airport) return []
+        const area = there.reduce((sum, each) => sum + each.areaTotal, 0)
+        const cells = {
+          Locations: formatFigureWithUnit(there.length, 'integer'),
+          'Square footage': formatFigureWithUnit(area, 'area'),
+        }
+        const name = `${airport.airportName ?? ''} (${airport.iataCode ?? ''})`
+        return [[String(airportId), this.#row({ name, airportId, cells })]]
+      },
+    )
+    return this.#sight(kind === 'company' ? first.companyName : first.brandName, Object.fromEntries(rows))
+  }
+
+  async #readAnswer(search: Record<string, string>, userId: number): Promise<Sight | null> {
+    const { question } = readQuestion(search, false)
+    const { axnInstanceId } = this.instance
+    const answer = await answerQuestion(this.#memory, axnInstanceId, question, asSubscriber(userId))
+    const isOfAirport = !question.group && !exploreKinds[question.rows].isCounted
+    const rows = answer.lines.slice(0, mostRows).map(({ line }): [string, SeenRow] => {
+      const cells = answer.columns.map((column): [string, string] => [
+        column.label,
+        writeValue(column.of(line), column.format),
+      ])
+      const airportId = isOfAirport ? Number(line.row.owner) : null
+      return [line.row.key, this.#row({ name: line.row.name, airportId, cells: Object.fromEntries(cells) })]
+    })
+    return this.#sight('', Object.fromEntries(rows))
+  }
+
+  async #readLeases(filters: Record<string, string>, userId: number): Promise<Rows> {
+    const events = await this.#database.read(db =>
+      listLeaseEnds(db, asSubscriber(userId), filters, 'http://feed'),
+    )
+    return Object.fromEntries(
+      events.map(({ uid, day, summary, description, airportId }) => {
+        const cells = { ends: formatDate(day), with: description.split('\n')[0] ?? '' }
+        return [uid, this.#row({ name: summary, airportId, cells })]
+      }),
+    )
+  }
+}
+
+/** Every figure of a row by its label, with its unit. */
+function writeFigures({ values }: ExploreRow, kind: 'airports' | 'terminals'): Record<string, string> {
+  const fields = exploreKinds[kind].fields.filter(
+    field => hasFigures(field) && values[field.key] !== undefined,
+  )
+  return Object.fromEntries(
+    fields.map(({ key, label, format }) => [label, writeValue(values[key] ?? null, format)]),
+  )
+}
+
+function writeValue(value: ExploreValue, format: Format): string {
+  if (!isFigureValue(value)) return value ?? 'none'
+  if (value.notApplicable) return notApplicable
+  return formatFigureWithUnit(value.value, format)
+}

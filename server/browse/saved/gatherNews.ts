@@ -1,0 +1,116 @@
+import { and, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { findNews, rememberSight, type Sight } from '#domain/browse/saved/findNews.ts'
+import type { Database, Db } from '#platform/database/connect.ts'
+import { job } from '#platform/database/tables.ts'
+import type { JobKind } from '#platform/jobs/jobKind.ts'
+import { askForJob } from '#platform/jobs/jobs.queries.ts'
+import { yearRevision } from '../../database/revision.ts'
+import { saved, savedNews } from '../../database/schema/saved.ts'
+import { appUser } from '../../database/schema/users.ts'
+import { getYears } from '../../years/instances.queries.ts'
+import { askForDigests } from './askForDigests.ts'
+import { FollowedEdition } from './followedEdition.ts'
+import { followedItem, isReader, type FollowedItem } from './saved.queries.ts'
+
+const lookEveryMs = 5 * 60_000
+/** Older news has been told. */
+const keptDays = 365
+
+/** While the server runs, looks for news of what people follow, and for emails that are due. */
+export function watchForNews(database: Database, onFailure: (error: unknown) => void): void {
+  setInterval(() => void database.write(askForNews).catch(onFailure), lookEveryMs).unref()
+}
+
+/** Asks for the news unless nothing has changed since they were last gathered. The revision changes each day. */
+export async function askForNews(db: Db): Promise<void> {
+  const { active } = await getYears(db)
+  if (!active) return
+  const [{ unseen } = { unseen: null }] = await db
+    .select({ unseen: sql<string | null>`string_agg(${saved.savedId}::text, ',' order by ${saved.savedId})` })
+    .from(saved)
+    .where(and(saved.isFollowed, isNull(saved.seen)))
+  const madeFrom = `${await yearRevision(db, active.axnInstanceId)} ${unseen ?? ''}`
+  await askForJob(db, gatherNewsJob, { parameters: {}, userId: null, madeFrom })
+}
+
+/**
+ * Compares what readers see of everything followed with what they saw last, and records each difference once: the sight and
+ * its news are stored in one transaction.
+ */
+export const gatherNewsJob: JobKind<z.ZodObject> = {
+  name: 'gatherNews',
+  parameters: z.object({}),
+  title: () => 'News of what is followed',
+  concurrency: 1,
+  async work({ database, signal, jobId }) {
+    const edition = await FollowedEdition.open(database)
+    if (!edition) return {}
+    const items = await database.read(listAllFollowed)
+    for (const item of items) {
+      signal.throwIfAborted()
+      const now = await edition.read(item)
+      if (now && !isSameSight(item.seen, now, edition))
+        await database.write(db => recordNews(db, item, now, edition))
+    }
+    await database.write(async db => {
+      await db.delete(savedNews).where(lt(savedNews.at, sql`now() - make_interval(days => ${keptDays})`))
+      await askForDigests(db)
+      // It runs after every change, and only the last run is of interest.
+      await db.delete(job).where(and(eq(job.kind, this.name), ne(job.jobId, jobId), isNotNull(job.finished)))
+    })
+    return {}
+  },
+}
+
+const listAllFollowed = (db: Db): Promise<FollowedItem[]> =>
+  db
+    .select(followedItem)
+    .from(saved)
+    .innerJoin(appUser, eq(appUser.userId, saved.userId))
+    .where(and(saved.isFollowed, isReader))
+
+const isSameSight = (seen: Sight | null, now: Sight, { isPublished }: FollowedEdition): boolean =>
+  seen !== null &&
+  JSON.stringify(sorted(rememberSight(seen, now, isPublished))) === JSON.stringify(sorted(seen))
+
+/** JSON in the database has its keys in another order. */
+const sorted = ({ edition, name, rows }: Sight) => [
+  edition,
+  name,
+  Object.entries(rows)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, { cells, ...row }]) => [
+      key,
+      row.name,
+      row.edition,
+      row.airportId,
+      Object.entries(cells).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    ]),
+]
+
+async function recordNews(
+  db: Db,
+  { savedId, savedKind }: FollowedItem,
+  now: Sight,
+  edition: FollowedEdition,
+) {
+  const [row] = await db
+    .select({ seen: saved.seen })
+    .from(saved)
+    .where(and(eq(saved.savedId, savedId), saved.isFollowed))
+    .for('update')
+  if (!row) return
+  const { isPublished, instance } = edition
+  // The first sight is only remembered: nothing has changed yet.
+  const was = row.seen ?? now
+  const lines = findNews(savedKind, was, now, isPublished)
+  const { axnInstanceId } = instance
+  if (lines.length > 0)
+    await db.insert(savedNews).values(lines.map(line => ({ savedId, axnInstanceId, ...line })))
+  await db.execute(sql`select set_config('factbook.audit', 'off', true)`)
+  await db
+    .update(saved)
+    .set({ seen: rememberSight(was, now, isPublished) })
+    .where(eq(saved.savedId, savedId))
+}

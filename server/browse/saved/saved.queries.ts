@@ -1,0 +1,187 @@
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { exploreSearchNames, readQuestion, writeQuestion } from '#domain/browse/explore/exploreQuestion.ts'
+import { leaseFilters } from '#domain/browse/leaseRadar.ts'
+import {
+  maxSaved,
+  mostNews,
+  type DigestFrequency,
+  type News,
+  type SavedItem,
+  type SavedKind,
+} from '#domain/browse/saved/saved.ts'
+import { can } from '#domain/people/roles.ts'
+import { securityRoles } from '#domain/people/securityRoles.ts'
+import { problem } from '#domain/problems.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { airportInstance } from '../../database/schema/airports.ts'
+import { axnInstance } from '../../database/schema/instances.ts'
+import { digestSetting, saved, savedNews } from '../../database/schema/saved.ts'
+import { appUser } from '../../database/schema/users.ts'
+import { isPublishedInAnyYear } from '../../review/visibility.ts'
+
+/** The company or brand that it was merged into, or what was saved. */
+const subjectNow = sql<number | null>`coalesce(
+  case ${saved.savedKind}
+    when 'company' then (select merged_into from company where company_id = ${saved.subjectId})
+    when 'brand' then (select merged_into from brand where brand_id = ${saved.subjectId})
+  end, ${saved.subjectId})`
+
+const shown = {
+  savedId: saved.savedId,
+  savedKind: saved.savedKind,
+  subjectId: subjectNow,
+  search: saved.search,
+  savedName: saved.savedName,
+  isFollowed: saved.isFollowed,
+  createdDate: saved.createdDate,
+}
+
+export const listSaved = (db: Db, userId: number): Promise<SavedItem[]> =>
+  db.select(shown).from(saved).where(eq(saved.userId, userId)).orderBy(asc(saved.savedId))
+
+/** Throws `tooManySaved`, and `invalidInput` if there is no such question or lease window. */
+export async function createSaved(
+  db: Db,
+  userId: number,
+  { savedKind, subjectId, search, ...chosen }: Omit<SavedItem, 'savedId' | 'createdDate'>,
+): Promise<SavedItem> {
+  // One at a time, so that parallel calls cannot all find room for one more.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`saved by ${userId}`}))`)
+  if ((await db.$count(saved, eq(saved.userId, userId))) >= maxSaved) throw problem('tooManySaved')
+  const target = isAddress(savedKind)
+    ? { subjectId: null, search: checkSearch(savedKind, search) }
+    : { subjectId: requireSubject(subjectId), search: {} }
+  const rows = await db
+    .insert(saved)
+    .values({ userId, savedKind, ...target, ...chosen })
+    .returning({ savedId: saved.savedId })
+  return getSaved(db, userId, rows[0]?.savedId ?? 0)
+}
+
+const isAddress = (kind: SavedKind): kind is 'question' | 'leases' => kind === 'question' || kind === 'leases'
+
+function requireSubject(subjectId: number | null): number {
+  if (subjectId !== null) return subjectId
+  const detail = 'Name the airport, company, or brand.'
+  throw problem('invalidInput', { detail, errors: [{ pointer: '/subjectId', detail }] })
+}
+
+/** The address as the screens write it. */
+function checkSearch(kind: 'question' | 'leases', search: Record<string, string>): Record<string, string> {
+  const refuse = (detail: string) =>
+    problem('invalidInput', { detail, errors: [{ pointer: '/search', detail }] })
+  if (kind === 'leases') {
+    const read = leaseFilters.safeParse(search)
+    if (!read.success) throw refuse('This lease window does not exist.')
+    return dropEmpty(read.data)
+  }
+  const texts = Object.fromEntries(exploreSearchNames.map(name => [name, search[name]]))
+  const { question, wrong } = readQuestion(texts, true)
+  if (wrong.length > 0) throw refuse(wrong.join(' '))
+  return dropEmpty(writeQuestion(question))
+}
+
+const dropEmpty = (search: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(search).filter(
+      (each): each is [string, string] => typeof each[1] === 'string' && each[1] !== '',
+    ),
+  )
+
+const isOwn = (userId: number, savedId: number): SQL | undefined =>
+  and(eq(saved.userId, userId), eq(saved.savedId, savedId))
+
+async function getSaved(db: Db, userId: number, savedId: number): Promise<SavedItem> {
+  const [item] = await db.select(shown).from(saved).where(isOwn(userId, savedId))
+  if (!item) throw problem('notFound')
+  return item
+}
+
+/** What happened while it was not followed is not told later. Throws `notFound` if it is not the user's own. */
+export async function changeSaved(
+  db: Db,
+  userId: number,
+  savedId: number,
+  { savedName, isFollowed }: Pick<SavedItem, 'savedName' | 'isFollowed'>,
+): Promise<SavedItem> {
+  const seen = sql`case when ${saved.isFollowed} and ${isFollowed} then ${saved.seen} end`
+  await db.update(saved).set({ savedName, isFollowed, seen }).where(isOwn(userId, savedId))
+  return getSaved(db, userId, savedId)
+}
+
+/** Throws `notFound` if it is not the user's own. */
+export async function removeSaved(db: Db, userId: number, savedId: number): Promise<void> {
+  const gone = await db.delete(saved).where(isOwn(userId, savedId)).returning({ savedId: saved.savedId })
+  if (gone.length === 0) throw problem('notFound')
+}
+
+export type FollowedItem = Pick<SavedItem, 'savedId' | 'savedKind' | 'subjectId' | 'search'> &
+  Pick<typeof saved.$inferSelect, 'seen' | 'userId'>
+
+export const followedItem = {
+  savedId: saved.savedId,
+  userId: saved.userId,
+  savedKind: saved.savedKind,
+  subjectId: subjectNow,
+  search: saved.search,
+  seen: saved.seen,
+}
+
+const readingRoles = securityRoles
+  .filter(({ securityRoleName }) => can({ userId: 0, role: securityRoleName }, 'browse'))
+  .map(({ securityRoleId }) => securityRoleId)
+
+/** Active people who may browse: no one else is told anything. */
+export const isReader = and(eq(appUser.userStatus, 'ACTIVE'), inArray(appUser.securityRoleId, readingRoles))
+
+/** What one person follows. */
+export const listFollowed = (db: Db, userId: number): Promise<FollowedItem[]> =>
+  db
+    .select(followedItem)
+    .from(saved)
+    .where(and(eq(saved.userId, userId), saved.isFollowed))
+    .orderBy(asc(saved.savedId))
+
+/** News of an airport is told while it is published, even if its year has been closed since. */
+export const isStillPublished = sql<boolean>`(${savedNews.airportId} is null or exists (
+  select from ${airportInstance} join ${axnInstance} on ${axnInstance.axnInstanceId} = ${airportInstance.axnInstanceId}
+  where ${airportInstance.airportId} = ${savedNews.airportId}
+    and ${airportInstance.axnInstanceId} = ${savedNews.axnInstanceId} and ${isPublishedInAnyYear}))`
+
+/** The latest news of what a person saved, newest first; of one email if `digestId` is given. */
+export const listNews = (db: Db, userId: number, digestId?: number): Promise<News[]> =>
+  db
+    .select({
+      newsId: savedNews.newsId,
+      at: savedNews.at,
+      text: savedNews.text,
+      savedId: saved.savedId,
+      savedName: saved.savedName,
+    })
+    .from(savedNews)
+    .innerJoin(saved, eq(saved.savedId, savedNews.savedId))
+    .where(
+      and(
+        eq(saved.userId, userId),
+        isStillPublished,
+        digestId === undefined ? undefined : and(eq(savedNews.digestId, digestId), saved.isFollowed),
+      ),
+    )
+    .orderBy(desc(savedNews.newsId))
+    .limit(mostNews)
+
+export async function getDigestFrequency(db: Db, userId: number): Promise<DigestFrequency> {
+  const [row] = await db.select().from(digestSetting).where(eq(digestSetting.userId, userId))
+  return row?.digestFrequency ?? 'WEEKLY'
+}
+
+export async function saveDigestFrequency(
+  db: Db,
+  userId: number,
+  digestFrequency: DigestFrequency,
+): Promise<void> {
+  await db
+    .insert(digestSetting)
+    .values({ userId, digestFrequency })
+    .onConflictDoUpdate({ target: digestSetting.userId, set: { digestFrequency } })
+}

@@ -1,0 +1,77 @@
+import * as calls from '#domain/browse/saved/saved.ts'
+import { problem } from '#domain/problems.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import type { Api } from '../../api.ts'
+import { networkKey } from '../../people/authentication/networkKey.ts'
+import { countAttempt } from '../../people/authentication/signInThrottle.ts'
+import { hashSecret } from '../../people/secrets.ts'
+import { stopDigests } from './digests.queries.ts'
+import { askForNews } from './gatherNews.ts'
+import {
+  changeSaved,
+  createSaved,
+  getDigestFrequency,
+  listNews,
+  listSaved,
+  removeSaved,
+  saveDigestFrequency,
+} from './saved.queries.ts'
+
+export function savedRoutes(api: Api): void {
+  registerEndpoint(api, calls.listSavedEndpoint, ({ db, actor }) => listSaved(db, actor.userId))
+
+  registerEndpoint(api, calls.createSavedEndpoint, async ({ db, actor, body, afterCommit }) => {
+    const item = await createSaved(db, actor.userId, body)
+    if (item.isFollowed) await askForNews(db)
+    afterCommit(() => api.jobs.work())
+    return item
+  })
+
+  registerEndpoint(api, calls.changeSavedEndpoint, async ({ db, actor, params, body, afterCommit }) => {
+    const item = await changeSaved(db, actor.userId, params.savedId, body)
+    if (item.isFollowed) await askForNews(db)
+    afterCommit(() => api.jobs.work())
+    return item
+  })
+
+  registerEndpoint(api, calls.removeSavedEndpoint, async ({ db, actor, params }) => {
+    await removeSaved(db, actor.userId, params.savedId)
+    return {}
+  })
+
+  registerEndpoint(api, calls.listNewsEndpoint, ({ db, actor }) => listNews(db, actor.userId))
+
+  registerEndpoint(api, calls.getDigestEndpoint, async ({ db, actor }) => ({
+    digestFrequency: await getDigestFrequency(db, actor.userId),
+  }))
+
+  registerEndpoint(api, calls.saveDigestEndpoint, async ({ db, actor, body }) => {
+    await saveDigestFrequency(db, actor.userId, body.digestFrequency)
+    return body
+  })
+
+  registerEndpoint(api, calls.stopDigestEndpoint, async ({ db, body }) => {
+    if (!(await stopDigests(db, body.token))) throw problem('notFound')
+    return {}
+  })
+
+  /** The button of mail programs, which post a form to the link in the email (RFC 8058). */
+  void api.http.register((http, _options, done) => {
+    const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
+    http.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _body, parsed) => parsed(null, null))
+    http.post<{ Params: { token: string } }>(
+      '/unsubscribe/:token',
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const { token } = request.params
+        if (await api.database.write(db => stopDigests(db, token))) return reply.code(200).send()
+        const source = { key: `unsubscribe ${networkKey(request.ip)}`, isKnownDevice: false }
+        await api.database.write(db =>
+          countAttempt(db, `unsubscribe ${hashSecret(token).slice(0, 16)}`, source),
+        )
+        throw problem('notFound')
+      },
+    )
+    done()
+  })
+}

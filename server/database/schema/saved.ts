@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Sight } from '#domain/browse/saved/findNews.ts'
+import { digestFrequencies, type SavedKind } from '#domain/browse/saved/saved.ts'
+import { moment } from './columns.ts'
+import { appUser } from './users.ts'
+
+const ownerId = () =>
+  integer()
+    .notNull()
+    .references(() => appUser.userId, { onDelete: 'cascade' })
+
+/** What a person saved. Only that person reads it. */
+export const saved = pgTable(
+  'saved',
+  {
+    savedId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: ownerId(),
+    savedKind: text().$type<SavedKind>().notNull(),
+    /** The airport, company, or brand. It may have been merged or deleted since. */
+    subjectId: integer(),
+    /** The nonempty parts of the address of a question or a lease window. */
+    search: jsonb().$type<Record<string, string>>().notNull(),
+    savedName: text().notNull(),
+    isFollowed: boolean().notNull(),
+    createdDate: moment().notNull().defaultNow(),
+    /** What readers saw of it when its changes were last looked for; null if not followed. */
+    seen: jsonb().$type<Sight>(),
+  },
+  t => [
+    index('saved_user_index').on(t.userId),
+    check(
+      'saved_subject_check',
+      sql`(${t.savedKind} in ('airport', 'company', 'brand')) = (${t.subjectId} is not null)`,
+    ),
+  ],
+)
+
+/** One email about what a person follows. */
+export const digest = pgTable(
+  'digest',
+  {
+    digestId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: ownerId(),
+    createdDate: moment().notNull().defaultNow(),
+    /** Of the link in it that stops further ones. It is made when the email is composed. */
+    stopHash: text().unique(),
+  },
+  t => [index('digest_user_index').on(t.userId, t.createdDate)],
+)
+
+/** A published change of something followed, in words. */
+export const savedNews = pgTable(
+  'saved_news',
+  {
+    newsId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    savedId: integer()
+      .notNull()
+      .references(() => saved.savedId, { onDelete: 'cascade' }),
+    at: moment().notNull().defaultNow(),
+    text: text().notNull(),
+    /** Only told while this airport is published in that year. */
+    airportId: integer(),
+    axnInstanceId: integer().notNull(),
+    /** The email that told it. */
+    digestId: integer().references(() => digest.digestId, { onDelete: 'set null' }),
+  },
+  t => [
+    index('saved_news_saved_index').on(t.savedId, t.newsId),
+    index('saved_news_digest_index').on(t.digestId),
+  ],
+)
+
+/** How often a person is emailed. Without a row, weekly. */
+export const digestSetting = pgTable('digest_setting', {
+  userId: ownerId().primaryKey(),
+  digestFrequency: text({ enum: digestFrequencies }).notNull(),
+})

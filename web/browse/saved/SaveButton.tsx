@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react'
+import type { SavedItem } from '#domain/browse/saved/saved.ts'
+import { Button } from '#platform/ui/Button.tsx'
+
+const SaveDialog = lazy(() => import('./SaveDialog.tsx'))
+
+/** What is saved, and the name that is suggested for it. */
+export interface SaveTarget extends Pick<SavedItem, 'savedKind' | 'savedName'> {
+  /** Of an airport, company, or brand. */
+  subjectId?: number
+  /** Of a question or a lease window. */
+  search?: Readonly<Partial<Record<string, string>>>
+}
+
+/** Saves what the page shows under a name, and follows it. */
+export function SaveButton({ target }: { target: SaveTarget }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" icon="saved" onClick={() => setOpen(true)} data-screen-only>
+        Save
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SaveDialog target={target} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import {
+  createSavedEndpoint,
+  listSavedEndpoint,
+  savedFields,
+  type SavedItem,
+} from '#domain/browse/saved/saved.ts'
+import { call } from '#platform/client/api.ts'
+import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { Dialog } from '#platform/ui/Dialog.tsx'
+import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
+import { useShortForm } from '#platform/ui/form/useShortForm.ts'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { notify } from '#platform/ui/notify.ts'
+import { TextInput } from '#platform/ui/TextInput.tsx'
+import { paths } from '../../paths.ts'
+import type { SaveTarget } from './SaveButton.tsx'
+import css from './saved.module.css'
+
+interface SaveDialogProps {
+  target: SaveTarget
+  onClose: () => void
+}
+
+/** Asks for the name, and whether to follow. */
+export default function SaveDialog({ target, onClose }: SaveDialogProps) {
+  const [isFollowed, setFollowed] = useState(true)
+  const saved = useEndpointQuery(listSavedEndpoint, {})
+  const same = saved.data?.find(item => isSameTarget(item, target))
+  const { savedKind, subjectId = null } = target
+  const search = dropEmpty(target.search)
+  const form = useShortForm({
+    record: 'saved/new',
+    fields: savedFields,
+    initial: { savedName: target.savedName.slice(0, 100) },
+    async send({ savedName }) {
+      await call(createSavedEndpoint, { body: { savedKind, subjectId, search, savedName, isFollowed } })
+      void refresh(listSavedEndpoint)
+      notify.success(`Saved as “${savedName}”.`)
+      onClose()
+    },
+  })
+  return (
+    <Dialog isOpen title="Save" onClose={onClose}>
+      {same && (
+        <Notice kind="info">
+          You already saved this as “{same.savedName}”. <Link to={paths.saved}>What you saved</Link>
+        </Notice>
+      )}
+      <ShortForm form={form} label="Save" action="Save">
+        <TextInput {...form.field('savedName')} />
+        <label className={css.follow}>
+          <input
+            type="checkbox"
+            checked={isFollowed}
+            onChange={event => setFollowed(event.currentTarget.checked)}
+          />
+          Follow it, and tell me what is published or corrected
+        </label>
+      </ShortForm>
+    </Dialog>
+  )
+}
+
+const isSameTarget = (item: SavedItem, { savedKind, subjectId, search }: SaveTarget): boolean =>
+  item.savedKind === savedKind &&
+  item.subjectId === (subjectId ?? null) &&
+  JSON.stringify(dropEmpty(item.search)) === JSON.stringify(dropEmpty(search))
+
+/** Sorted, so that two can be compared. */
+const dropEmpty = (search: SaveTarget['search'] = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(search)
+      .flatMap(([key, value]): [string, string][] => (value ? [[key, value]] : []))
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  )

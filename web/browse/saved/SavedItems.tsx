@@ -1,0 +1,167 @@
+import { Link } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import {
+  changeSavedEndpoint,
+  createSavedEndpoint,
+  listSavedEndpoint,
+  removeSavedEndpoint,
+  savedFields,
+  savedKinds,
+  type SavedItem,
+} from '#domain/browse/saved/saved.ts'
+import { call } from '#platform/client/api.ts'
+import { describeError } from '#platform/client/problemError.ts'
+import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { Button, ButtonLink } from '#platform/ui/Button.tsx'
+import { Dialog } from '#platform/ui/Dialog.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
+import { useShortForm } from '#platform/ui/form/useShortForm.ts'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import actions from '#platform/ui/rowActions.module.css'
+import { Table } from '#platform/ui/Table.tsx'
+import { TextInput } from '#platform/ui/TextInput.tsx'
+import { paths } from '../../paths.ts'
+import { AirportLink } from '../AirportLink.tsx'
+import { BrandLink } from '../BrandLink.tsx'
+import { CompanyLink } from '../CompanyLink.tsx'
+import css from './saved.module.css'
+
+/** The list of what the reader saved: open, follow, rename, and remove, which can be undone. */
+export function SavedItems() {
+  const saved = useEndpointQuery(listSavedEndpoint, {})
+  const [removed, setRemoved] = useState<SavedItem>()
+  const [renamed, setRenamed] = useState<SavedItem>()
+  const [failed, setFailed] = useState<string>()
+  const attempt = async (work: () => Promise<unknown>) => {
+    setFailed(undefined)
+    try {
+      await work()
+    } catch (thrown) {
+      setFailed(describeError(thrown))
+    } finally {
+      await refresh(listSavedEndpoint)
+    }
+  }
+  const remove = (item: SavedItem) =>
+    attempt(async () => {
+      await call(removeSavedEndpoint, { params: { savedId: item.savedId } })
+      setRemoved(item)
+    })
+  const restore = ({ savedKind, subjectId, search, savedName, isFollowed }: SavedItem) =>
+    attempt(async () => {
+      await call(createSavedEndpoint, { body: { savedKind, subjectId, search, savedName, isFollowed } })
+      setRemoved(undefined)
+    })
+  const follow = ({ savedId, savedName }: SavedItem, isFollowed: boolean) =>
+    attempt(() => call(changeSavedEndpoint, { params: { savedId }, body: { savedName, isFollowed } }))
+  return (
+    <>
+      {failed && (
+        <Notice kind="error" role="alert">
+          {failed}
+        </Notice>
+      )}
+      {removed && (
+        <Notice kind="success" role="status">
+          “{removed.savedName}” was removed.{' '}
+          <Button variant="plain" size="sm" onClick={() => void restore(removed)}>
+            Undo
+          </Button>
+        </Notice>
+      )}
+      <QueryBoundary query={saved} lines={5}>
+        {list =>
+          list.length === 0 ? (
+            <EmptyState
+              title="Nothing saved yet"
+              action={<ButtonLink to={paths.explore}>Ask a question in Explore</ButtonLink>}
+            >
+              Press Save on the page of an airport, company, or brand, on a question in Explore, or on the
+              lease radar. If you follow it, you are told what is published or corrected.
+            </EmptyState>
+          ) : (
+            <Table
+              caption="What you saved"
+              hideCaption
+              columns={[
+                { key: 'savedName', label: 'Name', heads: true, cell: linkTo },
+                { key: 'savedKind', label: 'What It Is', cell: row => savedKinds[row.savedKind] },
+                { key: 'isFollowed', label: 'Follow', cell: row => followBox(row, follow) },
+                {
+                  key: 'action',
+                  label: 'Action',
+                  cell: row => rowActions(row, { Rename: setRenamed, Remove: remove }),
+                },
+              ]}
+              rows={list}
+              rowKey={row => row.savedId}
+            />
+          )
+        }
+      </QueryBoundary>
+      {renamed && <RenameDialog key={renamed.savedId} item={renamed} onClose={() => setRenamed(undefined)} />}
+    </>
+  )
+}
+
+/** To what was saved, in the current edition. */
+function linkTo({ savedKind, subjectId, search, savedName }: SavedItem): ReactNode {
+  if (savedKind === 'airport') return <AirportLink airportId={subjectId ?? 0}>{savedName}</AirportLink>
+  if (savedKind === 'company') return <CompanyLink companyId={subjectId ?? 0}>{savedName}</CompanyLink>
+  if (savedKind === 'brand') return <BrandLink brandId={subjectId ?? 0}>{savedName}</BrandLink>
+  return (
+    <Link to={savedKind === 'question' ? paths.explore : paths.leaseRadar} search={search as never}>
+      {savedName}
+    </Link>
+  )
+}
+
+const followBox = (item: SavedItem, follow: (item: SavedItem, isFollowed: boolean) => Promise<void>) => (
+  <label className={css.follow}>
+    <input
+      type="checkbox"
+      aria-label={`Follow ${item.savedName}`}
+      checked={item.isFollowed}
+      onChange={event => void follow(item, event.currentTarget.checked)}
+    />
+    {item.isFollowed ? 'Followed' : 'Not followed'}
+  </label>
+)
+
+const rowActions = (item: SavedItem, acts: Record<string, (item: SavedItem) => unknown>) => (
+  <span className={actions.actions}>
+    {Object.entries(acts).map(([label, act]) => (
+      <button
+        key={label}
+        type="button"
+        aria-label={`${label} ${item.savedName}`}
+        onClick={() => void act(item)}
+      >
+        {label}
+      </button>
+    ))}
+  </span>
+)
+
+function RenameDialog({ item, onClose }: { item: SavedItem; onClose: () => void }) {
+  const { savedId, isFollowed } = item
+  const form = useShortForm({
+    record: `saved/${savedId}`,
+    fields: savedFields,
+    initial: { savedName: item.savedName },
+    async send({ savedName }) {
+      await call(changeSavedEndpoint, { params: { savedId }, body: { savedName, isFollowed } })
+      await refresh(listSavedEndpoint)
+      onClose()
+    },
+  })
+  return (
+    <Dialog isOpen title={`Rename “${item.savedName}”`} onClose={onClose}>
+      <ShortForm form={form} label="Rename" action="Rename">
+        <TextInput {...form.field('savedName')} />
+      </ShortForm>
+    </Dialog>
+  )
+}
