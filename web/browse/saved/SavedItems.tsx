@@ -33,6 +33,8 @@ export function SavedItems() {
   const saved = useEndpointQuery(listSavedEndpoint, {})
   const [removed, setRemoved] = useState<SavedItem>()
   const [renamed, setRenamed] = useState<SavedItem>()
+  /** Shown as chosen while it is being saved. */
+  const [following, setFollowing] = useState<SavedItem>()
   const [failed, setFailed] = useState<string>()
   const attempt = async (work: () => Promise<unknown>) => {
     setFailed(undefined)
@@ -54,8 +56,12 @@ export function SavedItems() {
       await call(createSavedEndpoint, { body: { savedKind, subjectId, search, savedName, isFollowed } })
       setRemoved(undefined)
     })
-  const follow = ({ savedId, savedName }: SavedItem, isFollowed: boolean) =>
-    attempt(() => call(changeSavedEndpoint, { params: { savedId }, body: { savedName, isFollowed } }))
+  const follow = async (item: SavedItem, isFollowed: boolean) => {
+    const { savedId, savedName } = item
+    setFollowing({ ...item, isFollowed })
+    await attempt(() => call(changeSavedEndpoint, { params: { savedId }, body: { savedName, isFollowed } }))
+    setFollowing(undefined)
+  }
   return (
     <>
       {failed && (
@@ -95,7 +101,7 @@ export function SavedItems() {
                   cell: row => rowActions(row, { Rename: setRenamed, Remove: remove }),
                 },
               ]}
-              rows={list}
+              rows={list.map(item => (item.savedId === following?.savedId ? following : item))}
               rowKey={row => row.savedId}
             />
           )

@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test'
+import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
+
+const save = async (page: Page, address: string, name: string) => {
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('a subscriber saves a question and a brand, opens, renames, removes, and restores one', async ({
+  visit,
+}) => {
+  const page = await visit('subscriber')
+  const id = Date.now()
+  await save(page, '/explore?where=enplaneTotal:5000000..', `Large airports ${id}`)
+  await page.goto('/brands')
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/brands\/\d+/)
+  await expect(page.getByRole('heading', { name: 'Where It Operates' })).toBeVisible()
+  const brand = await page.getByRole('heading', { level: 1 }).textContent()
+  await save(page, page.url(), `Brand ${id}`)
+
+  await page.getByRole('banner').getByRole('link', { name: 'Saved' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved' })).toBeVisible()
+  await page.getByRole('link', { name: `Brand ${id}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(brand ?? '')
+  await page.goBack()
+  await page.getByRole('link', { name: `Large airports ${id}` }).click()
+  await expect(page).toHaveURL(/where=enplaneTotal/)
+  await page.goBack()
+
+  await page.getByRole('button', { name: `Rename Brand ${id}` }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(`Shop ${id}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
+  const row = page.getByRole('row').filter({ hasText: `Shop ${id}` })
+  await row.getByRole('checkbox', { name: `Follow Shop ${id}` }).uncheck()
+  await expect(row).toContainText('Not followed')
+  await row.getByRole('button', { name: `Remove Shop ${id}` }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toContainText('Not followed')
+
+  const emails = page.getByRole('combobox', { name: 'Email me' })
+  await emails.selectOption({ label: 'Never' })
+  await page.reload()
+  await expect(emails).toHaveValue('NEVER')
+})
+
+test('the private links of everything followed are read without signing in', async ({ visit, request }) => {
+  const page = await visit('subscriber')
+  await save(page, '/leaseradar', `Leases ${Date.now()}`)
+  await page.goto('/saved')
+  await page.getByRole('button', { name: 'Create a link' }).click()
+  const calendar = await request.get(await page.getByLabel('Calendar link').inputValue())
+  expect(await calendar.text()).toContain('BEGIN:VEVENT')
+  const feed = await request.get(await page.getByLabel('Feed link').inputValue())
+  expect(await feed.text()).toContain('<feed xmlns="http://www.w3.org/2005/Atom">')
+  await expect(page.getByRole('table', { name: 'Your calendars' })).toContainText(
+    'everything that you follow',
+  )
+})
+
+for (const look of looks) {
+  test(`the list and the dialog, ${look.scheme}, on ${look.width}`, async ({ visit }) => {
+    const page = await visit('subscriber', look)
+    await save(page, '/explore?rows=brands', `Brands ${Date.now()}`)
+    await page.goto('/saved')
+    await expect(page.getByRole('table', { name: 'What you saved' })).toBeVisible()
+    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await page.goto('/explore')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+  })
+}
