@@ -77,6 +77,21 @@ const bundle: UserConfig = {
   },
 }
 
-const modes: Partial<Record<string, UserConfig>> = { components: componentPage, server: bundle }
+/** The pages' first views for the server to draw: `vite build --mode drawing`. */
+const drawing: UserConfig = {
+  root: web,
+  publicDir: false,
+  plugins: [react()],
+  ssr: { noExternal: true },
+  build: {
+    ssr: true,
+    outDir: `${import.meta.dirname}/dist/drawing`,
+    emptyOutDir: true,
+    target: 'node24',
+    rolldownOptions: { input: `${web}/drawPage.tsx` },
+  },
+}
+
+const modes: Partial<Record<string, UserConfig>> = { components: componentPage, server: bundle, drawing }
 
 export default defineConfig(({ mode }) => modes[mode] ?? product)

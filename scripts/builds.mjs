@@ -6,6 +6,7 @@ import { say, Stop } from './say.mjs'
 /** What Vite builds into `dist`, each in a mode of vite.config.ts, and from which folder of its own. */
 const builds = [
   { title: 'the web pages', mode: 'production', stamp: 'dist/web/.built', folder: 'web' },
+  { title: 'the pages for the server', mode: 'drawing', stamp: 'dist/drawing/.built', folder: 'web' },
   { title: 'the server', mode: 'server', stamp: 'dist/server/.built', folder: 'server' },
 ]
 const shared = ['platform', 'domain', 'scripts', 'vite.config.ts', 'package.json', 'package-lock.json']

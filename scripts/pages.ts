@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plugin, Rolldown } from 'vite'
+import { minifySync, transformWithOxc, type Plugin, type Rolldown } from 'vite'
 import { paths } from '#web/paths.ts'
 import { screens, type ScreenEntry } from '#web/screens.ts'
 
@@ -10,11 +12,15 @@ type Bundle = Rolldown.OutputBundle
  * first script, so that they are fetched together with it.
  */
 export function pages(web: string): Plugin {
+  let early = { name: '', source: '' }
   return {
     name: 'pages',
     apply: 'build',
     enforce: 'post',
-    transformIndexHtml: { order: 'post', handler: putPaintFirst },
+    async buildStart() {
+      early = await buildEarly(join(web, 'early.ts'))
+    },
+    transformIndexHtml: { order: 'post', handler: html => putPaintFirst(html, early.name) },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
@@ -23,22 +29,31 @@ export function pages(web: string): Plugin {
           const file = known[name]?.file
           return { name, path, head: file === undefined ? '' : preloadsOf(bundle, join(web, file)) }
         })
+        this.emitFile({ type: 'asset', fileName: early.name, source: early.source })
         this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(opened) })
       },
     },
   }
 }
 
+/** The script that runs before the application, as a file of its own. */
+async function buildEarly(file: string): Promise<{ name: string; source: string }> {
+  const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file)
+  const source = minifySync(file, `{${code}}`).code
+  return { name: `assets/early-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`, source }
+}
+
 /**
- * Puts the style sheet before everything else that is fetched, and lets scripts wait for it and the typefaces: the first
- * paint needs only those.
+ * Puts the style sheet before everything else that is fetched, and lets `early.ts` fetch the application later: the first
+ * paint needs only the sheet and the typefaces.
  */
-function putPaintFirst(html: string): string {
+function putPaintFirst(html: string, early: string): string {
   const [sheet = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
   return html
     .replace(sheet, '')
     .replace('<link', `${sheet}\n    <link`)
-    .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
+    .replace(/<script type="module" crossorigin src=/, `<script defer src="/${early}" data-main=`)
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
 }
 
 /** The tags that make the browser fetch a screen's files, after those of all pages. */
@@ -52,8 +67,8 @@ function preloadsOf(bundle: Bundle, module: string): string {
   const scripts = withImports(bundle, screen.fileName).filter(file => !ofFirst.has(file))
   const styles = scripts.flatMap(file => [...(chunkOf(bundle, file)?.viteMetadata?.importedCss ?? [])])
   return [
-    ...scripts.map(file => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`),
-    ...styles.map(file => `<link rel="preload" as="style" crossorigin fetchpriority="low" href="/${file}">`),
+    ...scripts.map(file => `<link rel="later" href="/${file}">`),
+    ...styles.map(file => `<link rel="stylesheet" crossorigin href="/${file}">`),
   ].join('')
 }
 

@@ -8,11 +8,12 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { outcome, useService } from '#tests/app.ts'
 import { serveWeb } from './web.ts'
 
-const webFolder = mkdtempSync(join(tmpdir(), 'factbook-web-'))
-mkdirSync(join(webFolder, 'assets'))
+const built = mkdtempSync(join(tmpdir(), 'factbook-web-'))
+const webFolder = join(built, 'web')
+mkdirSync(join(webFolder, 'assets'), { recursive: true })
 writeFileSync(
   join(webFolder, 'index.html'),
-  '<!doctype html><html lang="en"><head></head><body>The screens</body></html>',
+  '<!doctype html><html lang="en"><head></head><body><div id="root">The screens</div><noscript>?</noscript></body></html>',
 )
 writeFileSync(
   join(webFolder, 'screens.json'),
@@ -29,8 +30,16 @@ writeFileSync(
 )
 writeFileSync(join(webFolder, 'assets', 'main-abc123.js'), 'console.log("built")')
 writeFileSync(join(webFolder, 'assets', 'main-abc123.js.gz'), gzipSync('console.log("built")'))
-writeFileSync(join(webFolder, '..', 'factbook-web-outside.txt'), 'not for you')
-afterAll(() => rmSync(webFolder, { recursive: true }))
+writeFileSync(join(built, 'factbook-web-outside.txt'), 'not for you')
+mkdirSync(join(built, 'drawing'))
+writeFileSync(
+  join(built, 'drawing', 'drawPage.js'),
+  `export async function drawPage(address, [session]) {
+    if (address.includes('broken')) throw new Error('A screen fails')
+    return '<p>' + address + ' for ' + (session.reply.user?.userName ?? 'nobody') + '</p>'
+  }`,
+)
+afterAll(() => rmSync(built, { recursive: true }))
 
 const service = useService({ webFolder })
 const get = (path: string, headers = {}) => service.as('stranger').get(`root:${path}`, headers)
@@ -82,6 +91,18 @@ describe('the screens', () => {
     for (const path of ['/links/0/login', '/links/x/login', '/links/7/no/such/screen']) {
       expect((await get(path, headers)).status, path).toBe(404)
     }
+  })
+
+  it('are drawn if all that they show is answered; one that cannot be drawn is left to the browser', async () => {
+    const headers = { cookie: `factbook_token=${service.token('alice')}`, 'sec-fetch-site': 'none' }
+    const drawn = (path: string) => `<div id="root" data-drawn><p>${path} for alice</p></div>`
+    // The first page after the start does not wait for the screens to be loaded.
+    await expect.poll(async () => (await get('/', headers)).text).toContain(drawn('/'))
+    expect((await get('/', { 'sec-fetch-site': 'none' })).text).toContain('<p>/ for nobody</p>')
+    for (const path of ['/?broken', '/login', '/airports/12/trends', '/no/such/screen'])
+      expect((await get(path, headers)).text, path).toContain('<div id="root">The screens</div>')
+    // A link on another site brings no cookie, so the page does not say that nobody is signed in.
+    expect((await get('/', { 'sec-fetch-site': 'cross-site' })).text).toContain('The screens')
   })
 
   it('say so of no other address', async () => {

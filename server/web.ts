@@ -9,6 +9,7 @@ import { colorSchemeCookie, colorSchemes } from '#platform/contract/colorScheme.
 import type { PageCall } from '#platform/contract/pageAnswers.ts'
 import { answerInPage, embedAnswers } from '#platform/http/pageAnswers.ts'
 import { sendProblem } from '#platform/http/respond.ts'
+import { drawFirstViews } from './drawPages.ts'
 import { sessionCookie } from './people/session.ts'
 
 const year = 31_536_000
@@ -44,6 +45,9 @@ export async function serveWeb(app: FastifyInstance, folder: string, demo: boole
   const files = new Set(names.map(name => `/${name.replaceAll(sep, '/')}`))
   const createPage = readPage(join(folder, 'index.html'), demo)
   const findScreen = readScreens(join(folder, 'screens.json'))
+  const drawFirstView = drawFirstViews(join(folder, '../drawing/drawPage.js'), error =>
+    app.log.error(error, 'a page to draw'),
+  )
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const isFile = fileName.test(path) && !archived.test(path)
@@ -51,20 +55,24 @@ export async function serveWeb(app: FastifyInstance, folder: string, demo: boole
     if (/^\/api(\/|$)/.test(path) || isFile) return sendProblem(reply, problem('unknownRoute'))
     const isByLink = openedByLink.test(path)
     const screen = findScreen(path.replace(openedByLink, ''))
+    const { answers, isComplete } = isByLink ? none : await answerFirstCalls(app, request, screen)
+    const view = isComplete ? await drawFirstView(request.url, answers) : null
     // The page is sent nevertheless: it explains the error and leads back.
     return reply
       .code(screen ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'private, no-store')
-      .send(
-        createPage(
-          request,
-          screen?.head ?? '',
-          embedAnswers(isByLink ? [] : await answerFirstCalls(app, request, screen)),
-        ),
-      )
+      .send(createPage(request, screen?.head ?? '', view, embedAnswers(answers)))
   })
 }
+
+interface FirstAnswers {
+  answers: [PageCall, string][]
+  /** Whether these are all that the first view reads. */
+  isComplete: boolean
+}
+
+const none: FirstAnswers = { answers: [], isComplete: false }
 
 /**
  * The session and what the first view reads. Nothing if the browser may have withheld the cookie, as it does after a link
@@ -74,15 +82,17 @@ async function answerFirstCalls(
   app: FastifyInstance,
   request: FastifyRequest,
   screen: OpenedScreen | null,
-): Promise<[PageCall, string][]> {
+): Promise<FirstAnswers> {
   const hasCookie = request.cookies[sessionCookie] !== undefined
-  if (!hasCookie && !['same-origin', 'none'].includes(String(request.headers['sec-fetch-site']))) return []
+  if (!hasCookie && !['same-origin', 'none'].includes(String(request.headers['sec-fetch-site']))) return none
   const session: PageCall = { endpoint: getSessionEndpoint }
   const answered = await answerInPage(app, request, session)
-  if (answered === null) return []
+  if (answered === null) return none
   const { user } = JSON.parse(answered) as SessionAnswer
   const actor = toActor(user)
-  if (!user || !actor || !screen) return [[session, answered]]
+  if (!user || !actor || !screen) {
+    return { answers: [[session, answered]], isComplete: screen?.name === 'home' }
+  }
   const calls = listFirstCalls(screen.name, {
     params: screen.params,
     search: Object.fromEntries(new URLSearchParams(request.url.split('?')[1])),
@@ -96,21 +106,27 @@ async function answerFirstCalls(
       return reply === null ? [] : [[call, reply] as [PageCall, string]]
     }),
   )
-  return [[session, answered], ...replies.flat()]
+  const answers = [[session, answered] as [PageCall, string], ...replies.flat()]
+  return { answers, isComplete: calls.length > 0 && answers.length === 1 + calls.length }
 }
 
-type CreatePage = (request: FastifyRequest, head: string, body: string) => string
+type CreatePage = (request: FastifyRequest, head: string, view: string | null, answers: string) => string
 
-/** Reads the built page, to which each answer adds the chosen colors, the screen's files, and the first answers. */
+/**
+ * Reads the built page, to which each answer adds the chosen colors, the screen's files, the first view if it is drawn,
+ * and the first answers.
+ */
 function readPage(file: string, demo: boolean): CreatePage {
   const page = readFileSync(file, 'utf8')
   const [start = '', rest = ''] = page.split(/(?<=<html lang="en")/)
   const [head = '', body = ''] = rest.split(/(?=<\/head>)/)
   const [content = '', end = ''] = body.split(/(?=<\/body>)/)
-  return ({ cookies }, ofScreen, answers) => {
+  const [before, after] = content.split(/<div id="root">.*<\/div>(?=\s*<noscript>)/s)
+  return ({ cookies }, ofScreen, view, answers) => {
     const scheme = colorSchemes.find(each => each === cookies[colorSchemeCookie])
     const marks = `${demo ? ' data-demo' : ''}${scheme ? ` data-color-scheme="${scheme}"` : ''}`
-    return start + marks + head + ofScreen + content + answers + end
+    const shown = view === null ? content : `${before}<div id="root" data-drawn>${view}</div>${after}`
+    return start + marks + head + ofScreen + shown + answers + end
   }
 }
 

@@ -3,22 +3,22 @@ import '#platform/ui/theme.css'
 import '#platform/ui/fonts.css'
 import '#platform/ui/base.css'
 import '#platform/ui/bootstrap.css'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { startTransition, StrictMode, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { setSharedHeaders } from '#platform/client/api.ts'
-import { takePageAnswers } from '#platform/client/pageAnswers.ts'
+import { storeAnswers, takePageAnswers } from '#platform/client/pageAnswers.ts'
 import { queryClient } from '#platform/client/queries.ts'
+import { App } from './App.tsx'
 import { linkHeaders } from './links.ts'
-import { router } from './routes.tsx'
-import { loadActor, useActor } from './session.ts'
+import { createAppRouter } from './routes.tsx'
+import { loadActor } from './session.ts'
 import { watchRefusedSessions } from './watchRefusedSessions.ts'
-import { DraftOwner } from '#platform/ui/form/useDraft.ts'
+
+const router = createAppRouter({ queryClient })
 
 setSharedHeaders(linkHeaders)
 watchRefusedSessions(router)
-takePageAnswers()
+storeAnswers(queryClient, takePageAnswers())
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the application')
@@ -26,28 +26,21 @@ void start(place)
 
 /** The content of index.html stays until there is something to replace it. */
 async function start(root: HTMLElement): Promise<void> {
+  const isDrawn = root.dataset.drawn !== undefined
+  // The router then draws the same elements as on the server.
+  if (isDrawn) router.ssr = { manifest: undefined }
   // The screen's files are loaded while its permission is still being checked.
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
   for (const route of routes) {
     void router.loadRouteChunk(route)?.catch(() => undefined)
   }
   await Promise.all([router.load(), Promise.race([loadActor().catch(() => null), slowAnswerTimeout()])])
-  const app = (
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <Drafts>
-          <RouterProvider router={router} />
-        </Drafts>
-      </QueryClientProvider>
-    </StrictMode>
-  )
-  // A transition is drawn in pieces, between which the page responds.
-  startTransition(() => createRoot(root).render(app))
-}
-
-/** Drafts belong to the signed-in person. */
-function Drafts({ children }: { children: ReactNode }) {
-  return <DraftOwner.Provider value={useActor()?.userId}>{children}</DraftOwner.Provider>
+  const app = <App router={router} queryClient={queryClient} />
+  // In a transition, drawing is cut into pieces, between which the page responds.
+  startTransition(() => {
+    if (isDrawn) hydrateRoot(root, app)
+    else createRoot(root).render(app)
+  })
 }
 
 /** The menu and the greeting depend on the reader; a slow answer does not delay what everyone may see. */

@@ -1,4 +1,5 @@
-import { createRouter } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { basePath } from './links.ts'
 import { account } from './routes/account.tsx'
 import { admin } from './routes/admin.tsx'
@@ -8,24 +9,39 @@ import { root } from './routes/root.tsx'
 import { wizard } from './routes/wizard.tsx'
 import { RouteFailed } from './shell/Shell.tsx'
 
-export const router = createRouter({
-  routeTree: root.addChildren([...help, ...account, ...browse, ...wizard, ...admin]),
-  basepath: basePath,
-  defaultPreload: 'intent',
-  defaultErrorComponent: RouteFailed,
-  scrollRestoration: true,
-  // Searches are plain text: `?keyword=26` stays a word, and no value needs quotes.
-  parseSearch: text => Object.fromEntries(new URLSearchParams(text)),
-  stringifySearch: search => {
-    const given = Object.entries(search).flatMap(([name, value]) =>
-      typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
-    )
-    return given.length ? `?${new URLSearchParams(given).toString()}` : ''
-  },
-})
+const routeTree = root.addChildren([...help, ...account, ...browse, ...wizard, ...admin])
+
+interface RouterOptions {
+  /** Where the session is found and kept. */
+  queryClient: QueryClient
+  /** The browser's own by default. */
+  history?: RouterHistory
+}
+
+export const createAppRouter = ({ queryClient, history }: RouterOptions) =>
+  createRouter({
+    routeTree,
+    context: { queryClient },
+    history,
+    basepath: basePath,
+    defaultPreload: 'intent',
+    defaultErrorComponent: RouteFailed,
+    // On the server, it would write a script into the page.
+    scrollRestoration: history === undefined,
+    // Searches are plain text: `?keyword=26` stays a word, and no value needs quotes.
+    parseSearch: text => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: search => {
+      const given = Object.entries(search).flatMap(([name, value]) =>
+        typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+      )
+      return given.length ? `?${new URLSearchParams(given).toString()}` : ''
+    },
+  })
+
+export type AppRouter = ReturnType<typeof createAppRouter>
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: AppRouter
   }
 }

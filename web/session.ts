@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Actor } from '#domain/people/roles.ts'
 import { securityRoles, type RoleName } from '#domain/people/securityRoles.ts'
 import {
@@ -46,8 +46,8 @@ export function useActor(): Actor | null {
 }
 
 /** Waits for the session if a route depends on it. Throws if the server cannot be reached. */
-export async function loadActor(): Promise<Actor | null> {
-  const session = await queryClient.query({ ...sessionQuery, staleTime: 'static' })
+export async function loadActor(client: QueryClient = queryClient): Promise<Actor | null> {
+  const session = await client.query({ ...sessionQuery, staleTime: 'static' })
   return toActor(session.user)
 }
 

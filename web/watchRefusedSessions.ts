@@ -3,7 +3,7 @@ import { listenForRefusedSessions } from '#platform/client/api.ts'
 import { askToSignInAgain, isSentBeforeSignIn } from './shell/endedSession.ts'
 import { openedLinkId } from './links.ts'
 import { paths } from './paths.ts'
-import type { router } from './routes.tsx'
+import type { AppRouter } from './routes.tsx'
 import { clearSession, getKnownUser, onUserChange } from './session.ts'
 import { notify } from '#platform/ui/notify.ts'
 
@@ -11,7 +11,7 @@ import { notify } from '#platform/ui/notify.ts'
  * If a session ends while a page is open, the person signs in again in place, and the refused call is repeated. A
  * stranger is sent to sign in and returns afterwards. Any other 401 is reported.
  */
-export function watchRefusedSessions(app: typeof router): void {
+export function watchRefusedSessions(app: AppRouter): void {
   // A colleague has nothing to sign in with: what was refused says that the link has ended.
   if (openedLinkId !== null) return
   listenForRefusedSessions(async ({ code }, sentAt) => {
@@ -45,19 +45,19 @@ const warn = (): void =>
     () => null,
   )
 
-async function promptSignIn(app: typeof router, user: Parameters<typeof askToSignInAgain>[0]) {
+async function promptSignIn(app: AppRouter, user: Parameters<typeof askToSignInAgain>[0]) {
   const answer = await askToSignInAgain(user)
   if (answer === 'leave') void goToLogin(app)
   return answer
 }
 
 /** Whether the current page checks the session before it opens. */
-function isGuardedPage(app: typeof router): boolean {
+function isGuardedPage(app: AppRouter): boolean {
   if (app.state.location.pathname === paths.login) return false
   return app.state.matches.some(({ routeId }) => app.routesById[routeId].options.beforeLoad !== undefined)
 }
 
-async function goToLogin(app: typeof router): Promise<void> {
+async function goToLogin(app: AppRouter): Promise<void> {
   const { pathname, href } = app.state.location
   if (pathname === paths.login) return
   clearSession()

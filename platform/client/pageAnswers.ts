@@ -1,12 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { pageAnswersId, type PageAnswer } from '../contract/pageAnswers.ts'
-import { getQueryKey, queryClient } from './queries.ts'
+import { getQueryKey } from './queries.ts'
 
-/** Puts the answers that came with the page where the screens look for them, so that the first view needs no call. */
-export function takePageAnswers(): void {
-  const element = document.getElementById(pageAnswersId)
-  if (!element) return
-  for (const { url, params, query, reply } of JSON.parse(element.textContent) as PageAnswer[]) {
-    queryClient.setQueryData(getQueryKey({ method: 'GET', url }, { params, query }), reply)
+/** Puts the answers of a page where the screens look for them, so that the first view needs no call. */
+export function storeAnswers(client: QueryClient, answers: readonly PageAnswer[]): void {
+  for (const { url, params, query, reply } of answers) {
+    client.setQueryData(getQueryKey({ method: 'GET', url }, { params, query }), reply)
   }
+}
+
+/** The answers that came with the page. */
+export function takePageAnswers(): PageAnswer[] {
+  const element = document.getElementById(pageAnswersId)
+  if (!element) return []
   element.remove()
+  return JSON.parse(element.textContent) as PageAnswer[]
 }

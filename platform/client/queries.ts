@@ -11,11 +11,15 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { call, type Given, type Reply } from './api.ts'
 import { ProblemError, UnreachableError } from './problemError.ts'
 
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && isWorthRetrying(error) },
-  },
-})
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && isWorthRetrying(error) },
+    },
+  })
+
+/** The browser's. A page drawn on the server has one of its own. */
+export const queryClient = createQueryClient()
 
 /** A refusal stays a refusal; only a busy server or a broken connection may recover in a moment. */
 function isWorthRetrying(error: unknown): boolean {

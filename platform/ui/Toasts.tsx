@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 import { dismiss, toastStore, type Toast } from './notify.ts'
+import { useStore } from './useStore.ts'
 import css from './Toasts.module.css'
 
 const icons: Record<Toast['kind'], IconName> = {
@@ -12,7 +13,7 @@ const icons: Record<Toast['kind'], IconName> = {
 
 /** The toasts, spoken as they come; pointing at one or focusing it keeps it. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
+  const toasts = useStore(toastStore)
   return (
     <section className={css.toasts} aria-label="Notifications" aria-live="polite">
       {toasts.map(toast => (

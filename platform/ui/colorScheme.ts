@@ -1,30 +1,32 @@
 import { useSyncExternalStore } from 'react'
 import { colorSchemeCookie, colorSchemes, type ColorScheme } from '../contract/colorScheme.ts'
 
-const { dataset } = document.documentElement
-const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
 const aYear = 31_536_000
 
 /** The chosen colors, which the server wrote into the page; until someone chooses, the system's. */
 const current = (): ColorScheme =>
-  colorSchemes.find(each => each === dataset.colorScheme) ?? (systemIsDark.matches ? 'dark' : 'light')
+  colorSchemes.find(each => each === document.documentElement.dataset.colorScheme) ??
+  (systemScheme().matches ? 'dark' : 'light')
+
+const systemScheme = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)')
 
 export function chooseColorScheme(scheme: ColorScheme): void {
   document.cookie = `${colorSchemeCookie}=${scheme}; path=/; max-age=${aYear}; samesite=lax`
-  dataset.colorScheme = scheme
+  document.documentElement.dataset.colorScheme = scheme
   for (const listener of listeners) listener()
 }
 
 export function useColorScheme(): ColorScheme {
-  return useSyncExternalStore(subscribe, current)
+  return useSyncExternalStore(subscribe, current, () => 'light')
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  systemIsDark.addEventListener('change', listener)
+  const system = systemScheme()
+  system.addEventListener('change', listener)
   return () => {
     listeners.delete(listener)
-    systemIsDark.removeEventListener('change', listener)
+    system.removeEventListener('change', listener)
   }
 }

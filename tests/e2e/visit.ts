@@ -45,6 +45,7 @@ export const test = base.extend<Fixtures>({
       const viewport = width === 'a phone' ? { width: 360, height: 740 } : { width: 1280, height: 900 }
       const context = await browser.newContext({ viewport, colorScheme: scheme })
       opened.push(context)
+      context.on('page', waitForApplication)
       if (person === null) return context.newPage()
       const key = `${baseURL} ${person}`
       const known = ownSession ? undefined : sessions.get(key)
@@ -56,6 +57,19 @@ export const test = base.extend<Fixtures>({
     await Promise.all(opened.map(context => context.close()))
   },
 })
+
+/**
+ * Opening an address without options waits until the browser has taken over what the server drew, so that links are
+ * followed by the application. `drawnView.spec.ts` has what is done before.
+ */
+function waitForApplication(page: Page): void {
+  const open = page.goto.bind(page)
+  page.goto = async (address, options) => {
+    const answer = await open(address, options)
+    if (!options) await page.locator('#root[data-drawn]').waitFor({ state: 'detached' })
+    return answer
+  }
+}
 
 async function signIn(context: BrowserContext, username: string): Promise<void> {
   const answer = await context.request.post('/api/v1/authenticate', {

@@ -1,8 +1,9 @@
-import { createRootRoute } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext } from '@tanstack/react-router'
 import { loadScreen } from '../loadScreen.ts'
 import { RouteFailed, Shell } from '../shell/Shell.tsx'
 
-export const root = createRootRoute({
+export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Shell,
   errorComponent: RouteFailed,
   notFoundComponent: loadScreen('notFound'),

@@ -6,13 +6,14 @@ import { CouldNotLoad } from '#platform/ui/EmptyState.tsx'
 import { DemoRibbon } from './DemoRibbon.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { Toasts } from '#platform/ui/Toasts.tsx'
+import { useStore } from '#platform/ui/useStore.ts'
 import { AdminFooter } from './AdminFooter.tsx'
 import { AdminHeader } from './AdminHeader.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { PlainHeader } from './PlainHeader.tsx'
 import css from './Shell.module.css'
-import { lazy, Suspense, useEffect, useSyncExternalStore, type MouseEvent } from 'react'
+import { lazy, Suspense, useEffect, type MouseEvent } from 'react'
 import { endedSession, loadSignInAgain } from './endedSession.ts'
 import { loadReasonDialog, reasonQuestion } from './reasonQuestion.ts'
 
@@ -77,7 +78,7 @@ const SignInAgain = lazy(async () => ({ default: (await loadSignInAgain()).SignI
 
 /** The dialog for a person whose session has ended. */
 function EndedSession({ isSignedIn }: { isSignedIn: boolean }) {
-  const question = useSyncExternalStore(endedSession.subscribe, endedSession.current)
+  const question = useStore(endedSession)
   useEffect(() => {
     if (!isSignedIn) return undefined
     // If it cannot be loaded now, the question itself tries again.
@@ -91,7 +92,7 @@ const ReasonDialog = lazy(async () => ({ default: (await loadReasonDialog()).Rea
 
 /** The dialog for a person who changes published figures. */
 function OpenReasonQuestion() {
-  const question = useSyncExternalStore(reasonQuestion.subscribe, reasonQuestion.current)
+  const question = useStore(reasonQuestion)
   return (
     question && (
       <Suspense>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '../useStore.ts'
 import { NextRetry } from './SaveNote.tsx'
 import { endRetryWaits, retryStore } from './retryStore.ts'
 import css from './Form.module.css'
@@ -6,7 +6,7 @@ import { saveMessages } from './saveMessages.ts'
 
 /** At the foot of the window while something that a button asked for waits for the server. */
 export function RetryNote() {
-  const waiting = useSyncExternalStore(retryStore.subscribe, retryStore.get)
+  const waiting = useStore(retryStore)
   return (
     <div className={css.waiting} data-kind={waiting ? 'waiting' : undefined} data-screen-only>
       <p role="status">{waiting && saveMessages.notDoneYet(waiting.why)}</p>

@@ -1,7 +1,8 @@
-import { useContext, useSyncExternalStore, type ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import { Button } from '../Button.tsx'
 import css from './Form.module.css'
 import type { SaveState } from './formState.ts'
+import { useStore } from '../useStore.ts'
 import { keepFocus } from './keepFocus.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { saveMessages } from './saveMessages.ts'
@@ -15,7 +16,7 @@ export function SaveBar({ children }: { children?: ReactNode }) {
 }
 
 function Bar({ screen, children }: { screen: ScreenForms; children: ReactNode }) {
-  const forms = useSyncExternalStore(screen.subscribe, screen.list)
+  const forms = useStore(screen)
   const isDirty = forms.some(each => each.isDirty)
   const isSaving = forms.some(each => each.saveState.kind === 'saving')
   return (

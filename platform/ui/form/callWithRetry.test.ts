@@ -46,10 +46,10 @@ test('what could not be sent is said and sent again', async () => {
   call.mockRejectedValueOnce(gone()).mockResolvedValueOnce({ contactId: 3 })
   const done = confirm()
   await vi.advanceTimersByTimeAsync(0)
-  expect(retryStore.get()?.why).toBe(saveMessages.serverGone)
+  expect(retryStore.current()?.why).toBe(saveMessages.serverGone)
   await later()
   expect(await done).toEqual({ contactId: 3 })
-  expect(retryStore.get()).toBeNull()
+  expect(retryStore.current()).toBeNull()
 })
 
 test('what is gone after a lost answer was deleted; at once it was not there', async () => {

@@ -37,11 +37,11 @@ export function endRetryWaits(how: RetryWaitEnd): void {
   for (const wait of waits.keys()) wait.end(how)
 }
 
-/** For React's useSyncExternalStore. */
+/** For `useStore`. */
 export const retryStore = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  get: (): PendingRetry | null => shown,
+  current: (): PendingRetry | null => shown,
 }

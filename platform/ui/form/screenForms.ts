@@ -38,7 +38,7 @@ export class ScreenForms {
   }
 
   /** In the order of the screen. */
-  readonly list = (): readonly ScreenForm[] => this.#snapshot
+  readonly current = (): readonly ScreenForm[] => this.#snapshot
 
   put(id: string, form: ScreenForm): void {
     this.#forms.set(id, form)

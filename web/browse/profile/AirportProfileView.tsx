@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode, startTransition, useEffect, useState } from 'react'
+import { useMemo, type ReactNode, startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import { AirportViews } from '../figures/AirportViews.tsx'
 import css from './AirportProfileView.module.css'
@@ -38,7 +38,7 @@ export function AirportProfileView({ profile, showsStatus, edition }: ProfilePro
               aria-labelledby={`${id}-title`}
               tabIndex={-1}
               data-runs-on={runsOn}
-              style={{ ['--lines' as string]: lines?.(profile) }}
+              ref={element => setLines(element, lines?.(profile))}
             >
               <h2 id={`${id}-title`}>{title}</h2>
               {place < opened && <Content profile={profile} />}
@@ -50,6 +50,11 @@ export function AirportProfileView({ profile, showsStatus, edition }: ProfilePro
   )
 }
 
+/** The content security policy forbids style attributes in the page that the server draws. */
+function setLines(element: HTMLElement | null, lines: number | undefined): void {
+  if (lines !== undefined) element?.style.setProperty('--lines', String(lines))
+}
+
 /** What a reader sees without scrolling on the tallest common screen. */
 const atOnce = 2
 
@@ -59,7 +64,13 @@ const atOnce = 2
  * printed.
  */
 function useSectionsToRender(sections: number): number {
-  const [isWhole, setWhole] = useState(() => location.hash !== '')
+  const [isWhole, setWhole] = useState(false)
+  const namesSection = useSyncExternalStore(
+    () => () => undefined,
+    () => location.hash !== '',
+    // The browser does not send that part of the address.
+    () => false,
+  )
   useEffect(() => {
     const open = () => setWhole(true)
     const opening = setTimeout(() => startTransition(open))
@@ -69,5 +80,5 @@ function useSectionsToRender(sections: number): number {
       removeEventListener('beforeprint', open)
     }
   }, [])
-  return isWhole ? sections : Math.min(atOnce, sections)
+  return isWhole || namesSection ? sections : Math.min(atOnce, sections)
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, startTransition, Suspense, useEffect, useState, type ReactNode } from 'react'
+import type { Airport } from '#domain/airports/airport.ts'
 import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import type { AirportProfile, LastYear } from '#domain/browse/airportProfile.ts'
@@ -68,14 +69,21 @@ export function ProfileHead({ profile, showsStatus, edition }: HeadProps) {
         <AtAGlance profile={profile} />
         <PartialNote when={hasMarks(profile) || (profile.lastYear !== null && hasMarks(profile.lastYear))} />
       </div>
-      <div className={css.map}>
-        {isPlaced && (
-          <Suspense fallback={<div className={css.unmapped} />}>
-            <AirportMap airport={airport} />
-          </Suspense>
-        )}
-      </div>
+      <div className={css.map}>{isPlaced && <MapOf airport={airport} />}</div>
     </div>
+  )
+}
+
+/** The map, which the server does not draw. */
+function MapOf({ airport }: { airport: Airport }) {
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => startTransition(() => setMounted(true)), [])
+  const room = <div className={css.unmapped} />
+  if (!isMounted) return room
+  return (
+    <Suspense fallback={room}>
+      <AirportMap airport={airport} />
+    </Suspense>
   )
 }
 

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import type { PageAnswer, PageCall } from '#platform/contract/pageAnswers.ts'
+
+/** As exported by the built screens (web/drawPage.tsx). */
+interface Drawing {
+  drawPage: (address: string, answers: readonly PageAnswer[]) => Promise<string | null>
+}
+
+/** A page's first view as HTML; null if the browser has to draw it. */
+export type DrawFirstView = (
+  address: string,
+  answers: readonly (readonly [PageCall, reply: string])[],
+) => Promise<string | null>
+
+/** Characters of answers. A larger page would keep other requests waiting while it is drawn. */
+const mostToDraw = 400_000
+
+/** Draws first views with the built screens, which take memory and are therefore not loaded before the first page is asked for. */
+export function drawFirstViews(file: string, onError: (error: unknown) => void): DrawFirstView {
+  if (!existsSync(file)) return async () => null
+  let screens: Drawing | null = null
+  let loading: Promise<void> | null = null
+  const load = async () => {
+    screens = (await import(pathToFileURL(file).href)) as Drawing
+  }
+  return async (address, answered) => {
+    loading ??= load().catch(onError)
+    if (!screens || answered.reduce((sum, [, reply]) => sum + reply.length, 0) > mostToDraw) return null
+    const answers = answered.map(([{ endpoint, params, query }, reply]): PageAnswer => {
+      return { url: endpoint.url, params, query, reply: JSON.parse(reply) }
+    })
+    return screens.drawPage(address, answers).catch((error: unknown) => {
+      onError(error)
+      return null
+    })
+  }
+}

@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test'
+import { airportId } from './airportId.ts'
+import { test } from './visit.ts'
+
+const readers = [
+  { reader: null, mayBrowse: false },
+  { reader: 'airport', mayBrowse: false },
+  { reader: 'subscriber', mayBrowse: true },
+  { reader: 'admin', mayBrowse: true },
+]
+
+/** The screens whose first view the server draws; a stranger's home is the other one. */
+const listDrawn = (airport: number): string[] => [
+  '/',
+  '/airports',
+  `/airports/${airport}`,
+  '/tenants?keyword=coffee',
+  '/brands',
+  '/leaseexpiration',
+]
+
+/** Opens a page whose first view the server has drawn. The first pages after its start are drawn by the browser. */
+async function openDrawn(page: Page, address: string): Promise<void> {
+  await expect(async () => {
+    const answer = await page.goto(address, { timeout: 5000 })
+    expect(await answer?.text()).toContain('data-drawn')
+  }).toPass({ timeout: 15_000 })
+}
+
+/**
+ * Opens a page and holds the application back when it is asked for, so that only what the server has drawn is on the
+ * screen. Returns what lets the application go on.
+ */
+async function openWithoutApplication(page: Page, address: string): Promise<() => void> {
+  const asked = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/index-[^/]*\.js$/, async route => {
+    asked.resolve()
+    await held.promise
+    await route.continue()
+  })
+  await expect(async () => {
+    const answer = await page.goto(address, { waitUntil: 'commit' })
+    expect(await answer?.text()).toContain('data-drawn')
+  }).toPass({ timeout: 15_000 })
+  await asked.promise
+  return held.resolve
+}
+
+for (const { reader, mayBrowse } of readers) {
+  test(`the browser takes over what the server has drawn for ${reader ?? 'a stranger'} without a difference`, async ({
+    visit,
+  }) => {
+    const airport = await airportId(await visit('subscriber'), '')
+    const page = await visit(reader)
+    const errors: string[] = []
+    page.on('pageerror', error => errors.push(`${page.url()}: ${error.message}`))
+    page.on('console', message => {
+      if (message.type() === 'error') errors.push(`${page.url()}: ${message.text()}`)
+    })
+    for (const address of mayBrowse ? listDrawn(airport) : ['/']) {
+      await openDrawn(page, address)
+      await expect(page.locator('#root')).not.toHaveAttribute('data-drawn')
+    }
+    expect(errors).toEqual([])
+  })
+}
+
+test('before the script comes, figures are read, and what is clicked, typed, and pressed happens once it is there', async ({
+  visit,
+}) => {
+  const page = await visit('subscriber')
+  const letGo = await openWithoutApplication(page, '/tenants')
+  await expect(page.getByRole('table').getByRole('row').nth(10)).toBeVisible()
+  await page.getByRole('button', { name: 'Square footage' }).click()
+  await page.getByRole('button', { name: 'Square footage' }).click()
+  await page.getByRole('searchbox', { name: 'Search tenants' }).pressSequentially('coffee')
+  await expect(page).toHaveURL(/\/tenants$/)
+  letGo()
+  await expect(page).toHaveURL(/keyword=coffee/)
+  await expect(page).toHaveURL(/sort=areaTotal(%2C|,)desc/)
+  await expect(page.getByRole('searchbox', { name: 'Search tenants' })).toHaveValue('coffee')
+})
+
+test('the key of the search works before the script is there, with what is typed after it', async ({
+  visit,
+}) => {
+  const page = await visit('subscriber')
+  const letGo = await openWithoutApplication(page, '/')
+  await expect(page.getByRole('definition').first()).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('denver')
+  letGo()
+  await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toHaveValue('denver')
+})
+
+test('without scripts, a reader sees the figures and follows links', async ({ visit, browser, baseURL }) => {
+  const signedIn = await visit('subscriber')
+  const address = `/airports/${await airportId(signedIn, '')}`
+  await openDrawn(signedIn, address)
+  const { cookies } = await signedIn.context().storageState()
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  await context.addCookies(cookies)
+  const page = await context.newPage()
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('definition').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Tenants' }).first().click()
+  await expect(page.getByRole('row').nth(10)).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,26 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode, useLayoutEffect, type ReactNode } from 'react'
+import { DraftOwner } from '#platform/ui/form/useDraft.ts'
+import type { AppRouter } from './routes.tsx'
+import { useActor } from './session.ts'
+
+/** The application. The browser and the server draw the same. */
+export function App({ router, queryClient }: { router: AppRouter; queryClient: QueryClient }) {
+  // What was done before is repeated now (web/early.ts).
+  useLayoutEffect(() => void document.dispatchEvent(new Event('takenover')), [])
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <Drafts>
+          <RouterProvider router={router} />
+        </Drafts>
+      </QueryClientProvider>
+    </StrictMode>
+  )
+}
+
+/** Drafts belong to the signed-in person. */
+function Drafts({ children }: { children: ReactNode }) {
+  return <DraftOwner.Provider value={useActor()?.userId}>{children}</DraftOwner.Provider>
+}

@@ -1,0 +1,115 @@
+/**
+ * Runs by itself before the application, whose files are fetched once the first view is painted, because they would delay
+ * it. What a person does until the application has taken the view over is recorded and then repeated. Links to other pages
+ * work meanwhile.
+ */
+const root = document.getElementById('root')
+const isDrawn = root?.dataset.drawn !== undefined
+const { main = '' } = document.currentScript?.dataset ?? {}
+
+function fetchApplication(): void {
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) {
+    const link = document.createElement('link')
+    document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href }))
+  }
+  const script = document.createElement('script')
+  document.head.append(Object.assign(script, { type: 'module', crossOrigin: '', src: main }))
+}
+
+/** Calls back once something of the page is seen. A tab in the background is not painted, so nothing waits for that. */
+function afterFirstPaint(callback: () => void): void {
+  if (document.hidden) {
+    callback()
+    return
+  }
+  const observer = new PerformanceObserver(() => {
+    observer.disconnect()
+    callback()
+  })
+  observer.observe({ type: 'paint', buffered: true })
+}
+
+if (isDrawn) afterFirstPaint(fetchApplication)
+else fetchApplication()
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** What was done, in order. A field is there once, with its last value, and so are all keys, which belong together. */
+const acts = new Map<object, () => void>()
+const pressed: (() => void)[] = []
+
+let isRepeating = false
+
+function record(event: Event): void {
+  const { type, target } = event
+  if (isRepeating || !(target instanceof HTMLElement)) return
+  if (event instanceof KeyboardEvent) {
+    if (target.closest('input, textarea, select') || event.key.length > 1 || event.key === ' ') return
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+    const again = { key, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true }
+    pressed.push(() => document.body.dispatchEvent(new KeyboardEvent(type, again)))
+    acts.set(pressed, () => pressed.splice(0).forEach(press => press()))
+    // What the browser does with other keys is left to it.
+    if (key === '/' || (key === 'k' && (ctrlKey || metaKey))) hold(event)
+  } else if (type === 'click') {
+    // Other links need no script.
+    const control = target.closest<HTMLElement>('button:not([popovertarget]), a[href^="#"]')
+    if (!control) return
+    acts.set(event, () => control.click())
+    hold(event)
+  } else if (type === 'submit') {
+    acts.set(event, () => (target as HTMLFormElement).requestSubmit())
+    hold(event)
+  } else {
+    const field = target as Field
+    const { value } = field
+    acts.set(field, () => enterAgain(field, value))
+    event.stopPropagation()
+  }
+}
+
+function hold(event: Event): void {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** React takes a value for known that is in the field when it takes the field over, so the field's first one is put back. */
+function enterAgain(field: Field, value: string): void {
+  if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
+    field.checked = field.defaultChecked
+    field.click()
+    return
+  }
+  if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue
+  const valueOfElement = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
+  valueOfElement?.set?.call(field, value)
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+}
+
+const recorded = ['click', 'keydown', 'input', 'change', 'submit']
+
+/** One act after the other, with the time between them in which the application answers the first. */
+function repeat(): void {
+  const [next] = acts
+  if (!next) {
+    for (const type of recorded) document.removeEventListener(type, record, true)
+    delete root?.dataset.drawn
+    return
+  }
+  const [key, act] = next
+  acts.delete(key)
+  isRepeating = true
+  act()
+  isRepeating = false
+  setTimeout(repeat, 50)
+}
+
+function beginToRepeat(): void {
+  // React did not hear which field has the focus.
+  document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  repeat()
+}
+
+for (const type of recorded) document.addEventListener(type, record, true)
+// While React is still taking over, it hears nothing.
+document.addEventListener('takenover', () => setTimeout(beginToRepeat), { once: true })
