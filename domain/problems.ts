@@ -192,10 +192,10 @@ export const problems = {
     title: 'Too many calls',
     message: 'This API key has made its 120 calls of this minute. Wait until the next one.',
   },
-  bookLost: {
+  madeFileLost: {
     code: '500.4',
-    title: 'Book no longer available',
-    message: 'This book is no longer available. Please create it again.',
+    title: 'File no longer available',
+    message: 'This file is no longer available. Please create it again.',
   },
 } as const satisfies Record<string, ProblemKind>
 

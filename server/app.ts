@@ -10,6 +10,7 @@ import { apiKeysRoutes } from './people/apiKeys/apiKeys.routes.ts'
 import { archiveRoutes } from './publishing/archive/archive.routes.ts'
 import { authenticationRoutes } from './people/authentication/authentication.routes.ts'
 import { booksRoutes } from './publishing/books/books.routes.ts'
+import { dataPackageRoutes } from './publishing/data/dataPackage.routes.ts'
 import { brandsRoutes } from './catalog/brands/brands.routes.ts'
 import { commentsRoutes } from './airports/comments/comments.routes.ts'
 import { companiesRoutes } from './companies/companies.routes.ts'
@@ -106,6 +107,7 @@ const routesOfNouns = [
   reportsRoutes,
   archiveRoutes,
   booksRoutes,
+  dataPackageRoutes,
   workbookRoutes,
   deskRoutes,
   delegationRoutes,

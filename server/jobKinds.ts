@@ -1,6 +1,7 @@
 import { digestMailJob } from './browse/saved/digestMail.ts'
 import { gatherNewsJob } from './browse/saved/gatherNews.ts'
 import { makeBookJob } from './publishing/books/makeBook.ts'
+import { makeDataPackageJob } from './publishing/data/makeDataPackage.ts'
 import { activateInstanceJob } from './years/activateInstance.ts'
 import { archiveYearJob } from './years/archiveYear.ts'
 import { passwordChangedMailJob } from './people/authentication/passwordChangedMail.ts'
@@ -23,6 +24,7 @@ export const jobKinds: readonly JobKind[] = [
   archiveYearJob,
   makeBookJob,
   gatherNewsJob,
+  makeDataPackageJob,
   sendInvitationsJob,
   statusChangeMailJob,
   reminderMailJob,

@@ -84,7 +84,7 @@ export function* filled(
   }
 }
 
-/** The answer as text: a workbook's sheets, or the content itself. Figures have no commas. */
+/** The answer as text: the files of an archive, such as a workbook's sheets, or the content itself. Figures have no commas. */
 export async function textOf(service: Service, who: PersonName | 'stranger', call: FilledCall) {
   const { statusCode, rawPayload, headers } = await service.app.inject({
     method: call.method as 'GET',
@@ -95,7 +95,7 @@ export async function textOf(service: Service, who: PersonName | 'stranger', cal
   const isZip = rawPayload.subarray(0, 2).toString('latin1') === 'PK'
   const text = isZip
     ? zipEntries(rawPayload)
-        .filter(({ name }) => name.startsWith('xl/'))
+        .filter(({ name }) => !name.startsWith('docProps/'))
         .map(entry => entry.text)
         .join('\n')
     : rawPayload.toString('utf8')

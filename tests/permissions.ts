@@ -141,6 +141,8 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'POST /reports/instance/{instanceId}/companiesbook/job': 'browsers',
   'GET /reports/instance/{instanceId}/airportsbook/{entityId}': 'browsers',
   'GET /reports/instance/{instanceId}/companiesbook/{entityId}': 'browsers',
+  'GET /reports/instance/{instanceId}/datapackage': 'browsers',
+  'POST /reports/instance/{instanceId}/datapackage/job': 'browsers',
   'GET /reports/instance/{instanceId}/preflight': 'administrators',
   'GET /reports/books/{jobId}': 'browsers',
   'GET /reports/{year}/{filename}': 'browsers',

@@ -7,6 +7,7 @@ import {
 } from '#platform/contract/endpoint.ts'
 import { airportDirectory } from '../browse/airportDirectory.ts'
 import { leaseDirectory } from '../browse/tenantDirectory.ts'
+import { getDataPackageEndpoint } from '../publishing/dataPackage.ts'
 import { getReportEndpoint } from '../publishing/report.ts'
 
 /** A read of published data as a program makes it. */
@@ -22,7 +23,9 @@ const urlOf = (
 ) => apiBase + buildPath(endpoint, params) + buildQueryString(query)
 
 /** The calls that the examples make, of a year. The tests make them too. */
-export const listDataCalls = (instanceId: number): Record<'airports' | 'leases' | 'ratios', DataCall> => ({
+export const listDataCalls = (
+  instanceId: number,
+): Record<'airports' | 'leases' | 'ratios' | 'package', DataCall> => ({
   airports: {
     title: 'All airports, as JSON',
     url: urlOf(airportDirectory.list, { instanceId }, { page: 0, size: 100 }),
@@ -35,6 +38,10 @@ export const listDataCalls = (instanceId: number): Record<'airports' | 'leases' 
     title: 'The ratio report, as CSV',
     url: urlOf(getReportEndpoint, { instanceId, report: 'ratioReport' }, { format: 'csv' }),
   },
+  package: {
+    title: 'The whole edition, as a data package',
+    url: urlOf(getDataPackageEndpoint, { instanceId }, {}),
+  },
 })
 
 /** Stands for the reader's key in the examples. */
@@ -45,12 +52,17 @@ export function listDataExamples(
   origin: string,
   instanceId: number,
 ): { tool: string; about: string; code: string }[] {
-  const { airports, leases, ratios } = listDataCalls(instanceId)
+  const { airports, leases, ratios, package: whole } = listDataCalls(instanceId)
   return [
     {
       tool: 'curl',
-      about: 'Saves the ratio report as a file.',
-      code: `curl -H "Authorization: Bearer ${sampleKey}" -o ratios.csv \\\n  "${origin}${ratios.url}"`,
+      about: 'Saves the ratio report, and the whole edition as a data package.',
+      code: [
+        `curl -H "Authorization: Bearer ${sampleKey}" -o ratios.csv \\`,
+        `  "${origin}${ratios.url}"`,
+        `curl -H "Authorization: Bearer ${sampleKey}" -o edition.zip \\`,
+        `  "${origin}${whole.url}"`,
+      ].join('\n'),
     },
     {
       tool: 'R',
@@ -82,6 +94,24 @@ export function listDataExamples(
         '    answer.raise_for_status()',
         '    airports += answer.json()["content"]',
         '    page, pages = page + 1, answer.json()["totalPages"]',
+      ].join('\n'),
+    },
+    {
+      tool: 'Python, whole edition',
+      about:
+        'Downloads the data package and reads a table of it with pandas and pyarrow. Its README.md describes every table.',
+      code: [
+        'import io, zipfile',
+        'import pandas, requests',
+        '',
+        'answer = requests.get(',
+        `    "${origin}${whole.url}",`,
+        `    headers={"Authorization": "Bearer ${sampleKey}"},`,
+        '    timeout=150,',
+        ')',
+        'answer.raise_for_status()',
+        'package = zipfile.ZipFile(io.BytesIO(answer.content))',
+        'tenants = pandas.read_parquet(io.BytesIO(package.read("parquet/tenants.parquet")))',
       ].join('\n'),
     },
     {

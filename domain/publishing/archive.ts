@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { bookTitles, type BookKind } from './book.ts'
+import { dataPackageTitle } from './dataPackage.ts'
 import { downloadTimeoutMs, endpoint, id, uploadBody } from '#platform/contract/endpoint.ts'
 import { job } from '#platform/jobs/job.ts'
-import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+import { fileFormatNames, mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { offeredReports, reportTitles } from './report.ts'
 import { instanceId } from '../years/instanceId.ts'
 
@@ -51,13 +52,14 @@ export const archiveLimits = { fileBytes: 64_000_000 }
 
 const books = Object.keys(bookTitles) as BookKind[]
 
-/** The files stored for a year: the eleven reports and the two books. Anything else has a title of its own. */
+/** The files stored for a year: the eleven reports, the data package, and the two books. Anything else has a title of its own. */
 export const archivedDocuments = [
   ...offeredReports.map(name => ({
     kind: 'report',
     name: name as string,
     title: reportTitles[name] as string,
   })),
+  { kind: 'data', name: 'package', title: dataPackageTitle },
   ...books.map(name => ({ kind: 'book', name: name as string, title: bookTitles[name] })),
 ]
 
@@ -65,6 +67,16 @@ const otherDocument = 'document'
 
 /** A title with dashes instead of everything but letters and digits: `Top 50 Terminals by Food/Beverage`. */
 const slugOf = (title: string): string => title.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')
+
+/** What readers call a stored file: `Ratio Report, PDF, correction 2`. */
+export function formatStoredFileTitle(
+  file: Pick<StoredFile, 'kind' | 'name' | 'format' | 'correctionNumber'>,
+): string {
+  const known = archivedDocuments.find(({ kind, name }) => kind === file.kind && name === file.name)
+  const format = Object.entries(fileFormatNames).find(([name]) => name === file.format)?.[1] ?? file.format
+  const correction = file.correctionNumber === 0 ? [] : [`correction ${file.correctionNumber}`]
+  return [known?.title ?? file.name.replaceAll('-', ' '), format, ...correction].join(', ')
+}
 
 /** The kind of a document with this title: one of the known kinds, or its own name. */
 export function identifyArchivedDocument(title: string): { kind: string; name: string; title: string } {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { bookKinds, bookTitles, type BookKind } from './book.ts'
 import { downloadTimeoutMs, endpoint, id } from '#platform/contract/endpoint.ts'
 import { job } from '#platform/jobs/job.ts'
-import { paperSizes } from '#platform/print/printedTable.ts'
-import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+import { paperSizes, type PaperSize } from '#platform/print/printedTable.ts'
+import { fileFormatNames, mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { formatReportFileName } from './report.ts'
 import { instanceId } from '../years/instanceId.ts'
 
@@ -13,6 +13,13 @@ export type BookFormat = (typeof bookFormats)[number]
 /** For the screen with tags for screen readers; for the printer without, a fraction of the size. */
 export const bookEditions = ['online', 'print'] as const
 export type BookEdition = (typeof bookEditions)[number]
+
+/** What readers call the papers and the editions. */
+export const paperNames: Record<PaperSize, string> = { letter: 'US Letter', a4: 'A4' }
+export const bookEditionNames: Record<BookEdition, string> = {
+  online: 'Reading on screen',
+  print: 'Printing',
+}
 
 /** How a book is wanted. */
 export const bookStyle = z.object({
@@ -98,12 +105,13 @@ export const getMadeBookEndpoint = endpoint('getMadeBook', {
   method: 'GET',
   url: '/reports/books/:jobId',
   timeoutMs: downloadTimeoutMs,
-  summary: 'Download the book that a job generated. Only for users who requested it and administrators',
+  summary:
+    'Download the book or data package that a job generated. Only for users who requested it and administrators',
   tag,
   allow: 'browse',
   personal: true,
   params: z.object({ jobId: id }),
-  file: files,
+  file: [...files, mediaTypes.zip],
 })
 
 const onePage = (kind: BookKind, name: string) =>
@@ -155,6 +163,14 @@ export const getCompanyFileEndpoint = endpoint('getCompanyFile', {
 /** What a book is called: with what was chosen of it, `The Airports Book: JFK`. */
 export const formatBookTitle = ({ kind, choice }: { kind: BookKind; choice: string | null }): string =>
   choice === null ? bookTitles[kind] : `${bookTitles[kind]}: ${choice}`
+
+/** How a book was made: `PDF, US Letter, for printing`. A workbook has no edition. */
+export const formatBookStyle = ({ format, paper, edition }: BookStyle): string =>
+  [
+    fileFormatNames[format],
+    paperNames[paper],
+    ...(format === 'pdf' ? [`for ${bookEditionNames[edition].toLowerCase()}`] : []),
+  ].join(', ')
 
 /** `The-Airports-Book-26.pdf` */
 export const formatBookFileName = (order: {

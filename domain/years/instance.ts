@@ -121,6 +121,14 @@ export const instanceSettingsFields = {
     label: 'Source of the United States Enplanements',
     help: 'The publication and year of the total. It is shown with the hub sizes.',
   }),
+  dataLicense: textField(
+    {
+      label: 'License of the Data Package',
+      help: 'The terms under which subscribers may use the edition’s data package. If this is empty, the package reserves all rights.',
+    },
+    4000,
+    'longText',
+  ),
   submissionDeadline: dateField({
     label: 'Submission Deadline',
     help: 'The date by which editors are asked to submit.',
@@ -153,6 +161,7 @@ export const findPastDeadlineError = (
 export const instanceSettings = schemaOf(instanceSettingsFields).extend({
   usEnplanementTotal: instanceSettingsFields.usEnplanementTotal.schema.optional(),
   usEnplanementSource: instanceSettingsFields.usEnplanementSource.schema.optional(),
+  dataLicense: instanceSettingsFields.dataLicense.schema.optional(),
 })
 export type InstanceSettings = z.infer<typeof instanceSettings>
 
@@ -165,6 +174,7 @@ export const storedSettings = z.object({
   exchangeRateNote: z.string(),
   usEnplanementTotal: z.number().int().nullable(),
   usEnplanementSource: z.string().nullable(),
+  dataLicense: z.string().nullable(),
   submissionDeadline: z.string().nullable(),
   publishOnSave: z.boolean(),
   version: z.number().int(),
@@ -174,7 +184,7 @@ export const getInstanceSettingsEndpoint = endpoint('getInstanceSettings', {
   method: 'GET',
   url: '/axninstances/:instanceId',
   summary:
-    "Get a year's settings: exchange rate, United States enplanements, deadline, and 'Publish on Save'",
+    "Get a year's settings: exchange rate, United States enplanements, license, deadline, and 'Publish on Save'",
   tag: 'Instances',
   allow: 'admin',
   params: instanceKey,

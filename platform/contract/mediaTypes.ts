@@ -4,4 +4,13 @@ export const mediaTypes = {
   pdf: 'application/pdf',
   csv: 'text/csv; charset=utf-8',
   atom: 'application/atom+xml; charset=utf-8',
+  zip: 'application/zip',
 } as const
+
+/** What readers call the files that they download. */
+export const fileFormatNames = {
+  xlsx: 'Excel',
+  pdf: 'PDF',
+  csv: 'CSV',
+  zip: 'ZIP',
+} as const satisfies Partial<Record<keyof typeof mediaTypes, string>>

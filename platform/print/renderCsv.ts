@@ -14,7 +14,7 @@ export function renderCsv(table: PrintedTable): Uint8Array {
 
 function written(cell: ReportCell | undefined): string {
   if (isUnknown(cell)) return ''
-  return typeof cell === 'number' ? bareNumber(cell) : quoted(neutralised(plainText(cell)))
+  return typeof cell === 'number' ? bareNumber(cell) : quoteCsv(plainText(cell))
 }
 
 // A double is exact to 15 significant digits only: 0.1 + 0.2 is written as 0.3, and never as 1e-7.
@@ -32,6 +32,9 @@ const startsFormula = /^\s*[=+\-@|\uff1d\uff0b\uff0d\uff20]|^[\t\n]/
 function neutralised(text: string): string {
   return startsFormula.test(text) ? `'${text}` : text
 }
+
+/** A text as a cell, which no spreadsheet takes for a formula. */
+export const quoteCsv = (text: string): string => quoted(neutralised(text))
 
 function quoted(text: string): string {
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

@@ -17,7 +17,7 @@ import { yearRevision } from '../database/revision.ts'
 let beforePut: (count: number) => Promise<void>
 let puts: number
 /** The eleven reports in three formats and the two books in two. */
-const files = 37
+const files = 38
 const memory = memoryStorage()
 const storage: Storage = {
   ...memory,

@@ -1,5 +1,6 @@
 import { bookKinds, bookTitles, type BookKind } from '#domain/publishing/book.ts'
 import { formatBookFileName, bookFormats, type BookFormat } from '#domain/publishing/bookCalls.ts'
+import { dataPackageTitle, formatDataPackageName } from '#domain/publishing/dataPackage.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import {
   offeredReports,
@@ -11,6 +12,8 @@ import {
 } from '#domain/publishing/report.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readBook, renderBook } from '../publishing/books/renderBook.ts'
+import { readEditionData } from '../publishing/data/editionData.queries.ts'
+import { renderDataPackageApart } from '../publishing/data/makeDataPackage.ts'
 import { reportFile } from '../publishing/reports/reportFile.ts'
 import { readReport } from '../publishing/reports/reports.queries.ts'
 
@@ -21,7 +24,7 @@ export interface FrozenBytes {
 
 /** A file stored for a year, in one or more formats. */
 export interface Frozen {
-  /** `report`, or the kind of book. */
+  /** `report`, `book`, or `data`. */
   kind: string
   name: string
   title: string
@@ -67,9 +70,25 @@ const frozenBook = (kind: BookKind): Frozen => ({
   },
 })
 
-/** Everything that is stored for an active year when it becomes historical: the reports, then the books. */
+const frozenDataPackage: Frozen = {
+  kind: 'data',
+  name: 'package',
+  title: dataPackageTitle,
+  formats: ['zip'],
+  fileName: formatDataPackageName,
+  async read(db, axnInstanceId) {
+    const edition = await readEditionData(db, { axnInstanceId, isFinal: true })
+    return async (_format, signal) => ({
+      mediaType: mediaTypes.zip,
+      bytes: await renderDataPackageApart(edition, signal),
+    })
+  },
+}
+
+/** Everything that is stored for an active year when it becomes historical: the reports, the data, then the books. */
 export const archiveManifest: readonly Frozen[] = [
   ...offeredReports.map(frozenReport),
+  frozenDataPackage,
   ...bookKinds.map(frozenBook),
 ]
 

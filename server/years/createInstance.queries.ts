@@ -35,17 +35,17 @@ export async function createInstance(db: Db, thisYear: number): Promise<Created>
 }
 
 /**
- * The rate and the limits stay until someone changes them. The deadline and the United States enplanements belong to
+ * The rate, the license, and the limits stay until someone changes them. The deadline and the United States enplanements belong to
  * one year and start empty.
  */
 async function carrySettings(db: Db, from: number, to: number): Promise<void> {
   const rows = await db.select().from(axnInstance).where(eq(axnInstance.axnInstanceId, from))
   const last = rows[0]
   if (!last) return
-  const { cadUsdRate, exchangeRateNote, publishOnSave, plausibility } = last
+  const { cadUsdRate, exchangeRateNote, dataLicense, publishOnSave, plausibility } = last
   await db
     .update(axnInstance)
-    .set({ cadUsdRate, exchangeRateNote, publishOnSave, plausibility })
+    .set({ cadUsdRate, exchangeRateNote, dataLicense, publishOnSave, plausibility })
     .where(eq(axnInstance.axnInstanceId, to))
 }
 

@@ -24,7 +24,7 @@ test('a subscriber has the companies book made, leaves, comes back and fetches i
   await expect(page.getByText('Recently created')).toBeVisible()
   await page.goto('/airports')
   await page.goto('/reports')
-  const { name, bytes } = await fetched(page, 'Download The Companies Book, 2026, Excel')
+  const { name, bytes } = await fetched(page, 'Download The Companies Book, 2026, Excel, US Letter')
   expect(name).toBe('The-Companies-Book-26.xlsx')
   const book = await readXlsx(new Uint8Array(bytes))
   const companies = book.sheets.find(each => each.name === 'Companies')
@@ -48,7 +48,10 @@ test('chosen airports as PDF, and the address keeps the choice', async ({ visit 
     'LaGuardia Airport (LGA)',
   ])
   await page.getByRole('button', { name: 'Create the book' }).click()
-  const { name, bytes } = await fetched(page, 'Download The Airports Book: 2 selected, 2026, PDF')
+  const { name, bytes } = await fetched(
+    page,
+    'Download The Airports Book: 2 selected, 2026, PDF, US Letter, for reading on screen',
+  )
   expect(name).toBe('The-Airports-Book-2-selected-26.pdf')
   const text = (await openPdf(bytes)).pages.map(each => each.text).join('\n')
   expect(text).toContain('Denver International Airport')
@@ -67,7 +70,7 @@ test('what was cancelled is tried again, and then is there to fetch', async ({ v
   const behind = await ask('companiesbook/job?format=xlsx', { entityIds: [1, 2, 3] })
   for (const jobId of [behind, whole]) await page.request.put(`/api/v1/jobs/${jobId}/cancel`)
   await page.goto('/reports')
-  const title = 'The Companies Book: 3 selected, 2026, Excel'
+  const title = 'The Companies Book: 3 selected, 2026, Excel, US Letter'
   await page.getByRole('region', { name: title }).getByRole('button', { name: 'Try again' }).click()
   expect((await fetched(page, `Download ${title}`)).name).toBe('The-Companies-Book-3-selected-26.xlsx')
 })

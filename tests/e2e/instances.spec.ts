@@ -190,7 +190,7 @@ test('a file of a year before the first is kept under its year, which comes into
   expect(await accessibilityFindings(page)).toEqual([])
   await page.goto('/reports')
   await page.getByText('Stored reports of 2019').click()
-  await expect(page.getByRole('link', { name: /^All-Airports-19\.pdf/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /^All Airports, PDF, All-Airports-19\.pdf/ })).toHaveAttribute(
     'href',
     '/reports/2019/All-Airports-19.pdf',
   )

@@ -3,6 +3,7 @@ import { offeredReports, reportTitles } from '#domain/publishing/report.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { BooksDesk } from './books/BooksDesk.tsx'
 import type { Edition } from '../browse/edition.ts'
+import { DataPackageDesk } from './DataPackageDesk.tsx'
 import { EditionsTable } from './EditionsTable.tsx'
 import { ReportChoices } from './ReportChoices.tsx'
 import { ReportPreview } from './ReportPreview.tsx'
@@ -45,7 +46,10 @@ export function ReportsDesk({ edition }: { edition: Edition }) {
         </div>
       </div>
       {edition.axnInstanceId !== null && (
-        <BooksDesk instanceId={edition.axnInstanceId} axnInstanceName={edition.axnInstanceName} />
+        <>
+          <BooksDesk instanceId={edition.axnInstanceId} axnInstanceName={edition.axnInstanceName} />
+          <DataPackageDesk instanceId={edition.axnInstanceId} axnInstanceName={edition.axnInstanceName} />
+        </>
       )}
       <section className={css.editions} data-screen-only>
         <EditionsTable isAdmin={edition.isAdmin} />

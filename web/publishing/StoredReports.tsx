@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import { getArchiveAddress, listStoredFilesEndpoint } from '#domain/publishing/archive.ts'
+import {
+  formatStoredFileTitle,
+  getArchiveAddress,
+  listStoredFilesEndpoint,
+} from '#domain/publishing/archive.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
 import { messages } from '#domain/messages.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -35,13 +39,13 @@ function Files({ axnInstanceId, axnInstanceName }: Pick<AxnInstance, 'axnInstanc
                   href={getArchiveAddress(file, axnInstanceName)}
                   target="_blank"
                   rel="noreferrer"
-                  aria-label={`${file.fileName}, opens in a new window`}
+                  aria-label={`${formatStoredFileTitle(file)}, ${file.fileName}, opens in a new window`}
                 >
-                  {file.fileName}
+                  {formatStoredFileTitle(file)}
                 </a>
                 {file.note && <span className={css.note}>{file.note}</span>}
                 <span className={css.sum}>
-                  SHA-256 <code>{file.sha256}</code>
+                  {file.fileName}, SHA-256 <code>{file.sha256}</code>
                 </span>
               </li>
             ))}

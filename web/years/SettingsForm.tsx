@@ -16,7 +16,7 @@ import { FigureInput } from '#platform/ui/FigureInput.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { ChoiceInput } from '#platform/ui/SelectInput.tsx'
-import { TextInput } from '#platform/ui/TextInput.tsx'
+import { TextArea, TextInput } from '#platform/ui/TextInput.tsx'
 import panel from '#platform/ui/panel.module.css'
 
 type Settings = Reply<typeof getInstanceSettingsEndpoint>
@@ -29,6 +29,7 @@ const storedSettings = ({ version, ...settings }: Settings) => ({
     exchangeRateNote: settings.exchangeRateNote,
     usEnplanementTotal: settings.usEnplanementTotal,
     usEnplanementSource: settings.usEnplanementSource,
+    dataLicense: settings.dataLicense,
     submissionDeadline: settings.submissionDeadline,
     publishOnSave: settings.publishOnSave,
   },
@@ -68,6 +69,9 @@ export function SettingsForm({ settings, readOnly }: { settings: Settings; readO
           <TextInput {...form.field('exchangeRateNote')} />
           <FigureInput {...form.field('usEnplanementTotal')} />
           <TextInput {...form.field('usEnplanementSource')} />
+          <div className={panel.wide}>
+            <TextArea {...form.field('dataLicense')} />
+          </div>
           <div className={panel.wide}>
             <ChoiceInput {...form.field('publishOnSave')} />
           </div>

@@ -23,7 +23,7 @@ import {
   makeTenant,
   makeTerminal,
 } from '#tests/make.ts'
-import { makeZip } from '#tests/makeZip.ts'
+import { makeZip } from '#platform/data/makeZip.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airportConfiguration, concessionManagementType } from '../../database/schema/lookups.ts'
 import { cellString } from '#platform/print/workbookCells.ts'
@@ -712,7 +712,7 @@ describe('a file that is none of ours', () => {
     expect(await outcomeOf(Buffer.alloc(50_000_000, 1))).toBe('tooLarge')
     const zeros = Buffer.alloc(300_000_000)
     expect(await outcomeOf(makeZip(parts(zeros)))).toBe('workbookTooLarge')
-    expect(await outcomeOf(makeZip(parts(zeros), 100))).toBe('workbookTooLarge')
+    expect(await outcomeOf(makeZip(parts(zeros), { claimedSize: 100 }))).toBe('workbookTooLarge')
     const many = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`part${index}`, '']))
     expect(await outcomeOf(makeZip({ ...parts(''), ...many }))).toBe('workbookTooLarge')
   })

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeZip } from '#tests/makeZip.ts'
+import { makeZip } from '#platform/data/makeZip.ts'
 import { WorkbookReader } from './workbookReader.ts'
 
 const workbook = '<workbook><sheets><sheet name="About" sheetId="1" r:id="rId1"/></sheets></workbook>'

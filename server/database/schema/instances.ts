@@ -28,6 +28,8 @@ export const axnInstance = pgTable(
     /** All reported United States enplanements of the year, which hub sizes are shares of; null until set. */
     usEnplanementTotal: integer(),
     usEnplanementSource: text(),
+    /** The terms of use in the edition's data package; null for the default. */
+    dataLicense: text(),
     /** Whether saving company information publishes the company immediately. */
     publishOnSave: boolean().notNull().default(true),
     submissionDeadline: day(),

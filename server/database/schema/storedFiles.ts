@@ -14,7 +14,7 @@ export const storedFile = pgTable(
     axnInstanceId: integer()
       .notNull()
       .references(() => axnInstance.axnInstanceId),
-    /** `report`, or the kind of book. */
+    /** `report`, `book`, `data`, or `document` for anything else. */
     kind: text().notNull(),
     /** The report or the edition of the book: `ratioReport`. */
     name: text().notNull(),

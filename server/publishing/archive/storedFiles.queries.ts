@@ -8,14 +8,14 @@ import { storedFile } from '../../database/schema/storedFiles.ts'
 
 export type NewStoredFile = typeof storedFile.$inferInsert
 
-/** Removes the reports and books that the product made of a year. Uploaded files stay. */
+/** Removes the files that the product made of a year. Uploaded files stay. */
 export async function removeMadeFiles(db: Db, axnInstanceId: number): Promise<void> {
   await db
     .delete(storedFile)
     .where(
       and(
         eq(storedFile.axnInstanceId, axnInstanceId),
-        inArray(storedFile.kind, ['report', 'book']),
+        inArray(storedFile.kind, ['report', 'data', 'book']),
         eq(storedFile.correctionNumber, 0),
         isNull(storedFile.note),
       ),

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
-import { describeAirport } from '#domain/browse/airportProfile.ts'
+import type { Contact } from '#domain/airports/contact.ts'
+import { describeAirport, type StoredProfile } from '#domain/browse/airportProfile.ts'
 import { getAirportEnplanements } from '#domain/airports/concessionTotals.ts'
 import type { AirportsBook, BookAirport, BookRequest, BookScope } from '#domain/publishing/book.ts'
 import { problem } from '#domain/problems.ts'
@@ -17,7 +18,13 @@ import { airportTenantsWhere } from '../../airports/tenants/tenants.queries.ts'
 import { terminalsWhere } from '../../airports/terminals/terminals.queries.ts'
 import { airportContactTable, leaseTable } from './airportsBookTables.ts'
 import { bookIndex } from './bookIndex.ts'
-import { bookGlossary, readBookYear, readCountryNames, readPrintedContacts } from './bookYear.queries.ts'
+import {
+  bookGlossary,
+  readBookYear,
+  readCountryNames,
+  readPrintedContacts,
+  type readContacts,
+} from './bookYear.queries.ts'
 import { isPublishedAirport } from '../../review/visibility.ts'
 
 /** The reports that are chapters. Leases are a chapter of their own, for more years. */
@@ -46,21 +53,26 @@ export async function readAirportsBook(
   const year = await readBookYear(db, request)
   const airports = await readBookAirports(db, request, scope)
   if (year.chosen && airports.length === 0) throw problem('notFound')
-  const statuses = await db
-    .select({ tenantStatus: tenantStatus.tenantStatus })
-    .from(tenantStatus)
-    .where(eq(tenantStatus.leaseDateFlag, 'Y'))
   return {
     kind: 'airports',
     ...year,
     draft: airports.some(each => each.axnInstanceStatus !== 'PUBLISHED'),
     chapters: year.chosen ? [] : await readRankings(db, request.axnInstanceId, year.demo),
     airports,
-    leases: leaseTable(year, airports, new Set(statuses.map(each => each.tenantStatus))),
+    leases: leaseTable(year, airports, await readLeasedStatuses(db)),
     contacts: airportContactTable(year, airports),
     glossary: bookGlossary(),
     ...indexOf(airports),
   }
+}
+
+/** The statuses of tenants that have a lease. */
+export async function readLeasedStatuses(db: Db): Promise<Set<string>> {
+  const rows = await db
+    .select({ tenantStatus: tenantStatus.tenantStatus })
+    .from(tenantStatus)
+    .where(eq(tenantStatus.leaseDateFlag, 'Y'))
+  return new Set(rows.map(each => each.tenantStatus))
 }
 
 async function readRankings(db: Db, axnInstanceId: number, demo: boolean): Promise<PrintedTable[]> {
@@ -71,7 +83,38 @@ async function readRankings(db: Db, axnInstanceId: number, demo: boolean): Promi
 
 async function readBookAirports(db: Db, request: BookRequest, scope: BookScope): Promise<BookAirport[]> {
   const { axnInstanceId } = request
-  const bases = await profileBasesWhere(db, isPrinted(request, scope))
+  const airports = await readStoredAirports(db, axnInstanceId, isPrinted(request, scope), readPrintedContacts)
+  if (airports.length === 0) return []
+  const traffic = await readTraffic(
+    db,
+    axnInstanceId,
+    airports.map(each => each.airport.airportId),
+  )
+  const countries = await readCountryNames(
+    db,
+    airports.map(each => each.airport.isoCountryCode),
+  )
+  return airports.map(stored => {
+    const { airportId, isoCountryCode } = stored.airport
+    return {
+      ...describeAirport(stored),
+      contacts: stored.contacts,
+      countryName: countries.get(isoCountryCode) ?? isoCountryCode,
+      traffic: traffic.get(airportId) ?? [],
+    }
+  })
+}
+
+export type StoredAirport = Omit<StoredProfile, 'contacts'> & { contacts: Contact[] }
+
+/** Airports of a year with everything stored of them, read with a few statements, in the order of their names. */
+export async function readStoredAirports(
+  db: Db,
+  axnInstanceId: number,
+  condition: SQL | undefined,
+  contactsOf: typeof readContacts,
+): Promise<StoredAirport[]> {
+  const bases = await profileBasesWhere(db, condition)
   const airportIds = bases.map(base => base.airport.airportId)
   if (airportIds.length === 0) return []
   const ofBook = and(
@@ -84,28 +127,16 @@ async function readBookAirports(db: Db, request: BookRequest, scope: BookScope):
     each => each.airportId,
   )
   const contacts = Map.groupBy(
-    await readPrintedContacts(db, axnInstanceId, inArray(contact.airportId, airportIds)),
+    await contactsOf(db, axnInstanceId, inArray(contact.airportId, airportIds)),
     each => each.airportId,
   )
-  const traffic = await readTraffic(db, axnInstanceId, airportIds)
-  const countries = await readCountryNames(
-    db,
-    bases.map(base => base.airport.isoCountryCode),
-  )
   return bases.map(base => {
-    const { airportId, isoCountryCode } = base.airport
-    const printed = contacts.get(airportId) ?? []
-    const described = describeAirport({
+    const { airportId } = base.airport
+    return {
       ...base,
       terminals: terminals.get(airportId) ?? [],
-      contacts: printed,
+      contacts: contacts.get(airportId) ?? [],
       tenants: tenants.get(airportId) ?? [],
-    })
-    return {
-      ...described,
-      contacts: printed,
-      countryName: countries.get(isoCountryCode) ?? isoCountryCode,
-      traffic: traffic.get(airportId) ?? [],
     }
   })
 }

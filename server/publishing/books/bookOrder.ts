@@ -10,13 +10,3 @@ export const bookOrder = bookRequest.extend({
   choice: z.string().nullable(),
 })
 export type BookOrder = z.infer<typeof bookOrder>
-
-/** What the job stores about a book that it has made. */
-export const madeBook = z.object({
-  fileName: z.string(),
-  mediaType: z.string(),
-  size: z.number(),
-  sha256: z.string(),
-  storageKey: z.string(),
-})
-export type MadeBook = z.infer<typeof madeBook>

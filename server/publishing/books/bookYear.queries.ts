@@ -27,22 +27,17 @@ export async function readBookYear(db: Db, request: BookRequest): Promise<BookYe
   }
 }
 
-/** The active contacts of a year that are 'to be printed', in display order. */
-export function readPrintedContacts(
+/** The active contacts of a year, which subscribers see, in display order. */
+export const readContacts = (
   db: Db,
   axnInstanceId: number,
   owners: SQL | undefined,
-): ReturnType<typeof contactsWhere> {
-  return contactsWhere(
-    db,
-    and(
-      eq(contact.axnInstanceId, axnInstanceId),
-      eq(contact.axnStatus, 'ACTIVE'),
-      eq(contact.factbookIncludeFlag, 'Y'),
-      owners,
-    ),
-  )
-}
+): ReturnType<typeof contactsWhere> =>
+  contactsWhere(db, and(eq(contact.axnInstanceId, axnInstanceId), eq(contact.axnStatus, 'ACTIVE'), owners))
+
+/** Those of them that are 'to be printed'. */
+export const readPrintedContacts: typeof readContacts = (db, axnInstanceId, owners) =>
+  readContacts(db, axnInstanceId, and(eq(contact.factbookIncludeFlag, 'Y'), owners))
 
 /** The names of these countries. */
 export async function readCountryNames(

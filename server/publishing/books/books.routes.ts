@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { bookKinds, type BookKind, type BookRequest } from '#domain/publishing/book.ts'
 import {
   formatBookFileName,
@@ -11,10 +10,7 @@ import {
   type BookChoice,
   type BookStyle,
 } from '#domain/publishing/bookCalls.ts'
-import { isOver, type Job } from '#platform/jobs/job.ts'
 import { getPreflightEndpoint } from '#domain/publishing/preflight.ts'
-import { Problem } from '#platform/contract/problem.ts'
-import { problem } from '#domain/problems.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -24,19 +20,11 @@ import { FileReply } from '#platform/http/call.ts'
 import type { Api } from '../../api.ts'
 import { askForJob, getJob } from '#platform/jobs/jobs.queries.ts'
 import { yearRevision } from '../../database/revision.ts'
-import { SharedBudget } from '#platform/http/sharedBudget.ts'
-import { storedBytes } from '#platform/storage/storedBytes.ts'
-import { forgetMadeBook, orderBook } from './madeBooks.queries.ts'
-import { madeBook, type MadeBook } from './bookOrder.ts'
+import { replyWithMadeFile, waitForFile } from '../madeFileReply.ts'
+import { orderBook } from './madeBooks.queries.ts'
 import { makeBookJob } from './makeBook.ts'
 import { readPreflight } from './preflight.queries.ts'
 import { readBook, readDraft, renderBook } from './renderBook.ts'
-
-/** Less than the two minutes after which the caller gives up. */
-const patienceMs = 115_000
-const lookEveryMs = 200
-/** Calls that wait for a book. */
-const waiting = new SharedBudget({ total: 60, perOwner: 4 })
 
 export function booksRoutes(api: Api): void {
   for (const kind of bookKinds) bookRoutes(api, kind)
@@ -51,7 +39,9 @@ export function booksRoutes(api: Api): void {
 
   registerEndpoint(api, getPreflightEndpoint, ({ db, params }) => readPreflight(db, params.instanceId))
 
-  registerEndpoint(api, getMadeBookEndpoint, async call => fileOf(api, await getJob(call, call.params.jobId)))
+  registerEndpoint(api, getMadeBookEndpoint, async call =>
+    replyWithMadeFile(api, await getJob(call, call.params.jobId)),
+  )
 }
 
 function bookRoutes(api: Api, kind: BookKind): void {
@@ -71,14 +61,7 @@ function bookRoutes(api: Api, kind: BookKind): void {
   registerEndpoint(api, getBook[kind], async ({ params, query, body, actor, owner, isGone, step }) => {
     const request = requestOf(params.instanceId, body)
     if (request.entityIds?.length === 1) return step(db => pages(db, request, query, actor))
-    const giveBack = waiting.take(owner, 1)
-    try {
-      const jobId = await step(db => ask(db, request, query, actor))
-      void api.jobs.work().catch(() => undefined)
-      return fileOf(api, await whenOver(api, jobId, actor, isGone))
-    } finally {
-      giveBack()
-    }
+    return waitForFile(api, { actor, owner, isGone }, () => step(db => ask(db, request, query, actor)))
   })
 
   registerEndpoint(api, getBookPages[kind], ({ db, params, query, actor }) => {
@@ -119,38 +102,4 @@ async function ownFile(
     format: style.format,
   })
   return new FileReply(fileName, mediaTypes[style.format], () => renderBook(book, style))
-}
-
-/** Throws `overloaded` if the caller would give up, has disconnected, or the server stops. The job continues. */
-async function whenOver(api: Api, jobId: number, actor: Actor, isGone: () => boolean): Promise<Job> {
-  const { stopping } = api.jobs
-  const until = Date.now() + patienceMs
-  while (Date.now() < until && !isGone() && !stopping.aborted) {
-    const job = await api.database.read(db => getJob({ db, actor, api }, jobId))
-    if (isOver(job.state)) return job
-    await wait(lookEveryMs, undefined, { signal: stopping }).catch(() => undefined)
-  }
-  throw problem('overloaded', {
-    message: 'The book is still being generated. Please try again in a minute.',
-    retryAfterSeconds: 60,
-  })
-}
-
-/** Throws `reportFailed` if the job failed, and `notFound` if it is not finished or not a book. */
-function fileOf(api: Api, job: Job): FileReply {
-  if (job.kind !== makeBookJob.name || !isOver(job.state)) throw problem('notFound')
-  const made = madeBook.safeParse(job.result)
-  if (!made.success) throw problem('reportFailed', { detail: job.error ?? 'It was canceled.' })
-  const { fileName, mediaType } = made.data
-  return new FileReply(fileName, mediaType, () => keptBytes(api, made.data))
-}
-
-/** Throws `bookLost`; the next request for the book makes it again. */
-async function keptBytes(api: Api, made: MadeBook): Promise<Uint8Array> {
-  try {
-    return await storedBytes(api.storage, made)
-  } catch (thrown) {
-    const isLost = thrown instanceof Problem && (await forgetMadeBook(api, made.storageKey))
-    throw isLost ? problem('bookLost') : thrown
-  }
 }

@@ -326,7 +326,7 @@ describe('a run', () => {
     const later = await ask('ella')
     expect(direct.outcome).toBe('200')
     expect(new Set([one, other, later].map(answer => answer.body.jobId)).size).toBe(1)
-    expect(later.body).toMatchObject({ state: 'DONE', title: 'The Airports Book, 2026, Excel' })
+    expect(later.body).toMatchObject({ state: 'DONE', title: 'The Airports Book, 2026, Excel, US Letter' })
     expect(later.body.askers).toEqual(['Ella Elmstead'])
     expect(puts).toHaveLength(1)
     expect((await ask('ella', `${xlsx}&paper=a4`)).body.jobId, 'another paper is another book').not.toBe(
@@ -418,15 +418,15 @@ describe('a run', () => {
     const lose = async () => memory.remove(puts.at(-1) as `made/${string}`)
     for (const hurt of [lose, async () => (await memory.get(puts.at(-1) ?? '')).fill(0, 9, 99)]) {
       await hurt()
-      expect(await fetched()).toBe('bookLost')
+      expect(await fetched()).toBe('madeFileLost')
       const { state, error } = (await service.as('frank').get<Job>(`/jobs/${body.jobId}`)).body
-      expect([state, error]).toEqual(['FAILED', problems.bookLost.message])
+      expect([state, error]).toEqual(['FAILED', problems.madeFileLost.message])
       expect(outcome(await service.as('frank').put(`/jobs/${body.jobId}/retry`))).toBe('200')
       await service.idle()
       expect(await fetched()).toBe('200')
     }
     await lose()
-    expect(await fetched()).toBe('bookLost')
+    expect(await fetched()).toBe('madeFileLost')
     expect((await ask('ella')).body.jobId, 'the next request makes it again').not.toBe(body.jobId)
     await service.idle()
   })

@@ -19,7 +19,13 @@ import { brand, companyType, tenantStatus, tenantType } from '../../database/sch
 import { tenant } from '../../database/schema/terminals.ts'
 import { asRead } from '#platform/database/search.ts'
 import { bookIndex } from './bookIndex.ts'
-import { bookGlossary, readBookYear, readCountryNames, readPrintedContacts } from './bookYear.queries.ts'
+import {
+  bookGlossary,
+  readBookYear,
+  readCountryNames,
+  readPrintedContacts,
+  type readContacts,
+} from './bookYear.queries.ts'
 import { companyContactTable, dbeTable } from './companiesBookTables.ts'
 import { isPublishedAirport, isPublishedCompany } from '../../review/visibility.ts'
 
@@ -58,7 +64,13 @@ export async function readCompaniesBook(
   }
 }
 
-async function readBookCompanies(db: Db, request: BookRequest, scope: BookScope): Promise<BookCompany[]> {
+/** In the order of the companies' names. */
+export async function readBookCompanies(
+  db: Db,
+  request: BookRequest,
+  scope: BookScope,
+  contactsOf: typeof readContacts = readPrintedContacts,
+): Promise<BookCompany[]> {
   const { axnInstanceId } = request
   const companyIds = await readPrintedIds(db, request, scope)
   if (companyIds.length === 0) return []
@@ -66,7 +78,7 @@ async function readBookCompanies(db: Db, request: BookRequest, scope: BookScope)
     (await listCompanyInstances(db, axnInstanceId, companyIds)).map(each => [each.company.companyId, each]),
   )
   const contacts = Map.groupBy(
-    await readPrintedContacts(db, axnInstanceId, inArray(contact.companyId, companyIds)),
+    await contactsOf(db, axnInstanceId, inArray(contact.companyId, companyIds)),
     each => each.companyId,
   )
   const locations = Map.groupBy(

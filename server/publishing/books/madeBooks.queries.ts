@@ -1,18 +1,16 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { BookRequest } from '#domain/publishing/book.ts'
 import { formatBookFileName, type BookStyle } from '#domain/publishing/bookCalls.ts'
-import { problem, problems } from '#domain/problems.ts'
+import { problem } from '#domain/problems.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { companyInstance } from '../../database/schema/companies.ts'
-import { axnInstance } from '../../database/schema/instances.ts'
 import { companyType } from '../../database/schema/lookups.ts'
-import { storedFile } from '../../database/schema/storedFiles.ts'
 import { openInstance } from '../../years/instances.queries.ts'
-import type { JobRun } from '#platform/jobs/jobKind.ts'
 import { whyMissing } from '../reports/storedReport.queries.ts'
-import type { BookOrder, MadeBook } from './bookOrder.ts'
+import { findStoredFile, type MadeFile } from '../madeFiles.queries.ts'
+import type { BookOrder } from './bookOrder.ts'
 import { isPublishedAirport, isPublishedCompany } from '../../review/visibility.ts'
 
 /**
@@ -94,68 +92,5 @@ const isWhole = ({ entityIds, companyType }: Pick<BookOrder, 'entityIds' | 'comp
   entityIds === null && companyType === null
 
 /** The newest stored file of a whole book of a closed year, whatever paper and edition were requested. */
-export async function findStoredBook(db: Db, order: BookOrder): Promise<MadeBook | null> {
-  if (!isWhole(order)) return null
-  const rows = await db
-    .select({
-      fileName: storedFile.fileName,
-      mediaType: storedFile.mediaType,
-      size: storedFile.size,
-      sha256: storedFile.sha256,
-      storageKey: storedFile.storageKey,
-    })
-    .from(storedFile)
-    .innerJoin(axnInstance, eq(axnInstance.axnInstanceId, storedFile.axnInstanceId))
-    .where(
-      and(
-        eq(storedFile.axnInstanceId, order.axnInstanceId),
-        eq(axnInstance.axnInstanceMasterStatus, 'HISTORICAL'),
-        eq(storedFile.kind, 'book'),
-        eq(storedFile.name, order.kind),
-        eq(storedFile.format, order.format),
-      ),
-    )
-    .orderBy(desc(storedFile.correctionNumber))
-    .limit(1)
-  return rows[0] ?? null
-}
-
-/** How long a made book is kept for download. */
-const keptDays = 7
-
-/** Removes books made long ago. The archive keeps its own. */
-export async function sweepMadeBooks(run: Pick<JobRun<unknown>, 'database' | 'storage'>): Promise<void> {
-  const old = await run.database.write(db =>
-    db.execute<{ storage_key: string | null }>(sql`
-      delete from job where kind = 'makeBook' and state = 'DONE'
-        and finished < now() - make_interval(days => ${keptDays})
-      returning result->>'storageKey' as storage_key`),
-  )
-  const keys = new Set(old.rows.map(row => row.storage_key).filter(isMade))
-  for (const key of keys) {
-    const others = await run.database.read(db =>
-      db.execute(sql`select 1 from job where result->>'storageKey' = ${key} limit 1`),
-    )
-    if (others.rows.length === 0) await run.storage.remove(key)
-  }
-}
-
-/**
- * If a made book's file is missing or damaged, no one shares it: its job counts as failed and can be retried. Returns
- * false for a file of the archive, which is never made again.
- */
-export async function forgetMadeBook(
-  run: Pick<JobRun<unknown>, 'database' | 'storage'>,
-  key: string,
-): Promise<boolean> {
-  if (!isMade(key)) return false
-  // First, because once no one shares it, the same bytes may be stored again.
-  await run.storage.remove(key)
-  await run.database.write(db =>
-    db.execute(sql`update job set state = 'FAILED', result = null, error = ${problems.bookLost.message}
-      where kind = 'makeBook' and state = 'DONE' and result->>'storageKey' = ${key}`),
-  )
-  return true
-}
-
-const isMade = (key: string | null): key is `made/${string}` => key?.startsWith('made/') === true
+export const findStoredBook = async (db: Db, order: BookOrder): Promise<MadeFile | null> =>
+  isWhole(order) ? findStoredFile(db, { ...order, kind: 'book', name: order.kind }) : null

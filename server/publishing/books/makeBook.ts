@@ -1,10 +1,10 @@
-import { formatBookFileName, formatBookTitle } from '#domain/publishing/bookCalls.ts'
+import { formatBookFileName, formatBookStyle, formatBookTitle } from '#domain/publishing/bookCalls.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { useEdition } from '../../years/editions.ts'
 import type { JobKind, JobRun } from '#platform/jobs/jobKind.ts'
-import { sha256Of } from '#platform/storage/storage.ts'
-import { bookOrder, type BookOrder, type MadeBook } from './bookOrder.ts'
-import { findStoredBook, sweepMadeBooks } from './madeBooks.queries.ts'
+import { storeMadeFile } from '../madeFiles.queries.ts'
+import { bookOrder, type BookOrder } from './bookOrder.ts'
+import { findStoredBook } from './madeBooks.queries.ts'
 import { readBook, renderBook } from './renderBook.ts'
 
 const steps = 100
@@ -15,8 +15,7 @@ const keepStep = 98
 export const makeBookJob: JobKind<typeof bookOrder> = {
   name: 'makeBook',
   parameters: bookOrder,
-  title: order =>
-    `${formatBookTitle(order)}, ${order.axnInstanceName}, ${order.format === 'pdf' ? 'PDF' : 'Excel'}`,
+  title: order => `${formatBookTitle(order)}, ${order.axnInstanceName}, ${formatBookStyle(order)}`,
   concurrency: 1,
   maxQueuedPerUser: 5,
   async work(run) {
@@ -26,15 +25,12 @@ export const makeBookJob: JobKind<typeof bookOrder> = {
     if (stored) return stored
     const bytes = await makeBytes(run)
     await run.progress(keepStep, steps, 'Saving the file')
-    const storageKey = `made/${sha256Of(bytes)}.${order.format}`
-    const kept = await run.storage.put(storageKey, bytes)
-    await sweepMadeBooks(run)
-    return {
+    return storeMadeFile(run, {
+      bytes,
+      format: order.format,
       fileName: formatBookFileName(order),
       mediaType: mediaTypes[order.format],
-      ...kept,
-      storageKey,
-    } satisfies MadeBook
+    })
   },
 }
 

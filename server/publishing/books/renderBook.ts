@@ -1,9 +1,7 @@
-import { Worker } from 'node:worker_threads'
 import type { Book, BookRequest, BookScope } from '#domain/publishing/book.ts'
 import type { BookStyle } from '#domain/publishing/bookCalls.ts'
-import { problem } from '#domain/problems.ts'
-import type { PaperSize } from '#platform/print/printedTable.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { renderInWorker } from '../renderInWorker.ts'
 import { readAirportsBook } from './airportsBook.queries.ts'
 import { readCompaniesBook } from './companiesBook.queries.ts'
 import { renderBookPdf } from './renderBookPdf.ts'
@@ -35,7 +33,9 @@ export async function renderBook(
   options: RenderOptions = {},
 ): Promise<Uint8Array> {
   if (format === 'xlsx') {
-    return isSmall(book) ? renderBookXlsx(book, paper) : renderXlsxApart(book, paper, options.signal)
+    return isSmall(book)
+      ? renderBookXlsx(book, paper)
+      : renderInWorker({ script, workerData: { book, paper }, signal: options.signal })
   }
   return renderBookPdf(book, { paper, tags: edition === 'online', ...options })
 }
@@ -45,27 +45,4 @@ const isSmall = (book: Book): boolean =>
   book.kind === 'airports' ? book.airports.length <= mostInPlace : book.companies.length <= mostInPlace
 const mostInPlace = 5
 
-const workerScript = new URL('./bookXlsxWorker.ts', import.meta.url)
-
-async function renderXlsxApart(book: Book, paper: PaperSize, signal?: AbortSignal): Promise<Uint8Array> {
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
-  const worker = new Worker(workerScript, {
-    workerData: { book, paper },
-    env: {},
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: 1024 },
-  })
-  const cancel = () => reject(problem('reportFailed', { detail: 'It was canceled.' }))
-  if (signal?.aborted) cancel()
-  signal?.addEventListener('abort', cancel, { once: true })
-  worker
-    .on('message', resolve)
-    .on('error', cause => reject(new Error('The workbook of a book could not be generated.', { cause })))
-    .on('exit', () => reject(problem('reportFailed', { detail: 'The workbook’s thread ended.' })))
-  try {
-    return await promise
-  } finally {
-    signal?.removeEventListener('abort', cancel)
-    await worker.terminate()
-  }
-}
+const script = new URL('./bookXlsxWorker.ts', import.meta.url)

@@ -1,5 +1,13 @@
 import { bookKinds, bookTitles, type BookKind } from '#domain/publishing/book.ts'
-import { bookFormats, type BookEdition, type BookFormat } from '#domain/publishing/bookCalls.ts'
+import {
+  bookEditionNames,
+  bookEditions,
+  bookFormats,
+  paperNames,
+  type BookEdition,
+  type BookFormat,
+} from '#domain/publishing/bookCalls.ts'
+import { fileFormatNames } from '#platform/contract/mediaTypes.ts'
 import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import { paperSizes, type PaperSize } from '#platform/print/printedTable.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -8,17 +16,12 @@ import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import css from './BooksDesk.module.css'
 import { ChosenEntities } from './ChosenEntities.tsx'
-import { formatNames } from './EntityFiles.tsx'
-import { MadeBooks } from './MadeBooks.tsx'
+import { MadeFiles } from '../MadeFiles.tsx'
 import { useBookChoice, type BookChoice } from './useBookChoice.ts'
 
 const kinds = bookKinds.map(value => ({ value, label: bookTitles[value] }))
-const paperNames: Record<PaperSize, string> = { letter: 'US Letter', a4: 'A4' }
-const editions: { value: BookEdition; label: string }[] = [
-  { value: 'online', label: 'Reading on screen' },
-  { value: 'print', label: 'Printing' },
-]
-const formats = bookFormats.map(value => ({ value, label: formatNames[value] }))
+const editions = bookEditions.map(value => ({ value, label: bookEditionNames[value] }))
+const formats = bookFormats.map(value => ({ value, label: fileFormatNames[value] }))
 const paperOptions = paperSizes.map(value => ({ value, label: paperNames[value] }))
 
 const contentsOf = (kind: BookKind): { value: BookChoice['which']; label: string }[] => [
@@ -90,7 +93,7 @@ export function BooksDesk({ instanceId, axnInstanceName }: { instanceId: number;
       <Button aria-disabled={isBusy || undefined} onClick={ask}>
         Create the book
       </Button>
-      <MadeBooks />
+      <MadeFiles kind="makeBook" />
     </section>
   )
 }

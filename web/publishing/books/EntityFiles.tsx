@@ -1,5 +1,6 @@
 import type { BookKind } from '#domain/publishing/book.ts'
-import { bookFormats, type BookFormat } from '#domain/publishing/bookCalls.ts'
+import { fileFormatNames } from '#platform/contract/mediaTypes.ts'
+import { bookFormats } from '#domain/publishing/bookCalls.ts'
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
@@ -15,8 +16,6 @@ interface ProfileFilesProps extends EntityFilesProps {
   axnInstanceStatus: AxnInstanceStatus
 }
 
-export const formatNames: Record<BookFormat, string> = { pdf: 'PDF', xlsx: 'Excel' }
-
 /** An airport or a company of the book as files. Only its editors see an unpublished one, as a draft. */
 export function EntityFiles({ kind, instanceId, entityId, axnInstanceStatus }: ProfileFilesProps) {
   const { pages, own, isBusy, error } = useBookDownload()
@@ -31,7 +30,7 @@ export function EntityFiles({ kind, instanceId, entityId, axnInstanceStatus }: P
           aria-disabled={isBusy || undefined}
           onClick={() => fetch(kind, instanceId, entityId, format)}
         >
-          {formatNames[format]}
+          {fileFormatNames[format]}
         </Button>
       ))}
       {error && (
@@ -54,10 +53,10 @@ export function RowFiles({ name, kind, instanceId, entityId, fetch }: RowFilesPr
     <button
       key={format}
       type="button"
-      aria-label={`${formatNames[format]} for ${name}`}
+      aria-label={`${fileFormatNames[format]} for ${name}`}
       onClick={() => fetch(kind, instanceId, entityId, format)}
     >
-      {formatNames[format]}
+      {fileFormatNames[format]}
     </button>
   ))
 }

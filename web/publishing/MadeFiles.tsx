@@ -4,14 +4,14 @@ import { Button } from '#platform/ui/Button.tsx'
 import { JobProgress } from '#platform/ui/JobProgress.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
-import css from './BooksDesk.module.css'
-import { useBookDownload } from './useBookDownload.ts'
+import { useBookDownload } from './books/useBookDownload.ts'
+import css from './MadeFiles.module.css'
 
 const mostShown = 5
 
-/** The person's recent books with their progress and downloads. */
-export function MadeBooks() {
-  const jobs = useEndpointQuery(listJobsEndpoint, { query: { kind: 'makeBook', size: mostShown } })
+/** The person's recent files of one kind of job, with their progress and downloads. */
+export function MadeFiles({ kind }: { kind: 'makeBook' | 'makeDataPackage' }) {
+  const jobs = useEndpointQuery(listJobsEndpoint, { query: { kind, size: mostShown } })
   const { made, error } = useBookDownload()
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: getQueryKey(listJobsEndpoint) })
   const shown = jobs.data?.content ?? []

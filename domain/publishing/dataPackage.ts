@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { downloadTimeoutMs, endpoint } from '#platform/contract/endpoint.ts'
+import { job } from '#platform/jobs/job.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+import { instanceId } from '../years/instanceId.ts'
+
+export const dataPackageTitle = 'Data Package'
+
+/** `Data-Package-26.zip` */
+export const formatDataPackageName = (axnInstanceId: number): string => `Data-Package-${axnInstanceId}.zip`
+
+const params = z.object({ instanceId })
+const tag = 'Data package'
+const contents = 'every published table as CSV, JSON, Parquet, and a workbook'
+
+export const getDataPackageEndpoint = endpoint('getDataPackage', {
+  method: 'GET',
+  url: '/reports/instance/:instanceId/datapackage',
+  timeoutMs: downloadTimeoutMs,
+  summary: `Download an edition as data: ${contents}. Waits up to two minutes for the package to be generated. The package of a historical year is its archived file`,
+  tag,
+  allow: 'browse',
+  steps: true,
+  /** Asks for a job. */
+  writes: true,
+  params,
+  file: [mediaTypes.zip],
+})
+
+export const makeDataPackageEndpoint = endpoint('makeDataPackage', {
+  method: 'POST',
+  url: '/reports/instance/:instanceId/datapackage/job',
+  summary: `Start a job that generates the data package of an edition: ${contents}. Identical requests share one job`,
+  tag,
+  allow: 'browse',
+  params,
+  reply: job,
+})

@@ -1,0 +1,105 @@
+import type { Field } from '../contract/field.ts'
+import type { Format } from '../contract/format.ts'
+import { plainText } from '../print/cellText.ts'
+
+/** `decimal` is exact with two decimals; `number` is computed. */
+export type DataType = 'string' | 'integer' | 'decimal' | 'number' | 'boolean' | 'date'
+export type DataCell = string | number | boolean | null
+
+/** A column of a table for programs. */
+export interface DataColumn {
+  /** Letters, digits, and `_`. */
+  name: string
+  title: string
+  description?: string
+  unit?: string
+  type: DataType
+  format: Format
+  /** Whether it has a value in every row. */
+  isRequired: boolean
+  /** Every value that it can have. */
+  options?: readonly string[]
+}
+
+export interface ForeignKey {
+  columns: readonly string[]
+  table: string
+  references: readonly string[]
+}
+
+/** A table for programs: typed, with keys, and null for what is not known. */
+export interface DataTable {
+  name: string
+  title: string
+  description: string
+  columns: readonly DataColumn[]
+  primaryKey: readonly string[]
+  foreignKeys: readonly ForeignKey[]
+  /** In the order of the columns. */
+  rows: readonly (readonly DataCell[])[]
+}
+
+const types: Partial<Record<Format, DataType>> = {
+  integer: 'integer',
+  area: 'integer',
+  minutes: 'integer',
+  rank: 'integer',
+  money: 'decimal',
+  dollars: 'decimal',
+  percent: 'decimal',
+  change: 'decimal',
+  ratio: 'number',
+  date: 'date',
+  flag: 'boolean',
+}
+
+/** A column with its value for a record. */
+export type ColumnOf<R> = DataColumn & { of: (record: R) => DataCell }
+
+type Wording = Pick<Field, 'label' | 'unit' | 'format' | 'help'>
+type Traits = Partial<Pick<DataColumn, 'isRequired' | 'options' | 'type'>>
+
+/** A column as its field is declared. */
+export const fieldColumn = <R>(
+  name: string,
+  { label, unit, format, help }: Wording,
+  of: ColumnOf<R>['of'],
+  { isRequired = false, options, type = types[format] ?? 'string' }: Traits = {},
+): ColumnOf<R> => ({
+  name,
+  title: label,
+  ...(help !== undefined && { description: help }),
+  ...(unit !== undefined && { unit }),
+  type,
+  format,
+  isRequired,
+  ...(options && { options }),
+  of,
+})
+
+type Declared<R> = Omit<DataTable, 'columns' | 'rows' | 'foreignKeys'> & {
+  columns: readonly ColumnOf<R>[]
+  foreignKeys?: readonly ForeignKey[]
+}
+
+export function fillTable<R>(declared: Declared<R>, records: readonly R[]): DataTable {
+  const { columns, foreignKeys = [], ...about } = declared
+  return {
+    ...about,
+    foreignKeys,
+    columns: columns.map(({ of: _of, ...column }) => column),
+    rows: records.map(record => columns.map(({ of, type }) => storedCell(of(record), type))),
+  }
+}
+
+/**
+ * The value that every format holds, so that they are all equal: text that any file can hold, decimals to the cent, and a
+ * computed number to the 15 digits of which a double is certain.
+ */
+function storedCell(cell: DataCell, type: DataType): DataCell {
+  if (typeof cell === 'string') return plainText(cell) || null
+  if (typeof cell !== 'number') return cell
+  if (!Number.isFinite(cell)) return null
+  if (type === 'decimal') return Number(cell.toFixed(2))
+  return type === 'number' ? Number(cell.toPrecision(15)) : cell
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "axn_instance" ADD COLUMN "data_license" text;

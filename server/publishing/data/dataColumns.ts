@@ -1,0 +1,59 @@
+import type { ReportedFigure } from '#platform/contract/figure.ts'
+import type { Field } from '#platform/contract/field.ts'
+import { fieldColumn, type ColumnOf, type DataCell, type ForeignKey } from '#platform/data/dataTable.ts'
+
+type Wording = Pick<Field, 'label' | 'unit' | 'format' | 'help'>
+
+/** The number of a record, which other tables refer to. */
+export const keyColumn = <R>(name: string, label: string, of: ColumnOf<R>['of']): ColumnOf<R> =>
+  fieldColumn(name, { label, format: 'integer' }, of, { isRequired: true })
+
+export const textColumn = <R>(name: string, label: string, of: ColumnOf<R>['of'], help?: string) =>
+  fieldColumn<R>(name, { label, format: 'text', ...(help !== undefined && { help }) }, of)
+
+/** A text that every row has. */
+export const nameColumn = <R>(name: string, label: string, of: ColumnOf<R>['of']): ColumnOf<R> =>
+  fieldColumn(name, { label, format: 'text' }, of, { isRequired: true })
+
+export const choiceColumn = <R>(
+  name: string,
+  label: string,
+  options: readonly string[],
+  of: ColumnOf<R>['of'],
+): ColumnOf<R> => fieldColumn(name, { label, format: 'text' }, of, { isRequired: true, options })
+
+/** Columns of the same name as the record's members. */
+export const ownColumns = <R extends Record<K, string | number | null>, K extends string>(
+  fields: Record<K, Wording>,
+): ColumnOf<R>[] =>
+  (Object.keys(fields) as K[]).map(name => fieldColumn(name, fields[name], (record: R): DataCell => record[name]))
+
+const notes = ['partial', 'notApplicable'] as const
+const noteHelp =
+  '‘partial’ if something that the figure includes was not reported, ‘notApplicable’ for a ratio without a divisor. Empty if the figure is complete or was not reported.'
+
+/** A sum or a ratio, followed by the column that says whether it is partial. */
+export const computedColumns = <R>(
+  name: string,
+  wording: Wording,
+  of: (record: R) => ReportedFigure | undefined,
+): ColumnOf<R>[] => [
+  fieldColumn(name, wording, record => of(record)?.value ?? null),
+  fieldColumn(
+    `${name}Note`,
+    { label: `${wording.label}, Note`, format: 'text', help: noteHelp },
+    record => noteOf(of(record)),
+    { options: notes },
+  ),
+]
+
+function noteOf(figure: ReportedFigure | undefined): (typeof notes)[number] | null {
+  if (figure?.notApplicable) return 'notApplicable'
+  return figure?.partial ? 'partial' : null
+}
+
+export const refersTo = (table: string, ...columns: string[]): ForeignKey => ({
+  columns,
+  table,
+  references: columns,
+})

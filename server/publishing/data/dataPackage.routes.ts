@@ -1,0 +1,60 @@
+import {
+  formatDataPackageName,
+  getDataPackageEndpoint,
+  makeDataPackageEndpoint,
+} from '#domain/publishing/dataPackage.ts'
+import type { Actor } from '#domain/people/roles.ts'
+import { problem } from '#domain/problems.ts'
+import { buildId } from '#platform/database/buildId.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { FileReply } from '#platform/http/call.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import { askForJob, getJob } from '#platform/jobs/jobs.queries.ts'
+import { storedBytes } from '#platform/storage/storedBytes.ts'
+import type { Api } from '../../api.ts'
+import { yearRevision } from '../../database/revision.ts'
+import { getInstance, requireVisibleYear } from '../../years/instances.queries.ts'
+import type { MadeFile } from '../madeFiles.queries.ts'
+import { waitForFile } from '../madeFileReply.ts'
+import { whyMissing } from '../reports/storedReport.queries.ts'
+import { findStoredPackage, makeDataPackageJob } from './makeDataPackage.ts'
+
+export function dataPackageRoutes(api: Api): void {
+  registerEndpoint(api, getDataPackageEndpoint, async ({ params, actor, owner, isGone, step }) => {
+    const { instanceId } = params
+    const stored = await step(db => requireStored(db, instanceId))
+    if (stored) return new FileReply(stored.fileName, stored.mediaType, () => storedBytes(api.storage, stored))
+    return waitForFile(api, { actor, owner, isGone }, () => step(db => ask(db, instanceId, actor)))
+  })
+
+  registerEndpoint(api, makeDataPackageEndpoint, async call => {
+    const { db, params, actor, afterCommit } = call
+    const jobId = await ask(db, params.instanceId, actor)
+    afterCommit(() => api.jobs.work())
+    return getJob(call, jobId)
+  })
+}
+
+/** The file of a closed year, or null for another year. Throws `notFound`, in words, while it is not stored. */
+async function requireStored(db: Db, axnInstanceId: number): Promise<MadeFile | null> {
+  const year = await getInstance(db, axnInstanceId)
+  if (year?.axnInstanceMasterStatus !== 'HISTORICAL') return null
+  const stored = await findStoredPackage(db, axnInstanceId)
+  if (stored) return stored
+  throw problem('notFound', {
+    message: await whyMissing(db, axnInstanceId, formatDataPackageName(axnInstanceId)),
+  })
+}
+
+/**
+ * Joins an earlier request if neither the year nor the product has changed since. Throws `notFound` for a year that the
+ * reader may not see, and while the file of a closed one is not stored.
+ */
+async function ask(db: Db, axnInstanceId: number, actor: Actor): Promise<number> {
+  const year = requireVisibleYear(await getInstance(db, axnInstanceId), actor)
+  await requireStored(db, axnInstanceId)
+  const parameters = { axnInstanceId, axnInstanceName: year.axnInstanceName }
+  const madeFrom = `${await yearRevision(db, axnInstanceId)} ${await buildId()}`
+  const { jobId } = await askForJob(db, makeDataPackageJob, { parameters, userId: actor.userId, madeFrom })
+  return jobId
+}

@@ -1,0 +1,64 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { problem } from '#domain/problems.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { airportInstance } from '../../database/schema/airports.ts'
+import { demoMark } from '../../database/schema/demo.ts'
+import { axnInstance } from '../../database/schema/instances.ts'
+import { isPublishedAirport } from '../../review/visibility.ts'
+import { readLeasedStatuses, readStoredAirports, type StoredAirport } from '../books/airportsBook.queries.ts'
+import { readContacts } from '../books/bookYear.queries.ts'
+import { readBookCompanies } from '../books/companiesBook.queries.ts'
+import type { EditionData } from './editionData.ts'
+
+/** Read together, so that a large edition keeps the server's thread busy for a few milliseconds at a time only. */
+const airportsAtOnce = 10
+
+/** Everything published of a year. Throws `notFound` if there is no such year. */
+export async function readEditionData(
+  db: Db,
+  { axnInstanceId, isFinal }: Pick<EditionData, 'axnInstanceId' | 'isFinal'>,
+): Promise<EditionData> {
+  const [year] = await db
+    .select({
+      axnInstanceName: axnInstance.axnInstanceName,
+      cadUsdRate: axnInstance.cadUsdRate,
+      exchangeRateNote: axnInstance.exchangeRateNote,
+      usEnplanementTotal: axnInstance.usEnplanementTotal,
+      usEnplanementSource: axnInstance.usEnplanementSource,
+      dataLicense: axnInstance.dataLicense,
+    })
+    .from(axnInstance)
+    .where(eq(axnInstance.axnInstanceId, axnInstanceId))
+  if (!year) throw problem('notFound')
+  const marks = await db.select().from(demoMark).limit(1)
+  const request = { axnInstanceId, kind: 'companies', entityIds: null, companyType: null } as const
+  return {
+    ...year,
+    axnInstanceId,
+    isFinal,
+    demo: marks.length > 0,
+    madeOn: new Date().toISOString().slice(0, 10),
+    leasedStatuses: await readLeasedStatuses(db),
+    airports: await readAirports(db, axnInstanceId),
+    companies: await readBookCompanies(db, request, 'published', readContacts),
+  }
+}
+
+/** By id. */
+async function readAirports(db: Db, axnInstanceId: number): Promise<StoredAirport[]> {
+  const isPublished = and(eq(airportInstance.axnInstanceId, axnInstanceId), isPublishedAirport)
+  const rows = await db
+    .select({ airportId: airportInstance.airportId })
+    .from(airportInstance)
+    .where(isPublished)
+    .orderBy(asc(airportInstance.airportId))
+  const airports: StoredAirport[] = []
+  for (let from = 0; from < rows.length; from += airportsAtOnce) {
+    const ids = rows.slice(from, from + airportsAtOnce).map(row => row.airportId)
+    const group = and(isPublished, inArray(airportInstance.airportId, ids))
+    airports.push(...(await readStoredAirports(db, axnInstanceId, group, readContacts)))
+    await nextTurn()
+  }
+  return airports.toSorted((one, other) => one.airport.airportId - other.airport.airportId)
+}

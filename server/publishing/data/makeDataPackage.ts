@@ -1,0 +1,63 @@
+import type { Worker } from 'node:worker_threads'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { z } from 'zod'
+import { dataPackageTitle, formatDataPackageName } from '#domain/publishing/dataPackage.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { JobKind } from '#platform/jobs/jobKind.ts'
+import { useEdition } from '../../years/editions.ts'
+import { findStoredFile, storeMadeFile, type MadeFile } from '../madeFiles.queries.ts'
+import { renderInWorker } from '../renderInWorker.ts'
+import type { PackageMessage } from './dataPackageWorker.ts'
+import type { EditionData } from './editionData.ts'
+import { readEditionData } from './editionData.queries.ts'
+
+const parameters = z.object({ axnInstanceId: z.number().int(), axnInstanceName: z.string() })
+
+/** The stored package of a closed year. */
+export const findStoredPackage = (db: Db, axnInstanceId: number): Promise<MadeFile | null> =>
+  findStoredFile(db, { axnInstanceId, kind: 'data', name: 'package', format: 'zip' })
+
+/** The data package of a year. That of a closed year is its stored file. */
+export const makeDataPackageJob: JobKind<typeof parameters> = {
+  name: 'makeDataPackage',
+  parameters,
+  title: ({ axnInstanceName }) => `${dataPackageTitle}, ${axnInstanceName}`,
+  concurrency: 1,
+  maxQueuedPerUser: 5,
+  async work(run) {
+    const { axnInstanceId } = run.parameters
+    await run.progress(0, 3, 'Reading the data')
+    const stored = await run.database.read(db => findStoredPackage(db, axnInstanceId))
+    if (stored) return stored
+    const edition = await run.database.read(async db => {
+      await useEdition(db, axnInstanceId)
+      return readEditionData(db, { axnInstanceId, isFinal: false })
+    })
+    await run.progress(1, 3, 'Writing the tables')
+    const bytes = await renderDataPackageApart(edition, run.signal)
+    await run.progress(2, 3, 'Saving the file')
+    const fileName = formatDataPackageName(axnInstanceId)
+    return storeMadeFile(run, { bytes, format: 'zip', fileName, mediaType: mediaTypes.zip })
+  },
+}
+
+const script = new URL('./dataPackageWorker.ts', import.meta.url)
+
+/** The package, made in a thread of its own. */
+export const renderDataPackageApart = (edition: EditionData, signal?: AbortSignal): Promise<Uint8Array> =>
+  renderInWorker({ script, signal, send: worker => sendEdition(worker, edition) })
+
+/** More airports in one message would keep the server's thread busy for too long. */
+const airportsAtOnce = 10
+
+async function sendEdition(worker: Worker, edition: EditionData): Promise<void> {
+  const send = (message: PackageMessage) => worker.postMessage(message)
+  const { airports, ...rest } = edition
+  send({ ...rest, airports: [] })
+  for (let from = 0; from < airports.length; from += airportsAtOnce) {
+    send(airports.slice(from, from + airportsAtOnce))
+    await nextTurn()
+  }
+  send(null)
+}

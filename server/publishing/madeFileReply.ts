@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Problem } from '#platform/contract/problem.ts'
+import { problem } from '#domain/problems.ts'
+import type { Actor } from '#domain/people/roles.ts'
+import { FileReply } from '#platform/http/call.ts'
+import { SharedBudget } from '#platform/http/sharedBudget.ts'
+import { isOver, type Job } from '#platform/jobs/job.ts'
+import { getJob } from '#platform/jobs/jobs.queries.ts'
+import { storedBytes } from '#platform/storage/storedBytes.ts'
+import type { Api } from '../api.ts'
+import { forgetMadeFile, madeFile, madeFileKinds, type MadeFile } from './madeFiles.queries.ts'
+
+/** Less than the two minutes after which the caller gives up. */
+const patienceMs = 115_000
+const lookEveryMs = 200
+/** Calls that wait for a file. */
+const waiting = new SharedBudget({ total: 60, perOwner: 4 })
+
+interface Waiter {
+  actor: Actor
+  owner: string
+  isGone: () => boolean
+}
+
+/** Asks for the job that makes a file, and waits for the file. Throws `overloaded` if that takes too long. */
+export async function waitForFile(
+  api: Api,
+  { actor, owner, isGone }: Waiter,
+  ask: () => Promise<number>,
+): Promise<FileReply> {
+  const giveBack = waiting.take(owner, 1)
+  try {
+    const jobId = await ask()
+    void api.jobs.work().catch(() => undefined)
+    return replyWithMadeFile(api, await waitUntilOver(api, jobId, actor, isGone))
+  } finally {
+    giveBack()
+  }
+}
+
+/** Throws `overloaded` if the caller would give up, has disconnected, or the server stops. The job continues. */
+async function waitUntilOver(api: Api, jobId: number, actor: Actor, isGone: () => boolean): Promise<Job> {
+  const { stopping } = api.jobs
+  const until = Date.now() + patienceMs
+  while (Date.now() < until && !isGone() && !stopping.aborted) {
+    const job = await api.database.read(db => getJob({ db, actor, api }, jobId))
+    if (isOver(job.state)) return job
+    await wait(lookEveryMs, undefined, { signal: stopping }).catch(() => undefined)
+  }
+  throw problem('overloaded', {
+    message: 'The file is still being generated. Please try again in a minute.',
+    retryAfterSeconds: 60,
+  })
+}
+
+/** Throws `reportFailed` if the job failed, and `notFound` if it is not finished or makes no file. */
+export function replyWithMadeFile(api: Api, job: Job): FileReply {
+  if (!madeFileKinds.some(kind => kind === job.kind) || !isOver(job.state)) throw problem('notFound')
+  const made = madeFile.safeParse(job.result)
+  if (!made.success) throw problem('reportFailed', { detail: job.error ?? 'It was canceled.' })
+  const { fileName, mediaType } = made.data
+  return new FileReply(fileName, mediaType, () => readMadeFile(api, made.data))
+}
+
+/** Throws `madeFileLost`; the next request for the file makes it again. */
+async function readMadeFile(api: Api, made: MadeFile): Promise<Uint8Array> {
+  try {
+    return await storedBytes(api.storage, made)
+  } catch (thrown) {
+    const isLost = thrown instanceof Problem && (await forgetMadeFile(api, made.storageKey))
+    throw isLost ? problem('madeFileLost') : thrown
+  }
+}

@@ -1,0 +1,101 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { problems } from '#domain/problems.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { job } from '#platform/database/tables.ts'
+import type { JobRun } from '#platform/jobs/jobKind.ts'
+import { sha256Of } from '#platform/storage/storage.ts'
+import { axnInstance } from '../database/schema/instances.ts'
+import { storedFile } from '../database/schema/storedFiles.ts'
+
+/** What a job stores about a file that it has made for download. */
+export const madeFile = z.object({
+  fileName: z.string(),
+  mediaType: z.string(),
+  size: z.number(),
+  sha256: z.string(),
+  storageKey: z.string(),
+})
+export type MadeFile = z.infer<typeof madeFile>
+
+/** The kinds of jobs whose result is a made file. */
+export const madeFileKinds = ['makeBook', 'makeDataPackage'] as const
+const isOfMadeFile = sql`${inArray(job.kind, [...madeFileKinds])} and ${job.state} = 'DONE'`
+
+type Run = Pick<JobRun<unknown>, 'database' | 'storage'>
+
+/** Stores a made file for download, and removes those that were made long ago. */
+export async function storeMadeFile(
+  run: Run,
+  { bytes, format, ...file }: { bytes: Uint8Array; format: string; fileName: string; mediaType: string },
+): Promise<MadeFile> {
+  const storageKey = `made/${sha256Of(bytes)}.${format}`
+  const stored = await run.storage.put(storageKey, bytes)
+  await sweepMadeFiles(run)
+  return { ...file, ...stored, storageKey }
+}
+
+/** How long a made file is kept for download. */
+const keptDays = 7
+
+/** The archive keeps its own. */
+async function sweepMadeFiles(run: Run): Promise<void> {
+  const old = await run.database.write(db =>
+    db.execute<{ storage_key: string | null }>(sql`
+      delete from ${job} where ${isOfMadeFile} and ${job.finished} < now() - make_interval(days => ${keptDays})
+      returning result->>'storageKey' as storage_key`),
+  )
+  const keys = new Set(old.rows.map(row => row.storage_key).filter(isMade))
+  for (const key of keys) {
+    const others = await run.database.read(db =>
+      db.execute(sql`select 1 from ${job} where ${job.result}->>'storageKey' = ${key} limit 1`),
+    )
+    if (others.rows.length === 0) await run.storage.remove(key)
+  }
+}
+
+/**
+ * If a made file is missing or damaged, no one shares it: its job counts as failed and can be retried. Returns false for
+ * a file of the archive, which is never made again.
+ */
+export async function forgetMadeFile(run: Run, key: string): Promise<boolean> {
+  if (!isMade(key)) return false
+  // First, because once no one shares it, the same bytes may be stored again.
+  await run.storage.remove(key)
+  await run.database.write(db =>
+    db.execute(sql`update ${job} set state = 'FAILED', result = null, error = ${problems.madeFileLost.message}
+      where ${isOfMadeFile} and ${job.result}->>'storageKey' = ${key}`),
+  )
+  return true
+}
+
+const isMade = (key: string | null): key is `made/${string}` => key?.startsWith('made/') === true
+
+/** The newest stored file of a closed year, if there is one. */
+export async function findStoredFile(
+  db: Db,
+  wanted: { axnInstanceId: number; kind: string; name: string; format: string },
+): Promise<MadeFile | null> {
+  const rows = await db
+    .select({
+      fileName: storedFile.fileName,
+      mediaType: storedFile.mediaType,
+      size: storedFile.size,
+      sha256: storedFile.sha256,
+      storageKey: storedFile.storageKey,
+    })
+    .from(storedFile)
+    .innerJoin(axnInstance, eq(axnInstance.axnInstanceId, storedFile.axnInstanceId))
+    .where(
+      and(
+        eq(storedFile.axnInstanceId, wanted.axnInstanceId),
+        eq(axnInstance.axnInstanceMasterStatus, 'HISTORICAL'),
+        eq(storedFile.kind, wanted.kind),
+        eq(storedFile.name, wanted.name),
+        eq(storedFile.format, wanted.format),
+      ),
+    )
+    .orderBy(desc(storedFile.correctionNumber))
+    .limit(1)
+  return rows[0] ?? null
+}

@@ -1,0 +1,35 @@
+import { Worker } from 'node:worker_threads'
+import { problem } from '#domain/problems.ts'
+
+interface WorkerTask {
+  script: URL
+  workerData?: unknown
+  /** Posts what the worker needs besides. */
+  send?: (worker: Worker) => Promise<void>
+  signal?: AbortSignal | undefined
+}
+
+/** The bytes that a worker thread posts. Throws `reportFailed` if it is canceled or ends without any. */
+export async function renderInWorker({ script, workerData, send, signal }: WorkerTask): Promise<Uint8Array> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+  const worker = new Worker(script, {
+    workerData,
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 1024 },
+  })
+  const cancel = () => reject(problem('reportFailed', { detail: 'It was canceled.' }))
+  if (signal?.aborted) cancel()
+  signal?.addEventListener('abort', cancel, { once: true })
+  worker
+    .on('message', resolve)
+    .on('error', cause => reject(new Error('A file could not be generated.', { cause })))
+    .on('exit', () => reject(problem('reportFailed', { detail: 'The file’s thread ended.' })))
+  try {
+    await Promise.race([send?.(worker), promise])
+    return await promise
+  } finally {
+    signal?.removeEventListener('abort', cancel)
+    await worker.terminate()
+  }
+}

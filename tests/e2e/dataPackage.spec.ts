@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { parquetReadObjects } from 'hyparquet'
+import { zipFiles } from '../zipEntry.ts'
+import { test } from './ownServer.ts'
+import { accessibilityFindings, looks, sidewaysOverflow } from './visit.ts'
+
+test.setTimeout(240_000)
+
+test('a subscriber has the edition made as data, and downloads it', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await page.goto('/reports')
+  const desk = page.getByRole('region', { name: '2026 data package' })
+  await desk.getByRole('button', { name: 'Create the data package' }).click()
+  const downloading = page.waitForEvent('download', { timeout: 120_000 })
+  await desk.getByRole('button', { name: 'Download Data Package, 2026' }).click({ timeout: 120_000 })
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('Data-Package-26.zip')
+  const files = zipFiles(await readFile(await download.path()))
+  const tenants = await parquetReadObjects({
+    file: new Uint8Array(files.get('parquet/tenants.parquet') ?? []).buffer,
+  })
+  expect(tenants.length).toBeGreaterThan(8000)
+  expect(files.get('README.md')?.toString()).toContain('Demo data')
+})
+
+for (const { scheme, width } of looks) {
+  test(`the reports with the data package, ${scheme}, on ${width}`, async ({ visit }) => {
+    const page = await visit('subscriber', { scheme, width })
+    await page.goto('/reports')
+    await expect(page.getByRole('heading', { name: '2026 data package' })).toBeVisible()
+    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+  })
+}
