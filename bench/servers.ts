@@ -29,7 +29,7 @@ export const startYardstick = (environment: Environment): Promise<RunningServer>
 
 /** The product, with an administrator's token in the headers. */
 export async function startProduct(environment: Environment): Promise<RunningServer> {
-  const server = await start('dist/server/main.js', environment)
+  const server = await startWithNpm(environment)
   const answer = await fetch(`${server.origin}${apiBase}/authenticate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -79,7 +79,8 @@ function findLastDescendant(pid: number): number {
 
 async function answering(origin: string): Promise<void> {
   for (let tries = 0; tries < 6000; tries++) {
-    const answer = await fetch(origin).catch(() => null)
+    // The first page would also load the screens that the server draws.
+    const answer = await fetch(`${origin}/health/ready`).catch(() => null)
     if (answer) return
     await new Promise(resume => setTimeout(resume, 10))
   }
