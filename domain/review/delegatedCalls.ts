@@ -72,7 +72,14 @@ import type { ProblemName } from '../problems.ts'
 import { getSpecialQuestionEndpoint, saveSpecialQuestionEndpoint } from '../years/specialQuestion.ts'
 import { listInstancesEndpoint } from '../years/instance.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
-import { getAirportLastYearEndpoint, type AirportLastYear } from './airportReview.ts'
+import {
+  getAirportLastYearEndpoint,
+  getAirportReviewEndpoint,
+  markAirportFiguresEndpoint,
+  type AirportLastYear,
+  type AirportReview,
+} from './airportReview.ts'
+import { getCompanyReviewEndpoint, markCompanyFiguresEndpoint, type CompanyReview } from './companyReview.ts'
 import { getDelegatedKind, type Delegated } from './delegation.ts'
 import type { delegatedSteps } from './wizard.ts'
 import type { SubjectKind } from './subjectKind.ts'
@@ -169,10 +176,20 @@ export const stepCalls = {
   },
 } satisfies { [K in SubjectKind]: Record<(typeof delegatedSteps)[K][number], readonly Endpoint[]> }
 
-/** What the frame around every step reads. */
-const frameCalls: Record<SubjectKind, readonly Endpoint[]> = {
-  airport: [getSessionEndpoint, getAirportInstanceEndpoint],
-  company: [getSessionEndpoint, getCompanyInstanceEndpoint],
+/** What the frame around every step calls: for what it shows, and to mark figures as not available. */
+export const frameCalls: Record<SubjectKind, readonly Endpoint[]> = {
+  airport: [
+    getSessionEndpoint,
+    getAirportInstanceEndpoint,
+    getAirportReviewEndpoint,
+    markAirportFiguresEndpoint,
+  ],
+  company: [
+    getSessionEndpoint,
+    getCompanyInstanceEndpoint,
+    getCompanyReviewEndpoint,
+    markCompanyFiguresEndpoint,
+  ],
 }
 
 const listCalls = (link: Delegated): readonly Endpoint[] => {
@@ -200,10 +217,17 @@ function isWithin(link: Delegated, endpoint: Endpoint, params: unknown, key: Sub
     const isOwn = (key.airportId ?? null) === link.airportId && (key.companyId ?? null) === link.companyId
     if (!isOwn || key.axnInstanceId !== link.axnInstanceId) return false
   }
-  if (link.terminalId === null) return true
+  // Which figures may be marked is checked with the figures: `isOfLink`.
+  if (link.terminalId === null || endpoint === markAirportFiguresEndpoint) return true
   const isChange = endpoint.allow === 'airport.edit'
   return terminalId === undefined ? !isChange : terminalId === link.terminalId
 }
+
+/** Whether a finding or figure belongs to what a link opens. Without a link, everything does. */
+export const isOfLink = (
+  link: Delegated | undefined,
+  { step, terminalId }: { step: string; terminalId: number | null },
+): boolean => !link || (step === link.step && (link.terminalId === null || terminalId === link.terminalId))
 
 /** What a link sees of the answer to a call: records that several steps share show only what belongs to its own. */
 export function limitLinkReply(link: Delegated, endpoint: Endpoint, reply: unknown): unknown {
@@ -216,6 +240,16 @@ export function limitLinkReply(link: Delegated, endpoint: Endpoint, reply: unkno
       return limitTerminals(link, reply as AirportTerminal[])
     case getAirportLastYearEndpoint:
       return { lastYear: limitLastYear(link, (reply as { lastYear: AirportLastYear }).lastYear) }
+    case getAirportReviewEndpoint:
+    case markAirportFiguresEndpoint:
+      return {
+        ...limitReview(link, reply as AirportReview),
+        comparison: [],
+        lastYearName: null,
+      }
+    case getCompanyReviewEndpoint:
+    case markCompanyFiguresEndpoint:
+      return limitReview(link, reply as CompanyReview)
     case getCompanyInstanceEndpoint:
       return limitCompany(link, reply as CompanyInstance)
     case saveCompanyInfoEndpoint:
@@ -280,6 +314,25 @@ function limitLastYear(link: Delegated, lastYear: AirportLastYear): AirportLastY
       link.step === 'rental-parking' ? rentalParking : { ...showOnly(rentalParking, []), parkingRates: [] },
   }
 }
+
+/** What is to be done in the link's own step or terminal; how complete a terminal is on its own is not known. */
+function limitReview<R extends AirportReview | CompanyReview>(link: Delegated, review: R): R {
+  const isOwn = (each: { step: string; terminalId: number | null }) => isOfLink(link, each)
+  return {
+    ...review,
+    steps: review.steps.filter(({ step }) => step === link.step && link.terminalId === null),
+    completePercent: 0,
+    findings: review.findings.filter(each => isOwn(each) && !comparesSteps(each)),
+    remarks: [],
+    unavailable: review.unavailable.filter(isOwn),
+    actions: [],
+    history: [],
+  }
+}
+
+/** Contradictions between tenants and totals state the totals, which another step has. */
+const comparesSteps = ({ severity, step }: { severity: string; step: string }): boolean =>
+  severity === 'contradiction' && step === 'tenants'
 
 /** Contacts and locations are given by type of company. */
 function limitCompany({ step }: Delegated, instance: CompanyInstance): CompanyInstance {

@@ -42,6 +42,7 @@ import {
 import { getAirportInstance, saveAirportInstance } from './airports.queries.ts'
 import { getAirportLastYear } from './airportYears.queries.ts'
 import { changeStatusAndNotify } from '../review/changeStatusAndNotify.ts'
+import { nameLastColleague } from '../history/colleagues.queries.ts'
 import { answerFinding, getReview, markUnavailable } from '../review/review.queries.ts'
 import { reviewKinds } from '../review/reviewKinds.ts'
 
@@ -58,9 +59,11 @@ export function airportsRoutes(api: Api): void {
     listAirports(db, params.instanceId, query, editableAirports(actor)),
   )
 
-  registerEndpoint(api, getAirportInstanceEndpoint, async ({ db, params }) =>
-    withLists(db, await getAirportInstance(db, params.airportId, params.instanceId)),
-  )
+  registerEndpoint(api, getAirportInstanceEndpoint, async ({ db, params: { airportId, instanceId } }) => {
+    const instance = await getAirportInstance(db, airportId, instanceId)
+    const record = { tableName: 'airport_instance', key: [airportId, instanceId] } as const
+    return withLists(db, await nameLastColleague(db, record, instance))
+  })
 
   registerEndpoint(api, saveAirportInfoEndpoint, saveFigures)
 
@@ -84,7 +87,7 @@ export function airportsRoutes(api: Api): void {
   })
 
   registerEndpoint(api, markAirportFiguresEndpoint, async ({ db, params, body, actor }) => {
-    await markUnavailable(db, reviewKinds.airport, subjectKeyOf(params), body)
+    await markUnavailable(db, reviewKinds.airport, subjectKeyOf(params), body, actor)
     return getReview(db, reviewKinds.airport, subjectKeyOf(params), actor)
   })
 

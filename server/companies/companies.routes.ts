@@ -27,6 +27,7 @@ import { editableCompanies, isDbe, listCompanies, lookupCompanies } from './comp
 import { visibleCompanies } from '../review/visibility.ts'
 import { getCompanyProfile } from '../browse/companyProfile.queries.ts'
 import { changeStatusAndNotify } from '../review/changeStatusAndNotify.ts'
+import { nameLastColleague } from '../history/colleagues.queries.ts'
 import { answerFinding, getReview, markUnavailable } from '../review/review.queries.ts'
 import { reviewKinds } from '../review/reviewKinds.ts'
 import { addTypeOfCompany, confirmTypesOfCompany, removeTypeOfCompany } from './companyTypes.queries.ts'
@@ -51,7 +52,10 @@ export function companiesRoutes(api: Api): void {
     lookupCompanies(db, params.instanceId, visibleCompanies(actor)),
   )
 
-  registerEndpoint(api, getCompanyInstanceEndpoint, ({ db, params }) => getCompanyInstance(db, keyOf(params)))
+  registerEndpoint(api, getCompanyInstanceEndpoint, async ({ db, params }) => {
+    const record = { tableName: 'company_instance', key: [params.companyId, params.instanceId] } as const
+    return nameLastColleague(db, record, await getCompanyInstance(db, keyOf(params)))
+  })
 
   registerEndpoint(api, getCompanyProfileEndpoint, ({ db, params, actor }) =>
     getCompanyProfile(db, keyOf(params), actor),
@@ -90,7 +94,7 @@ export function companiesRoutes(api: Api): void {
   })
 
   registerEndpoint(api, markCompanyFiguresEndpoint, async ({ db, params, body, actor }) => {
-    await markUnavailable(db, reviewKinds.company, subjectKeyOf(params), body)
+    await markUnavailable(db, reviewKinds.company, subjectKeyOf(params), body, actor)
     return getReview(db, reviewKinds.company, subjectKeyOf(params), actor)
   })
 

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableName, inArray, sql, type SQL } from 'drizzle-orm'
 import { isExplanation } from '#domain/review/checks/assessment.ts'
 import { minExplanationLength, type Finding } from '#domain/review/checks/finding.ts'
+import { isOfLink } from '#domain/review/delegatedCalls.ts'
 import type { AirportReview } from '#domain/review/airportReview.ts'
 import { listTransitions, wasReviewed } from '#domain/review/workflow.ts'
 import { problem } from '#domain/problems.ts'
@@ -9,6 +10,8 @@ import type { Actor } from '#domain/people/roles.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { modifiedUserName } from '../airports/airports.queries.ts'
 import { appUser } from '../database/schema/users.ts'
+import type { CurrentUser } from '../people/session.ts'
+import { readLastColleagues } from '../history/colleagues.queries.ts'
 import { readYear } from './readYear.queries.ts'
 import { describeRemarks, listRemarks, selectOpenRemarks } from './remarks/remarks.queries.ts'
 import type { ReviewKind, StoredAnswer, SubjectKey } from './reviewKinds.ts'
@@ -25,11 +28,11 @@ export async function getReview<Step extends string, More>(
   const { axnInstanceStatus, axnInstanceMasterStatus } = year.instance
   const isReviewed = wasReviewed(history[0]?.fromStatus)
   const remarks = await listRemarks(db, kind, key.axnInstanceId, [key.id])
+  const answers = await listWarningAnswers(db, kind, key.axnInstanceId, [key.id])
+  const assessment = year.assess(answers, selectOpenRemarks(remarks))
   return {
-    ...year.assess(
-      await listWarningAnswers(db, kind, key.axnInstanceId, [key.id]),
-      selectOpenRemarks(remarks),
-    ),
+    ...assessment,
+    unavailable: await nameColleagues(db, kind, key, assessment.unavailable),
     ...year.more(),
     remarks: describeRemarks(remarks, year.places(), actor) as (Remark & { step: Step })[],
     actions: listTransitions(actor.role, axnInstanceStatus, axnInstanceMasterStatus, isReviewed).map(
@@ -37,6 +40,21 @@ export async function getReview<Step extends string, More>(
     ),
     history,
   }
+}
+
+/** The figures marked as not available, with the names of the colleagues who marked them by a link. */
+async function nameColleagues<G extends { figures: { figure: string }[]; modifiedUserName: string | null }>(
+  db: Db,
+  { unavailableFigure }: ReviewKind<string, unknown>,
+  key: SubjectKey,
+  groups: readonly G[],
+): Promise<G[]> {
+  const keyOf = ({ figures }: G) => [key.id, key.axnInstanceId, figures[0]?.figure].join('/')
+  const colleagues = await readLastColleagues(db, getTableName(unavailableFigure), groups.map(keyOf))
+  return groups.map(each => {
+    const name = colleagues.get(keyOf(each))
+    return name === undefined ? each : { ...each, modifiedUserName: name }
+  })
 }
 
 /** What prevents submission, and where it is. */
@@ -131,26 +149,32 @@ function findAnswerable(
   return asked
 }
 
-/** Marks missing figures as not available, or removes the marks. Throws `stale` for a figure that is not missing now. */
+/**
+ * Marks missing figures as not available, or removes the marks. A colleague with a link does so for what it opens. Throws
+ * `stale` for a figure that is not missing, or not marked, now.
+ */
 export async function markUnavailable(
   db: Db,
   kind: ReviewKind,
   key: SubjectKey,
   { figures, unavailable }: { figures: readonly string[]; unavailable: boolean },
+  { delegation }: CurrentUser,
 ): Promise<void> {
+  const year = await readYear(db, kind, key)
+  const places = unavailable
+    ? year.findings().map(({ missing, ...place }) => ({ ...place, figures: missing }))
+    : year.assess([], []).unavailable
+  const own = places.filter(each => isOfLink(delegation, each))
+  const offered = new Set(own.flatMap(each => each.figures.map(({ figure }) => figure)))
+  if (!figures.every(each => offered.has(each))) throw problem('stale')
   const table = kind.unavailableFigure
-  if (!unavailable) {
-    await db.delete(table).where(and(ofSubject(table, key), inArray(table.figure, figures)))
-    return
-  }
-  const findings = (await readYear(db, kind, key)).findings()
-  const missing = new Set(findings.flatMap(each => each.missing.map(({ figure }) => figure)))
-  if (!figures.every(each => missing.has(each))) throw problem('stale')
   const { id: subjectId, axnInstanceId } = key
-  await db
-    .insert(table)
-    .values(figures.map(figure => ({ subjectId, axnInstanceId, figure })))
-    .onConflictDoNothing()
+  if (unavailable)
+    await db
+      .insert(table)
+      .values(figures.map(figure => ({ subjectId, axnInstanceId, figure })))
+      .onConflictDoNothing()
+  else await db.delete(table).where(and(ofSubject(table, key), inArray(table.figure, figures)))
 }
 
 /** Newest first. */

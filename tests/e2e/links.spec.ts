@@ -44,6 +44,27 @@ test('a colleague without an account fills in a step by a link, and only that', 
   await expect(jo.getByText('This link no longer works.', { exact: false })).toBeVisible()
 })
 
+test('a colleague sees what is missing and marks it as not available; the review names them', async ({
+  visit,
+}) => {
+  const { page: editor, airportId } = await openStep(visit, 'TUS', 'info')
+  const link = await ask(editor, 'Jo Reed')
+  const jo = await visit(null)
+  await jo.goto(link)
+  await expect(jo.getByText(/ of 15 filled in/)).toBeVisible()
+  await jo.getByRole('button', { name: 'Show what is missing' }).click()
+  const dwellTime = 'Not available: Average Dwell Time is missing.'
+  await jo.getByRole('button', { name: dwellTime }).click()
+  await expect(jo.getByRole('button', { name: dwellTime })).toHaveCount(0)
+  await expect(jo.getByText('by Jo Reed (by link from')).toBeVisible()
+  expect(await accessibilityFindings(jo)).toEqual([])
+  await jo.getByRole('combobox', { name: 'Airport Configuration' }).selectOption({ index: 2 })
+  await jo.getByRole('button', { name: 'Save Change' }).click()
+  await expect(jo.getByText(/^Saved \d\d:\d\d/)).toBeVisible()
+  await editor.goto(`/wizard/airports/${airportId}/steps/review?instance=27`)
+  await expect(editor.getByText(/Last saved by Jo Reed \(by link from/)).toBeVisible()
+})
+
 test('a person who is signed in opens a link beside their own session', async ({ visit }) => {
   const { page: editor } = await openStep(visit, 'GEG', 'contacts')
   const link = await ask(editor, 'Sam Subscriber')

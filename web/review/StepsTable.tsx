@@ -19,11 +19,19 @@ const columnsOf = <S extends string>({
     label: 'Filled in',
     cell: row => <StepState {...row} errors={0} contradictions={0} warnings={0} remarks={0} />,
   },
-  { key: 'errors', label: 'Errors', format: 'integer', cell: row => row.errors },
-  { key: 'contradictions', label: 'Contradictions', format: 'integer', cell: row => row.contradictions },
-  { key: 'warnings', label: 'Open warnings', format: 'integer', cell: row => row.warnings },
-  { key: 'remarks', label: 'Open remarks', format: 'integer', cell: row => row.remarks },
+  { key: 'errors', label: 'Errors', format: 'integer', cell: row => countOf(row.errors) },
+  {
+    key: 'contradictions',
+    label: 'Contradictions',
+    format: 'integer',
+    cell: row => countOf(row.contradictions),
+  },
+  { key: 'warnings', label: 'Open warnings', format: 'integer', cell: row => countOf(row.warnings) },
+  { key: 'remarks', label: 'Open remarks', format: 'integer', cell: row => countOf(row.remarks) },
 ]
+
+/** On a phone, what there is none of takes no line. */
+const countOf = (count: number) => (count === 0 ? <span className={css.none}>0</span> : count)
 
 /** A step without a screen has no number. */
 const numbered = (place: number, title: string) => (place < 0 ? title : `STEP ${place + 1}: ${title}`)
@@ -31,7 +39,7 @@ const numbered = (place: number, title: string) => (place < 0 ? title : `STEP ${
 /** The overall completeness, and the state of each step. */
 export function StepsTable<S extends string>({ page, review }: ReviewProps<S>) {
   return (
-    <section aria-labelledby="steps">
+    <section aria-labelledby="steps" className={css.stepsTable}>
       <h2 id="steps" className={panel.said}>
         Steps
       </h2>

@@ -182,7 +182,7 @@ function Heads({ corner, columns, sort, onSort }: HeadsProps) {
             {corner}
           </div>
         )}
-        {columns.map(({ key, field }, at) => {
+        {columns.map(({ key, field, head }, at) => {
           const order = sort?.column === key ? sort.order : undefined
           const text = field.unit ? `${field.label} (${field.unit})` : field.label
           return (
@@ -191,6 +191,7 @@ function Heads({ corner, columns, sort, onSort }: HeadsProps) {
               role="columnheader"
               aria-colindex={at + (corner === undefined ? 1 : 2)}
               aria-sort={order}
+              aria-label={head && text}
               className={css.head}
               data-figure={isFigure(field.format) || undefined}
             >
@@ -200,13 +201,15 @@ function Heads({ corner, columns, sort, onSort }: HeadsProps) {
                   type="button"
                   tabIndex={-1}
                   className={css.sort}
+                  aria-label={head && text}
+                  title={head && text}
                   onClick={() => onSort(nextSort(key, order))}
                 >
-                  {text}
+                  {head ?? text}
                   {order && <span aria-hidden>{order === 'ascending' ? ' ▲' : ' ▼'}</span>}
                 </button>
               ) : (
-                text
+                (head ?? text)
               )}
             </div>
           )

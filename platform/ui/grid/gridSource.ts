@@ -9,6 +9,8 @@ import type { CellText, RowTexts } from './sheet.ts'
 export interface DataColumn {
   key: string
   field: Field
+  /** The head, if the field's label and unit are too wide for the column; words from them. */
+  head?: string
   /** In rem; a column that grows is at least this wide. */
   width: number
   grows?: boolean

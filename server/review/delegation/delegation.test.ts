@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { apiBase, type Endpoint } from '#platform/contract/endpoint.ts'
-import { stepCalls } from '#domain/review/delegatedCalls.ts'
+import { frameCalls, stepCalls } from '#domain/review/delegatedCalls.ts'
 import { maxLinks, type Delegation } from '#domain/review/delegation.ts'
+import type { AirportReview } from '#domain/review/airportReview.ts'
+import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { linkHeader, type OpenedLink } from '#domain/review/openedLink.ts'
 import { outcome, useService, type Client } from '#tests/app.ts'
 import { bodies, queries } from '#tests/bodies.ts'
@@ -108,6 +110,25 @@ describe('a link for a colleague', () => {
       await ben.get<{ content: { userName: string; canBeUndone: boolean }[] }>(`${ofAirport()}/actions`)
     ).body
     expect(actions.content).toContainEqual(expect.objectContaining({ userName: who, canBeUndone: true }))
+  })
+
+  it('names the colleague as the one who saved last, until someone else saves', async () => {
+    const jo = await openFor('info')
+    const saveInfo = async (client: Client, dwellTimeAmount: number) => {
+      const { body } = await client.get<{ version: number }>(ofAirport())
+      return client.put(ofAirport(), { ...body, dwellTimeAmount }, { 'if-match': `"${body.version}"` })
+    }
+    const saved = await saveInfo(jo, 43)
+    expect(saved.status, saved.text).toBe(200)
+    const whoSaved = async () =>
+      (await ben.get<{ modifiedUserName: string }>(ofAirport())).body.modifiedUserName
+    expect(await whoSaved()).toBe('Jo Reed (by link from Ben Birchfield)')
+    await service.write(db =>
+      db.execute(sql`select set_config('factbook.delegation', '', true),
+      set_config('factbook.action', '', true), set_config('factbook.action_added', '', true)`),
+    )
+    expect((await saveInfo(ben, 44)).status).toBe(200)
+    expect(await whoSaved()).toBe('Ben Birchfield')
   })
 
   it('is withdrawn by any editor of the airport, and ends on the next request', async () => {
@@ -298,8 +319,7 @@ const steps = Object.entries(stepCalls).flatMap(([kind, ofKind]) =>
     step,
     own: new Set([
       ...calls.map(each => each.operationId),
-      'getSession',
-      kind === 'airport' ? 'getAirportInstance' : 'getCompanyInstance',
+      ...frameCalls[kind as SubjectKind].map(each => each.operationId),
     ]),
   })),
 )
@@ -340,6 +360,47 @@ describe.each(steps)('a link to the step $step of the $kind', ({ kind, step, own
         expect(outcome(await jo.send(method, path, body)), call).toBe('notByLink')
       }
     }
+  })
+})
+
+describe('what is to be done', () => {
+  const markIn = (client: Client, figures: string[], unavailable = true) =>
+    client.put<AirportReview>(`${ofAirport()}/unavailable`, { figures, unavailable })
+  const listMissing = ({ findings }: AirportReview) =>
+    findings.flatMap(each => each.missing.map(({ figure }) => figure))
+
+  it('is shown of the own step only, and figures of it can be marked as not available', async () => {
+    const all = (await ben.get<AirportReview>(`${ofAirport()}/review`)).body
+    const jo = await openFor('info')
+    const own = (await jo.get<AirportReview>(`${ofAirport()}/review`)).body
+    expect(own).toMatchObject({ remarks: [], actions: [], history: [], comparison: [], completePercent: 0 })
+    expect(own.steps.map(each => each.step)).toEqual(['info'])
+    expect(own.findings).toEqual(all.findings.filter(each => each.step === 'info'))
+    const [figure = ''] = listMissing(own)
+    const marked = await markIn(jo, [figure])
+    expect(marked.status, marked.text).toBe(200)
+    expect(marked.body.unavailable).toMatchObject([
+      { step: 'info', figures: [{ figure }], modifiedUserName: 'Jo Reed (by link from Ben Birchfield)' },
+    ])
+    const [elsewhere = ''] = listMissing({
+      ...all,
+      findings: all.findings.filter(each => each.step !== 'info'),
+    })
+    expect(outcome(await markIn(jo, [elsewhere]))).toBe('stale')
+    expect((await markIn(ben, [elsewhere])).status).toBe(200)
+    expect(outcome(await markIn(jo, [elsewhere], false))).toBe('stale')
+    expect((await markIn(jo, [figure], false)).body.unavailable).toEqual([])
+  })
+
+  it('is shown of one terminal if the link is for one', async () => {
+    const jo = await openFor('terminals', { terminalId })
+    const own = (await jo.get<AirportReview>(`${ofAirport()}/review`)).body
+    expect(new Set(own.findings.map(each => each.terminalId))).toEqual(new Set([terminalId]))
+    expect(own.steps).toEqual([])
+    const [figure = ''] = listMissing(own)
+    expect((await markIn(jo, [figure])).status).toBe(200)
+    const other = await openFor('terminals', { terminalId: otherTerminalId })
+    expect(outcome(await markIn(other, [figure], false))).toBe('stale')
   })
 })
 

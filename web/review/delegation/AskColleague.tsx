@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
-import { delegatedSteps } from '#domain/review/wizard.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { loadPart } from '#platform/ui/loadPart.ts'
 import type { InstanceKey } from '../wizard/undo/instanceActions.ts'
@@ -17,8 +16,6 @@ export interface DelegatedStep {
 /** Gives a step, or one of its terminals, to a colleague without an account, and shows who has it. */
 export function AskColleague(props: DelegatedStep) {
   const [isOpen, setOpen] = useState(false)
-  const steps: readonly string[] = delegatedSteps[props.kind]
-  if (!steps.includes(props.step)) return null
   return (
     <>
       <Button

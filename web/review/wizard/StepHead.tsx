@@ -1,12 +1,14 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { messages } from '#domain/messages.ts'
 import type { OpenedLink } from '#domain/review/openedLink.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
+import panel from '#platform/ui/panel.module.css'
 import { MissingFigures } from '../MissingFigures.tsx'
 import { useStepRemarks } from '../remarks/useStepRemarks.tsx'
-import type { Review } from '../reviewProps.ts'
+import list from '../Review.module.css'
+import type { Review, ReviewFinding } from '../reviewProps.ts'
 import type { FrameHeadProps } from './FrameHead.tsx'
 import { formatFilledIn } from './StepState.tsx'
 import { getFindingAnchor, type LinkToStep } from './stepTarget.ts'
@@ -39,9 +41,7 @@ export function StepHead<S extends string>(props: StepHeadProps<S>) {
   const [isOpen, setOpen] = useState(false)
   const place = steps.findIndex(each => each.step === step)
   const title = steps[place]?.title ?? ''
-  const standing = review?.steps.find(each => each.step === step)
-  const hasMarks = review?.unavailable.some(each => each.step === step) ?? false
-  const isWhole = !standing || (standing.given === standing.asked && !hasMarks)
+  const todo = review && describeTodo(review, step, opened !== null)
   const remarks = useStepRemarks()
   const fromFinding = useRouterState({ select: state => state.location.state.fromFinding })
   return (
@@ -54,10 +54,11 @@ export function StepHead<S extends string>(props: StepHeadProps<S>) {
           over={`STEP ${place + 1}`}
         />
         {fromFinding !== undefined &&
+          !opened &&
           link({ step: 'review' as S, field: getFindingAnchor(fromFinding), children: 'Back to review' })}
-        {!isWhole && (
+        {todo && (
           <p id={id} tabIndex={-1} className={css.count} data-screen-only>
-            <strong>{formatFilledIn(standing.given, standing.asked)}</strong> filled in{' '}
+            {todo}{' '}
             <Button size="sm" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {isOpen ? 'Hide what is missing' : 'Show what is missing'}
             </Button>
@@ -74,8 +75,9 @@ export function StepHead<S extends string>(props: StepHeadProps<S>) {
           />
         )}
       </div>
-      {isOpen && review && !isWhole && (
+      {isOpen && todo && (
         <div className={css.missing} data-screen-only>
+          <h2 className={panel.said}>To do in this step</h2>
           <MissingFigures
             owner={owner}
             review={review}
@@ -84,9 +86,63 @@ export function StepHead<S extends string>(props: StepHeadProps<S>) {
             link={link}
             headingId={id}
           />
+          {opened && <ToCheck findings={listToCheck(review, step)} link={link} />}
         </div>
       )}
       {remarks.list}
+    </>
+  )
+}
+
+/** How much of the step is filled in; null if nothing is left to do. One terminal of the step is counted by what is missing. */
+function describeTodo<S extends string>(review: Review<S>, step: S, isColleague: boolean): ReactNode {
+  const standing = review.steps.find(each => each.step === step)
+  const hasMarks = review.unavailable.some(each => each.step === step)
+  const missing = review.findings.filter(each => each.step === step && each.severity === 'missing')
+  const toCheck = isColleague ? listToCheck(review, step).length : 0
+  const isFilledIn = standing ? standing.given === standing.asked : missing.length === 0
+  if (isFilledIn && !hasMarks && toCheck === 0) return null
+  const figures = missing.reduce((sum, each) => sum + each.missing.length, 0)
+  return (
+    <>
+      {standing ? (
+        <>
+          <strong>{formatFilledIn(standing.given, standing.asked)}</strong> filled in
+        </>
+      ) : (
+        <>
+          <strong>{figures}</strong> missing
+        </>
+      )}
+      {toCheck > 0 && `, ${toCheck} to check`}
+    </>
+  )
+}
+
+/** What a colleague, who has no review page, finds in the step besides what is missing. */
+const listToCheck = <S extends string>({ findings }: Review<S>, step: S): ReviewFinding<S>[] =>
+  findings.filter(
+    ({ severity, answer, ...each }) =>
+      each.step === step && answer === null && severity !== 'missing' && severity !== 'unconfirmed',
+  )
+
+interface ToCheckProps<S extends string> {
+  findings: readonly ReviewFinding<S>[]
+  link: LinkToStep<S>
+}
+
+function ToCheck<S extends string>({ findings, link }: ToCheckProps<S>) {
+  if (findings.length === 0) return null
+  return (
+    <>
+      <h3 className={panel.subheading}>To check ({findings.length})</h3>
+      <ul className={list.findings}>
+        {findings.map(({ step, terminalId, field, warning, message, severity }) => (
+          <li key={warning} className={list.finding} data-severity={severity}>
+            <p className={list.message}>{link({ step, terminalId, field, children: message })}</p>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
+import { delegatedSteps } from '#domain/review/wizard.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { CouldNotLoad } from '#platform/ui/EmptyState.tsx'
 import { FiguresInProgress } from '#platform/ui/figures.tsx'
@@ -21,6 +22,7 @@ import { UndoOfferBoundary } from './undo/UndoOfferBoundary.tsx'
 import type { InstanceKey } from './undo/instanceActions.ts'
 import { RecentActions } from './undo/RecentActions.tsx'
 import { FrameHead, type FrameHeadProps } from './FrameHead.tsx'
+import { MoreActions } from './MoreActions.tsx'
 import { NoContent } from './NoContent.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { StepButtons } from './StepButtons.tsx'
@@ -104,7 +106,7 @@ function OpenedFrame<
   const actor = useActor()
   const { data: instance, error, refetch } = useQuery(wizard.instanceQuery(key))
   const opened = useSession()?.link ?? null
-  const review = useQuery({ ...wizard.reviewQuery(key), enabled: opened === null }).data
+  const review = useQuery(wizard.reviewQuery(key)).data
   const [forms] = useState(() => new ScreenForms(`${wizard.kind} ${JSON.stringify(key)} ${step}`))
   if (!instance) {
     if (!error) return <Skeleton />
@@ -116,10 +118,10 @@ function OpenedFrame<
       )
     }
     return (
-      <>
+      <div className={css.failed}>
         <PageTitle title="Data entry" />
         <CouldNotLoad error={error} title={wizard.failedTitle(step)} onRetry={() => void refetch()} />
-      </>
+      </div>
     )
   }
   const readOnly = explainReadOnly(actor, `${wizard.kind}.edit`, instance)
@@ -128,17 +130,21 @@ function OpenedFrame<
   const name = wizard.nameOf(instance)
   if (opened && opened.step !== step)
     return <OtherStep own={link({ step: opened.step as Step, children: 'Open your step' })} />
-  const ask = !opened && !readOnly && <AskColleague kind={wizard.kind} owner={key} step={step} />
+  const canAsk = (delegatedSteps[wizard.kind] as readonly string[]).includes(step)
+  const ask = canAsk && !opened && !readOnly && <AskColleague kind={wizard.kind} owner={key} step={step} />
   const content = children({ key, instance, review, readOnly, search: year.search, opened, link })
   const canWithdraw = review?.actions.some(each => each.to === 'INPROGRESS')
+  const isReviewer = actor?.role === 'ROLE_ADMIN'
+  const isClosed = instance.axnInstanceMasterStatus === 'HISTORICAL'
+  const canRemark = isReviewer && !isClosed
   const remarks = {
     owner: key,
     step,
     steps,
     remarks: review?.remarks ?? [],
     link: link as LinkToStep<string>,
-    isReviewer: actor?.role === 'ROLE_ADMIN',
-    isClosed: instance.axnInstanceMasterStatus === 'HISTORICAL',
+    isReviewer,
+    isClosed,
   }
   return (
     <ScreenFormsContext value={forms}>
@@ -167,16 +173,19 @@ function OpenedFrame<
                 <UndoOfferBoundary owner={key}>
                   {content}
                   {!readOnly && <RecentActions owner={key} />}
-                  <div className={css.askAtFoot}>{ask}</div>
                 </UndoOfferBoundary>
               )}
             </FiguresInProgress>
           </div>
           <SaveBar>
-            <div className={css.askInBar}>{ask}</div>
             {!opened && <StepNeighbours steps={steps} current={step} link={link} />}
             <Shortcuts forms={forms} />
-            {remarks.isReviewer && !remarks.isClosed && <WriteRemark />}
+            {(ask || canRemark) && (
+              <MoreActions>
+                {ask}
+                {canRemark && <WriteRemark />}
+              </MoreActions>
+            )}
           </SaveBar>
         </div>
       </FieldRemarks>

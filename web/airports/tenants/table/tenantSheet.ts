@@ -48,15 +48,21 @@ export const blankTexts: RowTexts = Object.fromEntries(
   [...tenantColumns, 'confirmed'].map(column => [column, '']),
 )
 
+/** All columns together fit into a window 1366 px wide. */
 const widths: Record<TenantColumn, number> = {
-  brandName: 14,
-  companyName: 14,
-  terminalName: 9,
-  categoryName: 16,
-  tenantStatusDes: 8,
-  areaTotal: 11.5,
-  leaseExpireDate: 11.5,
-  futureLocation: 8.5,
+  brandName: 12,
+  companyName: 12,
+  terminalName: 8.5,
+  categoryName: 14,
+  tenantStatusDes: 6.5,
+  areaTotal: 5.5,
+  leaseExpireDate: 7,
+  futureLocation: 5,
+}
+const heads: Partial<Record<TenantColumn, string>> = {
+  areaTotal: 'sq ft',
+  leaseExpireDate: 'Expires',
+  futureLocation: 'Future',
 }
 const grows: readonly TenantColumn[] = ['brandName', 'companyName', 'categoryName']
 const aliases: Partial<Record<TenantColumn, readonly string[]>> = {
@@ -113,6 +119,7 @@ export function createTenantColumns(
   const columns = tenantColumns.map((key): DataColumn => ({
     key,
     field: createCellField(key, choices),
+    head: heads[key],
     width: widths[key],
     grows: grows.includes(key),
     aliases: aliases[key],

@@ -1,0 +1,43 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { Button } from '#platform/ui/Button.tsx'
+import css from './WizardFrame.module.css'
+
+/** What else the save bar offers. On a phone, where the bar is one line, it is a menu. */
+export function MoreActions({ children }: { children: ReactNode }) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const menu = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    // A dialog that was opened here gives the focus back to its button.
+    const isOutside = (target: EventTarget | null) =>
+      target instanceof Element && !menu.current?.contains(target) && !target.closest('dialog')
+    const close = (event: Event) => {
+      if (event instanceof KeyboardEvent ? event.key === 'Escape' : isOutside(event.target)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', close)
+    document.addEventListener('keydown', close)
+    return () => {
+      document.removeEventListener('pointerdown', close)
+      document.removeEventListener('keydown', close)
+    }
+  }, [isOpen])
+  return (
+    <div className={css.more} ref={menu} data-open={isOpen || undefined}>
+      <span className={css.moreToggle}>
+        <Button
+          size="sm"
+          variant="default"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          More
+        </Button>
+      </span>
+      <div id={id} className={css.moreItems}>
+        {children}
+      </div>
+    </div>
+  )
+}
