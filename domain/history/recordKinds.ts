@@ -20,10 +20,15 @@ import { specialQuestionFields, yearQuestionFields } from '../years/specialQuest
 import { terminalChangeField, terminalTotalFields, terminalTrafficFields } from '../airports/terminal.ts'
 import { remarkActLabels } from '../review/review.ts'
 import { statusLabels } from '../review/workflow.ts'
+import { describeFigureName } from './describeFigureName.ts'
 import { toWords } from './letterCase.ts'
 
 /** How a column is formatted: a form's field, or part of one. */
-export type ColumnDescription = Pick<Field, 'label' | 'format'> & Partial<Pick<Field, 'unit' | 'options'>>
+export type ColumnDescription = Pick<Field, 'label' | 'format'> &
+  Partial<Pick<Field, 'unit' | 'options'>> & {
+    /** The stored text in words. */
+    describe?: (text: string) => string
+  }
 
 /** What the history knows about a table, by its name in camelCase. */
 export interface RecordKind {
@@ -59,6 +64,14 @@ const status: ColumnDescription = {
   options: Object.entries(statusLabels).map(([value, label]) => ({ value, label })),
 }
 const ofTheYear = { kept: ['axnInstanceStatus'] }
+
+const figureName: ColumnDescription = { label: 'About', format: 'text', describe: describeFigureName }
+const warningAnswer = {
+  label: 'Warning Response',
+  title: ['warning'],
+  fields: { warning: figureName },
+  hidden: ['figures', 'answered'],
+} satisfies RecordKind
 
 /** The kinds of records that people change, in the order offered. */
 export const recordKinds: Record<string, RecordKind> = {
@@ -142,10 +155,11 @@ export const recordKinds: Record<string, RecordKind> = {
     owner: 'airport',
     fields: specialQuestionFields,
   },
-  airportWarningAnswer: { label: 'Warning Response', title: ['warning'], owner: 'airport' },
+  airportWarningAnswer: { ...warningAnswer, owner: 'airport' },
   airportUnavailableFigure: {
     label: 'Figure Not Available',
     title: ['figure'],
+    fields: { figure: figureName },
     owner: 'airport',
   },
   airportStatusChange: {
@@ -209,10 +223,11 @@ export const recordKinds: Record<string, RecordKind> = {
     title: ['companyId', 'airportId', 'companyType'],
     owner: 'company',
   },
-  companyWarningAnswer: { label: 'Warning Response', title: ['warning'], owner: 'company' },
+  companyWarningAnswer: { ...warningAnswer, owner: 'company' },
   companyUnavailableFigure: {
     label: 'Not Available',
     title: ['figure'],
+    fields: { figure: figureName },
     owner: 'company',
   },
   companyStatusChange: {

@@ -241,6 +241,24 @@ describe('publish on save', () => {
     expect(outcome(await dana.put(path(), info()))).toBe('lockedForReview')
   })
 
+  it('waits until every remark is answered', async () => {
+    await settleGaps()
+    const place = {
+      step: 'info',
+      terminalId: null,
+      field: 'company/companyName',
+      text: 'Is this the new name?',
+    }
+    const remarked = await alice.post<CompanyReview>(`${path()}/remarks`, place)
+    expect(remarked.status, remarked.text).toBe(200)
+    expect((await dana.put<CompanyInstance>(path(), info())).body.axnInstanceStatus).toBe('INPROGRESS')
+    const [remark] = remarked.body.remarks
+    const answer = { act: 'ANSWERED', text: 'Yes, since May.', latestEntryId: remark?.entries[0]?.entryId }
+    const answered = await dana.post(`${path()}/remarks/${remark?.remarkId}`, answer)
+    expect(answered.status, answered.text).toBe(200)
+    expect((await dana.put<CompanyInstance>(path(), info())).body.axnInstanceStatus).toBe('PUBLISHED')
+  })
+
   it('leaves the other year alone, and a status in review', async () => {
     await setStatus('PENDING')
     const saved = await alice.put<CompanyInstance>(path(), info())

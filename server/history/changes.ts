@@ -64,6 +64,7 @@ function valueOf(
   if (value === null || value === undefined) return null
   if (isLookup(column)) return nameOf(names, column, value) ?? `${String(value)} (deleted)`
   const written = describeColumn(kind, column)
+  if (written.describe && typeof value === 'string') return written.describe(value)
   const option = written.options?.find(each => each.value === String(value))
   if (option) return option.label
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

@@ -3,6 +3,7 @@ import { isExplanation } from '#domain/review/checks/assessment.ts'
 import { minExplanationLength, type Finding } from '#domain/review/checks/finding.ts'
 import { isOfLink } from '#domain/review/delegatedCalls.ts'
 import type { AirportReview } from '#domain/review/airportReview.ts'
+import { getRecordKey } from '#domain/history/recordKinds.ts'
 import { listTransitions, wasReviewed } from '#domain/review/workflow.ts'
 import { problem } from '#domain/problems.ts'
 import type { Remark } from '#domain/review/review.ts'
@@ -49,7 +50,7 @@ async function nameColleagues<G extends { figures: { figure: string }[]; modifie
   key: SubjectKey,
   groups: readonly G[],
 ): Promise<G[]> {
-  const keyOf = ({ figures }: G) => [key.id, key.axnInstanceId, figures[0]?.figure].join('/')
+  const keyOf = ({ figures }: G) => getRecordKey(key.id, key.axnInstanceId, figures[0]?.figure ?? '')
   const colleagues = await readLastColleagues(db, getTableName(unavailableFigure), groups.map(keyOf))
   return groups.map(each => {
     const name = colleagues.get(keyOf(each))

@@ -2,8 +2,8 @@ import { useEffect, useId, useState, type ReactNode } from 'react'
 import { textField } from '#platform/contract/field.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
+import { DialogButtons } from '#platform/ui/DialogButtons.tsx'
 import { TextArea } from '#platform/ui/TextInput.tsx'
-import css from './Review.module.css'
 import { useActor } from '../session.ts'
 import { getDraftKey, removeDraft, storeDraft, readDraft } from '#platform/ui/form/drafts.ts'
 
@@ -79,14 +79,11 @@ export function TextDialog(props: TextDialogProps) {
     <Dialog isOpen title={title} onClose={onClose}>
       {children}
       <TextArea id={id} field={field} value={kept.text} error={error} onChange={kept.type} />
-      <div className={css.actions}>
+      <DialogButtons onCancel={onClose}>
         <Button aria-disabled={isBusy || undefined} onClick={() => void submit()}>
           {confirm}
         </Button>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import { formatFigure } from '#platform/contract/figure.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import control from '#platform/ui/control.module.css'
 import { Dialog } from '#platform/ui/Dialog.tsx'
+import { DialogButtons } from '#platform/ui/DialogButtons.tsx'
 import { parseInput } from '#platform/contract/inputCodec.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import css from './Participation.module.css'
@@ -54,14 +55,11 @@ export function ParticipationPaste({ airports, onAccept, onClose }: Participatio
         </Notice>
       )}
       {lines.length > 0 && <Preview lines={lines} />}
-      <div className={css.buttons}>
+      <DialogButtons onCancel={onClose}>
         <Button disabled={accepted.length === 0 || wrong.length > 0} onClick={() => onAccept(accepted)}>
           Fill in {pluralize(accepted.length, 'percentage')}
         </Button>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      </DialogButtons>
       <p className={css.count}>Nothing is saved until you press Save Change.</p>
     </Dialog>
   )

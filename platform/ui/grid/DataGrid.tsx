@@ -201,7 +201,6 @@ function Heads({ corner, columns, sort, onSort }: HeadsProps) {
                   type="button"
                   tabIndex={-1}
                   className={css.sort}
-                  aria-label={head && text}
                   title={head && text}
                   onClick={() => onSort(nextSort(key, order))}
                 >

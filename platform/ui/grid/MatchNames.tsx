@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../Button.tsx'
 import control from '../control.module.css'
 import { Dialog } from '../Dialog.tsx'
+import { DialogButtons } from '../DialogButtons.tsx'
 import css from './SheetBar.module.css'
 import { countOf } from './countOf.ts'
 
@@ -96,14 +97,11 @@ export function MatchNames({ names, onApply, onClose }: MatchNamesProps) {
           </tbody>
         </table>
       </div>
-      <div className={css.buttons}>
+      <DialogButtons onCancel={onClose}>
         <Button disabled={decided === 0} onClick={() => onApply(chosen)} data-autofocus>
           Apply {countOf(decided, 'decision').toLowerCase()}
         </Button>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   )
 }

@@ -398,7 +398,9 @@ describe('what is to be done', () => {
     expect(new Set(own.findings.map(each => each.terminalId))).toEqual(new Set([terminalId]))
     expect(own.steps).toEqual([])
     const [figure = ''] = listMissing(own)
-    expect((await markIn(jo, [figure])).status).toBe(200)
+    expect((await markIn(jo, [figure])).body.unavailable).toMatchObject([
+      { terminalId, modifiedUserName: 'Jo Reed (by link from Ben Birchfield)' },
+    ])
     const other = await openFor('terminals', { terminalId: otherTerminalId })
     expect(outcome(await markIn(other, [figure], false))).toBe('stale')
   })

@@ -8,6 +8,7 @@ import { describeError } from '#platform/client/problemError.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import buttons from '#platform/ui/ConfirmDialog.module.css'
 import { Dialog } from '#platform/ui/Dialog.tsx'
+import { DialogButtons } from '#platform/ui/DialogButtons.tsx'
 import { notify } from '#platform/ui/notify.ts'
 
 /** The value that a lookup passes to `onChoose` for its last option, which proposes a missing name. */
@@ -116,14 +117,11 @@ function SimilarNames({ kind, asked: { typed, similar }, onChoose, onPropose, on
           ))}
         </div>
       </div>
-      <div className={buttons.buttons}>
+      <DialogButtons onCancel={onClose}>
         <Button variant="default" onClick={onPropose}>
           Propose “{typed.trim()}” as new
         </Button>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   )
 }

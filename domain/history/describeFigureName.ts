@@ -1,0 +1,39 @@
+import { airportInfoFields } from '../airports/airportInfo.ts'
+import { airportTotalsFields } from '../airports/airportInstance.ts'
+import { concessionTotalFields } from '../airports/concessionTotals.ts'
+import {
+  carRentalFigures,
+  parkingRateFields,
+  parkingRevenueFields,
+  parkingTypeLabels,
+} from '../airports/parking.ts'
+import { terminalChangeField, terminalTotalFields, terminalTrafficFields } from '../airports/terminal.ts'
+import { tenantTypeLabels } from '../catalog/tenantTypes.ts'
+import { toWords } from './letterCase.ts'
+
+const fields: Record<string, { label: string }> = {
+  ...parkingRateFields,
+  ...carRentalFigures,
+  ...parkingRevenueFields,
+  ...airportInfoFields,
+  ...airportTotalsFields,
+  ...concessionTotalFields,
+  ...terminalTrafficFields,
+  ...terminalTotalFields,
+  annualPercentChangeAmount: terminalChangeField,
+}
+const labels: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),
+  ...tenantTypeLabels,
+  ...parkingTypeLabels,
+}
+
+/**
+ * A figure or warning in words: 'terminals/12/DUTYFREE.areaTotal' is 'Duty Free, Square Footage'. Records and rules within the
+ * name, such as the terminal, are left out.
+ */
+export function describeFigureName(name: string): string {
+  const parts = name.split(/[./@+]/)
+  const words = parts.flatMap(part => labels[part] ?? [])
+  return words.length > 0 ? [...new Set(words)].join(', ') : toWords(parts[0] ?? '')
+}
