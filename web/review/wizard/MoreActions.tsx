@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#platform/ui/Button.tsx'
+import { Icon } from '#platform/ui/Icon.tsx'
 import css from './WizardFrame.module.css'
 
-/** What else the save bar offers. On a phone, where the bar is one line, it is a menu. */
+/** What else the save bar offers. Where the bar has no room for it in its one line, it is a menu. */
 export function MoreActions({ children }: { children: ReactNode }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -30,9 +31,10 @@ export function MoreActions({ children }: { children: ReactNode }) {
           variant="default"
           aria-expanded={isOpen}
           aria-controls={id}
+          aria-label="More"
           onClick={() => setOpen(!isOpen)}
         >
-          More
+          <Icon name="up" />
         </Button>
       </span>
       <div id={id} className={css.moreItems}>
