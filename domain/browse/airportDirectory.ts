@@ -3,7 +3,7 @@ import { airportFields } from '../airports/airport.ts'
 import { airportTotalsFields } from '../airports/airportInstance.ts'
 import { hubSizeOptions } from '../airports/hubSize.ts'
 import { listing } from '#platform/contract/listing.ts'
-import { statusColumn } from './tenantDirectory.ts'
+import { stateColumn, statusColumn } from './tenantDirectory.ts'
 import { instanceId } from '../years/instanceId.ts'
 
 /** The published airports of a year. */
@@ -21,8 +21,15 @@ export const airportDirectory = listing('airportDirectory', {
     airportName: { label: airportFields.airportName.label, format: 'text', filter: 'text', width: 5 },
     iataCode: { label: 'IATA', format: 'text', filter: 'text', width: 1 },
     city: { label: airportFields.city.label, format: 'text', filter: 'text', width: 3 },
-    stateProvinceCode: { label: airportFields.stateProvinceCode.label, format: 'text', filter: 'text' },
-    countryName: { label: airportFields.isoCountryCode.label, format: 'text', filter: 'text', width: 3 },
+    stateProvinceCode: { label: airportFields.stateProvinceCode.label, format: 'text' },
+    stateProvinceName: { ...stateColumn, shownIn: 'nowhere' },
+    countryName: {
+      label: airportFields.isoCountryCode.label,
+      format: 'text',
+      filter: 'choice',
+      optionsFromRows: true,
+      width: 3,
+    },
     enplaneTotal: { label: airportTotalsFields.enplaneTotal.label, format: 'integer', filter: 'range' },
     hubSize: {
       label: 'Hub Size',

@@ -111,6 +111,7 @@ export const leaseRadar = {
   columns: radarColumns,
   sort: 'firstEnd',
   list: getLeaseRadarEndpoint,
+  options: leaseDirectory.options,
   download: downloadLeaseRadarEndpoint,
 } as const
 

@@ -21,13 +21,26 @@ const place = {
   iataCode: { label: 'IATA', format: 'text', filter: 'text', width: 1 },
   airportName: { label: 'Airport', format: 'text', filter: 'text', width: 4 },
 } as const
+export const stateColumn = {
+  label: 'State or Province',
+  format: 'text',
+  filter: 'choice',
+  optionsFromRows: true,
+  width: 2.5,
+} as const
 const shop = {
   brandName: { label: 'Tenant Name', format: 'text', filter: 'text', width: 4 },
   companyName: { label: 'Company Name', format: 'text', filter: 'text', width: 4 },
 } as const
 const category = {
   tenantType: { label: 'Tenant Type', format: 'text', filter: 'choice', options: tenantTypeOptions },
-  productTypeDes: { label: 'Product Type', format: 'text', filter: 'text', width: 3 },
+  productTypeDes: {
+    label: 'Product Type',
+    format: 'text',
+    filter: 'choice',
+    optionsFromRows: true,
+    width: 3,
+  },
 } as const
 /** Filters for one airport, company, or brand, used on their pages. */
 const key = (label: string) => ({ label, format: 'integer', filter: 'choice', shownIn: 'nowhere' }) as const
@@ -46,7 +59,7 @@ const inEdition = z.boolean()
 /** Every tenant of the published airports, one row per location. */
 export const tenantDirectory = listing('tenantDirectory', {
   title: 'Tenant Listing',
-  of: 'tenants',
+  of: 'tenant locations',
   url: '/tenants/instance/:instanceId/directory',
   summary: 'List the tenants of the published airports of a year',
   tag: 'Tenants',
@@ -57,6 +70,8 @@ export const tenantDirectory = listing('tenantDirectory', {
   columns: {
     ...shop,
     ...place,
+    city: { label: 'City', format: 'text', filter: 'text', width: 2.5, shownIn: 'file' },
+    stateProvinceName: { ...stateColumn, shownIn: 'file' },
     terminalName: { label: 'Terminal', format: 'text', filter: 'text', width: 3 },
     ...category,
     areaTotal: squareFootage,
@@ -88,6 +103,7 @@ export const leaseDirectory = listing('leaseDirectory', {
   columns: {
     ...shop,
     airportLocation: { label: 'Airport Location', format: 'text', filter: 'text', width: 4 },
+    stateProvinceName: { ...stateColumn, shownIn: 'file' },
     locations: { label: '# Locations', format: 'integer', filter: 'range', width: 1.5 },
     areaTotal: squareFootage,
     leaseExpireDate: { label: 'Lease Expires', format: 'date', filter: 'range' },

@@ -18,6 +18,8 @@ export interface ListingColumn {
   filter?: FilterKind
   /** The options of a `choice`, if known in advance. */
   options?: Field['options']
+  /** The options of a `choice` are the values that occur in the list. */
+  optionsFromRows?: true
   /** Share of the printed line; 2 by default. */
   width?: number
   /** Where it is shown; everywhere by default. A column that is shown nowhere can still filter and sort. */
@@ -155,6 +157,7 @@ export function listing<const C extends ListingColumns, P extends z.ZodType, M e
     Object.entries(columns).flatMap(([key, column]) => (column.filter ? [[key, filterSchema(column)]] : [])),
   ) as Filtered<C>
   const query = pageQuery(sorts).extend(filters)
+  const hasOptionsFromRows = Object.values<ListingColumn>(columns).some(each => each.optionsFromRows)
   const exported = query
     .omit({ page: true, size: true } as never)
     .extend({ format: z.enum(listingFormats).default('csv') })
@@ -171,6 +174,19 @@ export function listing<const C extends ListingColumns, P extends z.ZodType, M e
       reply: paged(row),
       remembered,
     }),
+    /** The values of columns with `optionsFromRows`, by column. Null without such a column. */
+    options: hasOptionsFromRows
+      ? endpoint(`list${noun}Options`, {
+          method: 'GET',
+          url: `${url}/options`,
+          summary: `${summary}: the values to filter by`,
+          tag,
+          allow,
+          params,
+          reply: z.record(z.string(), z.array(z.string())),
+          remembered,
+        })
+      : null,
     download: endpoint(`download${noun}`, {
       method: 'GET',
       url: `${url}/file`,
@@ -196,8 +212,12 @@ export interface Listing<C extends ListingColumns = ListingColumns> {
   sort: string
   oneOf?: readonly string[]
   list: Endpoint
+  options: ListingOptionsEndpoint | null
   download: Endpoint
 }
+
+/** Lists the values that occur in a list, by column. */
+export type ListingOptionsEndpoint = Endpoint & { reply: z.ZodType<Record<string, string[]>> }
 
 /** The effective filters: of those that replace each other, only the first given one. */
 export function selectEffectiveFilters<Q extends object>(

@@ -95,7 +95,11 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
       aria-sort={order}
     >
       {column.sortable && onSort ? (
-        <SortableHeading order={order} onSort={next => onSort(next === 'descending' ? `${key},desc` : key)}>
+        <SortableHeading
+          order={order}
+          first={format && isFigure(format) ? 'descending' : 'ascending'}
+          onSort={next => onSort(next === 'descending' ? `${key},desc` : key)}
+        >
           {words}
         </SortableHeading>
       ) : (

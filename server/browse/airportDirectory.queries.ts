@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { prepareStatement, selected } from '#platform/database/statement.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
 import { axnInstance } from '../database/schema/instances.ts'
-import { country, stateProvince } from '../database/schema/lookups.ts'
+import { country } from '../database/schema/lookups.ts'
 import { hubSizesOf } from '../airports/hubSize.queries.ts'
 import { airportsOfYear, isAmong, ofYear, type RowStatements } from './memory/statements.ts'
-import { airportLocation } from './tenantDirectory.queries.ts'
+import { airportLocation, stateProvinceName } from './tenantDirectory.queries.ts'
 
 /** The airports of a year with what their list shows, filters, and searches. */
 export const airportStatements: RowStatements = {
@@ -15,9 +15,7 @@ export const airportStatements: RowStatements = {
     iataCode: sql`${airport.iataCode}`,
     city: sql`${airport.city}`,
     stateProvinceCode: sql`${airport.stateProvinceCode}`,
-    stateProvinceName: sql`(select ${stateProvince.stateProvinceName} from ${stateProvince}
-      where ${stateProvince.isoCountryCode} = ${airport.isoCountryCode}
-        and ${stateProvince.stateProvinceCode} = ${airport.stateProvinceCode})`,
+    stateProvinceName,
     countryName: sql`coalesce(${country.countryName}, ${airport.isoCountryCode})`,
     enplaneTotal: sql`${airportInstance.enplaneTotal}`,
     hubSize: sql`sized.hub_size`,

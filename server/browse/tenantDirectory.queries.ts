@@ -7,7 +7,7 @@ import { companiesNamed, companyAsOf } from '../companies/companyOfYear.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
 import { company, companyInstance } from '../database/schema/companies.ts'
 import { axnInstance } from '../database/schema/instances.ts'
-import { brand, productType, tenantStatus } from '../database/schema/lookups.ts'
+import { brand, productType, stateProvince, tenantStatus } from '../database/schema/lookups.ts'
 import { asRead, hasWords } from '#platform/database/search.ts'
 import { prepareStatement, selected } from '#platform/database/statement.ts'
 import { tenant, terminal } from '../database/schema/terminals.ts'
@@ -33,12 +33,17 @@ const productTypeDes = sql`(select ${productType.productTypeDescription} from ${
 const tenantStatusDes = sql`(select ${tenantStatus.tenantStatusDes} from ${tenantStatus}
   where ${tenantStatus.tenantStatus} = ${tenant.tenantStatus})`
 
+/** `Texas`, null if the state is not in the list. */
+export const stateProvinceName = sql`(select ${stateProvince.stateProvinceName} from ${stateProvince}
+  where ${stateProvince.isoCountryCode} = ${airport.isoCountryCode}
+    and ${stateProvince.stateProvinceCode} = ${airport.stateProvinceCode})`
+
 /** The tenants of a year that a reader may see. */
 export const shopsShownIn = (axnInstanceId: number, actor: Actor): SQL =>
   sql`${tenant.axnInstanceId} = ${axnInstanceId} and ${visibleAirports(actor) ?? sql`true`}`
 
 /**
- * Matches the words in the name of the shop, its company, or its airport, or the airport's code. Each name uses its
+ * Matches the words in the name of the shop, its company, or its airport, city, or state, or the airport's or state's code. Each name uses its
  * own index, which one combined condition could not.
  */
 const namedLike =
@@ -47,7 +52,8 @@ const namedLike =
   ${tenant.brandId} in (select ${brand.brandId} from ${brand} where ${hasWords(brand.brandName, words)})
   or ${tenant.companyId} in ${companiesNamed(axnInstanceId, name => hasWords(name, words))}
   or ${tenant.airportId} in (select ${airport.airportId} from ${airport}
-    where ${hasWords(airport.airportName, words)} or ${airport.iataCode} = upper(${words}) or ${hasWords(airport.city, words)}))`
+    where ${hasWords(airport.airportName, words)} or ${airport.iataCode} = upper(${words}) or ${hasWords(airport.city, words)}
+      or ${airport.stateProvinceCode} = upper(${words}) or ${hasWords(stateProvinceName, words)}))`
 
 /** `Ayr, QC (QZA)` */
 export const airportLocation = sql`(${airport.city} || ', ' || coalesce(${airport.stateProvinceCode}, ${airport.isoCountryCode}) || ' (' || ${airport.iataCode} || ')')`
@@ -84,6 +90,8 @@ export const shopStatements: RowStatements = {
       tenantStatus: sql`${tenant.tenantStatus}`,
       productType: sql`${tenant.productType}`,
       city: sql`${airport.city}`,
+      stateProvinceCode: sql`${airport.stateProvinceCode}`,
+      stateProvinceName,
       airportLocation,
       companyStatus: sql`(select ${companyInstance.axnInstanceStatus} from ${companyInstance}
       where ${companyInstance.companyId} = ${tenant.companyId} and ${companyInstance.axnInstanceId} = ${tenant.axnInstanceId})`,
@@ -114,6 +122,7 @@ export function leaseSource(
       brandName: sql`${brand.brandName}`,
       companyName: sql`${company.companyName}`,
       airportLocation,
+      stateProvinceName,
       locations: sql`tenant.locations`,
       areaTotal: sql`${tenant.areaTotal}`,
       leaseExpireDate: sql`${tenant.leaseExpireDate}`,

@@ -28,6 +28,9 @@ const likeOrCode =
   (...columns: string[]) =>
   (pattern: string, code: string): string =>
     `${like(...columns)(pattern)} or "iataCode" = upper(${code})`
+const likeOrPlace = (pattern: string, code: string): string =>
+  `${likeOrCode('brandName', 'companyName', 'airportName', 'city', 'stateProvinceName')(pattern, code)}
+    or "stateProvinceCode" = upper(${code})`
 
 const sizes = (year: number) => `(select ai.airport_id, case
     when a.iso_country_code not in ('US', 'PR', 'VI', 'GU', 'AS', 'MP') then 'Outside the United States'
@@ -43,6 +46,9 @@ const sizes = (year: number) => `(select ai.airport_id, case
 
 const location = `a.city || ', ' || coalesce(a.state_province_code, a.iso_country_code) || ' (' || a.iata_code || ')'`
 
+const stateName = `(select sp.state_province_name from state_province sp where sp.iso_country_code = a.iso_country_code
+    and sp.state_province_code = a.state_province_code) as "stateProvinceName"`
+
 const shops = (year: number, isAdmin: boolean) => `select b.brand_name as "brandName",
     coalesce(ci.company_name, c.company_name) as "companyName", a.iata_code as "iataCode", a.airport_name as "airportName",
     te.terminal_name as "terminalName", t.tenant_type as "tenantType", p.product_type_description as "productTypeDes",
@@ -51,7 +57,7 @@ const shops = (year: number, isAdmin: boolean) => `select b.brand_name as "brand
     ai.axn_instance_status as "axnInstanceStatus", t.airport_id as "airportId", t.company_id as "companyId",
     t.brand_id as "brandId", t.tenant_id as "tenantId", t.location_number as "locationNumber", t.tenant_status as "tenantStatus",
     ci.company_id is not null and ${seen('ci.axn_instance_status', isAdmin)} as "companyInEdition", a.city,
-    ${location} as "airportLocation"
+    ${location} as "airportLocation", a.state_province_code as "stateProvinceCode", ${stateName}
   from tenant t join airport a using (airport_id)
     join airport_instance ai on ai.airport_id = t.airport_id and ai.axn_instance_id = t.axn_instance_id
     join brand b using (brand_id) join company c on c.company_id = t.company_id
@@ -98,7 +104,7 @@ export const plainLists: readonly PlainList[] = [
   {
     listing: tenantDirectory,
     rows: shops,
-    keyword: likeOrCode('brandName', 'companyName', 'airportName', 'city'),
+    keyword: likeOrPlace,
     tieBreak: `${read('"brandName"')}, "tenantId", "locationNumber"`,
     keys: ['tenantId', 'locationNumber', 'tenantStatus', 'companyInEdition'],
   },
@@ -108,12 +114,12 @@ export const plainLists: readonly PlainList[] = [
       year,
       isAdmin,
     ) => `select "brandId", "companyId", s."airportId", "tenantType", "productType", "leaseExpireDate",
-        "brandName", "companyName", "airportName", "airportLocation", "iataCode", city, "productTypeDes", "axnInstanceStatus",
-        "companyInEdition", count(*)::integer as locations, sum("areaTotal")::integer as "areaTotal",
+        "brandName", "companyName", "airportName", "airportLocation", "iataCode", city, "stateProvinceCode", "stateProvinceName", "productTypeDes",
+        "axnInstanceStatus", "companyInEdition", count(*)::integer as locations, sum("areaTotal")::integer as "areaTotal",
         to_char("leaseExpireDate", 'YYYY') as "leaseExpireYear", hub_size as "hubSize"
       from (${shops(year, isAdmin)}) s left join ${sizes(year)} h on h.airport_id = s."airportId"
-      where "leaseExpireDate" is not null group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, hub_size`,
-    keyword: likeOrCode('brandName', 'companyName', 'airportName', 'city'),
+      where "leaseExpireDate" is not null group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, hub_size`,
+    keyword: likeOrPlace,
     tieBreak: `${read('"brandName"')}, "airportId", "companyId", "tenantType" collate "C", "productType" collate "C", "leaseExpireDate"`,
     keys: ['iataCode', 'companyInEdition'],
   },
@@ -130,13 +136,13 @@ export const plainLists: readonly PlainList[] = [
   {
     listing: airportDirectory,
     rows: (year, isAdmin) => `select a.airport_name as "airportName", a.iata_code as "iataCode", a.city,
-        a.state_province_code as "stateProvinceCode", coalesce(n.country_name, a.iso_country_code) as "countryName",
+        a.state_province_code as "stateProvinceCode", ${stateName}, coalesce(n.country_name, a.iso_country_code) as "countryName",
         ai.enplane_total as "enplaneTotal", hub_size as "hubSize", ai.axn_instance_status as "axnInstanceStatus",
         ai.airport_id as "airportId", ${location} as "airportLocation"
       from airport_instance ai join airport a using (airport_id) left join country n on n.iso_country_code = a.iso_country_code
         left join ${sizes(year)} h on h.airport_id = ai.airport_id
       where ai.axn_instance_id = ${year} and ${seen('ai.axn_instance_status', isAdmin)}`,
-    keyword: like('airportName', 'airportLocation'),
+    keyword: like('airportName', 'airportLocation', 'stateProvinceName'),
     tieBreak: `${read('"airportName"')}, "airportId"`,
     keys: ['airportId'],
   },

@@ -47,8 +47,8 @@ test('the code comes first, Escape closes, and the focus is where it was', async
 test('a slash is a letter where one types, and can be switched off', async ({ visit }) => {
   const page = await visit('subscriber')
   await opened(page, '/tenants')
-  await page.getByRole('searchbox', { name: 'Search tenants' }).pressSequentially('a/b')
-  await expect(page.getByRole('searchbox', { name: 'Search tenants' })).toHaveValue('a/b')
+  await page.getByRole('searchbox', { name: 'Search tenant locations' }).pressSequentially('a/b')
+  await expect(page.getByRole('searchbox', { name: 'Search tenant locations' })).toHaveValue('a/b')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('checkbox', { name: /with the \/ key/ }).uncheck()
   await page.keyboard.press('Escape')

@@ -75,18 +75,17 @@ const tenantColumns = tenantDirectory.columns
 const place = 'Place'
 const name = 'Name'
 
-const stateProvinceName = text(
-  'stateProvinceName',
-  place,
-  { label: 'State or Province', format: 'text', filter: 'choice' },
-  true,
-)
+const stateProvinceName = text('stateProvinceName', place, airportColumns.stateProvinceName, true)
 const placeFields = [
   text('iataCode', place, { ...tenantColumns.iataCode, label: 'IATA Code' }, true),
   text('city', place, airportColumns.city),
   stateProvinceName,
-  text('stateProvinceCode', place, { ...airportColumns.stateProvinceCode, label: 'State or Province Code' }),
-  text('countryName', place, { ...airportColumns.countryName, filter: 'choice' }, true),
+  text('stateProvinceCode', place, {
+    ...airportColumns.stateProvinceCode,
+    label: 'State or Province Code',
+    filter: 'text',
+  }),
+  text('countryName', place, airportColumns.countryName, true),
   text('hubSize', place, airportColumns.hubSize, true),
 ]
 const status = text('axnInstanceStatus', place, airportColumns.axnInstanceStatus)
@@ -179,7 +178,7 @@ export const exploreKinds: Record<ExploreKindName, ExploreKind> = {
       airportName,
       terminalName,
       tenantType,
-      text('productTypeDes', name, { ...tenantColumns.productTypeDes, filter: 'choice' }, true),
+      text('productTypeDes', name, tenantColumns.productTypeDes, true),
       text('tenantStatusDes', name, { ...tenantColumns.tenantStatusDes, filter: 'choice' }, true),
       ...placeFields,
       status,
@@ -237,7 +236,7 @@ export const exploreKinds: Record<ExploreKindName, ExploreKind> = {
     of: 'states and provinces',
     fields: [
       stateProvinceName,
-      text('countryName', place, { ...airportColumns.countryName, filter: 'choice' }, true),
+      text('countryName', place, airportColumns.countryName, true),
       count('publishedAirports', 'Airports'),
       ...combinable.map(figure),
       counts.locations,

@@ -110,6 +110,34 @@ describe('the list of airports', () => {
   })
 })
 
+describe('the states, provinces, and products to filter by', () => {
+  const optionsOf = async (list: string, as = frank) =>
+    (await as.get<Record<string, string[]>>(`${list}/options`)).body
+
+  it('are those that occur in what the reader may see', async () => {
+    expect(await optionsOf('/airports/instance/26/directory')).toMatchObject({ stateProvinceName: ['Ohio'] })
+    const { stateProvinceName, productTypeDes = [] } = await optionsOf('/tenants/instance/26/directory')
+    expect(stateProvinceName).toEqual(['Ohio'])
+    expect(productTypeDes).toHaveLength(1)
+    expect(await names(`productTypeDes=${encodeURIComponent(writeChoices(productTypeDes))}`)).toHaveLength(4)
+    expect(await names('productTypeDes=Nothing')).toEqual([])
+    expect(Object.keys(await optionsOf('/tenants/instance/26/leaseexpirations'))).toEqual([
+      'stateProvinceName',
+      'productTypeDes',
+    ])
+  })
+
+  it('find rows, as the words "OH" and "Ohio" and the city do', async () => {
+    for (const query of ['stateProvinceName=Ohio', 'keyword=oh', 'keyword=Ohio', 'keyword=ayr', 'city=ayr']) {
+      expect([query, await names(query)]).toEqual([query, expect.objectContaining({ length: 4 })])
+      const leases = await frank.get<Paged<Lease>>(`/tenants/instance/26/leaseexpirations?${query}`)
+      if (!query.startsWith('city')) expect([query, leases.body.totalElements]).toEqual([query, 2])
+    }
+    expect(await names('stateProvinceName=Texas')).toEqual([])
+    expect(await names('keyword=tx')).toEqual([])
+  })
+})
+
 describe('the tenant listing', () => {
   it('has the tenants of published airports, as people read names', async () => {
     expect(await names()).toEqual(['Apple Grill', 'apple grill two', 'élan Bakery', 'Zebra Coffee'])

@@ -1,5 +1,6 @@
 import { mostExportedRows, selectEffectiveFilters, type ListingColumns } from '#platform/contract/listing.ts'
 import { createPage } from '#platform/contract/paging.ts'
+import { compareAsRead, type ListRow } from '#platform/readModel/selectRows.ts'
 import { registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import { problem } from '#domain/problems.ts'
 import { can, type Actor } from '#domain/people/roles.ts'
@@ -16,7 +17,7 @@ interface Query {
 type PageQuery = Query & { page: number; size: number }
 type FileQuery = Query & { format: 'csv' | 'xlsx' }
 
-/** Registers both endpoints of a list: a page of it, and all of it as a file. */
+/** Registers the endpoints of a list: a page of it, the values to filter by, and all of it as a file. */
 export function handleListing<C extends ListingColumns>(api: Api, list: MemoryList<C>): void {
   const { listing } = list
   const keys = [...Object.keys(listing.columns), ...(list.keys ?? [])]
@@ -33,6 +34,15 @@ export function handleListing<C extends ListingColumns>(api: Api, list: MemoryLi
     return `{"content":[${content.join(',')}],${JSON.stringify(counts).slice(1)}`
   })
 
+  if (listing.options) {
+    const offered = Object.keys(listing.columns).filter(key => listing.columns[key]?.optionsFromRows)
+    registerMemoryEndpoint(api, listing.options, async ({ params, actor }) => {
+      const { lists } = await api.memory.openYear(instanceOf(params), actor)
+      const rows = await selectListed(list, lists, audienceOf(actor), { sort: listing.sort, keyword: '' })
+      return Object.fromEntries(offered.map(key => [key, listOccurring(rows, key)]))
+    })
+  }
+
   registerMemoryEndpoint(api, listing.download, async ({ params, query, actor }) => {
     const { instance, lists } = await api.memory.openYear(instanceOf(params), actor)
     const { format, ...filters } = selectEffectiveFilters(listing, query as FileQuery)
@@ -48,6 +58,11 @@ export function handleListing<C extends ListingColumns>(api: Api, list: MemoryLi
       demo: api.demo,
     })
   })
+}
+
+function listOccurring(rows: readonly ListRow[], key: string): string[] {
+  const values = new Set(rows.map(each => each.values[key]))
+  return [...values].filter(each => typeof each === 'string').toSorted(compareAsRead)
 }
 
 export const audienceOf = (actor: Actor): Audience => (can(actor, 'admin') ? 'administrators' : 'readers')

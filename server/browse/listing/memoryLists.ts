@@ -19,7 +19,8 @@ const named =
 
 const namedOrCode = (...keys: string[]) => {
   const hasName = named(...keys)
-  return (row: ListRow, words: string): boolean => hasName(row, words) || row.lowercase('iataCode') === words
+  return (row: ListRow, words: string): boolean =>
+    hasName(row, words) || ['iataCode', 'stateProvinceCode'].some(key => row.lowercase(key) === words)
 }
 
 /** Whether the row's company has a profile of the year that this reader may open, which a link requires. */
@@ -37,7 +38,7 @@ export const tenantList = list({
   listing: tenantDirectory,
   sources: ({ rows }) => [rows.shops],
   rows: ({ rows }) => rows.shops,
-  hasKeyword: namedOrCode('brandName', 'companyName', 'airportName', 'city'),
+  hasKeyword: namedOrCode('brandName', 'companyName', 'airportName', 'city', 'stateProvinceName'),
   tieBreak: byColumns(byReading('brandName'), byValue('tenantId'), byValue('locationNumber')),
   keys: ['tenantId', 'locationNumber', 'tenantStatus'],
   more: companyInEdition,
@@ -47,7 +48,7 @@ export const leaseList = list({
   listing: leaseDirectory,
   sources: ({ rows }) => [rows.shops, rows.airports],
   rows: ({ leases }, audience) => leases[audience],
-  hasKeyword: namedOrCode('brandName', 'companyName', 'airportName', 'city'),
+  hasKeyword: namedOrCode('brandName', 'companyName', 'airportName', 'city', 'stateProvinceName'),
   tieBreak: byColumns(
     byReading('brandName'),
     ...['airportId', 'companyId', 'tenantType', 'productType', 'leaseExpireDate'].map(byValue),
@@ -71,7 +72,7 @@ export const airportList = list({
   listing: airportDirectory,
   sources: ({ rows }) => [rows.airports],
   rows: ({ rows }) => rows.airports,
-  hasKeyword: named('airportName', 'airportLocation'),
+  hasKeyword: named('airportName', 'airportLocation', 'stateProvinceName'),
   tieBreak: byColumns(byReading('airportName'), byValue('airportId')),
   keys: ['airportId'],
 })

@@ -8,7 +8,7 @@ import { airport, airportInstance, airportNames } from '../../database/schema/ai
 import { companyInstance } from '../../database/schema/companies.ts'
 import { contact, personName } from '../../database/schema/contacts.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
-import { brand } from '../../database/schema/lookups.ts'
+import { brand, stateProvince } from '../../database/schema/lookups.ts'
 import { tenant } from '../../database/schema/terminals.ts'
 import { asSearched } from '../../database/schema/columns.ts'
 
@@ -67,11 +67,13 @@ const activeYear = sql`(select axn_instance_id from active)`
 /** The matching names, before checking who may see them. */
 function named(words: readonly string[]): SQL[] {
   const fitting = (name: SQL) => allOf(words.map(word => fits(name, word)))
+  const inState = isInState(words.join(' '))
   return [
     sql`active as materialized (select ${axnInstance.axnInstanceId} from ${axnInstance}
       where ${axnInstance.axnInstanceMasterStatus} = 'ACTIVE')`,
-    sql`named_airport as materialized (select ${airport.airportId}, ${airportName} as name from ${airport}
-      where ${fitting(airportName)})`,
+    sql`named_airport as materialized (select ${airport.airportId},
+        ${airportName} || case when ${inState} then ${` ${words.join(' ')}`}::text else '' end as name
+      from ${airport} where ${fitting(airportName)} or ${inState})`,
     sql`named_company as materialized (select ${companyInstance.companyId}, ${companyName} as name from ${companyInstance}
       where ${fitting(companyName)} and ${companyInstance.axnInstanceId} = ${activeYear})`,
     // A tenant is found by any of its brand's words if the other words give its place. Each word has its own index
@@ -81,6 +83,18 @@ function named(words: readonly string[]): SQL[] {
     sql`named_contact as materialized (select ${contact.contactId}, ${contactName} as name from ${contact}
       where ${fitting(contactName)} and ${contact.axnInstanceId} = ${activeYear} and ${contact.axnStatus} = 'ACTIVE')`,
   ]
+}
+
+/** From this length on, the beginning of a state's name finds its airports. */
+const shortestState = 4
+
+/** Whether an airport is in the state or province with this code or name: `TX` and `Texas`. */
+function isInState(phrase: string): SQL {
+  const name = asSearched(stateProvince.stateProvinceName)
+  const isNamed = phrase.length < shortestState ? sql`${name} = ${phrase}` : sql`${name} like ${`${phrase}%`}`
+  return sql`(${airport.isoCountryCode}, ${airport.stateProvinceCode}) in (
+    select ${stateProvince.isoCountryCode}, ${stateProvince.stateProvinceCode} from ${stateProvince}
+    where ${stateProvince.stateProvinceCode} = upper(${phrase}) or ${isNamed})`
 }
 
 const brandsWith = (word: string): SQL =>

@@ -63,6 +63,14 @@ describe('the search box', () => {
     expect((await titles('zephyr inter')).airports).toEqual(['Québécville Zephyr International'])
   })
 
+  it('finds the airports of a state or province by its code and by its name, the largest first', async () => {
+    for (const keyword of ['OH', 'ohio', 'Ohi'])
+      expect([keyword, (await titles(keyword)).airports]).toEqual([
+        keyword,
+        keyword === 'Ohi' ? undefined : ['Québécville Zephyr International', 'Zephyrville O’Hara Field'],
+      ])
+  })
+
   it.each([
     ['QUEBECVILLE', 'without accents, in any case'],
     ['Québécvile', 'with a letter missing'],

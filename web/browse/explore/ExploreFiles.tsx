@@ -5,6 +5,7 @@ import { listingFormats } from '#platform/contract/listing.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
 import { FileButton } from '../figures/FileButton.tsx'
+import { countRows } from '../listing/countRows.ts'
 import { paths } from '../../paths.ts'
 import { SaveButton } from '../saved/SaveButton.tsx'
 import css from './Explore.module.css'
@@ -49,7 +50,8 @@ export function ExploreFiles({ state, instanceId, rows, onPrint, isPreparing }: 
           savedName: [question.kind.label, ...question.where.map(describeCondition)].join(', '),
         }}
       />
-      <div className={css.take} role="group" aria-label={`Download ${rows.toLocaleString('en-US')} rows`}>
+      <div className={css.take} role="group" aria-label="Download">
+        <span>{countRows(rows)}</span>
         {listingFormats.map(format => (
           <FileButton
             key={format}

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { listingFormats, type Listing, type ListingFormat } from '#platform/contract/listing.ts'
+import type { Paged } from '#platform/contract/paging.ts'
 import { download } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { Button } from '#platform/ui/Button.tsx'
+import { countRows } from './countRows.ts'
 import { notify } from '#platform/ui/notify.ts'
 import { getListingQuery, type Filters } from '#platform/contract/listingState.ts'
 import type { ListingState } from './listingState.ts'
+import { useListingPage } from './useListingPage.ts'
 import css from './ListingTools.module.css'
 
 const labels: Record<ListingFormat, string> = { csv: 'CSV', xlsx: 'Excel' }
@@ -20,10 +23,11 @@ interface ListingDownloadsProps {
   of?: string
 }
 
-/** The whole list in its order, as a file. */
+/** The whole list in its order, as a file, with the number of its rows. */
 export function ListingDownloads({ listing, instanceId, state, fixed, of }: ListingDownloadsProps) {
   const [busy, setBusy] = useState<ListingFormat>()
   const [failed, setFailed] = useState<string>()
+  const page = useListingPage(listing, instanceId, state, fixed).data as Paged<unknown> | undefined
   const fetchAs = async (format: ListingFormat) => {
     setBusy(format)
     setFailed(undefined)
@@ -40,6 +44,7 @@ export function ListingDownloads({ listing, instanceId, state, fixed, of }: List
   }
   return (
     <div className={css.files} role="group" aria-label={of ? `Download ${of}` : 'Download'}>
+      {page && <span>{countRows(page.totalElements)}</span>}
       {listingFormats.map(format => (
         <Button
           key={format}

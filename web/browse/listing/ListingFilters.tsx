@@ -1,6 +1,7 @@
 import { useId } from 'react'
-import { filterInWords, type Listing } from '#platform/contract/listing.ts'
+import { filterInWords, type Listing, type ListingOptionsEndpoint } from '#platform/contract/listing.ts'
 import { can } from '#domain/people/roles.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import { useActor } from '../../session.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import type { Option } from '#platform/ui/SelectInput.tsx'
@@ -13,16 +14,18 @@ export type FilterOptions = Record<string, readonly Option[]>
 
 interface ListingFiltersProps {
   listing: Listing
+  instanceId: number
   state: ListingState
-  /** The options of `choice` columns that only the server knows. */
+  /** The options of `choice` columns that the screen knows. */
   options: FilterOptions
   /** Columns that the screen filters itself. */
   without: readonly string[]
 }
 
 /** One control per column. Each takes effect a moment after the last letter. */
-export function ListingFilters({ listing, state, options, without }: ListingFiltersProps) {
+export function ListingFilters({ listing, instanceId, state, options, without }: ListingFiltersProps) {
   const isAdmin = can(useActor(), 'admin')
+  const occurring = useOccurringOptions(listing, instanceId)
   const columns = Object.entries(listing.columns).filter(
     ([key, column]) =>
       column.filter !== undefined && (isAdmin || !column.adminOnly) && !without.includes(key),
@@ -33,12 +36,21 @@ export function ListingFilters({ listing, state, options, without }: ListingFilt
         <ColumnFilter
           key={key}
           column={column}
-          options={options[key] ?? column.options ?? []}
+          options={options[key] ?? column.options ?? occurring[key] ?? []}
           value={state.filters[key] ?? ''}
           onValue={value => state.filter({ [key]: value })}
         />
       ))}
     </div>
+  )
+}
+
+/** The values that occur in the list, of columns that are filtered by them. */
+function useOccurringOptions({ options, list }: Listing, instanceId: number): FilterOptions {
+  const endpoint = (options ?? list) as ListingOptionsEndpoint
+  const read = useEndpointQuery(endpoint, { params: { instanceId } }, { enabled: options !== null }).data
+  return Object.fromEntries(
+    Object.entries(read ?? {}).map(([key, values]) => [key, values.map(value => ({ value, label: value }))]),
   )
 }
 

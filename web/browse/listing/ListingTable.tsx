@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { Listing, ListingColumn, ListingRow } from '#platform/contract/listing.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { can } from '#domain/people/roles.ts'
-import { useEndpointQuery } from '#platform/client/queries.ts'
 import { useActor } from '../../session.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
-import { getListingQuery, type Filters } from '#platform/contract/listingState.ts'
+import type { Filters } from '#platform/contract/listingState.ts'
 import type { ListingState } from './listingState.ts'
+import { useListingPage } from './useListingPage.ts'
 
 /** How a column's cell is rendered if it is more than its value: a link, a badge. */
 export type CellsOf<L extends Listing> = Partial<
@@ -61,11 +61,7 @@ export function ListingTable<L extends Listing>(props: ListingTableProps<L>) {
     whenNone,
   } = props
   const isAdmin = can(useActor(), 'admin')
-  const query = useEndpointQuery(
-    listing.list,
-    { params: { instanceId }, query: { ...getListingQuery(state), ...fixed } },
-    { keepPrevious: true },
-  )
+  const query = useListingPage(listing, instanceId, state, fixed)
   const shown = Object.entries(listing.columns).filter(
     ([key, column]) =>
       column.shownIn === undefined &&

@@ -53,7 +53,15 @@ export function ListingTools(props: ListingToolsProps) {
         <PrintButton />
       </div>
       <div id={panel}>
-        {isOpen && <ListingFilters listing={listing} state={state} options={options} without={without} />}
+        {isOpen && (
+          <ListingFilters
+            listing={listing}
+            instanceId={instanceId}
+            state={state}
+            options={options}
+            without={without}
+          />
+        )}
       </div>
       <ActiveFilters
         listing={listing}
