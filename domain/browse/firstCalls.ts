@@ -9,6 +9,8 @@ import { can, type Actor } from '../people/roles.ts'
 import { airportDirectory } from './airportDirectory.ts'
 import { getAirportProfileEndpoint } from './airportProfile.ts'
 import { brandDirectory } from './brandDirectory.ts'
+import { exploreEndpoint } from './explore/explore.ts'
+import { getExploreQuery, readExploreState } from './explore/exploreState.ts'
 import { chooseEdition } from './chooseEdition.ts'
 import { getCompanyProfileEndpoint } from './companyProfile.ts'
 import { getWorkEndpoint, getYearOverviewEndpoint } from './home.ts'
@@ -62,12 +64,21 @@ const firstCalls: Partial<Record<string, (visit: EditionVisit) => PageCall[]>> =
       : [],
   tenants: visit => [callListing(tenantDirectory, visit)],
   brands: visit => [callListing(brandDirectory, visit)],
+  explore: ({ search, actor, instanceId }) => {
+    const state = readExploreState(search, can(actor, 'admin'))
+    if (state.view !== 'table') return []
+    return [{ endpoint: exploreEndpoint, params: { instanceId }, query: { ...getExploreQuery(state) } }]
+  },
   leaseExpiration: visit => {
     const first = firstLeaseFilters(visit.today)
     const { filters } = readListingState(leaseDirectory, visit.search, can(visit.actor, 'admin'), { first })
-    return chooseLeaseTypes(filters).map(type =>
-      callListing(leaseDirectory, visit, { first, ...leaseTable(type) }),
-    )
+    return [
+      // The number of rows that the file of all types has.
+      callListing(leaseDirectory, visit, { first }),
+      ...chooseLeaseTypes(filters).map(type =>
+        callListing(leaseDirectory, visit, { first, ...leaseTable(type) }),
+      ),
+    ]
   },
 }
 

@@ -16,6 +16,7 @@ export const airportStatements: RowStatements = {
     city: sql`${airport.city}`,
     stateProvinceCode: sql`${airport.stateProvinceCode}`,
     stateProvinceName,
+    isoCountryCode: sql`${airport.isoCountryCode}`,
     countryName: sql`coalesce(${country.countryName}, ${airport.isoCountryCode})`,
     enplaneTotal: sql`${airportInstance.enplaneTotal}`,
     hubSize: sql`sized.hub_size`,

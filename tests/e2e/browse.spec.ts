@@ -48,7 +48,7 @@ test.describe('the home page of', () => {
       for (const [term, of] of [
         ['Airports', 'airports'],
         ['Companies', 'companies'],
-        ['Tenants', 'tenants'],
+        ['Tenant Locations', 'tenant locations'],
       ] as const) {
         await page.goto('/')
         const link = figure(page, term).getByRole('link')
@@ -186,7 +186,7 @@ test.describe('the list', () => {
     const page = await visit('subscriber')
     await page.goto('/airports')
     const rows = page.getByRole('table', { name: /Airports in/ }).getByRole('row')
-    await page.getByRole('button', { name: 'Enplaning Passengers' }).click()
+    // Figures begin with the largest.
     await page.getByRole('button', { name: 'Enplaning Passengers' }).click()
     await expect(page).toHaveURL(/sort=enplaneTotal(%2C|,)desc/)
     await expect(rows.nth(1)).toContainText('Hartsfield-Jackson Atlanta')

@@ -13,6 +13,7 @@ test('a tenant list is narrowed, shared as an address, and taken away as it is s
   await page.getByRole('checkbox', { name: 'Duty Free' }).check()
   await page.getByRole('textbox', { name: 'Square Footage, from' }).fill('1500')
   await page.getByRole('textbox', { name: 'IATA' }).fill('jfk')
+  await page.getByRole('checkbox', { name: 'New York', exact: true }).check()
   await expect(page).toHaveURL(/iataCode=jfk/)
   await expect(page).toHaveURL(/areaTotal=1500\.\./)
   await expect(page.getByRole('button', { name: 'Remove filter: Square Footage from 1500' })).toBeVisible()
@@ -26,10 +27,10 @@ test('a tenant list is narrowed, shared as an address, and taken away as it is s
   const areAsAsked = async () => {
     const shown = await rows(page).locator('td[data-label^="Square"]').allTextContents()
     areas = shown.map(text => Number(text.replaceAll(',', '')))
-    const sorted = areas.toSorted((one, other) => one - other)
+    const sorted = areas.toSorted((one, other) => other - one)
     return areas.length > 0 && areas.every((area, index) => area >= 1500 && area === sorted[index])
   }
-  await expect(page).toHaveURL(/sort=areaTotal/)
+  await expect(page).toHaveURL(/sort=areaTotal(%2C|,)desc/)
   await expect.poll(areAsAsked).toBe(true)
 
   const colleague = await visit('subscriber')
@@ -41,12 +42,15 @@ test('a tenant list is narrowed, shared as an address, and taken away as it is s
   const file = await waiting
   expect(file.suggestedFilename()).toBe('Tenant-Listing-26.csv')
   const records: Record<string, string>[] = parse(await readFile(await file.path()), { columns: true })
+  // The number of its rows stands beside it.
+  await expect(page.getByRole('group', { name: 'Download' })).toContainText(`${records.length} rows`)
+  expect(new Set(records.map(record => record['State or Province']))).toEqual(new Set(['New York']))
   expect(records.map(record => Number(record['Square Footage (sq ft)'])).slice(0, areas.length)).toEqual(
     areas,
   )
 
   await page.getByRole('button', { name: 'Show all' }).click()
-  await expect(page).toHaveURL(/\/tenants(\?sort=areaTotal)?$/)
+  await expect(page).toHaveURL(/\/tenants(\?sort=areaTotal(%2C|,)desc)?$/)
 })
 
 test('what is typed a moment before another page is opened stays out of its address', async ({ visit }) => {

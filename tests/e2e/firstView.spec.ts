@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { airportId } from './airportId.ts'
 import { test } from './visit.ts'
 
-const screens = ['/', '/airports/', '/tenants', '/leaseexpiration'] as const
+const screens = ['/', '/airports/', '/tenants', '/leaseexpiration', '/explore'] as const
 
 for (const screen of screens) {
   test(`a phone shows ${screen} without a call and with two typefaces before the first paint`, async ({

@@ -7,11 +7,13 @@ import { EditionSelect } from './EditionSelect.tsx'
 
 interface BrowseFrameProps {
   title: string
+  /** Links to related views, beside the title. */
+  views?: ReactNode
   children: (year: { instanceId: number; edition: Edition }) => ReactNode
 }
 
 /** The frame of a browsing list: its title with the year, and the list once there is a year. */
-export function BrowseFrame({ title, children }: BrowseFrameProps) {
+export function BrowseFrame({ title, views, children }: BrowseFrameProps) {
   const edition = useEdition()
   const { axnInstanceId, axnInstanceName, isAdmin } = edition
   return (
@@ -22,6 +24,7 @@ export function BrowseFrame({ title, children }: BrowseFrameProps) {
         ) : (
           <p className={css.edition}>{axnInstanceName} edition</p>
         )}
+        {views}
       </PageTitle>
       {axnInstanceId === null ? (
         <EmptyState title="No year is open yet">

@@ -1,3 +1,6 @@
+import { Link } from '@tanstack/react-router'
+import { can } from '#domain/people/roles.ts'
+import { findReportQuestion } from '#domain/publishing/reportQuestion.ts'
 import { messages } from '#domain/messages.ts'
 import { formatColumnLabel } from '#platform/print/printedTable.ts'
 import { getReportPreviewEndpoint, type ReportName } from '#domain/publishing/report.ts'
@@ -6,6 +9,8 @@ import { useEndpointQuery } from '#platform/client/queries.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
+import { paths } from '../paths.ts'
+import { useActor } from '../session.ts'
 import { ReportDownloads } from './ReportDownloads.tsx'
 import css from './ReportPreview.module.css'
 import type { ReportQuery } from './useReportSearch.ts'
@@ -37,6 +42,10 @@ type SheetProps = PreviewProps & { preview: Preview }
 function Sheet({ preview, report, instanceId, query }: SheetProps) {
   const { title, axnInstanceName, notes, totalRows } = preview
   const rows = preview.rows.map((row, place) => ({ ...row, place }))
+  const isAdmin = can(useActor(), 'admin')
+  const today = new Date().toISOString().slice(0, 10)
+  const question = findReportQuestion(report, { ...query, status: isAdmin ? query.status : undefined }, today)
+  const askOn = ({ instance }: { instance?: string }) => ({ instance, ...question })
   return (
     <article aria-labelledby="report-title">
       <h2 id="report-title" className={css.title}>
@@ -55,6 +64,11 @@ function Sheet({ preview, report, instanceId, query }: SheetProps) {
             instanceId={instanceId}
             query={query}
           />
+          <p data-screen-only>
+            <Link to={paths.explore} search={askOn as never}>
+              Continue in Explore
+            </Link>
+          </p>
           <Notes notes={notes} />
           <div className={css.rows}>
             <Table

@@ -1,6 +1,6 @@
 import { hubSizeText } from '../../airports/hubSize.ts'
 import type { ExploreAnswer } from './evaluateQuestion.ts'
-import type { ExploreQuestion } from './exploreQuestion.ts'
+import { needsYearBefore, type ExploreQuestion } from './exploreQuestion.ts'
 import { isFigureValue } from './exploreRow.ts'
 
 /** What an answer leaves out and how it was computed, one sentence each; for the screen and the file. */
@@ -9,14 +9,15 @@ export function describeAnswer(
   { columns, lines, undecided, unranked }: ExploreAnswer,
   years: { before: string | null; commonAirports: number | null },
 ): string[] {
-  const { kind, group, summary, hasYears, where } = question
+  const { kind, group, summary, where } = question
   const values = lines.flatMap(line => columns.map(column => column.of(line))).filter(isFigureValue)
   const notes: string[] = []
   if (undecided > 0)
     notes.push(`Left out: ${count(undecided, kind.of)} without a complete figure or date to filter by.`)
   if (unranked > 0)
     notes.push(`Not ranked: ${count(unranked, group ? 'groups' : kind.of)} without a complete figure.`)
-  if (hasYears && years.before === null) notes.push('There is no published edition of the year before.')
+  if (needsYearBefore(question) && years.before === null)
+    notes.push('There is no published edition of the year before.')
   if (years.commonAirports !== null)
     notes.push(
       `Only the ${count(years.commonAirports, 'airports')} published in both editions count, so that the years can be compared.`,

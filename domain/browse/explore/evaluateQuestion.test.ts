@@ -182,6 +182,78 @@ describe('years side by side', () => {
   })
 })
 
+describe('filters by the change since the year before', () => {
+  const now = [
+    enplaned('A', whole(110)),
+    enplaned('B', whole(90)),
+    enplaned('C', partial(500)),
+    enplaned('D', whole(5)),
+  ]
+  const before = [enplaned('A', whole(100)), enplaned('B', whole(100)), enplaned('C', whole(100))]
+
+  it('keep what grew by that much, in percent or in the figure’s unit', () => {
+    expect(ask({ where: 'enplaneTotal@percent:5..' }, now, before).names).toEqual(['A'])
+    expect(ask({ where: 'enplaneTotal@change:..-10' }, now, before).names).toEqual(['B'])
+    expect(ask({ where: 'enplaneTotal@change:-10..10' }, now, before).names).toEqual(['A', 'B'])
+  })
+
+  it('say how many cannot be compared', () => {
+    expect(ask({ where: 'enplaneTotal@percent:5..' }, now, before).undecided).toBe(2)
+  })
+
+  it('compare groups of the same rows in both years', () => {
+    const { cells } = ask(
+      {
+        show: 'enplaneTotal',
+        where: 'enplaneTotal@change:..10',
+        group: 'all',
+        summary: 'total',
+        years: 'two',
+      },
+      now,
+      before,
+    )
+    expect(cells[0]?.slice(1, 4)).toEqual([200, 200, 0].map(whole))
+  })
+
+  it('exist for figures only, and in points for shares', () => {
+    const wrongOf = (where: string) => readQuestion({ where }, false).wrong
+    expect(wrongOf('airportName@change:1..')).toHaveLength(1)
+    expect(wrongOf('enplaneTotal@double:1..')).toHaveLength(1)
+    expect(wrongOf('businessPercentAmount@percent:1..')).toHaveLength(1)
+    expect(wrongOf('businessPercentAmount@change:1..')).toEqual([])
+  })
+})
+
+describe('locations since the year before', () => {
+  const shop = (name: string) => row(name, { areaTotal: whole(100), companyName: 'Larkham' })
+  const years = [
+    [shop('New'), shop('Same')],
+    [shop('Same'), shop('Gone')],
+  ] as const
+
+  it('have opened, closed, or stayed', () => {
+    const opened = ask({ rows: 'tenants', where: 'presence:OPENED' }, [...years[0]], [...years[1]])
+    expect(opened.names).toEqual(['New'])
+    const closed = ask({ rows: 'tenants', where: 'presence:CLOSED' }, [...years[0]], [...years[1]])
+    expect(closed.names).toEqual(['Gone'])
+  })
+
+  it('are counted by what became of them', () => {
+    const { names, cells } = ask(
+      { rows: 'tenants', show: 'areaTotal', group: 'presence', summary: 'total', sort: 'name' },
+      [...years[0]],
+      [...years[1]],
+    )
+    expect(names).toEqual(['Closed', 'In both years', 'Opened'])
+    expect(cells).toEqual(names.map(() => [whole(1), whole(100)]))
+  })
+
+  it('are as they were if nobody asks', () => {
+    expect(ask({ rows: 'tenants' }, [...years[0]], [...years[1]]).names).toEqual(['New', 'Same'])
+  })
+})
+
 describe('a question in an address', () => {
   it('is written as it was read, without what is as by default', () => {
     const search = {

@@ -1,5 +1,6 @@
 import { listColumns, type ExploreColumn, type ExploreLine, type ExploreYears } from './exploreColumns.ts'
-import type { ExploreQuestion } from './exploreQuestion.ts'
+import { presenceKey, type Presence } from './exploreKinds.ts'
+import { asksPresence, needsYearBefore, type ExploreQuestion } from './exploreQuestion.ts'
 import { isFigureValue, type ExploreRow } from './exploreRow.ts'
 import { filterRows } from './filterRows.ts'
 import { groupRows } from './groupRows.ts'
@@ -23,10 +24,11 @@ export interface ExploredRows {
 
 /** Filters, groups, joins the years, ranks, and takes the top places. */
 export function evaluateQuestion(question: ExploreQuestion, explored: ExploredRows): ExploreAnswer {
-  const { now, before } = question.kind.isCounted && question.hasYears ? completeYears(explored) : explored
-  const { kept, undecided } = filterRows(now, question.where)
+  const { now, before } = joinYears(question, explored)
+  const beforeByKey = new Map(before.map(row => [row.key, row]))
+  const { kept, undecided } = filterRows(now, question.where, beforeByKey)
   const rows = question.group ? groupRows(kept, question) : kept
-  const earlier = question.group ? groupRows(filterRows(before, question.where).kept, question) : before
+  const earlier = question.group ? groupRows(selectEarlier(question, kept, before), question) : before
   const byKey = new Map(question.hasYears ? earlier.map(row => [row.key, row]) : [])
   const lines = rows.map((row): ExploreLine => ({ row, before: byKey.get(row.key) ?? null }))
   const columns = listColumns(question, explored.years)
@@ -39,10 +41,45 @@ export function evaluateQuestion(question: ExploreQuestion, explored: ExploredRo
   return { columns, lines: listed, undecided, unranked }
 }
 
+/** Rows of the year before that meet the conditions. A change belongs to both years, so its rows are this year's. */
+function selectEarlier(
+  { where }: ExploreQuestion,
+  kept: readonly ExploreRow[],
+  before: readonly ExploreRow[],
+): readonly ExploreRow[] {
+  if (!where.some(each => each.field.changeOf)) return filterRows(before, where, new Map()).kept
+  const keys = new Set(kept.map(each => each.key))
+  return before.filter(each => keys.has(each.key))
+}
+
+function joinYears(question: ExploreQuestion, explored: ExploredRows): Pick<ExploredRows, 'now' | 'before'> {
+  if (asksPresence(question)) return addPresence(explored)
+  return question.kind.isCounted && needsYearBefore(question) ? completeYears(explored) : explored
+}
+
+/** This year's locations and those that closed since the year before, each with what became of it. */
+function addPresence({ now, before }: ExploredRows): Pick<ExploredRows, 'now' | 'before'> {
+  const keys = { now: keysOf(now), before: keysOf(before) }
+  const mark = (row: ExploreRow, presence: Presence): ExploreRow => ({
+    ...row,
+    values: { ...row.values, [presenceKey]: presence },
+  })
+  const closed = before.filter(row => !keys.now.has(row.key))
+  return {
+    now: [
+      ...now.map(row => mark(row, keys.before.has(row.key) ? 'KEPT' : 'OPENED')),
+      ...closed.map(row => mark(row, 'CLOSED')),
+    ],
+    before,
+  }
+}
+
+const keysOf = (rows: readonly ExploreRow[]): ReadonlySet<string> => new Set(rows.map(each => each.key))
+
 /** A company that has left has zero locations now, and a new one had zero before: nothing else is known of it. */
 function completeYears({ now, before }: ExploredRows): Pick<ExploredRows, 'now' | 'before'> {
   const lacking = (rows: readonly ExploreRow[], others: readonly ExploreRow[]) => {
-    const keys = new Set(rows.map(each => each.key))
+    const keys = keysOf(rows)
     return others.filter(({ key }) => !keys.has(key)).map(withoutTenants)
   }
   return { now: [...now, ...lacking(now, before)], before: [...before, ...lacking(before, now)] }

@@ -1,9 +1,15 @@
 import type { Format } from '#platform/contract/format.ts'
 import { computeFigureChange } from '#platform/contract/figureChange.ts'
 import { computeAmountForSpace } from '../../airports/formulas.ts'
-import { hasFigures, type ExploreField } from './exploreKinds.ts'
+import { hasFigures, type ChangePart, type ExploreField } from './exploreKinds.ts'
 import type { ExploreQuestion } from './exploreQuestion.ts'
-import { getWholeValue, isFigureValue, type ExploreRow, type ExploreValue } from './exploreRow.ts'
+import {
+  getWholeValue,
+  isFigureValue,
+  type ExploreFigure,
+  type ExploreRow,
+  type ExploreValue,
+} from './exploreRow.ts'
 import { groupCountKey, listGroupParts } from './groupRows.ts'
 
 /** The names of the edition and of the one before it. */
@@ -101,10 +107,7 @@ function compareYears(
     label: `${label}, change`,
     unit: isPercentage ? 'points' : unit,
     part: 'change',
-    of: line => {
-      const [newer, older] = [getWholeValue(value(line.row)), getWholeValue(earlier(line))]
-      return newer === null || older === null ? null : whole(newer - older)
-    },
+    of: line => computeChange(value(line.row), earlier(line), 'change', format),
   }
   const percent: ExploreColumn = {
     key: `${key}@percent`,
@@ -112,12 +115,7 @@ function compareYears(
     unit: '%',
     format: 'change',
     part: 'percent',
-    of: line => {
-      const [newer, older] = [value(line.row), earlier(line)]
-      if (!isFigureValue(newer) || !isFigureValue(older)) return null
-      const found = computeFigureChange(newer, older, format)
-      return found ? whole(found.amount) : null
-    },
+    of: line => computeChange(value(line.row), earlier(line), 'percent', format),
   }
   return [
     { ...now, label: `${label}, ${years.now}`, part: 'now' },
@@ -127,4 +125,18 @@ function compareYears(
   ]
 }
 
-const whole = (value: number): ExploreValue => ({ value, partial: false })
+/** How a figure differs from that of the year before. Null if they cannot be compared. */
+export function computeChange(
+  newer: ExploreValue,
+  older: ExploreValue,
+  part: ChangePart,
+  format: Format,
+): ExploreFigure | null {
+  const [now, before] = [getWholeValue(newer), getWholeValue(older)]
+  if (now === null || before === null) return null
+  if (part === 'change') return whole(now - before)
+  const found = computeFigureChange(whole(now), whole(before), format)
+  return found && whole(found.amount)
+}
+
+const whole = (value: number): ExploreFigure => ({ value, partial: false })

@@ -18,7 +18,21 @@ export interface ExploreField extends ListingColumn, Pick<AirportFigure, 'isSum'
   groups?: true
   /** Counted over the list of tenants: no tenant is zero, not a missing figure. */
   isCount?: true
+  /** Filters by how a figure differs from the year before. */
+  changeOf?: { key: string; part: ChangePart }
 }
+
+/** How a figure differs from the year before. */
+export type ChangePart = 'change' | 'percent'
+
+/** Whether a location is in both years, or in which one. Needs the year before. */
+export const presenceKey = 'presence'
+export const presenceOptions = [
+  { value: 'OPENED', label: 'Opened' },
+  { value: 'CLOSED', label: 'Closed' },
+  { value: 'KEPT', label: 'In both years' },
+] as const
+export type Presence = (typeof presenceOptions)[number]['value']
 
 export const exploreKindNames = [
   'airports',
@@ -70,6 +84,22 @@ const figure = ({ group, ...declared }: AirportFigure): ExploreField => ({
   filter: 'range',
 })
 
+const region = text(
+  'region',
+  'Place',
+  {
+    label: 'Region',
+    format: 'text',
+    filter: 'choice',
+    options: [
+      { value: 'North America', label: 'North America' },
+      { value: 'Elsewhere', label: 'Elsewhere' },
+    ],
+    help: 'North America is from Canada to Panama, including the Caribbean.',
+  },
+  true,
+)
+
 const airportColumns = airportDirectory.columns
 const tenantColumns = tenantDirectory.columns
 const place = 'Place'
@@ -86,6 +116,7 @@ const placeFields = [
     filter: 'text',
   }),
   text('countryName', place, airportColumns.countryName, true),
+  region,
   text('hubSize', place, airportColumns.hubSize, true),
 ]
 const status = text('axnInstanceStatus', place, airportColumns.axnInstanceStatus)
@@ -190,6 +221,18 @@ export const exploreKinds: Record<ExploreKindName, ExploreKind> = {
         { label: 'Lease Expiration Year', format: 'text', filter: 'choice' },
         true,
       ),
+      text(
+        presenceKey,
+        'Lease',
+        {
+          label: 'Since the Year Before',
+          format: 'text',
+          filter: 'choice',
+          options: presenceOptions,
+          help: 'Only airports that are published in both editions count. A closed location has the values of the year before.',
+        },
+        true,
+      ),
     ],
     show: ['companyName', 'iataCode', 'tenantType', 'areaTotal', 'leaseExpireDate'],
   },
@@ -253,6 +296,30 @@ export const exploreKinds: Record<ExploreKindName, ExploreKind> = {
 
 export const findField = (kind: ExploreKind, key: string): ExploreField | undefined =>
   kind.fields.find(each => each.key === key)
+
+/** What filters by a figure or a text, or, if the key says so, by how a figure has changed: `enplaneTotal@percent`. */
+export function findFilter(kind: ExploreKind, key: string): ExploreField | undefined {
+  return findField(kind, key) ?? kind.fields.flatMap(listChangeFilters).find(each => each.key === key)
+}
+
+/** The filters by the change of a figure since the year before. Shares change in points only. */
+export function listChangeFilters(field: ExploreField): ExploreField[] {
+  if (!hasFigures(field)) return []
+  const { key, label, unit, format } = field
+  const isPercentage = format === 'percent' || format === 'change'
+  const filter = (part: ChangePart, of: string | undefined): ExploreField => ({
+    ...field,
+    key: `${key}@${part}`,
+    label: `${label}, change`,
+    unit: of,
+    format: part === 'percent' ? 'change' : format,
+    filter: 'range',
+    changeOf: { key, part },
+  })
+  return isPercentage
+    ? [filter('change', 'points')]
+    : [filter('change', unit ?? 'number'), filter('percent', '%')]
+}
 
 /** Whether the field has figures, which are ranked and averaged. Dates and names are not. */
 export const hasFigures = ({ format }: Pick<ExploreField, 'format'>): boolean => isFigure(format)

@@ -9,6 +9,8 @@ import {
   exploreKindNames,
   exploreKinds,
   findField,
+  findFilter,
+  presenceKey,
   type ExploreField,
   type ExploreKind,
   type ExploreKindName,
@@ -93,14 +95,14 @@ export function readQuestion(
   const among = <T extends string>(values: readonly T[], given = '') => values.find(each => each === given)
   const rows = check(among(exploreKindNames, search.rows), search.rows, 'The kind of row') ?? 'airports'
   const kind = exploreKinds[rows]
-  const field = (key: string): ExploreField | null => {
-    const found = findField(kind, key)
+  const field = (key: string, find = findField): ExploreField | null => {
+    const found = find(kind, key)
     return check(found?.adminOnly && !isAdmin ? null : found, key, 'The figure')
   }
   const shown = search.show ? readChoices(search.show) : kind.show
   const group = search.group === groupOfAll ? groupOfAll : field(search.group ?? '')?.groups && search.group
   const where = splitConditions(search.where ?? '').flatMap(([key, value]): ExploreCondition[] => {
-    const found = field(key)
+    const found = field(key, findFilter)
     if (!found) return []
     if (isConditionOf(found, value)) return [{ field: found, value }]
     wrong.push(`${found.label} cannot be filtered in this way.`)
@@ -121,6 +123,15 @@ export function readQuestion(
   }
   return { question, wrong }
 }
+
+/** Whether the answer tells apart the locations that opened or closed since the year before. */
+export const asksPresence = ({ fields, where, group }: Omit<ExploreQuestion, 'kind'>): boolean =>
+  group === presenceKey ||
+  [...fields, ...where.map(each => each.field)].some(each => each.key === presenceKey)
+
+/** Whether the answer depends on the year before. */
+export const needsYearBefore = (question: ExploreQuestion): boolean =>
+  question.hasYears || asksPresence(question) || question.where.some(each => each.field.changeOf)
 
 const readCount = (text: string | undefined, most: number): number | null =>
   text !== undefined && /^[1-9]\d{0,6}$/.test(text) && Number(text) <= most ? Number(text) : null

@@ -1,4 +1,5 @@
 import type { ReportedFigure } from '#platform/contract/figure.ts'
+import { isNorthAmerican } from '../../airports/northAmerica.ts'
 import { tenantTypeLabels, tenantTypes } from '../../catalog/tenantTypes.ts'
 import type { FiguresOfYear } from '../airportFigure.ts'
 import { getScopedKey, scopedFigures } from '../concessionFigures.ts'
@@ -31,6 +32,7 @@ type AirportTexts = Record<
 
 export interface ExploredAirport extends AirportTexts {
   airportId: number
+  isoCountryCode: string | null
   figures: FiguresOfYear
   terminals: readonly { terminalId: number; terminalName: string; figures: FiguresOfYear }[]
 }
@@ -95,6 +97,7 @@ const getAirportTexts = (airport: ExploredAirport): Record<string, ExploreValue>
   stateProvinceCode: airport.stateProvinceCode,
   stateProvinceName: airport.stateProvinceName ?? airport.stateProvinceCode,
   countryName: airport.countryName,
+  region: isNorthAmerican(airport.isoCountryCode ?? '') ? 'North America' : 'Elsewhere',
   hubSize: airport.hubSize,
   axnInstanceStatus: airport.axnInstanceStatus,
 })

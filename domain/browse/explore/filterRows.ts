@@ -1,16 +1,21 @@
 import { readChoices, readRange } from '#platform/contract/listing.ts'
+import { computeChange } from './exploreColumns.ts'
 import type { ExploreCondition } from './exploreQuestion.ts'
 import { getWholeValue, type ExploreRow } from './exploreRow.ts'
 
 type Verdict = 'yes' | 'no' | 'unknown'
 
-/** The rows that meet every condition, and how many lack a figure that decides. Only complete figures are compared. */
+/**
+ * The rows that meet every condition, and how many lack a figure that decides. Only complete figures are compared.
+ * `before` has the rows of the year before by key, for conditions on a change.
+ */
 export function filterRows(
   rows: readonly ExploreRow[],
   where: readonly ExploreCondition[],
+  before: ReadonlyMap<string, ExploreRow>,
 ): { kept: readonly ExploreRow[]; undecided: number } {
   if (where.length === 0) return { kept: rows, undecided: 0 }
-  const tests = where.map(testOf)
+  const tests = where.map(condition => testOf(condition, before))
   let undecided = 0
   const kept = rows.filter(row => {
     let verdict: Verdict = 'yes'
@@ -27,7 +32,10 @@ export function filterRows(
 
 const decide = (isMet: boolean): Verdict => (isMet ? 'yes' : 'no')
 
-function testOf({ field: { key, filter, format }, value }: ExploreCondition): (row: ExploreRow) => Verdict {
+function testOf(
+  { field: { key, filter, format, changeOf }, value }: ExploreCondition,
+  before: ReadonlyMap<string, ExploreRow>,
+): (row: ExploreRow) => Verdict {
   const textOf = ({ values }: ExploreRow): string => {
     const found = values[key]
     return typeof found === 'string' ? found : ''
@@ -48,6 +56,15 @@ function testOf({ field: { key, filter, format }, value }: ExploreCondition): (r
     }
   }
   const [least, most] = [Number(from ?? -Infinity), Number(to ?? Infinity)]
+  if (changeOf) {
+    return ({ key: rowKey, values }) => {
+      const earlier = before.get(rowKey)?.values[changeOf.key] ?? null
+      const change = getWholeValue(
+        computeChange(values[changeOf.key] ?? null, earlier, changeOf.part, format),
+      )
+      return change === null ? 'unknown' : decide(change >= least && change <= most)
+    }
+  }
   return ({ values }) => {
     const figure = getWholeValue(values[key])
     if (figure !== null) return decide(figure >= least && figure <= most)

@@ -3,7 +3,11 @@ import { describeAnswer } from '#domain/browse/explore/describeAnswer.ts'
 import { evaluateQuestion } from '#domain/browse/explore/evaluateQuestion.ts'
 import type { ExploreColumn, ExploreLine } from '#domain/browse/explore/exploreColumns.ts'
 import type { ExploreKind } from '#domain/browse/explore/exploreKinds.ts'
-import type { ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
+import {
+  asksPresence,
+  needsYearBefore,
+  type ExploreQuestion,
+} from '#domain/browse/explore/exploreQuestion.ts'
 import type { ExploreRow } from '#domain/browse/explore/exploreRow.ts'
 import { compareAsRead } from '#platform/readModel/selectRows.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
@@ -29,11 +33,11 @@ export async function answerQuestion(
   actor: Actor,
 ): Promise<AnsweredQuestion> {
   const { instance, lists } = await memory.openYear(axnInstanceId, actor)
-  const yearBefore = question.hasYears ? memory.openYearBefore(instance) : null
+  const yearBefore = needsYearBefore(question) ? memory.openYearBefore(instance) : null
   const edition = await readEdition(lists, audienceOf(actor))
   const editionBefore = yearBefore && (await readEdition(yearBefore.lists, 'readers'))
   const common =
-    editionBefore && question.kind.isCounted
+    editionBefore && (question.kind.isCounted || asksPresence(question))
       ? edition.airportIds.intersection(editionBefore.airportIds)
       : null
   const now = edition.rows(question.rows, common)

@@ -1,4 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
+import { exploreViews, type ExploreView } from '#domain/browse/explore/exploreState.ts'
 import { downloadExploredEndpoint } from '#domain/browse/explore/explore.ts'
 import { describeCondition } from '#domain/browse/explore/exploreQuestion.ts'
 import { listingFormats } from '#platform/contract/listing.ts'
@@ -9,7 +10,7 @@ import { countRows } from '../listing/countRows.ts'
 import { paths } from '../../paths.ts'
 import { SaveButton } from '../saved/SaveButton.tsx'
 import css from './Explore.module.css'
-import { exploreViews, type ExploreState, type ExploreView } from './useExploreState.ts'
+import type { ExploreState } from './useExploreState.ts'
 
 const viewLabels: Record<ExploreView, string> = { table: 'Table', chart: 'Chart', map: 'Map' }
 const formatLabels = { csv: 'CSV', xlsx: 'Excel' }

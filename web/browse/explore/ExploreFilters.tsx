@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ExploreField } from '#domain/browse/explore/exploreKinds.ts'
+import { listChangeFilters, type ExploreField } from '#domain/browse/explore/exploreKinds.ts'
 import { mostFilters } from '#domain/browse/explore/exploreQuestion.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { ColumnFilter } from '../listing/ColumnFilter.tsx'
@@ -18,20 +18,23 @@ export function ExploreFilters({ state: { question, ask }, fields, choices }: Ex
   const [opened, setOpened] = useState<readonly ExploreField[]>([])
   const { where } = question
   const active = where.map(each => each.field)
-  const shown = [...active, ...opened.filter(each => !active.includes(each))]
+  const shown = [...active, ...opened.filter(each => !active.some(one => one.key === each.key))]
+  const keys = new Set(shown.map(each => each.key))
   const setValue = (field: ExploreField, value: string) => {
-    if (!opened.includes(field)) setOpened([...opened, field])
-    const others = where.filter(each => each.field !== field)
+    if (!opened.some(each => each.key === field.key)) setOpened([...opened, field])
+    const others = where.filter(each => each.field.key !== field.key)
     if (value === '') ask({ where: others })
     else if (others.length < where.length)
-      ask({ where: where.map(each => (each.field === field ? { field, value } : each)) })
+      ask({ where: where.map(each => (each.field.key === field.key ? { field, value } : each)) })
     else ask({ where: [...where, { field, value }] })
   }
   return (
     <div>
       <FieldPicker
         label="Add a filter"
-        fields={fields.filter(each => each.filter && !shown.includes(each))}
+        fields={[...fields, ...question.fields.flatMap(listChangeFilters)].filter(
+          each => each.filter && !keys.has(each.key),
+        )}
         isFull={shown.length >= mostFilters}
         onChoose={field => setOpened([...opened, field])}
       />
@@ -41,15 +44,15 @@ export function ExploreFilters({ state: { question, ask }, fields, choices }: Ex
             <ColumnFilter
               column={field}
               options={field.options ?? (choices[field.key] ?? []).map(value => ({ value, label: value }))}
-              value={where.find(each => each.field === field)?.value ?? ''}
+              value={where.find(each => each.field.key === field.key)?.value ?? ''}
               onValue={value => setValue(field, value)}
             />
             <button
               type="button"
               aria-label={`Remove the filter ${field.label}`}
               onClick={() => {
-                setOpened(opened.filter(each => each !== field))
-                ask({ where: where.filter(each => each.field !== field) })
+                setOpened(opened.filter(each => each.key !== field.key))
+                ask({ where: where.filter(each => each.field.key !== field.key) })
               }}
             >
               <Icon name="close" />

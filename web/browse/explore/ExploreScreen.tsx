@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { exploreEndpoint, mostExploredRows, type ExploredPage } from '#domain/browse/explore/explore.ts'
 import type { ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
+import { getExploreQuery } from '#domain/browse/explore/exploreState.ts'
 import { call } from '#platform/client/api.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -25,12 +26,9 @@ const ExploreMap = lazy(() => import('./ExploreMap.tsx'))
 /** One table over the edition: the reader chooses rows, figures, filters, groups, and years. */
 export function ExploreScreen() {
   return (
-    <BrowseFrame title="Explore">
+    <BrowseFrame title="Explore" views={<EditionViews shown="Explore" />}>
       {({ instanceId, edition }) => (
-        <>
-          <EditionViews shown="Explore" />
-          <Explore instanceId={instanceId} year={Number(edition.axnInstanceName) || 0} />
-        </>
+        <Explore instanceId={instanceId} year={Number(edition.axnInstanceName) || 0} />
       )}
     </BrowseFrame>
   )
@@ -38,12 +36,10 @@ export function ExploreScreen() {
 
 function Explore({ instanceId, year }: { instanceId: number; year: number }) {
   const state = useExploreState()
-  const { question, search, view, page, size } = state
-  const isTable = view === 'table'
-  const asked = isTable ? { page: page - 1, size } : { page: 0, size: mostExploredRows }
+  const { question, search } = state
   const answer = useEndpointQuery(
     exploreEndpoint,
-    { params: { instanceId }, query: { ...search, ...asked } as never },
+    { params: { instanceId }, query: getExploreQuery(state) as never },
     { keepPrevious: true },
   )
   const answered = useAnswered(question, answer.isPlaceholderData)

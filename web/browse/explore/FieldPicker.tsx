@@ -10,6 +10,10 @@ interface FieldPickerProps {
   onChoose: (field: ExploreField) => void
 }
 
+/** Two filters by a change differ in their unit only. */
+const nameField = ({ label, unit, changeOf }: ExploreField): string =>
+  changeOf ? `${label} (${unit ?? ''})` : label
+
 /** Finds one of many fields by part of its label. */
 export function FieldPicker({ label, fields, isFull = false, onChoose }: FieldPickerProps) {
   const id = useId()
@@ -20,7 +24,7 @@ export function FieldPicker({ label, fields, isFull = false, onChoose }: FieldPi
       value=""
       placeholder={isFull ? 'No more can be added' : 'Type part of a name'}
       readOnly={isFull}
-      options={fields.map(each => ({ value: each.key, label: each.label }))}
+      options={fields.map(each => ({ value: each.key, label: nameField(each) }))}
       onChange={key => {
         const found = fields.find(each => each.key === key)
         if (found) onChoose(found)

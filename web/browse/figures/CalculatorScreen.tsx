@@ -34,13 +34,8 @@ const defaultSpace = 1000
 /** What a space of a given size pays and sells in a year, by what airports report. */
 export function CalculatorScreen() {
   return (
-    <BrowseFrame title="Rent and sales calculator">
-      {({ instanceId }) => (
-        <>
-          <EditionViews shown="Rent and Sales Calculator" />
-          <Calculator instanceId={instanceId} />
-        </>
-      )}
+    <BrowseFrame title="Rent and sales calculator" views={<EditionViews shown="Rent and Sales Calculator" />}>
+      {({ instanceId }) => <Calculator instanceId={instanceId} />}
     </BrowseFrame>
   )
 }

@@ -11,7 +11,7 @@ const views = [
 /** The ways to ask something of an edition without choosing an airport first. */
 export function EditionViews({ shown }: { shown: (typeof views)[number]['label'] }) {
   return (
-    <div className={css.views} data-screen-only>
+    <div className={css.editionViews} data-screen-only>
       <LinkSwitch
         label="Ways to ask"
         links={views.map(({ label, to }) => ({

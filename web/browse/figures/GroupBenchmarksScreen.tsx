@@ -26,13 +26,8 @@ import { useViewSearch } from './useViewSearch.ts'
 /** Benchmarks of the airports of a hub size, country, or state, with or without an airport of the reader's choice. */
 export function GroupBenchmarksScreen() {
   return (
-    <BrowseFrame title="Benchmarks">
-      {({ instanceId }) => (
-        <>
-          <EditionViews shown="Benchmarks" />
-          <Benchmarks instanceId={instanceId} />
-        </>
-      )}
+    <BrowseFrame title="Benchmarks" views={<EditionViews shown="Benchmarks" />}>
+      {({ instanceId }) => <Benchmarks instanceId={instanceId} />}
     </BrowseFrame>
   )
 }

@@ -86,7 +86,7 @@ function KeyFigures({ year, published }: OfYearProps) {
   const figures: [string, ReactNode][] = [
     listed('Airports', paths.airports, year.airports),
     listed('Companies', paths.companies, year.companies),
-    listed('Tenants', paths.tenants, year.tenants),
+    listed('Tenant Locations', paths.tenants, year.tenants),
     ['Enplanements', sum(year.enplaneTotal)],
     ['Gross Sales', sum(year.grossSalesTotal, '$')],
     ['Sales per Enplanement', ratio(year.salesEpRatio)],

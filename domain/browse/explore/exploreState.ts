@@ -1,0 +1,44 @@
+import { pageSizes } from '#platform/contract/paging.ts'
+import { mostExploredRows } from './explore.ts'
+import { readQuestion, writeQuestion, type ExploreQuestion, type ExploreSearch } from './exploreQuestion.ts'
+
+export const exploreViews = ['table', 'chart', 'map'] as const
+export type ExploreView = (typeof exploreViews)[number]
+
+export const defaultExploreSize = 50
+
+/** What the address of Explore says, besides the question. */
+export type ExploreAddress = ExploreSearch & Partial<Record<'view' | 'page' | 'size', string>>
+
+export interface ExploreState {
+  question: ExploreQuestion
+  /** Parts of the address that do not exist, one sentence each. */
+  wrong: string[]
+  /** The question as the call spells it. */
+  search: ExploreSearch
+  view: ExploreView
+  /** Counts from one. */
+  page: number
+  size: number
+}
+
+/** Reads an address that anyone may have typed. */
+export function readExploreState(
+  { view, page, size, ...texts }: ExploreAddress,
+  isAdmin: boolean,
+): ExploreState {
+  const read = readQuestion(texts, isAdmin)
+  return {
+    ...read,
+    search: writeQuestion(read.question),
+    view: exploreViews.find(each => each === view) ?? 'table',
+    page: page !== undefined && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    size: pageSizes.find(each => String(each) === size) ?? defaultExploreSize,
+  }
+}
+
+/** The query of the answer that a view shows: a page for the table, all rows for a drawing. */
+export const getExploreQuery = ({ search, view, page, size }: ExploreState) => ({
+  ...search,
+  ...(view === 'table' ? { page: page - 1, size } : { page: 0, size: mostExploredRows }),
+})

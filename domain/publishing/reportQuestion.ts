@@ -1,0 +1,76 @@
+import { writeChoices } from '#platform/contract/listing.ts'
+import type { ExploreSearch } from '../browse/explore/exploreQuestion.ts'
+import { getDefaultLeasePeriod } from '../browse/leaseRadar.ts'
+import type { ReportName } from './report.ts'
+
+/** What a report was made for, as in its call. */
+interface ReportChoices {
+  tenanttype?: string | undefined
+  years?: string | undefined
+  /** For administrators, who see airports in any status in Explore. */
+  status?: string | undefined
+}
+
+const topAirports = (figure: string, top?: string): ExploreSearch => ({
+  show: [
+    ...new Set([figure, 'enplaneTotal', 'grossSalesTotal.WITHDUTYFREE', 'salesEpRatio.WITHDUTYFREE']),
+  ].join(','),
+  sort: `${figure},desc`,
+  top,
+})
+
+const topTerminals = (figure: string, others: string): ExploreSearch => ({
+  rows: 'terminals',
+  show: `${figure},${others}`,
+  sort: `${figure},desc`,
+  top: '50',
+})
+
+const topTerminalsBySales = (type: string): ExploreSearch =>
+  topTerminals(
+    `grossSalesTotal.${type}`,
+    `enplaneTotal,salesEpRatio.${type},areaTotal.${type},rentAirportTotal.${type},rentEpRatio.${type}`,
+  )
+
+/** The questions of Explore that rank what the reports rank. */
+const questions: Record<Exclude<ReportName, 'leaseExpire'>, ExploreSearch> = {
+  top50NorthAmericanAirports: { ...topAirports('enplaneTotal', '50'), where: 'region:North America' },
+  topInternationalAirports: topAirports('passengerEpIntlTotal', '50'),
+  ratioReport: {
+    show: 'preSecurityPercentAmount,postSecurityPercentAmount,businessPercentAmount,leisurePercentAmount,odPercentAmount,transferPercentAmount,dwellTimeAmount',
+    sort: 'name',
+  },
+  allAirports: topAirports('enplaneTotal'),
+  top50TerminalsFoodBeverage: topTerminalsBySales('FOODBEVERAGE'),
+  top50TerminalsSpecialtyRetail: topTerminalsBySales('SPECIALTY'),
+  top50TerminalsNewsstand: topTerminalsBySales('NEWSSTAND'),
+  top50TerminalsDutyFree: topTerminalsBySales('DUTYFREE'),
+  top50TerminalsPassengerTraffic: topTerminals(
+    'enplaneTotal',
+    'passengerEpDomesticTotal,passengerEpIntlTotal,deplaneTotal,passengerTotal',
+  ),
+  airportsPassengerTraffic: { show: 'enplaneTotal', years: 'two', sort: 'enplaneTotal,desc' },
+}
+
+/** The question of Explore with which a reader can go on from a report. `today` is the day, as YYYY-MM-DD. */
+export function findReportQuestion(report: ReportName, choices: ReportChoices, today: string): ExploreSearch {
+  const { status } = choices
+  const asked = report === 'leaseExpire' ? askLeases(choices, today) : questions[report]
+  const ofStatus = status && status !== 'ALL' ? `axnInstanceStatus:${status}` : ''
+  const where = [asked.where, ofStatus].filter(Boolean).join(';')
+  return { ...asked, where: where || undefined }
+}
+
+/** The leases of the chosen years, or of the next months. */
+function askLeases({ tenanttype, years }: ReportChoices, today: string): ExploreSearch {
+  const { from, to } = getDefaultLeasePeriod(today)
+  const ending = years
+    ? `leaseExpireYear:${writeChoices(years.split(','))}`
+    : `leaseExpireDate:${from}..${to}`
+  return {
+    rows: 'tenants',
+    show: 'companyName,iataCode,tenantType,areaTotal,leaseExpireDate',
+    where: [tenanttype && `tenantType:${tenanttype}`, ending].filter(Boolean).join(';'),
+    sort: 'leaseExpireDate',
+  }
+}

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import { exploreEndpoint } from '#domain/browse/explore/explore.ts'
+import { isFigureValue } from '#domain/browse/explore/exploreRow.ts'
+import { getReportPreviewEndpoint, type ReportName } from '#domain/publishing/report.ts'
+import { findReportQuestion } from '#domain/publishing/reportQuestion.ts'
+import { useService } from '#tests/app.ts'
+import { makeReportYear } from '#tests/makeReportYear.ts'
+
+// A report and the question of Explore that it leads to rank the same.
+
+const service = useService({ seed: db => makeReportYear(db) })
+const frank = service.as('frank')
+
+async function readReport(report: ReportName) {
+  const answer = await frank.get(`/reports/instance/26/report/${report}/preview?size=100`)
+  return getReportPreviewEndpoint.reply.parse(answer.body).rows
+}
+
+async function explore(report: ReportName) {
+  const question = findReportQuestion(report, {}, '2026-05-01')
+  const search = Object.entries(question).flatMap(([key, value]) => (value ? [[key, value] as const] : []))
+  const { body } = await frank.get(
+    `/explore/instance/26?${new URLSearchParams([...search.map(each => [...each]), ['size', '1000']])}`,
+  )
+  return exploreEndpoint.reply.parse(body).content
+}
+
+it.each([
+  'top50TerminalsFoodBeverage',
+  'top50TerminalsSpecialtyRetail',
+  'top50TerminalsNewsstand',
+  'top50TerminalsDutyFree',
+  'top50TerminalsPassengerTraffic',
+] as const)('%s: the same terminals with the same ranks', async report => {
+  const rows = (await readReport(report)).map(
+    row => `${row['rank']} ${row['iataCode']}, ${row['terminalName']}`,
+  )
+  const answer = (await explore(report)).map(row => `${row.rank} ${row.name}`)
+  expect(rows.length).toBeGreaterThanOrEqual(50)
+  expect(answer.toSorted()).toEqual(rows.toSorted())
+})
+
+it.each([
+  ['top50NorthAmericanAirports', 'enplaneTotal'],
+  ['topInternationalAirports', 'epIntlTotal'],
+  ['allAirports', 'enplaneTotal'],
+  ['airportsPassengerTraffic', 'enplaneTotal'],
+] as const)(
+  '%s: the same airports in the same order, except for those whose total is the sum of their terminals',
+  async (report, figure) => {
+    const answer = await explore(report)
+    const whole = new Map(
+      answer.flatMap(row => {
+        const [cell] = row.cells
+        return isFigureValue(cell) && cell.value !== null && !cell.partial ? [[row.code, cell.value]] : []
+      }),
+    )
+    const rows = (await readReport(report)).filter(row => whole.has(String(row['iataCode'])))
+    const ranked = answer.filter(row => row.rank !== null).slice(0, rows.length)
+    expect(rows.length).toBeGreaterThan(30)
+    expect(ranked.map(row => whole.get(row.code))).toEqual(rows.map(row => row[figure]))
+  },
+)
+
+it('ratioReport: the same airports', async () => {
+  const rows = (await readReport('ratioReport')).map(row => row['iataCode'])
+  const answer = (await explore('ratioReport')).map(row => row.code)
+  expect(answer.toSorted()).toEqual(rows.toSorted())
+})
+
+it('leaseExpire: the locations whose leases end in the chosen years', async () => {
+  const { where } = findReportQuestion(
+    'leaseExpire',
+    { years: '2026,2027', tenanttype: 'DUTYFREE' },
+    '2026-05-01',
+  )
+  expect(where).toBe('tenantType:DUTYFREE;leaseExpireYear:2026,2027')
+  expect((await explore('leaseExpire')).length).toBe(0)
+})
