@@ -80,12 +80,8 @@ export const screens = {
   companies: { file: 'browse/CompaniesScreen.tsx', component: 'CompaniesScreen', bundle: 'reading' },
   company: { file: 'browse/CompanyScreen.tsx', component: 'CompanyScreen', bundle: 'reading' },
   contacts: { file: 'browse/ContactsScreen.tsx', component: 'ContactsScreen', bundle: 'reading' },
-  leaseExpiration: {
-    file: 'browse/LeaseExpirationScreen.tsx',
-    component: 'LeaseExpirationScreen',
-    bundle: 'reading',
-  },
-  leaseRadar: { file: 'browse/LeaseRadarScreen.tsx', component: 'LeaseRadarScreen', bundle: 'reading' },
+  leaseExpiration: { file: 'browse/leases/LeasesScreen.tsx', component: 'LeasesScreen', bundle: 'reading' },
+  leaseRadar: { file: 'browse/leases/LeasesScreen.tsx', component: 'LeasesScreen', bundle: 'reading' },
   saved: { file: 'browse/saved/SavedScreen.tsx', component: 'SavedScreen', bundle: 'reading' },
   unsubscribe: {
     file: 'browse/saved/UnsubscribeScreen.tsx',

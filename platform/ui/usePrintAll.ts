@@ -35,7 +35,7 @@ export function usePrintAll<Row>(readPage: (page: number) => Promise<Paged<Row>>
 }
 
 /** Every row, page by page, because a list may be longer than one answer. */
-async function readAllPages<Row>(readPage: (page: number) => Promise<Paged<Row>>): Promise<Row[]> {
+export async function readAllPages<Row>(readPage: (page: number) => Promise<Paged<Row>>): Promise<Row[]> {
   const first = await readPage(0)
   const rows = [...first.content]
   for (let page = 1; page < first.totalPages; page++) rows.push(...(await readPage(page)).content)

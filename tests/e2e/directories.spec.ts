@@ -118,3 +118,24 @@ test('an administrator sees every status, as a badge and a filter', async ({ vis
   await page.goto('/companies?axnInstanceStatus=PUBLISHED')
   await expect(rows(page).first().getByText('Published')).toBeVisible()
 })
+
+test('print has every row that the filters leave, on one screen or several tables', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await page.addInitScript(
+    'window.print = () => { window.printedRows = [...document.querySelectorAll("main tbody tr")].filter(row => !row.closest("[data-screen-only]")).length; window.dispatchEvent(new Event("afterprint")) }',
+  )
+  for (const [path, name] of [
+    ['/airports', 'airports'],
+    ['/leaseexpiration', 'leases'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('table').first()).toBeVisible()
+    const files = await page.getByRole('group', { name: 'Download' }).textContent()
+    const rows = Number(/^[\d,]+/.exec(files ?? '')?.[0].replace(',', ''))
+    await page.getByRole('button', { name: 'Print', exact: true }).click()
+    await expect
+      .poll(() => page.evaluate<number | undefined>('window.printedRows'), { message: name })
+      .toBe(rows)
+    await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeEnabled()
+  }
+})

@@ -48,7 +48,7 @@ const book: Place[] = [
   { path: '/contacts', title: /^Contacts$/, allow: 'browse' },
   { path: '/contacts/company', title: /^Contacts$/, allow: 'browse' },
   { path: '/leaseexpiration', title: /^Lease Expirations$/, allow: 'browse' },
-  { path: '/leaseradar', title: /^Lease Radar$/, allow: 'browse' },
+  { path: '/leaseradar', title: /^Lease Expirations$/, allow: 'browse' },
   { path: '/tenants', title: /^Tenant Listing$/, allow: 'browse' },
   { path: '/explore', title: /^Explore$/, allow: 'browse' },
   { path: '/benchmarks', title: /^Benchmarks$/, allow: 'browse' },

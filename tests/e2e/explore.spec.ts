@@ -291,6 +291,55 @@ test('which brands are at 40 or more airports, and how large they are', async ({
   )
 })
 
+test('filters by change and by what opened or closed, and the answer begins above the fold', async ({
+  visit,
+}) => {
+  const page = await visit('subscriber')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto(
+    '/explore?show=enplaneTotal,salesEpRatio.FOODBEVERAGE&where=enplaneTotal:5000000..;salesEpRatio.FOODBEVERAGE:..9',
+  )
+  const third = await table(page).locator('tbody tr').nth(2).boundingBox()
+  expect((third?.y ?? 768) + (third?.height ?? 0)).toBeLessThan(768)
+
+  const acts = await begin(page)
+  await acts.open()
+  await acts.add('filter', 'Enplaning Passengers, change (%)')
+  await acts.type('Enplaning Passengers, change, from', '10')
+  acts.expectFew()
+  const grown = await sql.rows(
+    `select ${named} from ${published.replace(
+      'where',
+      `join (select airport_id, enplane_total as was from airport_instance where axn_instance_id = 25
+      and axn_instance_status = 'PUBLISHED') before using (airport_id) where`,
+    )} and was > 0 and (i.enplane_total - was) * 100.0 / was >= 10 order by i.enplane_total desc`,
+  )
+  expect(grown.length).toBeGreaterThan(0)
+  const shown = await cellsOf(page, Math.min(grown.length, 50))
+  expect(shown.map(row => row[0])).toEqual(grown.slice(0, 50).map(([name]) => name))
+
+  await page.goto('/explore?rows=tenants&where=presence:CLOSED')
+  const [[closed]] = (await sql.rows(`select count(*) from tenant was
+    where axn_instance_id = 25 and airport_id in (select airport_id from airport_instance
+      where axn_instance_id in (25, 26) and axn_instance_status = 'PUBLISHED' group by 1 having count(*) = 2)
+    and not exists (select from tenant now where now.axn_instance_id = 26 and now.tenant_id = was.tenant_id
+      and now.location_number = was.location_number)`)) as [[number]]
+  await expect(page.getByRole('group', { name: 'Download' })).toContainText(
+    new RegExp(`^${Number(closed).toLocaleString('en-US')} rows?`),
+  )
+})
+
+test('a report leads to its question', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await page.goto('/reports?report=top50TerminalsFoodBeverage')
+  const first = page.getByRole('table').first().locator('tbody tr').first()
+  const terminal = (await first.locator('th, td').allInnerTexts()).join(' ')
+  await page.getByRole('link', { name: 'Continue in Explore' }).click()
+  await expect(page).toHaveURL(/\/explore\?.*rows=terminals/)
+  const name = (await table(page).locator('tbody tr').first().locator('th').innerText()).split(', ')
+  for (const part of name) expect(terminal).toContain(part)
+})
+
 test('a chart and a map of what is shown, and what is not there says so', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/explore?show=dutyFreeSalesIntlEpRatio&top=20')

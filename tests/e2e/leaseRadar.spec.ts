@@ -9,8 +9,9 @@ const numberIn = (text: string | null) => Number((text ?? '').replace(/\D/g, '')
 test('the radar gathers leases, opens those of a group, and goes away as a file', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/leaseexpiration')
-  await page.getByRole('main').getByRole('link', { name: 'lease radar' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Lease Radar' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Radar' }).click()
+  await expect(page).toHaveURL(/\/leaseradar$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Lease Expirations' })).toBeVisible()
   await expect(groups(page).first()).toBeVisible()
   const whole = numberIn(await page.getByRole('figure').locator('strong').textContent())
   const bars = await page.getByRole('list', { name: 'Lease ends over time' }).getByRole('listitem').all()
@@ -66,7 +67,10 @@ test('a calendar is made for what the radar shows, read without signing in, and 
 }) => {
   const page = await visit('subscriber')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/leaseradar?tenantType=DUTYFREE')
+  // The filters of the list hold in the calendar.
+  await page.goto('/leaseexpiration?tenantType=DUTYFREE')
+  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Calendar' }).click()
+  await expect(page.getByRole('button', { name: 'Remove filter: Tenant Type: Duty Free' })).toBeVisible()
   const name = `Duty free ends ${Date.now()}`
   await page.getByLabel(/^Name/).fill(name)
   await page.getByRole('button', { name: 'Create a link' }).click()

@@ -136,7 +136,7 @@ describe('the constants of the specs', () => {
     ],
     ['contacts stand two per row', 'web/airports/contacts/Contacts.module.css', 'repeat(2, minmax(0, 1fr))'],
     ['help opens on hover from 1024 px', 'platform/ui/HelpTip.tsx', "matchMedia('(min-width: 64em)')"],
-    ['the years of the lease list', 'web/browse/LeaseExpirationScreen.tsx', 'leaseYears'],
+    ['the years of the lease list', 'web/browse/leases/LeaseList.tsx', 'leaseYears'],
   ])('%s', (_constant, file, text) => {
     expect(read(file)).toContain(text)
   })

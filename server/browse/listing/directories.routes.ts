@@ -2,6 +2,7 @@ import {
   listContactCompanyTypesEndpoint,
   listContactResponsibilitiesEndpoint,
 } from '#domain/browse/contactDirectory.ts'
+import { compareLeadFirst } from '#domain/browse/leadFirst.ts'
 import { registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import { compareAsRead, type ListRow } from '#platform/readModel/selectRows.ts'
 import type { Api } from '../../api.ts'
@@ -31,7 +32,10 @@ export function directoriesRoutes(api: Api): void {
     const counts = countBy(rows, 'managementResponsibilityType')
     return counts
       .map(({ name, count }) => ({ managementResponsibilityType: name, contacts: count }))
-      .toSorted((a, b) => compareAsRead(a.managementResponsibilityType, b.managementResponsibilityType))
+      .toSorted(
+        ({ managementResponsibilityType: a }, { managementResponsibilityType: b }) =>
+          compareLeadFirst(a, b) || compareAsRead(a, b),
+      )
   })
   handleListing(api, companyContactList)
   registerMemoryEndpoint(api, listContactCompanyTypesEndpoint, async ({ params, actor }) => {

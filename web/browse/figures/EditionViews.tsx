@@ -1,6 +1,6 @@
 import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
 import { paths } from '../../paths.ts'
-import css from './figures.module.css'
+import css from '../BrowseFrame.module.css'
 
 const views = [
   { label: 'Explore', to: paths.explore },
@@ -11,7 +11,7 @@ const views = [
 /** The ways to ask something of an edition without choosing an airport first. */
 export function EditionViews({ shown }: { shown: (typeof views)[number]['label'] }) {
   return (
-    <div className={css.editionViews} data-screen-only>
+    <div className={css.views} data-screen-only>
       <LinkSwitch
         label="Ways to ask"
         links={views.map(({ label, to }) => ({

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Listing, ListingColumn, ListingRow } from '#platform/contract/listing.ts'
 import type { Paged } from '#platform/contract/paging.ts'
+import { call } from '#platform/client/api.ts'
 import { can } from '#domain/people/roles.ts'
 import { useActor } from '../../session.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
-import type { Column } from '#platform/ui/Table.tsx'
-import type { Filters } from '#platform/contract/listingState.ts'
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import { getListingQuery, type Filters } from '#platform/contract/listingState.ts'
 import type { ListingState } from './listingState.ts'
+import { usePrintedRows } from './printLists.ts'
 import { useListingPage } from './useListingPage.ts'
 
 /** How a column's cell is rendered if it is more than its value: a link, a badge. */
@@ -44,7 +46,10 @@ function inWords({ options }: ListingColumn, row: unknown, key: string): ReactNo
   return options?.find(option => option.value === value)?.label ?? value
 }
 
-/** One page of a declared list with its columns. */
+/** The largest page that a list's call gives. */
+const printedPageSize = 100
+
+/** One page of a declared list with its columns; on paper, all pages. */
 export function ListingTable<L extends Listing>(props: ListingTableProps<L>) {
   const {
     listing,
@@ -84,23 +89,38 @@ export function ListingTable<L extends Listing>(props: ListingTableProps<L>) {
       cell: (cells as CellsByKey<ListingRow<L>>)[key] ?? (row => inWords(column, row, key)),
     }
   })
+  const shownColumns = action ? [...columns, { key: 'action', label: 'Action', cell: action }] : columns
+  const printed = usePrintedRows(
+    page =>
+      call(listing.list, {
+        params: { instanceId },
+        query: { ...getListingQuery(state), ...fixed, page, size: printedPageSize },
+      } as never) as Promise<Paged<ListingRow<L>>>,
+  )
   return (
     <QueryBoundary query={query} lines={10}>
       {read => (
-        <PagedTable
-          of={listing.of}
-          caption={caption}
-          pagerOf={fixed && caption}
-          read={read as Paged<ListingRow<L>>}
-          state={state.list}
-          change={state.change}
-          columns={action ? [...columns, { key: 'action', label: 'Action', cell: action }] : columns}
-          rowKey={rowKey}
-          isNarrowed={state.isNarrowed}
-          isPart={isPart}
-          onClear={state.clear}
-          whenNone={whenNone}
-        />
+        <>
+          <div data-screen-only={printed ? true : undefined}>
+            <PagedTable
+              of={listing.of}
+              caption={caption}
+              pagerOf={fixed && caption}
+              read={read as Paged<ListingRow<L>>}
+              state={state.list}
+              change={state.change}
+              columns={shownColumns}
+              rowKey={rowKey}
+              isNarrowed={state.isNarrowed}
+              isPart={isPart}
+              onClear={state.clear}
+              whenNone={whenNone}
+            />
+          </div>
+          {printed && printed.length > 0 && (
+            <Table caption={caption} hideCaption columns={columns} rows={printed} rowKey={rowKey} />
+          )}
+        </>
       )}
     </QueryBoundary>
   )

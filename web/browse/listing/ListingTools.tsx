@@ -1,11 +1,11 @@
 import { useId, useState, type ReactNode } from 'react'
 import type { Listing } from '#platform/contract/listing.ts'
 import { Button } from '#platform/ui/Button.tsx'
-import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import { ActiveFilters, ListingFilters, type FilterOptions } from './ListingFilters.tsx'
 import { ListingDownloads } from './ListingDownloads.tsx'
 import css from './ListingTools.module.css'
+import { PrintListsButton } from './PrintListsButton.tsx'
 import type { Filters } from '#platform/contract/listingState.ts'
 import type { ListingState } from './listingState.ts'
 
@@ -21,13 +21,25 @@ interface ListingToolsProps {
   without?: readonly string[]
   /** Where the keyword is stored, if not in the search. */
   onKeyword?: (keyword: string) => void
+  /** Only what chooses the rows. */
+  withoutFiles?: boolean
   /** Beside the search: a toggle, the year. */
   children?: ReactNode
 }
 
 /** The tools above a list: search, filters, and files. */
 export function ListingTools(props: ListingToolsProps) {
-  const { listing, instanceId, state, fixed, options = {}, without = [], onKeyword, children } = props
+  const {
+    listing,
+    instanceId,
+    state,
+    fixed,
+    options = {},
+    without = [],
+    withoutFiles,
+    onKeyword,
+    children,
+  } = props
   const [isOpen, setOpen] = useState(false)
   const panel = useId()
   const count = Object.keys(state.filters).length
@@ -49,8 +61,12 @@ export function ListingTools(props: ListingToolsProps) {
         >
           Filters{count > 0 && ` (${count})`}
         </Button>
-        <ListingDownloads listing={listing} instanceId={instanceId} state={state} fixed={fixed} />
-        <PrintButton />
+        {!withoutFiles && (
+          <>
+            <ListingDownloads listing={listing} instanceId={instanceId} state={state} fixed={fixed} />
+            <PrintListsButton />
+          </>
+        )}
       </div>
       <div id={panel}>
         {isOpen && (

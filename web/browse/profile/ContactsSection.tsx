@@ -1,21 +1,24 @@
+import { compareLeadFirst } from '#domain/browse/leadFirst.ts'
 import { ContactCard } from '../ContactCard.tsx'
 import css from './ContactsSection.module.css'
 import type { SectionProps } from './sectionProps.ts'
 
-/** Contacts by responsibility. */
+/** Contacts by responsibility, the concessions lead first. */
 export function ContactsSection({ profile }: SectionProps) {
   if (profile.contacts.length === 0) return <p>No contacts were reported.</p>
   const groups = Map.groupBy(profile.contacts, each => each.managementResponsibilityType ?? 'Other')
   return (
     <div className={css.groups}>
-      {[...groups].map(([responsibility, contacts]) => (
-        <div key={responsibility} className={css.group}>
-          <h3>{responsibility}</h3>
-          {contacts.map(contact => (
-            <ContactCard key={contact.contactId} contact={contact} />
-          ))}
-        </div>
-      ))}
+      {[...groups]
+        .toSorted(([one], [other]) => compareLeadFirst(one, other))
+        .map(([responsibility, contacts]) => (
+          <div key={responsibility} className={css.group}>
+            <h3>{responsibility}</h3>
+            {contacts.map(contact => (
+              <ContactCard key={contact.contactId} contact={contact} />
+            ))}
+          </div>
+        ))}
     </div>
   )
 }

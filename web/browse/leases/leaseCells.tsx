@@ -1,11 +1,11 @@
 import type { ListingRow } from '#platform/contract/listing.ts'
 import type { leaseDirectory } from '#domain/browse/tenantDirectory.ts'
 import { tenantTypeLabels, type TenantType } from '#domain/catalog/tenantTypes.ts'
-import { AirportLink } from './AirportLink.tsx'
-import { BrandLink } from './BrandLink.tsx'
-import { CompanyLink } from './CompanyLink.tsx'
-import type { CellsOf } from './listing/ListingTable.tsx'
-import { renderStatus } from './renderStatus.tsx'
+import { AirportLink } from '../AirportLink.tsx'
+import { BrandLink } from '../BrandLink.tsx'
+import { CompanyLink } from '../CompanyLink.tsx'
+import type { CellsOf } from '../listing/ListingTable.tsx'
+import { renderStatus } from '../renderStatus.tsx'
 
 /** A lease with links to its company, brand, and airport. */
 export const leaseCells: CellsOf<typeof leaseDirectory> = {

@@ -14,26 +14,22 @@ import { useEndpointQuery } from '#platform/client/queries.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Button } from '#platform/ui/Button.tsx'
 import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
-import { BrowseFrame } from './BrowseFrame.tsx'
-import css from './BrowseFrame.module.css'
-import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
-import { ListingTools } from './listing/ListingTools.tsx'
+import css from '../BrowseFrame.module.css'
+import { ListingTable, type CellsOf } from '../listing/ListingTable.tsx'
+import { ListingTools } from '../listing/ListingTools.tsx'
 import { getListingQuery } from '#platform/contract/listingState.ts'
-import { useListingState } from './listing/listingState.ts'
-import { paths } from '../paths.ts'
-import { LeaseCalendars } from './radar/LeaseCalendars.tsx'
-import { LeasesOfGroup } from './radar/LeasesOfGroup.tsx'
-import { SaveButton } from './saved/SaveButton.tsx'
-import { SmallTimeline, Timeline } from './radar/Timeline.tsx'
+import { useListingState } from '../listing/listingState.ts'
+import { paths } from '../../paths.ts'
+import { LeasesOfGroup } from './LeasesOfGroup.tsx'
+import { SaveButton } from '../saved/SaveButton.tsx'
+import { withoutLeaseKeys } from './withoutLeaseKeys.ts'
+import { SmallTimeline, Timeline } from './Timeline.tsx'
 
 /** The radar's own part of the address: how leases are grouped, and which group is open. */
 interface RadarSearch {
   by?: string
   open?: string
 }
-
-/** Companies, brands, and airports have pages of their own. */
-const withoutKeys = ['airportId', 'companyId', 'brandId']
 
 /** The list with its first column named, and the timeline of each group. */
 const listingBy = (by: RadarGroup) => {
@@ -47,14 +43,8 @@ const listingBy = (by: RadarGroup) => {
   }
 }
 
-/** Leases ending soon: grouped, with a timeline, and as a calendar subscription. */
-export function LeaseRadarScreen() {
-  return (
-    <BrowseFrame title="Lease Radar">{({ instanceId }) => <Radar instanceId={instanceId} />}</BrowseFrame>
-  )
-}
-
-function Radar({ instanceId }: { instanceId: number }) {
+/** Leases ending soon, grouped, with a timeline. */
+export function LeaseRadar({ instanceId }: { instanceId: number }) {
   const { by: asked, open }: RadarSearch = useSearch({ strict: false })
   const by = radarGroup.catch('company').parse(asked)
   const listing = useMemo(() => listingBy(by), [by])
@@ -79,7 +69,7 @@ function Radar({ instanceId }: { instanceId: number }) {
         instanceId={instanceId}
         state={state}
         fixed={fixed}
-        without={withoutKeys}
+        without={withoutLeaseKeys}
       >
         <GroupSwitch shown={by} />
         <SaveButton target={{ savedKind: 'leases', search: filters, savedName: 'Leases ending soon' }} />
@@ -111,7 +101,6 @@ function Radar({ instanceId }: { instanceId: number }) {
           to={radar.to}
         />
       )}
-      <LeaseCalendars filters={filters} />
     </>
   )
 }

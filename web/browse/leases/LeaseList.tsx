@@ -1,50 +1,35 @@
-import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { monthsAhead } from '#domain/browse/leaseRadar.ts'
 import { leaseYears } from '#domain/publishing/report.ts'
 import { chooseLeaseTypes, firstLeaseFilters, leaseTable } from '#domain/browse/leaseTables.ts'
 import { leaseDirectory } from '#domain/browse/tenantDirectory.ts'
 import { tenantTypeLabels, type TenantType } from '#domain/catalog/tenantTypes.ts'
-import { paths } from '../paths.ts'
-import { BrowseFrame } from './BrowseFrame.tsx'
-import css from './BrowseFrame.module.css'
+import css from '../BrowseFrame.module.css'
 import { leaseCells, getLeaseKey } from './leaseCells.tsx'
-import { ListingTable } from './listing/ListingTable.tsx'
-import { ListingTools } from './listing/ListingTools.tsx'
+import { withoutLeaseKeys } from './withoutLeaseKeys.ts'
+import { ListingTable } from '../listing/ListingTable.tsx'
+import { ListingTools } from '../listing/ListingTools.tsx'
 import type { Filters } from '#platform/contract/listingState.ts'
-import { useListingState } from './listing/listingState.ts'
+import { useListingState } from '../listing/listingState.ts'
 
 const options = { leaseExpireYear: leaseYears.map(String).map(value => ({ value, label: value })) }
 
-/** Companies, brands, and airports have pages of their own. */
-const withoutKeys = ['airportId', 'companyId', 'brandId']
-
 /** Leases by end date, one table per tenant type, for the next 18 months by default. */
-export function LeaseExpirationScreen() {
-  return (
-    <BrowseFrame title="Lease Expirations">
-      {({ instanceId }) => <Leases key={instanceId} instanceId={instanceId} />}
-    </BrowseFrame>
-  )
-}
-
-function Leases({ instanceId }: { instanceId: number }) {
+export function LeaseList({ instanceId }: { instanceId: number }) {
   const first = useMemo(() => firstLeaseFilters(today()), [])
   const state = useListingState(leaseDirectory, { first })
   return (
     <>
       <p className={css.note}>
         {periodText(state.filters, first)} Each row combines one tenant’s locations at one airport with the
-        same lease end date. Under Filters, choose either years or a date range. The{' '}
-        <Link to={paths.leaseRadar}>lease radar</Link> groups upcoming lease ends by company, brand, category,
-        airport, or hub size.
+        same lease end date. Under Filters, choose either years or a date range.
       </p>
       <ListingTools
         listing={leaseDirectory}
         instanceId={instanceId}
         state={state}
         options={options}
-        without={withoutKeys}
+        without={withoutLeaseKeys}
       />
       {chooseLeaseTypes(state.filters).map(type => (
         <LeasesOfType key={type} instanceId={instanceId} first={first} type={type} />

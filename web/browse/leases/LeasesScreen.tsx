@@ -1,0 +1,74 @@
+import { useLocation, useSearch } from '@tanstack/react-router'
+import { leaseRadar } from '#domain/browse/leaseRadar.ts'
+import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
+import { paths } from '../../paths.ts'
+import { BrowseFrame } from '../BrowseFrame.tsx'
+import css from '../BrowseFrame.module.css'
+import { ListingTools } from '../listing/ListingTools.tsx'
+import { useListingState } from '../listing/listingState.ts'
+import { LeaseCalendars } from './LeaseCalendars.tsx'
+import { LeaseList } from './LeaseList.tsx'
+import { LeaseRadar } from './LeaseRadar.tsx'
+import { withoutLeaseKeys } from './withoutLeaseKeys.ts'
+
+const views = [
+  { name: 'list', label: 'List', to: paths.leaseExpiration },
+  { name: 'radar', label: 'Radar', to: paths.leaseRadar },
+  { name: 'calendar', label: 'Calendar', to: paths.leaseRadar },
+] as const
+type LeaseView = (typeof views)[number]['name']
+
+/** The leases of the edition as a list, as a radar with a timeline, and as a calendar feed, with the same filters. */
+export function LeasesScreen() {
+  const isRadar = useLocation({ select: ({ pathname }) => pathname === paths.leaseRadar })
+  const { view }: { view?: string } = useSearch({ strict: false })
+  const shown = isRadar ? (view === 'calendar' ? 'calendar' : 'radar') : 'list'
+  return (
+    <BrowseFrame title="Lease Expirations" views={<LeaseViews shown={shown} />}>
+      {({ instanceId }) => <Leases key={instanceId} view={shown} instanceId={instanceId} />}
+    </BrowseFrame>
+  )
+}
+
+function Leases({ view, instanceId }: { view: LeaseView; instanceId: number }) {
+  if (view === 'list') return <LeaseList instanceId={instanceId} />
+  return view === 'radar' ? <LeaseRadar instanceId={instanceId} /> : <Calendars instanceId={instanceId} />
+}
+
+/** The leases that a calendar shows are chosen with the same filters. */
+function Calendars({ instanceId }: { instanceId: number }) {
+  const state = useListingState(leaseRadar)
+  return (
+    <>
+      <ListingTools
+        listing={leaseRadar}
+        instanceId={instanceId}
+        state={state}
+        without={withoutLeaseKeys}
+        withoutFiles
+      />
+      <LeaseCalendars filters={{ ...state.filters, keyword: state.list.keyword }} />
+    </>
+  )
+}
+
+function LeaseViews({ shown }: { shown: LeaseView }) {
+  return (
+    <div className={css.views} data-screen-only>
+      <LinkSwitch
+        label="View"
+        links={views.map(({ name, label, to }) => ({
+          label,
+          to,
+          search: ((was: object) => ({
+            ...was,
+            view: name === 'calendar' ? name : undefined,
+            page: undefined,
+            open: undefined,
+          })) as never,
+          isShown: name === shown,
+        }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { describeError } from '#platform/client/problemError.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { notify } from '#platform/ui/notify.ts'
+import { printLists } from './printLists.ts'
+
+/** Prints every row that the filters leave, not only the page on the screen. */
+export function PrintListsButton() {
+  const [isReading, setReading] = useState(false)
+  const print = async () => {
+    setReading(true)
+    try {
+      await printLists()
+    } catch (thrown) {
+      notify.error(`The list could not be loaded for printing. ${describeError(thrown)}`)
+    } finally {
+      setReading(false)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      icon="print"
+      aria-disabled={isReading || undefined}
+      onClick={() => isReading || void print()}
+    >
+      {isReading ? 'Preparing…' : 'Print'}
+    </Button>
+  )
+}

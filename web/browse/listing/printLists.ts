@@ -1,0 +1,36 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Paged } from '#platform/contract/paging.ts'
+import { readAllPages } from '#platform/ui/usePrintAll.ts'
+
+/** The lists on the page, each of which shows all of its rows once this is done. */
+const lists = new Set<() => Promise<void>>()
+
+/** All rows of a list while it is printed; null otherwise. `readPage` counts from zero. */
+export function usePrintedRows<Row>(readPage: (page: number) => Promise<Paged<Row>>): Row[] | null {
+  const [rows, setRows] = useState<Row[] | null>(null)
+  const latest = useRef(readPage)
+  useLayoutEffect(() => {
+    latest.current = readPage
+  })
+  useLayoutEffect(() => {
+    const show = async () => {
+      const all = await readAllPages(page => latest.current(page))
+      flushSync(() => setRows(all))
+    }
+    const hide = () => setRows(null)
+    lists.add(show)
+    window.addEventListener('afterprint', hide)
+    return () => {
+      lists.delete(show)
+      window.removeEventListener('afterprint', hide)
+    }
+  }, [])
+  return rows
+}
+
+/** Prints the page with all rows of its lists. */
+export async function printLists(): Promise<void> {
+  await Promise.all([...lists].map(show => show()))
+  window.print()
+}
