@@ -4,7 +4,7 @@ import type { Spread } from '#domain/browse/benchmark.ts'
 import { useWidth } from '#platform/ui/useWidth.ts'
 import css from './Chart.module.css'
 import { placeLabels } from './placeLabels.ts'
-import { computeTicks, formatTick } from './ticks.ts'
+import { computeNarrowTicks, formatTick } from './ticks.ts'
 
 interface StripProps {
   figure: Pick<AirportFigure, 'label' | 'unit' | 'format'>
@@ -30,7 +30,7 @@ const axisHeight = 32
 
 /**
  * A line from minimum to maximum, a box from quartile to quartile with the median in it, and an airport's own value,
- * each labeled with its figure, above an axis that begins at zero.
+ * each labeled with its figure, above an axis.
  */
 export function QuartileStrip({ figure, spread, own }: StripProps) {
   const { ref, width: measured } = useWidth<HTMLDivElement>()
@@ -40,7 +40,7 @@ export function QuartileStrip({ figure, spread, own }: StripProps) {
     ...names.map(name => ({ name: spreadLabels[name], value: spread[name], isOwn: false })),
     ...(own ? [{ ...own, isOwn: true }] : []),
   ]
-  const ticks = computeTicks(
+  const ticks = computeNarrowTicks(
     points.map(each => each.value),
     width < 480 ? 4 : 7,
   )

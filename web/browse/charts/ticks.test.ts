@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { formatTick, computeTicks } from './ticks.ts'
+import { computeNarrowTicks, computeTicks, formatTick } from './ticks.ts'
 
 it('has round steps that begin at zero', () => {
   expect(computeTicks([3.2, 9.7])).toEqual([0, 2, 4, 6, 8, 10])
@@ -9,6 +9,12 @@ it('has round steps that begin at zero', () => {
   expect(computeTicks([0.03, 0.1])).toEqual([0, 0.02, 0.04, 0.06, 0.08, 0.1])
   expect(computeTicks([])).toEqual([0, 1])
   expect(computeTicks([0, 0])).toEqual([0, 1])
+})
+
+it('begins near the least figure if zero is not needed', () => {
+  expect(computeNarrowTicks([1034, 1459], 5)).toEqual([1000, 1200, 1400, 1600])
+  expect(computeNarrowTicks([0.02, 0.09])).toEqual([0.02, 0.04, 0.06, 0.08, 0.1])
+  expect(computeNarrowTicks([7, 7])).toEqual(computeTicks([7]))
 })
 
 it('takes in every figure, with zero, in few steps of the same size', () => {

@@ -5,7 +5,16 @@ import { formatFigure } from '#platform/contract/figure.ts'
 export function computeTicks(values: readonly number[], most = 6): number[] {
   const least = Math.min(0, ...values)
   const largest = Math.max(0, ...values)
-  if (largest === least) return [0, 1]
+  return largest === least ? [0, 1] : divideAxis(least, largest, most)
+}
+
+/** The same without zero, for figures whose differences matter; with zero if all are equal. */
+export function computeNarrowTicks(values: readonly number[], most = 6): number[] {
+  const [least, largest] = [Math.min(...values), Math.max(...values)]
+  return largest === least ? computeTicks(values, most) : divideAxis(least, largest, most)
+}
+
+function divideAxis(least: number, largest: number, most: number): number[] {
   const rough = (largest - least) / (most - 1)
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = ([1, 2, 2.5, 5, 10].find(each => each * power >= rough * (1 - 1e-9)) ?? 10) * power
