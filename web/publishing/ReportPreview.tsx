@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { can } from '#domain/people/roles.ts'
 import { findReportQuestion } from '#domain/publishing/reportQuestion.ts'
 import { messages } from '#domain/messages.ts'
@@ -43,8 +44,10 @@ function Sheet({ preview, report, instanceId, query }: SheetProps) {
   const { title, axnInstanceName, notes, totalRows } = preview
   const rows = preview.rows.map((row, place) => ({ ...row, place }))
   const isAdmin = can(useActor(), 'admin')
-  const today = new Date().toISOString().slice(0, 10)
-  const question = findReportQuestion(report, { ...query, status: isAdmin ? query.status : undefined }, today)
+  const question = useMemo(
+    () => findReportQuestion(report, { ...query, status: isAdmin ? query.status : undefined }, today()),
+    [report, query, isAdmin],
+  )
   const askOn = ({ instance }: { instance?: string }) => ({ instance, ...question })
   return (
     <article aria-labelledby="report-title">
@@ -84,6 +87,8 @@ function Sheet({ preview, report, instanceId, query }: SheetProps) {
     </article>
   )
 }
+
+const today = (): string => new Date().toISOString().slice(0, 10)
 
 function Notes({ notes }: { notes: string[] }) {
   return (

@@ -90,12 +90,11 @@ export function ListingTable<L extends Listing>(props: ListingTableProps<L>) {
     }
   })
   const shownColumns = action ? [...columns, { key: 'action', label: 'Action', cell: action }] : columns
-  const printed = usePrintedRows(
-    page =>
-      call(listing.list, {
-        params: { instanceId },
-        query: { ...getListingQuery(state), ...fixed, page, size: printedPageSize },
-      } as never) as Promise<Paged<ListingRow<L>>>,
+  const printed = usePrintedRows(page =>
+    call(listing.list, {
+      params: { instanceId },
+      query: { ...getListingQuery(state), ...fixed, page, size: printedPageSize },
+    } as never),
   )
   return (
     <QueryBoundary query={query} lines={10}>
