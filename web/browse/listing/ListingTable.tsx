@@ -90,11 +90,12 @@ export function ListingTable<L extends Listing>(props: ListingTableProps<L>) {
     }
   })
   const shownColumns = action ? [...columns, { key: 'action', label: 'Action', cell: action }] : columns
-  const printed = usePrintedRows(page =>
-    call(listing.list, {
-      params: { instanceId },
-      query: { ...getListingQuery(state), ...fixed, page, size: printedPageSize },
-    } as never),
+  const printed = usePrintedRows(
+    page =>
+      call(listing.list, {
+        params: { instanceId },
+        query: { ...getListingQuery(state), ...fixed, page, size: printedPageSize },
+      }) as Promise<Paged<ListingRow<L>>>,
   )
   return (
     <QueryBoundary query={query} lines={10}>
