@@ -193,6 +193,8 @@ describe('filters by the change since the year before', () => {
 
   it('keep what grew by that much, in percent or in the figure’s unit', () => {
     expect(ask({ where: 'enplaneTotal@percent:5..' }, now, before).names).toEqual(['A'])
+    const thousands = (value: number) => [enplaned('A', whole(value * 1000))]
+    expect(ask({ where: 'enplaneTotal@percent:9..11' }, thousands(11), thousands(10)).names).toEqual(['A'])
     expect(ask({ where: 'enplaneTotal@change:..-10' }, now, before).names).toEqual(['B'])
     expect(ask({ where: 'enplaneTotal@change:-10..10' }, now, before).names).toEqual(['A', 'B'])
   })

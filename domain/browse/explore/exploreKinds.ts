@@ -1,4 +1,4 @@
-import { isFigure } from '#platform/contract/format.ts'
+import { isFigure, type Format } from '#platform/contract/format.ts'
 import type { ListingColumn } from '#platform/contract/listing.ts'
 import { airportTotalsFields } from '../../airports/airportInstance.ts'
 import { airportDirectory } from '../airportDirectory.ts'
@@ -19,7 +19,7 @@ export interface ExploreField extends ListingColumn, Pick<AirportFigure, 'isSum'
   /** Counted over the list of tenants: no tenant is zero, not a missing figure. */
   isCount?: true
   /** Filters by how a figure differs from the year before. */
-  changeOf?: { key: string; part: ChangePart }
+  changeOf?: { key: string; part: ChangePart; format: Format }
 }
 
 /** How a figure differs from the year before. */
@@ -314,7 +314,7 @@ export function listChangeFilters(field: ExploreField): ExploreField[] {
     unit: of,
     format: part === 'percent' ? 'change' : format,
     filter: 'range',
-    changeOf: { key, part },
+    changeOf: { key, part, format },
   })
   return isPercentage
     ? [filter('change', 'points')]

@@ -60,7 +60,7 @@ function testOf(
     return ({ key: rowKey, values }) => {
       const earlier = before.get(rowKey)?.values[changeOf.key] ?? null
       const change = getWholeValue(
-        computeChange(values[changeOf.key] ?? null, earlier, changeOf.part, format),
+        computeChange(values[changeOf.key] ?? null, earlier, changeOf.part, changeOf.format),
       )
       return change === null ? 'unknown' : decide(change >= least && change <= most)
     }
