@@ -62,6 +62,7 @@ import { terminalsRoutes } from './airports/terminals/terminals.routes.ts'
 import { ownEmailRoutes } from './people/users/ownEmail.routes.ts'
 import { usersRoutes } from './people/users/users.routes.ts'
 import { serveWeb } from './web.ts'
+import { yearByYearRoutes } from './browse/yearByYear/yearByYear.routes.ts'
 import { workbookRoutes } from './airports/workbook/workbook.routes.ts'
 
 /** A subscriber's page is 5 to 60 kB. */
@@ -103,6 +104,7 @@ const routesOfNouns = [
   searchRoutes,
   leaseRadarRoutes,
   savedRoutes,
+  yearByYearRoutes,
   calendarRoutes,
   reportsRoutes,
   archiveRoutes,

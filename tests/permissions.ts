@@ -158,6 +158,7 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'GET /tenants/instance/{instanceId}/leaseexpirations/file': 'browsers',
   'GET /tenants/instance/{instanceId}/leaseradar': 'browsers',
   'GET /tenants/instance/{instanceId}/leaseradar/file': 'browsers',
+  'GET /yearbyyear/{yearSubject}/{subjectId}': 'browsers',
   'GET /saved': 'browsers',
   'POST /saved': 'browsers',
   'PUT /saved/{savedId}': 'browsers',

@@ -15,6 +15,7 @@ import { EditionSelect } from './EditionSelect.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
 import { useListingState } from './listing/listingState.ts'
 import { SaveButton } from './saved/SaveButton.tsx'
+import { YearByYear } from './yearByYear/YearByYear.tsx'
 import { TenantTable } from './TenantTable.tsx'
 
 /** One brand: where it operates, with which companies, its area, and its lease ends. */
@@ -52,6 +53,8 @@ function Brand({ brandId, instanceId, children }: BrandProps) {
               {children}
             </PageTitle>
             <BrandFigures profile={data} />
+            <h2>Year by Year</h2>
+            <YearByYear subject="brand" subjectId={brandId} />
             <h2>Where It Operates</h2>
             <Shops profile={data} />
           </article>

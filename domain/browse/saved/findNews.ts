@@ -2,6 +2,8 @@ import type { SavedKind } from './saved.ts'
 
 /** What readers of an edition see of something followed, in the words in which changes are told. */
 export interface Sight {
+  /** When it was seen. */
+  at: string
   /** '2026'. */
   edition: string
   /** The followed airport, company, or brand; empty for a question or a lease window. */
@@ -33,7 +35,8 @@ interface Wording {
   added?: (row: SeenRow) => string
   /** The airport's next edition, against the last one that was seen. */
   renewed?: (row: SeenRow, was: SeenRow) => string
-  changed?: (row: SeenRow, label: string, from: string, to: string) => string
+  /** The reason is that of the airport's correction. */
+  changed?: (row: SeenRow, label: string, from: string, to: string, reason: string | undefined) => string
   removed?: (row: SeenRow, edition: string) => string
 }
 
@@ -50,10 +53,14 @@ const compareCells = ({ cells }: SeenRow, was: SeenRow): string =>
     })
     .join(', ')
 
+/** 'corrected from 12.10 to 12.31: A terminal was counted twice.' */
+const writeCorrection = (from: string, to: string, reason: string | undefined): string =>
+  `corrected from ${from} to ${to}${reason === undefined ? '' : `: ${reason.replace(/\.$/, '')}`}.`
+
 const footprint: Wording = {
   added: row => `New at ${row.name} in ${row.edition}. ${writeCells(row)}.`,
   renewed: (row, was) => `${row.name} published its ${row.edition} figures. ${compareCells(row, was)}.`,
-  changed: (row, label, from, to) => `${label} at ${row.name} corrected from ${from} to ${to}.`,
+  changed: (row, label, ...change) => `${label} at ${row.name} ${writeCorrection(...change)}`,
   removed: (row, edition) => `No longer at ${row.name} in ${edition}. Before, ${writeCells(row)}.`,
 }
 
@@ -61,7 +68,7 @@ const wordings: Record<SavedKind, Wording> = {
   airport: {
     added: row => `${row.name} published its ${row.edition} figures.`,
     renewed: row => `${row.name} published its ${row.edition} figures.`,
-    changed: (row, label, from, to) => `${label} of ${row.name} corrected from ${from} to ${to}.`,
+    changed: (row, label, ...change) => `${label} of ${row.name} ${writeCorrection(...change)}`,
   },
   company: footprint,
   brand: footprint,
@@ -75,13 +82,15 @@ const wordings: Record<SavedKind, Wording> = {
 
 /**
  * What to tell a follower: the differences between what was seen last and what is seen now. `isPublished` says whether an
- * airport is in the edition: what disappears together with its airport is not told.
+ * airport is in the edition: what disappears together with its airport is not told. `reasons` are those of corrections since
+ * then, by airport.
  */
 export function findNews(
   kind: SavedKind,
   was: Sight,
   now: Sight,
   isPublished: (airportId: number) => boolean,
+  reasons: ReadonlyMap<number | null, string>,
 ): NewsLine[] {
   const { edition } = now
   const lines: NewsLine[] = []
@@ -106,7 +115,7 @@ export function findNews(
       for (const [label, value] of Object.entries(row.cells)) {
         const from = before.cells[label]
         if (wording.changed && from !== undefined && from !== value)
-          tell(wording.changed(row, label, from, value), row)
+          tell(wording.changed(row, label, from, value, reasons.get(row.airportId)), row)
       }
     }
   }

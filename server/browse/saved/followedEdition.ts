@@ -25,12 +25,19 @@ type Rows = Sight['rows']
 /** The ACTIVE edition as subscribers see it, read once for everything that is followed. */
 export class FollowedEdition {
   readonly instance: AxnInstance
+  /** Before anything of it was read. */
+  readonly at: string
   readonly #database: Database
   readonly #memory: Memory
   readonly #edition: ExploredEdition
   readonly #sights = new Map<string, Promise<Sight | null>>()
 
-  private constructor(database: Database, memory: Memory, instance: AxnInstance, edition: ExploredEdition) {
+  private constructor(
+    database: Database,
+    memory: Memory,
+    { instance, edition, at }: { instance: AxnInstance; edition: ExploredEdition; at: string },
+  ) {
+    this.at = at
     this.#database = database
     this.#memory = memory
     this.instance = instance
@@ -39,11 +46,13 @@ export class FollowedEdition {
 
   /** Null if no year is active. */
   static async open(database: Database): Promise<FollowedEdition | null> {
+    const [{ at } = { at: '' }] = await database.ask<{ at: string }>('select now()::text as at', [])
     const { active } = await database.read(getYears)
     if (!active) return null
     const memory = new Memory(database)
     const { instance, lists } = await memory.openYear(active.axnInstanceId, asSubscriber(0))
-    return new FollowedEdition(database, memory, instance, await readEdition(lists, 'readers'))
+    const edition = await readEdition(lists, 'readers')
+    return new FollowedEdition(database, memory, { instance, edition, at })
   }
 
   readonly isPublished = (airportId: number): boolean => this.#edition.airportIds.has(airportId)
@@ -74,7 +83,7 @@ export class FollowedEdition {
   }
 
   #sight(name: string, rows: Rows): Sight {
-    return { edition: this.instance.axnInstanceName, name, rows }
+    return { at: this.at, edition: this.instance.axnInstanceName, name, rows }
   }
 
   #row(row: Pick<SeenRow, 'name' | 'airportId' | 'cells'>): SeenRow {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { findNews, rememberSight, type Sight } from '#domain/browse/saved/findNews.ts'
 import type { Database, Db } from '#platform/database/connect.ts'
@@ -6,6 +6,7 @@ import { job } from '#platform/database/tables.ts'
 import type { JobKind } from '#platform/jobs/jobKind.ts'
 import { askForJob } from '#platform/jobs/jobs.queries.ts'
 import { yearRevision } from '../../database/revision.ts'
+import { action, audit, figureCorrection } from '../../database/schema/audit.ts'
 import { saved, savedNews } from '../../database/schema/saved.ts'
 import { appUser } from '../../database/schema/users.ts'
 import { getYears } from '../../years/instances.queries.ts'
@@ -104,8 +105,9 @@ async function recordNews(
   const { isPublished, instance } = edition
   // The first sight is only remembered: nothing has changed yet.
   const was = row.seen ?? now
-  const lines = findNews(savedKind, was, now, isPublished)
   const { axnInstanceId } = instance
+  const reasons = await listReasons(db, axnInstanceId, was)
+  const lines = findNews(savedKind, was, now, isPublished, reasons)
   if (lines.length > 0)
     await db.insert(savedNews).values(lines.map(line => ({ savedId, axnInstanceId, ...line })))
   await db.execute(sql`select set_config('factbook.audit', 'off', true)`)
@@ -113,4 +115,28 @@ async function recordNews(
     .update(saved)
     .set({ seen: rememberSight(was, now, isPublished) })
     .where(eq(saved.savedId, savedId))
+}
+
+/** Why figures were corrected since a sight, by airport. */
+async function listReasons(db: Db, axnInstanceId: number, { rows, at }: Sight): Promise<Map<number, string>> {
+  const airportIds = [...new Set(Object.values(rows).flatMap(({ airportId }) => airportId ?? []))]
+  if (airportIds.length === 0) return new Map()
+  const found = await db
+    .select({
+      airportId: sql<number>`${audit.airportId}`,
+      reasons: sql<string>`string_agg(distinct ${action.reason}, '; ')`,
+    })
+    .from(figureCorrection)
+    .innerJoin(audit, eq(audit.auditId, figureCorrection.auditId))
+    .innerJoin(action, eq(action.actionId, figureCorrection.actionId))
+    .where(
+      and(
+        inArray(audit.airportId, airportIds),
+        eq(audit.axnInstanceId, axnInstanceId),
+        gte(action.at, at),
+        isNotNull(action.reason),
+      ),
+    )
+    .groupBy(audit.airportId)
+  return new Map(found.map(({ airportId, reasons }) => [airportId, reasons]))
 }

@@ -130,6 +130,23 @@ describe('news of what is followed', () => {
     expect(new Set(await told()).size).toBe((await told()).length)
   })
 
+  it('gives the reason of a correction', async () => {
+    await follow({ savedKind: 'airport', subjectId: airportId })
+    const totals = {
+      enplaneTotal: 1300,
+      deplaneTotal: 900,
+      passengerTotal: 1900,
+      passengerEpDomesticTotal: 800,
+      passengerEpIntlTotal: 200,
+      annualPercentageChangeAmount: 2.5,
+    }
+    const because = { 'change-reason': encodeURIComponent('A gate was left out.') }
+    const url = `/airports/${airportId}/instance/26/totals`
+    expect(outcome(await service.as('alice').put(url, totals, because))).toBe('200')
+    await gather()
+    expect((await told()).filter(text => text.endsWith(': A gate was left out.')).length).toBeGreaterThan(0)
+  })
+
   it('is silent about what is not published, and then tells the difference', async () => {
     await follow({ savedKind: 'brand', subjectId: brandId })
     await follow({ savedKind: 'question', search: { rows: 'airports', show: 'locations' } })

@@ -15,6 +15,7 @@ import { Facts } from '../profile/Facts.tsx'
 import { SectionIndex } from '../profile/SectionIndex.tsx'
 import { SaveButton } from '../saved/SaveButton.tsx'
 import { TenantTable } from '../TenantTable.tsx'
+import { YearByYear } from '../yearByYear/YearByYear.tsx'
 import { WebsiteLink } from '../WebsiteLink.tsx'
 import layout from '../profile/AirportProfileView.module.css'
 import css from './CompanyProfileView.module.css'
@@ -32,6 +33,7 @@ const sections: readonly Section[] = [
   { id: 'types', title: 'Company Types', Content: Types },
   { id: 'contacts', title: 'Contacts', Content: Contacts },
   { id: 'locations', title: 'Company Locations', Content: Locations },
+  { id: 'years', title: 'Year by Year', Content: Years },
   { id: 'footprint', title: 'Where It Operates', Content: Operations },
 ]
 
@@ -182,6 +184,10 @@ function Locations({ profile }: { profile: CompanyProfile }) {
       </ul>
     </div>
   ))
+}
+
+function Years({ profile }: { profile: CompanyProfile }) {
+  return <YearByYear subject="company" subjectId={profile.company.companyId} />
 }
 
 /** Every tenant that it operates, as reported by the airports. */

@@ -5,6 +5,7 @@ import {
   getAirportTrendsEndpoint,
   type AirportTrends,
 } from '#domain/browse/airportTrends.ts'
+import { describeBreaks } from '#domain/browse/describeBreaks.ts'
 import { paths } from '../../paths.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -16,6 +17,7 @@ import { HelpTip } from '#platform/ui/HelpTip.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { PrintButton } from '#platform/ui/PrintButton.tsx'
+import { YearByYear } from '../yearByYear/YearByYear.tsx'
 import { AirportViews } from './AirportViews.tsx'
 import { AllFigures } from './AllFigures.tsx'
 import { FigureSelect } from './FigureSelect.tsx'
@@ -62,6 +64,8 @@ function Trends({ trends, airportId }: { trends: AirportTrends; airportId: numbe
   const [first] = trends.airports
   if (!first) return null
   const { airport, figures } = first
+  const values = figures.map(year => year?.[figure.key] ?? null)
+  const breaks = describeBreaks(trends.years, values)
   return (
     <>
       <PageTitle
@@ -91,13 +95,12 @@ function Trends({ trends, airportId }: { trends: AirportTrends; airportId: numbe
         </div>
       </div>
       <div className={css.side}>
-        <LineChart
-          figure={figure}
-          labels={trends.years}
-          series={[{ name: airport.iataCode, values: figures.map(year => year?.[figure.key] ?? null) }]}
-        />
+        <LineChart figure={figure} labels={trends.years} series={[{ name: airport.iataCode, values }]} />
         <TrendTable trends={trends} figure={figure} />
       </div>
+      {breaks !== null && <p className={css.note}>{breaks}</p>}
+      <h2 className={css.heading}>Locations year by year</h2>
+      <YearByYear subject="airport" subjectId={airportId} />
       <h2 className={css.heading}>All figures</h2>
       <p className={css.note}>
         Figures appear as published each year. A dash means that the airport was not published that year. A

@@ -1,0 +1,125 @@
+import type { ExploredLocation, ExploredYear } from '../explore/exploreRows.ts'
+import type { YearComparison, YearOfSubject, YearSubject } from './yearByYear.ts'
+
+/** An edition as subscribers see it. */
+export interface PublishedEdition extends Pick<ExploredYear, 'airports' | 'locations'> {
+  axnInstanceName: string
+}
+
+interface Subject {
+  kind: YearSubject
+  id: number
+  /** Companies or brands that were merged into it since. Earlier editions still name them. */
+  mergedIds: ReadonlySet<number>
+}
+
+/** The years of an airport, company, or brand. `editions` are consecutive, newest first. */
+export function listYears(subject: Subject, editions: readonly PublishedEdition[]): YearOfSubject[] {
+  return editions.flatMap((edition, place) => {
+    const own = selectLocations(subject, edition)
+    const airport = edition.airports.find(each => each.airportId === subject.id)
+    if (subject.kind === 'airport' ? !airport : own.length === 0) return []
+    const before = editions[place + 1]
+    return [
+      {
+        axnInstanceName: edition.axnInstanceName,
+        name: subject.kind === 'airport' ? (airport?.airportName ?? '') : nameMost(subject, own),
+        locations: own.length,
+        airports: new Set(own.map(each => each.airportId)).size,
+        area: sumArea(own),
+        comparison: before ? compareEditions(subject, before, edition) : null,
+      },
+    ]
+  })
+}
+
+function selectLocations(
+  { kind, id, mergedIds }: Subject,
+  { locations }: PublishedEdition,
+): ExploredLocation[] {
+  if (kind === 'airport') return locations.filter(each => each.airportId === id)
+  const key = kind === 'company' ? 'companyId' : 'brandId'
+  return locations.filter(each => each[key] === id || mergedIds.has(each[key]))
+}
+
+const nameOf = (kind: YearSubject, { companyName, brandName }: ExploredLocation): string =>
+  kind === 'company' ? companyName : brandName
+
+/** Its own name of that year, or that of what was merged into it. */
+function nameMost({ kind, id }: Subject, own: readonly ExploredLocation[]): string {
+  const key = kind === 'company' ? 'companyId' : 'brandId'
+  const named = own.find(each => each[key] === id) ?? own[0]
+  return named ? nameOf(kind, named) : ''
+}
+
+const sumArea = (locations: readonly ExploredLocation[]): number =>
+  locations.reduce((sum, each) => sum + each.areaTotal, 0)
+
+/** A location has the same key in every year. */
+const keyOf = ({ airportId, tenantId, locationNumber }: ExploredLocation): string =>
+  [airportId, tenantId, locationNumber].join(' ')
+
+/** Null for an airport that is not published in both. */
+function compareEditions(
+  subject: Subject,
+  before: PublishedEdition,
+  now: PublishedEdition,
+): YearComparison | null {
+  const airportsNow = new Map(now.airports.map(each => [each.airportId, each]))
+  const common = new Set(before.airports.map(each => each.airportId)).intersection(airportsNow)
+  if (subject.kind === 'airport' && !common.has(subject.id)) return null
+  const isCompared = ({ airportId }: ExploredLocation) => common.has(airportId)
+  const all = [selectLocations(subject, before), selectLocations(subject, now)] as const
+  const old = new Map(all[0].filter(isCompared).map(each => [keyOf(each), each]))
+  const current = new Map(all[1].filter(isCompared).map(each => [keyOf(each), each]))
+  const opened = [...current.values()].filter(each => !old.has(keyOf(each)))
+  const closed = [...old.values()].filter(each => !current.has(keyOf(each)))
+  const moved = [...current.values()].filter(each => {
+    const was = old.get(keyOf(each))
+    // A terminal that only got another name moves nobody.
+    const terminals = airportsNow.get(each.airportId)?.terminals ?? []
+    return (
+      was !== undefined &&
+      was.terminalName !== each.terminalName &&
+      terminals.some(({ terminalName }) => terminalName === was.terminalName)
+    )
+  })
+  const partOf = (each: ExploredLocation) => (subject.kind === 'airport' ? each.brandId : each.airportId)
+  const partName = (each: ExploredLocation) => {
+    const airport = airportsNow.get(each.airportId)
+    return subject.kind === 'airport' ? each.brandName : `${airport?.airportName} (${airport?.iataCode})`
+  }
+  const countIn = (locations: readonly ExploredLocation[], key: number) =>
+    locations.filter(each => partOf(each) === key).length
+  const parts = [...Map.groupBy([...opened, ...closed, ...moved], partOf)].map(([key, changed]) => ({
+    key,
+    name: changed[0] ? partName(changed[0]) : '',
+    opened: countIn(opened, key),
+    closed: countIn(closed, key),
+    moved: countIn(moved, key),
+  }))
+  const airportsOf = (locations: readonly ExploredLocation[]) => locations.map(each => each.airportId)
+  const everywhere = new Set([...airportsOf(all[0]), ...airportsOf(all[1])])
+  const nameNow = nameMost(subject, all[1])
+  const namesBefore = new Set(all[0].map(each => nameOf(subject.kind, each)))
+  return {
+    axnInstanceName: before.axnInstanceName,
+    airports: everywhere.intersection(common).size,
+    leftOut: everywhere.difference(common).size,
+    locationsBefore: old.size,
+    locations: current.size,
+    areaBefore: sumArea([...old.values()]),
+    area: sumArea([...current.values()]),
+    opened: opened.length,
+    closed: closed.length,
+    moved: moved.length,
+    formerNames:
+      subject.kind === 'airport' ? [] : [...namesBefore].filter(name => name !== nameNow).toSorted(),
+    parts: parts.toSorted(
+      (one, other) => countAll(other) - countAll(one) || (one.name < other.name ? -1 : 1),
+    ),
+  }
+}
+
+const countAll = ({ opened, closed, moved }: YearComparison['parts'][number]): number =>
+  opened + closed + moved

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint, id } from '#platform/contract/endpoint.ts'
+
+/** Whose years are shown. */
+export const yearSubjects = ['airport', 'company', 'brand'] as const
+export type YearSubject = (typeof yearSubjects)[number]
+
+const count = z.number().int()
+const turnover = { opened: count, closed: count, moved: count }
+
+/** How an edition differs from the published edition of the year before, at airports published in both. */
+const comparison = z.object({
+  axnInstanceName: z.string(),
+  airports: count,
+  /** Airports with locations that are published in only one of the two. */
+  leftOut: count,
+  locationsBefore: count,
+  locations: count,
+  areaBefore: z.number(),
+  area: z.number(),
+  ...turnover,
+  /** Other names that it had in the year before: it was renamed, or others were merged into it. */
+  formerNames: z.array(z.string()),
+  /** Where: airports of a company or brand, and brands of an airport. Most changes first. */
+  parts: z.array(z.object({ key: z.number().int(), name: z.string(), ...turnover })),
+})
+export type YearComparison = z.infer<typeof comparison>
+
+const year = z.object({
+  axnInstanceName: z.string(),
+  /** As it was called in that edition. */
+  name: z.string(),
+  locations: count,
+  airports: count,
+  area: z.number(),
+  /** Null without a published edition of the year before, and for an airport that was not published in it. */
+  comparison: comparison.nullable(),
+})
+export type YearOfSubject = z.infer<typeof year>
+
+export const getYearByYearEndpoint = endpoint('getYearByYear', {
+  method: 'GET',
+  url: '/yearbyyear/:yearSubject/:subjectId',
+  summary:
+    'Get the locations of an airport, company, or brand in each published edition: how many opened, closed, and moved since the year before',
+  tag: 'Browse',
+  allow: 'browse',
+  params: z.object({ yearSubject: z.enum(yearSubjects), subjectId: id }),
+  /** Newest first. Each edition as it was published. */
+  reply: z.array(year),
+  remembered: 'all',
+})

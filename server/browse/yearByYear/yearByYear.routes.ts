@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { listYears, type PublishedEdition } from '#domain/browse/yearByYear/compareEditions.ts'
+import { getYearByYearEndpoint, type YearSubject } from '#domain/browse/yearByYear/yearByYear.ts'
+import { problem } from '#domain/problems.ts'
+import type { Actor } from '#domain/people/roles.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
+import type { Api } from '../../api.ts'
+import { getYears } from '../../years/instances.queries.ts'
+import { readEdition } from '../explore/exploredYear.ts'
+import type { Memory } from '../memory/memory.ts'
+
+/** The years of an airport, company, or brand, each as it was published, for every reader. */
+export function yearByYearRoutes(api: Api): void {
+  registerMemoryEndpoint(api, getYearByYearEndpoint, async ({ params, actor }) => {
+    const { yearSubject: kind, subjectId: id } = params
+    const { active, mergedIds } = await api.database.read(async db => ({
+      active: (await getYears(db)).active,
+      mergedIds: await listMergedInto(db, kind, id),
+    }))
+    if (!active) throw problem('notFound')
+    const editions = await readEditions(api.memory, active.axnInstanceId, actor)
+    const years = listYears({ kind, id, mergedIds }, editions)
+    // That it exists only in unpublished data is not revealed.
+    if (years.length === 0) throw problem('notFound')
+    return years
+  })
+}
+
+/** Newest first. They end before a year that was not published. */
+async function readEditions(memory: Memory, activeId: number, actor: Actor): Promise<PublishedEdition[]> {
+  const editions: PublishedEdition[] = []
+  for (
+    let opened: Awaited<ReturnType<Memory['openYear']>> | null = await memory.openYear(activeId, actor);
+    opened;
+    opened = memory.openYearBefore(opened.instance)
+  ) {
+    const { year } = await readEdition(opened.lists, 'readers')
+    editions.push({ ...year, axnInstanceName: opened.instance.axnInstanceName })
+  }
+  return editions
+}
+
+async function listMergedInto(db: Db, kind: YearSubject, id: number): Promise<Set<number>> {
+  if (kind === 'airport') return new Set()
+  const [table, key] = [sql.identifier(kind), sql.identifier(`${kind}_id`)]
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select ${key} as id from ${table} where merged_into = ${id}`,
+  )
+  return new Set(rows.map(row => row.id))
+}

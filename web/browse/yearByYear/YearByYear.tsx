@@ -1,0 +1,143 @@
+import type { YearComparison, YearOfSubject, YearSubject } from '#domain/browse/yearByYear/yearByYear.ts'
+import { getYearByYearEndpoint } from '#domain/browse/yearByYear/yearByYear.ts'
+import { formatFigure } from '#platform/contract/figure.ts'
+import { ProblemError } from '#platform/client/problemError.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import { AirportLink } from '../AirportLink.tsx'
+import { BrandLink } from '../BrandLink.tsx'
+import css from './YearByYear.module.css'
+
+interface YearByYearProps {
+  subject: YearSubject
+  subjectId: number
+}
+
+/** The published years of an airport, company, or brand, each against the year before. */
+export function YearByYear({ subject, subjectId }: YearByYearProps) {
+  const years = useEndpointQuery(getYearByYearEndpoint, { params: { yearSubject: subject, subjectId } })
+  if (years.error instanceof ProblemError && years.error.status === 404)
+    return <p>No published edition has locations to compare.</p>
+  return (
+    <QueryBoundary query={years} lines={4}>
+      {list => <Years subject={subject} years={list} />}
+    </QueryBoundary>
+  )
+}
+
+function Years({ subject, years }: { subject: YearSubject; years: readonly YearOfSubject[] }) {
+  const newest = years[0]?.comparison
+  return (
+    <>
+      {newest && <p className={css.newest}>{describeComparison(newest)}</p>}
+      <Table
+        caption="Locations by year"
+        hideCaption
+        narrow="scroll"
+        columns={columns.filter(({ key }) => subject !== 'airport' || key !== 'airports')}
+        rows={years}
+        rowKey={year => year.axnInstanceName}
+      />
+      {years.map(
+        ({ axnInstanceName, comparison }) =>
+          comparison && <YearDetails key={axnInstanceName} {...{ subject, axnInstanceName, comparison }} />,
+      )}
+      <p className={css.note}>
+        Each year is shown as it was published. Opened and closed locations are counted only at airports
+        published in both years, so the totals of two years can differ by more.
+      </p>
+    </>
+  )
+}
+
+const count = (value: number): string => formatFigure(value, 'integer')
+const plural = (value: number, one: string, many: string): string =>
+  `${count(value)} ${value === 1 ? one : many}`
+
+/** '12 new locations, 5 closed, 1 moved since 2025, at 9 airports published in both years.' */
+function describeComparison({
+  opened,
+  closed,
+  moved,
+  axnInstanceName,
+  airports,
+  leftOut,
+}: YearComparison): string {
+  const changes = [
+    plural(opened, 'new location', 'new locations'),
+    `${count(closed)} closed`,
+    `${count(moved)} moved`,
+  ]
+  const at = `at ${plural(airports, 'airport', 'airports')} published in both years`
+  const out =
+    leftOut === 0 ? '' : ` ${plural(leftOut, 'airport', 'airports')} published in only one of them left out.`
+  return `${changes.join(', ')} since ${axnInstanceName}, ${at}.${out}`
+}
+
+const columns: Column<YearOfSubject>[] = [
+  { key: 'year', label: 'Edition', heads: true, cell: year => year.axnInstanceName },
+  { key: 'locations', label: 'Locations', format: 'integer', cell: year => year.locations },
+  { key: 'airports', label: 'Airports', format: 'integer', cell: year => year.airports },
+  { key: 'area', label: 'Square Footage', unit: 'sq ft', format: 'area', cell: year => year.area },
+  { key: 'opened', label: 'Opened', format: 'integer', cell: ({ comparison }) => comparison?.opened ?? '–' },
+  { key: 'closed', label: 'Closed', format: 'integer', cell: ({ comparison }) => comparison?.closed ?? '–' },
+  { key: 'moved', label: 'Moved', format: 'integer', cell: ({ comparison }) => comparison?.moved ?? '–' },
+]
+
+interface YearDetailsProps {
+  subject: YearSubject
+  axnInstanceName: string
+  comparison: YearComparison
+}
+
+/** Where the changes of a year were, and what it was called before. */
+function YearDetails({ subject, axnInstanceName, comparison }: YearDetailsProps) {
+  const { formerNames, parts, axnInstanceName: before } = comparison
+  return (
+    <>
+      {formerNames.length > 0 && (
+        <p className={css.note}>
+          {before} also includes locations that were then named {formerNames.join(', ')}: it was renamed, or
+          others were merged into it.
+        </p>
+      )}
+      {parts.length > 0 && (
+        <details className={css.details}>
+          <summary>
+            Changes from {before} to {axnInstanceName} by {subject === 'airport' ? 'brand' : 'airport'}
+          </summary>
+          <Table
+            caption={`Changes from ${before} to ${axnInstanceName}`}
+            hideCaption
+            narrow="scroll"
+            columns={partColumns(subject)}
+            rows={parts}
+            rowKey={part => part.key}
+          />
+        </details>
+      )}
+    </>
+  )
+}
+
+type Part = YearComparison['parts'][number]
+
+const partColumns = (subject: YearSubject): Column<Part>[] => [
+  {
+    key: 'name',
+    label: subject === 'airport' ? 'Brand' : 'Airport',
+    heads: true,
+    cell: part => linkToPart(subject, part),
+  },
+  { key: 'opened', label: 'Opened', format: 'integer', cell: part => part.opened },
+  { key: 'closed', label: 'Closed', format: 'integer', cell: part => part.closed },
+  { key: 'moved', label: 'Moved', format: 'integer', cell: part => part.moved },
+]
+
+const linkToPart = (subject: YearSubject, { key, name }: Part) =>
+  subject === 'airport' ? (
+    <BrandLink brandId={key}>{name}</BrandLink>
+  ) : (
+    <AirportLink airportId={key}>{name}</AirportLink>
+  )
