@@ -13,8 +13,11 @@ export function MoreActions({ children }: { children: ReactNode }) {
     // A dialog that was opened here gives the focus back to its button.
     const isOutside = (target: EventTarget | null) =>
       target instanceof Element && !menu.current?.contains(target) && !target.closest('dialog')
+    const isEscape = (event: Event) =>
+      event instanceof KeyboardEvent && event.key === 'Escape' && !document.querySelector('dialog[open]')
     const close = (event: Event) => {
-      if (event instanceof KeyboardEvent ? event.key === 'Escape' : isOutside(event.target)) setOpen(false)
+      if (isEscape(event)) menu.current?.querySelector('button')?.focus()
+      if (isEscape(event) || (event.type === 'pointerdown' && isOutside(event.target))) setOpen(false)
     }
     document.addEventListener('pointerdown', close)
     document.addEventListener('keydown', close)
