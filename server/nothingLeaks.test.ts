@@ -45,7 +45,8 @@ interface Made {
 }
 
 /** Published this year. */
-type Open = Record<'airportId' | 'companyId' | 'terminalId' | 'brandId' | 'instanceId', number>
+type Open = Record<'airportId' | 'companyId' | 'terminalId' | 'brandId' | 'instanceId', number> &
+  Record<'iataCode' | 'year' | 'key', string>
 
 /**
  * An airport, a company, a brand, and their people of one year, with the marker word and figure wherever there is
@@ -105,7 +106,16 @@ async function makeYear(db: Db, made: Made): Promise<Open> {
   await makeContact(db, { companyId, axnInstanceId, ...person })
   await makeExpansion(db, { ...ofYear, expansionPlannedText: word, areaTotal: figure })
   await makeParkingRate(db, { ...ofYear, parkingSpaceQuantity: figure, parkingRateDes: word })
-  return { airportId, companyId, terminalId, brandId, instanceId: axnInstanceId }
+  return {
+    airportId,
+    companyId,
+    terminalId,
+    brandId,
+    instanceId: axnInstanceId,
+    iataCode: made.iataCode,
+    year: `20${axnInstanceId}`,
+    key: 'enplaneTotal',
+  }
 }
 
 const makeOpen = (db: Db) =>

@@ -45,6 +45,7 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'GET /session': 'everybody',
   'DELETE /session': 'everybody',
   'GET /search': 'everybody',
+  'GET /figures/{iataCode}/{year}/{key}': 'browsers',
   'GET /corrections': 'everybody',
   'GET /corrections/feed': 'everybody',
   'POST /authenticate/sendpasswordreset': 'everybody',

@@ -35,6 +35,7 @@ export const paths = {
   brands: '/brands',
   brand: '/brands/$brandId',
   corrections: '/corrections',
+  figure: '/figures/$iataCode/$year/$figure/{-$terminalID}',
   search: '/search',
   reports: '/reports',
   dbeReport: '/reports/dbe',

@@ -90,6 +90,7 @@ export const screens = {
   },
   tenants: { file: 'browse/TenantsScreen.tsx', component: 'TenantsScreen', bundle: 'reading' },
   brands: { file: 'browse/BrandsScreen.tsx', component: 'BrandsScreen', bundle: 'reading' },
+  figure: { file: 'browse/figures/FigureScreen.tsx', component: 'FigureScreen', bundle: 'reading' },
   corrections: {
     file: 'browse/figures/CorrectionsScreen.tsx',
     component: 'CorrectionsScreen',

@@ -1,15 +1,26 @@
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { airportDirectory } from '#domain/browse/airportDirectory.ts'
+import { formatFigure } from '#platform/contract/figure.ts'
 import { paths } from '../paths.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import css from './BrowseFrame.module.css'
 import type { Edition } from './edition.ts'
+import { FigureAnchor } from './figures/FigureLink.tsx'
 import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
 import { useListingState } from './listing/listingState.ts'
 import { renderStatus } from './renderStatus.tsx'
 
-const cells: CellsOf<typeof airportDirectory> = {
+const cellsOf = (year: string): CellsOf<typeof airportDirectory> => ({
+  enplaneTotal: ({ enplaneTotal, iataCode, axnInstanceStatus }) =>
+    enplaneTotal !== null && iataCode !== null && axnInstanceStatus === 'PUBLISHED' ? (
+      <FigureAnchor name={{ iataCode, year, key: 'enplaneTotal' }}>
+        {formatFigure(enplaneTotal, 'integer')}
+      </FigureAnchor>
+    ) : (
+      enplaneTotal
+    ),
   airportName: row => (
     <Link
       to={paths.airports}
@@ -21,12 +32,13 @@ const cells: CellsOf<typeof airportDirectory> = {
   ),
   countryName: row => <span className={css.whole}>{row.countryName}</span>,
   axnInstanceStatus: renderStatus,
-}
+})
 
 /** The airports of a year that the reader may see. */
 export function AirportList({ edition, axnInstanceId }: { edition: Edition; axnInstanceId: number }) {
   const state = useListingState(airportDirectory)
   const year = edition.axnInstanceName
+  const cells = useMemo(() => cellsOf(year), [year])
   return (
     <section aria-label="All airports">
       <ListingTools listing={airportDirectory} instanceId={axnInstanceId} state={state} />

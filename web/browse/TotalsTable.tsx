@@ -6,6 +6,7 @@ import {
   type ConcessionTotals,
 } from '#domain/airports/concessionTotals.ts'
 import type { Field } from '#platform/contract/field.ts'
+import type { TenantScope } from '#domain/browse/concessionFigures.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { renderFigureWithChange, toReportedSum } from './YearOverYear.tsx'
@@ -14,6 +15,8 @@ import css from './TotalsTable.module.css'
 
 interface Row extends ConcessionTotals {
   label: string
+  scope: TenantScope
+  terminalId: number | undefined
   before: { year: string; totals: ConcessionTotals } | null
 }
 
@@ -31,11 +34,12 @@ const figureColumn = (key: Name, field: Field): Column<Row> => ({
   ...field,
   help: undefined,
   key,
-  cell: ({ before, ...totals }) =>
+  cell: ({ before, scope, terminalId, ...totals }) =>
     renderFigureWithChange({
       now: figureOf(totals, key),
       before: before && { year: before.year, figure: figureOf(before.totals, key) },
       format: field.format,
+      of: { key: `${key}.${scope}`, terminalId },
     }),
 })
 
@@ -53,21 +57,25 @@ type Totals = AirportProfile['totals']
 interface TotalsTableProps {
   caption: string
   totals: Totals
+  /** Whose totals they are, if not the airport's as a whole. */
+  terminalId?: number
   /** The year before, shown below each figure with the change. */
   before?: { year: string; totals: Totals } | null
 }
 
 /** Each tenant type, then all without and with duty free. */
-export function TotalsTable({ caption, totals, before = null }: TotalsTableProps) {
-  const row = (label: string, of: (all: Totals) => ConcessionTotals): Row => ({
+export function TotalsTable({ caption, totals, terminalId, before = null }: TotalsTableProps) {
+  const row = (label: string, scope: TenantScope, of: (all: Totals) => ConcessionTotals): Row => ({
     label,
+    scope,
+    terminalId,
     ...of(totals),
     before: before && { year: before.year, totals: of(before.totals) },
   })
-  const rows = tenantTypes.map(type => row(tenantTypeLabels[type], all => all.byType[type]))
+  const rows = tenantTypes.map(type => row(tenantTypeLabels[type], type, all => all.byType[type]))
   const foot = [
-    row('Total without Duty Free', all => all.withoutDutyFree),
-    row('Total with Duty Free', all => all.withDutyFree),
+    row('Total without Duty Free', 'WITHOUTDUTYFREE', all => all.withoutDutyFree),
+    row('Total with Duty Free', 'WITHDUTYFREE', all => all.withDutyFree),
   ]
   const all = [...rows, ...foot]
   const isMarked = all.some(

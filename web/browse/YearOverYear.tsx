@@ -4,6 +4,7 @@ import type { Format } from '#platform/contract/format.ts'
 import { notApplicableShort, formatFigureWithUnit, formatFigure } from '#platform/contract/figure.ts'
 import type { ReportedSum } from '#domain/airports/formulas.ts'
 import { computeFigureChange, formatFigureChange } from '#platform/contract/figureChange.ts'
+import { FigureLink, type FigureOfSource } from './figures/FigureLink.tsx'
 import css from './YearOverYear.module.css'
 import { renderMarkedFigure, NotApplicable, PartialMark, FigureWithUnit } from '#platform/ui/figures.tsx'
 
@@ -15,6 +16,8 @@ interface BeforeProps {
   format: Format
   /** The year before and its figure; null if nothing was published then. */
   before: { year: string; figure: ReportedFigure } | null
+  /** Whose card the figure opens. */
+  of?: FigureOfSource | undefined
 }
 
 /**
@@ -50,11 +53,13 @@ function ChangeSince({ now, before, format, shown }: BeforeProps & { shown: (val
 }
 
 /** A figure with its unit, and below it the year before and the change. */
-export function FigureWithChange({ now, before, format }: BeforeProps) {
+export function FigureWithChange({ now, before, format, of }: BeforeProps) {
   return (
     <span className={css.cell}>
-      {now.notApplicable ? <NotApplicable /> : <FigureWithUnit value={now.value} format={format} />}
-      {now.partial && now.value !== null && <PartialMark />}
+      <FigureLink of={of}>
+        {now.notApplicable ? <NotApplicable /> : <FigureWithUnit value={now.value} format={format} />}
+        {now.partial && now.value !== null && <PartialMark />}
+      </FigureLink>
       <span className={`${css.before} ${css.inline}`}>
         <ChangeSince
           now={now}
@@ -68,12 +73,17 @@ export function FigureWithChange({ now, before, format }: BeforeProps) {
 }
 
 /** The same for a table whose head names the unit. */
-export function renderFigureWithChange({ now, before, format }: BeforeProps): ReactNode {
-  if (before === null) return renderMarkedFigure(now, format)
+export function renderFigureWithChange({ now, before, format, of }: BeforeProps): ReactNode {
   const isWhole = now.value !== null && !now.partial
+  const figure = (
+    <FigureLink of={of}>
+      {isWhole ? formatFigure(now.value, format) : renderMarkedFigure(now, format)}
+    </FigureLink>
+  )
+  if (before === null) return figure
   return (
     <div className={css.cell}>
-      {isWhole ? formatFigure(now.value, format) : renderMarkedFigure(now, format)}
+      {figure}
       <span className={css.before}>
         <ChangeSince now={now} before={before} format={format} shown={value => formatFigure(value, format)} />
       </span>

@@ -30,6 +30,7 @@ type ListName =
   | 'airportBenchmarks'
   | 'compare'
   | 'explore'
+  | 'figure'
   | 'benchmarks'
   | 'calculator'
 
@@ -46,6 +47,7 @@ export const browse = [
   listScreen('airportBenchmarks'),
   listScreen('compare'),
   listScreen('explore'),
+  listScreen('figure'),
   listScreen('benchmarks'),
   listScreen('calculator'),
   createRoute({

@@ -11,6 +11,7 @@ import { AdminFooter } from './AdminFooter.tsx'
 import { AdminHeader } from './AdminHeader.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { FigureCards } from '../browse/figures/FigureCards.tsx'
 import { PlainHeader } from './PlainHeader.tsx'
 import css from './Shell.module.css'
 import { lazy, Suspense, useEffect, type MouseEvent } from 'react'
@@ -42,6 +43,7 @@ export function Shell() {
       {openedLinkId !== null ? null : isAdmin ? <AdminFooter /> : <Footer />}
       <EndedSession isSignedIn={Boolean(session?.user)} />
       <OpenReasonQuestion />
+      <FigureCards />
       <Toasts />
     </div>
   )

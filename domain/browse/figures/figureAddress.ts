@@ -1,6 +1,3 @@
-import { airportFigures } from '../airportFigures.ts'
-import { terminalFigures, terminalTraffic } from '../concessionFigures.ts'
-
 /** Names one figure of an airport or, with `terminalId`, of one of its terminals. */
 export interface FigureName {
   iataCode: string
@@ -14,34 +11,3 @@ export interface FigureName {
 /** `DEN/2026/grossSalesTotal.DUTYFREE/12`, below `/figures/`. It stays the same forever. */
 export const writeFigureAddress = ({ iataCode, year, key, terminalId }: FigureName): string =>
   [iataCode, year, key, ...(terminalId === undefined ? [] : [terminalId])].join('/')
-
-const airportKeys = new Set(airportFigures.map(each => each.key))
-const terminalKeys = new Set(terminalFigures.map(each => each.key))
-const terminalKeyOf = new Map(Object.entries(terminalTraffic).map(([key, name]) => [name as string, key]))
-
-/** The figure that a column of a stored record is; null if it is none with an address. */
-export function findStoredFigure(
-  kind: string,
-  column: string,
-  record: Readonly<Record<string, unknown>>,
-): Pick<FigureName, 'key' | 'terminalId'> | null {
-  const terminalId = Number(record['terminalId'])
-  switch (kind) {
-    case 'airportInstance':
-      return airportKeys.has(column) ? { key: column } : null
-    case 'airportTerminal': {
-      const key = terminalKeyOf.get(column)
-      return key === undefined ? null : { key, terminalId }
-    }
-    case 'airportTerminalTotal': {
-      const key = `${column}.${String(record['tenantType'])}`
-      return terminalKeys.has(key) ? { key, terminalId } : null
-    }
-    case 'parkingRate': {
-      const key = [column, record['parkingType'], record['parkingRateType']].join('.')
-      return airportKeys.has(key) ? { key } : null
-    }
-    default:
-      return null
-  }
-}

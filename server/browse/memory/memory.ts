@@ -57,11 +57,20 @@ export class Memory {
     return { instance, lists: this.#listsOf(instance) }
   }
 
+  /** The published edition of a four-digit year, which every reader may cite. Null if there is none. */
+  async openEdition(axnInstanceName: string): Promise<{ instance: AxnInstance; lists: YearLists } | null> {
+    await this.#instances.refresh()
+    return this.#findEdition(axnInstanceName)
+  }
+
   /** The published edition of the year before. Null without one. */
   openYearBefore({ axnInstanceName }: AxnInstance): { instance: AxnInstance; lists: YearLists } | null {
-    const name = String(Number(axnInstanceName) - 1)
+    return this.#findEdition(String(Number(axnInstanceName) - 1))
+  }
+
+  #findEdition(axnInstanceName: string): { instance: AxnInstance; lists: YearLists } | null {
     const instance = [...this.#instances].find(
-      each => each.axnInstanceName === name && each.axnInstanceMasterStatus !== 'PENDING',
+      each => each.axnInstanceName === axnInstanceName && each.axnInstanceMasterStatus !== 'PENDING',
     )
     return instance ? { instance, lists: this.#listsOf(instance) } : null
   }

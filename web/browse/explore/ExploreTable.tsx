@@ -7,6 +7,8 @@ import type {
 } from '#domain/browse/explore/explore.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
+import type { FigureName } from '#domain/browse/figures/figureAddress.ts'
+import { findAddressedFigure } from '#domain/browse/figures/figureCard.ts'
 import { findField, hasFigures } from '#domain/browse/explore/exploreKinds.ts'
 import { describeCondition, type ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
 import { nameKey } from '#domain/browse/explore/orderLines.ts'
@@ -36,7 +38,7 @@ export function ExploreTable({ question, read, onSort }: ExploreTableProps) {
       columns={[
         createNameColumn(question),
         ...(hasRanks ? [rankColumn] : []),
-        ...columns.map(toColumn(question)),
+        ...columns.map(toColumn(question, read.axnInstanceName)),
       ]}
       rows={content}
       rowKey={row => row.key}
@@ -74,7 +76,7 @@ function Name({ row: { link, name } }: { row: ExploredRow }): ReactNode {
 }
 
 const toColumn =
-  (question: ExploreQuestion) =>
+  (question: ExploreQuestion, year: string) =>
   (column: ExploredColumn, place: number): Column<ExploredRow> => {
     const { key, label, unit, format, help } = column
     const options = findField(question.kind, key)?.options
@@ -85,7 +87,8 @@ const toColumn =
       format,
       help,
       sortable: true,
-      cell: ({ cells }) => renderCell(cells[place] ?? null, column, options),
+      cell: row =>
+        renderCell(row.cells[place] ?? null, column, options, nameCell(question, row, column, year)),
     }
   }
 
@@ -93,13 +96,32 @@ function renderCell(
   cell: ExploredCell,
   column: ExploredColumn,
   options: readonly { value: string; label: string }[] | undefined,
+  name: FigureName | null,
 ): ReactNode {
   if (typeof cell === 'string') return options?.find(option => option.value === cell)?.label ?? cell
   if (!hasFigures(column)) return <NotReported />
   if (cell?.tooLittle) return <span className={css.none}>Not enough airports</span>
   if (column.part === 'change' || column.part === 'percent')
     return <Change cell={cell} format={column.format} />
-  return renderReportedFigure(cell, column.format)
+  return renderReportedFigure(cell, column.format, name)
+}
+
+/** The figure of an airport or terminal that a cell shows; null for counts, groups, and rows of several airports. */
+function nameCell(
+  { kind, rows, group }: ExploreQuestion,
+  row: ExploredRow,
+  column: ExploredColumn,
+  axnInstanceName: string,
+): FigureName | null {
+  const isOfAirport = rows === 'airports' || rows === 'terminals' || rows === 'tenantTypes'
+  const [base = ''] = column.key.split('@')
+  const isComputed = column.key !== base && column.part !== 'before'
+  if (group || isComputed || !isOfAirport || findField(kind, base)?.isCount) return null
+  const tenantType = rows === 'tenantTypes' && base !== 'enplaneTotal' ? row.key.split(' ')[1] : undefined
+  const key = tenantType === undefined ? base : `${base}.${tenantType}`
+  if (!findAddressedFigure(key, rows === 'terminals')) return null
+  const year = column.part === 'before' ? String(Number(axnInstanceName) - 1) : axnInstanceName
+  return { iataCode: row.code, year, key, ...(rows === 'terminals' && { terminalId: Number(row.key) }) }
 }
 
 function Change({ cell, format }: { cell: ExploredCell; format: Format }) {

@@ -7,6 +7,7 @@ import { QuartileStrip } from '../charts/QuartileStrip.tsx'
 import { PartialNote } from '#platform/ui/figures.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import css from './figures.module.css'
+import { FigureLink } from './FigureLink.tsx'
 import { renderReportedFigure } from './renderReportedFigure.tsx'
 
 export const notEnough = 'Not enough peer data'
@@ -49,7 +50,12 @@ const nameColumn: Column<BenchmarkedFigure> = {
 }
 
 const ownColumns = (code: string): Column<BenchmarkedFigure>[] => [
-  { key: 'own', label: code, format: 'ratio', cell: ({ own }) => renderReportedFigure(own, 'ratio') },
+  {
+    key: 'own',
+    label: code,
+    format: 'ratio',
+    cell: ({ key, own }) => <FigureLink of={{ key }}>{renderReportedFigure(own, 'ratio')}</FigureLink>,
+  },
   { key: 'place', label: 'Rank', format: 'rank', cell: placeOf },
 ]
 

@@ -26,6 +26,7 @@ import { AirportPicker } from './AirportPicker.tsx'
 import { AirportViews } from './AirportViews.tsx'
 import { BenchmarkFigures } from './BenchmarkFigures.tsx'
 import { BenchmarkMethod } from './BenchmarkMethod.tsx'
+import { FigureSource } from './FigureLink.tsx'
 import { FileButton } from './FileButton.tsx'
 import css from './figures.module.css'
 import { formatScope } from './formatScope.ts'
@@ -112,7 +113,9 @@ function Benchmarks({ data, peers, file }: BenchmarksProps) {
           <PrintButton />
         </div>
       </div>
-      <BenchmarkFigures figures={data.figures} ownCode={data.airport.iataCode} scope={scope} />
+      <FigureSource value={{ iataCode: data.airport.iataCode, year: data.axnInstanceName }}>
+        <BenchmarkFigures figures={data.figures} ownCode={data.airport.iataCode} scope={scope} />
+      </FigureSource>
       <h2 className={css.heading}>Peers</h2>
       <Peers data={data} peers={peers} onPeers={choosePeers} />
       <BenchmarkMethod usEnplanementSource={data.usEnplanementSource} />

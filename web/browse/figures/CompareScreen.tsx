@@ -146,6 +146,7 @@ function SideBySide({ trends, year, onYear }: SideBySideProps) {
             const all = airports.map((_, each) => at(each, figure.key))
             return renderComparedFigure({
               figure,
+              name: { iataCode: airport.iataCode, year: shown, key: figure.key },
               value: all[number],
               base: number === 0 ? undefined : all[0],
               baseName: first?.airport.iataCode ?? '',

@@ -20,7 +20,12 @@ export function TrendTable({ trends, figure }: { trends: AirportTrends; figure: 
     label: airports.length === 1 ? 'Value' : airport.iataCode,
     unit,
     format,
-    cell: row => renderReportedFigure(at(number, row.place), format),
+    cell: row =>
+      renderReportedFigure(at(number, row.place), format, {
+        iataCode: airport.iataCode,
+        year: row.year,
+        key,
+      }),
   }))
   const change: Column<Row> = {
     key: 'change',

@@ -110,7 +110,8 @@ function Trends({ trends, airportId }: { trends: AirportTrends; airportId: numbe
         columns={trends.years.map((year, place) => ({
           key: year,
           label: year,
-          cell: each => renderReportedFigure(figures[place]?.[each.key], each.format),
+          cell: ({ key, format }) =>
+            renderReportedFigure(figures[place]?.[key], format, { iataCode: airport.iataCode, year, key }),
         }))}
       />
     </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import type { AirportFigure } from '#domain/browse/airportFigure.ts'
+import type { FigureName } from '#domain/browse/figures/figureAddress.ts'
 import { computeFigureChange, formatFigureChange } from '#platform/contract/figureChange.ts'
 import css from './figures.module.css'
 import { renderReportedFigure } from './renderReportedFigure.tsx'
@@ -20,6 +21,7 @@ export function findExtremes(figures: readonly Given[]): Extreme[] {
 
 interface ComparedCell {
   figure: AirportFigure
+  name: FigureName
   value: Given
   /** The figure it is compared with; undefined for that figure itself. */
   base: Given
@@ -28,7 +30,14 @@ interface ComparedCell {
 }
 
 /** A figure, whether it is the highest or lowest of its row, and its difference from the first airport's. */
-export function renderComparedFigure({ figure, value, base, baseName, extreme }: ComparedCell): ReactNode {
+export function renderComparedFigure({
+  figure,
+  name,
+  value,
+  base,
+  baseName,
+  extreme,
+}: ComparedCell): ReactNode {
   const difference = value && base ? computeFigureChange(value, base, figure.format) : null
   return (
     <>
@@ -39,7 +48,7 @@ export function renderComparedFigure({ figure, value, base, baseName, extreme }:
             <span className={css.spoken}>{extreme}: </span>
           </span>
         )}
-        {renderReportedFigure(value, figure.format)}
+        {renderReportedFigure(value, figure.format, name)}
       </span>
       {difference && (
         <span className={css.small}>

@@ -2,15 +2,25 @@ import type { ReactNode } from 'react'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
+import type { FigureName } from '#domain/browse/figures/figureAddress.ts'
 import { computeFigureChange, formatFigureChange } from '#platform/contract/figureChange.ts'
 import { renderMarkedFigure } from '#platform/ui/figures.tsx'
+import { FigureAnchor } from './FigureLink.tsx'
 import css from './figures.module.css'
 
-/** A year's figure in its format. A year without a record has a dash, which differs from 'not reported'. */
-export function renderReportedFigure(figure: ReportedFigure | null | undefined, format: Format): ReactNode {
+/**
+ * A year's figure in its format. A year without a record has a dash, which differs from 'not reported'. With a name, it
+ * opens its card.
+ */
+export function renderReportedFigure(
+  figure: ReportedFigure | null | undefined,
+  format: Format,
+  name?: FigureName | null,
+): ReactNode {
   if (!figure) return <NoRecord />
-  if (figure.value === null || figure.partial) return renderMarkedFigure(figure, format)
-  return formatFigure(figure.value, format)
+  const isWhole = figure.value !== null && !figure.partial
+  const written = isWhole ? formatFigure(figure.value, format) : renderMarkedFigure(figure, format)
+  return name ? <FigureAnchor name={name}>{written}</FigureAnchor> : written
 }
 
 function NoRecord() {

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode, startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
+import { FigureSource } from '../figures/FigureLink.tsx'
 import { AirportViews } from '../figures/AirportViews.tsx'
 import css from './AirportProfileView.module.css'
 import { ProfileHead } from './ProfileHead.tsx'
@@ -18,35 +19,43 @@ interface ProfileProps {
 export function AirportProfileView({ profile, showsStatus, edition }: ProfileProps) {
   const sections = useMemo(() => listProfileSections(profile), [profile])
   const opened = useSectionsToRender(sections.length)
+  const { airport, axnInstanceName, axnInstanceStatus, axnInstanceMasterStatus } = profile
+  const isPublished = axnInstanceStatus === 'PUBLISHED' && axnInstanceMasterStatus !== 'PENDING'
+  const source = useMemo(
+    () => (isPublished ? { iataCode: airport.iataCode, year: axnInstanceName } : null),
+    [isPublished, airport.iataCode, axnInstanceName],
+  )
   return (
-    <article className={css.profile}>
-      <ProfileHead profile={profile} showsStatus={showsStatus} edition={edition} />
-      <AirportViews airport={profile.airport} shown="profile" />
-      {profile.lastYear && (
-        <p className={css.lastYear}>
-          {profile.lastYear.axnInstanceName} values and the change since appear below each figure.
-        </p>
-      )}
-      <div className={css.columns}>
-        <SectionIndex sections={sections} />
-        <div className={css.sections}>
-          {sections.map(({ id, title, Content, runsOn, lines }, place) => (
-            <section
-              key={id}
-              id={id}
-              className={css.section}
-              aria-labelledby={`${id}-title`}
-              tabIndex={-1}
-              data-runs-on={runsOn}
-              ref={element => setLines(element, lines?.(profile))}
-            >
-              <h2 id={`${id}-title`}>{title}</h2>
-              {place < opened && <Content profile={profile} />}
-            </section>
-          ))}
+    <FigureSource value={source}>
+      <article className={css.profile}>
+        <ProfileHead profile={profile} showsStatus={showsStatus} edition={edition} />
+        <AirportViews airport={profile.airport} shown="profile" />
+        {profile.lastYear && (
+          <p className={css.lastYear}>
+            {profile.lastYear.axnInstanceName} values and the change since appear below each figure.
+          </p>
+        )}
+        <div className={css.columns}>
+          <SectionIndex sections={sections} />
+          <div className={css.sections}>
+            {sections.map(({ id, title, Content, runsOn, lines }, place) => (
+              <section
+                key={id}
+                id={id}
+                className={css.section}
+                aria-labelledby={`${id}-title`}
+                tabIndex={-1}
+                data-runs-on={runsOn}
+                ref={element => setLines(element, lines?.(profile))}
+              >
+                <h2 id={`${id}-title`}>{title}</h2>
+                {place < opened && <Content profile={profile} />}
+              </section>
+            ))}
+          </div>
         </div>
-      </div>
-    </article>
+      </article>
+    </FigureSource>
   )
 }
 

@@ -33,6 +33,7 @@ export function CarRentalSection({ profile }: SectionProps) {
   const pair = (name: keyof typeof carRentalFigures) => ({
     now: toReportedFigure(profile[name]),
     before: getYearBefore(profile, before => before[name]),
+    of: { key: name },
   })
   const figureOf = (name: keyof typeof carRentalFigures, format: Format) =>
     renderFigureWithChange({ ...pair(name), format })

@@ -31,6 +31,7 @@ export function InformationSection({ profile }: SectionProps) {
           now={toReportedFigure(profile.acdbePercentageAmount)}
           before={getYearBefore(profile, before => before.acdbePercentageAmount)}
           format="percent"
+          of={{ key: 'acdbePercentageAmount' }}
         />
       ),
     },

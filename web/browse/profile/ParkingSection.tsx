@@ -32,6 +32,7 @@ const figureColumn = (
       before:
         row.year === null ? null : { year: row.year, figure: toReportedFigure(row.before?.[key] ?? null) },
       format: parkingRateFields[key].format,
+      of: { key: `${key}.${row.parkingType}.${row.parkingRateType}` },
     }),
 })
 
@@ -56,6 +57,7 @@ export function ParkingSection({ profile }: SectionProps) {
   const pair = (name: keyof typeof parkingRevenueFields) => ({
     now: toReportedFigure(profile[name]),
     before: getYearBefore(profile, before => before[name]),
+    of: { key: name },
   })
   const { parkingRevenueTotal, parkingRevenueAirportTotal } = parkingRevenueFields
   return (
@@ -85,6 +87,7 @@ export function ParkingSection({ profile }: SectionProps) {
                 now={toReportedSum(parkingSpaces)}
                 before={getYearBefore(profile, before => toReportedSum(before.parkingSpaces))}
                 format="integer"
+                of={{ key: 'parkingSpaces' }}
               />
             ),
           },

@@ -107,18 +107,27 @@ function PlaceLine({ profile }: { profile: AirportProfile }) {
 
 function AtAGlance({ profile }: { profile: AirportProfile }) {
   const { grossSalesTotal, salesEpRatio, rentEpRatio, areaTotal } = concessionTotalFields
-  const figures: [Field, (year: AirportProfile | LastYear) => ReportedFigure][] = [
-    [airportTotalsFields.enplaneTotal, year => toReportedSum(year.enplanements)],
-    [grossSalesTotal, year => toReportedSum(year.totals.withDutyFree.grossSalesTotal)],
-    [salesEpRatio, year => year.totals.withDutyFree.salesEpRatio],
-    [areaTotal, year => toReportedSum(year.totals.withDutyFree.areaTotal)],
-    [rentEpRatio, year => year.totals.withDutyFree.rentEpRatio],
+  const figures: [key: string, Field, of: (year: AirportProfile | LastYear) => ReportedFigure][] = [
+    ['enplaneTotal', airportTotalsFields.enplaneTotal, year => toReportedSum(year.enplanements)],
+    [
+      'grossSalesTotal.WITHDUTYFREE',
+      grossSalesTotal,
+      year => toReportedSum(year.totals.withDutyFree.grossSalesTotal),
+    ],
+    ['salesEpRatio.WITHDUTYFREE', salesEpRatio, year => year.totals.withDutyFree.salesEpRatio],
+    ['areaTotal.WITHDUTYFREE', areaTotal, year => toReportedSum(year.totals.withDutyFree.areaTotal)],
+    ['rentEpRatio.WITHDUTYFREE', rentEpRatio, year => year.totals.withDutyFree.rentEpRatio],
   ]
   return (
     <dl className={css.glance}>
-      {figures.map(([field, of]) => (
+      {figures.map(([key, field, of]) => (
         <Figure key={field.label} field={field}>
-          <FigureWithChange now={of(profile)} before={getYearBefore(profile, of)} format={field.format} />
+          <FigureWithChange
+            now={of(profile)}
+            before={getYearBefore(profile, of)}
+            format={field.format}
+            of={{ key }}
+          />
         </Figure>
       ))}
     </dl>

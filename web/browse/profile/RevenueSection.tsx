@@ -34,6 +34,7 @@ export function RevenueSection({ profile }: SectionProps) {
       now: toReportedFigure(profile[name]),
       before: getYearBefore(profile, before => before[name]),
       format: 'money',
+      of: { key: name },
     })
   const rows = revenueSources.map(({ source, help, revenue, revenueAirport }) => ({
     source,

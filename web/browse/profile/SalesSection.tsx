@@ -2,6 +2,7 @@ import { glossary } from '#domain/browse/glossary.ts'
 import { terminalTrafficFields } from '#domain/airports/terminal.ts'
 import { Comment } from './Comment.tsx'
 import { FigureWithUnit, TextValue } from '#platform/ui/figures.tsx'
+import { FigureLink } from '../figures/FigureLink.tsx'
 import css from './SalesSection.module.css'
 import type { SectionProps } from './sectionProps.ts'
 import { TotalsTable } from '../TotalsTable.tsx'
@@ -19,6 +20,7 @@ export function SalesSection({ profile }: SectionProps) {
           <TerminalFacts terminal={terminal} />
           <TotalsTable
             caption={`Sales and rent, ${terminal.terminalName}`}
+            terminalId={terminal.terminalId}
             totals={terminal.totals}
             before={totalsBefore(profile, terminal)}
           />
@@ -41,13 +43,17 @@ function TerminalFacts({ terminal }: { terminal: Terminal }) {
       <div>
         <dt>{terminalTrafficFields.enplaneTotal.label}</dt>
         <dd>
-          <FigureWithUnit value={terminal.enplaneTotal} format="integer" />
+          <FigureLink of={{ key: 'enplaneTotal', terminalId: terminal.terminalId }}>
+            <FigureWithUnit value={terminal.enplaneTotal} format="integer" />
+          </FigureLink>
         </dd>
       </div>
       <div>
         <dt>{terminalTrafficFields.deplaneTotal.label}</dt>
         <dd>
-          <FigureWithUnit value={terminal.deplaneTotal} format="integer" />
+          <FigureLink of={{ key: 'deplaneTotal', terminalId: terminal.terminalId }}>
+            <FigureWithUnit value={terminal.deplaneTotal} format="integer" />
+          </FigureLink>
         </dd>
       </div>
       <div>

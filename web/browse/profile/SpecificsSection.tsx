@@ -31,6 +31,7 @@ export function SpecificsSection({ profile }: SectionProps) {
                 now={toReportedFigure(profile.dwellTimeAmount)}
                 before={getYearBefore(profile, before => before.dwellTimeAmount)}
                 format="minutes"
+                of={{ key: 'dwellTimeAmount' }}
               />
             ),
           },
@@ -56,6 +57,7 @@ function Pair({ profile, title, first, second }: SectionProps & (typeof pairs)[n
                 now={toReportedFigure(profile[name])}
                 before={getYearBefore(profile, before => before[name])}
                 format="percent"
+                of={{ key: name }}
               />
             </dd>
           </div>

@@ -24,6 +24,7 @@ export function TotalsSection({ profile }: SectionProps) {
                 now={profile.dutyFreeSalesIntlEpRatio}
                 before={getYearBefore(profile, year => year.dutyFreeSalesIntlEpRatio)}
                 format="ratio"
+                of={{ key: 'dutyFreeSalesIntlEpRatio' }}
               />
             ),
           },

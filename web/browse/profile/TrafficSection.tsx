@@ -26,6 +26,16 @@ type FigureName =
   'enplaneTotal' | 'deplaneTotal' | 'passengerTotal' | 'epDomesticTotal' | 'epIntlTotal' | 'change'
 type Figures = Record<FigureName, number | null> & { partial: boolean }
 
+/** The keys under which the figures have their addresses, of a terminal and of the airport alike. */
+const figureKeys: Record<FigureName, string> = {
+  enplaneTotal: 'enplaneTotal',
+  deplaneTotal: 'deplaneTotal',
+  passengerTotal: 'passengerTotal',
+  epDomesticTotal: 'passengerEpDomesticTotal',
+  epIntlTotal: 'passengerEpIntlTotal',
+  change: 'annualPercentageChangeAmount',
+}
+
 const figureColumn = (key: FigureName, field: Field): Column<Row> => ({
   ...field,
   help: undefined,
@@ -33,7 +43,8 @@ const figureColumn = (key: FigureName, field: Field): Column<Row> => ({
   cell: row => {
     const figureOf = (of: Figures) => ({ value: of[key], partial: key === 'enplaneTotal' && of.partial })
     const before = row.before && { year: row.before.year, figure: figureOf(row.before) }
-    return renderFigureWithChange({ now: figureOf(row), before, format: field.format })
+    const of = { key: figureKeys[key], terminalId: row.terminalId || undefined }
+    return renderFigureWithChange({ now: figureOf(row), before, format: field.format, of })
   },
 })
 

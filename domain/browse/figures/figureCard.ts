@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import type { Format } from '#platform/contract/format.ts'
+import { reportedFigure, type AirportFigure } from '../airportFigure.ts'
+import { findFigure } from '../airportFigures.ts'
+import { terminalFigures } from '../concessionFigures.ts'
+import { correction } from './corrections.ts'
+
+const format = z.string() as unknown as z.ZodType<Format, Format>
+
+/** One figure of an airport or terminal in an edition, with what a reader has to know to rely on it and to cite it. */
+export const figureCard = z.object({
+  key: z.string(),
+  label: z.string(),
+  unit: z.string().nullable(),
+  format,
+  definition: z.string().nullable(),
+  airport: z.object({ airportId: z.number().int(), iataCode: z.string(), airportName: z.string() }),
+  terminal: z.object({ terminalId: z.number().int(), terminalName: z.string() }).nullable(),
+  /** The edition, which the airport reported the figure for. */
+  axnInstanceName: z.string(),
+  figure: reportedFigure,
+  /** When the airport was published for the first time in this edition; null if that was not recorded. */
+  publishedAt: z.string().nullable(),
+  /** Set if the value differs from the one first published. */
+  corrected: z.object({ at: z.string(), firstPublished: reportedFigure }).nullable(),
+  /** The newest edition in which the airport has published this figure, if it is newer. */
+  supersededBy: z.string().nullable(),
+  /** Among the airports of the edition, and among those of its hub size. None for a terminal. */
+  standings: z.array(
+    z.object({
+      /** `Large hub`; null for all airports. */
+      hubSize: z.string().nullable(),
+      /** Largest first; null for a partial or missing figure. */
+      place: z.number().int().nullable(),
+      /** The number of airports with a complete figure. */
+      count: z.number().int(),
+      median: z.number().nullable(),
+      /** Why there is no median. */
+      tooLittle: z.enum(['fewAirports', 'oneDominates']).nullable(),
+    }),
+  ),
+  /** The same figure in every published edition of the airport, newest first. */
+  years: z.array(z.object({ year: z.string(), figure: reportedFigure })),
+  /** What changed this figure after its publication, newest first. */
+  corrections: z.array(
+    correction
+      .pick({ at: true, reason: true, by: true })
+      .extend({ before: reportedFigure, after: reportedFigure }),
+  ),
+  /** The permanent address. */
+  link: z.string(),
+  citations: z.object({ plain: z.string(), bibtex: z.string(), cslJson: z.string() }),
+})
+export type FigureCard = z.infer<typeof figureCard>
+
+/** A figure of an airport or, if `isOfTerminal`, of a terminal, by its key. */
+export const findAddressedFigure = (key: string, isOfTerminal: boolean): AirportFigure | undefined =>
+  isOfTerminal ? terminalFigures.find(each => each.key === key) : findFigure(key)
+
+export const getFigureCardEndpoint = endpoint('getFigureCard', {
+  method: 'GET',
+  url: '/figures/:iataCode/:year/:key',
+  summary:
+    'Get one figure of an airport or terminal in a published edition, with its definition, status, rank, other years, corrections, and citations',
+  tag: 'Figures',
+  allow: 'browse',
+  params: z.object({
+    iataCode: z.string().max(100),
+    year: z.string().max(100).describe('Of four digits'),
+    key: z.string().max(100),
+  }),
+  query: z.object({
+    terminalId: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(2_147_483_647)
+      .optional()
+      .describe('A figure of this terminal'),
+  }),
+  reply: figureCard,
+  remembered: 'all',
+})

@@ -1,0 +1,61 @@
+import type { ReportedFigure } from '#platform/contract/figure.ts'
+import { computeYearFigures } from '../airportFigures.ts'
+import type { StoredFigures } from '../airportProfile.ts'
+import { computeTerminalFigures } from '../concessionFigures.ts'
+import type { FigureCard } from './figureCard.ts'
+import type { FigureName } from './figureAddress.ts'
+import { undoChange, type StoredChange } from './undoChange.ts'
+
+type Named = Pick<FigureName, 'key' | 'terminalId'>
+
+/** A figure of an airport's year; null if it does not have the terminal. */
+export function computeNamedFigure(stored: StoredFigures, { key, terminalId }: Named): ReportedFigure | null {
+  if (terminalId === undefined) return computeYearFigures(stored)[key] ?? null
+  const terminal = stored.terminals.find(each => each.airportTerminalPK.terminalId === terminalId)
+  return terminal ? (computeTerminalFigures(terminal)[key] ?? null) : null
+}
+
+const notReported: ReportedFigure = { value: null, partial: false }
+
+type CorrectedBy = Pick<FigureCard['corrections'][number], 'at' | 'reason' | 'by'> & { actionId: string }
+
+/**
+ * How one figure, reported or derived, changed after its publication, newest first, and as it was first published.
+ * `changes` are in order; each action is taken back as a whole.
+ */
+export function traceFigure(
+  stored: StoredFigures,
+  name: Named,
+  changes: readonly (StoredChange & CorrectedBy)[],
+): { firstPublished: ReportedFigure; corrections: FigureCard['corrections'] } {
+  const corrections: FigureCard['corrections'] = []
+  let state = stored
+  let after = computeNamedFigure(state, name) ?? notReported
+  for (const ofAction of groupByAction(changes).toReversed()) {
+    state = ofAction.reduceRight(undoChange, state)
+    const before = computeNamedFigure(state, name) ?? notReported
+    const [first] = ofAction
+    if (first && !isSame(before, after)) {
+      const { at, reason, by } = first
+      corrections.push({ at, reason, by, before, after })
+    }
+    after = before
+  }
+  return { firstPublished: after, corrections }
+}
+
+/** Neighbors of one action together. */
+function groupByAction<Change extends { actionId: string }>(changes: readonly Change[]): Change[][] {
+  const groups: Change[][] = []
+  for (const change of changes) {
+    const last = groups.at(-1)
+    if (last?.[0]?.actionId === change.actionId) last.push(change)
+    else groups.push([change])
+  }
+  return groups
+}
+
+export const isSame = (one: ReportedFigure, other: ReportedFigure): boolean =>
+  one.value === other.value &&
+  one.partial === other.partial &&
+  (one.notApplicable ?? false) === (other.notApplicable ?? false)

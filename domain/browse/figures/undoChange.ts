@@ -1,0 +1,73 @@
+import { publishedFigures } from '../../history/publishedFigures.ts'
+import { tenantTypes } from '../../catalog/tenantTypes.ts'
+import type { StoredFigures } from '../airportProfile.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** A change of one stored record, with the columns named as in the API; null where the record did not exist. */
+export interface StoredChange {
+  kind: string
+  before: Row | null
+  after: Row | null
+}
+
+const pickFigures = (kind: string, row: Row): Row =>
+  Object.fromEntries((publishedFigures[kind] ?? []).map(name => [name, row[name] ?? null]))
+
+/** The figures of an airport's year as they were before the change. */
+export function undoChange(stored: StoredFigures, { kind, before, after }: StoredChange): StoredFigures {
+  const row = before ?? after
+  if (!row) return stored
+  const figures = pickFigures(kind, before ?? {})
+  switch (kind) {
+    case 'airportInstance':
+      return { ...stored, ...figures }
+    case 'airportTerminal':
+      return { ...stored, terminals: undoTerminal(stored, row, before) }
+    case 'airportTerminalTotal':
+      return {
+        ...stored,
+        terminals: stored.terminals.map(each =>
+          isTerminal(each, row)
+            ? {
+                ...each,
+                airportTerminalTotals: each.airportTerminalTotals.map(total =>
+                  total.tenantType === row['tenantType'] ? { ...total, ...figures } : total,
+                ),
+              }
+            : each,
+        ),
+      }
+    case 'parkingRate': {
+      const others = stored.parkingRates.filter(
+        each => each.parkingType !== row['parkingType'] || each.parkingRateType !== row['parkingRateType'],
+      )
+      const rate = before as unknown as StoredFigures['parkingRates'][number] | null
+      return { ...stored, parkingRates: rate ? [...others, rate] : others }
+    }
+    default:
+      return stored
+  }
+}
+
+type Terminal = StoredFigures['terminals'][number]
+
+const isTerminal = ({ airportTerminalPK }: Terminal, row: Row): boolean =>
+  airportTerminalPK.terminalId === row['terminalId']
+
+/** A deleted terminal comes back without its totals, which were deleted, and therefore are undone, by themselves. */
+function undoTerminal({ terminals, ...stored }: StoredFigures, row: Row, before: Row | null): Terminal[] {
+  const others = terminals.filter(each => !isTerminal(each, row))
+  if (!before) return others
+  const now = terminals.find(each => isTerminal(each, row))
+  const figures = pickFigures('airportTerminal', before)
+  if (now) return terminals.map(each => (each === now ? { ...now, ...figures } : each))
+  const key = { airportId: stored.airport.airportId, axnInstanceId: stored.axnInstanceId }
+  const noTotals = { areaTotal: null, grossSalesTotal: null, rentAirportTotal: null }
+  const restored = {
+    ...figures,
+    airportTerminalPK: { ...key, terminalId: row['terminalId'] },
+    airportTerminalTotals: tenantTypes.map(tenantType => ({ tenantType, ...noTotals })),
+  }
+  return [...others, restored as unknown as Terminal]
+}

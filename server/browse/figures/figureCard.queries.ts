@@ -1,0 +1,134 @@
+import { computeBenchmark } from '#domain/browse/benchmark.ts'
+import type { ExploredAirport } from '#domain/browse/explore/exploreRows.ts'
+import { citeFigure } from '#domain/browse/figures/citeFigure.ts'
+import { writeFigureAddress, type FigureName } from '#domain/browse/figures/figureAddress.ts'
+import { findAddressedFigure, type FigureCard } from '#domain/browse/figures/figureCard.ts'
+import { computeNamedFigure, isSame, traceFigure } from '#domain/browse/figures/figureHistory.ts'
+import type { AirportFigure } from '#domain/browse/airportFigure.ts'
+import { problem } from '#domain/problems.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { readEdition } from '../explore/exploredYear.ts'
+import type { Memory } from '../memory/memory.ts'
+import {
+  findPlace,
+  readFigureYears,
+  readFirstPublication,
+  readPublishedChanges,
+} from './figureYears.queries.ts'
+
+interface Sources {
+  database: Database
+  memory: Memory
+  publicUrl: string
+}
+
+/** A published figure with everything to be known of it. Throws `notFound`. */
+export async function getFigureCard(
+  { database, memory, publicUrl }: Sources,
+  name: FigureName,
+): Promise<FigureCard> {
+  const { key, terminalId } = name
+  const described = findAddressedFigure(key, terminalId !== undefined)
+  const edition = await memory.openEdition(name.year)
+  if (!described || !edition) throw problem('notFound')
+  const { axnInstanceId } = edition.instance
+  const published = await readPublished(database, memory, { axnInstanceId, iataCode: name.iataCode })
+  if (!published) throw problem('notFound')
+  const { place, years, changes, publishedAt } = published
+  const { airportId } = place.airport
+  const stored = years.find(each => each.axnInstanceId === axnInstanceId)
+  const figure = stored && computeNamedFigure(stored, name)
+  if (!figure) throw problem('notFound')
+  const { corrections, firstPublished } = traceFigure(stored, name, changes)
+  const [latest] = corrections
+  const ofYears = years.flatMap(each => {
+    const found = computeNamedFigure(each, name)
+    return found ? [{ year: each.axnInstanceName, figure: found }] : []
+  })
+  const newest = ofYears[0]?.year
+  const { airports } = (await readEdition(edition.lists, 'readers')).year
+  const card = {
+    key,
+    label: described.label,
+    unit: described.unit ?? null,
+    format: described.format,
+    definition: described.help ?? null,
+    airport: place.airport,
+    terminal: place.terminals.find(each => each.terminalId === terminalId) ?? null,
+    axnInstanceName: name.year,
+    figure,
+    publishedAt,
+    corrected: latest && !isSame(firstPublished, figure) ? { at: latest.at, firstPublished } : null,
+    supersededBy: newest !== undefined && newest > name.year ? newest : null,
+    standings: terminalId === undefined ? listStandings(airports, airportId, described) : [],
+    years: ofYears,
+    corrections,
+    link: `${publicUrl}/figures/${writeFigureAddress(name)}`,
+  }
+  return { ...card, citations: citeFigure(card, new Date().toISOString().slice(0, 10)) }
+}
+
+type Published = Awaited<ReturnType<typeof readAirport>>
+
+const mostAirports = 50
+const cache = new WeakMap<Memory, { version: string; airports: Map<string, Promise<Published>> }>()
+
+/** What an airport published, kept until anything changes, because readers open several figures of an airport. */
+function readPublished(
+  database: Database,
+  memory: Memory,
+  of: { axnInstanceId: number; iataCode: string },
+): Promise<Published> {
+  const version = memory.revisions.ofAll()
+  let known = cache.get(memory)
+  if (known?.version !== version || known.airports.size > mostAirports)
+    known = { version, airports: new Map() }
+  cache.set(memory, known)
+  const key = `${of.iataCode} ${of.axnInstanceId}`
+  const found = known.airports.get(key) ?? readAirport(database, of)
+  known.airports.set(key, found)
+  // A failed read is tried again.
+  found.catch(() => known.airports.delete(key))
+  return found
+}
+
+async function readAirport(
+  database: Database,
+  { axnInstanceId, iataCode }: { axnInstanceId: number; iataCode: string },
+) {
+  const place = await database.read(db => findPlace(db, axnInstanceId, iataCode))
+  if (!place) return null
+  const { airportId } = place.airport
+  return database.read(async db => ({
+    place,
+    years: await readFigureYears(db, airportId),
+    changes: await readPublishedChanges(db, { airportId, axnInstanceId }),
+    publishedAt: await readFirstPublication(db, { airportId, axnInstanceId }),
+  }))
+}
+
+function listStandings(
+  airports: readonly ExploredAirport[],
+  airportId: number,
+  described: AirportFigure,
+): FigureCard['standings'] {
+  const own = airports.find(each => each.airportId === airportId)
+  if (!own) return []
+  const { hubSize } = own
+  const groups = [
+    { hubSize: null, group: airports },
+    ...(hubSize === null ? [] : [{ hubSize, group: airports.filter(each => each.hubSize === hubSize) }]),
+  ]
+  return groups.map(({ group, ...of }) => {
+    const peers = group.map(each => toPeer(each, described))
+    const { count, place, spread, tooLittle } = computeBenchmark(peers, airportId)
+    return { ...of, count, place, median: spread?.median ?? null, tooLittle }
+  })
+}
+
+/** A ratio weighs what it divides, a sum weighs itself, as in Explore. */
+function toPeer({ airportId, figures }: ExploredAirport, { key, ratioOf, isSum }: AirportFigure) {
+  const figure = figures[key] ?? { value: null, partial: false }
+  const amount = ratioOf ? (figures[ratioOf.amount]?.value ?? null) : isSum ? figure.value : null
+  return { airportId, ...figure, amount }
+}

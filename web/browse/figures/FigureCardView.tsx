@@ -1,0 +1,194 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { describeValue } from '#domain/browse/figures/citeFigure.ts'
+import { correctionAuthors, noReasonGiven } from '#domain/browse/figures/corrections.ts'
+import type { FigureCard } from '#domain/browse/figures/figureCard.ts'
+import { CopyField } from '#platform/ui/CopyField.tsx'
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import { paths } from '../../paths.ts'
+import { Facts } from '../profile/Facts.tsx'
+import css from './FigureCardView.module.css'
+import { FigureAnchor } from './FigureLink.tsx'
+
+interface CardProps {
+  card: FigureCard
+}
+
+/** A part of the card; a dialog has its own title above. */
+type PartProps = CardProps & { Heading: 'h2' | 'h3' }
+
+/** A figure with its status, definition, source, rank, other years, corrections, and citations. */
+export function FigureCardView({ card, isDialog = false }: CardProps & { isDialog?: boolean }) {
+  const { airport, terminal, axnInstanceName } = card
+  const Heading = isDialog ? 'h3' : 'h2'
+  return (
+    <article className={css.card}>
+      <p className={css.place}>
+        <Link to={paths.airports} params={{ contentID: String(airport.airportId) }}>
+          {airport.airportName} ({airport.iataCode})
+        </Link>
+        {terminal && `, ${terminal.terminalName}`}, {axnInstanceName} edition
+      </p>
+      <p className={css.value}>{describeValue(card.figure, card)}</p>
+      <Status card={card} />
+      {card.definition && <p className={css.definition}>{card.definition}</p>}
+      <Facts facts={listFacts(card)} />
+      <Years card={card} Heading={Heading} />
+      <Corrections card={card} Heading={Heading} />
+      <Citations card={card} Heading={Heading} />
+    </article>
+  )
+}
+
+/** Whether the value is the one first published, and whether there is a newer one. */
+function Status({ card }: CardProps) {
+  const { corrected, supersededBy } = card
+  return (
+    <ul className={css.status} aria-label="Status">
+      {corrected ? (
+        <li data-kind="corrected">
+          Corrected on {formatDay(corrected.at)}. First published as{' '}
+          {describeValue(corrected.firstPublished, card)}.
+        </li>
+      ) : (
+        !supersededBy && <li data-kind="current">Current</li>
+      )}
+      {supersededBy && (
+        <li data-kind="superseded">
+          Superseded by the{' '}
+          <FigureAnchor name={nameIn(card, supersededBy)}>{supersededBy} edition</FigureAnchor>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function listFacts({ airport, publishedAt, standings, terminal, key, axnInstanceName }: FigureCard) {
+  const { iataCode } = airport
+  return [
+    { label: 'Reported by', value: `${airport.airportName}, for ${axnInstanceName}` },
+    { label: 'Published', value: publishedAt ? formatDay(publishedAt) : 'Date not recorded' },
+    ...standings.map(standing => ({
+      label: `Rank, ${standing.hubSize ?? 'all airports'}`,
+      value: describeStanding(standing),
+    })),
+    ...(terminal
+      ? [
+          {
+            label: 'Airport as a whole',
+            value: (
+              <FigureAnchor name={{ iataCode, year: axnInstanceName, key }}>Open its figure</FigureAnchor>
+            ),
+          },
+        ]
+      : []),
+  ]
+}
+
+function describeStanding({ place, count, tooLittle }: FigureCard['standings'][number]): ReactNode {
+  const airports = `${count} ${count === 1 ? 'airport' : 'airports'} with a complete figure`
+  if (tooLittle === 'fewAirports') return `Not ranked among ${airports}, which are too few`
+  if (tooLittle) return `Not ranked, because one airport dominates`
+  return place === null ? `Not ranked among ${airports}` : `${place} of ${airports}`
+}
+
+type Year = FigureCard['years'][number]
+
+function Years({ card, Heading }: PartProps) {
+  const others = card.years.filter(each => each.year !== card.axnInstanceName)
+  if (others.length === 0) return null
+  return (
+    <>
+      <Heading>Other editions</Heading>
+      <Table
+        caption="Other editions"
+        hideCaption
+        narrow="scroll"
+        columns={yearColumns(card)}
+        rows={others}
+        rowKey={row => row.year}
+      />
+    </>
+  )
+}
+
+const yearColumns = (card: FigureCard): Column<Year>[] => [
+  { key: 'year', label: 'Edition', heads: true, cell: row => row.year },
+  {
+    key: 'figure',
+    label: 'Value',
+    format: 'money',
+    cell: row => <FigureAnchor name={nameIn(card, row.year)}>{describeValue(row.figure, card)}</FigureAnchor>,
+  },
+]
+
+type Correction = FigureCard['corrections'][number]
+
+const correctionColumns = (card: FigureCard): Column<Correction>[] => [
+  { key: 'at', label: 'Corrected', heads: true, cell: row => formatDay(row.at) },
+  { key: 'before', label: 'Before', format: 'money', cell: row => describeValue(row.before, card) },
+  { key: 'after', label: 'After', format: 'money', cell: row => describeValue(row.after, card) },
+  { key: 'reason', label: 'Reason', cell: row => row.reason ?? noReasonGiven },
+  { key: 'by', label: 'By', cell: row => correctionAuthors[row.by] },
+]
+
+function Corrections({ card, Heading }: PartProps) {
+  if (card.corrections.length === 0) return null
+  return (
+    <>
+      <Heading>Corrections</Heading>
+      <Table
+        caption="Corrections, newest first"
+        hideCaption
+        columns={correctionColumns(card)}
+        rows={card.corrections}
+        rowKey={row => `${row.at} ${String(row.before.value)}`}
+      />
+    </>
+  )
+}
+
+function Citations({ card, Heading }: PartProps) {
+  const isDialog = Heading === 'h3'
+  const { link, citations } = card
+  return (
+    <section data-screen-only aria-label="Cite this figure">
+      <Heading>Cite</Heading>
+      <dl className={css.citations}>
+        <dt>
+          Permanent link
+          {isDialog && (
+            <>
+              {' '}
+              (<a href={link}>open</a>)
+            </>
+          )}
+        </dt>
+        <dd>
+          <CopyField label="Permanent link" value={link} />
+        </dd>
+        <dt>Citation</dt>
+        <dd>
+          <CopyField label="Citation" value={citations.plain} />
+        </dd>
+        <dt>BibTeX</dt>
+        <dd>
+          <CopyField label="BibTeX" value={citations.bibtex} />
+        </dd>
+        <dt>CSL-JSON</dt>
+        <dd>
+          <CopyField label="CSL-JSON" value={citations.cslJson} />
+        </dd>
+      </dl>
+    </section>
+  )
+}
+
+const nameIn = ({ airport, terminal, key }: FigureCard, year: string) => ({
+  iataCode: airport.iataCode,
+  year,
+  key,
+  terminalId: terminal?.terminalId,
+})
+
+const formatDay = (at: string): string => new Date(at).toLocaleDateString('en-US', { dateStyle: 'long' })

@@ -1,0 +1,46 @@
+import { useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
+import { loadPart } from '#platform/ui/loadPart.ts'
+import { figureAttribute, findNeighbor, moveTo } from './FigureLink.tsx'
+
+const loadDialog = () => import('./FigureDialog.tsx')
+const FigureDialog = lazy(async () => ({ default: (await loadDialog()).FigureDialog }))
+
+/** Opens the cards of figures in place, and moves among them with the arrow keys. */
+export function FigureCards() {
+  const [opened, setOpened] = useState<{ address: string; on: string } | null>(null)
+  const path = useRouterState({ select: state => state.location.pathname })
+  useLayoutEffect(() => {
+    const open = (event: MouseEvent) => {
+      const figure = findFigureLink(event.target)
+      const address = figure?.getAttribute(figureAttribute)
+      const isPlain =
+        event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      if (!address || !isPlain) return
+      event.preventDefault()
+      void loadPart(loadDialog).then(isLoaded => isLoaded && setOpened({ address, on: location.pathname }))
+    }
+    const move = (event: KeyboardEvent) => {
+      const figure = event.key.startsWith('Arrow') ? findFigureLink(event.target) : null
+      const next = figure && findNeighbor(figure, event.key)
+      if (!next) return
+      event.preventDefault()
+      moveTo(next)
+    }
+    document.addEventListener('click', open)
+    document.addEventListener('keydown', move)
+    return () => {
+      document.removeEventListener('click', open)
+      document.removeEventListener('keydown', move)
+    }
+  }, [])
+  if (opened?.on !== path) return null
+  return (
+    <Suspense>
+      <FigureDialog address={opened.address} onClose={() => setOpened(null)} />
+    </Suspense>
+  )
+}
+
+const findFigureLink = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(`a[${figureAttribute}]`) : null

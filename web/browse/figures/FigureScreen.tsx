@@ -1,0 +1,43 @@
+import { useParams } from '@tanstack/react-router'
+import { ProblemError } from '#platform/client/problemError.ts'
+import { ButtonLink } from '#platform/ui/Button.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { PageTitle } from '#platform/ui/PageTitle.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { paths } from '../../paths.ts'
+import { FigureCardView } from './FigureCardView.tsx'
+import { useFigureCard } from './useFigureCard.ts'
+
+/** The permanent page of one figure. */
+export function FigureScreen() {
+  const { iataCode = '', year = '', figure = '', terminalID } = useParams({ strict: false })
+  const address = [
+    iataCode.toUpperCase(),
+    year,
+    figure,
+    ...(terminalID === undefined ? [] : [terminalID]),
+  ].join('/')
+  const query = useFigureCard(address)
+  const isUnknown = query.error instanceof ProblemError && [400, 404].includes(query.error.status)
+  if (isUnknown) {
+    return (
+      <>
+        <PageTitle title="Figure not found" />
+        <EmptyState
+          title="No figure is published at this address"
+          action={<ButtonLink to={paths.airports}>Look up an airport</ButtonLink>}
+        >
+          The address may be mistyped, or the airport is not published in this edition.
+        </EmptyState>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageTitle title={query.data?.label ?? 'Figure'} />
+      <QueryBoundary query={query} lines={14}>
+        {card => <FigureCardView card={card} />}
+      </QueryBoundary>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { getFigureCardEndpoint } from '#domain/browse/figures/figureCard.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+
+/** The card at an address such as `DEN/2026/grossSalesTotal.DUTYFREE/12`. */
+export function useFigureCard(address: string) {
+  const [iataCode = '', year = '', key = '', terminalId] = address.split('/')
+  const query = terminalId === undefined ? {} : { terminalId: Number(terminalId) }
+  return useEndpointQuery(
+    getFigureCardEndpoint,
+    { params: { iataCode, year, key }, query },
+    { keepPrevious: true },
+  )
+}
