@@ -72,6 +72,12 @@ export async function download<E extends Endpoint>(
 ): Promise<string> {
   const { fileName, blob } = await fetchFile(endpoint, given, options)
   if (blob.size === 0) throw new NoDataError('The file is empty.')
+  saveBlob(blob, fileName)
+  return fileName
+}
+
+/** Passes a file that the page has to the browser's downloads. */
+export function saveBlob(blob: Blob, fileName: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
@@ -79,7 +85,6 @@ export async function download<E extends Endpoint>(
   link.click()
   // The browser has begun to read it by then; releasing it immediately would cancel the download in some browsers.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
-  return fileName
 }
 
 /** Resolves to whether the refused call is to be repeated; `sentAt` is when it was sent, in ms. */

@@ -48,6 +48,23 @@ test('trends: from the profile to a figure, its drawing, its table and its CSV',
   expect(rows.map(row => Number(row['Value']))).toEqual(
     airports[0]?.figures.map(year => year?.['enplaneTotal']?.value),
   )
+  for (const [format, starts] of [
+    ['SVG', '<svg'],
+    ['PNG', '\u0089PNG'],
+  ] as const) {
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: format, exact: true }).click()
+    const picture = await downloading
+    expect(picture.suggestedFilename()).toBe(`Enplaning-Passengers.${format.toLowerCase()}`)
+    const bytes = await readFile(await picture.path())
+    expect(bytes.toString('latin1').startsWith(starts)).toBe(true)
+    expect(bytes.length).toBeGreaterThan(3000)
+    if (format === 'SVG') {
+      const text = bytes.toString('utf8')
+      for (const word of ['Enplaning Passengers', 'Source: AXN Fact Book', 'Demo data.', years.at(-1) ?? ''])
+        expect(text).toContain(word)
+    }
+  }
   await page.reload()
   await expect(chart).toBeVisible()
 })

@@ -2,7 +2,9 @@ import type { ReportedFigure } from '#platform/contract/figure.ts'
 import { formatAirportFigure } from '#domain/browse/airportFigures.ts'
 import type { AirportFigure } from '#domain/browse/airportFigure.ts'
 import css from './Chart.module.css'
-import { Legend, Mark, Stroke } from './Series.tsx'
+import { ChartFrame } from './ChartFrame.tsx'
+import { placeLineNames } from './placeLineNames.ts'
+import { Mark, Stroke } from './Series.tsx'
 import { formatPointValue, formatTick, computeTicks } from './ticks.ts'
 import { useWidth } from '#platform/ui/useWidth.ts'
 
@@ -22,6 +24,7 @@ interface LineChartProps {
 
 const height = 300
 const edge = { top: 28, right: 28, bottom: 30 }
+const nameHeight = 16
 const assumedWidth = 640
 
 /** Lines over the years from zero on, with gaps where nothing is known. It stands beside the table of the same figures. */
@@ -34,18 +37,21 @@ export function LineChart({ figure, labels, series }: LineChartProps) {
   const ticks = computeTicks(known)
   const left = 14 + Math.max(...ticks.map(tick => formatTick(tick).length)) * 7.5
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)]
-  const step = (width - left - edge.right - 16) / Math.max(labels.length - 1, 1)
+  // Each of several lines is named at its end.
+  const right = series.length > 1 ? 14 + Math.max(...series.map(({ name }) => name.length)) * 9 : edge.right
+  const step = (width - left - right - 16) / Math.max(labels.length - 1, 1)
   const x = (place: number) => left + 8 + (labels.length === 1 ? step / 2 : place * step)
   const y = (value: number) => edge.top + ((high - value) / (high - low)) * (height - edge.top - edge.bottom)
+  const ends = series.flatMap(({ name, values }, number) => {
+    const place = values.findLastIndex(point => point !== null && point.value !== null)
+    const value = values[place]?.value ?? null
+    return series.length < 2 || value === null ? [] : [{ name, number, x: x(place) + 12, y: y(value) }]
+  })
+  const names = placeLineNames(ends, { least: 10, most: height - edge.bottom, apart: nameHeight })
   const every = Math.ceil(labels.length / Math.max(Math.floor((width - left) / 44), 1))
   return (
-    <figure className={css.chart}>
-      <figcaption className={css.caption}>
-        {title}
-        {unit && <span className={css.unit}> ({unit})</span>}
-      </figcaption>
-      {series.length > 1 && <Legend names={series.map(each => each.name)} />}
-      <div ref={ref} className={css.frame}>
+    <>
+      <ChartFrame title={title} unit={unit} years={labels} frame={ref} note={partialNote(series)}>
         <svg
           viewBox={`0 0 ${width} ${height}`}
           height={height}
@@ -54,7 +60,7 @@ export function LineChart({ figure, labels, series }: LineChartProps) {
         >
           {ticks.map(tick => (
             <g key={tick} className={css.grid} data-zero={tick === 0 || undefined}>
-              <path d={`M${left},${y(tick).toFixed(1)}H${width - edge.right + 16}`} />
+              <path d={`M${left},${y(tick).toFixed(1)}H${width - right + 16}`} />
               <text x={left - 8} y={y(tick) + 4} textAnchor="end">
                 {formatTick(tick)}
               </text>
@@ -78,10 +84,15 @@ export function LineChart({ figure, labels, series }: LineChartProps) {
               labels={labels}
             />
           ))}
+          {names.map(({ name, number, x: at, y: height }) => (
+            <text key={name} className={css.name} x={at} y={height + 4} data-series={number + 1}>
+              {name}
+            </text>
+          ))}
         </svg>
-      </div>
+      </ChartFrame>
       {known.length === 0 && <p className={css.nothing}>No figures were reported for these years.</p>}
-    </figure>
+    </>
   )
 }
 
@@ -131,6 +142,11 @@ function pathThrough(points: readonly ({ x: number; y: number } | null)[]): stri
     })
     .join('')
 }
+
+const partialNote = (series: readonly ChartSeries[]): string | undefined =>
+  series.some(({ values }) => values.some(point => point?.partial))
+    ? 'A hollow mark is a partial figure.'
+    : undefined
 
 /** 'Denver: from $4.00 in 2024 to $9.00 in 2026.' */
 function inWords(

@@ -41,20 +41,3 @@ export function Stroke({ series, path }: { series: number; path: string }) {
     />
   )
 }
-
-/** Which line is whose. */
-export function Legend({ names }: { names: readonly string[] }) {
-  return (
-    <ul className={css.legend}>
-      {names.map((name, series) => (
-        <li key={name}>
-          <svg width="34" height="14" viewBox="0 0 34 14" aria-hidden="true" focusable="false">
-            <Stroke series={series} path="M1,7H33" />
-            <Mark series={series} x={17} y={7} />
-          </svg>
-          {name}
-        </li>
-      ))}
-    </ul>
-  )
-}

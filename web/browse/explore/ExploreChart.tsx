@@ -4,7 +4,7 @@ import { formatFigure } from '#platform/contract/figure.ts'
 import type { ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { useWidth } from '#platform/ui/useWidth.ts'
-import chart from '../charts/Chart.module.css'
+import { ChartFrame } from '../charts/ChartFrame.tsx'
 import css from './ExploreChart.module.css'
 import { chooseDrawn, getDrawn, type DrawnColumn } from './drawnColumn.ts'
 import { describeTable } from './ExploreTable.tsx'
@@ -26,28 +26,29 @@ export default function ExploreChart({ question, read }: { question: ExploreQues
   const rows = read.content.slice(0, mostBars)
   const width = Math.max(measured || 720, 260)
   return (
-    <figure className={chart.chart}>
-      <figcaption className={chart.caption}>
-        {column.label} {column.unit && <span className={chart.unit}>({column.unit})</span>}
-      </figcaption>
-      <div ref={ref} className={chart.frame}>
-        <svg
-          viewBox={`0 0 ${width} ${rows.length * line}`}
-          height={rows.length * line}
-          role="img"
-          aria-label={`Chart: ${column.label} of ${rows.length} rows. The table lists the same figures.`}
-        >
-          <Bars rows={rows} drawn={drawn} width={width} />
-        </svg>
-      </div>
-      <p className={css.source}>
-        {describeTable(question, read.axnInstanceName)}. Source: AXN Fact Book, {read.axnInstanceName}{' '}
-        edition.
-        {read.totalElements > rows.length &&
-          ` The first ${rows.length} of ${read.totalElements.toLocaleString('en-US')} rows.`}
-        {rows.some(row => getDrawn(row, drawn.place)?.partial) && ' An outlined bar is partial.'}
-      </p>
-    </figure>
+    <ChartFrame
+      title={column.label}
+      unit={column.unit}
+      years={[read.axnInstanceName]}
+      frame={ref}
+      note={[
+        `${describeTable(question, read.axnInstanceName)}.`,
+        read.totalElements > rows.length &&
+          `The first ${rows.length} of ${read.totalElements.toLocaleString('en-US')} rows.`,
+        rows.some(row => getDrawn(row, drawn.place)?.partial) && 'An outlined bar is partial.',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      <svg
+        viewBox={`0 0 ${width} ${rows.length * line}`}
+        height={rows.length * line}
+        role="img"
+        aria-label={`Chart: ${column.label} of ${rows.length} rows. The table lists the same figures.`}
+      >
+        <Bars rows={rows} drawn={drawn} width={width} />
+      </svg>
+    </ChartFrame>
   )
 }
 

@@ -1,0 +1,67 @@
+import { useRef, type ReactNode, type Ref } from 'react'
+import { publicationName } from '#domain/publishing/report.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { loadPart } from '#platform/ui/loadPart.ts'
+import { notify } from '#platform/ui/notify.ts'
+import { useSession } from '../../session.ts'
+import css from './Chart.module.css'
+
+interface ChartFrameProps {
+  title: string
+  unit: string | undefined
+  /** The years that the chart shows, the oldest first. */
+  years: readonly string[]
+  /** What the reader must know besides. */
+  note?: string | undefined
+  /** Of the box that the drawing fills. */
+  frame: Ref<HTMLDivElement>
+  /** One SVG drawing. */
+  children: ReactNode
+}
+
+/** A chart with its title, unit, source, and edition, which can be taken away as a picture with all of them. */
+export function ChartFrame({ title, unit, years, note, frame, children }: ChartFrameProps) {
+  const figure = useRef<HTMLElement>(null)
+  const isDemo = useSession()?.demo ?? false
+  const [first, last] = [years[0], years.at(-1)]
+  const editions = first === last ? `${last} edition` : `${first} to ${last} editions`
+  const source = [`Source: ${publicationName}, ${editions}.`, note, isDemo && 'Demo data.']
+    .filter(Boolean)
+    .join(' ')
+  const heading = unit ? `${title} (${unit})` : title
+  const save = async (format: 'png' | 'svg') => {
+    const isLoaded = await loadPart(() => import('./saveChart.ts'))
+    const drawing = figure.current?.querySelector('svg')
+    if (!isLoaded || !drawing) return
+    const { saveChart } = await import('./saveChart.ts')
+    try {
+      await saveChart(drawing, { heading, source, format })
+    } catch {
+      notify.error('The picture could not be created in this browser.')
+    }
+  }
+  return (
+    <figure ref={figure} className={css.chart}>
+      <figcaption className={css.caption}>
+        {title}
+        {unit && <span className={css.unit}> ({unit})</span>}
+      </figcaption>
+      <div ref={frame} className={css.frame}>
+        {children}
+      </div>
+      <p className={css.source}>{source}</p>
+      <div
+        className={css.pictures}
+        role="group"
+        aria-label={`Download the chart of ${title}`}
+        data-screen-only
+      >
+        {(['png', 'svg'] as const).map(format => (
+          <Button key={format} size="sm" variant="default" icon="download" onClick={() => void save(format)}>
+            {format.toUpperCase()}
+          </Button>
+        ))}
+      </div>
+    </figure>
+  )
+}

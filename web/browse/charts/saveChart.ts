@@ -1,0 +1,111 @@
+import { saveBlob } from '#platform/client/api.ts'
+
+interface Picture {
+  heading: string
+  source: string
+  format: 'png' | 'svg'
+}
+
+/** What the page's stylesheet gives to a drawing, as SVG has it. */
+const properties = [
+  ...(['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linejoin', 'paint-order'] as const),
+  ...(['font-family', 'font-size', 'font-weight', 'text-anchor'] as const),
+]
+const edge = 16
+const headingHeight = 40
+const sourceLine = 18
+/** Pixels of a PNG per CSS pixel. */
+const density = 2
+
+/** Saves a drawing of the page as a picture of its own, with its heading above and its source below. */
+export async function saveChart(drawing: SVGSVGElement, picture: Picture): Promise<void> {
+  const { text, width, height } = composePicture(drawing, picture)
+  const fileName = `${picture.heading.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')}.${picture.format}`
+  const type = 'image/svg+xml'
+  if (picture.format === 'svg') {
+    saveBlob(new Blob([text], { type }), fileName)
+    return
+  }
+  const image = new Image()
+  image.src = `data:${type};charset=utf-8,${encodeURIComponent(text)}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = width * density
+  canvas.height = height * density
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  const { promise, resolve } = Promise.withResolvers<Blob | null>()
+  canvas.toBlob(resolve, 'image/png')
+  const blob = await promise
+  if (!blob) throw new Error('The picture is empty.')
+  saveBlob(blob, fileName)
+}
+
+function composePicture(drawing: SVGSVGElement, { heading, source }: Picture) {
+  const { width: inner, height: drawn } = drawing.viewBox.baseVal
+  const { backgroundColor, color, fontFamily } = getComputedStyle(document.body)
+  const width = Math.ceil(inner + 2 * edge)
+  const sources = wrapText(source, (width - 2 * edge) / 6.6)
+  const height = Math.ceil(headingHeight + drawn + sources.length * sourceLine + 2 * edge)
+  const copy = copyWithStyles(drawing)
+  for (const [name, value] of Object.entries({
+    x: edge,
+    y: headingHeight + edge / 2,
+    width: inner,
+    height: drawn,
+  }))
+    copy.setAttribute(name, String(value))
+  const root = make('svg', { viewBox: `0 0 ${width} ${height}`, width, height })
+  root.append(
+    make('rect', { width, height, fill: backgroundColor }),
+    make(
+      'text',
+      { x: edge, y: 32, fill: color, 'font-family': fontFamily, 'font-size': 18, 'font-weight': 600 },
+      heading,
+    ),
+    copy,
+    ...sources.map((line, index) =>
+      make(
+        'text',
+        {
+          x: edge,
+          y: headingHeight + drawn + edge + (index + 1) * sourceLine,
+          fill: color,
+          'font-family': fontFamily,
+          'font-size': 13,
+        },
+        line,
+      ),
+    ),
+  )
+  return { text: new XMLSerializer().serializeToString(root), width, height }
+}
+
+function make(name: string, attributes: Record<string, string | number>, text?: string): SVGElement {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value))
+  if (text !== undefined) element.textContent = text
+  return element
+}
+
+/** As attributes, because the page's content security policy refuses styles within elements. */
+function copyWithStyles(drawing: SVGSVGElement): SVGSVGElement {
+  const copy = drawing.cloneNode(true) as SVGSVGElement
+  const copies = [copy, ...copy.querySelectorAll<SVGElement>('*')]
+  for (const [index, original] of [drawing, ...drawing.querySelectorAll<SVGElement>('*')].entries()) {
+    const style = getComputedStyle(original)
+    const target = copies[index]
+    target?.removeAttribute('class')
+    for (const property of properties) target?.setAttribute(property, style.getPropertyValue(property))
+  }
+  return copy
+}
+
+function wrapText(text: string, most: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + word.length < most) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
