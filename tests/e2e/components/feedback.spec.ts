@@ -80,9 +80,7 @@ test('a short form lists what is wrong, takes the focus there, and leads to the 
 test('a chart is told in words', async ({ page }) => {
   const chart = exampleOf(page, 'LineChart', 'One line, with a gap').getByRole('img')
   await expect(chart).toHaveAccessibleName('Chart: Loans. Main library: from 1,200 in 2022 to 1,480 in 2026.')
-  await expect(exampleOf(page, 'LineChart', 'Three lines').getByRole('listitem')).toHaveText([
-    'Main library',
-    'North branch',
-    'Bookmobile',
-  ])
+  const lines = exampleOf(page, 'LineChart', 'Three lines').getByRole('img')
+  for (const name of ['Main library', 'North branch', 'Bookmobile'])
+    await expect(lines.getByText(name, { exact: true })).toBeVisible()
 })
