@@ -362,6 +362,23 @@ test('what was submitted is a table to read', async ({ visit }) => {
   await expect(save(page)).toHaveCount(0)
 })
 
+test('names that could not be looked up are looked up again', async ({ visit }) => {
+  const { page } = await openTenants(visit, 'GEG', { place: '/table' })
+  let asked = 0
+  await page.route('**/names', route => {
+    asked += 1
+    return asked === 1 ? route.abort() : route.continue()
+  })
+  await toNewRow(page)
+  await paste(page, line('Lonely Larder', 'Jaspergale Foodservice', '', '', '', '', '5/6/2031'))
+  await expect.poll(() => asked).toBe(2)
+  const match = page.getByRole('button', { name: /^Match/ })
+  await expect(match).not.toHaveAttribute('aria-disabled')
+  await match.click()
+  const dialog = page.getByRole('dialog', { name: 'Match names' })
+  await expect(dialog.getByRole('combobox', { name: /^Tenant Name “Lonely Larder”/ })).toBeVisible()
+})
+
 for (const scheme of schemes) {
   test(`axe finds nothing in the table, ${scheme}`, async ({ visit }) => {
     const { page } = await openTenants(visit, 'GEG', { scheme, place: '/table' })

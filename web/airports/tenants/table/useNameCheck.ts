@@ -11,6 +11,8 @@ import { listNames, nameColumns, type NameColumn } from './tenantSheet.ts'
 
 /** The call takes so many names. */
 const mostNames = 3000
+/** After an unanswered call. */
+const askAgainMs = 5000
 
 /** What is known about a name: that it exists, or which names are similar, and whether it is to be proposed. */
 type Known = 'exists' | 'proposed' | readonly string[]
@@ -67,6 +69,8 @@ function useLookUp(
   setKnown: (change: (was: ReadonlyMap<string, Known>) => ReadonlyMap<string, Known>) => void,
 ) {
   const [rows, setRows] = useState<readonly RowTexts[]>([])
+  // Meanwhile, the table can be saved: the server tells which names do not exist.
+  const [unanswered, setUnanswered] = useState(0)
   const wanted = useMemo(() => {
     const missing = (column: NameColumn) =>
       listNames(rows, column)
@@ -78,10 +82,13 @@ function useLookUp(
     if (wanted.brandName.length + wanted.companyName.length === 0) return undefined
     let isCurrent = true
     const ask = async () => {
-      // Without an answer, the save tells what is missing.
-      const nothing = { brandName: [], companyName: [] }
-      const answer = await call(checkTenantNamesEndpoint, { params: key, body: wanted }).catch(() => nothing)
+      const answer = await call(checkTenantNamesEndpoint, { params: key, body: wanted }).catch(() => null)
       if (!isCurrent) return
+      if (!answer) {
+        setUnanswered(times => times + 1)
+        return
+      }
+      setUnanswered(0)
       setKnown(was => {
         const found = nameColumns.flatMap(column => {
           const unknown = new Map(answer[column].map(each => [each.name, each.similar]))
@@ -90,10 +97,12 @@ function useLookUp(
         return new Map<string, Known>([...was, ...found])
       })
     }
-    void ask()
+    const timer = setTimeout(() => void ask(), unanswered > 0 ? askAgainMs : 0)
     return () => {
       isCurrent = false
+      clearTimeout(timer)
     }
-  }, [wanted, key, setKnown])
-  return { look: setRows, isChecking: wanted.brandName.length + wanted.companyName.length > 0 }
+  }, [wanted, unanswered, key, setKnown])
+  const isAsking = wanted.brandName.length + wanted.companyName.length > 0
+  return { look: setRows, isChecking: isAsking && unanswered === 0 }
 }
