@@ -121,13 +121,13 @@ test('a new year waits until the pending one is active', async ({ visit }) => {
 test('a year is activated: what will happen is said, how far it is is shown, the former one is kept', async ({
   visit,
 }) => {
-  // The demo's own historical years are stored first. Then 37 files, including the books, are made.
+  // The demo's own historical years are stored first. Then 38 files, including the books and the data package, are made.
   test.setTimeout(600_000)
   const page = await open(await visit('admin'))
   const colleague = await open(await visit('admin'))
   await button(page, 'Activate 2027').click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('2026 is archived as 37 files')
+  await expect(dialog).toContainText('2026 is archived as 38 files')
   await expect(dialog).toContainText('Parts of 2026 are not published')
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Activate 2027' }).click()
@@ -144,7 +144,7 @@ test('a year is activated: what will happen is said, how far it is is shown, the
   await expect(told(page, '2027 is now the active year.')).toBeVisible({ timeout: 480_000 })
   await expect(year(page, '2027')).toContainText('Active (current year)')
   await expect(year(page, '2026')).toContainText('Historical')
-  await expect(year(page, '2026')).toContainText('37 files')
+  await expect(year(page, '2026')).toContainText('38 files')
   expect(await accessibilityFindings(page)).toEqual([])
 })
 
