@@ -8,7 +8,7 @@ import { countAttempt } from '../../people/authentication/signInThrottle.ts'
 import type { Api } from '../../api.ts'
 import { hashOf, noteReading, openFeed, type OpenFeed } from './leaseFeeds.queries.ts'
 import { listNews } from '../saved/saved.queries.ts'
-import { writeAtom } from '../saved/writeAtom.ts'
+import { writeAtomFeed } from '#platform/contract/atomFeed.ts'
 import { listFollowedLeaseEnds, listLeaseEnds } from './leaseCalendar.queries.ts'
 import { writeCalendar } from './writeCalendar.ts'
 
@@ -68,7 +68,11 @@ async function writeNews({ settings: { publicUrl } }: Api, db: Db, feed: OpenFee
   const { feedName: title, leaseFeedId, createdDate, actor } = feed
   const id = `tag:${new URL(publicUrl).hostname},2026:followed/${leaseFeedId}`
   const news = await listNews(db, actor.userId)
-  return writeAtom({ title, id, url: `${publicUrl}/saved`, createdDate, news })
+  const url = `${publicUrl}/saved`
+  const entries = news.map(({ newsId, at, text, savedName }) => {
+    return { id: `${id}/${newsId}`, title: `${savedName}: ${text}`, url, updated: at, summary: text }
+  })
+  return writeAtomFeed({ id, title, url, begun: createdDate, entries })
 }
 
 /** Since when the calendar's contents have been the same. */

@@ -1,0 +1,58 @@
+export interface AtomEntry {
+  /** Never changes, so that a reader's program shows the entry once. */
+  id: string
+  title: string
+  url: string
+  /** Any text that `Date` reads. */
+  updated: string
+  summary: string
+}
+
+export interface AtomFeed {
+  /** Identifies the feed forever. */
+  id: string
+  title: string
+  /** The page that it is about. */
+  url: string
+  /** Of a feed without entries. */
+  begun: string
+  /** Newest first. */
+  entries: readonly AtomEntry[]
+}
+
+/** An Atom feed (RFC 4287) as text. The same entries give the same text. */
+export function writeAtomFeed({ id, title, url, begun, entries }: AtomFeed): string {
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    element('id', id),
+    element('title', title),
+    '<author><name>AXN Fact Book</name></author>',
+    element('updated', toTimestamp(entries[0]?.updated ?? begun)),
+    linkTo(url),
+    ...entries.flatMap(entry => [
+      '<entry>',
+      element('id', entry.id),
+      element('title', entry.title),
+      element('updated', toTimestamp(entry.updated)),
+      linkTo(entry.url),
+      element('summary', entry.summary),
+      '</entry>',
+    ]),
+    '</feed>',
+    '',
+  ].join('\n')
+}
+
+const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`
+const linkTo = (url: string): string => `<link rel="alternate" type="text/html" href="${escapeXml(url)}"/>`
+const toTimestamp = (moment: string): string => new Date(moment).toISOString()
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Control characters are not allowed in XML at all. */
+const escapeXml = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[^\P{Cc}\t\n]/gu, '')
+    .replace(/[&<>"]/g, each => entities[each] ?? each)
