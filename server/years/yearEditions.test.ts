@@ -361,7 +361,7 @@ describe('activating a year', () => {
       becomesHistorical: { axnInstanceName: '2026', airports: { PUBLISHED: 1, PENDING: 1 } },
       job: null,
     })
-    expect(body.files).toHaveLength(37)
+    expect(body.files).toHaveLength(38)
     expect(body.files).toContainEqual({
       title: 'Ratio Report',
       format: 'pdf',
@@ -394,11 +394,11 @@ describe('activating a year', () => {
     })
     await service.idle()
     const job = (await alice.get<Job>(`/jobs/${asked.body.jobId}`)).body
-    expect(job).toMatchObject({ state: 'DONE', error: null, result: { former: '2026', files: 37 } })
+    expect(job).toMatchObject({ state: 'DONE', error: null, result: { former: '2026', files: 38 } })
     expect(await years()).toEqual({ 2025: 'HISTORICAL', 2026: 'HISTORICAL', 2027: 'ACTIVE' })
 
     const { body: files } = await service.as('frank').get<StoredFile[]>('/axninstances/26/files')
-    expect(files).toHaveLength(37)
+    expect(files).toHaveLength(38)
     const xlsx = files.filter(each => each.format === 'xlsx')
     expect(xlsx).toHaveLength(13)
     const traffic = files.find(each => each.name === 'airportsPassengerTraffic' && each.format === 'pdf')
