@@ -64,8 +64,11 @@ test('a Canadian airport may type Canadian dollars, which are kept as US dollars
   await expect(await cellOf(page, 'Premium, Hourly', 'Total Revenue')).toContainText('C$200')
   await page.reload()
   // A draft says which dollars were meant, whatever is selected when it is restored.
-  await page.getByRole('button', { name: 'Restore my changes' }).click()
-  await saveFigures(page).click()
+  const restore = page.getByRole('button', { name: 'Restore my changes' })
+  await restore.click()
+  await expect(restore).toHaveCount(0)
+  await expect(await cellOf(page, 'Premium, Hourly', 'Total Revenue')).toContainText('C$200')
+  await saveFigures(page).press('Enter')
   await expect(told(page, 'Successfully Updated Airport Rental & Parking!')).toBeVisible()
   await expect(await openCell(page, 'On-Site', 'Revenue to Airport')).toHaveValue('759.01')
   const kept = await stored(page, airportId)
