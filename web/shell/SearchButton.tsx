@@ -7,7 +7,7 @@ import { useSearchDialog } from './useSearchDialog.tsx'
 /** Opens the global search by a click, '/', or Ctrl+K. */
 export function SearchButton() {
   const { open, prepare, dialog } = useSearchDialog()
-  // Before the button is painted: whoever sees it may press the key at once.
+  // Before the button is painted, because the key may be pressed as soon as it is seen.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isSearchShortcut(event)) return

@@ -3,7 +3,7 @@ import { getListingQuery, type Filters } from '#platform/contract/listingState.t
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import type { ListingState } from './listingState.ts'
 
-/** A page of a list. Whoever asks for the same page shares one call. */
+/** A page of a list. Components that ask for the same page share one call. */
 export const useListingPage = <L extends Listing>(
   listing: L,
   instanceId: number,

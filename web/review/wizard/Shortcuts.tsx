@@ -74,7 +74,7 @@ function useShortcuts(forms: ScreenForms, showList: () => void): void {
       showList()
     }
   })
-  // Before the form is painted: whoever sees it may press the keys at once.
+  // Before the form is painted, because the keys may be pressed as soon as it is seen.
   useLayoutEffect(() => {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
