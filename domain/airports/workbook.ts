@@ -46,7 +46,21 @@ export type WorkbookCell = z.infer<typeof cell>
 /** A cell as a person finds it: the sheet's name, `C5` (empty if the file has no such cell), row, and column. */
 const place = { sheet: z.string(), address: z.string(), row: z.string(), column: z.string() }
 
-const workbookChange = z.object({ ...place, from: z.string(), to: z.string() })
+const workbookChange = z.object({
+  ...place,
+  from: z.string(),
+  to: z.string(),
+  /** The same figure as reported last year, and the change since; null if there is none. */
+  lastYear: z
+    .object({
+      year: z.string(),
+      value: z.string(),
+      change: z.string().nullable(),
+      /** The change is greater than is plausible. */
+      isUnusual: z.boolean(),
+    })
+    .nullable(),
+})
 export type WorkbookChange = z.infer<typeof workbookChange>
 
 const workbookError = z.object({ ...place, message: z.string() })

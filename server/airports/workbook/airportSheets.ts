@@ -81,7 +81,7 @@ function expansionSheet({ expansions }: WorkbookYear): Sheet {
       return row(key, key, each)
     }),
     newRow: record => row('', record, {}),
-    identity: textAt => normalizeName(textAt('expansionPlannedText')),
+    naturalKey: { paths: ['expansionPlannedText'], readMeaning: (_path, text) => normalizeName(text) },
   }
 }
 

@@ -2,14 +2,17 @@ import type { WorkbookCell, WorkbookCells, WorkbookChange, WorkbookError } from 
 import { readCell, shown, textOf } from './readCell.ts'
 import { confirmedField, confirmedPath } from './confirmedCell.ts'
 import type { SaidThen } from './addedLines.queries.ts'
+import { matchNewLines, type Line, type Match } from './matchNewLines.ts'
 import { addressOf, formHead, keyHead, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
 
 type Place = Pick<WorkbookChange, 'sheet' | 'address' | 'row' | 'column'>
+/** A change with the cell that it is of, and its new value. */
+type FoundChange = Omit<WorkbookChange, 'lastYear'> & { cell: SheetCell; value: WorkbookCell }
 export type Values = Map<string, WorkbookCell>
 
 /** The contents of an uploaded workbook compared with what is stored. */
 export class Comparison {
-  readonly #changes: (WorkbookChange & { record: string })[] = []
+  readonly #changes: FoundChange[] = []
   readonly errors: WorkbookError[] = []
   readonly notes: string[] = []
   /** The records that would be changed or added, with all their values. */
@@ -21,8 +24,8 @@ export class Comparison {
   readonly #refused = new Set<string>()
 
   /** What can be stored: not the changes of records that are refused. */
-  get changes(): WorkbookChange[] {
-    return this.#changes.filter(({ record }) => !this.isRefused(record))
+  get changes(): FoundChange[] {
+    return this.#changes.filter(({ cell }) => !this.isRefused(cell.record))
   }
 
   isRefused(record: string): boolean {
@@ -55,7 +58,7 @@ export class Comparison {
     this.touched.set(cell.record, values)
     this.#changed.set(cell.record, (this.#changed.get(cell.record) ?? new Set()).add(cell.path))
     const [from, to] = [shown(cell, cell.stored), shown(cell, read.value)]
-    this.#changes.push({ ...place, from, to, record: cell.record })
+    this.#changes.push({ ...place, from, to, cell, value: read.value })
   }
 
   /** On a form, the other lines can be stored all the same; in a table, the whole row is refused. */
@@ -84,20 +87,25 @@ export class Comparison {
 const placeKey = (record: string, path: string) => `${record}#${path}`
 const anywhere = (record: string): Place => ({ sheet: '', address: '', row: record, column: '' })
 
-/**
- * Compares each sheet of the file. What the file omits stays unchanged. `added` contains the lines of earlier uploads
- * by the keys of the rows that they became.
- */
+/** What the file is compared in the light of. */
+export interface UploadHistory {
+  /** The lines of earlier uploads by the keys of the rows that they became. */
+  added: ReadonlyMap<string, SaidThen[]>
+  /** Something was saved after the workbook was downloaded. */
+  isOlder: boolean
+}
+
+/** Compares each sheet of the file. What the file omits stays unchanged. */
 export function compareWorkbook(
   sheets: readonly Sheet[],
   uploaded: WorkbookCells,
-  added: ReadonlyMap<string, SaidThen[]>,
+  history: UploadHistory,
 ): Comparison {
   const comparison = new Comparison()
   for (const sheet of sheets) {
     for (const row of sheet.rows) keepRow(comparison, sheet, row)
     const file = uploaded.sheets.find(each => each.name === sheet.name)
-    if (file) compareSheet(comparison, sheet, file, added)
+    if (file) compareSheet(comparison, sheet, file, history)
   }
   return comparison
 }
@@ -112,7 +120,7 @@ function compareSheet(
   comparison: Comparison,
   sheet: Sheet,
   { rows: [head, ...rows], formulas, failed: failedCells }: FileSheet,
-  added: ReadonlyMap<string, SaidThen[]>,
+  { added, isOlder }: UploadHistory,
 ): void {
   const failed = new Set(failedCells)
   const results = formulas.filter(address => !failed.has(address))
@@ -129,24 +137,24 @@ function compareSheet(
     return
   }
   const known = new Map(sheet.rows.map(row => [row.key, row]))
-  const keys = new Set(rows.map(({ cells }) => textOf(cells[keyColumn])))
-  const stored = new StoredSince(sheet, keys, columns, added)
-  const said = sheet.heads.filter(name => name !== confirmedField.label)
-  const seen = new Set<string>()
-  for (const { row: number, cells } of rows) {
+  const heads = sheet.heads.filter(name => name !== confirmedField.label)
+  const isBlank = ({ cells }: Pick<Line, 'cells'>) =>
+    heads.every(name => textOf(cells[columns.get(name) ?? -1]) === '')
+  const lines = rows.flatMap(({ row: number, cells }): Line[] => {
     const key = textOf(cells[keyColumn])
-    const isBlank = said.every(name => textOf(cells[columns.get(name) ?? -1]) === '')
-    if (key === '' && isBlank) continue
+    return key === '' && isBlank({ cells }) ? [] : [{ number, key, cells }]
+  })
+  const matches = matchNewLines(sheet, columns, lines, added)
+  const certain = [...matches].filter(([, { isAmbiguous }]) => !isAmbiguous)
+  const repeatedBy = new Map(certain.map(([line, { row }]) => [row.key, line]))
+  const seen = new Set<string>()
+  for (const line of lines) {
+    const { number, key } = line
     const address = addressOf(keyColumn, number)
-    const twin = key === '' ? stored.take(cells) : undefined
-    if (twin) {
-      comparison.notes.push(
-        `${sheet.name}, row ${number}: ${nameOf(twin)} already exists and will not be added again.`,
-      )
-      compareRow(comparison, sheet, twin, number, withoutBlanks(twin, cells, columns), columns, failed)
-      continue
-    }
-    const row = key === '' ? sheet.newRow?.(`${sheet.name.toLowerCase()}+${number}`) : known.get(key)
+    const match = matches.get(line)
+    const row =
+      match?.row ?? (key === '' ? sheet.newRow?.(`${sheet.name.toLowerCase()}+${number}`) : known.get(key))
+    const repeating = repeatedBy.get(key)
     if (!row && key === '') wrong(address, '', 'No rows can be added to this sheet.')
     else if (!row)
       wrong(
@@ -154,80 +162,97 @@ function compareSheet(
         key,
         `This row does not exist at this airport this year. To add a row, leave its ${keyHead} empty.`,
       )
+    else if (match?.isAmbiguous)
+      wrong(
+        address,
+        nameOf(row),
+        'Several stored rows fit this one equally. Change the right one in its own row, and delete this row.',
+      )
     else if (key !== '' && seen.has(key))
       wrong(address, nameOf(row), 'This row appears twice in the sheet. Delete one of the two.')
-    else if (key !== '' && isBlank && sheet.newRow)
+    else if (key !== '' && isBlank(line) && sheet.newRow)
       comparison.notes.push(
         `${sheet.name}, ${nameOf(row)}: the row was cleared but will not be deleted. A workbook cannot delete rows.`,
       )
-    else compareRow(comparison, sheet, row, number, cells, columns, failed)
+    else {
+      if (repeating && !isOlder)
+        refuseContradictions(comparison, sheet, row, { own: line, repeating }, columns)
+      const said = match
+        ? withStored(sheet, row, line, columns)
+        : repeating
+          ? withoutRepeated(row, line, repeating, columns)
+          : line
+      compareRow(comparison, sheet, row, said, columns, failed)
+    }
     seen.add(key)
   }
+  if (certain.length > 0) comparison.notes.push(`${sheet.name}: ${tellMatches(certain)}`)
+}
+function tellMatches(matches: readonly [Line, Match][]): string {
+  const rows = listSome(matches.map(([{ number }, { row }]) => `${nameOf(row)} (row ${number})`))
+  return matches.length === 1
+    ? `1 row without a key is about an existing row, so it adds nothing and changes only what differs: ${rows}.`
+    : `${matches.length} rows without a key are about existing rows, so they add nothing and change only what differs: ${rows}.`
 }
 
-/** Stored rows whose keys are not in the file: they were added after the workbook was downloaded. */
-class StoredSince {
-  readonly #rows: Set<SheetRow>
-  readonly #sheet: Sheet
-  readonly #columns: ReadonlyMap<string, number>
-  readonly #added: ReadonlyMap<string, SaidThen[]>
-
-  constructor(
-    sheet: Sheet,
-    keys: ReadonlySet<string>,
-    columns: ReadonlyMap<string, number>,
-    added: ReadonlyMap<string, SaidThen[]>,
-  ) {
-    this.#rows = new Set(sheet.identity ? sheet.rows.filter(row => !keys.has(row.key)) : [])
-    this.#sheet = sheet
-    this.#columns = columns
-    this.#added = added
-  }
-
-  /**
-   * The stored row that this line without a key became. Each row matches one line; the most similar wins. A line that
-   * a workbook added earlier is recognized by its contents then, whatever its current name.
-   */
-  take(cells: readonly WorkbookCell[]): SheetRow | undefined {
-    const { identity } = this.#sheet
-    const [any] = this.#rows
-    if (!identity || !any) return undefined
-    const heads = new Map(any.cells.map(cell => [cell.path, cell.head]))
-    const given = (head = '') => textOf(cells[this.#columns.get(head) ?? -1])
-    const wanted = identity(path => given(heads.get(path)))
-    const likeness = (row: SheetRow) =>
-      row.cells.filter(cell => textOf(cell.written) === given(cell.head)).length
-    const saidThen = (row: SheetRow) =>
-      this.#added.get(row.key)?.some(said => identity(path => said[path] ?? '') === wanted) ?? false
-    const saysNow = (row: SheetRow) =>
-      identity(path => textOf(row.cells.find(cell => cell.path === path)?.written)) === wanted
-    const rows = [...this.#rows].toSorted((one, other) => likeness(other) - likeness(one))
-    const found = rows.find(saidThen) ?? rows.find(saysNow)
-    if (found) this.#rows.delete(found)
-    return found
-  }
-}
-
-/** Cells left empty in a new line were filled in when it was stored: a status, a position in the order. */
-const withoutBlanks = (
+/** A row without a key leaves as stored what it leaves empty or only writes differently. */
+function withStored(
+  { naturalKey }: Sheet,
   row: SheetRow,
-  cells: readonly WorkbookCell[],
+  line: Line,
   columns: ReadonlyMap<string, number>,
-): WorkbookCell[] => {
-  const filled = [...cells]
+): Line {
+  const cells = [...line.cells]
+  for (const { path, head, written } of row.cells) {
+    const column = columns.get(head)
+    if (column === undefined) continue
+    const [said, stored] = [textOf(cells[column]), textOf(written)]
+    const meaning = (text: string) => naturalKey?.readMeaning(path, text)
+    if (said === '' || (meaning(said) && meaning(said) === meaning(stored))) cells[column] = written
+  }
+  return { ...line, cells: Array.from(cells, cell => cell ?? null) }
+}
+
+/** What a row without a key says about a stored one goes before what the stored one's own row says. */
+function withoutRepeated(
+  row: SheetRow,
+  line: Line,
+  repeating: Line,
+  columns: ReadonlyMap<string, number>,
+): Line {
+  const cells = [...line.cells]
   for (const { head, written } of row.cells) {
     const column = columns.get(head)
-    if (column !== undefined && textOf(filled[column]) === '') filled[column] = written
+    if (column !== undefined && textOf(repeating.cells[column]) !== '') cells[column] = written
   }
-  return Array.from(filled, cell => cell ?? null)
+  return { ...line, cells: Array.from(cells, cell => cell ?? null) }
+}
+
+/** The same file must not say two things about a row: a change in its own row, and another in one without a key. */
+function refuseContradictions(
+  comparison: Comparison,
+  sheet: Sheet,
+  row: SheetRow,
+  { own, repeating }: { own: Line; repeating: Line },
+  columns: ReadonlyMap<string, number>,
+): void {
+  for (const cell of row.cells) {
+    const column = columns.get(cell.head) ?? -1
+    const textIn = ({ cells }: Line) => textOf(cells[column])
+    const meaning = (text: string) => sheet.naturalKey?.readMeaning(cell.path, text) ?? text
+    const [stored, said, repeated] = [textOf(cell.written), textIn(own), textIn(repeating)].map(meaning)
+    if (said === '' || repeated === '' || said === stored || said === repeated) continue
+    const place = placeOf(sheet, row, cell, addressOf(column, repeating.number))
+    const message = `Row ${own.number} says "${textIn(own)}" about the same row. Delete one of the two rows.`
+    comparison.refuseCell(cell, place, message)
+  }
 }
 
 function compareRow(
   comparison: Comparison,
   sheet: Sheet,
   row: SheetRow,
-  number: number,
-  cells: readonly WorkbookCell[],
+  { number, cells }: Line,
   columns: ReadonlyMap<string, number>,
   failed: ReadonlySet<string>,
 ): void {

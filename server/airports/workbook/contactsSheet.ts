@@ -55,7 +55,7 @@ export function contactsSheet({ contacts, responsibilities, countries, states }:
       return row(key, key, withPhones(each))
     }),
     newRow: record => row('', record, {}),
-    identity: textAt => [textAt('firstName'), textAt('lastName')].map(normalizeName).join('|'),
+    naturalKey: { paths: ['lastName', 'firstName'], readMeaning: (_path, text) => normalizeName(text) },
   }
 }
 

@@ -43,8 +43,15 @@ export interface Sheet {
   rows: readonly SheetRow[]
   /** Creates the record of a new row, if rows can be added. */
   newRow?: (record: string) => SheetRow
-  /** Identifies a row without a key once it is stored; '' if it has too little content. */
-  identity?: (textAt: (path: string) => string) => string
+  naturalKey?: NaturalKey
+}
+
+/** Identifies the stored row that a row without a key is about. */
+export interface NaturalKey {
+  /** A row must state the first. */
+  paths: readonly [string, ...string[]]
+  /** The same for texts that mean the same; '' for an empty one. */
+  readMeaning: (path: string, text: string) => string
 }
 
 export const keyHead = 'Key'

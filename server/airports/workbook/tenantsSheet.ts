@@ -1,12 +1,19 @@
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
-import { normalizeName } from '#domain/catalog/proposal.ts'
-import { formatCategoryName, tenantCellFields, type TenantChoices } from '#domain/airports/tenantBlock.ts'
+import {
+  formatCategoryName,
+  tenantCellFields,
+  tenantIdentity,
+  type TenantChoices,
+  type TenantColumn,
+} from '#domain/airports/tenantBlock.ts'
+import { createMeaningReader } from '#domain/airports/tenantMeaning.ts'
 import { confirmedCell, confirmedField } from './confirmedCell.ts'
 import { headOf, rowCells, type Choice, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
 import type { WorkbookYear } from './workbookYear.queries.ts'
 
 export function tenantsSheet({ tenants, tenantChoices }: WorkbookYear): Sheet {
   const choices = choicesOf(tenantChoices)
+  const readMeaning = createMeaningReader(tenantChoices)
   const row = (
     key: string,
     record: string,
@@ -32,9 +39,9 @@ export function tenantsSheet({ tenants, tenantChoices }: WorkbookYear): Sheet {
       return row(key, key, tenantTexts(each), each.confirmed)
     }),
     newRow: record => row('', record, {}, null),
-    identity: textAt => {
-      const terminal = longName(textAt('terminalName'), tenantChoices)
-      return [textAt('brandName'), textAt('companyName'), terminal].map(normalizeName).join('|')
+    naturalKey: {
+      paths: tenantIdentity,
+      readMeaning: (path, text) => (isTenantColumn(path) ? readMeaning(path, text) : ''),
     },
   }
 }
@@ -59,10 +66,4 @@ const tenantTexts = (tenant: AirportTenant) => ({
   futureLocation: tenant.futureLocation ? 'Yes' : 'No',
 })
 
-/** A terminal may be given by its short name. */
-function longName(text: string, { terminals }: TenantChoices): string {
-  const isShort = terminals.filter(
-    each => normalizeName(each.terminalShortName ?? '') === normalizeName(text),
-  )
-  return isShort.length === 1 && isShort[0] ? isShort[0].terminalName : text
-}
+const isTenantColumn = (path: string): path is TenantColumn => Object.hasOwn(tenantCellFields, path)

@@ -174,6 +174,7 @@ describe('the workbook of a year', () => {
       column: 'Gross Sales ($)',
       from: '5,000.50',
       to: '',
+      lastYear: null,
     })
     expect(body.changes.map(each => `${each.row}: ${each.from} > ${each.to}`)).toMatchInlineSnapshot(`
       [
@@ -199,7 +200,7 @@ describe('the workbook of a year', () => {
     const after = await preview(file)
     expect(after.body).toMatchObject({ isOlder: true, errors: [], changes: [] })
     expect(after.body.notes).toEqual([
-      'Expansion, row 3: A second hall already exists and will not be added again.',
+      'Expansion: 1 row without a key is about an existing row, so it adds nothing and changes only what differs: A second hall (row 3).',
     ])
   })
 
@@ -215,7 +216,7 @@ describe('the workbook of a year', () => {
     expect(outcome(await accept(file, body.seen))).toBe('200')
     const again = (await preview(file)).body
     expect(again).toMatchObject({ errors: [], changes: [] })
-    expect(again.notes.length).toBe(57)
+    expect(again.notes).toEqual([expect.stringMatching(/^Tenants: 57 rows without a key .*, and 47 more\.$/)])
     expect((await accept(file, again.seen)).body).toEqual({ changed: 0 })
     const { content } = (
       await service
@@ -242,6 +243,108 @@ const contact = {
   'Work Phone': '416-555-0100',
   Fax: '416-555-0199',
 }
+
+describe('beside each changed figure', () => {
+  it('stands last year’s, with the change, which is marked if it is greater than is plausible', async () => {
+    const { airportId, terminalId } = here
+    await service.write(async db => {
+      await makeAirportInstance(db, { airportId, axnInstanceId: 25, dwellTimeAmount: 72 })
+      await makeTerminal(db, {
+        airportId,
+        terminalId,
+        axnInstanceId: 25,
+        enplaneTotal: 2000,
+        totals: [{ grossSalesTotal: 5000, areaTotal: null }],
+      })
+    })
+    const file = await filled(cells => {
+      cells.set('Info', ['Average Dwell Time'], 'Value', 90)
+      cells.set('Info', ['Passenger Services, Total Revenue'], 'Value', 777)
+      cells.set('Terminals', ['North'], 'Enplaning Passengers', 2100)
+      cells.set('Totals', ['North', 'Food & Beverage'], 'Gross Sales ($)', 9000)
+      cells.add('Tenants', tenant(1))
+    })
+    const { changes } = (await preview(file)).body
+    const told = changes.map(({ to, lastYear }) => [to, lastYear])
+    expect(told.slice(0, 4)).toEqual([
+      ['90', { year: '2025', value: '72', change: '+25.00%', isUnusual: false }],
+      ['777.00', null],
+      ['2,100', { year: '2025', value: '2,000', change: '+5.00%', isUnusual: false }],
+      ['9,000.00', { year: '2025', value: '5,000.00', change: '+80.00%', isUnusual: true }],
+    ])
+    expect(told.slice(4).every(([, lastYear]) => lastYear === null)).toBe(true)
+  })
+})
+
+describe('a row without a key about a tenant that is in the file too', () => {
+  const expires = 'Expires (YYYY-MM-DD)'
+  const area = 'Square Footage (sq ft)'
+  /** The tenants have these areas, and the workbook is downloaded then. */
+  async function withStands(...areas: number[]) {
+    const file = await filled(cells => cells.add('Tenants', { ...tenant(1), [area]: areas[0] ?? 0 }))
+    await accept(file, (await preview(file)).body.seen)
+    const { row } = await standRow()
+    const list = `/tenants/instance/26/airport/${here.airportId}/block`
+    const rows = areas.slice(1).map(areaTotal => ({ ...tenantCells(row), areaTotal }))
+    expect((await service.as('ben').post(list, { rows })).status).toBe(200)
+  }
+  const standRow = async () => {
+    const list = `/tenants/instance/26/airport/${here.airportId}`
+    const { content } = (await service.as('ben').get<{ content: AirportTenant[] }>(list)).body
+    const rows = content.filter(each => each.brandName === 'Sparrow Stand 1')
+    return { row: rows[0], areas: rows.map(each => each.areaTotal) }
+  }
+  const pasted = { ...tenant(1), 'Tenant Name': 'SPARROW STAND 1', Category: null, [area]: '950 sq ft' }
+
+  it('changes that tenant, and nothing when the file is uploaded again', async () => {
+    await withStands(400)
+    const file = await filled(cells => cells.add('Tenants', pasted))
+    const { body } = await preview(file)
+    expect(body.errors).toEqual([])
+    expect(body.changes.map(each => `${each.row}, ${each.column}: ${each.from} > ${each.to}`)).toEqual([
+      `Sparrow Stand 1, ${area}: 400 > 950`,
+    ])
+    expect(body.notes).toEqual([expect.stringContaining('Sparrow Stand 1 (row')])
+    expect(outcome(await accept(file, body.seen))).toBe('200')
+    expect((await standRow()).areas).toEqual([950])
+    const again = (await preview(file)).body
+    expect(again).toMatchObject({ isOlder: true, changes: [], errors: [] })
+  })
+
+  it('joins what the other row says in other columns, and contradicts it in the same', async () => {
+    await withStands(400)
+    const both = await filled(cells => {
+      cells.set('Tenants', ['Sparrow Stand 1'], expires, '2033-01-31')
+      cells.add('Tenants', { ...pasted, [expires]: null })
+    })
+    const joined = (await preview(both)).body
+    expect(joined.errors).toEqual([])
+    expect(joined.changes.map(each => each.column)).toEqual([expires, area])
+    const contradicting = await filled(cells => {
+      cells.set('Tenants', ['Sparrow Stand 1'], area, 700)
+      cells.add('Tenants', pasted)
+    })
+    const { body } = await preview(contradicting)
+    expect(body.errors).toMatchObject([
+      {
+        address: expect.stringMatching(/^G\d$/) as string,
+        message: 'Row 5 says "700" about the same row. Delete one of the two rows.',
+      },
+    ])
+    expect(body.changes).toEqual([])
+  })
+
+  it('is refused if it fits several tenants equally, and is taken for the one that it equals', async () => {
+    await withStands(400, 500)
+    const unclear = await filled(cells => cells.add('Tenants', pasted))
+    expect((await preview(unclear)).body).toMatchObject({
+      changes: [],
+      errors: [{ column: 'Key', message: expect.stringMatching(/^Several stored rows fit/) as string }],
+    })
+    const same = await filled(cells => cells.add('Tenants', { ...tenant(1), [area]: 500 }))
+    expect((await preview(same)).body).toMatchObject({ changes: [], errors: [] })
+  })
+})
 
 describe('every step is in the workbook', () => {
   const contactsOf = async () =>

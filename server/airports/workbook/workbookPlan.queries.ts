@@ -13,6 +13,7 @@ import { compareWorkbook, type Comparison, type Values } from './compareWorkbook
 import { confirmedPath } from './confirmedCell.ts'
 import { confirmRecord } from './confirmRecord.ts'
 import { checkRecord, type Save } from './records.ts'
+import { readLastYear } from './lastYear.queries.ts'
 import { readStamp } from './stamp.ts'
 import { readWorkbookYear, versionsOf } from './workbookYear.queries.ts'
 
@@ -27,7 +28,12 @@ export async function previewWorkbook(
   actor: Actor,
 ): Promise<WorkbookPreview> {
   const { comparison, seen, isOlder } = await planWorkbook(db, key, uploaded, actor)
-  const { changes, errors, notes } = comparison
+  const { errors, notes } = comparison
+  const findLastYear = await readLastYear(db, key, actor)
+  const changes = comparison.changes.map(({ cell, value, ...change }) => ({
+    ...change,
+    lastYear: findLastYear(cell, value),
+  }))
   return { seen, isOlder, changes, errors, notes }
 }
 
@@ -70,7 +76,11 @@ async function planWorkbook(db: Db, key: AirportKey, uploaded: WorkbookCells, ac
   const stamp = readStamp(uploaded, key)
   const year = await readWorkbookYear(db, key, actor)
   const seen = versionsOf(year)
-  const comparison = compareWorkbook(airportSheets(year), uploaded, await linesAdded(db, key))
+  const isOlder = stamp !== seen
+  const comparison = compareWorkbook(airportSheets(year), uploaded, {
+    added: await linesAdded(db, key),
+    isOlder,
+  })
   const touched = [...comparison.touched]
   const saves = touched.flatMap(([record, values]): { record: string; save: Save }[] => {
     if (comparison.isOnlyConfirmed(record))
@@ -88,7 +98,7 @@ async function planWorkbook(db: Db, key: AirportKey, uploaded: WorkbookCells, ac
   return {
     comparison,
     seen,
-    isOlder: stamp !== seen,
+    isOlder,
     saves: saves.filter(isRight),
     tenants: tenants.filter(isRight),
   }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { messages } from '#domain/messages.ts'
 import type { WorkbookChange, WorkbookError, WorkbookPreview as Preview } from '#domain/airports/workbook.ts'
 import { Button } from '#platform/ui/Button.tsx'
+import { Icon } from '#platform/ui/Icon.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import panel from '#platform/ui/panel.module.css'
@@ -20,6 +21,7 @@ export function WorkbookPreview({ workbook, name, preview, wasStale }: WorkbookP
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { changes, errors, notes, isOlder } = preview
+  const unusual = changes.filter(each => each.lastYear?.isUnusual).length
   return (
     <div className={css.preview}>
       <h3 ref={heading} tabIndex={-1} className={panel.subheading}>
@@ -34,6 +36,12 @@ export function WorkbookPreview({ workbook, name, preview, wasStale }: WorkbookP
       )}
       <Sheets rows={errors} caption="Errors in" columns={errorColumns} keyOf={keyOfError} />
       {isOlder && changes.length > 0 && <Notice kind="warning">{messages.workbookOlder}</Notice>}
+      {unusual > 0 && (
+        <Notice kind="warning">
+          {counted(unusual, 'figure')} changed more from last year than is plausible. Please check what is
+          marked <Icon name="warning" /> below.
+        </Notice>
+      )}
       {notes.map(note => (
         <Notice key={note} kind="info">
           {note}
@@ -123,17 +131,29 @@ const lineColumns: Column<Line>[] = [
     label: 'Changes',
     cell: ({ changes }) => (
       <ul className={css.changes}>
-        {changes.map(({ column, from, to }) => (
+        {changes.map(({ column, from, to, lastYear }) => (
           <li key={column} className={css.text}>
             {column !== valueHead && `${column}: `}
             {from !== '' && <>{from} → </>}
             <strong>{textOrEmpty(to)}</strong>
+            {lastYear && <LastYear {...lastYear} />}
           </li>
         ))}
       </ul>
     ),
   },
 ]
+
+/** `2025: 1,000, +10.00%`, with a sign if the change is greater than is plausible. */
+function LastYear({ year, value, change, isUnusual }: NonNullable<WorkbookChange['lastYear']>) {
+  return (
+    <span className={css.lastYear} data-unusual={isUnusual || undefined}>
+      {' '}
+      {isUnusual && <Icon name="warning" />} {year}: {value}
+      {change && `, ${change}`}
+    </span>
+  )
+}
 
 /** On a form, every field is a row, whose only column says nothing. */
 const valueHead = 'Value'

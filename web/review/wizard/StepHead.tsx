@@ -58,10 +58,12 @@ export function StepHead<S extends string>(props: StepHeadProps<S>) {
           link({ step: 'review' as S, field: getFindingAnchor(fromFinding), children: 'Back to review' })}
         {todo && (
           <p id={id} tabIndex={-1} className={css.count} data-screen-only>
-            {todo}{' '}
-            <Button size="sm" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              {isOpen ? 'Hide what is missing' : 'Show what is missing'}
-            </Button>
+            {todo.words}{' '}
+            {todo.list && (
+              <Button size="sm" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                {isOpen ? 'Hide' : 'Show'} what is {todo.list}
+              </Button>
+            )}
           </p>
         )}
         {remarks.toggle}
@@ -75,9 +77,11 @@ export function StepHead<S extends string>(props: StepHeadProps<S>) {
           />
         )}
       </div>
-      {isOpen && todo && (
+      {isOpen && review && todo?.list && (
         <div className={css.missing} data-screen-only>
-          <h2 className={panel.said}>To do in this step</h2>
+          <h2 className={panel.said}>
+            {todo.list === 'missing' ? 'To do in this step' : 'Not available in this step'}
+          </h2>
           <MissingFigures
             owner={owner}
             review={review}
@@ -94,16 +98,26 @@ export function StepHead<S extends string>(props: StepHeadProps<S>) {
   )
 }
 
-/** How much of the step is filled in; null if nothing is left to do. One terminal of the step is counted by what is missing. */
-function describeTodo<S extends string>(review: Review<S>, step: S, isColleague: boolean): ReactNode {
+interface Todo {
+  words: ReactNode
+  /** What can be listed; null if the step's rows only have to be confirmed. */
+  list: 'missing' | 'not available' | null
+}
+
+/**
+ * How much of the step is filled in; null if nothing is left to do and nothing is marked as not available. One terminal of
+ * the step is counted by what is missing.
+ */
+function describeTodo<S extends string>(review: Review<S>, step: S, isColleague: boolean): Todo | null {
   const standing = review.steps.find(each => each.step === step)
   const hasMarks = review.unavailable.some(each => each.step === step)
   const missing = review.findings.filter(each => each.step === step && each.severity === 'missing')
   const toCheck = isColleague ? listToCheck(review, step).length : 0
   const isFilledIn = standing ? standing.given === standing.asked : missing.length === 0
-  if (isFilledIn && !hasMarks && toCheck === 0) return null
+  const hasTask = missing.length > 0 || toCheck > 0
+  if (isFilledIn && !hasMarks && !hasTask) return null
   const figures = missing.reduce((sum, each) => sum + each.missing.length, 0)
-  return (
+  const words = (
     <>
       {standing ? (
         <>
@@ -117,6 +131,7 @@ function describeTodo<S extends string>(review: Review<S>, step: S, isColleague:
       {toCheck > 0 && `, ${toCheck} to check`}
     </>
   )
+  return { words, list: hasTask ? 'missing' : hasMarks ? 'not available' : null }
 }
 
 /** What a colleague, who has no review page, finds in the step besides what is missing. */

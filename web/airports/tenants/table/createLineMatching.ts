@@ -1,35 +1,17 @@
-import {
-  readTenantCell,
-  tenantColumns,
-  tenantIdentity,
-  type TenantChoices,
-  type TenantColumn,
-} from '#domain/airports/tenantBlock.ts'
-import { foldName } from '#domain/catalog/nameLikeness.ts'
+import { tenantColumns, tenantIdentity, type TenantChoices } from '#domain/airports/tenantBlock.ts'
+import { createMeaningReader } from '#domain/airports/tenantMeaning.ts'
 import { pairLines, type LineTexts } from '#platform/contract/pairLines.ts'
 import type { LineMatching } from '#platform/ui/grid/planPaste.ts'
 import { isRemoved, type RowTexts } from '#platform/ui/grid/sheet.ts'
-import { isNameColumn } from './tenantSheet.ts'
 
 /** Pasted lines find their tenants by name, company, and terminal, so that a list pasted twice adds nothing. */
 export function createLineMatching(choices: TenantChoices): LineMatching {
-  const known = new Map<string, string>()
-  /** The same for `1,200 sq ft` and `1200`, a terminal and its short name. */
-  const meaningOf = (column: TenantColumn, text: string): string => {
-    if (text.trim() === '' || isNameColumn(column)) return text.trim() && foldName(text)
-    const key = `${column}\n${text}`
-    const found = known.get(key)
-    if (found !== undefined) return found
-    const read = readTenantCell(column, text, choices)
-    const meaning = 'error' in read ? `unreadable ${text}` : JSON.stringify(read.value)
-    known.set(key, meaning)
-    return meaning
-  }
+  const readMeaning = createMeaningReader(choices)
   const meaningsOf = (texts: RowTexts): LineTexts =>
     Object.fromEntries(
       tenantColumns.flatMap(column => {
         const text = texts[column]
-        return text === undefined ? [] : [[column, meaningOf(column, text)]]
+        return text === undefined ? [] : [[column, readMeaning(column, text)]]
       }),
     )
   return {
