@@ -1,5 +1,5 @@
 import { Button } from '../Button.tsx'
-import { useCallback, useContext, useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react'
+import { useCallback, useContext, useEffect, useId, useLayoutEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
 import { Notice } from '../Notice.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
@@ -82,7 +82,7 @@ export function Form(props: FormProps) {
 /** Whether the form is dirty at the moment of asking. */
 function useIsDirty(form: FormFrame): () => boolean {
   const dirty = useRef(form.isDirty)
-  useEffect(() => {
+  useLayoutEffect(() => {
     dirty.current = form.isDirty
   }, [form.isDirty])
   return useCallback(() => dirty.current, [])
@@ -96,7 +96,8 @@ function useScreenForm(
 ): () => void {
   const screen = useContext(ScreenFormsContext)
   const id = useId()
-  useEffect(() => {
+  // Before the paint: the save bar saves what is seen.
+  useLayoutEffect(() => {
     if (!element.current || form.readOnly) return
     const { isDirty, saveState, submit, reset, listed } = form
     screen?.put(id, {
@@ -111,6 +112,6 @@ function useScreenForm(
     })
   })
   const isOpen = !form.readOnly
-  useEffect(() => (isOpen ? () => screen?.remove(id) : undefined), [screen, id, isOpen])
+  useLayoutEffect(() => (isOpen ? () => screen?.remove(id) : undefined), [screen, id, isOpen])
   return () => screen?.focus(id)
 }
