@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGroup, navigation, filterPermitted, toolLinks } from './navigation.ts'
+import { findSection, isGroup, navigation, filterPermitted, toolLinks } from './navigation.ts'
 
 test('a stranger is offered what is public and no more', () => {
   const open = filterPermitted(null, navigation).flatMap(entry => (isGroup(entry) ? entry.entries : [entry]))
@@ -14,4 +14,16 @@ test('a group of which nothing is open is left out', () => {
   const group = { label: 'Closed', entries: [{ label: 'Admin', to: '/' as const, allow: 'admin' as const }] }
   expect(filterPermitted({ userId: 1, role: 'ROLE_SUBSCRIBER' }, [group])).toEqual([])
   expect(filterPermitted({ userId: 1, role: 'ROLE_ADMIN' }, [group])).toEqual([group])
+})
+
+test.each([
+  ['/leaseradar', 'Lease Exp'],
+  ['/company/12', 'Companies'],
+  ['/brands/7', 'Tenants'],
+  ['/calculator', 'Explore'],
+  ['/corrections', 'Reports'],
+  ['/brandsX', undefined],
+  ['/airports/1', undefined],
+])('%s is found under %s', (pathname, section) => {
+  expect(findSection(pathname)).toBe(section)
 })

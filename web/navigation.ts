@@ -59,6 +59,15 @@ const belowMenu: Partial<Record<string, readonly NavigationLink[]>> = {
   ],
 }
 
+/** The menu's entry under which a page is found whose address does not begin with the entry's own. */
+export function findSection(pathname: string): string | undefined {
+  if (pathname.startsWith('/company/')) return 'Companies'
+  const sections = Object.entries(belowMenu)
+  return sections.find(([, pages]) =>
+    pages?.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`)),
+  )?.[0]
+}
+
 /** Every page that can be opened without knowing an airport, a company, or a brand. */
 export const siteMap: readonly NavigationLink[] = [
   ...navigation

@@ -10,10 +10,10 @@ const largestArea = 2_147_483_647
 
 /** A plan to add or rebuild concession space. */
 export const expansionFields = {
-  expansionPlannedText: {
-    ...nameField({ label: 'Planned Expansion', help: glossary.plannedExpansion.text }, { min: 1, max: 2000 }),
-    format: 'longText' as const,
-  },
+  expansionPlannedText: nameField(
+    { label: 'Planned Expansion', help: glossary.plannedExpansion.text },
+    { min: 1, max: 2000, format: 'longText' },
+  ),
   areaTotal: {
     ...figureField('area', { label: 'Area' }),
     schema: z

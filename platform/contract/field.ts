@@ -91,34 +91,40 @@ export function requiredFigure(field: Field<z.ZodNullable<z.ZodNumber>>): Field<
   return { ...field, required: true, schema: field.schema.unwrap() }
 }
 
+type TextFormat = 'text' | 'longText'
+
+/** A trimmed text; of format `text`, one line, as cells of pasted tables and uploaded workbooks may have several. */
+function textSchema(format: TextFormat, wrong?: string): z.ZodString {
+  const text = z.string({ error: wrong })
+  return (format === 'text' ? text.overwrite(lines => lines.replace(/\s*[\r\n\t]\s*/g, ' ')) : text).trim()
+}
+
 /** A required name: 2 to 255 characters by default, trimmed. */
-export function nameField(wording: Wording, limits: { min?: number; max?: number } = {}): Field<z.ZodString> {
-  const min = limits.min ?? 2
-  const max = limits.max ?? 255
+export function nameField(
+  wording: Wording,
+  limits: { min?: number; max?: number; format?: TextFormat } = {},
+): Field<z.ZodString> {
+  const { min = 2, max = 255, format = 'text' } = limits
   const wrong = `Please input a valid ${wording.label}.`
   return {
     ...wording,
-    format: 'text',
+    format,
     required: true,
     maxLength: max,
-    schema: z
-      .string({ error: wrong })
-      .trim()
+    schema: textSchema(format, wrong)
       .min(min, wrong)
       .max(max, `${wording.label} may have at most ${max} characters.`),
   }
 }
 
 /** An optional text. Blank counts as missing. */
-export function textField(wording: Wording, max = 255, format: 'text' | 'longText' = 'text') {
+export function textField(wording: Wording, max = 255, format: TextFormat = 'text') {
   return {
     ...wording,
     format,
     required: false,
     maxLength: max,
-    schema: z
-      .string()
-      .trim()
+    schema: textSchema(format)
       .max(max, `${wording.label} may have at most ${max.toLocaleString('en-US')} characters.`)
       .nullable()
       .transform(text => (text === '' ? null : text)),

@@ -1,9 +1,9 @@
-import { isGroup, navigation, filterPermitted, toolLinks } from '../navigation.ts'
+import { isGroup, navigation, filterPermitted, findSection, toolLinks } from '../navigation.ts'
 import { paths } from '../paths.ts'
 import { toActor } from '#domain/people/session.ts'
 import { useSession } from '../session.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { ColorSchemeButton } from './ColorSchemeButton.tsx'
 import css from './Header.module.css'
 import { MenuGroup } from './MenuGroup.tsx'
@@ -16,6 +16,7 @@ export function Header({ isCompact }: { isCompact: boolean }) {
   const session = useSession()
   const actor = toActor(session?.user ?? null)
   const entries = filterPermitted(actor, navigation)
+  const section = useRouterState({ select: state => findSection(state.location.pathname) })
   const year = session?.user?.axnInstanceName
   return (
     <header className={css.header} data-compact={isCompact || undefined}>
@@ -47,6 +48,7 @@ export function Header({ isCompact }: { isCompact: boolean }) {
                   params={entry.params}
                   activeOptions={{ exact: entry.to === paths.home }}
                   className={css.entry}
+                  data-current={section === entry.label || undefined}
                 >
                   {entry.label}
                 </Link>

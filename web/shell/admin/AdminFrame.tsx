@@ -24,7 +24,10 @@ export function AdminFrame({ title, back, actions, children }: AdminFrameProps) 
           </ButtonLink>
         </p>
       )}
-      <PageTitle title={title} documentTitle={`${title}, administration`}>
+      <PageTitle
+        title={title}
+        documentTitle={title === 'Administration' ? title : `${title}, administration`}
+      >
         {actions && <div className={css.actions}>{actions}</div>}
       </PageTitle>
       {children}
