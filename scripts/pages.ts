@@ -20,6 +20,10 @@ export function pages(web: string): Plugin {
     async buildStart() {
       early = await buildEarly(join(web, 'early.ts'))
     },
+    transform: {
+      filter: { id: join(web, 'loadScreen.ts') },
+      handler: () => ({ code: writeLoadScreen(), map: null }),
+    },
     transformIndexHtml: { order: 'post', handler: html => putPaintFirst(html, early.name) },
     generateBundle: {
       order: 'post',
@@ -54,6 +58,19 @@ function putPaintFirst(html: string, early: string): string {
     .replace('<link', `${sheet}\n    <link`)
     .replace(/<script type="module" crossorigin src=/, `<script defer src="/${early}" data-main=`)
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+}
+
+/** `web/loadScreen.ts` with each screen's import written out, so that the first script does not contain the list of screens. */
+function writeLoadScreen(): string {
+  const loaders = Object.entries(screens).map(
+    ([name, { file, component }]) =>
+      `${name}: () => import('./${file}').then(module => ({ Screen: module.${component} })),`,
+  )
+  return [
+    `import { lazyRouteComponent } from '@tanstack/react-router'`,
+    `const loaders = { ${loaders.join('\n')} }`,
+    `export const loadScreen = name => lazyRouteComponent(loaders[name], 'Screen')`,
+  ].join('\n')
 }
 
 /** The tags that make the browser fetch a screen's files, after those of all pages. */

@@ -66,6 +66,14 @@ const environment = z.object({
   STORAGE_URL: setting(urlWith(/^(file|s3):$/, 's3://bucket?region=us-east-1').optional()),
   MAP_TILES_URL: setting(urlWith(/^https?:$/, 'https://tiles.example.com/{z}/{x}/{y}.png').optional()),
   ANALYTICS_ID: setting(z.string().optional()),
+  SAMPLE_AIRPORT: setting(
+    z
+      .string()
+      .regex(/^[A-Z0-9]{3}$/i, 'must be an IATA code such as DEN')
+      .toUpperCase()
+      .optional(),
+  ),
+  SUBSCRIBE_URL: setting(urlWith(/^(https?|mailto):$/, 'https://example.com/subscribe').optional()),
   REVEAL_UNKNOWN_USER: setting(z.enum(['true', 'false'], 'must be true or false').default('false')),
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn')),
 })
@@ -100,6 +108,10 @@ export interface Settings {
   storageUrl: string | null
   mapTilesUrl: string | null
   analyticsId: string | null
+  /** The IATA code of the airport whose figures and pages anyone may read; null if there is none. */
+  sampleAirport: string | null
+  /** Where strangers subscribe; null for the editorial office. */
+  subscribeUrl: string | null
   revealUnknownUser: boolean
   logLevel: string
 }
@@ -132,6 +144,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     storageUrl: given.STORAGE_URL ?? null,
     mapTilesUrl: given.MAP_TILES_URL ?? null,
     analyticsId: given.ANALYTICS_ID ?? null,
+    sampleAirport: given.SAMPLE_AIRPORT ?? null,
+    subscribeUrl: given.SUBSCRIBE_URL ?? null,
     revealUnknownUser: given.REVEAL_UNKNOWN_USER === 'true',
     logLevel: given.LOG_LEVEL,
   }

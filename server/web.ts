@@ -89,15 +89,12 @@ async function answerFirstCalls(
   const answered = await answerInPage(app, request, session)
   if (answered === null) return none
   const { user } = JSON.parse(answered) as SessionAnswer
-  const actor = toActor(user)
-  if (!user || !actor || !screen) {
-    return { answers: [[session, answered]], isComplete: screen?.name === 'home' }
-  }
+  if (!screen) return { answers: [[session, answered]], isComplete: false }
   const calls = listFirstCalls(screen.name, {
     params: screen.params,
     search: Object.fromEntries(new URLSearchParams(request.url.split('?')[1])),
-    actor,
-    activeYear: user.axnInstanceId,
+    actor: toActor(user),
+    activeYear: user?.axnInstanceId ?? null,
     today: new Date().toISOString().slice(0, 10),
   })
   const replies = await Promise.all(

@@ -46,6 +46,8 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'DELETE /session': 'everybody',
   'GET /search': 'everybody',
   'GET /figures/{iataCode}/{year}/{key}': 'browsers',
+  'GET /introduction': 'everybody',
+  'GET /introduction/pages': 'everybody',
   'GET /corrections': 'everybody',
   'GET /corrections/feed': 'everybody',
   'POST /authenticate/sendpasswordreset': 'everybody',

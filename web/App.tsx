@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useLayoutEffect, type ReactNode } from 'react'
-import { DraftOwner } from '#platform/ui/form/useDraft.ts'
+import { DraftOwner } from '#platform/ui/form/DraftOwner.ts'
 import type { AppRouter } from './routes.tsx'
 import { useActor } from './session.ts'
 

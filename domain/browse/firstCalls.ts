@@ -14,22 +14,24 @@ import { getExploreQuery, readExploreState } from './explore/exploreState.ts'
 import { chooseEdition } from './chooseEdition.ts'
 import { getCompanyProfileEndpoint } from './companyProfile.ts'
 import { getWorkEndpoint, getYearOverviewEndpoint } from './home.ts'
+import { getIntroductionEndpoint } from './introduction.ts'
 import { chooseLeaseTypes, firstLeaseFilters, leaseTable } from './leaseTables.ts'
 import { leaseDirectory, tenantDirectory } from './tenantDirectory.ts'
 
-/** A signed-in person at an address. */
+/** A person at an address. */
 export interface PageVisit {
   params: Partial<Record<string, string>>
   search: Record<string, string>
-  actor: Actor
+  actor: Actor | null
   /** The active year; null without one. */
   activeYear: number | null
   /** Today, as YYYY-MM-DD. */
   today: string
 }
 
-/** A visit whose year is known. */
+/** A signed-in person's visit whose year is known. */
 interface EditionVisit extends PageVisit {
+  actor: Actor
   instanceId: number
 }
 
@@ -84,6 +86,8 @@ const firstCalls: Partial<Record<string, (visit: EditionVisit) => PageCall[]>> =
 
 /** The calls of a screen's first view, which travel in its page; none for most screens. */
 export function listFirstCalls(screen: string, visit: PageVisit): PageCall[] {
-  const instanceId = chooseEdition(can(visit.actor, 'admin'), visit.search.instance ?? '', visit.activeYear)
-  return instanceId === null ? [] : (firstCalls[screen]?.({ ...visit, instanceId }) ?? [])
+  const { actor, activeYear, search } = visit
+  if (!actor) return screen === 'home' ? [{ endpoint: getIntroductionEndpoint }] : []
+  const instanceId = chooseEdition(can(actor, 'admin'), search.instance ?? '', activeYear)
+  return instanceId === null ? [] : (firstCalls[screen]?.({ ...visit, actor, instanceId }) ?? [])
 }

@@ -27,9 +27,6 @@ export const companySteps = [
 ] as const
 export type CompanyStep = (typeof companySteps)[number]['step']
 
-/** Keeps the year a person works on for one day; the value is `{instanceId, instanceStatus, instanceName}` as JSON. */
-export const wizardInstanceCookie = 'wizardInstance'
-
 /** The steps that a colleague can be asked to fill in. */
 export const delegatedSteps = {
   airport: ['info', 'expansion', 'contacts', 'terminals', 'rental-parking', 'tenants', 'covid'],

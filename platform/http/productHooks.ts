@@ -88,7 +88,7 @@ export interface ProductHooks<V extends Visitor = Visitor> {
    * Finds the visitor, authorizes them, and tells what has changed, in one statement. Throws the problem of a refusal.
    * Required for endpoints that are `remembered` or answered from memory.
    */
-  see?(endpoint: Endpoint, input: CallInput, sessionId: string): Promise<Sight<V>>
+  see?(endpoint: Endpoint, input: CallInput, sessionId: string | null): Promise<Sight<V>>
 
   /** What the visitor sees of the answer to a call: all of it by default. */
   limitReply?(endpoint: Endpoint, visitor: V, reply: unknown): unknown

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import type { Endpoint } from '../contract/endpoint.ts'
 import { Problem } from '../contract/problem.ts'
 import type { StoredAnswer } from '../readModel/answerCache.ts'
 import type { CallContext } from './call.ts'
@@ -12,26 +13,30 @@ const compress = promisify(gzip)
 const fewestCompressedBytes = 4_096
 
 /**
- * Answers a call from memory, for a signed-in user. What is declared `remembered` is computed by `make` once until
- * something that it depends on changes, and a client that already has it gets 304. Null if nobody is signed in.
+ * Answers a call from memory. What is declared `remembered` is computed by `make` once until something that it depends on
+ * changes, and a client that already has it gets 304. Null if nobody is signed in, unless the call is public and has no
+ * query: strangers cannot fill the memory with addresses.
  */
 export async function answerRemembered(
   context: CallContext,
-  make: (visitor: Visitor) => Promise<unknown>,
+  make: (visitor: Visitor | null) => Promise<unknown>,
 ): Promise<unknown> {
   const { api, endpoint, request, reply, caller, input } = context
-  if (caller.sessionId === null) return null
+  const isForStrangers = endpoint.allow === 'public' && !request.url.includes('?')
+  if (caller.sessionId === null && !isForStrangers) return null
   if (!api.hooks.see) throw new TypeError(`${endpoint.url} needs the hook 'see'`)
   const { visitor, version } = await api.hooks.see(endpoint, input, caller.sessionId)
-  if (!visitor) return null
+  if (!visitor && !isForStrangers) return null
   if (!endpoint.remembered) return respond(context, await make(visitor))
-  const { role, userId, scope = '' } = visitor
-  const audience = endpoint.perUser ? `${role} ${userId} ${scope}` : `${role} ${scope}`
-  const answer = await api.answers.answer(`${audience} ${request.url}`, version, async () => {
-    const result = await make(visitor)
-    if (result instanceof Problem) throw result
-    return createAnswer(typeof result === 'string' ? result : (reply.serialize(result) as string))
-  })
+  const answer = await api.answers.answer(
+    `${audienceOf(endpoint, visitor)} ${request.url}`,
+    version,
+    async () => {
+      const result = await make(visitor)
+      if (result instanceof Problem) throw result
+      return createAnswer(typeof result === 'string' ? result : (reply.serialize(result) as string))
+    },
+  )
   // The browser may keep it, but has to revalidate it before showing it again.
   void reply.header('cache-control', 'private, no-cache').header('etag', answer.etag)
   const known = request.headers['if-none-match']?.split(',') ?? []
@@ -44,6 +49,13 @@ export async function answerRemembered(
     .header('content-encoding', 'gzip')
     .header('vary', 'accept-encoding')
     .send(await answer.gzipped)
+}
+
+/** Whose answers are the same. */
+function audienceOf({ perUser }: Endpoint, visitor: Visitor | null): string {
+  if (!visitor) return 'stranger'
+  const { role, userId, scope = '' } = visitor
+  return perUser ? `${role} ${userId} ${scope}` : `${role} ${scope}`
 }
 
 /** The ETag is of the content, so that it holds on every server and when an answer is made again and found the same. */

@@ -1,10 +1,8 @@
-import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { DraftOwner } from './DraftOwner.ts'
 import { getDraftKey, removeDraft, storeDraft, readDraft, type Draft } from './drafts.ts'
 
 const pauseMs = 300
-
-/** The signed-in person's id, who owns the drafts; undefined while unknown. Nothing is stored for a stranger. */
-export const DraftOwner = createContext<number | undefined>(undefined)
 
 export interface OfferedDraft {
   draft: Draft

@@ -1,11 +1,33 @@
 import { getWorkEndpoint, getYearOverviewEndpoint } from '#domain/browse/home.ts'
+import { getIntroductionEndpoint, getSamplePagesEndpoint } from '#domain/browse/introduction.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+import { FileReply } from '#platform/http/call.ts'
 import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
+import { getIntroduction, readSampleBook } from './introduction.queries.ts'
+import { SamplePages } from './samplePages.ts'
 import { getWork } from './work.queries.ts'
 import { getYearOverview } from './yearOverview.queries.ts'
 
-/** The home page's data for a signed-in person. */
+/** The sample in the demo, whose figures are all made up. */
+const demoSample = 'RDU'
+
+/** The home page's data, for strangers and for signed-in people. */
 export function homeRoutes(api: Api): void {
+  const { sampleAirport, subscribeUrl } = api.settings
+  const sampleCode = sampleAirport ?? (api.demo ? demoSample : null)
+  const samplePages = new SamplePages()
+
+  registerEndpoint(api, getIntroductionEndpoint, ({ db }) =>
+    getIntroduction(db, { sampleCode, subscribeUrl }),
+  )
+
+  registerEndpoint(api, getSamplePagesEndpoint, async ({ db }) => {
+    const book = await readSampleBook(db, sampleCode)
+    const fileName = `sample-${book.airports[0]?.airport.iataCode}-${book.axnInstanceName}.pdf`
+    return new FileReply(fileName, mediaTypes.pdf, () => samplePages.render(book), 'inline')
+  })
+
   registerMemoryEndpoint(api, getYearOverviewEndpoint, async ({ params, actor }) => {
     const { instance, lists } = await api.memory.openYear(params.instanceId, actor)
     return getYearOverview(api.database, instance, lists)

@@ -10,7 +10,7 @@ export async function seeRequest(
   memory: Memory,
   endpoint: Endpoint,
   params: unknown,
-  sessionId: string,
+  sessionId: string | null,
 ): Promise<Sight<CurrentUser>> {
   const key = isAboutSubject(endpoint) ? subjectInPath(params) : null
   const { visitor, subject, day } = await memory.see(sessionId, key)

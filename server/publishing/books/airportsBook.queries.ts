@@ -99,6 +99,7 @@ async function readBookAirports(db: Db, request: BookRequest, scope: BookScope):
     return {
       ...describeAirport(stored),
       contacts: stored.contacts,
+      leavesOutContacts: false,
       countryName: countries.get(isoCountryCode) ?? isoCountryCode,
       traffic: traffic.get(airportId) ?? [],
     }

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { loadPart } from '#platform/ui/loadPart.ts'
-import { figureAttribute, findNeighbor, moveTo } from './FigureLink.tsx'
+import { figureAttribute, findNeighbor, moveTo } from './figureAnchors.ts'
 
 const loadDialog = () => import('./FigureDialog.tsx')
 const FigureDialog = lazy(async () => ({ default: (await loadDialog()).FigureDialog }))

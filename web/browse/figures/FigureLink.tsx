@@ -1,6 +1,7 @@
 import { createContext, useContext, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { writeFigureAddress, type FigureName } from '#domain/browse/figures/figureAddress.ts'
 import css from './FigureLink.module.css'
+import { anchors, figureAttribute, findGroup } from './figureAnchors.ts'
 
 /** The airport and edition that the figures around are of; null if they have no addresses, being unpublished. */
 export const FigureSource = createContext<Pick<FigureName, 'iataCode' | 'year'> | null>(null)
@@ -12,10 +13,6 @@ export function FigureLink({ of, children }: { of: FigureOfSource | undefined; c
   const source = useContext(FigureSource)
   return source && of ? <FigureAnchor name={{ ...source, ...of }}>{children}</FigureAnchor> : children
 }
-
-/** The attribute of links that open a card, with its address. */
-export const figureAttribute = 'data-figure-address'
-const anchors = `a[${figureAttribute}]`
 
 /**
  * A link to the figure's permanent address. `FigureCards` opens its card in place instead. Of all figures in a table or
@@ -45,29 +42,4 @@ export function FigureAnchor({ name, children }: { name: FigureName; children: R
       {children}
     </a>
   )
-}
-
-const findGroup = (element: HTMLElement): HTMLElement | null => element.closest('table, dl')
-
-/** The figure that an arrow key moves to: the next one in the row, or the one above or below. */
-export function findNeighbor(from: HTMLElement, key: string): HTMLElement | null {
-  const all = [...(findGroup(from)?.querySelectorAll<HTMLElement>(anchors) ?? [])]
-  const place = all.indexOf(from)
-  if (key === 'ArrowRight' || key === 'ArrowLeft') return all[place + (key === 'ArrowRight' ? 1 : -1)] ?? null
-  const cell = from.closest('td, th')
-  const isBelow = key === 'ArrowDown'
-  if (!(cell instanceof HTMLTableCellElement)) return all[place + (isBelow ? 1 : -1)] ?? null
-  const inColumn = all.filter(
-    each => each.closest<HTMLTableCellElement>('td, th')?.cellIndex === cell.cellIndex,
-  )
-  return inColumn[inColumn.indexOf(from) + (isBelow ? 1 : -1)] ?? null
-}
-
-/** Makes the figure the tab stop of its table or list, and focuses it. */
-export function moveTo(figure: HTMLElement): void {
-  for (const other of findGroup(figure)?.querySelectorAll<HTMLElement>(`${anchors}[tabindex="0"]`) ?? []) {
-    other.tabIndex = -1
-  }
-  figure.tabIndex = 0
-  figure.focus()
 }

@@ -1,3 +1,5 @@
+const subscriptions = 'subscriptions@example.org'
+
 /** The editorial office. Invented, like everything in the demo; operators enter their own. */
 export const contact = {
   office: 'Fact Book Editorial Office',
@@ -5,6 +7,7 @@ export const contact = {
   phone: '+1-555-010-0100',
   phoneShown: '+1 555 010 0100',
   email: 'factbook@example.org',
+  subscriptions,
   signUp: 'mailto:factbook@example.org?subject=Please%20tell%20me%20about%20new%20editions',
   team: [
     { role: 'Editor', email: 'editor@example.org', about: 'review, corrections, and publication' },
@@ -12,7 +15,7 @@ export const contact = {
     { role: 'Company data', email: 'companies@example.org', about: 'help for company representatives' },
     {
       role: 'Subscriptions',
-      email: 'subscriptions@example.org',
+      email: subscriptions,
       about: 'access, invoices, and printed copies',
     },
   ],

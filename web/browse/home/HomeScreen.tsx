@@ -5,6 +5,7 @@ import { ButtonLink } from '#platform/ui/Button.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { contact } from '../help/contact.ts'
 import css from './HomeScreen.module.css'
+import { Introduction } from './Introduction.tsx'
 import { SignedInHome } from './SignedInHome.tsx'
 
 const contents = [
@@ -57,5 +58,11 @@ export function HomeScreen() {
       </section>
     </div>
   )
-  return user ? <SignedInHome user={user}>{about}</SignedInHome> : about
+  if (user) return <SignedInHome user={user}>{about}</SignedInHome>
+  return (
+    <>
+      {about}
+      {session && <Introduction />}
+    </>
+  )
 }

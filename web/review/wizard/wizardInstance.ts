@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { AuthenticatedUser } from '#domain/people/session.ts'
-import { wizardInstanceCookie } from '#domain/review/wizard.ts'
+
+/** Keeps the year a person works on for one day; the value is `{instanceId, instanceStatus, instanceName}` as JSON. */
+const wizardInstanceCookie = 'wizardInstance'
 
 /** The year being worked on. */
 export interface WizardInstance {

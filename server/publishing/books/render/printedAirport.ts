@@ -102,6 +102,7 @@ function glance(each: BookAirport): Fact[] {
 }
 
 function contactBlocks({ each, paper }: Setting): Block[] {
+  if (each.leavesOutContacts) return []
   if (each.contacts.length === 0) return [heading('Contacts'), facts(['To be printed', valueNotFound])]
   return [heading('Contacts'), { kind: 'contacts', cards: contactCards(each.contacts, paper) }]
 }

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+
+const sum = z.object({ total: z.number().nullable(), partial: z.boolean() })
+const ratio = z.object({
+  value: z.number().nullable(),
+  partial: z.boolean(),
+  notApplicable: z.literal(true).optional(),
+})
+const totals = z.object({
+  grossSalesTotal: sum,
+  salesEpRatio: ratio,
+  rentAirportTotal: sum,
+  rentEpRatio: ratio,
+  areaTotal: sum,
+  salesAreaRatio: ratio,
+})
+
+/** All that anyone may read of the sample airport, besides its pages of the book: a part of its profile, and counts. */
+export const sampleAirport = z.object({
+  airport: z.object({
+    airportName: z.string(),
+    iataCode: z.string(),
+    city: z.string(),
+    stateProvinceCode: z.string().nullable(),
+  }),
+  axnInstanceName: z.string(),
+  hubSize: z.string().nullable(),
+  enplanements: sum,
+  totals: z.object({
+    byType: z.object({ FOODBEVERAGE: totals, SPECIALTY: totals, NEWSSTAND: totals, DUTYFREE: totals }),
+    withDutyFree: totals,
+  }),
+  terminalCount: z.number().int(),
+  tenantCount: z.number().int(),
+})
+export type SampleAirport = z.infer<typeof sampleAirport>
+
+/** Of a correction, all but the reason and what only subscribers read. */
+const correctionNews = z.object({
+  correctionId: z.string(),
+  at: z.string(),
+  iataCode: z.string(),
+  airportName: z.string(),
+  label: z.string(),
+})
+
+const introduction = z.object({
+  /** The years of the published editions, newest first, with the number of airports in each. */
+  editions: z.array(z.object({ axnInstanceName: z.string(), airports: z.number().int() })),
+  /** The newest corrections of the newest edition, without values. */
+  corrections: z.array(correctionNews),
+  /** Null unless one is chosen and published. */
+  sample: sampleAirport.nullable(),
+  /** Where one subscribes; null for the editorial office. */
+  subscribeUrl: z.string().nullable(),
+})
+export type Introduction = z.infer<typeof introduction>
+
+export const getIntroductionEndpoint = endpoint('getIntroduction', {
+  method: 'GET',
+  url: '/introduction',
+  summary:
+    'Get what anyone may read of the book: its editions, the newest corrections, how to subscribe, and the sample airport',
+  tag: 'Introduction',
+  allow: 'public',
+  reply: introduction,
+  remembered: 'all',
+})
+
+export const getSamplePagesEndpoint = endpoint('getSamplePages', {
+  method: 'GET',
+  url: '/introduction/pages',
+  summary: 'Download the pages of the sample airport as they appear in the book, without its contacts',
+  tag: 'Introduction',
+  allow: 'public',
+  file: [mediaTypes.pdf],
+})

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Introduction } from '#domain/browse/introduction.ts'
+import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
+import { outcome, useService } from '#tests/app.ts'
+import { makeAirportInstance, makeBrand, makeContact, makeTenant, makeTerminal } from '#tests/make.ts'
+import { openPdf } from '#tests/openPdf.ts'
+
+const service = useService({
+  settings: { sampleAirport: 'QQS', subscribeUrl: 'https://subscribe.example/' },
+})
+
+const secret = 'Zyxquorn'
+let airportId: number
+
+async function makeYearOfSample(axnInstanceId: number, axnInstanceStatus: AxnInstanceStatus): Promise<void> {
+  await service.write(async db => {
+    const made = await makeAirportInstance(db, {
+      airportId: axnInstanceId === 26 ? undefined : airportId,
+      airport: { airportName: 'Sample Field', iataCode: 'QQS' },
+      axnInstanceId,
+      axnInstanceStatus,
+      enplaneTotal: axnInstanceId * 1000,
+    })
+    airportId = made.airportId
+    const of = { airportId, axnInstanceId }
+    const { terminalId } = await makeTerminal(db, {
+      ...of,
+      totals: [
+        { tenantType: 'FOODBEVERAGE', grossSalesTotal: 52_000, rentAirportTotal: 26_000, areaTotal: 100 },
+      ],
+    })
+    const { brandId } = await makeBrand(db, { brandName: `Harbor Coffee ${axnInstanceId}` })
+    await makeTenant(db, { ...of, terminalId, brandId })
+    await makeContact(db, { ...of, firstName: secret, lastName: secret, email: `${secret}@people.example` })
+  })
+}
+
+const unpublish = async () => {
+  const path = `/airports/${airportId}/instance/26/status`
+  expect(outcome(await service.as('alice').put(path, { axnInstanceStatus: 'APPROVED' }))).toBe('200')
+}
+
+const readAsStranger = async () => (await service.as('stranger').get<Introduction>('/introduction')).body
+
+describe('what strangers read', () => {
+  beforeEach(() => makeYearOfSample(26, 'PUBLISHED'))
+
+  it('is the editions with their airports, where one subscribes, and the totals of the sample', async () => {
+    const read = await readAsStranger()
+    expect(read.editions).toEqual([{ axnInstanceName: '2026', airports: 1 }])
+    expect(read.subscribeUrl).toBe('https://subscribe.example/')
+    expect(read.sample).toMatchObject({
+      airport: { airportName: 'Sample Field', iataCode: 'QQS' },
+      axnInstanceName: '2026',
+      enplanements: { total: 26_000, partial: false },
+      terminalCount: 1,
+      tenantCount: 1,
+    })
+    expect(read.sample?.totals.byType.FOODBEVERAGE.salesEpRatio.value).toBe(2)
+  })
+
+  it('names no person, tenant, or other airport', async () => {
+    await service.write(db =>
+      makeAirportInstance(db, { airport: { airportName: 'Other Field' }, axnInstanceStatus: 'PUBLISHED' }),
+    )
+    const { text } = await service.as('stranger').get('/introduction')
+    expect(text).not.toMatch(/Zyxquorn|Harbor|Other Field/)
+  })
+
+  it('is the pages of the sample with its tenants and without its people', async () => {
+    const pages = await service.app.inject('/api/v1/introduction/pages')
+    expect(pages.headers['content-type']).toBe('application/pdf')
+    const text = (await openPdf(pages.rawPayload)).pages.map(page => page.text).join('\n')
+    expect(text).toContain('Sample Field')
+    expect(text).toContain('Harbor Coffee 26')
+    expect(text).not.toMatch(/Zyxquorn|To be printed/)
+  })
+
+  it('no longer has the sample once it is unpublished, and never its next year', async () => {
+    expect((await readAsStranger()).sample).not.toBeNull()
+    await makeYearOfSample(27, 'PUBLISHED')
+    await unpublish()
+    expect(await readAsStranger()).toMatchObject({ editions: [], sample: null })
+    expect(outcome(await service.as('stranger').get('/introduction/pages'))).toBe('notFound')
+  })
+
+  it('shows the newest edition in which the sample is published', async () => {
+    await makeYearOfSample(25, 'PUBLISHED')
+    await unpublish()
+    const { editions, sample } = await readAsStranger()
+    expect(editions.map(each => each.axnInstanceName)).toEqual(['2025'])
+    expect(sample?.enplanements.total).toBe(25_000)
+  })
+})
+
+describe('without a sample airport', () => {
+  const other = useService()
+
+  it('there is none, whatever is published', async () => {
+    await other.write(db => makeAirportInstance(db, { axnInstanceStatus: 'PUBLISHED' }))
+    const { body } = await other.as('stranger').get<Introduction>('/introduction')
+    expect(body).toMatchObject({ sample: null, subscribeUrl: null, editions: [{ airports: 1 }] })
+    expect(outcome(await other.as('stranger').get('/introduction/pages'))).toBe('notFound')
+  })
+})

@@ -1,0 +1,28 @@
+import { expect } from '@playwright/test'
+import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
+
+for (const look of looks) {
+  test(`a stranger sees a sample of the book on ${look.width}, ${look.scheme}`, async ({ visit }) => {
+    const page = await visit(null, look)
+    await page.goto('/')
+    const sample = page.getByRole('region', { name: /^Raleigh-Durham International Airport/ })
+    await expect(sample.getByText('A sample of the 2026 edition')).toBeVisible()
+    const total = sample.getByRole('row', { name: /^Total with Duty Free/ })
+    await expect(total.getByRole('cell').first()).toHaveText(/^\d{2,3},\d{3},\d{3}$/)
+    await expect(page.getByRole('region', { name: 'Editions' }).getByRole('listitem')).toHaveText([
+      /^2026\d+ airports$/,
+      /^2025\d+ airports$/,
+      /^2024\d+ airports$/,
+    ])
+    await expect(page.getByRole('link', { name: 'Subscribe to the Fact Book' })).toHaveAttribute(
+      'href',
+      'mailto:subscriptions@example.org',
+    )
+    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+
+    const pages = sample.getByRole('link', { name: 'The pages of RDU in the Airports Book (PDF)' })
+    const answer = await page.request.get((await pages.getAttribute('href')) ?? '')
+    expect(answer.headers()['content-type']).toBe('application/pdf')
+  })
+}
