@@ -39,12 +39,15 @@ const acts = new Map<object, () => void>()
 const pressed: (() => void)[] = []
 
 let isRepeating = false
+let isTakenOver = false
 
 function record(event: Event): void {
   const { type, target } = event
   if (isRepeating || !(target instanceof HTMLElement)) return
   if (event instanceof KeyboardEvent) {
     if (target.closest('input, textarea, select') || event.key.length > 1 || event.key === ' ') return
+    // Once the earlier keys have been repeated, the application hears the next ones itself.
+    if (isTakenOver && !acts.has(pressed)) return
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event
     const again = { key, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true }
     pressed.push(() => document.body.dispatchEvent(new KeyboardEvent(type, again)))
@@ -105,6 +108,7 @@ function repeat(): void {
 }
 
 function beginToRepeat(): void {
+  isTakenOver = true
   // React did not hear which field has the focus.
   document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   repeat()

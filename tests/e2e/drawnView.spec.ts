@@ -94,6 +94,19 @@ test('the key of the search works before the script is there, with what is typed
   await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toHaveValue('denver')
 })
 
+test('a key pressed between the repeated search key and the end of the repeating is typed once', async ({
+  visit,
+}) => {
+  const page = await visit('subscriber')
+  const letGo = await openWithoutApplication(page, '/')
+  // The search key is repeated in the first moment after this event, and the repeating ends 50 ms later.
+  await page.evaluate(`document.addEventListener('takenover', () => setTimeout(() => setTimeout(() =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'p', bubbles: true, cancelable: true })))))`)
+  await page.keyboard.press('/')
+  letGo()
+  await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('p')
+})
+
 test('without scripts, a reader sees the figures and follows links', async ({ visit, browser, baseURL }) => {
   const signedIn = await visit('subscriber')
   const address = `/airports/${await airportId(signedIn, '')}`

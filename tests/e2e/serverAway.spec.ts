@@ -32,6 +32,17 @@ const loseAnswers = (page: Page, method: string) =>
     return route.abort()
   })
 
+test('a screen that was never opened waits for the server, and the open page stays', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await page.goto('/glossary')
+  await page.context().setOffline(true)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Companies' }).click()
+  await expect(page.getByText('The server cannot be reached. The page opens as soon as it')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Glossary', level: 1 })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Companies', level: 1 })).toBeVisible()
+})
+
 test.describe('what a button asks for while the server is away', () => {
   test('is said, waits, and is done once it is back', async ({ visit }) => {
     const { page, airportId } = await openStep(visit, 'PWM', 'contacts', { person: 'admin' })

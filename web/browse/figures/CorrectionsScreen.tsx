@@ -42,9 +42,15 @@ const valueColumns: Column<Correction>[] = [
   {
     key: 'before',
     label: 'Before',
+    format: 'money',
     cell: ({ details }) => details && formatPublished(details.before, details),
   },
-  { key: 'after', label: 'After', cell: ({ details }) => details && formatPublished(details.after, details) },
+  {
+    key: 'after',
+    label: 'After',
+    format: 'money',
+    cell: ({ details }) => details && formatPublished(details.after, details),
+  },
 ]
 
 /** The public list of what was changed in an edition after its publication. */

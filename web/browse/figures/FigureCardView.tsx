@@ -69,7 +69,7 @@ function listFacts({ airport, publishedAt, standings, terminal, key, axnInstance
     { label: 'Reported by', value: `${airport.airportName}, for ${axnInstanceName}` },
     { label: 'Published', value: publishedAt ? formatDay(publishedAt) : 'Date not recorded' },
     ...standings.map(standing => ({
-      label: `Rank, ${standing.hubSize ?? 'all airports'}`,
+      label: standing.hubSize ? `Rank, same hub size (${standing.hubSize})` : 'Rank, all airports',
       value: describeStanding(standing),
     })),
     ...(terminal

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { RatioOfAll, SumOfAll, YearOverview as Overview } from '#domain/browse/home.ts'
+import { formatDate } from '#platform/contract/dateText.ts'
 import { paths } from '../../paths.ts'
 import { PartialMark, ValueNotFound } from '#platform/ui/figures.tsx'
 import css from './SignedInHome.module.css'
@@ -130,10 +131,10 @@ function Leases({ year: { leases }, published }: OfYearProps) {
             to={paths.leaseExpiration}
             search={{ ...published, leaseExpireDate: `${from}..${to}` } as never}
           >
-            {count === 1 ? 'One lease ends' : `All ${figure(count)} leases that end`} by {to}
+            {count === 1 ? 'One lease ends' : `All ${figure(count)} leases that end`} by {formatDate(to)}
           </Link>
         ) : (
-          `No leases end by ${to}.`
+          `No leases end by ${formatDate(to)}.`
         )}
         {' · '}
         <Link to={paths.leaseRadar}>Lease Radar</Link>

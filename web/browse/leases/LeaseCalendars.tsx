@@ -11,7 +11,6 @@ import { filterInWords, type ListingColumns } from '#platform/contract/listing.t
 import { call, type Reply } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
-import { Button } from '#platform/ui/Button.tsx'
 import { CopyField } from '#platform/ui/CopyField.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
@@ -19,6 +18,7 @@ import { useShortForm } from '#platform/ui/form/useShortForm.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
+import actions from '#platform/ui/rowActions.module.css'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
@@ -135,9 +135,11 @@ function OwnCalendars({ onRevoked }: { onRevoked: (leaseFeedId: number) => void 
 }
 
 const revokeButton = (feed: LeaseFeed, ask: (feed: LeaseFeed) => void) => (
-  <Button variant="plain" size="sm" aria-label={`Revoke ${feed.feedName}`} onClick={() => ask(feed)}>
-    Revoke
-  </Button>
+  <span className={actions.actions}>
+    <button type="button" aria-label={`Revoke ${feed.feedName}`} onClick={() => ask(feed)}>
+      Revoke
+    </button>
+  </span>
 )
 
 const columns: Column<LeaseFeed>[] = [

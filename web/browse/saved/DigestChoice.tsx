@@ -29,7 +29,9 @@ export function DigestChoice() {
   }
   return (
     <>
-      <p className={css.text}>One email tells everything that changed. Without changes, there is no email.</p>
+      <p className={css.text}>
+        One email lists everything that changed. If nothing changed, no email is sent.
+      </p>
       {save.error && (
         <Notice kind="error" role="alert">
           {describeError(save.error)}

@@ -93,7 +93,7 @@ export function SavedItems() {
               hideCaption
               columns={[
                 { key: 'savedName', label: 'Name', heads: true, cell: linkTo },
-                { key: 'savedKind', label: 'What It Is', cell: row => savedKinds[row.savedKind] },
+                { key: 'savedKind', label: 'Kind', cell: row => savedKinds[row.savedKind] },
                 { key: 'isFollowed', label: 'Follow', cell: row => followBox(row, follow) },
                 {
                   key: 'action',

@@ -12,7 +12,6 @@ import {
 import { call, type Reply } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
-import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { CopyField } from '#platform/ui/CopyField.tsx'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
@@ -22,6 +21,7 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import panel from '#platform/ui/panel.module.css'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import actions from '#platform/ui/rowActions.module.css'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
@@ -142,9 +142,11 @@ function OwnKeys({ onWithdrawn }: { onWithdrawn: (apiKeyId: number) => void }) {
 }
 
 const withdrawButton = (key: ApiKey, ask: (key: ApiKey) => void) => (
-  <Button variant="plain" size="sm" aria-label={`Withdraw ${key.keyName}`} onClick={() => ask(key)}>
-    Withdraw
-  </Button>
+  <span className={actions.actions}>
+    <button type="button" aria-label={`Withdraw ${key.keyName}`} onClick={() => ask(key)}>
+      Withdraw
+    </button>
+  </span>
 )
 
 const lifetimeField = {

@@ -4,10 +4,10 @@ import { airportLinks, companyLinks, type Delegation } from '#domain/review/dele
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { getQueryOptions, refresh, useEndpointQuery } from '#platform/client/queries.ts'
-import { Button } from '#platform/ui/Button.tsx'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import actions from '#platform/ui/rowActions.module.css'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { useQuery } from '@tanstack/react-query'
 import css from './AskColleague.module.css'
@@ -85,14 +85,15 @@ function useTerminalNames(owner: InstanceKey, step: string): (terminalId: number
 
 const withdrawButton = (link: Delegation, withdraw: (link: Delegation) => Promise<void>) =>
   link.state === 'open' && (
-    <Button
-      variant="plain"
-      size="sm"
-      aria-label={`Withdraw the link of ${link.colleagueName}`}
-      onClick={() => void withdraw(link)}
-    >
-      Withdraw
-    </Button>
+    <span className={actions.actions}>
+      <button
+        type="button"
+        aria-label={`Withdraw the link of ${link.colleagueName}`}
+        onClick={() => void withdraw(link)}
+      >
+        Withdraw
+      </button>
+    </span>
   )
 
 const states: Record<Delegation['state'], (link: Delegation) => string> = {
