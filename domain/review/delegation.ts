@@ -65,6 +65,16 @@ export const delegationFields = {
 /** - `open`: works. - `withdrawn`. - `expired`. - `ended`: the editor who gave it may no longer edit. */
 const linkState = z.enum(['open', 'withdrawn', 'expired', 'ended'])
 
+/**
+ * How a link's email stands. - `sending`: not tried yet. - `sent`. - `waits`: failed, and will be tried again. -
+ * `givenUp`: failed, and will not be tried again.
+ */
+const linkMail = z.object({
+  state: z.enum(['sending', 'sent', 'waits', 'givenUp']),
+  /** Why it failed. */
+  why: z.string(),
+})
+
 /** A link as the editors see it, without its secret. */
 const delegation = z.object({
   delegationId: z.number().int(),
@@ -77,6 +87,8 @@ const delegation = z.object({
   expiresDate: z.string(),
   lastOpenedDate: z.string().nullable(),
   state: linkState,
+  /** Null without an email address. */
+  mail: linkMail.nullable(),
 })
 export type Delegation = z.infer<typeof delegation>
 
@@ -115,6 +127,14 @@ function delegationCalls<K extends z.ZodType, L extends z.ZodType>({ of, key, li
         email: delegationFields.email.schema.default(null),
       }),
       reply: delegation.extend({ url: z.string() }),
+    }),
+    mail: endpoint(`mail${noun}Link`, {
+      method: 'POST',
+      url: `${url}/:delegationId/mail`,
+      summary: 'Send the email with a link again if it did not arrive at the mail server',
+      tag: 'Workflow',
+      allow: `${of}.edit`,
+      params: linkKey,
     }),
     withdraw: endpoint(`withdraw${noun}Link`, {
       method: 'DELETE',

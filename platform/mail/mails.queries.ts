@@ -79,11 +79,52 @@ export async function getDeliveryStatuses(db: Db, jobIds: readonly number[]): Pr
         or(inArray(job.state, ['DONE', 'FAILED', 'CANCELLED']), isNotNull(job.notBefore)),
       ),
     )
-  return rows.map(({ jobId, state, error }) => ({
+  return rows.map(toDeliveryStatus)
+}
+
+function toDeliveryStatus({
+  jobId,
+  state,
+  error,
+}: Pick<typeof job.$inferSelect, 'jobId' | 'state' | 'error'>): DeliveryStatus {
+  return {
     jobId,
     state: state === 'DONE' ? 'sent' : state === 'FAILED' || state === 'CANCELLED' ? 'givenUp' : 'waits',
     why: state === 'CANCELLED' ? 'it was canceled' : (error ?? ''),
-  }))
+  }
+}
+
+/** Of each of these emails, as it was last requested, the outcome so far; null if it was not tried yet or is forgotten. */
+export async function findDeliveryStatuses<P extends z.ZodType>(
+  db: Db,
+  kind: JobKind<P>,
+  mails: readonly z.input<P>[],
+): Promise<(DeliveryStatus | null)[]> {
+  const keys = mails.map(mail => keyOf(kind.name, kind.parameters.parse(mail)))
+  if (keys.length === 0) return []
+  const rows = await db
+    .selectDistinctOn([job.jobKey], { jobKey: job.jobKey, jobId: job.jobId })
+    .from(job)
+    .where(inArray(job.jobKey, keys))
+    .orderBy(job.jobKey, desc(job.jobId))
+  const jobIds = new Map(rows.map(({ jobKey, jobId }) => [jobKey, jobId]))
+  const statuses = await getDeliveryStatuses(db, [...jobIds.values()])
+  const statusOf = new Map(statuses.map(each => [each.jobId, each]))
+  return keys.map(key => statusOf.get(jobIds.get(key) ?? 0) ?? null)
+}
+
+/** Requests an email again, and makes it due immediately if it waits for the next attempt. */
+export async function sendAgain<P extends z.ZodType>(
+  db: Db,
+  kind: JobKind<P>,
+  mail: z.input<P>,
+  userId: number,
+): Promise<void> {
+  const jobIds = await askForMails(db, kind, [mail], userId)
+  await db
+    .update(job)
+    .set({ notBefore: null })
+    .where(and(inArray(job.jobId, jobIds), eq(job.state, 'QUEUED')))
 }
 
 const undelivered = and(

@@ -12,24 +12,26 @@ import {
   createLink,
   describeLink,
   findOpenLink,
-  listLinks,
   noteOpening,
   withdrawLink,
   type LinkOwner,
 } from './delegations.queries.ts'
 import { linkMailJob } from './linkMail.ts'
+import { listLinksWithMail, mailLinkAgain } from './linkMails.queries.ts'
 import { getLinkAddress, getLinkCookie } from './linkAddress.ts'
 
 export function delegationRoutes(api: Api): void {
-  registerEndpoint(api, airportLinks.list, ({ db, params }) => listLinks(db, ofAirport(params)))
+  registerEndpoint(api, airportLinks.list, ({ db, params }) => listLinksWithMail(db, ofAirport(params)))
   registerEndpoint(api, airportLinks.create, call => giveLink(call, ofAirport(call.params)))
+  registerEndpoint(api, airportLinks.mail, call => mailAgain(call, ofAirport(call.params)))
   registerEndpoint(api, airportLinks.withdraw, async ({ db, params }) => {
     await withdrawLink(db, ofAirport(params), params.delegationId)
     return {}
   })
 
-  registerEndpoint(api, companyLinks.list, ({ db, params }) => listLinks(db, ofCompany(params)))
+  registerEndpoint(api, companyLinks.list, ({ db, params }) => listLinksWithMail(db, ofCompany(params)))
   registerEndpoint(api, companyLinks.create, call => giveLink(call, ofCompany(call.params)))
+  registerEndpoint(api, companyLinks.mail, call => mailAgain(call, ofCompany(call.params)))
   registerEndpoint(api, companyLinks.withdraw, async ({ db, params }) => {
     await withdrawLink(db, ofCompany(params), params.delegationId)
     return {}
@@ -58,13 +60,22 @@ async function giveLink(
 ) {
   const { api, db, body, actor } = call
   const { delegationId, secret } = await createLink(db, owner, body, actor.userId)
-  const made = (await listLinks(db, owner)).find(each => each.delegationId === delegationId)
-  if (!made) throw new Error('The link was not stored')
   if (body.email !== null) {
     await askForMails(db, linkMailJob, [{ delegationId }], actor.userId)
     call.afterCommit(() => api.jobs.work())
   }
+  const made = (await listLinksWithMail(db, owner)).find(each => each.delegationId === delegationId)
+  if (!made) throw new Error('The link was not stored')
   return { ...made, url: getLinkAddress(api.settings.publicUrl, secret) }
+}
+
+async function mailAgain(
+  { api, db, params, actor, afterCommit }: Call<typeof airportLinks.mail> | Call<typeof companyLinks.mail>,
+  owner: LinkOwner,
+) {
+  await mailLinkAgain(db, owner, params.delegationId, actor.userId)
+  afterCommit(() => api.jobs.work())
+  return {}
 }
 
 /**

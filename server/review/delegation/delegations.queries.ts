@@ -34,7 +34,10 @@ const ofOwner = ({ kind, id, axnInstanceId }: LinkOwner) =>
     eq(delegation.axnInstanceId, axnInstanceId),
   )
 
-export async function listLinks(db: Db, owner: LinkOwner): Promise<Delegation[]> {
+/** A link without how its email stands. */
+export type Link = Omit<Delegation, 'mail'>
+
+export async function listLinks(db: Db, owner: LinkOwner): Promise<Link[]> {
   const affiliated = affiliationTables[owner.kind]
   const rows = await db
     .select({
@@ -124,7 +127,7 @@ export async function withdrawLink(db: Db, owner: LinkOwner, delegationId: numbe
 }
 
 /** The link of a secret while it works; null otherwise. */
-export async function findOpenLink(db: Db, secret: string): Promise<Delegation | null> {
+export async function findOpenLink(db: Db, secret: string): Promise<Link | null> {
   const hash = hashSecret(secret)
   const [found] = await db
     .select()

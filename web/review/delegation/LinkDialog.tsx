@@ -18,7 +18,8 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import type { DelegatedStep } from './AskColleague.tsx'
-import { StepColleagues } from './StepColleagues.tsx'
+import type { InstanceKey } from '../wizard/undo/instanceActions.ts'
+import { describeUndelivered, isUndelivered, StepColleagues, useLinks } from './StepColleagues.tsx'
 import css from './AskColleague.module.css'
 
 type Made = Delegation & { url: string }
@@ -32,17 +33,7 @@ export default function LinkDialog({ onClose, ...props }: DelegatedStep & { onCl
         Your colleague gets a link to this step. It needs no account, works for {linkDays} days, and changes
         nothing else. What they save is recorded in their name. You can withdraw the link at any time.
       </p>
-      {made && (
-        <Notice kind="success" role="status">
-          <p className={css.once}>
-            Link for {made.colleagueName}.{' '}
-            {made.email
-              ? `We are sending it to ${made.email}.`
-              : 'Copy it now, because it is shown only once.'}
-          </p>
-          <CopyField key={made.delegationId} label="Link" value={made.url} />
-        </Notice>
-      )}
+      {made && <MadeLink made={made} owner={props.owner} />}
       {made ? (
         <Button variant="default" onClick={() => setMade(undefined)}>
           Ask someone else
@@ -52,6 +43,25 @@ export default function LinkDialog({ onClose, ...props }: DelegatedStep & { onCl
       )}
       <StepColleagues {...props} />
     </Dialog>
+  )
+}
+
+/** The link to copy, and how its email stands. */
+function MadeLink({ made, owner }: { made: Made; owner: InstanceKey }) {
+  const link = useLinks(owner).data?.find(each => each.delegationId === made.delegationId) ?? made
+  const isFailed = isUndelivered(link)
+  return (
+    <Notice kind={isFailed ? 'warning' : 'success'} role="status">
+      <p className={css.once}>
+        Link for {made.colleagueName}.{' '}
+        {isFailed
+          ? `${describeUndelivered(link)} Copy the link and pass it on yourself, because it is shown only once.`
+          : made.email
+            ? `${link.mail?.state === 'sent' ? 'We sent it' : 'We are sending it'} to ${made.email}.`
+            : 'Copy it now, because it is shown only once.'}
+      </p>
+      <CopyField key={made.delegationId} label="Link" value={made.url} />
+    </Notice>
   )
 }
 

@@ -1,44 +1,48 @@
-import { useState } from 'react'
 import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
 import { airportLinks, companyLinks, type Delegation } from '#domain/review/delegation.ts'
 import { call } from '#platform/client/api.ts'
-import { describeError } from '#platform/client/problemError.ts'
 import { getQueryOptions, refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
+import { Icon } from '#platform/ui/Icon.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import actions from '#platform/ui/rowActions.module.css'
 import { Table, type Column } from '#platform/ui/Table.tsx'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { useQuery } from '@tanstack/react-query'
 import css from './AskColleague.module.css'
 import type { InstanceKey } from '../wizard/undo/instanceActions.ts'
 
-/** Who has or had a link to a step, how each link stands, and the way to withdraw it. */
+/** How soon the outcome of an email is asked for, in ms. */
+const lookEvery = 1_000
+
+/** The links of an airport or company, read again while one of their emails is being sent. */
+export function useLinks(owner: InstanceKey) {
+  return useQuery<Delegation[]>({
+    ...('airportId' in owner
+      ? getQueryOptions(airportLinks.list, { params: owner })
+      : getQueryOptions(companyLinks.list, { params: owner })),
+    refetchInterval: ({ state }) =>
+      state.data?.some(each => each.state === 'open' && each.mail?.state === 'sending') ? lookEvery : false,
+  })
+}
+
+/** Who has or had a link to a step, how each link and its email stand, and the ways to send it again and withdraw it. */
 export function StepColleagues({ owner, step }: { owner: InstanceKey; step: string }) {
   const nameTerminal = useTerminalNames(owner, step)
-  const links = useQuery<Delegation[]>(
-    'airportId' in owner
-      ? getQueryOptions(airportLinks.list, { params: owner })
-      : getQueryOptions(companyLinks.list, { params: owner }),
-  )
-  const [failed, setFailed] = useState<string>()
-  const withdraw = async ({ delegationId }: Delegation) => {
-    setFailed(undefined)
-    try {
+  const links = useLinks(owner)
+  const { attempt, error, isBusy } = useAttempt()
+  const change = (action: 'mail' | 'withdraw', { delegationId }: Delegation) =>
+    void attempt(async () => {
       await ('airportId' in owner
-        ? call(airportLinks.withdraw, { params: { ...owner, delegationId } })
-        : call(companyLinks.withdraw, { params: { ...owner, delegationId } }))
-    } catch (thrown) {
-      setFailed(describeError(thrown))
-    } finally {
-      await refresh(airportLinks.list, companyLinks.list)
-    }
-  }
+        ? call(airportLinks[action], { params: { ...owner, delegationId } })
+        : call(companyLinks[action], { params: { ...owner, delegationId } }))
+    }).finally(() => refresh(airportLinks.list, companyLinks.list))
   return (
     <div className={css.links}>
-      {failed && (
+      {error && (
         <Notice kind="error" role="alert">
-          {failed}
+          {error}
         </Notice>
       )}
       <QueryBoundary query={links} lines={2}>
@@ -59,7 +63,11 @@ export function StepColleagues({ owner, step }: { owner: InstanceKey; step: stri
                       },
                     ]
                   : []),
-                { key: 'action', label: 'Action', cell: row => withdrawButton(row, withdraw) },
+                {
+                  key: 'action',
+                  label: 'Action',
+                  cell: row => <LinkActions link={row} isBusy={isBusy} onChange={change} />,
+                },
               ]}
               rows={own}
               rowKey={row => row.delegationId}
@@ -83,18 +91,40 @@ function useTerminalNames(owner: InstanceKey, step: string): (terminalId: number
         '')
 }
 
-const withdrawButton = (link: Delegation, withdraw: (link: Delegation) => Promise<void>) =>
-  link.state === 'open' && (
+interface LinkActionsProps {
+  link: Delegation
+  isBusy: boolean
+  onChange: (action: 'mail' | 'withdraw', link: Delegation) => void
+}
+
+function LinkActions({ link, isBusy, onChange }: LinkActionsProps) {
+  if (link.state !== 'open') return null
+  const button = (action: 'mail' | 'withdraw', words: string, label: string) => (
+    <button
+      type="button"
+      aria-label={`${label} ${link.colleagueName}`}
+      aria-disabled={isBusy || undefined}
+      onClick={() => onChange(action, link)}
+    >
+      {words}
+    </button>
+  )
+  return (
     <span className={actions.actions}>
-      <button
-        type="button"
-        aria-label={`Withdraw the link of ${link.colleagueName}`}
-        onClick={() => void withdraw(link)}
-      >
-        Withdraw
-      </button>
+      {isUndelivered(link) && button('mail', 'Send again', 'Send the email again to')}
+      {button('withdraw', 'Withdraw', 'Withdraw the link of')}
     </span>
   )
+}
+
+/** The email failed. It may be tried again on its own. */
+export const isUndelivered = ({ mail }: Delegation): boolean =>
+  mail?.state === 'waits' || mail?.state === 'givenUp'
+
+/** Why an email did not go out, and what happens next. */
+export const describeUndelivered = ({ email, mail }: Delegation): string =>
+  `The email to ${email} could not be sent: ${mail?.why}. ` +
+  (mail?.state === 'waits' ? 'It will be tried again automatically.' : 'It will not be tried again.')
 
 const states: Record<Delegation['state'], (link: Delegation) => string> = {
   open: ({ expiresDate }) => `Works until ${formatMoment(expiresDate)}`,
@@ -111,5 +141,18 @@ const columns: Column<Delegation>[] = [
     label: 'Last opened',
     cell: row => (row.lastOpenedDate ? formatMoment(row.lastOpenedDate) : 'Never'),
   },
-  { key: 'state', label: 'State', cell: row => states[row.state](row) },
+  {
+    key: 'state',
+    label: 'State',
+    cell: row => (
+      <>
+        {states[row.state](row)}
+        {row.state === 'open' && isUndelivered(row) && (
+          <p className={css.undelivered}>
+            <Icon name="warning" /> {describeUndelivered(row)}
+          </p>
+        )}
+      </>
+    ),
+  },
 ]

@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test'
+import { openCell } from './grid.ts'
+import { openStep } from './steps.ts'
+import { openTenants } from './tenantsStep.ts'
+import { test } from './visit.ts'
+
+interface AxNode {
+  nodeId: string
+  role?: { value?: string }
+  name?: { value?: string }
+  childIds?: string[]
+}
+
+interface SpokenTable {
+  columnHeads: string[]
+  rows: { head: string; cells: number }[]
+}
+
+/** A grid as the browser hands it to screen readers. */
+async function readSpokenTable(page: Page, name: string): Promise<SpokenTable> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] }
+  await session.detach()
+  const nodeOf = new Map(nodes.map(node => [node.nodeId, node]))
+  const within = (node: AxNode): AxNode[] =>
+    (node.childIds ?? []).flatMap(id => {
+      const child = nodeOf.get(id)
+      return child ? [child, ...within(child)] : []
+    })
+  const withRole = (node: AxNode | undefined, role: string) =>
+    node ? within(node).filter(each => each.role?.value === role) : []
+  const namesOf = (found: AxNode[]) => found.map(each => each.name?.value ?? '')
+  const grid = nodes.find(each => each.role?.value === 'grid' && each.name?.value === name)
+  const rows = withRole(grid, 'row').filter(row => withRole(row, 'columnheader').length === 0)
+  return {
+    columnHeads: namesOf(withRole(grid, 'columnheader')),
+    rows: rows.map(row => ({
+      head: namesOf(withRole(row, 'rowheader')).join(' and '),
+      cells: withRole(row, 'gridcell').length,
+    })),
+  }
+}
+
+const texts = (page: Page, name: string, role: 'rowheader' | 'columnheader') =>
+  page.getByRole('grid', { name }).getByRole(role)
+
+test('screen readers get the row and column heads of the grid of figures', async ({ visit }) => {
+  const { page } = await openStep(visit, null, 'terminals')
+  const label = 'Traffic, sales, and rent'
+  const input = await openCell(page, 'Deplaning Passengers', 'Airport-Wide')
+  await expect(input).toHaveAccessibleName('Deplaning Passengers, Airport-Wide')
+  const { columnHeads, rows } = await readSpokenTable(page, label)
+  expect(columnHeads.length).toBeGreaterThan(2)
+  expect([columnHeads[0], columnHeads.at(-1)]).toEqual(['Figure', 'Airport-Wide'])
+  expect(rows).toHaveLength(await texts(page, label, 'rowheader').count())
+  expect(rows[0]?.head).toMatch(/^Enplaning Passengers/)
+  expect(rows.filter(({ head }) => head === '' || head.includes(' and '))).toEqual([])
+  expect(new Set(rows.map(({ cells }) => cells))).toEqual(new Set([columnHeads.length - 1]))
+})
+
+test('screen readers get the row and column heads of the tenants’ table', async ({ visit }) => {
+  const { page } = await openTenants(visit, 'BOI', { place: '/table' })
+  const { columnHeads, rows } = await readSpokenTable(page, 'Tenants')
+  expect(columnHeads).toContain('Tenant Name')
+  expect(columnHeads).toContain('Square Footage (sq ft)')
+  expect(columnHeads).not.toContain('')
+  expect(rows.length).toBeGreaterThan(10)
+  expect(rows.filter(({ head }) => head === '')).toEqual([])
+  expect(new Set(rows.map(({ cells }) => cells))).toEqual(new Set([columnHeads.length - 1]))
+})
