@@ -152,3 +152,12 @@ test('on a phone the steps are a menu, and the line with the year stays in sight
   await steps.getByRole('link', { name: /STEP 4 Terminals/ }).click()
   await expect(page).toHaveURL(/steps\/terminals\?instance=27$/)
 })
+
+test('on a phone a long status leaves the menu of steps in its line', async ({ visit }) => {
+  const { page } = await openStep(visit, 'RNO', 'info', { instanceId: 26, width: 'a phone' })
+  const status = await page.getByText('Unlocked for editing').boundingBox()
+  const menu = await page.getByRole('button', { name: 'STEP 1 of 9' }).boundingBox()
+  if (!status || !menu) throw new Error('The line has no status or no menu')
+  expect(status.y).toBeLessThan(menu.y + menu.height)
+  expect(menu.y).toBeLessThan(status.y + status.height)
+})

@@ -45,7 +45,7 @@ const texts = (page: Page, name: string, role: 'rowheader' | 'columnheader') =>
   page.getByRole('grid', { name }).getByRole(role)
 
 test('screen readers get the row and column heads of the grid of figures', async ({ visit }) => {
-  const { page } = await openStep(visit, null, 'terminals')
+  const { page } = await openStep(visit, 'GEG', 'terminals')
   const label = 'Traffic, sales, and rent'
   const input = await openCell(page, 'Deplaning Passengers', 'Airport-Wide')
   await expect(input).toHaveAccessibleName('Deplaning Passengers, Airport-Wide')

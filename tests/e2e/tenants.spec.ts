@@ -141,6 +141,14 @@ test('hundreds of tenants are folded by terminal, found, and reached by an addre
   await expect(fold).toBeFocused()
   await expect(edit(named)).toHaveCount(0)
 
+  // What was left open is open again.
+  await fold.press('Enter')
+  await expect(edit(named)).toBeVisible()
+  await page.goto(`/wizard/airports/${airportId}/steps/tenants?instance=${pending}`)
+  await expect(fold).toHaveAttribute('aria-expanded', 'true')
+  await fold.press('Enter')
+  await expect(edit(named)).toHaveCount(0)
+
   await page.getByRole('searchbox', { name: 'Find a tenant' }).fill(named.brandName)
   await expect(edit(named)).toBeVisible()
   await page.getByRole('combobox', { name: 'In terminal' }).selectOption(String(named.terminalId))

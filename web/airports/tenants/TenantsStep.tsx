@@ -28,12 +28,12 @@ import { withOwnTenantChoices } from './withOwnTenantChoices.ts'
 
 /** The tenants of all terminals by tenant type. */
 export function TenantsStep() {
-  return <WizardFrame step="tenants">{page => <Tenants page={page} />}</WizardFrame>
+  return <WizardFrame step="tenants">{page => <Tenants key={page.key.airportId} page={page} />}</WizardFrame>
 }
 
 function Tenants({ page }: { page: AirportPage }) {
   const lists = useTenantLists(page.key)
-  const [view, onView] = useTenantView()
+  const [view, onView] = useTenantView(page.key.airportId)
   const tenants = Object.values(lists).flatMap(each => each.data?.content ?? [])
   const isRead = Object.values(lists).every(each => each.data)
   const isNoneFound =

@@ -1,14 +1,21 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import { storedPrefix } from '#platform/contract/storedPrefix.ts'
 import type { ViewSearch } from '../../review/wizard/wizardSearch.ts'
+import { getKnownUser } from '../../session.ts'
 import { parseTenantView, formatTenantView, type TenantView } from './tenantView.ts'
 
 /** `keepsPlace` keeps the address's `#`. */
 export type ChangeView = (change: Partial<TenantView>, keepsPlace?: boolean) => void
 
-/** The filters and open sections, stored in the address: a link shows the same, and Back works. */
-export function useTenantView(): [TenantView, ChangeView] {
-  const { keyword, terminal, confirmed, open }: ViewSearch = useSearch({ strict: false })
+/**
+ * The filters and open sections, stored in the address: a link shows the same, and Back works. An address that names no
+ * section opens those that the person left open at this airport.
+ */
+export function useTenantView(airportId: number): [TenantView, ChangeView] {
+  const place = `${storedPrefix}.sections.${getKnownUser()?.userId}.${airportId}`
+  const [left, setLeft] = useState(() => readSections(place))
+  const { keyword, terminal, confirmed, open = left }: ViewSearch = useSearch({ strict: false })
   const navigate = useNavigate()
   const view = useMemo(
     () => parseTenantView({ keyword, terminal, confirmed, open }),
@@ -16,16 +23,38 @@ export function useTenantView(): [TenantView, ChangeView] {
   )
   const change = useCallback(
     (given: Partial<TenantView>, keepsPlace = false) => {
+      const search = formatTenantView({ ...view, ...given })
+      if (given.open) {
+        setLeft(search.open)
+        storeSections(place, search.open)
+      }
       void navigate({
         to: '.',
-        search: ((was: object) => ({ ...was, ...formatTenantView({ ...view, ...given }) })) as never,
+        search: ((was: object) => ({ ...was, ...search })) as never,
         hash: keepsPlace || undefined,
         // Neither typing nor opening a section adds an entry to the browser's history.
         replace: given.keyword !== undefined || given.open !== undefined,
         resetScroll: false,
       })
     },
-    [navigate, view],
+    [navigate, place, view],
   )
   return [view, change]
+}
+
+function readSections(place: string): string | undefined {
+  try {
+    return localStorage.getItem(place) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function storeSections(place: string, open: string | undefined): void {
+  try {
+    if (open === undefined) localStorage.removeItem(place)
+    else localStorage.setItem(place, open)
+  } catch {
+    // Storage can be full or disabled. Then the sections are in the address only.
+  }
 }

@@ -67,15 +67,17 @@ export function StepHead<S extends string>(props: StepHeadProps<S>) {
           </p>
         )}
         {remarks.toggle}
-        <p className={css.year}>
-          {(readOnly ? reading : editing)[axnInstanceMasterStatus]}: {axnInstanceName}
-        </p>
-        {!opened && (
-          <YearLinks
-            offered={year.offered.filter(each => each.instanceId !== year.instanceId)}
-            instanceId={year.instanceId}
-          />
-        )}
+        <div className={css.years}>
+          <p className={css.year}>
+            {(readOnly ? reading : editing)[axnInstanceMasterStatus]}: {axnInstanceName}
+          </p>
+          {!opened && (
+            <YearLinks
+              offered={year.offered.filter(each => each.instanceId !== year.instanceId)}
+              instanceId={year.instanceId}
+            />
+          )}
+        </div>
       </div>
       {isOpen && review && todo?.list && (
         <div className={css.missing} data-screen-only>

@@ -40,7 +40,7 @@ export function TenantTable({ page, choices: given, tenants }: TenantTableProps)
     maxNewTenants,
     useMemo(() => createLineMatching(choices), [choices]),
   )
-  const { filter, setFilter, sort, setSort } = useShownRows(form, columns, choices)
+  const { filter, setFilter, sort, setSort } = useShownRows(page.key.airportId, form, columns, choices)
   const [range, setRange] = useState({ top: 0, bottom: 0, left: 0, right: 0 })
   const [matching, setMatching] = useState<readonly UnknownName[] | null>(null)
   const grid = useRef<GridHandle>(null)
@@ -125,11 +125,12 @@ export function TenantTable({ page, choices: given, tenants }: TenantTableProps)
 
 /** The rows that the filter and the sort show. Rows stay where they are while they are edited. */
 function useShownRows(
+  airportId: number,
   form: ReturnType<typeof useTenantSheet>['form'],
   columns: ReturnType<typeof useTenantSheet>['columns'],
   { terminals }: TenantChoices,
 ) {
-  const [view, onView] = useTenantView()
+  const [view, onView] = useTenantView(airportId)
   const [shown, setShown] = useState<'all' | 'errors' | 'changed'>('all')
   const [sort, setSort] = useState<RowSort | null>(null)
   const terminal = terminals.find(each => each.terminalId === view.terminalId)?.terminalName ?? ''
