@@ -59,7 +59,11 @@ export function AddContact({ source, roles, isoCountryCode }: AddContactProps) {
   useEffect(() => {
     if (saved) document.getElementById(getInputId(record, 'firstName'))?.focus()
   }, [saved, record])
-  return <ContactInputs form={form} source={source} legend="Add a Contact" roles={roles} isEdit={false} />
+  return (
+    <div data-screen-only>
+      <ContactInputs form={form} source={source} legend="Add a Contact" roles={roles} isEdit={false} />
+    </div>
+  )
 }
 
 interface EditContactProps extends ContactProps {

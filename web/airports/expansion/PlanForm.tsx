@@ -47,7 +47,11 @@ export function AddPlan({ page: { key }, onAdded }: AddPlanProps) {
   useEffect(() => {
     if (saved) document.getElementById(getInputId(record, 'expansionPlannedText'))?.focus()
   }, [saved, record])
-  return <PlanInputs form={form} legend="Add an Expansion Plan" />
+  return (
+    <div data-screen-only>
+      <PlanInputs form={form} legend="Add an Expansion Plan" />
+    </div>
+  )
 }
 
 interface ChosenPlanProps {

@@ -65,7 +65,7 @@ function Tenants({ page }: { page: AirportPage }) {
 /** The same tenants as a table. */
 function ToTable({ page }: { page: AirportPage }) {
   return (
-    <p>
+    <p data-screen-only>
       <Link
         to={paths.wizardTenantTable}
         params={{ contentID: String(page.key.airportId) }}

@@ -37,7 +37,7 @@ export function StepColleagues({ owner, step }: { owner: InstanceKey; step: stri
       await ('airportId' in owner
         ? call(airportLinks[action], { params: { ...owner, delegationId } })
         : call(companyLinks[action], { params: { ...owner, delegationId } }))
-    }).finally(() => refresh(airportLinks.list, companyLinks.list))
+    }).finally(() => void refresh(airportLinks.list, companyLinks.list))
   return (
     <div className={css.links}>
       {error && (
@@ -63,11 +63,7 @@ export function StepColleagues({ owner, step }: { owner: InstanceKey; step: stri
                       },
                     ]
                   : []),
-                {
-                  key: 'action',
-                  label: 'Action',
-                  cell: row => <LinkActions link={row} isBusy={isBusy} onChange={change} />,
-                },
+                actionsColumn(isBusy, change),
               ]}
               rows={own}
               rowKey={row => row.delegationId}
@@ -116,6 +112,12 @@ function LinkActions({ link, isBusy, onChange }: LinkActionsProps) {
     </span>
   )
 }
+
+const actionsColumn = (isBusy: boolean, onChange: LinkActionsProps['onChange']): Column<Delegation> => ({
+  key: 'action',
+  label: 'Action',
+  cell: row => <LinkActions link={row} isBusy={isBusy} onChange={onChange} />,
+})
 
 /** The email failed. It may be tried again on its own. */
 export const isUndelivered = ({ mail }: Delegation): boolean =>
