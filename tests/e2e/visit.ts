@@ -41,43 +41,47 @@ interface Browsing {
   anchor: Page
 }
 
+interface Opened extends Browsing {
+  /** Where it is left for the next test; null closes it. */
+  key: string | null
+}
+
 /** People who have signed in, by server; each worker has its own. */
 const sessions = new Map<string, Cookies>()
 /** Browsers that earlier tests of this worker have left, by server, person, and look. */
 const idle = new Map<string, Browsing[]>()
 
 export const test = base.extend<Fixtures>({
+  // Playwright would take a picture of every page of a test that passes too, in case it fails in the end.
+  screenshot: ['off', { scope: 'worker' }],
   visit: async ({ browser, baseURL }, use, testInfo) => {
-    const opened: [string, Browsing][] = []
+    const opened: Opened[] = []
     await use(async (person, { scheme = 'light', width = 'a wide screen', ownSession = false } = {}) => {
-      const look = `${baseURL} ${person} ${scheme} ${width}`
-      const browsing =
-        (ownSession ? undefined : idle.get(look)?.pop()) ?? (await openBrowsing(browser, { scheme, width }))
-      opened.push([ownSession ? '' : look, browsing])
-      const { context, anchor } = browsing
+      const server = baseURL ?? ''
+      const key = `${server} ${person} ${scheme} ${width}`
+      const left = ownSession ? undefined : idle.get(key)?.pop()
+      const { context, anchor } = left ?? (await openBrowsing(browser, { scheme, width }))
+      opened.push({ context, anchor, key: ownSession ? null : key })
       await anchor.evaluate('localStorage.clear()')
       await context.clearCookies()
       if (person !== null) {
-        const key = `${baseURL} ${person}`
-        const known = ownSession ? undefined : sessions.get(key)
+        const known = ownSession ? undefined : sessions.get(`${server} ${person}`)
         if (known) await context.addCookies(known)
         else await signIn(context, person)
-        if (!known && !ownSession) sessions.set(key, await context.cookies())
+        if (!known && !ownSession) sessions.set(`${server} ${person}`, await context.cookies())
       }
       const opening = context.waitForEvent('page')
       await anchor.evaluate("void open('about:blank')")
       return opening
     })
-    if (testInfo.status !== testInfo.expectedStatus) {
-      // Playwright takes a picture of each page that is open, and starts another worker.
-      for (const { anchor } of [...[...idle.values()].flat(), ...opened.map(each => each[1])])
-        await anchor.close()
-      return
-    }
-    for (const [look, { context, anchor }] of opened) {
-      await Promise.all(context.pages().map(page => page !== anchor && page.close()))
-      if (look === '') await context.close()
-      else idle.set(look, [...(idle.get(look) ?? []), { context, anchor }])
+    for (const { context, anchor, key } of opened) {
+      for (const page of context.pages().filter(each => each !== anchor)) {
+        if (testInfo.status !== testInfo.expectedStatus)
+          await testInfo.attach('screenshot', { body: await page.screenshot(), contentType: 'image/png' })
+        await page.close()
+      }
+      if (key === null) await context.close()
+      else idle.set(key, [...(idle.get(key) ?? []), { context, anchor }])
     }
   },
 })
