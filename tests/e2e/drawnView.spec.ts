@@ -22,9 +22,9 @@ const listDrawn = (airport: number): string[] => [
 /** Opens a page whose first view the server has drawn. The first pages after its start are drawn by the browser. */
 async function openDrawn(page: Page, address: string): Promise<void> {
   await expect(async () => {
-    const answer = await page.goto(address, { timeout: 5000 })
+    const answer = await page.goto(address, { timeout: 30_000 })
     expect(await answer?.text()).toContain('data-drawn')
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 90_000 })
 }
 
 /**
@@ -42,7 +42,7 @@ async function openWithoutApplication(page: Page, address: string): Promise<() =
   await expect(async () => {
     const answer = await page.goto(address, { waitUntil: 'commit' })
     expect(await answer?.text()).toContain('data-drawn')
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 90_000 })
   await asked.promise
   return held.resolve
 }

@@ -3,7 +3,7 @@ import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
 import { listExpansionsEndpoint } from '#domain/airports/expansion.ts'
 import { demoPassword } from '#server/database/demo/people.ts'
 import { columnNames, fillCell, openCell } from './grid.ts'
-import { paste } from './steps.ts'
+import { kept, paste } from './steps.ts'
 import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'
 
 const pending = 27
@@ -206,7 +206,7 @@ test.describe('the server gone for a minute', () => {
   }) => {
     const page = await visit('admin')
     await typeInfo(page, 'ORF', '71')
-    await page.waitForTimeout(500)
+    await kept(page, '71')
     const other = await visit('admin')
     await typeInfo(other, 'ORF', '80')
     await save(other)
