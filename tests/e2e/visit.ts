@@ -1,5 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type Page,
+  type TestInfo,
+} from '@playwright/test'
 import { demoPassword } from '#server/database/demo/people.ts'
 
 type Scheme = 'light' | 'dark'
@@ -76,8 +83,7 @@ export const test = base.extend<Fixtures>({
     })
     for (const { context, anchor, key } of opened) {
       for (const page of context.pages().filter(each => each !== anchor)) {
-        if (testInfo.status !== testInfo.expectedStatus)
-          await testInfo.attach('screenshot', { body: await page.screenshot(), contentType: 'image/png' })
+        if (testInfo.status !== testInfo.expectedStatus) await attachPicture(page, testInfo)
         await page.close()
       }
       if (key === null) await context.close()
@@ -85,6 +91,12 @@ export const test = base.extend<Fixtures>({
     }
   },
 })
+
+async function attachPicture(page: Page, testInfo: TestInfo): Promise<void> {
+  const path = testInfo.outputPath(`${testInfo.attachments.length + 1}.png`)
+  await page.screenshot({ path })
+  testInfo.attachments.push({ name: 'screenshot', path, contentType: 'image/png' })
+}
 
 async function openBrowsing(browser: Browser, { scheme, width }: Required<Visit>): Promise<Browsing> {
   const viewport = width === 'a phone' ? { width: 360, height: 740 } : { width: 1280, height: 900 }
