@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { searchBrandsEndpoint } from '#domain/catalog/brand.ts'
 import { apiBase } from '#platform/contract/endpoint.ts'
 import { searchMainCompaniesEndpoint } from '#domain/companies/mainCompany.ts'
@@ -8,6 +8,7 @@ import { searchUsersEndpoint } from '#domain/people/user.ts'
 import { listBrands } from '#server/catalog/brands/brandList.queries.ts'
 import { listMainCompanies } from '#server/companies/mainCompanyList.queries.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { axnInstance } from '#server/database/schema/instances.ts'
 import { findInBook } from '#server/browse/search/search.queries.ts'
 import { listUsers } from '#server/people/users/userList.queries.ts'
 import type { Environment } from './environment.ts'
@@ -78,7 +79,10 @@ const requests: readonly ListRequest[] = [
     query: { keyword: 'denver cofee', size: '5' },
     read: (db, given) => {
       const { keyword, size } = searchEndpoint.query.parse(given)
-      return findInBook(db, splitSearchWords(keyword), size + 1, admin)
+      return findInBook(db, splitSearchWords(keyword), size + 1, {
+        actor: admin,
+        year: eq(axnInstance.axnInstanceId, instanceId),
+      })
     },
   },
 ]

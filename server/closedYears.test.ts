@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { apiBase } from '#platform/contract/endpoint.ts'
 import type { MergePreview } from '#domain/catalog/merging.ts'
@@ -21,8 +21,10 @@ import {
   makeTerminal,
 } from '#tests/make.ts'
 import { writes } from '#tests/permissions.ts'
+import type { PersonName } from '#tests/people.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { freezeEdition } from './years/editions.ts'
+import { axnInstance } from './database/schema/instances.ts'
 import { airlineTerminal } from './database/schema/terminals.ts'
 
 /**
@@ -97,8 +99,12 @@ async function arrange(db: Db) {
  */
 const outsideOfYears = /affiliated|\/desk\/|\/history|\/activation|book$/
 
-/** Every reading call that names a year, with its answer to an administrator, who sees everything. */
-async function readYear(ids: Ids, axnInstanceId: number): Promise<Map<string, string>> {
+/** Every reading call that names a year, with its answer; to an administrator, who sees everything, by default. */
+async function readYear(
+  ids: Ids,
+  axnInstanceId: number,
+  who: PersonName = 'alice',
+): Promise<Map<string, string>> {
   const known = {
     ...ids,
     terminalId: ids.terminalId ?? 0,
@@ -112,7 +118,7 @@ async function readYear(ids: Ids, axnInstanceId: number): Promise<Map<string, st
     // Each page once, and each of the eleven reports. Sorted and filtered variants read the same rows.
     const whole = calls.filter(({ url }) => url.split('?')[1] === calls[0]?.url.split('?')[1])
     for (const each of whole) {
-      const { status, text } = await textOf(service, 'alice', each)
+      const { status, text } = await textOf(service, who, each)
       answers.set(`${each.method} ${each.url}`, `${status} ${text}`)
     }
   }
@@ -236,3 +242,51 @@ it('editors change one open year; renames and merges reach no closed one', { tim
   const fine = [...before.closed].filter(([, answer]) => answer.startsWith('200'))
   expect(fine.length).toBeGreaterThan(50)
 })
+
+/** A closed year's are stored files. */
+const madeOnRequest = /\/report\/|\/datapackage|\/files/
+
+it(
+  'subscribers read a closed year as it was published when it was current',
+  { timeout: 600_000 },
+  async () => {
+    const ids = await service.write(arrange)
+    const readAsFrank = async () => {
+      const answers = await readYear(ids, published, 'frank')
+      // Not in their paths, but as a parameter.
+      for (const asked of [
+        '/search?keyword=copper',
+        '/search?keyword=harvest',
+        '/airports/allforgeographylookup?',
+      ]) {
+        const { status, text } = await service.as('frank').get(`${asked}&instanceId=${published}`)
+        answers.set(asked, `${status} ${text}`)
+      }
+      return new Map(
+        [...answers]
+          .filter(([call]) => !madeOnRequest.test(call))
+          .map(([call, answer]) => [call, answer.replaceAll('"HISTORICAL"', '"ACTIVE"')]),
+      )
+    }
+    const before = await readAsFrank()
+    const fine = [...before].filter(([, answer]) => answer.startsWith('200'))
+    expect(fine.length).toBeGreaterThan(25)
+
+    await service.write(async db => {
+      const setStatus = (axnInstanceId: number, axnInstanceMasterStatus: 'HISTORICAL' | 'ACTIVE') =>
+        db
+          .update(axnInstance)
+          .set({ axnInstanceMasterStatus })
+          .where(eq(axnInstance.axnInstanceId, axnInstanceId))
+      await setStatus(published, 'HISTORICAL')
+      await freezeEdition(db, published)
+      await setStatus(edited, 'ACTIVE')
+    })
+    expect(differences(before, await readAsFrank())).toEqual([])
+
+    await merge('brands', ids.otherBrandId, ids.brandId)
+    await merge('companies', ids.otherCompanyId, ids.companyId)
+    await service.write(renameEverything)
+    expect(differences(before, await readAsFrank())).toEqual([])
+  },
+)

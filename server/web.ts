@@ -88,13 +88,14 @@ async function answerFirstCalls(
   const session: PageCall = { endpoint: getSessionEndpoint }
   const answered = await answerInPage(app, request, session)
   if (answered === null) return none
-  const { user } = JSON.parse(answered) as SessionAnswer
+  const { user, editions } = JSON.parse(answered) as SessionAnswer
   if (!screen) return { answers: [[session, answered]], isComplete: false }
   const calls = listFirstCalls(screen.name, {
     params: screen.params,
     search: Object.fromEntries(new URLSearchParams(request.url.split('?')[1])),
     actor: toActor(user),
     activeYear: user?.axnInstanceId ?? null,
+    readableYears: editions,
     today: new Date().toISOString().slice(0, 10),
   })
   const replies = await Promise.all(

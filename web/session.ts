@@ -46,10 +46,12 @@ export function useActor(): Actor | null {
 }
 
 /** Waits for the session if a route depends on it. Throws if the server cannot be reached. */
-export async function loadActor(client: QueryClient = queryClient): Promise<Actor | null> {
-  const session = await client.query({ ...sessionQuery, staleTime: 'static' })
-  return toActor(session.user)
-}
+export const loadSession = (client: QueryClient = queryClient): Promise<SessionAnswer> =>
+  client.query({ ...sessionQuery, staleTime: 'static' })
+
+/** The same, as permissions see the signed-in person; null for a stranger. */
+export const loadActor = async (client?: QueryClient): Promise<Actor | null> =>
+  toActor((await loadSession(client)).user)
 
 /** A role's label: 'Airport Rep & Subscriber'. */
 export function getRoleLabel(role: RoleName): string {

@@ -3,7 +3,7 @@ import { airport } from '../airports/airport.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { axnInstanceStatus } from '../review/workflow.ts'
-import { instanceId } from '../years/instanceId.ts'
+import { editionQuery, instanceId } from '../years/instanceId.ts'
 
 const geography = airport.pick({
   airportId: true,
@@ -17,10 +17,10 @@ const geography = airport.pick({
 export const listAirportGeographyEndpoint = endpoint('listAirportGeography', {
   method: 'GET',
   url: '/airports/allforgeographylookup',
-  summary: 'List the airports of the active year that the caller can see, by place and code, for the search',
+  summary: 'List the airports of a year that the caller can see, by place and code, for the search',
   tag: 'Airports',
   allow: 'browse',
-  query: pageQuery(['city', 'iataCode', 'airportName'], 1000),
+  query: pageQuery(['city', 'iataCode', 'airportName'], 1000).extend({ instanceId: editionQuery }),
   reply: paged(geography),
 })
 
@@ -53,7 +53,7 @@ export const searchAirportsEndpoint = endpoint('searchAirports', {
   method: 'POST',
   url: '/airports/instance/:instanceId/paged/search',
   summary:
-    'List the airports of a year. Only administrators see unpublished airports and years other than the active one',
+    'List the airports of a year. Only administrators see unpublished airports and the year in preparation',
   tag: 'Airports',
   allow: 'browse',
   writes: false,

@@ -1,3 +1,7 @@
-/** The year of a browsing page: the active one, or the one in the address, which only administrators may choose. */
-export const chooseEdition = (isAdmin: boolean, instance: string, active: number | null): number | null =>
-  isAdmin && /^\d{1,2}$/.test(instance) ? Number(instance) : active
+/** The year of a browsing page: the one in its address if it is among those that the reader may browse, otherwise the active one. */
+export const chooseEdition = (
+  readable: readonly { axnInstanceId: number }[],
+  instance: string,
+  active: number | null,
+): number | null =>
+  readable.find(({ axnInstanceId }) => String(axnInstanceId) === instance)?.axnInstanceId ?? active

@@ -25,6 +25,8 @@ export interface PageVisit {
   actor: Actor | null
   /** The active year; null without one. */
   activeYear: number | null
+  /** The years that the person may browse. */
+  readableYears: readonly { axnInstanceId: number }[]
   /** Today, as YYYY-MM-DD. */
   today: string
 }
@@ -86,8 +88,8 @@ const firstCalls: Partial<Record<string, (visit: EditionVisit) => PageCall[]>> =
 
 /** The calls of a screen's first view, which travel in its page; none for most screens. */
 export function listFirstCalls(screen: string, visit: PageVisit): PageCall[] {
-  const { actor, activeYear, search } = visit
+  const { actor, activeYear, readableYears, search } = visit
   if (!actor) return screen === 'home' ? [{ endpoint: getIntroductionEndpoint }] : []
-  const instanceId = chooseEdition(can(actor, 'admin'), search.instance ?? '', activeYear)
+  const instanceId = chooseEdition(readableYears, search.instance ?? '', activeYear)
   return instanceId === null ? [] : (firstCalls[screen]?.({ ...visit, actor, instanceId }) ?? [])
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { editionQuery } from '../years/instanceId.ts'
 
 /** The kinds of search results, in the order in which equally good ones are shown. */
 const searchGroups = ['airports', 'companies', 'brands', 'tenants', 'contacts', 'help'] as const
@@ -51,6 +52,7 @@ export const searchEndpoint = endpoint('search', {
     keyword: z.string().trim().max(255).default(''),
     /** The number of results per kind. */
     size: z.coerce.number().int().min(1).max(20).default(5),
+    instanceId: editionQuery,
   }),
   reply: searchReply,
   remembered: 'all',

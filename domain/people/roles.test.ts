@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { can, findRefusal, type Permission, type Subject } from './roles.ts'
+import { can, findRefusal, listReadableYears, type Permission, type Subject } from './roles.ts'
 import { securityRoles, getRoleName, type RoleName } from './securityRoles.ts'
 
 const roles = securityRoles.map(each => each.securityRoleName)
@@ -74,16 +74,18 @@ describe.each(['airport', 'company'] as const)('an %s', what => {
     }
   })
 
-  it('is viewed when it is published in the active year; else it does not exist for anyone but administrators', () => {
+  it('is viewed when it is published in an edition; else it does not exist for anyone but administrators', () => {
     const browsing = permitted('browse').filter(role => role !== 'ROLE_ADMIN')
     const view = `${what}.view` as const
     const published = subject({ axnInstanceStatus: 'PUBLISHED', affiliated: false })
     expect(permitted(view, published)).toEqual(permitted('browse'))
+    const past = { ...published, axnInstanceMasterStatus: 'HISTORICAL' } as const
+    expect(permitted(view, past)).toEqual(permitted('browse'))
     for (const changes of [
       { axnInstanceStatus: 'APPROVED' },
       { axnInstanceStatus: 'INPROGRESS' },
       { axnInstanceMasterStatus: 'PENDING' },
-      { axnInstanceMasterStatus: 'HISTORICAL' },
+      { axnInstanceMasterStatus: 'HISTORICAL', axnInstanceStatus: 'APPROVED' },
     ] as const) {
       for (const role of browsing)
         expect(findRefusal(actor(role), view, { ...published, ...changes })).toBe('notFound')
@@ -92,6 +94,19 @@ describe.each(['airport', 'company'] as const)('an %s', what => {
     for (const role of browsing) expect(findRefusal(actor(role), view, undefined)).toBe('notFound')
     expect(findRefusal(actor('ROLE_USER'), view, published)).toBe('forbidden')
   })
+})
+
+it('every browsing role may browse every edition, administrators the year in preparation too, and no one else any', () => {
+  for (const role of roles) {
+    const expected =
+      role === 'ROLE_ADMIN'
+        ? ['PENDING', 'ACTIVE', 'HISTORICAL']
+        : can(actor(role), 'browse')
+          ? ['ACTIVE', 'HISTORICAL']
+          : []
+    expect(listReadableYears(actor(role))).toEqual(expected)
+  }
+  expect(listReadableYears(null)).toEqual([])
 })
 
 it('the roles have the numbers of the specification', () => {

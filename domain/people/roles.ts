@@ -22,7 +22,7 @@ const areas = {
 
 /**
  * - `public`, `signedIn`, `admin`, `browse`, `wizard`: by role alone.
- * - `airport.view`, `company.view`: the published record of the active year; administrators see every status and year.
+ * - `airport.view`, `company.view`: the published record of an edition; administrators see every status and year.
  * - `airport.read`, `company.read`: an editor's look at unpublished data.
  * - `airport.edit`, `company.edit`: an editor's change, while the status is open for editing.
  */
@@ -102,9 +102,20 @@ export function can(actor: Actor | null, permission: Permission, subject?: Subje
 function viewRefusal(actor: Actor, subject?: Subject): ProblemName | null {
   if (!browsing.includes(actor.role)) return 'forbidden'
   if (actor.role === 'ROLE_ADMIN') return null
-  const published = subject?.axnInstanceStatus === 'PUBLISHED' && subject.axnInstanceMasterStatus === 'ACTIVE'
+  const published =
+    subject?.axnInstanceStatus === 'PUBLISHED' &&
+    listReadableYears(actor).includes(subject.axnInstanceMasterStatus)
   // An unpublished record does not exist for a subscriber: not even its existence is revealed.
   return published ? null : 'notFound'
+}
+
+/** The years that are published: the current edition and those before it. */
+export const publishedYears = ['ACTIVE', 'HISTORICAL'] as const satisfies AxnInstanceMasterStatus[]
+
+/** The years that a person may browse, by status: every edition; administrators also the year in preparation. */
+export function listReadableYears(actor: Actor | null): readonly AxnInstanceMasterStatus[] {
+  if (!actor || !can(actor, 'browse')) return []
+  return can(actor, 'admin') ? ['PENDING', ...publishedYears] : publishedYears
 }
 
 function readRefusal(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import type { Actor } from './roles.ts'
+import { axnInstanceMasterStatus } from '../review/workflow.ts'
 import { openedLink } from '../review/openedLink.ts'
 import { securityRoles, type RoleName } from './securityRoles.ts'
 
@@ -23,6 +24,13 @@ const authenticatedUser = z.object({
 })
 export type AuthenticatedUser = z.infer<typeof authenticatedUser>
 
+const readableEdition = z.object({
+  axnInstanceId: z.number().int(),
+  axnInstanceName: z.string(),
+  axnInstanceMasterStatus,
+})
+export type ReadableEdition = z.infer<typeof readableEdition>
+
 const sessionAnswer = z.object({
   user: authenticatedUser.nullable(),
   /** The link by which a colleague calls, who then is the user; null for people with an account. */
@@ -31,6 +39,8 @@ const sessionAnswer = z.object({
   demo: z.boolean(),
   demoUsers: z.array(z.object({ displayName: z.string(), securityRoleLabel: z.string() })),
   demoPassword: z.string().nullable(),
+  /** The years that the user may browse, newest first. */
+  editions: z.array(readableEdition),
   mapTilesUrl: z.string().nullable(),
   analyticsId: z.string().nullable(),
 })

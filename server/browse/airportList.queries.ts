@@ -15,6 +15,7 @@ import { affiliatedAirport } from '../database/schema/users.ts'
 import { airportPlace } from '../airports/airportPlace.ts'
 import { ordered } from '../airports/airports.queries.ts'
 import { visibleAirports } from '../review/visibility.ts'
+import { openAskedYear } from '../years/openYear.queries.ts'
 
 const rowColumns = {
   ...airportPlace,
@@ -72,15 +73,19 @@ export async function listAirports(
   return createPage(rows.content, rows.total, query)
 }
 
-/** The airports of the active year for the search by location. */
+/** The airports of a year for the search by location. */
 export async function listGeography(
   db: Db,
-  query: PageRequest & { keyword: string; sort: SortOf<'city' | 'iataCode' | 'airportName'> },
+  query: PageRequest & {
+    keyword: string
+    sort: SortOf<'city' | 'iataCode' | 'airportName'>
+    instanceId?: number
+  },
   actor: Actor,
 ): Promise<Paged<AirportRow>> {
   const { column, descending } = parseSort(query.sort)
   const condition = and(
-    eq(axnInstance.axnInstanceMasterStatus, 'ACTIVE'),
+    await openAskedYear(db, query.instanceId, actor),
     visibleAirports(actor),
     matching(query.keyword),
   )

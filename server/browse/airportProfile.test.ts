@@ -40,17 +40,25 @@ describe('who sees a profile', () => {
     )
   })
 
-  it.each([25, 27, 24])('of the year 20%i: administrators, where there is one', async axnInstanceId => {
-    const { airportId } = await service.write(async db => {
-      const made = await makeAirportInstance(db, published)
-      if (axnInstanceId > 24)
-        await makeAirportInstance(db, { airportId: made.airportId, axnInstanceId, ...published })
-      return made
-    })
-    const path = `/airports/${airportId}/instance/${axnInstanceId}/profile`
-    expect(outcome(await frank.get(path))).toBe('notFound')
-    expect(outcome(await service.as('alice').get(path))).toBe(axnInstanceId > 24 ? '200' : 'notFound')
-  })
+  it.each([
+    [25, 'PUBLISHED', '200', '200'],
+    [25, 'APPROVED', 'notFound', '200'],
+    [27, 'PUBLISHED', 'notFound', '200'],
+    [24, null, 'notFound', 'notFound'],
+  ] as const)(
+    'of the year 20%i, if it is %s there: %s for a subscriber, %s for an administrator',
+    async (axnInstanceId, axnInstanceStatus, forFrank, forAlice) => {
+      const { airportId } = await service.write(async db => {
+        const made = await makeAirportInstance(db, published)
+        if (axnInstanceStatus)
+          await makeAirportInstance(db, { airportId: made.airportId, axnInstanceId, axnInstanceStatus })
+        return made
+      })
+      const path = `/airports/${airportId}/instance/${axnInstanceId}/profile`
+      expect(outcome(await frank.get(path))).toBe(forFrank)
+      expect(outcome(await service.as('alice').get(path))).toBe(forAlice)
+    },
+  )
 })
 
 describe('what a profile holds', () => {

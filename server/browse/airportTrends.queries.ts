@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { computeYearFigures } from '#domain/browse/airportFigures.ts'
 import { fillYearGaps, type AirportTrends } from '#domain/browse/airportTrends.ts'
+import { publishedYears } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
@@ -68,7 +69,7 @@ async function newestEdition(db: Db): Promise<string[]> {
   const rows = await db
     .select({ name: axnInstance.axnInstanceName })
     .from(axnInstance)
-    .where(inArray(axnInstance.axnInstanceMasterStatus, ['ACTIVE', 'HISTORICAL']))
+    .where(inArray(axnInstance.axnInstanceMasterStatus, publishedYears))
     .orderBy(asc(axnInstance.axnInstanceName))
   return rows.slice(-1).map(row => row.name)
 }

@@ -1,8 +1,8 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { AxnInstance } from '#domain/years/instance.ts'
 import { defaultPlausibility, plausibility, type Plausibility } from '#domain/review/plausibility.ts'
 import { problem } from '#domain/problems.ts'
-import type { Actor } from '#domain/people/roles.ts'
+import { listReadableYears, type Actor } from '#domain/people/roles.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
@@ -27,23 +27,27 @@ export async function getInstance(db: Db, axnInstanceId: number): Promise<AxnIns
   return rows[0] ?? null
 }
 
-/** A year that this reader may see: the active one, and for administrators any. Throws `notFound`. */
+/** A year that this reader may see. Throws `notFound`. */
 export const openInstance = async (db: Db, axnInstanceId: number, actor: Actor): Promise<AxnInstance> =>
   requireVisibleYear(await getInstance(db, axnInstanceId), actor)
 
 export function requireVisibleYear(instance: AxnInstance | null, actor: Actor): AxnInstance {
-  const isVisible = actor.role === 'ROLE_ADMIN' || instance?.axnInstanceMasterStatus === 'ACTIVE'
-  if (!instance || !isVisible) throw problem('notFound')
+  if (!instance || !listReadableYears(actor).includes(instance.axnInstanceMasterStatus))
+    throw problem('notFound')
   return instance
 }
 
 /** The ACTIVE and the PENDING instance, at most one each. */
-export async function getYears(db: Db): Promise<{ active: AxnInstance | null; pending: AxnInstance | null }> {
-  const rows = await db
-    .select(columns)
-    .from(axnInstance)
-    .where(inArray(axnInstance.axnInstanceMasterStatus, ['ACTIVE', 'PENDING']))
-  const withStatus = (status: string) => rows.find(row => row.axnInstanceMasterStatus === status) ?? null
+export const getYears = async (db: Db): Promise<OpenYears> => pickOpenYears(await listInstances(db))
+
+interface OpenYears {
+  active: AxnInstance | null
+  pending: AxnInstance | null
+}
+
+export function pickOpenYears(instances: readonly AxnInstance[]): OpenYears {
+  const withStatus = (status: string) =>
+    instances.find(each => each.axnInstanceMasterStatus === status) ?? null
   return { active: withStatus('ACTIVE'), pending: withStatus('PENDING') }
 }
 

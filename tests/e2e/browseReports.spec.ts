@@ -24,7 +24,6 @@ test('a subscriber looks at the report and downloads it in every format, with th
   const page = await visit('subscriber')
   await page.goto(traffic)
   await expect(page.getByRole('heading', { name: 'Airports Passenger Traffic 2026' })).toBeVisible()
-  await expect(page.getByLabel('Year')).toHaveCount(0)
   await expect(page.getByText(/^Basis: enplaning passengers/)).toBeVisible()
   const table = page.getByRole('table', { name: /^The first 20 of [\d,]+ rows$/ })
   await expect(table.getByRole('row')).toHaveCount(21)
@@ -66,13 +65,20 @@ test('an administrator chooses the year, and the address keeps it', async ({ vis
   await downloaded(page, 'CSV', fileName(25, 'csv'))
 })
 
-test('a subscriber who names another year or status in the address reads the current one', async ({
-  visit,
-}) => {
+test('a subscriber reads what is published, whatever year or status the address names', async ({ visit }) => {
   const page = await visit('subscriber')
-  await page.goto('/reports?instance=25&status=ALL&report=allAirports')
+  await page.goto('/reports?instance=27&status=ALL&report=allAirports')
+  await expect(page.getByText(/^The year in this address is not published/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'All Airports 2026' })).toBeVisible()
   await expect(page.getByText(/^Basis: the airports published in 2026/)).toBeVisible()
+})
+
+test('a subscriber who chooses an earlier year has its stored reports', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await page.goto('/reports')
+  await page.getByLabel('Year').selectOption('2025 (earlier)')
+  await expect(page.getByRole('heading', { name: 'Stored reports of 2025' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^All Airports.*opens in a new window/ }).first()).toBeVisible()
 })
 
 test('a download that fails says why and can be tried again', async ({ visit }) => {

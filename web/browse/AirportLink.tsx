@@ -14,12 +14,7 @@ interface AirportLinkProps {
 export function AirportLink({ airportId, title, inEdition = true, children }: AirportLinkProps) {
   if (!inEdition) return <NotInEdition>{children}</NotInEdition>
   return (
-    <Link
-      to={paths.airports}
-      params={{ contentID: String(airportId) }}
-      search={(was: { instance?: string }) => (was.instance ? { instance: was.instance } : {})}
-      title={title}
-    >
+    <Link to={paths.airports} params={{ contentID: String(airportId) }} title={title}>
       {children}
     </Link>
   )

@@ -22,11 +22,7 @@ const cellsOf = (year: string): CellsOf<typeof airportDirectory> => ({
       enplaneTotal
     ),
   airportName: row => (
-    <Link
-      to={paths.airports}
-      params={{ contentID: String(row.airportId) }}
-      search={(was: { instance?: string }) => ({ instance: was.instance })}
-    >
+    <Link to={paths.airports} params={{ contentID: String(row.airportId) }}>
       {row.airportName}
     </Link>
   ),

@@ -10,6 +10,7 @@ import { LookupInput } from '#platform/ui/LookupInput.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import css from './AirportSearch.module.css'
+import { useEdition } from './edition.ts'
 import {
   resolveAirport,
   getAirportLabel,
@@ -106,6 +107,7 @@ const textsOf = (airport: FoundAirport | null): Record<SearchedBy, string> =>
 function useAirportSearch(shown: FoundAirport | null) {
   const formId = useId()
   const navigate = useNavigate()
+  const edition = useEdition()
   const [chosen, setChosen] = useState(shown)
   const [typed, setTyped] = useState(() => textsOf(shown))
   const [problem, setProblem] = useState<string | null>(null)
@@ -125,7 +127,7 @@ function useAirportSearch(shown: FoundAirport | null) {
   const resolve = async (): Promise<void> => {
     const by: SearchedBy = typed.iataCode.trim() === '' ? 'location' : 'iataCode'
     if (typed[by].trim() === '') return fail(messages.airportNotChosen)
-    const meant = await resolveAirport(by, typed[by])
+    const meant = await resolveAirport(by, typed[by], edition.query)
     if (meant === 'none') return fail(messages.airportNotFound)
     if (meant === 'several') return fail(messages.airportNotChosen)
     choose(meant)

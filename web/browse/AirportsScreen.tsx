@@ -13,7 +13,6 @@ import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { AirportList } from './AirportList.tsx'
 import { AirportSearch } from './AirportSearch.tsx'
 import css from './AirportsScreen.module.css'
-import type { EditionSearch } from './browseSearch.ts'
 import { useEdition, type Edition } from './edition.ts'
 import { EditionSelect } from './EditionSelect.tsx'
 import { AirportProfileView } from './profile/AirportProfileView.tsx'
@@ -49,15 +48,11 @@ function AllAirports({ edition, axnInstanceId, wrong }: Shown & { wrong: string 
   return (
     <>
       <PageTitle title="Airports">
-        <Year edition={edition} />
+        <EditionSelect edition={edition} />
       </PageTitle>
       <AirportSearch shown={null} wrong={wrong} />
       <p className={css.ways} data-screen-only>
-        <ButtonLink
-          to={paths.airportsMap}
-          search={(was: EditionSearch) => ({ instance: was.instance })}
-          variant="default"
-        >
+        <ButtonLink to={paths.airportsMap} variant="default">
           Map of all airports
         </ButtonLink>
         <ButtonLink to={paths.compare} variant="default">
@@ -91,15 +86,10 @@ function OneAirport({ airportId, edition, axnInstanceId }: Shown & { airportId: 
           <AirportProfileView
             profile={data}
             showsStatus={edition.isAdmin}
-            edition={<Year edition={edition} />}
+            edition={<EditionSelect edition={edition} />}
           />
         )}
       </QueryBoundary>
     </>
   )
-}
-
-function Year({ edition }: { edition: Edition }) {
-  if (edition.isAdmin) return <EditionSelect edition={edition} />
-  return <p className={css.edition}>{edition.axnInstanceName} edition</p>
 }

@@ -5,11 +5,7 @@ import { paths } from '../paths.ts'
 /** A link to a brand's page in the displayed year. */
 export function BrandLink({ brandId, children }: { brandId: number; children: ReactNode }) {
   return (
-    <Link
-      to={paths.brand}
-      params={{ brandId: String(brandId) }}
-      search={((was: { instance?: string }) => (was.instance ? { instance: was.instance } : {})) as never}
-    >
+    <Link to={paths.brand} params={{ brandId: String(brandId) }}>
       {children}
     </Link>
   )

@@ -26,7 +26,7 @@ export function BrandScreen() {
   if (brandId === null || edition.axnInstanceId === null) return <UnknownBrand />
   return (
     <Brand key={brandId} brandId={brandId} instanceId={edition.axnInstanceId}>
-      {edition.isAdmin && <EditionSelect edition={edition} />}
+      <EditionSelect edition={edition} />
     </Brand>
   )
 }

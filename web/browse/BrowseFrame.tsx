@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
-import css from './BrowseFrame.module.css'
 import { useEdition, type Edition } from './edition.ts'
 import { EditionSelect } from './EditionSelect.tsx'
 
@@ -15,15 +14,11 @@ interface BrowseFrameProps {
 /** The frame of a browsing list: its title with the year, and the list once there is a year. */
 export function BrowseFrame({ title, views, children }: BrowseFrameProps) {
   const edition = useEdition()
-  const { axnInstanceId, axnInstanceName, isAdmin } = edition
+  const { axnInstanceId } = edition
   return (
     <>
       <PageTitle title={title}>
-        {isAdmin ? (
-          <EditionSelect edition={edition} />
-        ) : (
-          <p className={css.edition}>{axnInstanceName} edition</p>
-        )}
+        <EditionSelect edition={edition} />
         {views}
       </PageTitle>
       {axnInstanceId === null ? (

@@ -13,11 +13,7 @@ interface CompanyLinkProps {
 export function CompanyLink({ companyId, inEdition = true, children }: CompanyLinkProps) {
   if (!inEdition) return <NotInEdition>{children}</NotInEdition>
   return (
-    <Link
-      to={paths.company}
-      params={{ contentID: String(companyId) }}
-      search={(was: { instance?: string }) => (was.instance ? { instance: was.instance } : {})}
-    >
+    <Link to={paths.company} params={{ contentID: String(companyId) }}>
       {children}
     </Link>
   )

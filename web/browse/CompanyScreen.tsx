@@ -22,7 +22,7 @@ export function CompanyScreen() {
   if (companyId === null || axnInstanceId === null) return <UnknownCompany companyId={companyId} />
   return (
     <Company key={companyId} companyId={companyId} instanceId={axnInstanceId} isAdmin={edition.isAdmin}>
-      {edition.isAdmin && <EditionSelect edition={edition} />}
+      <EditionSelect edition={edition} />
     </Company>
   )
 }

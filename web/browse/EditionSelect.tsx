@@ -1,26 +1,23 @@
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
+import css from './BrowseFrame.module.css'
 import type { Edition } from './edition.ts'
 
 const remarks = { ACTIVE: 'current year', PENDING: 'next year', HISTORICAL: 'earlier' }
 
-/** For administrators; everyone else reads the current year. */
+/** The year of the page; a choice if there are several. */
 export function EditionSelect({ edition }: { edition: Edition }) {
-  const { axnInstanceId, axnInstanceName, instances, choose } = edition
+  const { axnInstanceId, axnInstanceName, years, choose } = edition
   if (axnInstanceId === null) return null
-  // Only the displayed year until the others have loaded, so that the content below does not move.
-  const offered = instances.length > 0 ? instances : [shownAlone(axnInstanceId, axnInstanceName)]
+  if (years.length < 2) return <p className={css.edition}>{axnInstanceName} edition</p>
   return (
     <FilterSelect
       label="Year"
       value={String(axnInstanceId)}
       onChange={choose}
-      options={offered.map(each => ({
+      options={years.map(each => ({
         value: String(each.axnInstanceId),
         label: `${each.axnInstanceName} (${remarks[each.axnInstanceMasterStatus]})`,
       }))}
     />
   )
 }
-
-const shownAlone = (axnInstanceId: number, axnInstanceName: string) =>
-  ({ axnInstanceId, axnInstanceName, axnInstanceMasterStatus: 'ACTIVE' }) as const

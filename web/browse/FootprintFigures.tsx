@@ -16,10 +16,7 @@ interface FootprintFiguresProps {
 export function FootprintFigures({ footprint, statedLocations, radar }: FootprintFiguresProps) {
   const { locations, airports, areaTotal, leasesEndingSoon } = footprint
   const endingSoon = (
-    <Link
-      to={paths.leaseRadar}
-      search={((was: { instance?: string }) => ({ instance: was.instance, ...radar })) as never}
-    >
+    <Link to={paths.leaseRadar} search={radar as never}>
       {written(leasesEndingSoon)}
     </Link>
   )

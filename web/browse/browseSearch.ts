@@ -1,7 +1,7 @@
 import { pickSearchTexts } from '../pickSearchTexts.ts'
 import type { ListSearch } from '#platform/contract/listState.ts'
 
-/** The year in the address: a two-digit instance id. Only administrators' screens read it. */
+/** The year in the address: a two-digit instance id. Without one, the current edition is shown. */
 export interface EditionSearch {
   instance?: string
 }

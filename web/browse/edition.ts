@@ -1,8 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { chooseEdition } from '#domain/browse/chooseEdition.ts'
-import { listInstancesEndpoint, type AxnInstance } from '#domain/years/instance.ts'
 import { can } from '#domain/people/roles.ts'
-import { useEndpointQuery } from '#platform/client/queries.ts'
+import type { ReadableEdition } from '#domain/people/session.ts'
 import { useSearchChange } from '#platform/ui/useSearchChange.ts'
 import type { EditionSearch } from './browseSearch.ts'
 import { useActor, useSession } from '../session.ts'
@@ -11,31 +10,37 @@ export interface Edition {
   /** Null if no year is active. */
   axnInstanceId: number | null
   axnInstanceName: string
+  /** An edition before the current one, as it was published. */
+  isPast: boolean
   isAdmin: boolean
-  /** All years, for administrators; empty until they are loaded and for everyone else. */
-  instances: AxnInstance[]
+  /** The years to choose from, newest first. */
+  years: readonly ReadableEdition[]
   choose: (axnInstanceId: string) => void
+  /** For calls whose path names no year; without a year, they read the current one. */
+  query: { instanceId?: number }
 }
 
-/** The year of a browsing page: the active one, or the one that an administrator chose. */
+/** The year of a browsing page: the one in its address if the reader may browse it, otherwise the active one. */
 export function useEdition(): Edition {
-  const user = useSession()?.user
+  const session = useSession()
   const isAdmin = can(useActor(), 'admin')
   const { instance = '' }: EditionSearch = useSearch({ strict: false })
   const changeSearch = useSearchChange()
-  const instances = useEndpointQuery(listInstancesEndpoint, {}, { enabled: isAdmin }).data ?? []
-  const active = user?.axnInstanceId ?? null
-  const axnInstanceId = chooseEdition(isAdmin, instance, active)
-  const chosen = instances.find(each => each.axnInstanceId === axnInstanceId)
+  const years = session?.editions ?? []
+  const active = session?.user?.axnInstanceId ?? null
+  const axnInstanceId = chooseEdition(years, instance, active)
+  const shown = years.find(each => each.axnInstanceId === axnInstanceId)
   return {
     axnInstanceId,
-    axnInstanceName: chosen?.axnInstanceName ?? user?.axnInstanceName ?? '',
+    axnInstanceName: shown?.axnInstanceName ?? session?.user?.axnInstanceName ?? '',
+    isPast: shown?.axnInstanceMasterStatus === 'HISTORICAL',
     isAdmin,
-    instances: isAdmin ? instances : [],
+    years,
     choose: id =>
       changeSearch(
         was => ({ ...was, page: undefined, instance: id === String(active) ? undefined : id }),
         false,
       ),
+    query: axnInstanceId === null || axnInstanceId === active ? {} : { instanceId: axnInstanceId },
   }
 }

@@ -4,6 +4,7 @@ import type { Reply } from '#platform/client/api.ts'
 import { call } from '#platform/client/api.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
+import { useEdition, type Edition } from './edition.ts'
 
 export type FoundAirport = Reply<typeof listAirportGeographyEndpoint>['content'][number]
 export type SearchedBy = 'location' | 'iataCode'
@@ -13,6 +14,7 @@ const mostShown = 20
 /** The airports for the text typed into one of the two search fields, loaded once someone focuses it (`isWanted`). */
 export function useAirportLookup(by: SearchedBy, typed: string, isWanted: boolean) {
   const settled = useDebouncedValue(typed.trim())
+  const edition = useEdition()
   const query = useEndpointQuery(
     listAirportGeographyEndpoint,
     {
@@ -20,6 +22,7 @@ export function useAirportLookup(by: SearchedBy, typed: string, isWanted: boolea
         keyword: keywordFor(by, settled),
         sort: by === 'location' ? 'city' : 'iataCode',
         size: mostShown,
+        ...edition.query,
       },
     },
     { keepPrevious: true, enabled: isWanted },
@@ -40,9 +43,10 @@ export function useAirportLookup(by: SearchedBy, typed: string, isWanted: boolea
 export async function resolveAirport(
   by: SearchedBy,
   typed: string,
+  year: Edition['query'],
 ): Promise<FoundAirport | 'none' | 'several'> {
   const { content } = await call(listAirportGeographyEndpoint, {
-    query: { keyword: keywordFor(by, typed.trim()), sort: 'iataCode', size: 2 },
+    query: { keyword: keywordFor(by, typed.trim()), sort: 'iataCode', size: 2, ...year },
   })
   const exact = content.find(each => each.iataCode === typed.trim().toUpperCase())
   const [first, second] = content

@@ -5,14 +5,30 @@ import { BooksDesk } from './books/BooksDesk.tsx'
 import type { Edition } from '../browse/edition.ts'
 import { DataPackageDesk } from './DataPackageDesk.tsx'
 import { EditionsTable } from './EditionsTable.tsx'
+import { FilesBeingMade } from './FilesBeingMade.tsx'
 import { ReportChoices } from './ReportChoices.tsx'
 import { ReportPreview } from './ReportPreview.tsx'
 import css from './ReportsDesk.module.css'
+import { StoredFiles } from './StoredReports.tsx'
 import { useReportSearch } from './useReportSearch.ts'
 
-/** The list of reports, the selected one with its downloads, and links to those of other years. */
+/**
+ * The list of reports, the selected one with its downloads, and links to those of other years. Of an earlier edition,
+ * readers have the stored files.
+ */
 export function ReportsDesk({ edition }: { edition: Edition }) {
   const { report, query, choose } = useReportSearch(edition)
+  const { axnInstanceId, axnInstanceName, isPast, isAdmin } = edition
+  if (axnInstanceId !== null && isPast && !isAdmin) {
+    return (
+      <>
+        <h2>Stored reports of {axnInstanceName}</h2>
+        <FilesBeingMade instanceId={axnInstanceId} />
+        <StoredFiles axnInstanceId={axnInstanceId} axnInstanceName={axnInstanceName} />
+        <Editions isAdmin={isAdmin} />
+      </>
+    )
+  }
   return (
     <>
       <div className={css.columns}>
@@ -33,27 +49,31 @@ export function ReportsDesk({ edition }: { edition: Edition }) {
           </ul>
         </nav>
         <div className={css.sheet}>
-          {edition.axnInstanceId === null ? (
+          {axnInstanceId === null ? (
             <EmptyState title="No year is open yet">
               You can create reports after the first year is activated.
             </EmptyState>
           ) : (
             <>
               <ReportChoices {...edition} report={report} query={query} choose={choose} />
-              <ReportPreview report={report} instanceId={edition.axnInstanceId} query={query} />
+              <ReportPreview report={report} instanceId={axnInstanceId} query={query} />
             </>
           )}
         </div>
       </div>
-      {edition.axnInstanceId !== null && (
+      {axnInstanceId !== null && (
         <>
-          <BooksDesk instanceId={edition.axnInstanceId} axnInstanceName={edition.axnInstanceName} />
-          <DataPackageDesk instanceId={edition.axnInstanceId} axnInstanceName={edition.axnInstanceName} />
+          <BooksDesk instanceId={axnInstanceId} axnInstanceName={axnInstanceName} />
+          <DataPackageDesk instanceId={axnInstanceId} axnInstanceName={axnInstanceName} />
         </>
       )}
-      <section className={css.editions} data-screen-only>
-        <EditionsTable isAdmin={edition.isAdmin} />
-      </section>
+      <Editions isAdmin={isAdmin} />
     </>
   )
 }
+
+const Editions = (props: { isAdmin: boolean }) => (
+  <section className={css.editions} data-screen-only>
+    <EditionsTable {...props} />
+  </section>
+)

@@ -10,11 +10,7 @@ export function ReportsScreen() {
   return (
     <>
       <PageTitle title="Reports">
-        {edition.isAdmin ? (
-          <EditionSelect edition={edition} />
-        ) : (
-          <p className={css.edition}>{edition.axnInstanceName} edition</p>
-        )}
+        <EditionSelect edition={edition} />
         <div className={css.print}>
           <PrintButton />
         </div>

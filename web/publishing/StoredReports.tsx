@@ -19,12 +19,14 @@ export function StoredReports({ instance }: { instance: AxnInstance }) {
     <details onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>Stored reports of {axnInstanceName}</summary>
       {isOpen && <FilesBeingMade instanceId={axnInstanceId} />}
-      {isOpen && <Files axnInstanceId={axnInstanceId} axnInstanceName={axnInstanceName} />}
+      {isOpen && <StoredFiles axnInstanceId={axnInstanceId} axnInstanceName={axnInstanceName} />}
     </details>
   )
 }
 
-function Files({ axnInstanceId, axnInstanceName }: Pick<AxnInstance, 'axnInstanceId' | 'axnInstanceName'>) {
+type Year = Pick<AxnInstance, 'axnInstanceId' | 'axnInstanceName'>
+
+export function StoredFiles({ axnInstanceId, axnInstanceName }: Year) {
   const files = useEndpointQuery(listStoredFilesEndpoint, { params: { instanceId: axnInstanceId } })
   return (
     <QueryBoundary query={files} lines={6} failed={messages.reportFetchFailed}>

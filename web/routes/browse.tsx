@@ -1,20 +1,30 @@
-import { createRoute } from '@tanstack/react-router'
-import { parseAirportsSearch, parseReportsSearch } from '../browse/browseSearch.ts'
+import { createRoute, redirect, retainSearchParams } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { parseAirportsSearch, parseReportsSearch, type EditionSearch } from '../browse/browseSearch.ts'
 import { requirePermission } from '../requirePermission.ts'
 import { paths } from '../paths.ts'
 import { loadScreen } from '../loadScreen.ts'
+import { pickSearchTexts } from '../pickSearchTexts.ts'
+import { loadSession } from '../session.ts'
 import { root } from './root.tsx'
 
-/** A list with its page and filters in the search, which `useListingState` reads. */
-const listScreen = <Name extends ListName>(name: Name) =>
+const beforeLoad = requirePermission('browse')
+
+/** Links between screens with a year in their address keep it. */
+const keepYear = { middlewares: [retainSearchParams<EditionSearch>(['instance'])] }
+
+/** A screen of one edition. The rest of its search is read by the screen, such as a page and filters by `useListingState`. */
+const editionScreen = <Name extends EditionScreenName>(name: Name) =>
   createRoute({
     getParentRoute: () => root,
     path: paths[name],
-    beforeLoad: requirePermission('browse'),
+    search: keepYear,
+    staticData: { showsEdition: true },
+    beforeLoad: openEdition,
     component: loadScreen(name),
   })
 
-type ListName =
+type EditionScreenName =
   | 'companies'
   | 'company'
   | 'brands'
@@ -23,60 +33,89 @@ type ListName =
   | 'leaseExpiration'
   | 'leaseRadar'
   | 'tenants'
-  | 'saved'
   | 'dbeReport'
   | 'airportsMap'
-  | 'airportTrends'
   | 'airportBenchmarks'
-  | 'compare'
   | 'explore'
-  | 'figure'
   | 'benchmarks'
   | 'calculator'
+
+interface Opening {
+  context: { queryClient: QueryClient }
+  location: { href: string; pathname: string; search: object }
+  search: EditionSearch
+}
+
+/** The current year needs no name in an address. Links from the wizard, whose addresses name every year, bring it along. */
+async function openEdition({ context, location, search }: Opening): Promise<void> {
+  await beforeLoad({ context, location })
+  const { user } = await loadSession(context.queryClient)
+  if (search.instance === undefined || search.instance !== String(user?.axnInstanceId)) return
+  const current = { ...location.search, instance: undefined }
+  redirect({ to: location.pathname, search: current as never, replace: true, throw: true })
+}
+
+/** A screen of all years. */
+const screenOfAllYears = <Name extends 'airportTrends' | 'compare'>(name: Name) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: paths[name],
+    search: keepYear,
+    beforeLoad,
+    component: loadScreen(name),
+  })
+
+/** A screen without a year, or with a year of its own. */
+const otherScreen = <Name extends 'figure' | 'saved' | 'archivedFile'>(name: Name) =>
+  createRoute({ getParentRoute: () => root, path: paths[name], beforeLoad, component: loadScreen(name) })
 
 export const browse = [
   createRoute({
     getParentRoute: () => root,
     path: paths.airports,
     validateSearch: parseAirportsSearch,
-    beforeLoad: requirePermission('browse'),
+    search: keepYear,
+    staticData: { showsEdition: true },
+    beforeLoad: openEdition,
     component: loadScreen('airports'),
   }),
-  listScreen('airportsMap'),
-  listScreen('airportTrends'),
-  listScreen('airportBenchmarks'),
-  listScreen('compare'),
-  listScreen('explore'),
-  listScreen('figure'),
-  listScreen('benchmarks'),
-  listScreen('calculator'),
   createRoute({
     getParentRoute: () => root,
     path: paths.reports,
     validateSearch: parseReportsSearch,
-    beforeLoad: requirePermission('browse'),
+    search: keepYear,
+    staticData: { showsEdition: true },
+    beforeLoad: openEdition,
     component: loadScreen('reports'),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.search,
+    validateSearch: (search: Record<string, unknown>): EditionSearch & { keyword?: string } =>
+      pickSearchTexts(search, ['instance', 'keyword']),
+    search: keepYear,
+    staticData: { showsEdition: true },
+    component: loadScreen('search'),
+  }),
+  editionScreen('airportsMap'),
+  editionScreen('airportBenchmarks'),
+  editionScreen('explore'),
+  editionScreen('benchmarks'),
+  editionScreen('calculator'),
+  editionScreen('companies'),
+  editionScreen('company'),
+  editionScreen('contacts'),
+  editionScreen('leaseExpiration'),
+  editionScreen('leaseRadar'),
+  editionScreen('tenants'),
+  editionScreen('brands'),
+  editionScreen('brand'),
+  editionScreen('dbeReport'),
+  screenOfAllYears('airportTrends'),
+  screenOfAllYears('compare'),
+  otherScreen('figure'),
+  otherScreen('saved'),
+  otherScreen('archivedFile'),
   createRoute({ getParentRoute: () => root, path: paths.corrections, component: loadScreen('corrections') }),
-  listScreen('companies'),
-  listScreen('company'),
-  listScreen('contacts'),
-  listScreen('leaseExpiration'),
-  listScreen('leaseRadar'),
-  listScreen('tenants'),
-  listScreen('saved'),
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.unsubscribe,
-    component: loadScreen('unsubscribe'),
-  }),
-  listScreen('brands'),
-  listScreen('brand'),
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.archivedFile,
-    beforeLoad: requirePermission('browse'),
-    component: loadScreen('archivedFile'),
-  }),
-  listScreen('dbeReport'),
+  createRoute({ getParentRoute: () => root, path: paths.unsubscribe, component: loadScreen('unsubscribe') }),
 ]

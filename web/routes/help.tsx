@@ -1,16 +1,9 @@
 import { createRoute } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { loadScreen } from '../loadScreen.ts'
-import { pickSearchTexts } from '../pickSearchTexts.ts'
 import { root } from './root.tsx'
 
 export const help = [
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.search,
-    validateSearch: (search: Record<string, unknown>) => pickSearchTexts(search, ['keyword']),
-    component: loadScreen('search'),
-  }),
   createRoute({
     getParentRoute: () => root,
     path: paths.home,

@@ -1,5 +1,6 @@
 import { isGroup, navigation, filterPermitted, findSection, toolLinks } from '../navigation.ts'
 import { paths } from '../paths.ts'
+import { useEdition } from '../browse/edition.ts'
 import { toActor } from '#domain/people/session.ts'
 import { useSession } from '../session.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
@@ -17,7 +18,8 @@ export function Header({ isCompact }: { isCompact: boolean }) {
   const actor = toActor(session?.user ?? null)
   const entries = filterPermitted(actor, navigation)
   const section = useRouterState({ select: state => findSection(state.location.pathname) })
-  const year = session?.user?.axnInstanceName
+  const edition = useEdition()
+  const year = edition.isPast ? edition.axnInstanceName : session?.user?.axnInstanceName
   return (
     <header className={css.header} data-compact={isCompact || undefined}>
       <div className={css.masthead}>

@@ -12,6 +12,7 @@ import { AdminHeader } from './AdminHeader.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { FigureCards } from '../browse/figures/FigureCards.tsx'
+import { OtherEdition } from '../browse/OtherEdition.tsx'
 import { PlainHeader } from './PlainHeader.tsx'
 import css from './Shell.module.css'
 import { lazy, Suspense, useEffect, type MouseEvent } from 'react'
@@ -38,6 +39,7 @@ export function Shell() {
         <Header isCompact={isWorkplace} />
       )}
       <main className={css.main} id="main" tabIndex={-1} data-workplace={isWorkplace || undefined}>
+        <OtherEdition />
         <Outlet />
       </main>
       {openedLinkId !== null ? null : isAdmin ? <AdminFooter /> : <Footer />}

@@ -145,7 +145,7 @@ describe('the lease radar', () => {
     }
     expect((await radar('axnInstanceStatus=APPROVED')).body.leaseCount).toBe(0)
     expect((await radar('keyword=hidden')).body.totalElements).toBe(0)
-    expect((await frank.get('/tenants/instance/25/leaseradar')).status).toBe(404)
+    expect((await frank.get('/tenants/instance/27/leaseradar')).status).toBe(404)
     expect((await service.as('ben').get('/tenants/instance/26/leaseradar')).status).toBe(403)
   })
 

@@ -25,7 +25,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * What matches the words in the ACTIVE year and may be seen by the reader, at most `limit` of each kind (and twice as
+ * What matches the words in the year and may be seen by the reader, at most `limit` of each kind (and twice as
  * many contacts). The words come from `searchedWords`. One query: first the matching names, each kind by its own
  * index, then those that may be seen.
  */
@@ -33,18 +33,19 @@ export async function findInBook(
   db: Db,
   words: readonly string[],
   limit: number,
-  actor: Actor,
+  { actor, year }: { actor: Actor; year: SQL },
 ): Promise<FoundHit[]> {
   const asked: Asked = {
     words,
     limit,
+    year,
     airportSeen: visibleAirports(actor) ?? sql`true`,
     companySeen: visibleCompanies(actor) ?? sql`true`,
   }
   const kinds = [airports, companies, brands, tenants, airportContacts, companyContacts]
   const selects = kinds.map(kind => bestOf(asked, kind(asked)))
   const { rows } = await db.execute<Row>(
-    sql`with ${sql.join(named(words), sql`, `)} ${sql.join(selects, sql` union all `)}`,
+    sql`with ${sql.join(named(asked), sql`, `)} ${sql.join(selects, sql` union all `)}`,
   )
   return rows.map(({ group, rank, likeness, ...hit }) => ({
     group,
@@ -57,31 +58,32 @@ export async function findInBook(
 interface Asked {
   words: readonly string[]
   limit: number
+  /** The condition on `axn_instance`. */
+  year: SQL
   airportSeen: SQL
   companySeen: SQL
 }
 
 /** The year that is searched, read once so that every index can start with it. */
-const activeYear = sql`(select axn_instance_id from active)`
+const searchedYear = sql`(select axn_instance_id from searched)`
 
 /** The matching names, before checking who may see them. */
-function named(words: readonly string[]): SQL[] {
+function named({ words, year }: Asked): SQL[] {
   const fitting = (name: SQL) => allOf(words.map(word => fits(name, word)))
   const inState = isInState(words.join(' '))
   return [
-    sql`active as materialized (select ${axnInstance.axnInstanceId} from ${axnInstance}
-      where ${axnInstance.axnInstanceMasterStatus} = 'ACTIVE')`,
+    sql`searched as materialized (select ${axnInstance.axnInstanceId} from ${axnInstance} where ${year})`,
     sql`named_airport as materialized (select ${airport.airportId},
         ${airportName} || case when ${inState} then ${` ${words.join(' ')}`}::text else '' end as name
       from ${airport} where ${fitting(airportName)} or ${inState})`,
     sql`named_company as materialized (select ${companyInstance.companyId}, ${companyName} as name from ${companyInstance}
-      where ${fitting(companyName)} and ${companyInstance.axnInstanceId} = ${activeYear})`,
+      where ${fitting(companyName)} and ${companyInstance.axnInstanceId} = ${searchedYear})`,
     // A tenant is found by any of its brand's words if the other words give its place. Each word has its own index
     // lookup, so that what one finds is not compared with the others.
     sql`named_brand as materialized (select brand_id, name, count(*) = ${words.length}::integer as whole
       from (${sql.join(words.map(brandsWith), sql` union all `)}) as fitting group by 1, 2)`,
     sql`named_contact as materialized (select ${contact.contactId}, ${contactName} as name from ${contact}
-      where ${fitting(contactName)} and ${contact.axnInstanceId} = ${activeYear} and ${contact.axnStatus} = 'ACTIVE')`,
+      where ${fitting(contactName)} and ${contact.axnInstanceId} = ${searchedYear} and ${contact.axnStatus} = 'ACTIVE')`,
   ]
 }
 
@@ -174,7 +176,7 @@ const airports = ({ airportSeen }: Asked): Kind => ({
   from: sql`named_airport
     join ${airport} on ${airport.airportId} = named_airport.airport_id
     join ${airportInstance} on ${airportInstance.airportId} = ${airport.airportId}
-      and ${airportInstance.axnInstanceId} = ${activeYear}
+      and ${airportInstance.axnInstanceId} = ${searchedYear}
     join ${axnInstance} on ${axnInstance.axnInstanceId} = ${airportInstance.axnInstanceId}
     where ${airportSeen}`,
 })
@@ -187,7 +189,7 @@ const companies = ({ companySeen }: Asked): Kind => ({
   companyId: sql`${companyInstance.companyId}`,
   from: sql`named_company
     join ${companyInstance} on ${companyInstance.companyId} = named_company.company_id
-      and ${companyInstance.axnInstanceId} = ${activeYear}
+      and ${companyInstance.axnInstanceId} = ${searchedYear}
     where ${companySeen}`,
 })
 
@@ -196,7 +198,7 @@ const shopsSeen = ({ airportSeen }: Asked): SQL => sql`${tenant}
     join ${airportInstance} on ${airportInstance.airportId} = ${tenant.airportId}
       and ${airportInstance.axnInstanceId} = ${tenant.axnInstanceId}
     join ${axnInstance} on ${axnInstance.axnInstanceId} = ${tenant.axnInstanceId}
-    where ${tenant.axnInstanceId} = ${activeYear} and ${tenant.brandId} = named_brand.brand_id and ${airportSeen}`
+    where ${tenant.axnInstanceId} = ${searchedYear} and ${tenant.brandId} = named_brand.brand_id and ${airportSeen}`
 
 const brands = (asked: Asked): Kind => ({
   group: 'brands',
@@ -218,7 +220,7 @@ function tenants(asked: Asked): Kind {
   const said = (word: string) =>
     anyOf([
       sql`${tenant.airportId} in (select ${airport.airportId} from ${airport} where ${fits(airportName, word)})`,
-      sql`${tenant.companyId} in ${companiesNamed(activeYear, name => fits(asSearched(name), word))}`,
+      sql`${tenant.companyId} in ${companiesNamed(searchedYear, name => fits(asSearched(name), word))}`,
       fits(sql`named_brand.name`, word),
     ])
   const whole = sql`shop.name || ' ' || ${airportName}`
@@ -245,7 +247,7 @@ function tenants(asked: Asked): Kind {
 
 const aboutContact = (where: SQL): SQL => sql`concat_ws(', ', nullif(${contact.title}, ''), ${where})`
 const namedContacts = sql`named_contact
-    join ${contact} on ${contact.contactId} = named_contact.contact_id and ${contact.axnInstanceId} = ${activeYear}`
+    join ${contact} on ${contact.contactId} = named_contact.contact_id and ${contact.axnInstanceId} = ${searchedYear}`
 
 const airportContacts = ({ airportSeen }: Asked): Kind => ({
   group: 'contacts',

@@ -3,17 +3,22 @@ import { can } from '#domain/people/roles.ts'
 import { rankSearchHits, searchEndpoint, splitSearchWords } from '#domain/browse/search.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
+import { openAskedYear } from '../../years/openYear.queries.ts'
 import { findInBook } from './search.queries.ts'
 
 /** Below this length, nearly everything would match. */
 const fewestLetters = 2
 
 export function searchRoutes(api: Api): void {
-  registerEndpoint(api, searchEndpoint, async ({ db, query: { keyword, size }, visitor }) => {
+  registerEndpoint(api, searchEndpoint, async ({ db, query: { keyword, size, instanceId }, visitor }) => {
     const words = splitSearchWords(keyword)
     if (words.join('').length < fewestLetters) return { groups: [] }
-    const mayBrowse = visitor !== null && can(visitor, 'browse')
-    const inBook = mayBrowse ? await findInBook(db, words, size + 1, visitor) : []
-    return rankSearchHits([...inBook, ...findHelp(words)], size)
+    const help = findHelp(words)
+    if (visitor === null || !can(visitor, 'browse')) return rankSearchHits(help, size)
+    const year = await openAskedYear(db, instanceId, visitor)
+    return rankSearchHits(
+      [...(await findInBook(db, words, size + 1, { actor: visitor, year })), ...help],
+      size,
+    )
   })
 }

@@ -9,12 +9,13 @@ import {
 import { messages } from '#domain/messages.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { problem } from '#domain/problems.ts'
+import { listReadableYears } from '#domain/people/roles.ts'
 import { securityRoles } from '#domain/people/securityRoles.ts'
 import { endSessionEndpoint, getSessionEndpoint } from '#domain/people/session.ts'
 import { demoPassword, demoUserNames } from '../../database/demo/people.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api, Call } from '../../api.ts'
-import { getYears } from '../../years/instances.queries.ts'
+import { listInstances, pickOpenYears } from '../../years/instances.queries.ts'
 import { askForMails } from '#platform/mail/mails.queries.ts'
 import { describeLink } from '../../review/delegation/delegations.queries.ts'
 import { endSessions, startSession, type CurrentUser } from '../session.ts'
@@ -161,7 +162,8 @@ async function describeSession(
   db: Call<typeof getSessionEndpoint>['db'],
   visitor: Call<typeof getSessionEndpoint>['visitor'],
 ) {
-  const { active, pending } = await getYears(db)
+  const instances = await listInstances(db)
+  const { active, pending } = pickOpenYears(instances)
   const demoUsers = api.demo
     ? demoUserNames.map(({ displayName, role }) => ({
         displayName,
@@ -185,6 +187,7 @@ async function describeSession(
     demo: api.demo,
     demoUsers,
     demoPassword: api.demo ? demoPassword : null,
+    editions: instances.filter(each => listReadableYears(visitor).includes(each.axnInstanceMasterStatus)),
     mapTilesUrl: api.settings.mapTilesUrl,
     analyticsId: api.settings.analyticsId,
   }

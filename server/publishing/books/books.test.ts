@@ -308,7 +308,8 @@ describe('who may', () => {
       const answer = await fetchBook(`${at}/25/airportsbook?format=pdf${style}`, undefined, 'alice')
       expect(Buffer.from(answer.bytes).equals(bytes), style).toBe(true)
     }
-    expect((await fetchBook(`${at}/25/airportsbook?format=pdf`)).outcome).toBe('notFound')
+    expect((await fetchBook(`${at}/25/airportsbook?format=pdf`)).outcome).toBe('200')
+    expect((await fetchBook(`${at}/27/airportsbook?format=pdf`)).outcome).toBe('notFound')
   })
 })
 

@@ -15,10 +15,7 @@ export function StartingQuestions({ year, isOpen }: { year: number; isOpen: bool
       <ul>
         {listStartingQuestions(year).map(({ title, search }) => (
           <li key={title}>
-            <Link
-              to={paths.explore}
-              search={((was: { instance?: string }) => ({ instance: was.instance, ...search })) as never}
-            >
+            <Link to={paths.explore} search={search as never}>
               {title}
             </Link>
           </li>

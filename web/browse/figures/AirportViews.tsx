@@ -1,7 +1,5 @@
-import { useSearch } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
 import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
-import type { EditionSearch } from '../browseSearch.ts'
 import css from './figures.module.css'
 
 export type AirportView = 'profile' | 'trends' | 'benchmarks' | 'compare'
@@ -15,25 +13,22 @@ interface AirportViewsProps {
 
 /** The views of one airport. */
 export function AirportViews({ airport, shown, inEdition = true }: AirportViewsProps) {
-  const { instance }: EditionSearch = useSearch({ strict: false })
   const params = { contentID: String(airport.airportId) }
-  const search = { instance }
   return (
     <div className={css.views} data-screen-only>
       <LinkSwitch
         label={`Views of ${airport.iataCode}`}
         links={[
           ...(inEdition
-            ? [{ label: 'Profile', to: paths.airports, params, search, isShown: shown === 'profile' }]
+            ? [{ label: 'Profile', to: paths.airports, params, isShown: shown === 'profile' }]
             : []),
-          { label: 'Trends', to: paths.airportTrends, params, search, isShown: shown === 'trends' },
+          { label: 'Trends', to: paths.airportTrends, params, isShown: shown === 'trends' },
           ...(inEdition
             ? [
                 {
                   label: 'Benchmarks',
                   to: paths.airportBenchmarks,
                   params,
-                  search,
                   isShown: shown === 'benchmarks',
                 },
               ]
@@ -41,7 +36,7 @@ export function AirportViews({ airport, shown, inEdition = true }: AirportViewsP
           {
             label: 'Compare',
             to: paths.compare,
-            search: { airports: airport.iataCode },
+            search: { airports: airport.iataCode } as never,
             isShown: shown === 'compare',
           },
         ]}

@@ -59,7 +59,7 @@ export function BenchmarksScreen() {
               title={`${data.airport.iataCode} benchmarks`}
               over={<AirportLink airportId={airportId}>{data.airport.airportName}</AirportLink>}
             >
-              {edition.isAdmin ? <EditionSelect edition={edition} /> : <p>{data.axnInstanceName} edition</p>}
+              <EditionSelect edition={edition} />
             </PageTitle>
             <AirportViews airport={data.airport} shown="benchmarks" />
             <Benchmarks
@@ -150,7 +150,11 @@ function Peers({ data, peers, onPeers }: PeersProps) {
       />
       {peersBy === 'chosen' && hubSize !== null && (
         <p>
-          <Link to="." search={(was: object) => ({ ...was, peers: undefined })} resetScroll={false}>
+          <Link
+            to="."
+            search={((was: object) => ({ ...was, peers: undefined })) as never}
+            resetScroll={false}
+          >
             Use all airports of the same hub size
           </Link>
         </p>

@@ -17,12 +17,9 @@ export function EditionViews({ shown }: { shown: (typeof views)[number]['label']
         links={views.map(({ label, to }) => ({
           label,
           to,
-          search: keepEdition as never,
           isShown: label === shown,
         }))}
       />
     </div>
   )
 }
-
-const keepEdition = ({ instance }: { instance?: string }) => ({ instance })

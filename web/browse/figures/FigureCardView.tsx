@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { describeValue } from '#domain/browse/figures/citeFigure.ts'
 import { correctionAuthors, noReasonGiven } from '#domain/browse/figures/corrections.ts'
+import { toInstanceId } from '#domain/years/instance.ts'
 import type { FigureCard } from '#domain/browse/figures/figureCard.ts'
 import { CopyField } from '#platform/ui/CopyField.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { paths } from '../../paths.ts'
+import { useSession } from '../../session.ts'
 import { Facts } from '../profile/Facts.tsx'
 import css from './FigureCardView.module.css'
 import { FigureAnchor } from './FigureLink.tsx'
@@ -20,11 +22,13 @@ type PartProps = CardProps & { Heading: 'h2' | 'h3' }
 /** A figure with its status, definition, source, rank, other years, corrections, and citations. */
 export function FigureCardView({ card, isDialog = false }: CardProps & { isDialog?: boolean }) {
   const { airport, terminal, axnInstanceName } = card
+  const isCurrent = useSession()?.user?.axnInstanceName === axnInstanceName
+  const instance = isCurrent ? undefined : String(toInstanceId(Number(axnInstanceName)))
   const Heading = isDialog ? 'h3' : 'h2'
   return (
     <article className={css.card}>
       <p className={css.place}>
-        <Link to={paths.airports} params={{ contentID: String(airport.airportId) }}>
+        <Link to={paths.airports} params={{ contentID: String(airport.airportId) }} search={{ instance }}>
           {airport.airportName} ({airport.iataCode})
         </Link>
         {terminal && `, ${terminal.terminalName}`}, {axnInstanceName} edition

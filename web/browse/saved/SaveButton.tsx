@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { SavedItem } from '#domain/browse/saved/saved.ts'
 import { Button } from '#platform/ui/Button.tsx'
+import { useEdition } from '../edition.ts'
 
 const SaveDialog = lazy(() => import('./SaveDialog.tsx'))
 
@@ -12,9 +13,11 @@ export interface SaveTarget extends Pick<SavedItem, 'savedKind' | 'savedName'> {
   search?: Readonly<Partial<Record<string, string>>>
 }
 
-/** Saves what the page shows under a name, and follows it. */
+/** Saves what the page shows under a name, and follows it. Only the current edition is followed. */
 export function SaveButton({ target }: { target: SaveTarget }) {
   const [isOpen, setOpen] = useState(false)
+  const { isPast } = useEdition()
+  if (isPast) return null
   return (
     <>
       <Button variant="default" icon="saved" onClick={() => setOpen(true)} data-screen-only>

@@ -10,6 +10,7 @@ import { setSlashEnabled, isSlashEnabled } from '../../shell/searchShortcut.ts'
 import control from '#platform/ui/control.module.css'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import css from './SearchDialog.module.css'
+import { useEdition } from '../edition.ts'
 import { getHitKey, getSearchTarget, type Target } from './searchTargets.ts'
 import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
 
@@ -117,10 +118,11 @@ const nothing: SearchReply = { groups: [] }
 /** The server's results once typing has paused. */
 function useFinds(typed: string) {
   const keyword = useDebouncedValue(typed.trim(), pauseMs)
+  const edition = useEdition()
   const isLongEnough = keyword.length >= fewestLetters
   const asked = useEndpointQuery(
     searchEndpoint,
-    { query: { keyword } },
+    { query: { keyword, ...edition.query } },
     { enabled: isLongEnough, keepPrevious: true },
   )
   return {

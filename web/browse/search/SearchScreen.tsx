@@ -3,6 +3,7 @@ import { messages } from '#domain/messages.ts'
 import { longestKeyword } from '#platform/contract/paging.ts'
 import { searchEndpoint, searchGroupLabels, type SearchReply } from '#domain/browse/search.ts'
 import { paths } from '../../paths.ts'
+import { useEdition } from '../edition.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { NothingFound } from '#platform/ui/EmptyState.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
@@ -17,13 +18,14 @@ const mostOfEach = 20
 /** All results by kind, each with a link. */
 export function SearchScreen() {
   const { keyword: given = '' } = useSearch({ from: paths.search })
+  const edition = useEdition()
   const keyword = given.slice(0, longestKeyword)
   const navigate = useNavigate()
   const label = useSearchLabel()
   const isAsked = keyword.trim().length > 1
   const found = useEndpointQuery(
     searchEndpoint,
-    { query: { keyword, size: mostOfEach } },
+    { query: { keyword, size: mostOfEach, ...edition.query } },
     { enabled: isAsked, keepPrevious: true },
   )
   return (

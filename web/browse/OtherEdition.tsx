@@ -1,0 +1,44 @@
+import { Link, useMatches, useSearch } from '@tanstack/react-router'
+import css from './BrowseFrame.module.css'
+import type { EditionSearch } from './browseSearch.ts'
+import { useEdition } from './edition.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Whether the screen shows one edition, named in its address. */
+    showsEdition?: boolean
+  }
+}
+
+/** Above a screen that shows another edition than the current one, or than its address names. */
+export function OtherEdition() {
+  const isShown = useMatches({ select: matches => matches.some(each => each.staticData.showsEdition) })
+  return isShown && <Notice />
+}
+
+const toCurrent = (was: object) => ({ ...was, instance: undefined, page: undefined })
+
+function Notice() {
+  const { instance }: EditionSearch = useSearch({ strict: false })
+  const { axnInstanceId, axnInstanceName, isPast, years } = useEdition()
+  const current = years.find(each => each.axnInstanceMasterStatus === 'ACTIVE')
+  if (isPast) {
+    return (
+      <p className={css.other}>
+        You are reading the {axnInstanceName} edition as it was published.{' '}
+        {current && (
+          <Link to="." search={toCurrent as never}>
+            Go to the {current.axnInstanceName} edition
+          </Link>
+        )}
+      </p>
+    )
+  }
+  const isUnknown = instance !== undefined && years.length > 0 && instance !== String(axnInstanceId)
+  if (!isUnknown) return null
+  return (
+    <p className={css.other}>
+      The year in this address is not published. You are reading the {axnInstanceName} edition.
+    </p>
+  )
+}
