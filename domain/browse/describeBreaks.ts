@@ -1,15 +1,19 @@
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 
-/** Why values of some years cannot be compared with the others; null if all can. The newest years come last, as given. */
-export function describeBreaks(
-  years: readonly string[],
-  values: readonly (ReportedFigure | null | undefined)[],
-): string | null {
+type Value = ReportedFigure | null | undefined
+
+/** Why a year's value cannot be compared with those of the other years; null if it can. */
+export function findBreak(value: Value): string | null {
+  if (!value) return 'not published'
+  if (value.value === null) return value.notApplicable ? 'not applicable' : 'not reported'
+  return value.partial ? 'partial report' : null
+}
+
+/** The years whose values cannot be compared with the others, and why; null if all can. The newest years come last, as given. */
+export function describeBreaks(years: readonly string[], values: readonly Value[]): string | null {
   const breaks = years.flatMap((year, place) => {
-    const value = values[place]
-    if (!value) return [`${year} (not published)`]
-    if (value.value === null) return [`${year} (${value.notApplicable ? 'not applicable' : 'not reported'})`]
-    return value.partial ? [`${year} (partial report)`] : []
+    const reason = findBreak(values[place])
+    return reason === null ? [] : [`${year} (${reason})`]
   })
   return breaks.length === 0 ? null : `The series is broken in ${breaks.join(', ')}.`
 }

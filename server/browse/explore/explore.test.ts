@@ -111,5 +111,5 @@ it('refuses what does not exist, without repeating it', async () => {
     expect([wrong, answer.status]).toEqual([wrong, 400])
     expect(answer.text).not.toContain('zzz')
   }
-  expect(outcome(await frank.get('/explore/instance/25'))).toBe('notFound')
+  expect(outcome(await frank.get('/explore/instance/27'))).toBe('notFound')
 })

@@ -15,6 +15,21 @@ export function ChartExamples() {
           series={[{ name: 'Main library', values: points(1200, 1350, null, 900, 1480) }]}
         />
       </Example>
+      <Example state="One line, broken by a partial figure" wide>
+        <LineChart
+          figure={loans}
+          labels={years}
+          series={[
+            {
+              name: 'Main library',
+              values: points(1200, 1350, 610, 900, 1480).map((point, place) => ({
+                ...point,
+                partial: place === 2,
+              })),
+            },
+          ]}
+        />
+      </Example>
       <Example state="Three lines" wide>
         <LineChart
           figure={{ label: 'Spending', unit: '$', format: 'money' }}

@@ -1,4 +1,5 @@
 import type { ReportedFigure } from '#platform/contract/figure.ts'
+import { findBreak } from '#domain/browse/describeBreaks.ts'
 import { formatAirportFigure } from '#domain/browse/airportFigures.ts'
 import type { AirportFigure } from '#domain/browse/airportFigure.ts'
 import css from './Chart.module.css'
@@ -27,7 +28,10 @@ const edge = { top: 28, right: 28, bottom: 30 }
 const nameHeight = 16
 const assumedWidth = 640
 
-/** Lines over the years from zero on, with gaps where nothing is known. It stands beside the table of the same figures. */
+/**
+ * Lines over the years from zero on, broken where years cannot be compared. A single line says why at each such year. The
+ * chart stands beside the table of the same figures.
+ */
 export function LineChart({ figure, labels, series }: LineChartProps) {
   const { label: title, unit, format } = figure
   const said = (value: number) => formatAirportFigure(value, figure)
@@ -73,6 +77,10 @@ export function LineChart({ figure, labels, series }: LineChartProps) {
               </text>
             ) : null,
           )}
+          {series.length === 1 &&
+            labels.map((label, place) => (
+              <Break key={label} reason={findBreak(series[0]?.values[place])} x={x(place)} />
+            ))}
           {series.map((each, number) => (
             <Line
               key={each.name}
@@ -93,6 +101,18 @@ export function LineChart({ figure, labels, series }: LineChartProps) {
       </ChartFrame>
       {known.length === 0 && <p className={css.nothing}>No figures were reported for these years.</p>}
     </>
+  )
+}
+
+/** A rule at a year that cannot be compared with the others, with the reason along it. */
+function Break({ reason, x }: { reason: string | null; x: number }) {
+  if (reason === null) return null
+  const bottom = height - edge.bottom
+  return (
+    <g className={css.break}>
+      <path d={`M${x.toFixed(1)},${edge.top}V${bottom}`} />
+      <text transform={`translate(${(x - 5).toFixed(1)},${bottom - 6}) rotate(-90)`}>{reason}</text>
+    </g>
   )
 }
 
@@ -133,19 +153,20 @@ function Line({ of, number, at, labels, said, written }: LineProps) {
   )
 }
 
-/** A stroke through neighbours; a gap ends it. */
-function pathThrough(points: readonly ({ x: number; y: number } | null)[]): string {
+/** A stroke through neighbors that can be compared; a gap or a partial figure ends it. */
+function pathThrough(points: readonly ({ x: number; y: number; partial: boolean } | null)[]): string {
   return points
     .map((point, place) => {
-      if (!point) return ''
-      return `${points[place - 1] ? 'L' : 'M'}${point.x.toFixed(1)},${point.y.toFixed(1)}`
+      if (!point || point.partial) return ''
+      const before = points[place - 1]
+      return `${before && !before.partial ? 'L' : 'M'}${point.x.toFixed(1)},${point.y.toFixed(1)}`
     })
     .join('')
 }
 
 const partialNote = (series: readonly ChartSeries[]): string | undefined =>
   series.some(({ values }) => values.some(point => point?.partial))
-    ? 'A hollow mark is a partial figure.'
+    ? 'A hollow mark is a partial figure, which ends the line because it cannot be compared with other years.'
     : undefined
 
 /** 'Denver: from $4.00 in 2024 to $9.00 in 2026.' */
@@ -155,7 +176,9 @@ function inWords(
   said: (value: number) => string,
 ): string {
   const known = values.flatMap((point, place) =>
-    point === null || point.value === null ? [] : [`${said(point.value)} in ${labels[place]}`],
+    point === null || point.value === null
+      ? []
+      : [`${said(point.value)}${point.partial ? ' (partial)' : ''} in ${labels[place]}`],
   )
   if (known.length === 0) return `${name}: nothing reported.`
   return known.length === 1 ? `${name}: ${known[0]}.` : `${name}: from ${known[0]} to ${known.at(-1)}.`

@@ -7,6 +7,7 @@ import {
   readCodes,
   type AirportTrends,
 } from '#domain/browse/airportTrends.ts'
+import { describeBreaks } from '#domain/browse/describeBreaks.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { LineChart } from '../charts/LineChart.tsx'
@@ -104,6 +105,19 @@ function Comparison({ trends, search, change }: ComparisonProps) {
         />
         <TrendTable trends={trends} figure={figure} />
       </div>
+      {trends.airports.map(({ airport, figures }) => {
+        const breaks = describeBreaks(
+          trends.years,
+          figures.map(year => year?.[figure.key]),
+        )
+        return (
+          breaks !== null && (
+            <p key={airport.iataCode} className={css.note}>
+              {airport.iataCode}: {breaks}
+            </p>
+          )
+        )
+      })}
       <SideBySide trends={trends} year={search.year} onYear={year => change({ year })} />
     </>
   )

@@ -13,6 +13,7 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { AirportLink } from '../AirportLink.tsx'
 import { LineChart } from '../charts/LineChart.tsx'
+import { useEdition } from '../edition.ts'
 import { HelpTip } from '#platform/ui/HelpTip.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
@@ -60,10 +61,14 @@ function NoTrends() {
 
 function Trends({ trends, airportId }: { trends: AirportTrends; airportId: number }) {
   const [search, change] = useViewSearch(['figure'])
+  const edition = useEdition()
   const figure = findFigureOrDefault(search.figure)
   const [first] = trends.airports
   if (!first) return null
   const { airport, figures } = first
+  // A past edition's profile can be opened if the airport was published in it.
+  const shownYear = trends.years.indexOf(edition.axnInstanceName)
+  const inEdition = edition.isPast ? Boolean(figures[shownYear]) : first.airportInEdition
   const values = figures.map(year => year?.[figure.key] ?? null)
   const breaks = describeBreaks(trends.years, values)
   return (
@@ -71,12 +76,12 @@ function Trends({ trends, airportId }: { trends: AirportTrends; airportId: numbe
       <PageTitle
         title={`${airport.iataCode} trends`}
         over={
-          <AirportLink airportId={airportId} inEdition={first.airportInEdition}>
+          <AirportLink airportId={airportId} inEdition={inEdition}>
             {airport.airportName}
           </AirportLink>
         }
       />
-      <AirportViews airport={airport} shown="trends" inEdition={first.airportInEdition} />
+      <AirportViews airport={airport} shown="trends" inEdition={inEdition} />
       <div className={css.bar}>
         <FigureSelect figure={figure} onChange={key => change({ figure: key })} />
         {figure.help && <HelpTip about={figure.label}>{figure.help}</HelpTip>}

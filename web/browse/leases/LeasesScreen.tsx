@@ -4,6 +4,7 @@ import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
 import { paths } from '../../paths.ts'
 import { BrowseFrame } from '../BrowseFrame.tsx'
 import css from '../BrowseFrame.module.css'
+import { useEdition } from '../edition.ts'
 import { ListingTools } from '../listing/ListingTools.tsx'
 import { useListingState } from '../listing/listingState.ts'
 import { LeaseCalendars } from './LeaseCalendars.tsx'
@@ -22,9 +23,16 @@ type LeaseView = (typeof views)[number]['name']
 export function LeasesScreen() {
   const isRadar = useLocation({ select: ({ pathname }) => pathname === paths.leaseRadar })
   const { view }: { view?: string } = useSearch({ strict: false })
-  const shown = isRadar ? (view === 'calendar' ? 'calendar' : 'radar') : 'list'
+  // A calendar is of the current edition.
+  const { isPast } = useEdition()
+  const shown = isRadar ? (view === 'calendar' && !isPast ? 'calendar' : 'radar') : 'list'
   return (
-    <BrowseFrame title="Lease Expirations" views={<LeaseViews shown={shown} />}>
+    <BrowseFrame
+      title="Lease Expirations"
+      views={
+        <LeaseViews shown={shown} offered={isPast ? views.filter(each => each.name !== 'calendar') : views} />
+      }
+    >
       {({ instanceId }) => <Leases key={instanceId} view={shown} instanceId={instanceId} />}
     </BrowseFrame>
   )
@@ -52,12 +60,12 @@ function Calendars({ instanceId }: { instanceId: number }) {
   )
 }
 
-function LeaseViews({ shown }: { shown: LeaseView }) {
+function LeaseViews({ shown, offered }: { shown: LeaseView; offered: readonly (typeof views)[number][] }) {
   return (
     <div className={css.views} data-screen-only>
       <LinkSwitch
         label="View"
-        links={views.map(({ name, label, to }) => ({
+        links={offered.map(({ name, label, to }) => ({
           label,
           to,
           search: ((was: object) => ({

@@ -75,8 +75,11 @@ function describeComparison({
   return `${changes.join(', ')} since ${axnInstanceName}, ${at}.${out}`
 }
 
+/** A year that is not simply comparable with the one before. */
+const renamed = '‡'
+
 const columns: Column<YearOfSubject>[] = [
-  { key: 'year', label: 'Edition', heads: true, cell: year => year.axnInstanceName },
+  { key: 'year', label: 'Edition', heads: true, cell: year => nameYear(year) },
   { key: 'locations', label: 'Locations', format: 'integer', cell: year => year.locations },
   { key: 'airports', label: 'Airports', format: 'integer', cell: year => year.airports },
   { key: 'area', label: 'Square Footage', unit: 'sq ft', format: 'area', cell: year => year.area },
@@ -84,6 +87,10 @@ const columns: Column<YearOfSubject>[] = [
   { key: 'closed', label: 'Closed', format: 'integer', cell: ({ comparison }) => comparison?.closed ?? '–' },
   { key: 'moved', label: 'Moved', format: 'integer', cell: ({ comparison }) => comparison?.moved ?? '–' },
 ]
+
+/** Marked if its locations went by other names the year before. */
+const nameYear = ({ axnInstanceName, comparison }: YearOfSubject): string =>
+  comparison && comparison.formerNames.length > 0 ? `${axnInstanceName} ${renamed}` : axnInstanceName
 
 interface YearDetailsProps {
   subject: YearSubject
@@ -98,8 +105,8 @@ function YearDetails({ subject, axnInstanceName, comparison }: YearDetailsProps)
     <>
       {formerNames.length > 0 && (
         <p className={css.note}>
-          {before} also includes locations that were then named {formerNames.join(', ')}: it was renamed, or
-          others were merged into it.
+          {renamed} {before} also includes locations that were then named {formerNames.join(', ')}: it was
+          renamed, or others were merged into it.
         </p>
       )}
       {parts.length > 0 && (
