@@ -48,15 +48,6 @@ test('the desk says how far the year is, and its counts narrow the list', async 
   await expect(page).not.toHaveURL(/keyword|status|kind/)
 })
 
-test('its thirteen columns fit a small desktop screen', async ({ visit }) => {
-  const page = await visit('admin')
-  for (const width of [1280, 1366, 1500]) {
-    await page.setViewportSize({ width, height: 768 })
-    await open(page)
-    expect(await sidewaysOverflow(page), `${width} px`).toBeLessThanOrEqual(0)
-  }
-})
-
 test('several are approved at once, the outcome of each is shown, and they are sent back with a reason', async ({
   visit,
 }) => {

@@ -148,13 +148,15 @@ for (const { scheme, width } of looks) {
   })
 }
 
-test('no list makes a page wider than a tablet', async ({ visit }) => {
+test('no list makes a page wider than a tablet or a small desktop screen', async ({ visit }) => {
   const page = await visit('admin')
-  await page.setViewportSize({ width: 800, height: 900 })
-  for (const path of ['/', '/tenants', '/contacts/company', '/leaseexpiration']) {
+  for (const path of ['/', '/tenants', '/contacts/company', '/leaseexpiration', '/admin/desk']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    expect(await sidewaysOverflow(page), path).toBeLessThanOrEqual(0)
+    for (const width of [800, 1280, 1366]) {
+      await page.setViewportSize({ width, height: 768 })
+      expect(await sidewaysOverflow(page), `${path} at ${width} px`).toBeLessThanOrEqual(0)
+    }
   }
 })
 

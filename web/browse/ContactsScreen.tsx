@@ -53,7 +53,12 @@ const reached = {
           <a className={css.whole} href={`tel:${number.replace(/[^\d+]/g, '')}`}>
             {number}
           </a>
-          {extension && <span className={css.whole}> ext. {extension}</span>}
+          {extension && (
+            <>
+              {' '}
+              <span className={css.whole}>ext. {extension}</span>
+            </>
+          )}
         </>
       )
     )
