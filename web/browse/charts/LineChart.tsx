@@ -111,7 +111,7 @@ function Break({ reason, x }: { reason: string | null; x: number }) {
   return (
     <g className={css.break}>
       <path d={`M${x.toFixed(1)},${edge.top}V${bottom}`} />
-      <text transform={`translate(${(x - 5).toFixed(1)},${bottom - 6}) rotate(-90)`}>{reason}</text>
+      <text transform={`translate(${(x + 13).toFixed(1)},${bottom - 6}) rotate(-90)`}>{reason}</text>
     </g>
   )
 }
