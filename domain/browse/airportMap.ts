@@ -1,24 +1,25 @@
 import { z } from 'zod'
 import { airport } from '../airports/airport.ts'
+import { figureKey } from './airportTrends.ts'
 import { reportedFigure } from './airportFigure.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { instanceId } from '../years/instanceId.ts'
 
-const mappedAirport = airport.extend({
-  enplaneTotal: reportedFigure,
-  /** Including duty free. */
-  grossSalesTotal: reportedFigure,
-})
+const mappedAirport = airport.extend({ figure: reportedFigure })
 export type MappedAirport = z.infer<typeof mappedAirport>
+
+/** The figure that the map shows first. */
+export const firstMapped = 'enplaneTotal'
 
 export const listMappedAirportsEndpoint = endpoint('listMappedAirports', {
   method: 'GET',
   url: '/airports/instance/:instanceId/map',
-  summary: 'Get the locations, traffic, and sales of the airports of a year that the caller can see',
+  summary: 'Get the locations and one figure of the airports of a year that the caller can see',
   tag: 'Airports',
   allow: 'browse',
   params: z.object({ instanceId }),
-  reply: z.object({ axnInstanceName: z.string(), airports: z.array(mappedAirport) }),
+  query: z.object({ figure: figureKey.default(firstMapped) }),
+  reply: z.object({ axnInstanceName: z.string(), figureKey: z.string(), airports: z.array(mappedAirport) }),
   remembered: 'year',
 })
 

@@ -53,11 +53,10 @@ export const airportTrends = z.object({
 })
 export type AirportTrends = z.infer<typeof airportTrends>
 
-const figureKey = z
+export const figureKey = z
   .string()
   .refine(key => airportFigures.some(each => each.key === key), 'This figure does not exist.')
-  .optional()
-  .describe('One figure. By default, all figures.')
+const oneFigure = figureKey.optional().describe('One figure. By default, all figures.')
 const file = [mediaTypes.csv]
 const params = z.object({ airportId: id })
 const compared = z.object({ airports: codesSchema(maxComparedAirports) })
@@ -82,7 +81,7 @@ export const downloadAirportTrendsEndpoint = endpoint('downloadAirportTrends', {
   tag,
   allow,
   params,
-  query: z.object({ figure: figureKey }),
+  query: z.object({ figure: oneFigure }),
   file,
 })
 
@@ -103,7 +102,7 @@ export const downloadComparisonEndpoint = endpoint('downloadComparison', {
   summary: 'Download the comparison as CSV, one row per airport, figure, and year',
   tag,
   allow,
-  query: compared.extend({ figure: figureKey }),
+  query: compared.extend({ figure: oneFigure }),
   file,
 })
 

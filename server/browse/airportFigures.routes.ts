@@ -43,8 +43,9 @@ export function airportFiguresRoutes(api: Api): void {
     return benchmarksFile(found.figures, found.airport.iataCode, found.axnInstanceName)
   })
 
-  registerEndpoint(api, listMappedAirportsEndpoint, async ({ db, params, actor }) => {
+  registerEndpoint(api, listMappedAirportsEndpoint, async ({ db, params, query, actor }) => {
     const { axnInstanceId, axnInstanceName } = await openInstance(db, params.instanceId, actor)
-    return { axnInstanceName, airports: await listMapped(db, axnInstanceId, actor) }
+    const airports = await listMapped(db, { axnInstanceId, ...query }, actor)
+    return { axnInstanceName, figureKey: query.figure, airports }
   })
 }

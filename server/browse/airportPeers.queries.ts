@@ -158,7 +158,11 @@ export async function readFigures(
 const unknownFigure = { value: null, partial: false }
 
 /** The locations of a year's airports that this reader may see, by name. */
-export async function listMapped(db: Db, axnInstanceId: number, actor: Actor): Promise<MappedAirport[]> {
+export async function listMapped(
+  db: Db,
+  { axnInstanceId, figure }: { axnInstanceId: number; figure: string },
+  actor: Actor,
+): Promise<MappedAirport[]> {
   const airports = await readFigures(
     db,
     and(eq(airportInstance.axnInstanceId, axnInstanceId), visibleAirports(actor)),
@@ -172,7 +176,6 @@ export async function listMapped(db: Db, axnInstanceId: number, actor: Actor): P
   )
   return airports.map(({ base, figures }) => ({
     ...base.airport,
-    enplaneTotal: figures['enplaneTotal'] ?? unknownFigure,
-    grossSalesTotal: figures['grossSalesTotal.WITHDUTYFREE'] ?? unknownFigure,
+    figure: figures[figure] ?? unknownFigure,
   }))
 }

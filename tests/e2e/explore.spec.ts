@@ -377,3 +377,17 @@ for (const { scheme, width } of looks) {
     }
   })
 }
+
+test('on a phone the answer comes first, and a button opens the question', async ({ visit }) => {
+  const page = await visit('subscriber', { width: 'a phone' })
+  await page.goto('/explore')
+  const rows = page.getByLabel('Rows', { exact: true })
+  await expect(page.getByRole('table').first()).toBeInViewport()
+  await expect(rows).toBeHidden()
+  const change = page.getByRole('button', { name: 'Change the question' })
+  await change.click()
+  await rows.selectOption({ label: 'Brands' })
+  await expect(page.getByRole('table', { name: /^Brands of 2026/ })).toBeVisible()
+  await change.click()
+  await expect(rows).toBeHidden()
+})

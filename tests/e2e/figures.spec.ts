@@ -118,13 +118,13 @@ test('benchmarks: among the peers of the same size, and too few peers say so', a
   await expect(page.getByText('Not enough peer data')).toHaveCount(0)
 })
 
-test('the map: every airport with its table, by traffic and by sales', async ({ visit }) => {
+test('the map: every airport with its table, by any figure', async ({ visit }) => {
   const page = await visit('subscriber')
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).hostname))
   await page.goto('/airports')
   await page.getByRole('main').getByRole('link', { name: 'Map of all airports' }).first().click()
-  const table = page.getByRole('table', { name: 'Airports by enplaning passengers' })
+  const table = page.getByRole('table', { name: 'Airports by Enplaning Passengers, 2026' })
   const links = table.getByRole('link')
   await expect(links.first()).toBeVisible()
   const count = await links.count()
@@ -133,9 +133,9 @@ test('the map: every airport with its table, by traffic and by sales', async ({ 
   await expect(map.locator('circle')).toHaveCount(count)
   await links.first().focus()
   await expect(map.locator('circle[data-shown]')).toHaveCount(1)
-  await page.getByLabel('Circle size').selectOption({ label: 'Gross Sales' })
-  await expect(page).toHaveURL(/by=sales/)
-  await expect(page.getByRole('table', { name: 'Airports by gross sales' })).toBeVisible()
+  await page.getByLabel('Figure', { exact: true }).selectOption('grossSalesTotal.WITHDUTYFREE')
+  await expect(page).toHaveURL(/figure=grossSalesTotal/)
+  await expect(page.getByRole('table', { name: /^Airports by Gross Sales/ })).toBeVisible()
   expect(new Set(asked)).toEqual(new Set(['127.0.0.1']))
 })
 

@@ -9,6 +9,8 @@ import css from './Chart.module.css'
 interface ChartFrameProps {
   title: string
   unit: string | undefined
+  /** Whether the title heads a section of the page. */
+  isHeading?: boolean
   /** The years that the chart shows, the oldest first. */
   years: readonly string[]
   /** What the reader must know besides. */
@@ -20,7 +22,15 @@ interface ChartFrameProps {
 }
 
 /** A chart with its title, unit, source, and edition, which can be taken away as a picture with all of them. */
-export function ChartFrame({ title, unit, years, note, frame, children }: ChartFrameProps) {
+export function ChartFrame({
+  title,
+  unit,
+  isHeading = false,
+  years,
+  note,
+  frame,
+  children,
+}: ChartFrameProps) {
   const figure = useRef<HTMLElement>(null)
   const isDemo = useSession()?.demo ?? false
   const [first, last] = [years[0], years.at(-1)]
@@ -28,6 +38,7 @@ export function ChartFrame({ title, unit, years, note, frame, children }: ChartF
   const source = [`Source: ${publicationName}, ${editions}.`, note, isDemo && 'Demo data.']
     .filter(Boolean)
     .join(' ')
+  const Title = isHeading ? 'h2' : 'span'
   const heading = unit ? `${title} (${unit})` : title
   const save = async (format: 'png' | 'svg') => {
     const isLoaded = await loadPart(() => import('./saveChart.ts'))
@@ -43,8 +54,10 @@ export function ChartFrame({ title, unit, years, note, frame, children }: ChartF
   return (
     <figure ref={figure} className={css.chart}>
       <figcaption className={css.caption}>
-        {title}
-        {unit && <span className={css.unit}> ({unit})</span>}
+        <Title>
+          {title}
+          {unit && <span className={css.unit}> ({unit})</span>}
+        </Title>
       </figcaption>
       <div ref={frame} className={css.frame}>
         {children}

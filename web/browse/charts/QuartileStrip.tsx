@@ -3,6 +3,7 @@ import type { AirportFigure } from '#domain/browse/airportFigure.ts'
 import type { Spread } from '#domain/browse/benchmark.ts'
 import { useWidth } from '#platform/ui/useWidth.ts'
 import css from './Chart.module.css'
+import { ChartFrame } from './ChartFrame.tsx'
 import { placeLabels } from './placeLabels.ts'
 import { computeNarrowTicks, formatTick } from './ticks.ts'
 
@@ -11,6 +12,12 @@ interface StripProps {
   spread: Spread
   /** An airport of its own among the others. */
   own: { name: string; value: number } | null
+  /** The edition that the figures are of. */
+  year: string
+  /** Whose figures they are. */
+  note: string
+  /** Whether the figure's name heads a section of the page. */
+  isHeading?: boolean
 }
 
 const spreadLabels: Record<keyof Spread, string> = {
@@ -32,7 +39,7 @@ const axisHeight = 32
  * A line from minimum to maximum, a box from quartile to quartile with the median in it, and an airport's own value,
  * each labeled with its figure, above an axis.
  */
-export function QuartileStrip({ figure, spread, own }: StripProps) {
+export function QuartileStrip({ figure, spread, own, year, note, isHeading = false }: StripProps) {
   const { ref, width: measured } = useWidth<HTMLDivElement>()
   const width = Math.max(measured || 480, 220)
   const write = (value: number) => formatAirportFigure(value, figure)
@@ -56,7 +63,14 @@ export function QuartileStrip({ figure, spread, own }: StripProps) {
   const bottom = top + boxHeight + 8
   const { minimum, lowerQuartile, median, upperQuartile, maximum } = spread
   return (
-    <div ref={ref} className={css.strip}>
+    <ChartFrame
+      title={figure.label}
+      unit={figure.unit}
+      isHeading={isHeading}
+      years={[year]}
+      note={note}
+      frame={ref}
+    >
       <svg
         viewBox={`0 0 ${width} ${bottom + axisHeight}`}
         height={bottom + axisHeight}
@@ -105,6 +119,6 @@ export function QuartileStrip({ figure, spread, own }: StripProps) {
           </text>
         ))}
       </svg>
-    </div>
+    </ChartFrame>
   )
 }

@@ -42,6 +42,8 @@ function Explore({ instanceId, year }: { instanceId: number; year: number }) {
     { params: { instanceId }, query: getExploreQuery(state) as never },
     { keepPrevious: true },
   )
+  // On a phone only, where the answer comes first.
+  const [isAsking, setAsking] = useState(false)
   const answered = useAnswered(question, answer.isPlaceholderData)
   const whole = usePrintAll(async at => {
     const query = { ...search, page: at, size: mostExploredRows } as never
@@ -49,8 +51,20 @@ function Explore({ instanceId, year }: { instanceId: number; year: number }) {
   })
   return (
     <>
-      <StartingQuestions year={year} isOpen={state.isPlain} />
-      <ExploreTools state={state} choices={answer.data?.choices ?? {}} year={year} />
+      <div className={css.asking} data-screen-only>
+        <Button
+          variant="default"
+          aria-expanded={isAsking}
+          aria-controls="question"
+          onClick={() => setAsking(!isAsking)}
+        >
+          Change the question
+        </Button>
+      </div>
+      <div id="question" className={css.question} data-open={isAsking || undefined}>
+        <StartingQuestions year={year} isOpen={state.isPlain} />
+        <ExploreTools state={state} choices={answer.data?.choices ?? {}} year={year} />
+      </div>
       {state.wrong.length > 0 && (
         <Notice kind="warning" role="status">
           Parts of this address were ignored. {state.wrong.join(' ')}

@@ -77,15 +77,19 @@ interface BenchmarkFiguresProps {
   /** The airport whose own figures are shown. */
   ownCode: string | null
   scope: TenantScope
+  /** Of four digits. */
+  year: string
+  /** The airports that are compared, as a sentence begins: 'Medium hub'. */
+  group: string
 }
 
 /** Each figure as a drawing, and all of them as a table. */
-export function BenchmarkFigures({ figures: all, ownCode, scope }: BenchmarkFiguresProps) {
+export function BenchmarkFigures({ figures: all, ownCode, scope, year, group }: BenchmarkFiguresProps) {
   const figures = all.filter(each => each.scope === scope)
   return (
     <>
       {figures.map(figure => (
-        <Drawn key={figure.key} figure={figure} ownCode={ownCode} />
+        <Drawn key={figure.key} figure={figure} ownCode={ownCode} year={year} group={group} />
       ))}
       <Table
         caption="Figures shown in the charts"
@@ -99,31 +103,41 @@ export function BenchmarkFigures({ figures: all, ownCode, scope }: BenchmarkFigu
   )
 }
 
-function Drawn({ figure, ownCode }: { figure: BenchmarkedFigure; ownCode: string | null }) {
+interface DrawnProps extends Pick<BenchmarkFiguresProps, 'ownCode' | 'year' | 'group'> {
+  figure: BenchmarkedFigure
+}
+
+function Drawn({ figure, ownCode, year, group }: DrawnProps) {
   const { key, spread, tooLittle, own } = figure
   const described = findBenchmarkedFigure(key)
   const { label, unit } = described
   return (
     <section className={css.benchmark} aria-label={nameOf(label)}>
-      <h2>
-        {nameOf(label)}
-        <span className={css.none}> ({unit})</span>
-      </h2>
-      {spread && (
+      {spread ? (
         <QuartileStrip
           figure={described}
           spread={spread}
           own={ownCode === null || own.value === null ? null : { name: ownCode, value: own.value }}
+          year={year}
+          note={`${group}: ${counted(figure)}`}
+          isHeading
         />
+      ) : (
+        <>
+          <h2>
+            {label}
+            <span className={css.none}> ({unit})</span>
+          </h2>
+          <p className={css.none}>
+            {tooLittle && (
+              <>
+                <strong>{notEnough}.</strong> {tooLittleReasons[tooLittle]}{' '}
+              </>
+            )}
+            {counted(figure)}
+          </p>
+        </>
       )}
-      <p className={css.none}>
-        {tooLittle && (
-          <>
-            <strong>{notEnough}.</strong> {tooLittleReasons[tooLittle]}{' '}
-          </>
-        )}
-        {counted(figure)}
-      </p>
     </section>
   )
 }

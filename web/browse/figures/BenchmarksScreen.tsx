@@ -114,7 +114,17 @@ function Benchmarks({ data, peers, file }: BenchmarksProps) {
         </div>
       </div>
       <FigureSource value={{ iataCode: data.airport.iataCode, year: data.axnInstanceName }}>
-        <BenchmarkFigures figures={data.figures} ownCode={data.airport.iataCode} scope={scope} />
+        <BenchmarkFigures
+          figures={data.figures}
+          ownCode={data.airport.iataCode}
+          scope={scope}
+          year={data.axnInstanceName}
+          group={
+            data.peersBy === 'hubSize' && data.hubSize !== null
+              ? data.hubSize
+              : data.group.map(each => each.iataCode).join(', ')
+          }
+        />
       </FigureSource>
       <h2 className={css.heading}>Peers</h2>
       <Peers data={data} peers={peers} onPeers={choosePeers} />

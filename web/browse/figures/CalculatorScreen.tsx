@@ -86,8 +86,20 @@ function Calculator({ instanceId }: { instanceId: number }) {
             {formatFigure(asked.space, 'area')} square feet, {tenantTypeLabels[asked.tenantType]}
             {asked.product && `, airports with ${asked.product}`}, {data.axnInstanceName} edition.
           </p>
-          <Estimate title="Rent per year" estimate={data.rent} asked={asked} of="rentAreaRatio" />
-          <Estimate title="Sales per year" estimate={data.sales} asked={asked} of="salesAreaRatio" />
+          <Estimate
+            title="Rent per year"
+            estimate={data.rent}
+            year={data.axnInstanceName}
+            asked={asked}
+            of="rentAreaRatio"
+          />
+          <Estimate
+            title="Sales per year"
+            estimate={data.sales}
+            year={data.axnInstanceName}
+            asked={asked}
+            of="salesAreaRatio"
+          />
           <p data-screen-only>
             <Link to={paths.explore} search={listEstimateQuestion(asked) as never}>
               See each airport behind this in Explore
@@ -109,11 +121,12 @@ interface SpreadRow {
 interface EstimateProps {
   title: string
   estimate: AmountForSpace
+  year: string
   asked: SpaceQuery
   of: 'rentAreaRatio' | 'salesAreaRatio'
 }
 
-function Estimate({ title, estimate, asked, of }: EstimateProps) {
+function Estimate({ title, estimate, year, asked, of }: EstimateProps) {
   const { amount, perSquareFoot, tooLittle } = estimate
   const rate = findBenchmarkedFigure(getScopedKey(of, asked.tenantType))
   const size = formatFigure(asked.space, 'area')
@@ -127,7 +140,13 @@ function Estimate({ title, estimate, asked, of }: EstimateProps) {
             airports is between <strong>{formatDollars(amount.lowerQuartile)}</strong> and{' '}
             <strong>{formatDollars(amount.upperQuartile)}</strong>.
           </p>
-          <QuartileStrip figure={{ label: title, unit: '$', format: 'dollars' }} spread={amount} own={null} />
+          <QuartileStrip
+            figure={{ label: `${title} for ${size} sq ft`, unit: '$', format: 'dollars' }}
+            spread={amount}
+            own={null}
+            year={year}
+            note={describeBasis(estimate, asked)}
+          />
           <Table
             caption={`${title} as figures`}
             hideCaption
@@ -149,11 +168,10 @@ function Estimate({ title, estimate, asked, of }: EstimateProps) {
       ) : (
         tooLittle && (
           <p>
-            <strong>{notEnough}.</strong> {tooLittleReasons[tooLittle]}
+            <strong>{notEnough}.</strong> {tooLittleReasons[tooLittle]} {describeBasis(estimate, asked)}
           </p>
         )
       )}
-      <p className={css.none}>{describeBasis(estimate, asked)}</p>
     </section>
   )
 }

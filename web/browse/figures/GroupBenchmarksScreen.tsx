@@ -78,7 +78,13 @@ function Benchmarks({ instanceId }: { instanceId: number }) {
                   !data.group.some(each => each.airportId === data.own?.airportId) &&
                   ` ${data.own.iataCode} is not one of them and is shown for comparison only.`}
               </p>
-              <BenchmarkFigures figures={data.figures} ownCode={data.own?.iataCode ?? null} scope={scope} />
+              <BenchmarkFigures
+                figures={data.figures}
+                ownCode={data.own?.iataCode ?? null}
+                scope={scope}
+                year={data.axnInstanceName}
+                group={describeGroup(group, data.group.length)}
+              />
               <h2 className={css.heading}>Airports</h2>
               <p>
                 {data.group.map((each, place) => (

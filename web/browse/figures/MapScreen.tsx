@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { formatAirportLocation } from '#domain/airports/airport.ts'
-import { listMappedAirportsEndpoint, type MappedAirport } from '#domain/browse/airportMap.ts'
-import { formatFigureWithUnit } from '#platform/contract/figure.ts'
+import type { AirportFigure } from '#domain/browse/airportFigure.ts'
+import { findFigureOrDefault, formatAirportFigure } from '#domain/browse/airportFigures.ts'
+import { firstMapped, listMappedAirportsEndpoint, type MappedAirport } from '#domain/browse/airportMap.ts'
+import { notApplicable, valueNotFound } from '#platform/contract/figure.ts'
 import { paths } from '../../paths.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
+import { HelpTip } from '#platform/ui/HelpTip.tsx'
 import { PartialNote } from '#platform/ui/figures.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { PrintButton } from '#platform/ui/PrintButton.tsx'
@@ -14,17 +16,12 @@ import { Table, type Column } from '#platform/ui/Table.tsx'
 import { BrowseFrame } from '../BrowseFrame.tsx'
 import css from './figures.module.css'
 import { CirclesOnMap } from './CirclesOnMap.tsx'
+import { FigureSelect } from './FigureSelect.tsx'
 import { createCircles, type PlacedFigure } from './mapCircles.ts'
 import { renderReportedFigure } from './renderReportedFigure.tsx'
 import { useViewSearch } from './useViewSearch.ts'
 
-const mapSizes = {
-  traffic: { key: 'enplaneTotal', label: 'Enplaning Passengers', format: 'integer' },
-  sales: { key: 'grossSalesTotal', label: 'Gross Sales', format: 'dollars' },
-} as const
-type MapSize = keyof typeof mapSizes
-
-/** Every airport of the year on one map, sized by traffic or sales, with a table of the same. */
+/** Every airport of the year on one map, sized by any figure, with a table of the same. */
 export function MapScreen() {
   return (
     <BrowseFrame title="Map of all airports">
@@ -34,80 +31,112 @@ export function MapScreen() {
 }
 
 function MapOfYear({ instanceId }: { instanceId: number }) {
-  const map = useEndpointQuery(listMappedAirportsEndpoint, { params: { instanceId } })
-  return (
-    <QueryBoundary query={map} lines={14}>
-      {({ airports }) =>
-        airports.length === 0 ? (
-          <EmptyState title="No airport is published for this year yet">
-            Airports appear here once their figures have been reviewed and published.
-          </EmptyState>
-        ) : (
-          <AirportsOnMap airports={airports} />
-        )
-      }
-    </QueryBoundary>
+  const [search, change] = useViewSearch(['figure'])
+  const figure = findFigureOrDefault(search.figure ?? firstMapped)
+  const map = useEndpointQuery(
+    listMappedAirportsEndpoint,
+    { params: { instanceId }, query: { figure: figure.key } },
+    { keepPrevious: true },
   )
-}
-
-function AirportsOnMap({ airports }: { airports: readonly MappedAirport[] }) {
-  const [search, change] = useViewSearch(['by'])
-  const by: MapSize = search.by === 'sales' ? 'sales' : 'traffic'
-  const [shown, setShown] = useState<number | null>(null)
-  const circles = useMemo(
-    () => createCircles(airports.map(airport => placeFigure(airport, by))),
-    [airports, by],
-  )
-  const { key, label } = mapSizes[by]
-  const unplaced = airports.length - circles.length
   return (
     <>
       <div className={css.bar}>
-        <FilterSelect
-          label="Circle size"
-          value={by}
-          onChange={value => change({ by: value === 'traffic' ? undefined : value })}
-          options={Object.entries(mapSizes).map(([value, size]) => ({ value, label: size.label }))}
+        <FigureSelect
+          figure={figure}
+          onChange={key => change({ figure: key === firstMapped ? undefined : key })}
         />
+        {figure.help && <HelpTip about={figure.label}>{figure.help}</HelpTip>}
         <div className={css.files}>
           <PrintButton />
         </div>
       </div>
-      <div className={css.wide}>
-        <figure className={css.map}>
-          <CirclesOnMap circles={circles} shown={shown} />
-          <figcaption>
-            The area of each circle is proportional to {label.toLowerCase()}. A dashed circle means that no
-            figure was reported.
-            {unplaced > 0 && ` Airports without coordinates (${unplaced}) appear only in the table.`}
-          </figcaption>
-        </figure>
-        <div>
-          <Table
-            caption={`Airports by ${label.toLowerCase()}`}
-            hideCaption
-            narrow="scroll"
-            columns={columnsFor(by, setShown)}
-            rows={airports.toSorted((one, other) => (other[key].value ?? -1) - (one[key].value ?? -1))}
-            rowKey={row => row.airportId}
-          />
-          <PartialNote when={airports.some(each => each[key].partial)} />
-        </div>
-      </div>
+      <QueryBoundary query={map} lines={14}>
+        {({ airports, figureKey, axnInstanceName }) =>
+          airports.length === 0 ? (
+            <EmptyState title="No airport is published for this year yet">
+              Airports appear here once their figures have been reviewed and published.
+            </EmptyState>
+          ) : (
+            <AirportsOnMap
+              airports={airports}
+              figure={findFigureOrDefault(figureKey)}
+              year={axnInstanceName}
+            />
+          )
+        }
+      </QueryBoundary>
     </>
   )
 }
 
-function placeFigure(airport: MappedAirport, by: MapSize): PlacedFigure {
-  const { key, label, format } = mapSizes[by]
-  const { value } = airport[key]
-  const said = `${formatAirportLocation(airport)}: ${label} ${formatFigureWithUnit(value, format)}`
-  return { ...airport, value, said }
+interface AirportsOnMapProps {
+  airports: readonly MappedAirport[]
+  figure: AirportFigure
+  year: string
+}
+
+function AirportsOnMap({ airports, figure, year }: AirportsOnMapProps) {
+  const [shown, setShown] = useState<number | null>(null)
+  const circles = useMemo(
+    () =>
+      createCircles(
+        airports.map(airport => placeFigure(airport, figure)),
+        figure.isSum,
+      ),
+    [airports, figure],
+  )
+  const ranked = airports.toSorted((one, other) => valueOf(other) - valueOf(one))
+  const [largest] = ranked
+  const unknown = airports.filter(each => each.figure.value === null).length
+  const unplaced = airports.length - circles.length
+  return (
+    <div className={css.wide}>
+      <figure className={css.map}>
+        <CirclesOnMap circles={circles} shown={shown} />
+        <figcaption>
+          {figure.label}, {year} edition. The area of each circle is proportional to the figure
+          {largest && largest.figure.value !== null && (
+            <>
+              , up to {sayFigure(largest.figure, figure)} ({largest.iataCode})
+            </>
+          )}
+          . {unknown > 0 && `A dashed circle means that no figure was reported (${unknown}).`}
+          {unplaced > 0 && ` Airports without coordinates (${unplaced}) appear only in the table.`}
+        </figcaption>
+      </figure>
+      <div>
+        <Table
+          caption={`Airports by ${figure.label}, ${year}`}
+          hideCaption
+          narrow="scroll"
+          columns={columnsFor(figure, setShown)}
+          rows={ranked}
+          rowKey={row => row.airportId}
+        />
+        <PartialNote when={airports.some(each => each.figure.partial)} />
+      </div>
+    </div>
+  )
+}
+
+/** What is not reported comes last. */
+const valueOf = (airport: MappedAirport): number => airport.figure.value ?? -Infinity
+
+function sayFigure({ value, notApplicable: isNone }: MappedAirport['figure'], figure: AirportFigure): string {
+  if (value !== null) return formatAirportFigure(value, figure)
+  return isNone ? notApplicable : valueNotFound
+}
+
+function placeFigure(airport: MappedAirport, figure: AirportFigure): PlacedFigure {
+  const said = `${formatAirportLocation(airport)}: ${figure.label} ${sayFigure(airport.figure, figure)}`
+  return { ...airport, value: airport.figure.value, said }
 }
 
 /** Pointing at an airport in the table, or focusing it, shows it on the map. */
-function columnsFor(by: MapSize, onShow: (airportId: number | null) => void): Column<MappedAirport>[] {
-  const { key, label, format } = mapSizes[by]
+function columnsFor(
+  { label, unit, format }: AirportFigure,
+  onShow: (airportId: number | null) => void,
+): Column<MappedAirport>[] {
   return [
     {
       key: 'airport',
@@ -127,11 +156,11 @@ function columnsFor(by: MapSize, onShow: (airportId: number | null) => void): Co
       ),
     },
     {
-      key,
+      key: 'figure',
       label,
-      unit: format === 'integer' ? undefined : '$',
+      unit,
       format,
-      cell: row => renderReportedFigure(row[key], format),
+      cell: row => renderReportedFigure(row.figure, format),
     },
   ]
 }

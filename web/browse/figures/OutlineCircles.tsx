@@ -3,7 +3,9 @@ import { fitOutlineMap, type FittedMap } from '#domain/browse/fittedMap.ts'
 import outline from '../profile/AirportMap.module.css'
 import css from './figures.module.css'
 import type { Circle, CirclesProps } from './mapCircles.ts'
+import { Button } from '#platform/ui/Button.tsx'
 import { useWidth } from '#platform/ui/useWidth.ts'
+import { useMapView } from './useMapView.ts'
 
 const rim = 30
 /** The width for which the circles are sized; they are smaller on a narrower map. */
@@ -24,22 +26,49 @@ export default function OutlineCircles({ circles, shown, onOpen }: CirclesProps)
   const { ref, width: measured } = useWidth<HTMLDivElement>()
   const width = Math.max(Math.round(measured || 720), 260)
   const { map, drawn } = useMemo(() => drawnOn(circles, width), [circles, width])
-  const named = useMemo(() => clearOfEachOther(drawn), [drawn])
-  const pointedAt = drawn.find(each => each.circle.airportId === shown)
+  const { view, zoomIn, zoomOut, showWhole, onKeyDown, dragging } = useMapView({ width, height: map.height })
+  const placed = useMemo(() => drawn.map(each => placeInView(each, view)), [drawn, view])
+  const named = useMemo(() => clearOfEachOther(placed), [placed])
+  const pointedAt = placed.find(each => each.circle.airportId === shown)
+  const controls = [
+    { name: 'Zoom in', sign: '+', act: zoomIn },
+    { name: 'Zoom out', sign: '−', act: zoomOut },
+    { name: 'Show the whole map', sign: 'Whole map', act: showWhole },
+  ]
   return (
-    <div ref={ref}>
+    <div ref={ref} className={css.outlined}>
+      <div className={css.zoom} role="group" aria-label="Zoom" data-screen-only>
+        {controls.map(({ name, sign, act }) => (
+          <Button
+            key={name}
+            variant="default"
+            size="sm"
+            aria-label={name}
+            aria-disabled={act === null || undefined}
+            title={`${name}. Arrow keys move the map.`}
+            onClick={() => act?.()}
+            onKeyDown={onKeyDown}
+          >
+            {sign}
+          </Button>
+        ))}
+      </div>
       <svg
         viewBox={`0 0 ${width} ${map.height}`}
         role="img"
         aria-label={`Map of ${circles.length} airports with circles sized by figure. The table lists the same figures.`}
+        data-zoomed={zoomOut !== null || undefined}
+        {...dragging}
       >
         <rect width={width} height={map.height} className={outline.sea} />
-        <path d={map.outline.land} className={outline.land} />
-        <path d={map.outline.stateBorders} className={outline.stateBorder} />
-        <path d={map.outline.lakes} className={outline.lake} />
-        <path d={map.outline.borders} className={outline.border} />
+        <g transform={`translate(${view.left} ${view.top}) scale(${view.scale})`} className={css.outlines}>
+          <path d={map.outline.land} className={outline.land} />
+          <path d={map.outline.stateBorders} className={outline.stateBorder} />
+          <path d={map.outline.lakes} className={outline.lake} />
+          <path d={map.outline.borders} className={outline.border} />
+        </g>
         {/* The table's links do the same for who has no pointer. */}
-        {drawn.map(({ circle, x, y, radius }) => (
+        {placed.map(({ circle, x, y, radius }) => (
           <circle
             key={circle.airportId}
             cx={x}
@@ -69,6 +98,12 @@ export default function OutlineCircles({ circles, shown, onOpen }: CirclesProps)
     </div>
   )
 }
+
+/** Circles keep their size, so that zooming in separates them. */
+const placeInView = (
+  { x, y, ...drawn }: Drawn,
+  { left, top, scale }: { left: number; top: number; scale: number },
+): Drawn => ({ ...drawn, x: left + x * scale, y: top + y * scale })
 
 const Code = ({ of: { circle, x, y } }: { of: Drawn }) => (
   <text x={x} y={y + 4} className={css.code}>

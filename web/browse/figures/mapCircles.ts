@@ -17,10 +17,12 @@ export interface Circle extends Pick<PlacedFigure, 'airportId' | 'iataCode' | 's
   radius: number
 }
 
-const radii = { least: 3, most: 26 }
+/** Ratios are nearly alike, so large circles would hide each other. */
+const mostRadius = { sum: 26, ratio: 14 }
 
 /** Airports with a location, the largest first, so that no small circle is hidden below a large one. */
-export function createCircles(airports: readonly PlacedFigure[]): Circle[] {
+export function createCircles(airports: readonly PlacedFigure[], isSum = true): Circle[] {
+  const radii = { least: 3, most: isSum ? mostRadius.sum : mostRadius.ratio }
   const largest = Math.max(0, ...airports.map(each => each.value ?? 0))
   return airports
     .flatMap(({ latitudeText, longitudeText, ...airport }) => {

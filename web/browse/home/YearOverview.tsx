@@ -160,7 +160,7 @@ function Books({ year }: { year: Overview }) {
         </li>
         <li>
           <Link to={paths.airportsMap}>Map of all airports</Link>
-          <span className={css.soft}>by traffic or sales</span>
+          <span className={css.soft}>by any figure</span>
         </li>
         <li>
           <Link to={paths.compare}>Compare airports</Link>

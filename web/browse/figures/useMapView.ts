@@ -1,0 +1,89 @@
+import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+
+interface Size {
+  width: number
+  height: number
+}
+interface Point {
+  x: number
+  y: number
+}
+
+/** How large the map is drawn, and the point of the whole map at the middle of the frame, as shares of its size. */
+interface Looked extends Point {
+  scale: number
+}
+
+const whole: Looked = { scale: 1, x: 0.5, y: 0.5 }
+const mostScale = 8
+const step = 2
+/** How far an arrow key moves the map, as a share of the frame. */
+const arrowStep = 0.25
+/** A press that moves less is a click. */
+const leastDrag = 4
+
+const arrows: Partial<Record<string, Point>> = {
+  ArrowLeft: { x: -arrowStep, y: 0 },
+  ArrowRight: { x: arrowStep, y: 0 },
+  ArrowUp: { x: 0, y: -arrowStep },
+  ArrowDown: { x: 0, y: arrowStep },
+}
+
+const limit = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
+
+/** The part of the whole map that is in the frame, which it never leaves. */
+function keepInside({ scale, x, y }: Looked): Looked {
+  const margin = 0.5 / scale
+  return { scale, x: limit(x, margin, 1 - margin), y: limit(y, margin, 1 - margin) }
+}
+
+/** Zooming into a map of this size and moving it, by buttons, keys, and dragging. */
+export function useMapView({ width, height }: Size) {
+  const [looked, setLooked] = useState(whole)
+  const drag = useRef<{ from: Point; was: Looked; isMoved: boolean } | null>(null)
+  const { scale, x, y } = looked
+  const view = useMemo(
+    () => ({
+      scale,
+      left: width / 2 - x * width * scale,
+      top: height / 2 - y * height * scale,
+    }),
+    [scale, x, y, width, height],
+  )
+  const zoomBy = (factor: number) =>
+    setLooked(was => keepInside({ ...was, scale: limit(was.scale * factor, 1, mostScale) }))
+  const moveBy = (by: Point, from = looked) =>
+    setLooked(keepInside({ scale: from.scale, x: from.x + by.x / from.scale, y: from.y + by.y / from.scale }))
+  return {
+    view,
+    zoomIn: scale < mostScale ? () => zoomBy(step) : null,
+    zoomOut: scale > 1 ? () => zoomBy(1 / step) : null,
+    showWhole: scale > 1 ? () => setLooked(whole) : null,
+    onKeyDown(event: KeyboardEvent) {
+      const by = arrows[event.key]
+      if (by) moveBy(by)
+      else if (event.key === '+' || event.key === '=') zoomBy(step)
+      else if (event.key === '-') zoomBy(1 / step)
+      else return
+      event.preventDefault()
+    },
+    dragging: {
+      onPointerDown({ clientX, clientY, button }: PointerEvent) {
+        if (button === 0 && scale > 1)
+          drag.current = { from: { x: clientX, y: clientY }, was: looked, isMoved: false }
+      },
+      onPointerMove({ clientX, clientY, currentTarget, pointerId }: PointerEvent) {
+        if (!drag.current) return
+        const { from, was } = drag.current
+        const by = { x: from.x - clientX, y: from.y - clientY }
+        if (!drag.current.isMoved && Math.hypot(by.x, by.y) < leastDrag) return
+        drag.current.isMoved = true
+        // From now on, releasing the pointer over an airport does not open it.
+        currentTarget.setPointerCapture(pointerId)
+        moveBy({ x: by.x / width, y: by.y / height }, was)
+      },
+      onPointerUp: () => void (drag.current = null),
+      onPointerCancel: () => void (drag.current = null),
+    },
+  }
+}
