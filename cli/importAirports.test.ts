@@ -162,7 +162,8 @@ describe('import airports', () => {
       'QZA,"Harbor ""Old"" Field, North","Lake\r\nside", Example County ,OH,US,41.5,-81.7,"1,234,567"'
     expect((await importing(`\uFEFF${head}\r\n${row}\r\n\r\n\r\n`)).exitCode).toBe(0)
     expect(await airports()).toMatchObject([
-      { airport_name: 'Harbor "Old" Field, North', city: 'Lake\r\nside', county: 'Example County' },
+      // A name is one line.
+      { airport_name: 'Harbor "Old" Field, North', city: 'Lake side', county: 'Example County' },
     ])
     expect(await figures()).toEqual({ QZA: 1_234_567 })
   })

@@ -1,5 +1,14 @@
 import { Button } from '../Button.tsx'
-import { useCallback, useContext, useEffect, useId, useLayoutEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
+import {
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react'
 import { Notice } from '../Notice.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
