@@ -21,8 +21,8 @@ export function pages(web: string): Plugin {
       early = await buildEarly(join(web, 'early.ts'))
     },
     transform: {
-      filter: { id: join(web, 'loadScreen.ts') },
-      handler: () => ({ code: writeLoadScreen(), map: null }),
+      filter: { id: join(web, 'importScreen.ts') },
+      handler: () => ({ code: writeImportScreen(), map: null }),
     },
     transformIndexHtml: { order: 'post', handler: html => putPaintFirst(html, early.name) },
     generateBundle: {
@@ -60,17 +60,13 @@ function putPaintFirst(html: string, early: string): string {
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
 }
 
-/** `web/loadScreen.ts` with each screen's import written out, so that the first script does not contain the list of screens. */
-function writeLoadScreen(): string {
-  const loaders = Object.entries(screens).map(
+/** `web/importScreen.ts` with each import written out, so that the first script does not contain the list of screens. */
+function writeImportScreen(): string {
+  const imports = Object.entries(screens).map(
     ([name, { file, component }]) =>
-      `${name}: () => import('./${file}').then(module => ({ Screen: module.${component} })),`,
+      `${name}: () => import('./${file}').then(module => module.${component}),`,
   )
-  return [
-    `import { lazyRouteComponent } from '@tanstack/react-router'`,
-    `const loaders = { ${loaders.join('\n')} }`,
-    `export const loadScreen = name => lazyRouteComponent(loaders[name], 'Screen')`,
-  ].join('\n')
+  return `const imports = { ${imports.join('\n')} }\nexport const importScreen = name => imports[name]()`
 }
 
 /** The tags that make the browser fetch a screen's files, after those of all pages. */

@@ -1,23 +1,11 @@
 import { lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
 import { notify } from '#platform/ui/notify.ts'
-import { screens, type ScreenName } from './screens.ts'
-
-type ScreenModule = Record<string, ComponentType>
-
-/** Every module that may be listed in `screens`, each in a separate file that is loaded when it is opened. */
-const modules = import.meta.glob<ScreenModule>(['./**/*Screen.tsx', './**/*Step.tsx'])
+import { importScreen } from './importScreen.ts'
+import type { ScreenName } from './screens.ts'
 
 /** A screen's component for the router. */
-export function loadScreen(name: ScreenName): AsyncRouteComponent<object> {
-  const { file, component } = screens[name]
-  return lazyRouteComponent(async () => {
-    const load = modules[`./${file}`]
-    const module = load && (await loadWhenReachable(load))
-    if (!module?.[component]) throw new Error(`${file} exports no ${component}`)
-    return { Screen: module[component] }
-  }, 'Screen')
-}
+export const loadScreen = (name: ScreenName): AsyncRouteComponent<object> =>
+  lazyRouteComponent(async () => ({ Screen: await loadWhenReachable(() => importScreen(name)) }), 'Screen')
 
 const retryMs = 2000
 
