@@ -15,10 +15,15 @@ const web = `${import.meta.dirname}/web`
 const product: UserConfig = {
   root: web,
   plugins: [react(), smallerZod(), leanEndpoints(), pages(web), precompress()],
+  // React itself has had what the shim adds since version 18.
+  resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   build: {
     outDir: `${import.meta.dirname}/dist/web`,
     // The file itself is requested by the import.
-    modulePreload: { resolveDependencies: (file, needed) => needed.filter(each => each !== file) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, needed) => needed.filter(each => each !== file),
+    },
     emptyOutDir: true,
     // Every asset stays a file, so that the content security policy need not allow data: addresses.
     assetsInlineLimit: 0,
