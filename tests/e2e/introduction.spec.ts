@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test'
+import { getIntroductionEndpoint } from '#domain/browse/introduction.ts'
+import { notApplicable } from '#platform/contract/figure.ts'
 import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 
 for (const look of looks) {
@@ -26,3 +28,24 @@ for (const look of looks) {
     expect(answer.headers()['content-type']).toBe('application/pdf')
   })
 }
+
+test('a partial figure of the sample is marked, and a ratio without divisor is not applicable', async ({
+  visit,
+}) => {
+  const page = await visit(null)
+  await page.goto('/glossary')
+  await page.route('**/api/v1/introduction', async route => {
+    const answer = await route.fetch()
+    const read = getIntroductionEndpoint.reply.parse(await answer.json())
+    const total = read.sample?.totals.withDutyFree
+    if (total) {
+      total.salesEpRatio.partial = true
+      total.rentEpRatio = { value: null, partial: false, notApplicable: true }
+    }
+    await route.fulfill({ response: answer, json: read })
+  })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  const sample = page.getByRole('region', { name: /^Raleigh-Durham International Airport/ })
+  await expect(sample.getByRole('definition')).toHaveText([/^[\d,]+$/, /^\$[\d.]+†.*partial/, notApplicable])
+  await expect(sample.getByText('At least one figure was not reported.')).toBeVisible()
+})

@@ -10,7 +10,13 @@ import { useEndpointQuery } from '#platform/client/queries.ts'
 import { apiBase } from '#platform/contract/endpoint.ts'
 import { formatFigure, type ReportedFigure } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
-import { PartialMark, PartialNote, renderMarkedFigure, FigureWithUnit } from '#platform/ui/figures.tsx'
+import {
+  FigureWithUnit,
+  NotApplicable,
+  PartialMark,
+  PartialNote,
+  renderMarkedFigure,
+} from '#platform/ui/figures.tsx'
 import { paths } from '../../paths.ts'
 import { contact } from '../help/contact.ts'
 import css from './Introduction.module.css'
@@ -44,8 +50,16 @@ function Sample({ sample }: { sample: SampleAirport }) {
     ...tenantTypes.map(type => ({ label: tenantTypeLabels[type], ...totals.byType[type] })),
     { label: 'Total with Duty Free', ...all },
   ]
+  const figures: (ReportedFigure & { label: string; format: Format })[] = [
+    { label: 'Enplanements', value: enplanements.total, partial: enplanements.partial, format: 'integer' },
+    { label: 'Sales per Enplanement', ...all.salesEpRatio, format: 'ratio' },
+    { label: 'Rent per Enplanement', ...all.rentEpRatio, format: 'ratio' },
+  ]
   const isPartial =
-    enplanements.partial || rows.some(row => row.grossSalesTotal.partial || row.areaTotal.partial)
+    figures.some(figure => figure.partial) ||
+    rows.some(row =>
+      [row.grossSalesTotal, row.salesEpRatio, row.rentEpRatio, row.areaTotal].some(({ partial }) => partial),
+    )
   return (
     <section className={css.sample} aria-labelledby="sample">
       <p className={css.over}>A sample of the {axnInstanceName} edition</p>
@@ -59,25 +73,19 @@ function Sample({ sample }: { sample: SampleAirport }) {
         {` · ${sample.tenantCount} ${sample.tenantCount === 1 ? 'tenant' : 'tenants'}`}
       </p>
       <dl className={css.figures}>
-        <div>
-          <dt>Enplanements</dt>
-          <dd>
-            <FigureWithUnit value={enplanements.total} format="integer" />
-            {enplanements.partial && <PartialMark />}
-          </dd>
-        </div>
-        <div>
-          <dt>Sales per Enplanement</dt>
-          <dd>
-            <FigureWithUnit value={all.salesEpRatio.value} format="ratio" />
-          </dd>
-        </div>
-        <div>
-          <dt>Rent per Enplanement</dt>
-          <dd>
-            <FigureWithUnit value={all.rentEpRatio.value} format="ratio" />
-          </dd>
-        </div>
+        {figures.map(({ label, format, ...figure }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {figure.notApplicable ? (
+                <NotApplicable />
+              ) : (
+                <FigureWithUnit value={figure.value} format={format} />
+              )}
+              {figure.partial && <PartialMark />}
+            </dd>
+          </div>
+        ))}
       </dl>
       <TotalsByType caption={`Sales and rent at ${airport.airportName}, ${axnInstanceName}`} rows={rows} />
       <PartialNote when={isPartial} />
