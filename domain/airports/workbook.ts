@@ -1,20 +1,9 @@
 import { z } from 'zod'
 import { airportKey } from './airportInstance.ts'
+import { workbookLimits } from './workbookLimits.ts'
 import { endpoint, uploadBody } from '#platform/contract/endpoint.ts'
 
 export const workbookMediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-/** Limits of a workbook. The largest airport's is a tenth of this. */
-export const workbookLimits = {
-  fileBytes: 5_000_000,
-  /** All parts together, uncompressed. */
-  unpackedBytes: 40_000_000,
-  parts: 200,
-  sheets: 20,
-  rowsPerSheet: 3000,
-  columnsPerSheet: 40,
-  charactersPerCell: 5000,
-}
 
 const cell = z.union([z.string().max(workbookLimits.charactersPerCell), z.number(), z.boolean(), z.null()])
 

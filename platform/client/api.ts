@@ -8,7 +8,8 @@ import {
   type Endpoint,
   type QueryValue,
 } from '../contract/endpoint.ts'
-import { reasonHeader, reasonRequiredCode } from '../contract/changeReason.ts'
+import { reasonHeader } from '../contract/changeReason.ts'
+import { reasonRequiredCode } from '../contract/problemCodes.ts'
 import { askForReason } from './changeReason.ts'
 import { followMerge } from './followMerge.ts'
 import { idempotencyKeys } from './idempotencyKeys.ts'

@@ -1,8 +1,5 @@
 import { z } from 'zod'
 
-/** Tells a refusal for lack of a session from that of a wrong password. */
-export const notSignedInCode = '401.2'
-
 /** One error in one value. `pointer` is a JSON pointer into the body, or `/query/...` or `/params/...`. */
 export interface ProblemPart {
   pointer: string

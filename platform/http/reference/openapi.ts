@@ -1,4 +1,4 @@
-import { reasonRequiredCode } from '../../contract/changeReason.ts'
+import { reasonRequiredCode } from '../../contract/problemCodes.ts'
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import Fastify, { type RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'

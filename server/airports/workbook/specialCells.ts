@@ -1,4 +1,4 @@
-import { readXlsx } from 'hucre'
+import { readXlsx } from 'hucre/xlsx'
 
 /** What the values of a sheet do not tell of their cells, by `row,column` counted from zero. */
 export interface SpecialCells {

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import { workbookLimits } from '#domain/airports/workbook.ts'
+import { workbookLimits } from '#domain/airports/workbookLimits.ts'
 import { problem } from '#domain/problems.ts'
 
 const centralHead = 0x02014b50

@@ -6,10 +6,10 @@ import {
   correctWorkbookEndpoint,
   getWorkbookEndpoint,
   previewWorkbookEndpoint,
-  workbookLimits,
   workbookMediaType,
   type WorkbookPreview,
 } from '#domain/airports/workbook.ts'
+import { workbookLimits } from '#domain/airports/workbookLimits.ts'
 import { download, upload } from '#platform/client/api.ts'
 import { ProblemError, describeError } from '#platform/client/problemError.ts'
 import { refreshAll } from '#platform/client/queries.ts'
