@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { compareLeadFirst } from './leadFirst.ts'
+import { compareLeadFirst } from './compareLeadFirst.ts'
 
 it('puts the concessions lead first and leaves the others in their order', () => {
   const names = ['Airport Director', 'Retail', 'Concessions', 'ACDBE']

@@ -1,4 +1,4 @@
-import { drawPiece, type DrawnPiece } from './drawTable.ts'
+import { drawPiece, type DrawnPiece } from './drawPiece.ts'
 import { EditedPdf } from './pdf/editedPdf.ts'
 import { PageDrawing } from './pageDrawing.ts'
 import { ParentTree } from './pdf/parentTree.ts'

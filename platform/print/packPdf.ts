@@ -1,13 +1,13 @@
-import { BookFaces, type BookGlyphs } from './embedFace.ts'
+import { DocumentFaces, type DocumentGlyphs } from './documentFaces.ts'
 import { PackedPdf } from './pdf/packedPdf.ts'
 import type { ReadPdf } from './pdf/readPdf.ts'
 import { renumber } from './pdf/renumber.ts'
 
 /** The same PDF with its small objects compressed and the faces of its tables embedded. */
-export function packPdf({ objects, trailer, size }: ReadPdf, glyphs: BookGlyphs): Buffer {
+export function packPdf({ objects, trailer, size }: ReadPdf, glyphs: DocumentGlyphs): Buffer {
   const packed = new PackedPdf()
   while (packed.reserve() < size - 1);
-  const faces = new BookFaces(packed)
+  const faces = new DocumentFaces(packed)
   faces.add(glyphs)
   const to = (number: number) => faces.objects.get(number) ?? number
   for (const { number, words, stream } of objects) {

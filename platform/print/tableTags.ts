@@ -1,4 +1,4 @@
-import type { DrawnCell } from './drawTable.ts'
+import type { DrawnCell } from './drawPiece.ts'
 import type { EditedPdf } from './pdf/editedPdf.ts'
 import type { PdfObject } from './pdf/readPdf.ts'
 import type { SetTable } from './tableSetting.ts'

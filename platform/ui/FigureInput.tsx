@@ -5,7 +5,7 @@ import { computeFigureChange, formatFigureChange } from '../contract/figureChang
 import control from './control.module.css'
 import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import css from './FigureInput.module.css'
-import { markTypedCurrency } from './form/asTyped.ts'
+import { markTypedCurrency } from './form/markTypedCurrency.ts'
 import { parseInput } from '../contract/inputCodec.ts'
 import { keepLineBreaks } from './keepLineBreaks.ts'
 

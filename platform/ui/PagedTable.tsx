@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Paged } from '../contract/paging.ts'
 import { NothingFound, EmptyState } from './EmptyState.tsx'
 import { Button } from './Button.tsx'
-import type { ListState } from '#platform/contract/listState.ts'
+import type { ListState } from '../contract/listState.ts'
 import { Pager } from './Pager.tsx'
 import { Table, type Column } from './Table.tsx'
 

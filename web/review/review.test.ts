@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseFindingPointer } from './findingPlace.ts'
+import { parseFindingPointer } from './parseFindingPointer.ts'
 import { findLastSubmission } from './findLastSubmission.ts'
 import type { Review } from './reviewProps.ts'
 

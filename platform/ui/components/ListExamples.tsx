@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { EmptyState } from '../EmptyState.tsx'
 import { FilterSelect } from '../FilterSelect.tsx'
-import type { ListState } from '#platform/contract/listState.ts'
+import type { ListState } from '../../contract/listState.ts'
 import { PagedTable } from '../PagedTable.tsx'
 import { Pager } from '../Pager.tsx'
 import { SearchBox } from '../SearchBox.tsx'

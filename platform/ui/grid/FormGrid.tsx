@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { isFigure } from '../../contract/format.ts'
 import { describeFigure } from '../FigureInput.tsx'
-import { markTypedCurrency } from '../form/asTyped.ts'
+import { markTypedCurrency } from '../form/markTypedCurrency.ts'
 import { DataGrid, type GridHandle } from './DataGrid.tsx'
 import type { ComputedCell, FormCell, FormRow } from './formCells.ts'
 import { FormGridNotes } from './FormGridNotes.tsx'

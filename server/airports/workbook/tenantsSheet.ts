@@ -6,7 +6,7 @@ import {
   type TenantChoices,
   type TenantColumn,
 } from '#domain/airports/tenantBlock.ts'
-import { createMeaningReader } from '#domain/airports/tenantMeaning.ts'
+import { createMeaningReader } from '#domain/airports/createMeaningReader.ts'
 import { confirmedCell, confirmedField } from './confirmedCell.ts'
 import { headOf, rowCells, type Choice, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
 import type { WorkbookYear } from './workbookYear.queries.ts'

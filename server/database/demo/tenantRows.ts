@@ -1,7 +1,7 @@
 import { toInstanceId } from '#domain/years/instance.ts'
 import type { tenant } from '../schema/terminals.ts'
 import { activeYear, historicalYears, momentIn } from './calendar.ts'
-import { tenantsBefore } from './formerTenants.ts'
+import { createFormerTenants } from './createFormerTenants.ts'
 import type { Keepers } from './keepers.ts'
 import { randomFor } from './random.ts'
 import { airportTenants, type Market, type Tenant } from './tenants.ts'
@@ -24,7 +24,14 @@ export function tenantRowsByYear(
     let tenants: Tenant[] = airportTenants(seed, airport, market, places, nextTenantId)
     for (const year of [...rows.keys()].toReversed()) {
       if (year !== activeYear)
-        tenants = tenantsBefore(seed, `${airport.fact.iataCode}/${year}`, year, tenants, market, nextTenantId)
+        tenants = createFormerTenants(
+          seed,
+          `${airport.fact.iataCode}/${year}`,
+          year,
+          tenants,
+          market,
+          nextTenantId,
+        )
       const key = {
         airportId: airport.airportId,
         axnInstanceId: toInstanceId(year),

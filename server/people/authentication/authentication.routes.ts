@@ -26,7 +26,7 @@ import {
   usePasswordReset,
   type Account,
 } from './authentication.queries.ts'
-import { checkCurrentPassword } from './currentPassword.ts'
+import { checkCurrentPassword } from './checkCurrentPassword.ts'
 import { CallingDevice } from './knownDevice.ts'
 import { passwordChangedMailJob } from './passwordChangedMail.ts'
 import { passwordMatches } from './passwords.ts'

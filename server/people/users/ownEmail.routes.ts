@@ -13,7 +13,7 @@ import {
   objectToEmailChange,
 } from './emailChanges.queries.ts'
 import { emailChangedMailJob } from './emailChangeMails.ts'
-import { requestOwnEmail } from './ownEmail.ts'
+import { requestOwnEmail } from './requestOwnEmail.ts'
 
 export function ownEmailRoutes(api: Api): void {
   registerEndpoint(api, calls.changeOwnEmailEndpoint, async call => {

@@ -20,7 +20,7 @@ import { storedBytes } from '#platform/storage/storedBytes.ts'
 import { requireOpenArchive } from './storedFiles.queries.ts'
 import { uploadedFile } from '#platform/http/uploads.ts'
 import { addUploadedFile, findArchivedFile, requireContent, requireHistorical } from './archive.queries.ts'
-import { requireFormat } from './uploadedFile.ts'
+import { requireFormat } from './requireFormat.ts'
 
 export function archiveRoutes(api: Api): void {
   registerEndpoint(api, openArchivedFileEndpoint, async ({ db, params, actor }) => {

@@ -12,7 +12,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { getInstance } from '../../years/instances.queries.ts'
 import { reviewKinds, type NamedSubject } from '../reviewKinds.ts'
 import { changeStatus, listEditorAddresses, type StatusChange } from '../status.queries.ts'
-import { findSubject } from '../../people/subject.ts'
+import { findSubject } from '../../people/findSubject.ts'
 import { editorsOf } from './deskList.queries.ts'
 
 interface Editor {

@@ -28,7 +28,7 @@ import type { WizardYear } from '../../review/wizard/useWizardInstance.ts'
 import type { WizardInstance } from '../../review/wizard/wizardInstance.ts'
 import { LastModified } from '../../shell/admin/LastModified.tsx'
 import { PlaceInputs } from '../../catalog/PlaceInputs.tsx'
-import { createInYearField } from './intoYearField.ts'
+import { createInYearField } from './createInYearField.ts'
 
 type Fields = typeof airportRecordFields
 

@@ -24,7 +24,7 @@ import { SelectInput } from '#platform/ui/SelectInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import panel from '#platform/ui/panel.module.css'
 import type { WizardInstance } from '../../review/wizard/wizardInstance.ts'
-import { createInYearField } from './intoYearField.ts'
+import { createInYearField } from './createInYearField.ts'
 import { LastModified } from '../../shell/admin/LastModified.tsx'
 
 type Fields = typeof mainTerminalFields

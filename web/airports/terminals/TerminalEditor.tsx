@@ -1,6 +1,6 @@
 import type { AirportLastYear } from '#domain/review/airportReview.ts'
 import type { AirportTerminal } from '#domain/airports/terminal.ts'
-import { moveByArrowKeys } from '../../review/wizard/arrowKeys.ts'
+import { moveByArrowKeys } from '../../review/wizard/moveByArrowKeys.ts'
 import { StepLink } from '../../review/wizard/StepLink.tsx'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import panel from '#platform/ui/panel.module.css'

@@ -1,4 +1,4 @@
-import { compareLeadFirst } from '#domain/browse/leadFirst.ts'
+import { compareLeadFirst } from '#domain/browse/compareLeadFirst.ts'
 import { ContactCard } from '../ContactCard.tsx'
 import css from './ContactsSection.module.css'
 import type { SectionProps } from './sectionProps.ts'

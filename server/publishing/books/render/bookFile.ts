@@ -1,6 +1,6 @@
 import type { PaperSize } from '#platform/print/printedTable.ts'
-import { addBookmarks } from './bookmarks.ts'
-import { BookFaces } from '#platform/print/embedFace.ts'
+import { addBookmarks } from './addBookmarks.ts'
+import { DocumentFaces } from '#platform/print/documentFaces.ts'
 import { JoinedPages } from './joinedPages.ts'
 import { joinPart, type Whole } from './joinPart.ts'
 import { PackedPdf } from '#platform/print/pdf/packedPdf.ts'
@@ -47,7 +47,7 @@ export class BookFile {
       pages: new JoinedPages(file, description.paper),
       stamps: new Stamps(file),
       tags: description.tags ? new TagTree(file) : null,
-      faces: new BookFaces(file),
+      faces: new DocumentFaces(file),
     }
   }
 

@@ -1,4 +1,4 @@
-import type { BookFaces } from '#platform/print/embedFace.ts'
+import type { DocumentFaces } from '#platform/print/documentFaces.ts'
 import type { JoinedPage, JoinedPages } from './joinedPages.ts'
 import type { PackedPdf } from '#platform/print/pdf/packedPdf.ts'
 import { textString } from '#platform/print/pdf/pdfWords.ts'
@@ -13,7 +13,7 @@ export interface Whole {
   stamps: Stamps
   /** Null if the book is not tagged. */
   tags: TagTree | null
-  faces: BookFaces
+  faces: DocumentFaces
 }
 
 /** A part and its pages; `place` counts the parts of the body from 1 and is 0 for the front matter. */

@@ -1,6 +1,6 @@
 import { Problem } from '#platform/contract/problem.ts'
 import { problem } from '#domain/problems.ts'
-import { checkCurrentPassword } from '../authentication/currentPassword.ts'
+import { checkCurrentPassword } from '../authentication/checkCurrentPassword.ts'
 import type { Call } from '../../api.ts'
 import { askForMails } from '#platform/mail/mails.queries.ts'
 import { requestEmailChange } from './emailChanges.queries.ts'

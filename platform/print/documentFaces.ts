@@ -7,14 +7,14 @@ import type { PackedPdf } from './pdf/packedPdf.ts'
 import { subsetFace } from './subsetFace.ts'
 import { faceObjects, remember, type FaceName, type UsedGlyphs } from './typeface.ts'
 
-export type BookGlyphs = Record<FaceName, UsedGlyphs>
+export type DocumentGlyphs = Record<FaceName, UsedGlyphs>
 
-/** The faces of a book's tables. All parts refer to them before they are written. */
-export class BookFaces {
+/** The faces of a document’s tables. All parts refer to them before they are written. */
+export class DocumentFaces {
   /** Object numbers by the names that the parts use. */
   readonly objects: ReadonlyMap<number, number>
   readonly #file: PackedPdf
-  readonly #used: BookGlyphs = { regular: new Map(), semibold: new Map() }
+  readonly #used: DocumentGlyphs = { regular: new Map(), semibold: new Map() }
 
   constructor(file: PackedPdf) {
     this.#file = file
@@ -22,7 +22,7 @@ export class BookFaces {
   }
 
   /** The glyphs that one part uses. */
-  add(glyphs: BookGlyphs): void {
+  add(glyphs: DocumentGlyphs): void {
     for (const name of faceNames) {
       for (const [glyph, text] of glyphs[name]) remember(this.#used[name], glyph, text)
     }

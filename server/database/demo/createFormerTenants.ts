@@ -5,7 +5,7 @@ import type { Market, Tenant } from './tenants.ts'
  * A tenant list one year earlier: the same space, a few shops under another name, and leases that had not been
  * renewed. `name` separates the random draws of different lists.
  */
-export function tenantsBefore(
+export function createFormerTenants(
   seed: number,
   name: string,
   year: number,
