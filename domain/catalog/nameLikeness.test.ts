@@ -16,6 +16,8 @@ describe('names that someone may have meant', () => {
     ['Delta Airlines', ['Delta Air Lines']],
     ['Cafe Uber', ['Café Über']],
     ['Starbuks', ['Starbucks']],
+    ['Del. Grill', ['Delphi Grill']],
+    ['D A L', ['Delta Air Lines']],
     ['Zine', ['Zinc']],
     ['Zip', []],
     ['Wandering Whisk', []],

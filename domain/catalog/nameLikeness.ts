@@ -10,13 +10,24 @@ const leastShared = 0.6
 /** Fewer letters than this are the beginning of too many names. */
 const leastPrefix = 3
 
-/** Names that someone may have meant: misspelled by a letter or two, unfinished, or nearly the same words. */
+/** A name as it is compared. */
+interface Compared {
+  folded: string
+  words: readonly string[]
+}
+
+const compared = (name: string): Compared => ({
+  folded: foldName(name),
+  words: normalizeSearchText(name).split(' '),
+})
+
+/** Names that someone may have meant: misspelled by a letter or two, unfinished, abbreviated, or nearly the same words. */
 export function findSimilarNames<T extends { name: string }>(wanted: string, names: readonly T[]): T[] {
-  const folded = foldName(wanted)
-  const pairs = pairsOf(folded)
+  const own = compared(wanted)
+  const pairs = pairsOf(own.folded)
   return names
     .flatMap(each => {
-      const likeness = likenessOf(folded, pairs, foldName(each.name))
+      const likeness = likenessOf(own, pairs, compared(each.name))
       return likeness > 0 ? [{ each, likeness }] : []
     })
     .toSorted((one, other) => other.likeness - one.likeness || one.each.name.localeCompare(other.each.name))
@@ -25,16 +36,22 @@ export function findSimilarNames<T extends { name: string }>(wanted: string, nam
 }
 
 /** From 0 (different) to 1 (equal). */
-function likenessOf(wanted: string, pairs: ReadonlySet<string>, name: string): number {
+function likenessOf(own: Compared, pairs: ReadonlySet<string>, other: Compared): number {
+  const [wanted, name] = [own.folded, other.folded]
   if (wanted === name) return 1
   const mistakes = wanted.length < 4 ? 0 : wanted.length < 8 ? 1 : 2
   if (Math.abs(wanted.length - name.length) <= mistakes && editDistance(wanted, name) <= mistakes) return 0.95
   if (wanted.length >= leastPrefix && name.startsWith(wanted)) return 0.9
+  if (isAbbreviated(own.words, other.words)) return 0.9
   const others = pairsOf(name)
   const shared = [...pairs].filter(pair => others.has(pair)).length
   const share = (2 * shared) / (pairs.size + others.size || 1)
   return share >= leastShared ? share : 0
 }
+
+/** Whether each word is the beginning of the word at its place: 'Term D' of 'Terminal D'. */
+const isAbbreviated = (short: readonly string[], long: readonly string[]): boolean =>
+  short.length > 1 && short.length === long.length && short.every((word, at) => long[at]?.startsWith(word))
 
 const pairsOf = (text: string): Set<string> =>
   new Set(Array.from({ length: Math.max(text.length - 1, 0) }, (_, place) => text.slice(place, place + 2)))

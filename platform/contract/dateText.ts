@@ -102,13 +102,21 @@ export function formatDate(day: string): string {
   return `${months[(month ?? 1) - 1]} ${date}, ${year}`
 }
 
+const shortYear = /^(\d{1,2}([-/])\d{1,2}\2)(\d{2})$/
+
+/** Whether a numeric date has a year of two digits: 5/22/28. */
+export const hasShortYear = (text: string): boolean => shortYear.test(text.trim())
+
+/** Such a date with a year of this century, other texts as they are: 5/22/2028. */
+export const expandShortYear = (text: string): string => text.trim().replace(shortYear, '$120$3')
+
 /**
  * The order of the dates of one column: month first unless only day first fits. Null if both fit every date and
  * differ.
  */
 export function detectDateOrder(texts: readonly string[]): DateOrder | null {
   const dates = texts.flatMap(text => {
-    const found = numeric.exec(text.trim())
+    const found = numeric.exec(expandShortYear(text))
     return found ? [[Number(found[1]), Number(found[3])] as const] : []
   })
   if (dates.every(([first, second]) => first === second)) return 'monthFirst'

@@ -34,14 +34,18 @@ export function explainFigure(text: string, rule: FigureRule, mark = ''): Unread
   return { error: `${shown} ${why}. Type ${words}.`, advice: marked }
 }
 
+const placeholder = /^([-\u2010-\u2015\u2212]+|n\/?a|#n\/a|nil|none|null|tbd|unknown)$/i
+
+/** Whether a text stands where there is nothing to say: N/A, TBD, a dash. */
+export const isPlaceholder = (text: string): boolean => placeholder.test(text.trim())
+
 const ambiguous = 'is ambiguous'
 
 function reasonOf(text: string, rule: FigureRule): Reason {
   // ⏎ and ⇥ represent line breaks and tabs of a text pasted into an input; see pastedInput.ts.
   if (/[\r\n⏎]/.test(text)) return { why: 'has several lines' }
   if (/[\t⇥]/.test(text)) return { why: 'has several cells' }
-  if (/^([-\u2010-\u2015\u2212]|n\/?a|#n\/a|nil|none|null|tbd|unknown)$/i.test(text))
-    return { why: 'is not a number', meanings: [''] }
+  if (isPlaceholder(text)) return { why: 'is not a number', meanings: [''] }
   const inner = /^\$? ?\( ?\$? ?(.*?) ?\)$/.exec(text)?.[1]
   if (inner !== undefined)
     return { why: 'could be a negative number or a note', meanings: [`-${inner}`, inner] }

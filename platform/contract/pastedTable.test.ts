@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dateField, figureField, textField } from './field.ts'
-import { isOrderedDate, readPastedTable, rewriteDate } from './pastedTable.ts'
+import { isAssumedDate, readPastedTable, rewriteDate } from './pastedTable.ts'
 
 const columns = [
   { field: textField({ label: 'Name' }), aliases: ['Book', 'Title'] },
@@ -74,7 +74,28 @@ describe('a pasted table', () => {
     expect(dates('22/5/2030')).toMatchObject([{ order: 'dayFirst', isAmbiguous: false }])
     expect(rewriteDate('5/6/2030', 'dayFirst')).toBe('2030-06-05')
     expect(rewriteDate('soon', 'dayFirst')).toBe('soon')
-    expect([isOrderedDate('5/6/2030'), isOrderedDate('May 6, 2030')]).toEqual([true, false])
+    expect([isAssumedDate('5/6/2030'), isAssumedDate('May 6, 2030')]).toEqual([true, false])
+  })
+
+  it('asks about years of two digits, which are of this century', () => {
+    const table = read([['5/22/28'], ['6/6/2030']], 3)
+    expect(table.dates).toEqual([{ column: 3, order: 'monthFirst', isAmbiguous: true, count: 2 }])
+    expect([rewriteDate('5/22/28', 'monthFirst'), isAssumedDate('6/6/28')]).toEqual(['2028-05-22', true])
+    expect(read([['22/5/28']], 3).dates).toMatchObject([{ order: 'dayFirst', isAmbiguous: true }])
+  })
+
+  it('leaves out rows of totals below a heading, and says so', () => {
+    const table = read([
+      ['No.', 'Book', 'Shelf', 'Sq Ft'],
+      ['1', 'Total Eclipse', 'North', '40'],
+      ['North Total', '', '', '40'],
+      ['2', 'Grand Total', 'South', '10'],
+      ['', 'TOTAL:', '', '50'],
+      ['Subtotal', '', '', '50'],
+    ])
+    expect(textsOf(table).map(row => row[0])).toEqual(['Total Eclipse', 'Grand Total'])
+    expect(table.totals).toEqual(['North Total', 'TOTAL:', 'Subtotal'])
+    expect(read([['Total', '', '50']]).rows.length).toBe(1)
   })
 
   it('takes two thousand lines of ten columns', () => {

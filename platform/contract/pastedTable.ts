@@ -1,4 +1,4 @@
-import { detectDateOrder, parseDate, type DateOrder } from './dateText.ts'
+import { detectDateOrder, expandShortYear, hasShortYear, parseDate, type DateOrder } from './dateText.ts'
 import type { InputRule } from './inputCodec.ts'
 import { isFigure } from './format.ts'
 import { markBreaks, splitBlock } from './pastedBlock.ts'
@@ -20,7 +20,7 @@ export interface TableCell {
 export interface PastedDates {
   column: number
   order: DateOrder
-  /** Whether the dates can be read both ways, so that the person must be asked. */
+  /** Whether the dates can be read in several ways, so that the person must be asked. */
   isAmbiguous: boolean
   /** The number of dates that depend on it. */
   count: number
@@ -33,6 +33,8 @@ export interface PastedTable {
   heading: readonly number[] | null
   /** Headings or positions of pasted columns for which the table has no column. */
   leftOut: readonly string[]
+  /** The rows of totals below a heading, which are left out too. */
+  totals: readonly string[]
   dates: readonly PastedDates[]
 }
 
@@ -50,7 +52,9 @@ export function readPastedTable(
     lines,
     columns.map(({ field, aliases = [] }) => [field.label, ...aliases]),
   )
-  const body = heading ? lines.slice(heading.end).filter(line => line.some(isFilled)) : lines
+  const filled = heading ? lines.slice(heading.end).filter(line => line.some(isFilled)) : lines
+  const totals = heading ? filled.filter(line => isTotal(line, heading, columns)) : []
+  const body = filled.filter(line => !totals.includes(line))
   const width = Math.max(0, ...body.map(line => line.length))
   const places = Array.from(
     { length: width },
@@ -73,29 +77,42 @@ export function readPastedTable(
     rows,
     heading: heading && heading.places.filter(place => place >= 0),
     leftOut,
+    totals: totals.map(line => line.find(isSumWord)?.trim() ?? ''),
     dates: columns.flatMap(({ field }, column) => (field.format === 'date' ? datesOf(column, rows) : [])),
   }
 }
 
 /** A date as YYYY-MM-DD if it can be read, otherwise the text itself. */
 export function rewriteDate(text: string, order: DateOrder): string {
-  const read = parseDate(text, order)
+  const read = parseDate(expandShortYear(text), order)
   return 'value' in read ? read.value : text
 }
 
-/** Whether the two orders give different days. */
-export const isOrderedDate = (text: string): boolean =>
-  rewriteDate(text, 'monthFirst') !== rewriteDate(text, 'dayFirst')
+/** Whether the two orders give different days, or the century is assumed. */
+export const isAssumedDate = (text: string): boolean =>
+  hasShortYear(text) || rewriteDate(text, 'monthFirst') !== rewriteDate(text, 'dayFirst')
 
 function datesOf(column: number, rows: PastedTable['rows']): PastedDates[] {
   const texts = rows.flatMap(row => row.flatMap(cell => (cell.column === column ? [cell.text] : [])))
-  const count = texts.filter(text => /^\d{1,2}[/-]\d{1,2}[/-]\d{4}$/.test(text)).length
+  const count = texts.filter(text => /^\d{1,2}[/-]\d{1,2}[/-](\d{4}|\d{2})$/.test(text)).length
   if (count === 0) return []
   const order = detectDateOrder(texts)
-  return [{ column, order: order ?? 'monthFirst', isAmbiguous: order === null, count }]
+  const isAmbiguous = order === null || texts.some(hasShortYear)
+  return [{ column, order: order ?? 'monthFirst', isAmbiguous, count }]
 }
 
 const isFilled = (text: string): boolean => text.trim() !== ''
+
+const isSumWord = (text: string): boolean => /(^|\s)(sub-?)?totals?:?$/i.test(text.trim())
+
+/** A line that sums others: it says so, and says nothing else in words. */
+function isTotal(line: readonly string[], { places }: Heading, columns: readonly PasteColumn[]): boolean {
+  const words = line.filter((text, at) => {
+    const field = columns[places[at] ?? -1]?.field
+    return isFilled(text) && field && !isFigure(field.format) && field.format !== 'date' && !isSumWord(text)
+  })
+  return words.length === 0 && line.some(isSumWord)
+}
 
 /** A break within a cell stays visible if it separates figures; in text it becomes a space. */
 export const trimCell = (field: InputRule, text: string): string =>

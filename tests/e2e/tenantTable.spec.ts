@@ -176,7 +176,7 @@ test('dates that can be read both ways are asked about once, and can be read the
     page.getByText('2 dates read as month/day/year (5/6/2031 is May 6, 2031). Right?'),
   ).toBeVisible()
   await save(page).click()
-  await expect(page.getByRole('alert')).toContainText('Say above whether the month or the day comes first.')
+  await expect(page.getByRole('alert')).toContainText('Say above how the pasted dates are read.')
   await page.getByRole('button', { name: 'No, day/month/year' }).click()
   await expect(active(page)).toHaveValue('2031-06-05')
   await page.getByRole('button', { name: 'Read as month/day/year' }).click()
@@ -216,7 +216,7 @@ test('a list updates the tenants that it names, asks once about those that fit s
   expect(await tenantsOf(page, airportId)).toHaveLength(before.length + 1)
   await active(page).focus()
   await paste(page, list)
-  await expect(page.getByText('3 rows name rows of the table, which are updated.')).toBeVisible()
+  await expect(page.getByText('3 rows pasted; the table already has them as they are.')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Show' })).toContainText('Changed (0)')
 
   // The second tenant has two locations now, and this line is like neither.

@@ -30,9 +30,15 @@ function Bar({ screen, children }: { screen: ScreenForms; children: ReactNode })
           >
             Save Change
           </Button>
-          <Button variant="default" disabled={!isDirty || isSaving} onClick={() => screen.reset()}>
-            Reset
-          </Button>
+          {!isDirty && screen.canUndoReset() ? (
+            <Button variant="default" onClick={() => screen.undoReset()}>
+              Undo Reset
+            </Button>
+          ) : (
+            <Button variant="default" disabled={!isDirty || isSaving} onClick={() => screen.reset()}>
+              Reset
+            </Button>
+          )}
         </>
       )}
       <SaveNote state={summarizeSaves(forms, screen.savedAt())} isDirty={isDirty} />

@@ -19,7 +19,7 @@ function formAt(place: number, given: Partial<ScreenForm>): ScreenForm {
     saveState: { kind: 'untouched' },
     errors: 0,
     submit: async () => true,
-    reset: () => undefined,
+    reset: () => () => undefined,
     focusErrors: () => undefined,
     ...given,
   }
@@ -60,6 +60,24 @@ it('without a change, the form that had the focus says what it lacks', async () 
   forms.focus('2')
   await forms.save()
   expect(sent).toEqual([1, 2])
+})
+
+it('a reset can be undone until something else is typed', () => {
+  const forms = new ScreenForms('books 4')
+  const restored: number[] = []
+  const put = (place: number, isDirty: boolean) =>
+    forms.put(String(place), formAt(place, { isDirty, reset: () => () => void restored.push(place) }))
+  put(1, true)
+  put(2, true)
+  put(3, false)
+  forms.reset()
+  put(1, false)
+  put(2, false)
+  expect(forms.canUndoReset()).toBe(true)
+  forms.undoReset()
+  expect(restored).toEqual([1, 2])
+  put(3, true)
+  expect(forms.canUndoReset()).toBe(false)
 })
 
 it('the bar tells what is under way, then what is wrong, then what is saved, even after its form is gone', () => {

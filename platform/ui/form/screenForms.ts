@@ -12,7 +12,8 @@ export interface ScreenForm {
   errors: number
   /** Resolves to whether it was stored. */
   submit: () => Promise<boolean>
-  reset: () => void
+  /** Returns the way back to what was typed. */
+  reset: () => () => void
   /** Moves the focus to what is wrong. */
   focusErrors: () => void
 }
@@ -27,6 +28,8 @@ export class ScreenForms {
   readonly #listeners = new Set<() => void>()
   #snapshot: readonly ScreenForm[] = []
   #focused: string | null = null
+  /** What the last reset dropped, until something else is typed. */
+  #dropped: readonly (() => void)[] = []
 
   constructor(screen: string) {
     this.#screen = screen
@@ -41,6 +44,7 @@ export class ScreenForms {
   readonly current = (): readonly ScreenForm[] => this.#snapshot
 
   put(id: string, form: ScreenForm): void {
+    if (form.isDirty && !this.#forms.get(id)?.isDirty) this.#dropped = []
     this.#forms.set(id, form)
     const { saveState } = form
     if (saveState.kind === 'saved' && saveState.at > (this.savedAt() ?? 0)) {
@@ -86,7 +90,13 @@ export class ScreenForms {
   }
 
   reset(): void {
-    for (const form of this.#forms.values()) if (form.isDirty) form.reset()
+    this.#dropped = [...this.#forms.values()].flatMap(form => (form.isDirty ? [form.reset()] : []))
+  }
+
+  canUndoReset = (): boolean => this.#dropped.length > 0
+
+  undoReset(): void {
+    for (const restore of this.#dropped) restore()
   }
 
   #ordered(): string[] {

@@ -32,7 +32,8 @@ export interface RecordForm<F extends Fields> {
   type: (name: keyof F & string, typed: string) => void
   /** Resolves to whether it was stored. */
   submit: () => Promise<boolean>
-  reset: () => void
+  /** Returns the way back to what was typed. */
+  reset: () => () => void
   isDirty: boolean
   /** Whether a save would be sent: no input is invalid. */
   isValid: boolean
@@ -125,6 +126,8 @@ export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): 
     reset() {
       line.dropWait()
       dispatch({ do: 'reset' })
+      const dropped = pick(typed, changed) as Partial<InputTexts<F>>
+      return () => dispatch({ do: 'fill', typed: dropped })
     },
     isDirty: changed.length > 0,
     isValid: !Object.values(errors).some(Boolean),

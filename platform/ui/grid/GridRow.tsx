@@ -29,7 +29,14 @@ interface GridRowProps {
   onType: (text: string) => void
 }
 
-const markWords = { stored: '', changed: 'Changed', new: 'New', removed: 'Removed', open: 'Unconfirmed' }
+const markWords = {
+  stored: '',
+  blank: '',
+  changed: 'Changed',
+  new: 'New',
+  removed: 'Removed',
+  open: 'Unconfirmed',
+}
 
 /** One row. Drawn again only if something in it changed: a letter redraws one row. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
@@ -50,7 +57,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         </div>
       ) : (
         <div aria-hidden className={css.gutter} data-place={place} title={markWords[row.mark] || undefined}>
-          {row.key.startsWith('new-') && row.mark === 'stored' ? '+' : place + 1}
+          {row.mark === 'blank' ? '+' : place + 1}
         </div>
       )}
       {columns.map((column, at) => {

@@ -6,13 +6,13 @@ import { DialogButtons } from '../DialogButtons.tsx'
 import css from './SheetBar.module.css'
 import { countOf } from './countOf.ts'
 
-/** A name that is not known, in one column of any number of rows. */
+/** A name that is not known, or another text that is not understood, in one column of any number of rows. */
 export interface UnknownName {
   column: string
   label: string
   name: string
   rows: number
-  /** Similar names first, then all others that a cell may have. */
+  /** Similar names first, then all others that a cell may have. '' leaves the cells empty. */
   similar: readonly string[]
   others: readonly string[]
   /** What choosing the name itself means; undefined if it cannot be new. */
@@ -49,8 +49,8 @@ export function MatchNames({ names, onApply, onClose }: MatchNamesProps) {
   return (
     <Dialog isOpen title="Match names" onClose={onClose} wide>
       <p>
-        {countOf(names.length, 'name')} {names.length === 1 ? 'is' : 'are'} not in the lists. Each decision
-        applies to all rows with the name.
+        {countOf(names.length, 'entry', 'entries')} {names.length === 1 ? 'is' : 'are'} not in the lists or
+        cannot be read. Each decision applies to all rows with the same entry.
       </p>
       <div className={css.matches} {...scrolls}>
         <table>
@@ -80,14 +80,14 @@ export function MatchNames({ names, onApply, onClose }: MatchNamesProps) {
                   >
                     {each.similar.map(name => (
                       <option key={name} value={`use:${name}`}>
-                        {name}
+                        {name || 'Leave empty'}
                       </option>
                     ))}
                     {each.proposal !== undefined && <option value="propose">{each.proposal}</option>}
                     <option value="later">Decide later</option>
                     {each.others.map(name => (
                       <option key={name} value={`use:${name}`}>
-                        {name}
+                        {name || 'Leave empty'}
                       </option>
                     ))}
                   </select>

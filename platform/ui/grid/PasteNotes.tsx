@@ -1,11 +1,11 @@
 import { Button } from '../Button.tsx'
 import { Notice } from '../Notice.tsx'
-import { formatDate } from '../../contract/dateText.ts'
+import { formatDate, hasShortYear } from '../../contract/dateText.ts'
 import { rewriteDate } from '../../contract/pastedTable.ts'
 import css from './SheetBar.module.css'
 import { countOf } from './countOf.ts'
 import type { AmbiguousLine } from './planPaste.ts'
-import type { DateQuestion, Paste } from './usePaste.ts'
+import type { DateQuestion, Paste, Pasted } from './usePaste.ts'
 
 /** What the last paste did: which columns its heading named, how its dates were read, and what found no place. */
 export function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: number }) {
@@ -17,18 +17,21 @@ export function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: number }
         at a time, so nothing was filled in. Paste fewer rows, save them, and then paste the rest.
       </Notice>
     )
-  if (!pasted) return null
+  // Once the pasted rows are saved, undone, or reset, there is nothing left to say.
+  if (!pasted || (paste.unsaved === 0 && !pasted.isKnown)) return null
   const { matched, ambiguous } = pasted
   const isAsking = ambiguous.length > 0 || pasted.dates.some(each => each.isOpen)
   return (
     <div className={css.bar} data-kind={isAsking ? 'warning' : 'info'} role="status">
       <p className={css.note}>
-        {countOf(pasted.rows, 'row')} filled in; nothing is saved yet.{' '}
+        {countRows(pasted, paste.unsaved)}{' '}
         {matched > 0 &&
+          !pasted.isKnown &&
           `${countOf(matched, 'row')} ${matched === 1 ? 'names a row' : 'name rows'} of the table, which ${matched === 1 ? 'is' : 'are'} updated. `}
         {pasted.heading && `Recognized columns: ${pasted.heading.join(', ')}. `}
         {pasted.leftOut.length > 0 &&
           `Left out, because the table has no such column: ${pasted.leftOut.join(', ')}. `}
+        {pasted.totals.length > 0 && `Left out, because they are sums: ${pasted.totals.join(', ')}. `}
         {!isAsking && (
           <Button size="sm" variant="plain" onClick={paste.close}>
             OK
@@ -41,6 +44,13 @@ export function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: number }
       ))}
     </div>
   )
+}
+
+function countRows({ rows, isKnown }: Pasted, unsaved: number): string {
+  if (isKnown) return `${countOf(rows.length, 'row')} pasted; the table already has them as they are.`
+  const filled = `${countOf(rows.length, 'row')} filled in`
+  if (unsaved === rows.length) return `${filled}; nothing is saved yet.`
+  return `${filled}; ${unsaved.toLocaleString('en-US')} not saved yet.`
 }
 
 /** Names fill a line; the rest is counted. */
@@ -66,7 +76,7 @@ function AmbiguousLines({ lines, paste }: { lines: readonly AmbiguousLine[]; pas
 
 function DateOrderQuestion({ question, paste }: { question: DateQuestion; paste: Paste }) {
   const { column, order, isOpen, given } = question
-  const example = given[0]?.text ?? ''
+  const example = (given.find(each => hasShortYear(each.text)) ?? given[0])?.text ?? ''
   const other = order === 'monthFirst' ? 'dayFirst' : 'monthFirst'
   const words = { monthFirst: 'month/day/year', dayFirst: 'day/month/year' }
   return (

@@ -1,3 +1,3 @@
-/** `One cell`, `1,200 cells`. */
-export const countOf = (count: number, noun: string): string =>
-  count === 1 ? `One ${noun}` : `${count.toLocaleString('en-US')} ${noun}s`
+/** `One cell`, `1,200 cells`, `2 entries`. */
+export const countOf = (count: number, noun: string, several = `${noun}s`): string =>
+  count === 1 ? `One ${noun}` : `${count.toLocaleString('en-US')} ${several}`

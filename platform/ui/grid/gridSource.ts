@@ -49,7 +49,8 @@ export interface RowView {
   cells?: Readonly<Record<string, CellView>>
   /** Below the row's name where rows are fixed: remarks and actions. */
   note?: ReactNode
-  mark: 'stored' | 'changed' | 'new' | 'removed' | 'open'
+  /** A blank row is the one for the next entry. */
+  mark: 'stored' | 'blank' | 'changed' | 'new' | 'removed' | 'open'
 }
 
 /** What a grid shows and changes. */
@@ -70,6 +71,9 @@ export interface GridSource {
 
 export const getCellField = (row: RowView, { key, field }: DataColumn): Field =>
   row.cells?.[key]?.field ?? field
+
+export const isChange = (mark: RowView['mark']): boolean =>
+  mark === 'changed' || mark === 'new' || mark === 'removed'
 
 export const canType = (row: RowView, { key }: DataColumn): boolean => !row.cells?.[key]?.isComputed
 

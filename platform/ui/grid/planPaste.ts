@@ -33,6 +33,8 @@ export interface AmbiguousLine {
 }
 
 export interface PastePlan {
+  /** The key of the row for each pasted line. */
+  rows: readonly string[]
   /** The number of rows that would be added. */
   added: number
   changes: CellText[]
@@ -69,6 +71,7 @@ export function planPaste(
   const cellsOf = (line: RowTexts, down: number) => toCells(keys[down] ?? '', line)
   const found = matches.filter(each => each !== null)
   return {
+    rows: keys,
     added,
     changes: read.flatMap((line, down) => cellsOf(matches[down]?.changes ?? line, down)),
     given: lines.flatMap(cellsOf),

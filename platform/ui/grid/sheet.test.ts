@@ -81,9 +81,10 @@ describe('a sheet', () => {
     expect(after(saved, { do: 'undo' })).toBe(saved)
   })
 
-  it('goes back to what is stored', () => {
+  it('goes back to what is stored, and from there to what was typed', () => {
     const sheet = after(begin(), write('a', 'area', '7'), write('new-1', 'name', 'Cask'), { do: 'reset' })
     expect(sheet.texts).toBe(stored)
     expect(namesOf(sheet)).toEqual(['Anchor', 'Balsam'])
+    expect(namesOf(after(sheet, { do: 'undo' }))).toEqual(['Anchor', 'Balsam', 'Cask'])
   })
 })

@@ -71,7 +71,7 @@ export function reduceSheet(sheet: Sheet, action: SheetAction): Sheet {
     case 'rebase':
       return rebase(sheet, action.base, action.sent)
     case 'reset':
-      return { ...createSheet(sheet.base, sheet.blank), added: sheet.added }
+      return reset(sheet)
   }
 }
 
@@ -111,6 +111,11 @@ function restore(
   const { order, texts } = sheet
   const next = { ...sheet, ...content, ...stacks(from.slice(0, -1), [...to, { order, texts }]), step: null }
   return { ...next, view: keepInView(sheet, next) }
+}
+
+/** What is stored, in one step that can be undone. */
+function reset({ base, blank, order, texts, past, added }: Sheet): Sheet {
+  return { ...createSheet(base, blank), past: [...past, { order, texts }].slice(-mostSteps), added }
 }
 
 /** Rows that no longer exist leave the view; rows that appear or change come into it, at their place. */

@@ -30,11 +30,20 @@ export function useFollowCursor(
     else if (left + cell.offsetWidth > element.scrollLeft + element.clientWidth)
       element.scrollLeft = left + cell.offsetWidth - element.clientWidth
     if (column === 0) element.scrollLeft = 0
-    // A grid of full height scrolls with its page.
-    if (element.scrollHeight <= element.clientHeight) cell.scrollIntoView({ block: 'nearest' })
+    scrollPageTo(cell)
     if (document.activeElement !== input.current) input.current?.focus({ preventScroll: true })
     input.current?.select()
   }, [chosen, activeKey, row, column, scroller, rowHeight, input, hasFocus])
+}
+
+/** Scrolls the page as far as the cell's scroll margins ask for, and leaves the grid as it is. */
+function scrollPageTo(cell: HTMLElement): void {
+  const { top, bottom } = cell.getBoundingClientRect()
+  const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(cell)
+  const above = top - Number.parseFloat(scrollMarginTop)
+  const below = bottom + Number.parseFloat(scrollMarginBottom) - innerHeight
+  if (above < 0) scrollBy(0, above)
+  else if (below > 0) scrollBy(0, Math.min(above, below))
 }
 
 /** The width of the columns that stay in place. */

@@ -1,18 +1,18 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { DateOrder } from '../../contract/dateText.ts'
 import type { Cell } from '../../contract/pastedBlock.ts'
-import { isOrderedDate, readPastedTable, rewriteDate } from '../../contract/pastedTable.ts'
+import { isAssumedDate, readPastedTable, rewriteDate } from '../../contract/pastedTable.ts'
 import type { DataColumn } from './gridSource.ts'
 import type { Range } from './gridSelection.ts'
 import { addInstead, joinRenamedRows, planPaste, type AmbiguousLine, type LineMatching } from './planPaste.ts'
 import type { CellText } from './sheet.ts'
 import type { SheetForm } from './useSheetForm.ts'
 
-/** Dates of a pasted column that depend on what comes first, the month or the day. */
+/** Dates of a pasted column that depend on what comes first, the month or the day, or have a year of two digits. */
 export interface DateQuestion {
   column: DataColumn
   order: DateOrder
-  /** The dates can be read both ways, and nobody has said yet how. */
+  /** The dates can be read in several ways, and nobody has said yet how. */
   isOpen: boolean
   /** The cells with the texts that were pasted. */
   given: readonly CellText[]
@@ -20,7 +20,9 @@ export interface DateQuestion {
 
 /** What the last paste did, for the person to check. */
 export interface Pasted {
-  rows: number
+  rows: readonly string[]
+  /** The table says the same as all of them. */
+  isKnown: boolean
   /** How many of them are about rows that were there before. */
   matched: number
   /** Lines that fit several rows, until the person decides. */
@@ -28,11 +30,12 @@ export interface Pasted {
   /** The labels of the columns that the block's own heading named. */
   heading: readonly string[] | null
   leftOut: readonly string[]
+  totals: readonly string[]
   dates: readonly DateQuestion[]
 }
 
-const heldDate = 'Say above whether the month or the day comes first.'
-const heldLine = 'Say above whether the pasted row changes this row or is another one.'
+const heldDate = 'Say above how the pasted dates are read.'
+export const heldLine = 'Say above whether the pasted row changes this row or is another one.'
 
 /** Pastes a block of any size into the sheet. Every cell arrives, and nothing is stored before the form is saved. */
 export function usePaste(
@@ -60,17 +63,19 @@ export function usePaste(
     form.dispatch({ do: 'write', changes: plan.changes })
     const dates = table.dates.flatMap(({ column: place, order, isAmbiguous }): DateQuestion[] => {
       const column = columns[place]
-      const given = plan.given.filter(cell => cell.column === column?.key && isOrderedDate(cell.text))
+      const given = plan.given.filter(cell => cell.column === column?.key && isAssumedDate(cell.text))
       return column && given.length > 0 ? [{ column, order, isOpen: isAmbiguous, given }] : []
     })
     form.hold([...dates.filter(each => each.isOpen).flatMap(holdDates), ...plan.ambiguous.map(holdLine)])
     setTaken(new Set(plan.matches.map(each => each.row)))
     setPasted({
-      rows: table.rows.length,
+      rows: plan.rows,
+      isKnown: plan.changes.length === 0,
       matched: plan.matches.length,
       ambiguous: plan.ambiguous,
       heading: table.heading?.map(place => columns[place]?.field.label ?? '') ?? null,
       leftOut: table.leftOut,
+      totals: table.totals,
       dates,
     })
     return plan.range
@@ -108,7 +113,11 @@ export function usePaste(
     setPasted(null)
     setTooMany(null)
   }
-  return { nameColumn: matching.nameColumn, pasted, tooMany, paste, setOrder, settle, rename, close }
+  const unsaved = useMemo(() => {
+    const changed = new Set(form.changed)
+    return pasted?.rows.filter(row => changed.has(row)).length ?? 0
+  }, [pasted, form.changed])
+  return { nameColumn: matching.nameColumn, pasted, unsaved, tooMany, paste, setOrder, settle, rename, close }
 }
 
 export type Paste = ReturnType<typeof usePaste>

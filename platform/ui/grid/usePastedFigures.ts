@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Cell } from '../../contract/pastedBlock.ts'
 import { placeFigures, type PastedFigures } from '../../contract/pastedFigures.ts'
+import { isSameValue } from '../form/formInputs.ts'
 import type { FormCell, FormRow } from './formCells.ts'
 import type { Range } from './gridSelection.ts'
 import type { DataColumn } from './gridSource.ts'
@@ -34,7 +35,12 @@ export function usePastedFigures({ rows, columns, inputAt, complete, write }: Pa
     setLast(pasted)
     return rangeOfCells(pasted.cells)
   }
-  return { last, paste, close: () => setLast(null) }
+  /** Once the pasted cells are saved, undone, or reset, there is nothing left to say. */
+  const isUnsaved = last?.cells.some(cell => {
+    const input = inputAt(...keysAt(cell))
+    return input && !isSameValue(input.field, input.value, input.stored ?? '')
+  })
+  return { last: isUnsaved || last?.cells.length === 0 ? last : null, paste, close: () => setLast(null) }
 }
 
 export type PasteOfFigures = ReturnType<typeof usePastedFigures>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { isSameValue } from '../form/formInputs.ts'
-import type { CellErrors, DataColumn, RowView } from './gridSource.ts'
+import { isChange, type CellErrors, type DataColumn, type RowView } from './gridSource.ts'
 import { isRemoved, type RowTexts, type Sheet } from './sheet.ts'
 
 /** A cell in drafts, errors, and the fields of a save: `12-1/areaTotal`. */
@@ -37,7 +37,7 @@ export function useRowReading(
     [columns, check, refused, labelOf, isOpen],
   )
   return useMemo(() => {
-    const isChanged = (texts: RowTexts, base: RowTexts | undefined) => {
+    const differs = (texts: RowTexts, base: RowTexts | undefined) => {
       if (isRemoved(texts)) return base !== undefined
       const was = base ?? sheet.blank
       return known.columns.some(({ key, field }) => {
@@ -54,22 +54,20 @@ export function useRowReading(
       const errors = { ...(Object.fromEntries(held) as CellErrors), ...known.check(texts) }
       return Object.keys(errors).length === 0 ? noErrors : errors
     }
+    const markOf = (texts: RowTexts, base: RowTexts | undefined, hasChanged: boolean): RowView['mark'] => {
+      if (isRemoved(texts)) return 'removed'
+      if (hasChanged) return base ? 'changed' : 'new'
+      if (!base) return 'blank'
+      return known.isOpen(texts) ? 'open' : 'stored'
+    }
     const row = (key: string): RowView => {
       const texts = sheet.texts.get(key) ?? sheet.blank
       const base = sheet.base.get(key)
       const found = known.rows.get(texts)
       // Every row of which nothing is known yet has the same texts.
       if (found?.base === base && found?.key === key) return found
-      const hasChanged = texts !== base && isChanged(texts, base)
-      const mark = isRemoved(texts)
-        ? 'removed'
-        : hasChanged
-          ? base
-            ? 'changed'
-            : 'new'
-          : base && known.isOpen(texts)
-            ? 'open'
-            : 'stored'
+      const hasChanged = texts !== base && differs(texts, base)
+      const mark = markOf(texts, base, hasChanged)
       const errors = hasChanged ? errorsOf(key, texts) : noErrors
       const view = { key, label: known.labelOf(key, base), texts, errors, mark, base } as const
       known.rows.set(texts, view)
@@ -79,7 +77,7 @@ export function useRowReading(
     for (const key of sheet.order) {
       const { mark, errors } = row(key)
       if (mark === 'open') open.push(key)
-      if (mark === 'stored' || mark === 'open' || (mark === 'removed' && !sheet.base.has(key))) continue
+      if (!isChange(mark) || (mark === 'removed' && !sheet.base.has(key))) continue
       changed.push(key)
       if (errors !== noErrors) wrong.push(key)
     }

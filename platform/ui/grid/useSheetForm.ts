@@ -165,6 +165,7 @@ export function useSheetForm(options: SheetFormOptions): SheetForm {
       line.dropWait()
       dispatch({ do: 'reset' })
       dispatchSave({ do: 'reset' })
+      return () => dispatch({ do: 'undo' })
     },
     isDirty: changed.length > 0,
     readOnly,

@@ -3,6 +3,7 @@ import type { AirportTenant } from '#domain/airports/airportTenant.ts'
 import type { TenantChoices } from '#domain/airports/tenantBlock.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
+import { countOf } from '#platform/ui/grid/countOf.ts'
 import { DataGrid, type GridHandle } from '#platform/ui/grid/DataGrid.tsx'
 import type { RowSort } from '#platform/ui/grid/gridSource.ts'
 import { MatchNames, type NameDecision, type UnknownName } from '#platform/ui/grid/MatchNames.tsx'
@@ -73,14 +74,6 @@ export function TenantTable({ page, choices: given, tenants }: TenantTableProps)
         label="Tenants as a table"
         tellsReadOnly={false}
         onGoTo={name => goTo(name.slice(0, name.lastIndexOf('/')), name.slice(name.lastIndexOf('/') + 1))}
-        actions={
-          wrong.length > 0 &&
-          right > 0 && (
-            <Button variant="default" onClick={() => void form.saveRight()}>
-              Save the {right === 1 ? 'right row' : `${right.toLocaleString('en-US')} right rows`}
-            </Button>
-          )
-        }
       >
         <PasteNotes paste={paste} maxRows={maxNewTenants} />
         <SheetErrors form={form} columns={columns} onGoTo={goTo}>
@@ -93,7 +86,12 @@ export function TenantTable({ page, choices: given, tenants }: TenantTableProps)
                 if (!names.isChecking) setMatching(unknown.map(each => describeUnknownName(each, names)))
               }}
             >
-              Match {unknown.length === 1 ? 'one name' : `${unknown.length.toLocaleString('en-US')} names`}
+              Match {countUnknown(unknown)}
+            </Button>
+          )}
+          {right > 0 && (
+            <Button size="sm" variant="default" onClick={() => void form.saveRight()}>
+              Save the {right === 1 ? 'right row' : `${right.toLocaleString('en-US')} right rows`}
             </Button>
           )}
         </SheetErrors>
@@ -162,6 +160,12 @@ function useShownRows(
   const filter: TableFilter = { keyword, terminal, show }
   return { filter, setFilter, sort, setSort }
 }
+
+const countUnknown = (unknown: ReturnType<typeof groupUnknownNames>): string =>
+  (unknown.every(each => each.isName)
+    ? countOf(unknown.length, 'name')
+    : countOf(unknown.length, 'entry', 'entries')
+  ).toLowerCase()
 
 /** The cells that get another name. */
 function replaceNames(

@@ -1,7 +1,7 @@
 import { normalizeName } from '#domain/catalog/proposal.ts'
 import { isFigure } from '#platform/contract/format.ts'
 import { parseInput } from '#platform/contract/inputCodec.ts'
-import type { DataColumn, RowSort } from '#platform/ui/grid/gridSource.ts'
+import { isChange, type DataColumn, type RowSort } from '#platform/ui/grid/gridSource.ts'
 import { isRemoved, type RowTexts } from '#platform/ui/grid/sheet.ts'
 import type { SheetForm } from '#platform/ui/grid/useSheetForm.ts'
 
@@ -34,7 +34,7 @@ export function listShownRows(
 function isShown(form: SheetForm, key: string, { keyword, terminal, show }: TableFilter): boolean {
   const { texts, mark, errors } = form.row(key)
   if (show === 'errors') return Object.values(errors).some(Boolean)
-  if (show === 'changed') return mark !== 'stored' && mark !== 'open'
+  if (show === 'changed') return isChange(mark)
   if (mark === 'new') return show === 'all'
   if (show === 'open' && mark !== 'open') return false
   if (terminal !== '' && normalizeName(texts.terminalName ?? '') !== normalizeName(terminal)) return false

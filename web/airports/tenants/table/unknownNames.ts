@@ -1,8 +1,11 @@
 import { findSimilarNames } from '#domain/catalog/nameLikeness.ts'
 import { kindWords } from '#domain/catalog/nameUse.ts'
 import { normalizeName } from '#domain/catalog/proposal.ts'
+import { isPlaceholder } from '#platform/contract/figureAdvice.ts'
+import { parseInput } from '#platform/contract/inputCodec.ts'
 import type { DataColumn } from '#platform/ui/grid/gridSource.ts'
 import type { UnknownName } from '#platform/ui/grid/MatchNames.tsx'
+import { heldLine } from '#platform/ui/grid/usePaste.ts'
 import type { SheetForm } from '#platform/ui/grid/useSheetForm.ts'
 import { nameSources } from '../nameChoices.ts'
 import { isNameColumn } from './tenantSheet.ts'
@@ -10,41 +13,50 @@ import type { NameCheck } from './useNameCheck.ts'
 
 /** Columns whose texts name something that must exist. */
 const matched = ['brandName', 'companyName', 'terminalName', 'categoryName', 'tenantStatusDes']
+/** In the others, a text is decided on here if it is a placeholder or stands in so many rows. */
+const repeated = 2
 
 interface NameGroup {
   column: DataColumn
   name: string
   rows: number
+  /** Otherwise it is a figure or a date that cannot be read. */
+  isName: boolean
 }
 
-/** The names in the wrong rows that do not exist, each once. */
+/** The names in the wrong rows that do not exist, and the repeated texts that cannot be read, each once. */
 export function groupUnknownNames(
   { wrong, row }: Pick<SheetForm, 'wrong' | 'row'>,
   columns: readonly DataColumn[],
 ): NameGroup[] {
-  return columns
-    .filter(each => matched.includes(each.key))
-    .flatMap(column => {
-      const texts = wrong.flatMap(key => {
-        const { texts, errors } = row(key)
-        const text = texts[column.key]?.trim() ?? ''
-        return errors[column.key] === undefined || text === '' ? [] : [text]
-      })
-      return [...Map.groupBy(texts, normalizeName).values()].map(same => ({
-        column,
-        name: same[0] ?? '',
-        rows: same.length,
-      }))
+  return columns.flatMap(column => {
+    const isName = matched.includes(column.key)
+    const texts = wrong.flatMap(key => {
+      const { texts, errors } = row(key)
+      const [text, error] = [texts[column.key]?.trim() ?? '', errors[column.key]]
+      if (error === undefined || error === heldLine || text === '') return []
+      return isName || 'error' in parseInput(column.field, text) ? [text] : []
     })
+    return [...Map.groupBy(texts, normalizeName).values()]
+      .map(same => ({ column, name: same[0] ?? '', rows: same.length, isName }))
+      .filter(({ name, rows }) => isName || isPlaceholder(name) || rows >= repeated)
+  })
 }
 
 /** Such a name with similar ones that exist. */
-export function describeUnknownName({ column, name, rows }: NameGroup, names: NameCheck): UnknownName {
+export function describeUnknownName(
+  { column, name, rows, isName }: NameGroup,
+  names: NameCheck,
+): UnknownName {
   const { key, field, choices = [] } = column
   const given = { column: key, label: field.label, name, rows }
   if (isNameColumn(key)) {
     const proposal = `Propose “${name}” as a new ${kindWords[nameSources[key].kind].one}`
     return { ...given, similar: names.similarTo(key, name), others: [], proposal }
+  }
+  if (!isName) {
+    const [similar, others] = isPlaceholder(name) ? [[''], []] : [[], ['']]
+    return { ...given, similar, others, proposal: undefined }
   }
   const similar = findSimilarParts(name, choices)
   const others = choices.filter(each => !similar.includes(each))

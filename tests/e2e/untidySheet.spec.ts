@@ -1,0 +1,107 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { paste } from './steps.ts'
+import { openTenants, tenantsOf } from './tenantsStep.ts'
+import { test } from './visit.ts'
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Tenants' })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const rows = 40
+
+/** A rent roll as people keep it: two lines of headings, short years, dashes, sums, and spaces that do not break. */
+function untidySheet(brandName: string, companyName: string, terminalName: string): string {
+  const abbreviated = terminalName.replace(/(\w{2})\w* (\w+)$/, '$1. $2')
+  const tenant = (at: number) => [
+    String(at + 1),
+    at % 10 === 3 ? 'N/A' : at % 10 === 4 ? '-' : at === 35 ? '(500)' : `${600 + at}\u00a0SF`,
+    abbreviated,
+    `${brandName}\u00a0`,
+    companyName.toUpperCase(),
+    'Coffee & Tea',
+    at % 8 === 1 ? 'MTM' : at % 8 === 2 ? 'n/a' : `${1 + (at % 12)}/${1 + (at % 28)}/${28 + (at % 6)}`,
+  ]
+  const lines = Array.from({ length: rows }, (_, at) => tenant(at))
+  return [
+    ['Rent roll FY 2027'],
+    ['', 'Premises', '', '', '', '', 'Agreement'],
+    ['No.', 'SF', 'Location', 'DBA', 'Operator', 'Use', 'Expires'],
+    ...lines.slice(0, 20),
+    ['', '', '', '', '', '', ''],
+    ['Subtotal', '12,000 SF'],
+    ...lines.slice(20),
+    ['', '25,000 SF', '', 'Grand Total'],
+  ]
+    .map(cells => cells.join('\t'))
+    .join('\r\n')
+}
+
+/** The part of the window between the wizard's line and its save bar. */
+async function expectInSight(page: Page, element: Locator): Promise<void> {
+  const box = await element.boundingBox()
+  const bar = await page.locator('[data-save-bar]').boundingBox()
+  expect(box?.y).toBeGreaterThan(0)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+}
+
+test('an untidy rent roll is taken with one decision per question', async ({ visit }) => {
+  const { page, airportId } = await openTenants(visit, 'SYR', { person: 'admin', place: '/table' })
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const before = await tenantsOf(page, airportId)
+  const [some] = before
+  if (!some) throw new Error('SYR has no tenants')
+  const { companyName, terminalName } = some
+  const sheet = untidySheet('Untidy Umbrella Bar', companyName, terminalName)
+  await grid(page).locator('input').focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Home')
+  await paste(page, sheet)
+
+  const note = page.getByText(`${rows} rows filled in; nothing is saved yet.`)
+  await expect(note).toContainText('because they are sums: Subtotal, Grand Total.')
+  await expect(page.getByText(/1\/1\/28 is January 1, 2028\). Right\?/)).toBeVisible()
+  await button(page, 'Yes, month/day/year').click()
+
+  const match = button(page, /^Match \d entries$/)
+  await expect(match).not.toHaveAttribute('aria-disabled')
+  await match.click()
+  const dialog = page.getByRole('dialog', { name: 'Match names' })
+  await expect(dialog.getByRole('combobox', { name: /^Terminal/ }).locator('option:checked')).toHaveText(
+    terminalName,
+  )
+  for (const text of ['Square Footage “N/A”', 'Square Footage “-”', 'Expires “n/a”'])
+    await expect(dialog.getByLabel(text).locator('option:checked')).toHaveText('Leave empty')
+  await dialog.getByLabel('Expires “MTM”').selectOption('Leave empty')
+  await dialog.getByRole('button', { name: /^Apply/ }).click()
+
+  // The one wrong cell is far below, and its reason stays above the save bar.
+  await button(page, 'Square Footage (1)').click()
+  await expect(grid(page).locator('input')).toHaveValue('(500)')
+  await expectInSight(page, grid(page).locator('input'))
+  await expectInSight(page, page.getByText('could be a negative number or a note'))
+
+  // Neither a reset nor an undo loses the work or leaves a note about rows that are gone.
+  await button(page, 'Reset').click()
+  await expect(note).toHaveCount(0)
+  await button(page, 'Undo Reset').click()
+  await expect(note).toBeVisible()
+
+  await button(page, `Save the ${rows - 1} right rows`).click()
+  await expect(page.getByText(`${rows} rows filled in; 1 not saved yet.`)).toBeVisible({ timeout: 60_000 })
+  await button(page, 'Square Footage (1)').click()
+  await page.keyboard.type('500')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('rows filled in')).toHaveCount(0)
+
+  const stored = (await tenantsOf(page, airportId)).filter(each => each.brandName === 'Untidy Umbrella Bar')
+  expect(stored).toHaveLength(rows)
+  const inOrder = stored.toSorted((one, other) => one.locationNumber - other.locationNumber)
+  expect(inOrder[0]).toMatchObject({
+    companyName,
+    terminalName,
+    areaTotal: 600,
+    leaseExpireDate: '2028-01-01',
+  })
+  // Saved rows are counted; the one for the next entry has a plus.
+  await page.keyboard.press('Control+End')
+  await expect(grid(page).getByText('+', { exact: true })).toHaveCount(1)
+})
