@@ -29,17 +29,18 @@ export async function connectFolder(folder: string | null, loadDataDir?: Blob): 
   const { lockFolder } = await import('./lockFolder.ts')
   if (folder) mkdirSync(folder, { recursive: true })
   const unlock = folder ? lockFolder(folder) : () => undefined
-  const { PGlite } = await import('@electric-sql/pglite')
+  const { PlanningPglite } = await import('./planningPglite.ts')
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
   const { drizzle } = await import('drizzle-orm/pglite')
-  const client = await PGlite.create({
+  const client = new PlanningPglite({
     ...(folder ? { dataDir: join(folder, 'pglite') } : {}),
     ...(loadDataDir ? { loadDataDir } : {}),
     extensions: { pg_trgm },
     // The usual 128 MB would all be in use from the start, and reads are no faster: the system caches the files too.
-    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+    startParams: [...PlanningPglite.defaultStartParams, '-c', 'shared_buffers=16MB'],
     parsers: { [typeOids.int8]: Number, [typeOids.numeric]: Number, [typeOids.date]: text => text },
   })
+  await client.waitReady
   // The embedded database makes its files readable by everyone, whatever the process's mask.
   if (folder) makePrivate(folder)
   await client.exec(

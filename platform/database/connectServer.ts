@@ -7,6 +7,7 @@ import type { Database, Db } from './database.ts'
 import { openClients } from './executeLast.ts'
 import { PlannedQuery, type Answer, type NamedStatement } from './plannedQuery.ts'
 import { plannerSettings, typeOids } from './planner.ts'
+import { isRepeated, mostPlans } from './repeatedStatements.ts'
 
 /** The maximum number of connections by purpose, and what is between us and the server. */
 export interface ServerOptions {
@@ -78,13 +79,6 @@ export function connectServer(url: string, options: Partial<ServerOptions> = {})
 
 /** The names under which connections keep statements with their plans, by text. */
 const statementNames = new Map<string, string>()
-/** A plan takes some 50 kB per connection. */
-const mostNames = 200
-const longestNamed = 10_000
-/** Texts that were asked once. Most of them, such as a list with unusual filters, are never asked again. */
-const askedOnce = new Set<string>()
-const mostAskedOnce = 1_000
-
 function nameOf(text: string): string {
   const known = statementNames.get(text)
   if (known !== undefined) return known
@@ -93,15 +87,8 @@ function nameOf(text: string): string {
   return name
 }
 
-/** Whether a statement is asked repeatedly, so that its plan is worth keeping. */
-function isWorthNaming(text: string): boolean {
-  if (statementNames.has(text)) return true
-  if (text.length > longestNamed || statementNames.size >= mostNames) return false
-  if (askedOnce.delete(text)) return true
-  if (askedOnce.size >= mostAskedOnce) askedOnce.clear()
-  askedOnce.add(text)
-  return false
-}
+const isWorthNaming = (text: string): boolean =>
+  statementNames.has(text) || (statementNames.size < mostPlans && isRepeated(text))
 
 const textOf = (asked: unknown): string => (asked as { text?: string }).text ?? ''
 
