@@ -55,7 +55,8 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     },
     {
-      command: `${vite} build --mode components --logLevel warn && ${vite} preview --mode components --host 127.0.0.1 --port ${componentsPort} --strictPort`,
+      // Servers are started one after the other; the first has built the page.
+      command: `${vite} preview --mode components --host 127.0.0.1 --port ${componentsPort} --strictPort`,
       url: `http://127.0.0.1:${componentsPort}/components`,
       stdout: 'ignore',
       stderr: 'pipe',

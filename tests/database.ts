@@ -1,6 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -47,6 +46,25 @@ export async function openRolledBack(
   // A job's heartbeat may come after its test: on the same connection it would break the next test's transaction.
   const savepoint = <T>(work: () => Promise<T>): Promise<T> =>
     takeTurn(() => (isOver ? Promise.reject(new Error('The test is over')) : work()))
+  /** In as few round trips as the database allows: they are most of a test's work. */
+  const run = async (...statements: string[]): Promise<void> => {
+    const batches = database.kind === 'embedded' ? statements : [statements.join(';')]
+    for (const batch of batches) await db.execute(batch)
+  }
+  const withinSavepoint = async <T>(
+    work: (db: Db) => Promise<T>,
+    { first, last }: Surrounding,
+  ): Promise<T> => {
+    await run('savepoint of_the_call', first)
+    try {
+      const result = await work(db)
+      await run(...last, 'release savepoint of_the_call')
+      return result
+    } catch (error) {
+      await run('rollback to savepoint of_the_call', 'release savepoint of_the_call')
+      throw error
+    }
+  }
   return {
     database: {
       kind: database.kind,
@@ -54,8 +72,8 @@ export async function openRolledBack(
         savepoint(async () => (await db.execute(withValues(text, values))).rows as never),
       askOften: (text, values) =>
         savepoint(async () => (await db.execute(withValues(text, values))).rows as never),
-      read: work => savepoint(() => db.transaction(readOnly(work))),
-      write: work => savepoint(() => db.transaction(asOwnAction(work))),
+      read: work => savepoint(() => withinSavepoint(work, reading)),
+      write: work => savepoint(() => withinSavepoint(work, writing)),
       close: () => Promise.resolve(),
     },
     rollback: () =>
@@ -77,30 +95,25 @@ function inTurn() {
   }
 }
 
-const readOnly =
-  <T>(work: (db: Db) => Promise<T>) =>
-  async (db: Db): Promise<T> => {
-    await db.execute(
-      sql`select set_config('transaction_read_only', 'on', true), set_config('search_path', 'public', true)`,
-    )
-    return work(db)
-  }
+/** What makes a savepoint behave as a transaction. */
+interface Surrounding {
+  first: string
+  last: readonly string[]
+}
 
-/** A savepoint inherits the settings of the one before it; a real transaction starts without any. */
-const asOwnAction =
-  <T>(work: (db: Db) => Promise<T>) =>
-  async (db: Db): Promise<T> => {
-    await db.execute(
-      sql`select set_config('factbook.user_id', '', true), set_config('factbook.request', '', true),
-        set_config('factbook.action', '', true), set_config('factbook.reason', '', true),
-        set_config('search_path', 'public', true)`,
-    )
-    const result = await work(db)
-    // What a transaction checks when it commits.
-    await db.execute(sql`set constraints all immediate`)
-    await db.execute(sql`set constraints all deferred`)
-    return result
-  }
+const reading: Surrounding = {
+  first: "select set_config('transaction_read_only', 'on', true), set_config('search_path', 'public', true)",
+  last: [],
+}
+
+const writing: Surrounding = {
+  // A savepoint inherits the settings of the one before it; a real transaction starts without any.
+  first: `select set_config('factbook.user_id', '', true), set_config('factbook.request', '', true),
+    set_config('factbook.action', '', true), set_config('factbook.reason', '', true),
+    set_config('search_path', 'public', true)`,
+  // What a transaction checks when it commits.
+  last: ['set constraints all immediate', 'set constraints all deferred'],
+}
 
 async function openServerDatabase(): Promise<Database> {
   const base = process.env['TEST_DATABASE_URL']

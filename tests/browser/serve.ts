@@ -4,29 +4,30 @@ import { rm } from 'node:fs/promises'
 
 /**
  * Runs the built product for the browser tests and removes its data folder when told to stop. The demo is made
- * beforehand, so that `ownServer.ts` can copy it.
+ * beforehand, so that `ownServer.ts` can copy it; meanwhile the other core builds the component page.
  */
 const folder = process.env['DATA_DIR']
 if (!folder) throw new Error('DATA_DIR must name the folder of this run')
 
 let stopped = false
-let running = run('tests/browser/makeDemo.ts')
+let running: ChildProcess[] = []
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.on(signal, () => {
     stopped = true
-    running.kill('SIGTERM')
+    for (const child of running) child.kill('SIGTERM')
   })
 }
-let code = await exitOf(running)
-if (code === 0 && !stopped) {
-  running = run('dist/server/main.js')
-  code = await exitOf(running)
-}
+const components = ['node_modules/vite/bin/vite.js', 'build', '--mode', 'components', '--logLevel', 'warn']
+let code = await run(['tests/browser/makeDemo.ts'], components)
+if (code === 0 && !stopped) code = await run(['dist/server/main.js'])
 await rm(folder, { recursive: true, force: true })
 process.exit(code)
 
-function run(file: string): ChildProcess {
-  return spawn(process.execPath, [file], { stdio: 'inherit' })
+/** Programs for Node, in parallel. Returns the first exit code that is not zero. */
+async function run(...programs: string[][]): Promise<number> {
+  running = programs.map(program => spawn(process.execPath, program, { stdio: 'inherit' }))
+  const codes = await Promise.all(running.map(exitOf))
+  return codes.find(each => each !== 0) ?? 0
 }
 
 async function exitOf(child: ChildProcess): Promise<number> {

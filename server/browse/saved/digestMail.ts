@@ -18,12 +18,12 @@ export function digestMail({ to, news, publicUrl, stopToken }: Digest): Mail {
   const stopUrl = `${publicUrl}/unsubscribe/${stopToken}`
   return {
     to,
-    subject: `AXN Fact Book: ${news.length === 1 ? '1 change' : `${news.length} changes`} in what you follow`,
+    subject: `AXN Fact Book: ${news.length === 1 ? '1 change' : `${news.length} changes`} to what you follow`,
     text: [
-      'This changed in what you follow in the AXN Fact Book.',
+      'Here is what has changed in the AXN Fact Book for the items that you follow.',
       '',
       ...groups.flatMap(group => [group[0]?.savedName ?? '', ...group.map(({ text }) => `- ${text}`), '']),
-      `What you follow, and how often you are emailed: ${publicUrl}/saved`,
+      `Choose what you follow and how often we email you: ${publicUrl}/saved`,
       `Stop these emails: ${stopUrl}`,
       '',
     ].join('\n'),

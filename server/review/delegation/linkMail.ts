@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { getStepTitle } from '#domain/review/delegation.ts'
+import { formatDate } from '#platform/contract/dateText.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { mailJob } from '#platform/mail/mailJob.ts'
 import { reviewKinds } from '../reviewKinds.ts'
@@ -30,12 +31,12 @@ export const linkMailJob = mailJob({
           `Dear ${colleagueName},`,
           '',
           `${giverName} asks you to fill in the step "${what}" of the AXN Fact Book ${axnInstanceName}.`,
-          'You need no account. Open this link:',
+          'You do not need an account. Open this link:',
           '',
           getLinkAddress(settings.publicUrl, made.secret),
           '',
-          `It works until ${link.expiresDate.slice(0, 10)}. What you save is recorded in your name.`,
-          'If you pass the link on, changes by others are recorded in your name, too.',
+          `The link works until ${formatDate(link.expiresDate.slice(0, 10))}. What you save is recorded in your name.`,
+          'If you share the link, the changes that others make are also recorded in your name.',
           '',
         ].join('\n'),
       }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { actOnDeskEndpoint } from '#domain/review/desk.ts'
 import { subjectKind } from '#domain/review/subjectKind.ts'
+import { formatDate } from '#platform/contract/dateText.ts'
 import { setAuditContext } from '#platform/database/audit.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { mailJob } from '#platform/mail/mailJob.ts'
@@ -15,13 +16,11 @@ interface Reminder extends Pick<NamedSubject, 'shortName' | 'fullName' | 'axnIns
   link: string
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** Asks an editor to submit an airport or company. */
 export function reminderMail(to: string, reminder: Reminder): Mail {
   const { shortName, fullName, axnInstanceName, submissionDeadline, link } = reminder
   const deadline = submissionDeadline
-    ? `Please submit it for review by ${day.format(new Date(`${submissionDeadline}T00:00:00Z`))}.`
+    ? `Please submit it for review by ${formatDate(submissionDeadline)}.`
     : 'Please complete it and submit it for review.'
   return {
     to,
@@ -32,7 +31,7 @@ export function reminderMail(to: string, reminder: Reminder): Mail {
       `The ${axnInstanceName} data for ${fullName} has not been submitted yet.`,
       deadline,
       '',
-      `Open the data entry: ${link}`,
+      `Enter or submit the data: ${link}`,
       '',
     ].join('\n'),
   }

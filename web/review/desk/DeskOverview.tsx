@@ -5,6 +5,7 @@ import {
   type DeskOverview as Overview,
 } from '#domain/review/desk.ts'
 import { axnInstanceStatus, statusLabels } from '#domain/review/workflow.ts'
+import { formatDate } from '#platform/contract/dateText.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import css from './Desk.module.css'
@@ -22,7 +23,7 @@ export function DeskOverview({ instanceId, desk }: { instanceId: number; desk: D
         <section aria-label="Progress of the year" className={css.overview}>
           <p className={css.line}>{lineOf(overview)}</p>
           {overview.submissionDeadline && (
-            <p className={css.soft}>Submission deadline: {writeDay(overview.submissionDeadline)}</p>
+            <p className={css.soft}>Submission deadline: {formatDate(overview.submissionDeadline)}</p>
           )}
           {kinds.map(kind => (
             <div key={kind} className={css.counts}>
@@ -61,7 +62,3 @@ function lineOf({ airports, publishedAirports, ...overview }: Overview): string 
   if (airportsWithoutTraffic === 0) return `${published}, ${share}.`
   return `${published}, ${share} (${airportsWithoutTraffic} without enplanements in ${lastYearName} left out).`
 }
-
-/** A day never passes through a time zone. */
-const writeDay = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
