@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { airportFields } from './airport.ts'
-import { airportKey } from './airportInstance.ts'
+import { airportKey } from './airportKey.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { schemaOf, type Field } from '#platform/contract/field.ts'
 

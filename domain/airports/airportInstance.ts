@@ -84,7 +84,6 @@ export const airportTotalsFields = {
 export const airportTotals = schemaOf(airportTotalsFields)
 export type AirportTotals = z.infer<typeof airportTotals>
 
-export { airportKey }
 const ofAirport = '/airports/:airportId/instance/:instanceId'
 
 export const getAirportInstanceEndpoint = endpoint('getAirportInstance', {

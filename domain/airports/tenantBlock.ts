@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { airportKey } from './airportInstance.ts'
+import { airportKey } from './airportKey.ts'
 import { airportTenant, airportTenantFields, firstTenantStatus } from './airportTenant.ts'
 import { parseDate as readDateText } from '#platform/contract/dateText.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'

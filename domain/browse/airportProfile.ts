@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { airport } from '../airports/airport.ts'
-import { airportKey } from '../airports/airportInstance.ts'
+import { airportKey } from '../airports/airportKey.ts'
 import {
   computeDutyFreePerInternationalEnplanement,
   getEnplanementsUsed,

@@ -9,6 +9,7 @@ import {
 } from '#platform/contract/paging.ts'
 import { can, type Actor } from '#domain/people/roles.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { anywhere, asRead } from '#platform/database/search.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { affiliatedAirport } from '../database/schema/users.ts'
@@ -25,15 +26,11 @@ const rowColumns = {
   modifiedDate: airportInstance.modifiedDate,
 }
 
-/** Names are sorted as people read them, not by byte. */
-const readingOrder = (column: SQL | typeof airport.airportName | typeof airport.city) =>
-  sql`${column} collate "und-x-icu"`
-
 const sortColumns = {
-  airportName: readingOrder(airport.airportName),
+  airportName: asRead(airport.airportName),
   airportId: sql`${airport.airportId}`,
   iataCode: sql`${airport.iataCode}`,
-  city: readingOrder(airport.city),
+  city: asRead(airport.city),
   stateProvinceCode: sql`${airport.stateProvinceCode}`,
   isoCountryCode: sql`${airport.isoCountryCode}`,
   axnInstanceStatus: sql`${airportInstance.axnInstanceStatus}`,
@@ -115,7 +112,7 @@ async function pageOf(db: Db, condition: SQL | undefined, order: SQL[], request:
 /** The keyword anywhere in the name, the location, or the code, taken literally. */
 function matching(keyword: string): SQL | undefined {
   if (keyword === '') return undefined
-  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = anywhere(keyword)
   const location = sql`${airport.city} || ', ' || coalesce(${airport.stateProvinceCode}, ${airport.isoCountryCode}) || ' (' || ${airport.iataCode} || ')'`
   return or(ilike(airport.airportName, pattern), sql`${location} ilike ${pattern}`)
 }
