@@ -154,3 +154,24 @@ for (const { scheme, width } of looks) {
     expect(await accessibilityFindings(page)).toEqual([])
   })
 }
+
+test('from one review, the next opens without a way back to the desk', async ({ visit }) => {
+  const page = await visit('admin')
+  const queue = await rowsOf(page, { kind: 'airport', status: 'PENDING', sort: 'lastChangeDate,asc' })
+  const [one, two] = queue
+  if (!one || !two) throw new Error('The demo has too few airports in review')
+  await page.goto(`/wizard/airports/${one.id}/steps/review?instance=26`)
+  await expect(page.getByText(`(${queue.length - 1} more)`)).toBeVisible()
+  await page.getByRole('link', { name: 'Next in review' }).click()
+  await expect(page).toHaveURL(new RegExp(`/airports/${two.id}/steps/review`))
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.getByRole('link', { name: 'All airports in review' }).click()
+  await expect(page).toHaveURL(/desk\?.*status=PENDING/)
+  await expect(page.getByRole('row', { name: /In review/ }).first()).toBeVisible()
+
+  const editor = await visit('airport')
+  await editor.goto('/wizard/airports?instance=27')
+  await editor.getByRole('link', { name: /^Edit/ }).first().click()
+  await expect(editor.getByRole('heading', { name: 'History', exact: true })).toBeVisible()
+  await expect(editor.getByText('in review')).toHaveCount(0)
+})

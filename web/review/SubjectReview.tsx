@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { listDeskItemsEndpoint } from '#domain/review/desk.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { call } from '#platform/client/api.ts'
 import { getQueryKey, queryClient, refresh, refreshAll, useEndpointQuery } from '#platform/client/queries.ts'
@@ -9,6 +10,7 @@ import { ChangesSinceSubmission } from './ChangesSinceSubmission.tsx'
 import { Findings } from './Findings.tsx'
 import type { Review, ReviewPage } from './reviewProps.ts'
 import { LatestReason, StatusHistory } from './StatusHistory.tsx'
+import { NextInReview } from './desk/NextInReview.tsx'
 import { LocationDifferences } from './reconciliation/LocationDifferences.tsx'
 import { ReviewRemarks } from './remarks/ReviewRemarks.tsx'
 import { StatusPanel } from './StatusPanel.tsx'
@@ -54,6 +56,7 @@ export function SubjectReview<S extends string, R extends Review<S>>(props: Subj
           <>
             <LatestReason review={review} />
             <StatusPanel page={reviewed} review={review} />
+            <NextInReview owner={page.key} />
             <ReviewRemarks />
             <StepsTable page={reviewed} review={review} />
             <ChangesSinceSubmission owner={page.key} review={review} />
@@ -103,7 +106,7 @@ function createReviewPage<S extends string, R extends Review<S>>({
         throw thrown
       })
       queryClient.setQueryData(getQueryKey(endpoints.instance, { params: key }), saved)
-      await refresh(endpoints.review, endpoints.list)
+      await refresh(endpoints.review, endpoints.list, listDeskItemsEndpoint)
     },
     refresh: readAgain,
   }

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { can } from '#domain/people/roles.ts'
+import { listDeskItemsEndpoint, type DeskItem } from '#domain/review/desk.ts'
+import { subjectPlurals } from '#domain/review/subjectKind.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { CompanyStepLink } from '../../companies/CompanyStepLink.tsx'
+import { paths } from '../../paths.ts'
+import { useActor } from '../../session.ts'
+import type { InstanceKey } from '../wizard/undo/instanceActions.ts'
+import css from './Desk.module.css'
+
+/** The queue of the fact book's editors, so that the next review opens without a way back to the desk. */
+export function NextInReview({ owner }: { owner: InstanceKey }) {
+  const isAdmin = can(useActor(), 'admin')
+  const kind = 'airportId' in owner ? 'airport' : 'company'
+  const id = 'airportId' in owner ? owner.airportId : owner.companyId
+  const params = { instanceId: owner.instanceId }
+  // Whoever submitted first comes first.
+  const query = { kind, status: 'PENDING', sort: 'lastChangeDate,asc' } as const
+  const { data: queue } = useEndpointQuery(listDeskItemsEndpoint, { params, query }, { enabled: isAdmin })
+  if (!queue) return null
+  const search = { instance: String(owner.instanceId) }
+  const others = queue.filter(each => each.id !== id)
+  const next = queue[queue.findIndex(each => each.id === id) + 1] ?? others[0]
+  return (
+    <p className={css.queue}>
+      {next && others.length > 0 ? (
+        <>
+          <NextLink next={next} search={search} /> ({others.length} more)
+        </>
+      ) : (
+        `No other ${kind} is in review.`
+      )}
+      <Link to={paths.adminDesk} search={{ ...search, kind, status: 'PENDING' } as never}>
+        All {subjectPlurals[kind]} in review
+      </Link>
+    </p>
+  )
+}
+
+function NextLink({ next, search }: { next: DeskItem; search: { instance: string } }) {
+  const label = 'Next in review'
+  return next.kind === 'company' ? (
+    <CompanyStepLink companyId={next.id} step="review" search={search}>
+      {label}
+    </CompanyStepLink>
+  ) : (
+    <Link to={paths.wizardReview} params={{ contentID: String(next.id) }} search={search}>
+      {label}
+    </Link>
+  )
+}
