@@ -8,6 +8,8 @@ export interface MailServer {
   refuse(times: number, responseCode?: number): void
   /** Rejects everything for this address. */
   knowsNot(address: string): void
+  /** Accepts it again. */
+  knows(address: string): void
   /** Stops answering at its address, then answers again. */
   goAway(): Promise<void>
   comeBack(): Promise<void>
@@ -65,6 +67,7 @@ export async function openMailServer(wantedPort = 0): Promise<MailServer> {
     arrived,
     refuse: (times, responseCode = 451) => void Object.assign(refusing, { times, responseCode }),
     knowsNot: address => void unknown.add(address),
+    knows: address => void unknown.delete(address),
     goAway: close,
     comeBack: async () => {
       server = await listen(port)

@@ -55,10 +55,12 @@ interface CouldNotLoadProps {
 
 /** Shown if loading failed, with the reason and a retry button. */
 export function CouldNotLoad({ error, onRetry, title = 'This could not be loaded' }: CouldNotLoadProps) {
+  const why = describeError(error)
   return (
     <section className={css.absence} data-kind="load" role="alert">
       <h2>{title}</h2>
-      <div>{describeError(error)}</div>
+      {/* Some titles say why. */}
+      {!title.includes(why) && <div>{why}</div>}
       {onRetry && (
         <Button variant="default" onClick={onRetry}>
           Try again

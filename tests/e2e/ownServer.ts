@@ -20,10 +20,15 @@ export const mapTiles = 'http://tiles.invalid'
  * A server with a copy of the demo, for tests that change the whole product. Files share it unless one sets `isAlone`,
  * because it changes the active year.
  */
-export const test = visiting.extend<object, { ownServer: OwnServer; isAlone: boolean }>({
+export const test = visiting.extend<
+  object,
+  { ownServer: OwnServer; isAlone: boolean; settings: Record<string, string> }
+>({
   isAlone: [false, { option: true, scope: 'worker' }],
+  /** Environment variables of the server besides those that every such server has. */
+  settings: [{}, { option: true, scope: 'worker' }],
   ownServer: [
-    async ({ playwright }, use) => {
+    async ({ playwright, settings }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'factbook-own-'))
       const port = await freePort()
       const address = `http://127.0.0.1:${port}`
@@ -35,6 +40,7 @@ export const test = visiting.extend<object, { ownServer: OwnServer; isAlone: boo
         DATA_DIR: folder,
         PUBLIC_URL: address,
         MAP_TILES_URL: `${mapTiles}/{z}/{x}/{y}.png`,
+        ...settings,
       }
       await cp(join(process.env['E2E_DATA_DIR'] ?? '', 'demo'), folder, { recursive: true })
       const server = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: 'ignore' })

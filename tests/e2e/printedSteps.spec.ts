@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test'
+import { listAirportTenantsEndpoint } from '#domain/airports/airportTenant.ts'
+import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
+import { test } from './visit.ts'
+
+/** What is printed of the rows of each table, after the page has prepared for it. */
+interface PrintedTable {
+  label: string
+  /** As the table counts them for screen readers, its head included; null if it is an ordinary table. */
+  rowCount: number | null
+  rows: number
+  /** Rows that begin before the one above ends. */
+  overlapping: number
+  /** Whether something is cut off below or beside. */
+  isCut: boolean
+}
+
+async function print(page: Page): Promise<PrintedTable[]> {
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate('window.dispatchEvent(new Event("beforeprint"))')
+  return page.evaluate(`[...document.querySelectorAll('[role=grid], main table')].flatMap(table => {
+    if (table.getClientRects().length === 0) return []
+    const rows = [...table.querySelectorAll('[role=row], tr')].filter(row => row.getClientRects().length > 0)
+    const boxes = rows.map(row => row.getBoundingClientRect())
+    return [{
+      label: table.getAttribute('aria-label') ?? table.caption?.textContent ?? '',
+      rowCount: table.role === 'grid' ? Number(table.getAttribute('aria-rowcount')) : null,
+      rows: rows.length,
+      overlapping: boxes.filter((box, at) => at > 0 && box.top < boxes[at - 1].bottom - 1).length,
+      isCut: table.scrollHeight > table.clientHeight + 1,
+    }]
+  })`)
+}
+
+/** A busy airport, and the number of its tenants. */
+async function findBusyAirport(page: Page): Promise<{ airportId: number; tenants: number }> {
+  const answer = await page.request.get('/api/v1/airports/instance/26/affiliated', {
+    params: { keyword: 'ATL', size: 100 },
+  })
+  const { content } = listEditableAirportsEndpoint.reply.parse(await answer.json())
+  const airportId = content.find(each => each.iataCode === 'ATL')?.airportId
+  if (airportId === undefined) throw new Error('The demo has no ATL')
+  const read = await page.request.get(`/api/v1/tenants/instance/26/airport/${airportId}`)
+  const tenants = listAirportTenantsEndpoint.reply.parse(await read.json()).content
+  return { airportId, tenants: tenants.length }
+}
+
+test('a printed step has every row of its tables, one below the other', async ({ visit }) => {
+  const page = await visit('admin')
+  const { airportId, tenants } = await findBusyAirport(page)
+  expect(tenants, 'more than a window shows').toBeGreaterThan(100)
+  const listed: Record<string, PrintedTable[]> = {}
+  for (const step of ['info', 'terminals', 'rental-parking', 'tenants', 'tenants/table']) {
+    await test.step(step, async () => {
+      await page.emulateMedia({ media: 'screen' })
+      await page.goto(`/wizard/airports/${airportId}/steps/${step}?instance=26`)
+      await expect(page.getByRole(step === 'tenants' ? 'table' : 'grid').first()).toBeVisible()
+      const tables = await print(page)
+      expect(tables.length).toBeGreaterThan(0)
+      for (const table of tables) {
+        expect(table, table.label).toMatchObject({ overlapping: 0, isCut: false })
+        if (table.rowCount !== null) expect(table.rows, table.label).toBe(table.rowCount)
+      }
+      listed[step] = tables
+    })
+  }
+  const heads = listed['tenants']?.length ?? 0
+  const printed = (listed['tenants'] ?? []).reduce((sum, each) => sum + each.rows, 0) - heads
+  expect(printed, 'the lists of all tenant types').toBe(tenants)
+})
