@@ -21,14 +21,14 @@ export function helpOnCommand(command: Command): string {
   return [
     command.summary,
     '',
-    `Usage: ${usage(command)}`,
+    `Usage: ${describeUsage(command)}`,
     '',
     ...columns(declared.map(([name, argument]) => [head(name, argument), explanation(argument)])),
     ...command.details.flatMap(paragraph => ['', ...wrapped(paragraph)]),
   ].join('\n')
 }
 
-export function usage(command: Command): string {
+export function describeUsage(command: Command): string {
   const declared = Object.entries(command.arguments).map(([name, argument]) =>
     argument.required ? head(name, argument) : `[${head(name, argument)}]`,
   )

@@ -18,10 +18,10 @@ import { removeMadeFiles } from '#server/publishing/archive/storedFiles.queries.
 import { readAirportRows, type AirportFile } from './airportRows.ts'
 import { command } from './command.ts'
 import { readCsv } from './csv.ts'
-import { listed, refuseFile } from './faults.ts'
+import { listNames, refuseFile } from './faults.ts'
 import { readGivenFile } from './givenFile.ts'
 import { Refusal } from './refusals.ts'
-import { inTransaction, withDatabase } from './transaction.ts'
+import { runInTransaction, withDatabase } from './transaction.ts'
 
 /** An airport list has a few hundred kilobytes. A much larger file is something else. */
 const largestFile = { bytes: 20 * 1024 * 1024, words: 'the limit of 20 MB' }
@@ -64,7 +64,7 @@ export const importAirports = command({
       readCsv(fileName, await readGivenFile(resolve(world.folder, file), largestFile)),
     )
     await withDatabase(world, async database => {
-      const done = await inTransaction(database, { commandName: 'import airports', reason }, db =>
+      const done = await runInTransaction(database, { commandName: 'import airports', reason }, db =>
         store(db, fileName, read, Number(year), (status as AxnInstanceMasterStatus | undefined) ?? null),
       ).catch(askForReason)
       world.say(summary(fileName, read, done))
@@ -150,10 +150,10 @@ function summary(
 
 function updates({ updated }: AirportImportResult): string[] {
   if (updated.length === 0) return []
-  return [`Updated: ${listed(updated.map(each => `${each.iataCode} (${each.columns.join(', ')})`))}.`]
+  return [`Updated: ${listNames(updated.map(each => `${each.iataCode} (${each.columns.join(', ')})`))}.`]
 }
 
 function enplanements({ enplanements: { set, unchanged, notReported } }: AirportImportResult): string[] {
   const figures = `Enplanements: set for ${set}, unchanged for ${unchanged}, not reported for ${notReported.length}.`
-  return notReported.length > 0 ? [figures, `Not reported: ${listed(notReported)}.`] : [figures]
+  return notReported.length > 0 ? [figures, `Not reported: ${listNames(notReported)}.`] : [figures]
 }

@@ -17,7 +17,7 @@ export async function withDatabase<T>(world: World, work: (database: Database) =
  * Runs the work in one transaction. The audit records the command and no user, because no one is signed in. A
  * database constraint is thrown as its problem.
  */
-export async function inTransaction<T>(
+export async function runInTransaction<T>(
   database: Database,
   { commandName, reason }: { commandName: string; reason?: string | undefined },
   work: (db: Db) => Promise<T>,

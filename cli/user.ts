@@ -8,7 +8,7 @@ import {
 import { command } from './command.ts'
 import { readNewPassword } from './password.ts'
 import { Refusal } from './refusals.ts'
-import { inTransaction, withDatabase } from './transaction.ts'
+import { runInTransaction, withDatabase } from './transaction.ts'
 
 const aboutPasswords =
   "The command prompts for the password and does not show it. You can also pipe it in or set FACTBOOK_PASSWORD in the environment. It must have 12 to 128 characters and cannot be a common password or contain the user's own name."
@@ -31,7 +31,7 @@ export const createAdmin = command({
       // No one should type a password for a user who cannot be created.
       await database.read(db => requireNewUser(db, user))
       const password = await readNewPassword(world)
-      await inTransaction(database, { commandName: 'user create-admin' }, db =>
+      await runInTransaction(database, { commandName: 'user create-admin' }, db =>
         createUser(db, user, 'ROLE_ADMIN', password),
       )
       world.say(`The administrator '${name}' was created and can sign in.`)
@@ -49,7 +49,7 @@ export const setPassword = command({
     withDatabase(world, async database => {
       await database.read(db => requireAccount(db, name))
       const password = await readNewPassword(world)
-      const account = await inTransaction(database, { commandName: 'user set-password' }, async db => {
+      const account = await runInTransaction(database, { commandName: 'user set-password' }, async db => {
         const found = await requireAccount(db, name)
         await storePassword(db, found, password)
         return found

@@ -85,7 +85,7 @@ async function readLastYears(
   airportIds: readonly number[],
 ): Promise<Map<number, AirportYear['lastYear']>> {
   const year = await getInstance(db, axnInstanceId)
-  const before = year ? await instanceBefore(db, year.axnInstanceName) : null
+  const before = year ? await findInstanceBefore(db, year.axnInstanceName) : null
   if (before === null) return new Map()
   const instances = await listAirportInstances(db, before, airportIds)
   const terminals = await terminalsByAirport(db, before, airportIds)
@@ -104,7 +104,7 @@ export async function getAirportLastYear(
   axnInstanceId: number,
 ): Promise<{ lastYear: AirportLastYear }> {
   const { axnInstanceName } = await getAirportInstance(db, airportId, axnInstanceId)
-  const before = await instanceBefore(db, axnInstanceName)
+  const before = await findInstanceBefore(db, axnInstanceName)
   const instance = before === null ? null : await findAirportInstance(db, airportId, before)
   if (!instance) return { lastYear: null }
   const terminals = await listTerminals(db, airportId, instance.axnInstanceId)
@@ -112,7 +112,7 @@ export async function getAirportLastYear(
 }
 
 /** The instance of the calendar year before; null if there is none. */
-export async function instanceBefore(db: Db, axnInstanceName: string): Promise<number | null> {
+export async function findInstanceBefore(db: Db, axnInstanceName: string): Promise<number | null> {
   const rows = await db
     .select({ axnInstanceId: axnInstance.axnInstanceId })
     .from(axnInstance)

@@ -114,7 +114,7 @@ export async function saveAirportInstance(
 }
 
 /** Orders by one column, with the name as tie-break. Unknown figures come last in either direction. */
-export function ordered(column: SQL, descending: boolean): SQL[] {
+export function orderAirports(column: SQL, descending: boolean): SQL[] {
   const direction = descending ? desc(column) : asc(column)
   return [
     sql`${direction} nulls last`,

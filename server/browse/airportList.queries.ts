@@ -14,7 +14,7 @@ import { airport, airportInstance } from '../database/schema/airports.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { affiliatedAirport } from '../database/schema/users.ts'
 import { airportPlace } from '../airports/airportPlace.ts'
-import { ordered } from '../airports/airports.queries.ts'
+import { orderAirports } from '../airports/airports.queries.ts'
 import { visibleAirports } from '../review/visibility.ts'
 import { openAskedYear } from '../years/openYear.queries.ts'
 
@@ -66,7 +66,7 @@ export async function listAirports(
     query.status === 'ALL' ? undefined : eq(airportInstance.axnInstanceStatus, query.status),
     matching(query.keyword),
   )
-  const rows = await pageOf(db, condition, ordered(sortColumns[column], descending), query)
+  const rows = await pageOf(db, condition, orderAirports(sortColumns[column], descending), query)
   return createPage(rows.content, rows.total, query)
 }
 
@@ -86,7 +86,7 @@ export async function listGeography(
     visibleAirports(actor),
     matching(query.keyword),
   )
-  const rows = await pageOf(db, condition, ordered(sortColumns[column], descending), query)
+  const rows = await pageOf(db, condition, orderAirports(sortColumns[column], descending), query)
   return createPage(rows.content, rows.total, query)
 }
 

@@ -28,7 +28,7 @@ type Change = Pick<typeof audit.$inferSelect, 'auditId' | 'tableName' | 'recordK
 export const stampColumns: readonly string[] = ['version', 'modified_date', 'modified_user_id']
 
 /** The columns that differ between two states of a record, apart from its stamps. */
-export function changedColumns(before: StoredRow, after: StoredRow): string[] {
+export function listChangedColumns(before: StoredRow, after: StoredRow): string[] {
   return Object.keys({ ...before, ...after }).filter(
     column =>
       !stampColumns.includes(column) &&

@@ -11,7 +11,7 @@ import { action, audit } from '../database/schema/audit.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { appUser } from '../database/schema/users.ts'
 import { readColleagues } from './colleagues.queries.ts'
-import { isNoTouch, withinScope, type HistoryScope } from './history.queries.ts'
+import { isNoTouch, limitToScope, type HistoryScope } from './history.queries.ts'
 import { readUndone } from './undoneActions.queries.ts'
 
 /**
@@ -64,7 +64,7 @@ export async function listActions(
 }
 
 const changesWithin = (scope: HistoryScope): SQL | undefined =>
-  and(notInArray(audit.tableName, unlistedTables.map(toSnakeCase)), withinScope(scope, audit), isNoTouch)
+  and(notInArray(audit.tableName, unlistedTables.map(toSnakeCase)), limitToScope(scope, audit), isNoTouch)
 
 const isListed = (db: Db, scope: HistoryScope): SQL =>
   exists(

@@ -8,7 +8,7 @@ import {
 import { isLookup, nameOf, type Names, type Row, type Value } from './names.queries.ts'
 
 /** The record in words: its naming columns, as far as they have a value. */
-export function titleOf(kind: string, row: Row, names: Names): string {
+export function describeRecord(kind: string, row: Row, names: Names): string {
   const parts = getRecordKind(kind).title.map(column => valueOf(kind, column, row[column], names))
   return parts.filter(part => part !== null && part !== '').join(', ')
 }
@@ -17,7 +17,12 @@ export const actionOf = (before: Row | null, after: Row | null): RecordAction =>
   before === null ? 'ADDED' : after === null ? 'DELETED' : 'CHANGED'
 
 /** The differences between two states of a record, with labels; for an added or deleted record, all its values. */
-export function changesOf(kind: string, before: Row | null, after: Row | null, names: Names): FieldChange[] {
+export function listChanges(
+  kind: string,
+  before: Row | null,
+  after: Row | null,
+  names: Names,
+): FieldChange[] {
   const declared = Object.keys(getRecordKind(kind).fields ?? {})
   const given = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   // In the order of the form, then the columns that no form has.

@@ -6,9 +6,9 @@ import { getRecordKind, recordKinds, unlistedTables } from '#domain/history/reco
 import { toCamelCase, toSnakeCase } from '#domain/history/letterCase.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { audit } from '../database/schema/audit.ts'
-import { actionOf, changesOf, titleOf } from './changes.ts'
+import { actionOf, listChanges, describeRecord } from './changes.ts'
 import { readColleagues } from './colleagues.queries.ts'
-import { nameOf, readNames, rowOf, type Row } from './names.queries.ts'
+import { nameOf, readNames, parseRow, type Row } from './names.queries.ts'
 
 /** The scope of a year's editors; null for an administrator, who sees everything. */
 export type HistoryScope =
@@ -35,7 +35,7 @@ export async function listHistory(db: Db, query: Query, scope: HistoryScope): Pr
 type StoredChange = typeof audit.$inferSelect
 
 async function entriesOf(db: Db, rows: readonly StoredChange[]): Promise<HistoryEntry[]> {
-  const states = rows.map(row => ({ row, before: rowOf(row.before), after: rowOf(row.after) }))
+  const states = rows.map(row => ({ row, before: parseRow(row.before), after: parseRow(row.after) }))
   const context = rows.map(({ userId, airportId, companyId, axnInstanceId }): Row => ({
     userId,
     airportId,
@@ -64,12 +64,12 @@ async function entriesOf(db: Db, rows: readonly StoredChange[]): Promise<History
       userName: colleagues.get(row.actionId) ?? nameOf(names, 'userId', userId),
       kind,
       kindLabel: label,
-      title: titleOf(kind, after ?? before ?? {}, names),
+      title: describeRecord(kind, after ?? before ?? {}, names),
       action: actionOf(before, after),
       airportName: nameOf(names, 'airportId', airportId),
       companyName: nameOf(names, 'companyId', companyId),
       axnInstanceName: nameOf(names, 'axnInstanceId', axnInstanceId),
-      changes: changesOf(kind, before, after, names),
+      changes: listChanges(kind, before, after, names),
       canBeBroughtBack: before !== null && stays === undefined && recordKey !== null,
     }
   })
@@ -77,7 +77,7 @@ async function entriesOf(db: Db, rows: readonly StoredChange[]): Promise<History
 
 /** The requested record with its parts, or everything that a person does, within what may be seen. */
 function ofRecord({ kind, key }: Query, scope: HistoryScope): SQL | undefined {
-  const own = withinScope(scope, audit)
+  const own = limitToScope(scope, audit)
   if (kind === undefined) return and(notInArray(audit.tableName, unlistedTables.map(toSnakeCase)), own)
   if (unlistedTables.includes(kind)) return sql`false`
   const ofKind = eq(audit.tableName, toSnakeCase(kind))
@@ -96,14 +96,14 @@ function isSeen(kind: string, key: string, scope: HistoryScope): SQL {
   const conditions = and(
     eq(whole.tableName, toSnakeCase(kind)),
     eq(whole.recordKey, key),
-    withinScope(scope, whole),
+    limitToScope(scope, whole),
   )
   return sql`exists (select from ${audit} as ${sql.identifier('whole')} where ${conditions})`
 }
 
 type Owners = Record<'tableName' | 'airportId' | 'companyId' | 'axnInstanceId', PgColumn>
 
-export function withinScope(scope: HistoryScope, table: Owners): SQL | undefined {
+export function limitToScope(scope: HistoryScope, table: Owners): SQL | undefined {
   if (!scope) return undefined
   const owner = 'airportId' in scope ? 'airport' : 'company'
   const kinds = Object.keys(recordKinds).filter(kind =>

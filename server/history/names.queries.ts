@@ -75,7 +75,7 @@ export const nameOf = (names: Names, column: string, value: Value | undefined): 
 export const isLookup = (column: string): boolean => namedBy.has(column) || column === 'securityRoleId'
 
 /** A stored row's columns as the API names them. An object within it becomes separate columns. */
-export function rowOf(stored: unknown): Row | null {
+export function parseRow(stored: unknown): Row | null {
   if (typeof stored !== 'object' || stored === null) return null
   return Object.fromEntries(
     Object.entries(stored as Record<string, Value | object>).flatMap(([name, value]) =>

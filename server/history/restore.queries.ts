@@ -6,8 +6,8 @@ import { getRecordKind } from '#domain/history/recordKinds.ts'
 import { toSnakeCase } from '#domain/history/letterCase.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { axnInstance } from '../database/schema/instances.ts'
-import { actionOf, changesOf, titleOf } from './changes.ts'
-import { readNames, rowOf } from './names.queries.ts'
+import { actionOf, listChanges, describeRecord } from './changes.ts'
+import { readNames, parseRow } from './names.queries.ts'
 import { deleteRecord, insertRecord, overwriteRecord, readDepths, type StoredRow } from './record.queries.ts'
 import { refusalInWords } from './refusalInWords.ts'
 import { touchWholes } from './wholes.queries.ts'
@@ -97,7 +97,7 @@ async function refuseHistorical(db: Db, targets: readonly Target[]): Promise<voi
 
 const isAsItWas = ({ kind, wanted, now }: Target): boolean => {
   if (!wanted || !now) return wanted === now
-  return changesOf(kind, rowOf(now), rowOf(withKept(kind, wanted, now)), new Map()).length === 0
+  return listChanges(kind, parseRow(now), parseRow(withKept(kind, wanted, now)), new Map()).length === 0
 }
 
 /** An existing record keeps the columns that have their own way of changing. */
@@ -111,8 +111,8 @@ async function shownPlan(db: Db, { auditId, seenAuditId, targets }: RestorePlan)
     kind,
     recordKey,
     laterChanges,
-    before: rowOf(now),
-    after: rowOf(wanted && now ? withKept(kind, wanted, now) : wanted),
+    before: parseRow(now),
+    after: parseRow(wanted && now ? withKept(kind, wanted, now) : wanted),
   }))
   const rows = states.flatMap(({ before, after }) => [before, after]).filter(row => row !== null)
   const names = await readNames(db, rows)
@@ -121,9 +121,9 @@ async function shownPlan(db: Db, { auditId, seenAuditId, targets }: RestorePlan)
     recordKey,
     laterChanges,
     kindLabel: getRecordKind(kind).label,
-    title: titleOf(kind, after ?? before ?? {}, names),
+    title: describeRecord(kind, after ?? before ?? {}, names),
     action: actionOf(before, after),
-    changes: changesOf(kind, before, after, names),
+    changes: listChanges(kind, before, after, names),
   }))
   return { auditId, seenAuditId, records, refusal: null }
 }

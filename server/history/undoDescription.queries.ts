@@ -4,8 +4,8 @@ import { getRecordKind } from '#domain/history/recordKinds.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { audit } from '../database/schema/audit.ts'
 import { appUser } from '../database/schema/users.ts'
-import { actionOf, changesOf, titleOf } from './changes.ts'
-import { readNames, rowOf, type Names } from './names.queries.ts'
+import { actionOf, listChanges, describeRecord } from './changes.ts'
+import { readNames, parseRow, type Names } from './names.queries.ts'
 import type { UndoPlan, UndoStep } from './undoPlan.queries.ts'
 
 const outcomeOf = ({ reason, isChangedSince }: UndoStep): UndoneRecord['outcome'] =>
@@ -23,7 +23,9 @@ export async function describePlan(
   const shown = steps
     .toSorted((one, other) => importance[outcomeOf(one)] - importance[outcomeOf(other)])
     .slice(0, maxShownRecords)
-  const states = shown.flatMap(({ now, older }) => [rowOf(now), rowOf(older)]).filter(row => row !== null)
+  const states = shown
+    .flatMap(({ now, older }) => [parseRow(now), parseRow(older)])
+    .filter(row => row !== null)
   const names = await readNames(db, states)
   const records: UndoneRecord[] = []
   for (const step of shown)
@@ -40,16 +42,16 @@ export async function describePlan(
 
 function describeStep(step: UndoStep, names: Names): Omit<UndoneRecord, 'changedBy' | 'changedAt'> {
   const { kind, recordKey, now, older, reason } = step
-  const [before, after] = [rowOf(now), rowOf(older)]
+  const [before, after] = [parseRow(now), parseRow(older)]
   return {
     kind,
     kindLabel: getRecordKind(kind).label,
     recordKey,
-    title: titleOf(kind, after ?? before ?? {}, names),
+    title: describeRecord(kind, after ?? before ?? {}, names),
     action: actionOf(before, after),
     outcome: outcomeOf(step),
     reason,
-    changes: changesOf(kind, before, after, names),
+    changes: listChanges(kind, before, after, names),
   }
 }
 

@@ -4,7 +4,7 @@ import { getRecordKind } from '#domain/history/recordKinds.ts'
 import { toSnakeCase } from '#domain/history/letterCase.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { axnInstance } from '../database/schema/instances.ts'
-import { changedColumns, readActionChanges, type NetChange } from './actionChanges.queries.ts'
+import { listChangedColumns, readActionChanges, type NetChange } from './actionChanges.queries.ts'
 import type { HistoryScope } from './history.queries.ts'
 import { readRecords, type StoredRow } from './record.queries.ts'
 
@@ -52,7 +52,7 @@ export async function planUndo(
     const states = await readRecords(db, table, ofTable.map(knownRow))
     for (const [place, change] of ofTable.entries()) {
       const { before, after } = change
-      if (before && after && changedColumns(before, after).length === 0) {
+      if (before && after && listChangedColumns(before, after).length === 0) {
         touched.push({ ...change, now: states[place] ?? null })
         continue
       }
@@ -81,7 +81,7 @@ function stepOf(
   if (before && after && now) return overwriteStep(change, { before, after, now }, kept, isPutBack)
   const older = before
   if (older === null && now === null) return null
-  if (older && now && changedColumns(older, now).length === 0) return null
+  if (older && now && listChangedColumns(older, now).length === 0) return null
   const isUntouched = after === null ? now === null : now !== null && isSameAs(change.kind, after, now)
   const wanted = isUntouched || isPutBack ? older : now
   return { ...change, now, older, wanted, isUntouched, isChangedSince: !isUntouched }
@@ -95,7 +95,7 @@ function overwriteStep(
 ): Step | null {
   const isAt = (row: StoredRow) => (column: string) =>
     JSON.stringify(now[column] ?? null) === JSON.stringify(row[column] ?? null)
-  const columns = changedColumns(before, after).filter(
+  const columns = listChangedColumns(before, after).filter(
     column => column in now && !kept.includes(column) && !isAt(before)(column),
   )
   if (columns.length === 0) return null
@@ -104,7 +104,7 @@ function overwriteStep(
     ...now,
     ...Object.fromEntries(wanted.map(column => [column, before[column]])),
   })
-  const isUntouched = changedColumns(after, now).length === 0 && kept.every(isAt(before))
+  const isUntouched = listChangedColumns(after, now).length === 0 && kept.every(isAt(before))
   const { modified_date, modified_user_id } = before
   const older = isUntouched ? { ...withOlder(columns), modified_date, modified_user_id } : withOlder(columns)
   return {
@@ -120,7 +120,7 @@ function overwriteStep(
 
 /** A record's version covers its parts, so a newer one means that a part was changed. */
 const isSameAs = (kind: string, after: StoredRow, now: StoredRow): boolean =>
-  changedColumns(after, now).length === 0 &&
+  listChangedColumns(after, now).length === 0 &&
   (!getRecordKind(kind).parts || after['version'] === now['version'])
 
 /** Columns that a merge changes in records of past events. */
@@ -136,7 +136,7 @@ function reasonToStay(
   }
   const { stays } = getRecordKind(kind)
   const isMoved =
-    before && after && changedColumns(before, after).every(column => ownerColumns.includes(column))
+    before && after && listChangedColumns(before, after).every(column => ownerColumns.includes(column))
   if (stays !== undefined && !isMoved) return stays
   if (kind === 'appUser' && before === null) {
     return 'Undo does not remove an added user. Deactivate or delete the user on the Users screen.'
@@ -162,4 +162,4 @@ async function lockYears(db: Db, changes: readonly NetChange[]): Promise<Map<num
 /** Whether a step changes anything. */
 export const isWritten = ({ reason, now, wanted }: UndoStep): boolean =>
   reason === null &&
-  (now === null || wanted === null ? now !== wanted : changedColumns(now, wanted).length > 0)
+  (now === null || wanted === null ? now !== wanted : listChangedColumns(now, wanted).length > 0)

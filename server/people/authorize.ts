@@ -25,9 +25,9 @@ export const isAboutSubject = (endpoint: Endpoint): boolean => endpoint.allow.in
 
 /** Null for a call that only a role permits. */
 const subjectOf = (endpoint: Endpoint, input: OpenedCall['input']): SubjectKey | null =>
-  isAboutSubject(endpoint) ? (endpoint.subject?.(input) ?? subjectInPath(input.params)) : null
+  isAboutSubject(endpoint) ? (endpoint.subject?.(input) ?? readSubjectInPath(input.params)) : null
 
-export function subjectInPath(params: unknown): SubjectKey {
+export function readSubjectInPath(params: unknown): SubjectKey {
   const { airportId, companyId, instanceId } = params as Record<string, number | undefined>
   return { airportId, companyId, axnInstanceId: instanceId ?? -1 }
 }

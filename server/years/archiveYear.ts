@@ -4,7 +4,7 @@ import { freezeHistoricalYearEndpoint } from '#domain/publishing/archive.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { job } from '#platform/database/tables.ts'
 import { RetryLater, type JobKind } from '#platform/jobs/jobKind.ts'
-import { addStoredFiles, storedThings } from '../publishing/archive/storedFiles.queries.ts'
+import { addStoredFiles, listStored } from '../publishing/archive/storedFiles.queries.ts'
 import { setAuditContext } from '#platform/database/audit.ts'
 import { freezeYear } from './freezeYear.ts'
 import { archiveManifest, type Frozen } from './archiveManifest.ts'
@@ -19,11 +19,11 @@ const parameters = z.object({
 })
 
 /** The files of a year that are not stored yet. */
-export async function missingFiles(
+export async function listMissingFiles(
   db: Db,
   { axnInstanceId, books }: Pick<z.infer<typeof parameters>, 'axnInstanceId' | 'books'>,
 ): Promise<Frozen[]> {
-  const stored = await storedThings(db, axnInstanceId)
+  const stored = await listStored(db, axnInstanceId)
   return archiveManifest
     .filter(each => books || each.kind === 'report')
     .map(each => ({
@@ -52,7 +52,7 @@ export const archiveYearJob: JobKind<typeof parameters> = {
     const waited = (Date.now() - run.created.getTime()) / 1000
     if (waited < delaySeconds)
       throw new RetryLater('This starts a few minutes after the server starts.', delaySeconds)
-    const missing = await run.database.read(db => missingFiles(db, run.parameters))
+    const missing = await run.database.read(db => listMissingFiles(db, run.parameters))
     const { files } = await freezeYear(run, run.parameters, missing)
     await run.database.write(async db => {
       await setAuditContext(db, { userId: run.userId, request: freezeHistoricalYearEndpoint })

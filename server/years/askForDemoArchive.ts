@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/connect.ts'
 import { askForJob } from '#platform/jobs/jobs.queries.ts'
-import { archiveYearJob, missingFiles } from './archiveYear.ts'
+import { archiveYearJob, listMissingFiles } from './archiveYear.ts'
 import { listInstances } from './instances.queries.ts'
 
 const demoAdministrator = 1
@@ -18,7 +18,7 @@ export async function askForDemoArchive(database: Database): Promise<void> {
     for (const books of [false, true]) {
       for (const { axnInstanceId, axnInstanceName } of years) {
         const given = { axnInstanceId, axnInstanceName, books }
-        if ((await missingFiles(db, given)).length === 0) continue
+        if ((await listMissingFiles(db, given)).length === 0) continue
         const parameters = { ...given, delaySeconds: books ? booksDelaySeconds : 0 }
         await askForJob(db, archiveYearJob, { parameters, userId: demoAdministrator })
       }

@@ -46,7 +46,7 @@ export async function freezeYear(
       )
       const { mediaType, bytes } = await make(format, run.signal)
       const fileName = frozen.fileName(axnInstanceId, format)
-      const storageKey = storageKeyOf(axnInstanceName, fileName, bytes)
+      const storageKey = makeStorageKey(axnInstanceName, fileName, bytes)
       const stored = await run.storage.put(storageKey, bytes)
       const { kind, name } = frozen
       files.push({ axnInstanceId, kind, name, format, fileName, mediaType, ...stored, storageKey })
@@ -58,7 +58,7 @@ export async function freezeYear(
 /**
  * The name with part of the checksum, so that different bytes are a different file: `2026/Ratio-Report-26.3f2a….pdf`
  */
-export function storageKeyOf(axnInstanceName: string, fileName: string, bytes: Uint8Array): string {
+export function makeStorageKey(axnInstanceName: string, fileName: string, bytes: Uint8Array): string {
   const ending = extname(fileName)
   return `${axnInstanceName}/${fileName.slice(0, -ending.length)}.${sha256Of(bytes).slice(0, 16)}${ending}`
 }

@@ -11,7 +11,7 @@ import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
 import { asRead } from '#platform/database/search.ts'
-import { instanceBefore } from '../airports/airportYears.queries.ts'
+import { findInstanceBefore } from '../airports/airportYears.queries.ts'
 import { getInstance } from './instances.queries.ts'
 
 type Change = z.output<typeof saveParticipationEndpoint.body>['changes'][number]
@@ -22,7 +22,7 @@ const lastInstance = alias(airportInstance, 'last_instance')
 export async function getParticipation(db: Db, axnInstanceId: number): Promise<YearParticipation> {
   const year = await getInstance(db, axnInstanceId)
   if (!year) throw problem('notFound')
-  const before = await instanceBefore(db, year.axnInstanceName)
+  const before = await findInstanceBefore(db, year.axnInstanceName)
   const lastYear = before === null ? null : await getInstance(db, before)
   const airports = await db
     .select({

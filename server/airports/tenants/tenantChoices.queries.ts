@@ -37,7 +37,7 @@ export async function listTenantChoices(db: Db, key: AirportKey): Promise<Tenant
  * The entry as it is stored, without a lease date if its status has none. Throws `notFound` with a pointer to each
  * choice that does not exist here. A tenant may keep its former choices even if they are no longer offered.
  */
-export async function checkedEntry(
+export async function checkEntry(
   db: Db,
   key: AirportKey,
   entry: TenantEntry,

@@ -5,7 +5,7 @@ import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api, Call } from '../../api.ts'
 import * as queries from './airportTenants.queries.ts'
 import { checkTenantNames, saveTenantBlock } from './tenantBlock.queries.ts'
-import { checkedEntry } from './tenantChoices.queries.ts'
+import { checkEntry } from './tenantChoices.queries.ts'
 
 export function tenantsRoutes(api: Api): void {
   registerEndpoint(api, airportTenant.listAirportTenantsEndpoint, async ({ db, params }) => ({
@@ -23,7 +23,7 @@ export function tenantsRoutes(api: Api): void {
   registerEndpoint(api, airportTenant.addAirportTenantEndpoint, async ({ db, body }) => {
     const { airportId, axnInstanceId, ...entry } = body
     const key = { airportId, axnInstanceId }
-    return queries.addAirportTenant(db, key, await checkedEntry(db, key, entry, null))
+    return queries.addAirportTenant(db, key, await checkEntry(db, key, entry, null))
   })
 
   registerEndpoint(api, airportTenant.saveAirportTenantEndpoint, save, (db, { params }) =>
@@ -83,7 +83,7 @@ async function save({
     [oldTerminalId, stored.terminalId],
   ].some(([old, now]) => old !== undefined && old !== now)
   if (moved) throw problem('stale')
-  const checked = await checkedEntry(db, stored, entry, stored)
+  const checked = await checkEntry(db, stored, entry, stored)
   return queries.saveAirportTenant(db, stored, checked, expectedVersion)
 }
 

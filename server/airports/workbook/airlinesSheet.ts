@@ -60,7 +60,7 @@ function readAirlines(text: string, known: readonly Airline[]): Read {
 }
 
 /** The airlines that the cell adds to the terminal, and those that it removes. */
-export function airlineChanges(names: string, terminalId: number, { terminals, airlines }: WorkbookYear) {
+export function compareAirlines(names: string, terminalId: number, { terminals, airlines }: WorkbookYear) {
   const stored = terminals.find(each => each.terminal.terminalId === terminalId)?.airlineTerminals ?? []
   const wanted = new Set(names.split('; '))
   const added = [...wanted].flatMap(name => {

@@ -19,7 +19,7 @@ import type { WorkbookCell } from '#domain/airports/workbook.ts'
 import { airlinesSheet } from './airlinesSheet.ts'
 import { confirmedCell, confirmedField } from './confirmedCell.ts'
 import { contactsSheet } from './contactsSheet.ts'
-import { formSheet, headOf, rowCells, type Choice, type Sheet, type SheetRow } from './sheet.ts'
+import { createFormSheet, headOf, createRowCells, type Choice, type Sheet, type SheetRow } from './sheet.ts'
 import { tenantsSheet } from './tenantsSheet.ts'
 import type { WorkbookYear } from './workbookYear.queries.ts'
 
@@ -32,7 +32,7 @@ export function airportSheets(year: WorkbookYear): Sheet[] {
     terminalsSheet(year),
     totalsSheet(year),
     airlinesSheet(year),
-    formSheet('Airport totals', fieldLines('airportTotals', airportTotalsFields, year.instance)),
+    createFormSheet('Airport totals', fieldLines('airportTotals', airportTotalsFields, year.instance)),
     rentalSheet(year),
     parkingSheet(year),
     tenantsSheet(year),
@@ -55,7 +55,7 @@ function infoSheet({ instance, configurations, managementTypes }: WorkbookYear):
     concessionManagementTypeId: managementTypes,
   }
   const chosen = fieldLines('info', airportChoiceFields, instance)
-  return formSheet('Info', [
+  return createFormSheet('Info', [
     ...chosen.map(line => ({ ...line, choices: choices[line.path] })),
     ...fieldLines('info', airportInfoFields, instance),
   ])
@@ -68,7 +68,7 @@ function expansionSheet({ expansions }: WorkbookYear): Sheet {
     key,
     labels: [],
     cells: [
-      ...rowCells(record, '', expansionFields, { ...stored }),
+      ...createRowCells(record, '', expansionFields, { ...stored }),
       confirmedCell(record, stored.confirmed ?? null),
     ],
   })
@@ -95,7 +95,7 @@ function terminalsSheet({ terminals }: WorkbookYear): Sheet {
     rows: terminals.map(each => {
       const record = `terminal/${each.terminal.terminalId}`
       const labels = [each.terminal.terminalName]
-      return { key: record, labels, cells: rowCells(record, '', trafficFields, { ...each }) }
+      return { key: record, labels, cells: createRowCells(record, '', trafficFields, { ...each }) }
     }),
   }
 }
@@ -111,7 +111,7 @@ function totalsSheet({ terminals }: WorkbookYear): Sheet {
         return {
           key: `${record}#${total.tenantType}`,
           labels: [each.terminal.terminalName, tenantTypeLabels[total.tenantType]],
-          cells: rowCells(record, `airportTerminalTotals.${index}.`, terminalTotalFields, { ...total }),
+          cells: createRowCells(record, `airportTerminalTotals.${index}.`, terminalTotalFields, { ...total }),
         }
       }),
     ),
@@ -132,7 +132,7 @@ const rentalFields: Record<string, Field> = {
 }
 
 const rentalSheet = ({ rentalParking }: WorkbookYear): Sheet =>
-  formSheet('Rental', fieldLines('rentalParking', rentalFields, rentalParking))
+  createFormSheet('Rental', fieldLines('rentalParking', rentalFields, rentalParking))
 
 function parkingSheet({ rentalParking }: WorkbookYear): Sheet {
   return {
@@ -145,7 +145,7 @@ function parkingSheet({ rentalParking }: WorkbookYear): Sheet {
         key: record,
         labels: [parkingTypeLabels[rate.parkingType] ?? rate.parkingType, rate.parkingRateType],
         cells: [
-          ...rowCells(record, '', parkingRateFields, { ...rate }),
+          ...createRowCells(record, '', parkingRateFields, { ...rate }),
           // A rate that was never saved needs no confirmation.
           confirmedCell(record, rate.version === 0 ? null : rate.confirmed),
         ],
@@ -161,7 +161,7 @@ function textsSheet({ specialQuestion, comments }: WorkbookYear): Sheet {
     field: { ...specialQuestionFields.answer, label: specialQuestion.question },
     stored: specialQuestion.answer,
   }
-  return formSheet('Question and comments', [
+  return createFormSheet('Question and comments', [
     ...(asked ? [asked] : []),
     ...comments.map(({ airportCommentPK: { commentType }, airportComment }) => ({
       record: `comment/${commentType}`,
@@ -177,7 +177,7 @@ function locationSheet({ location, isAdministrator }: WorkbookYear): Sheet {
   const locked = isAdministrator
     ? undefined
     : 'Only an administrator can correct the coordinates. Please restore the original value.'
-  return formSheet(
+  return createFormSheet(
     'Location',
     fieldLines('location', coordinatesFields, location).map(line => ({ ...line, locked })),
   )

@@ -1,5 +1,5 @@
 import type { WorkbookCell, WorkbookCells, WorkbookChange, WorkbookError } from '#domain/airports/workbook.ts'
-import { readCell, shown, textOf } from './readCell.ts'
+import { readCell, formatCell, textOf } from './readCell.ts'
 import { confirmedField, confirmedPath } from './confirmedCell.ts'
 import type { SaidThen } from './addedLines.queries.ts'
 import { matchNewLines, type Line, type Match } from './matchNewLines.ts'
@@ -57,7 +57,7 @@ export class Comparison {
     values.set(cell.path, read.value)
     this.touched.set(cell.record, values)
     this.#changed.set(cell.record, (this.#changed.get(cell.record) ?? new Set()).add(cell.path))
-    const [from, to] = [shown(cell, cell.stored), shown(cell, read.value)]
+    const [from, to] = [formatCell(cell, cell.stored), formatCell(cell, read.value)]
     this.#changes.push({ ...place, from, to, cell, value: read.value })
   }
 

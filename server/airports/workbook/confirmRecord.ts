@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { confirmExpansions } from '../expansion/expansions.queries.ts'
 import { confirmParkingRates } from '../parking/parking.queries.ts'
 import { confirmAirportTenant, getAirportTenant } from '../tenants/airportTenants.queries.ts'
-import { rateKey } from './records.ts'
+import { parseRateKey } from './records.ts'
 
 /** Confirms a carried-over row as it is, without validating its old values by this year's rules. */
 export async function confirmRecord(db: Db, key: AirportKey, record: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function confirmRecord(db: Db, key: AirportKey, record: string): Pr
       await confirmExpansions(db, key, [Number(id)])
       return
     case 'parkingRate':
-      await confirmParkingRates(db, key, [rateKey(record)])
+      await confirmParkingRates(db, key, [parseRateKey(record)])
       return
     default:
       throw problem('unexpected')

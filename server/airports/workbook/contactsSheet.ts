@@ -8,7 +8,7 @@ import {
 import type { Field } from '#platform/contract/field.ts'
 import { normalizeName } from '#domain/catalog/proposal.ts'
 import { confirmedCell, confirmedField } from './confirmedCell.ts'
-import { choosing, headOf, rowCells, type Sheet, type SheetRow } from './sheet.ts'
+import { choosing, headOf, createRowCells, type Sheet, type SheetRow } from './sheet.ts'
 import type { WorkbookYear } from './workbookYear.queries.ts'
 
 const { firstName, lastName, title, ...rest } = contactFields
@@ -42,7 +42,7 @@ export function contactsSheet({ contacts, responsibilities, countries, states }:
     key,
     labels: [],
     cells: [
-      ...choosing(rowCells(record, '', fields, stored), choices),
+      ...choosing(createRowCells(record, '', fields, stored), choices),
       confirmedCell(record, (stored.confirmed ?? null) as Contact['confirmed'] | null),
     ],
   })

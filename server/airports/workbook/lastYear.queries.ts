@@ -6,7 +6,7 @@ import { computeFigureChange, formatFigureChange } from '#platform/contract/figu
 import { isFigure } from '#platform/contract/format.ts'
 import type { AirportKey } from '../airportKey.ts'
 import { findAirportInstance, getAirportInstance } from '../airports.queries.ts'
-import { instanceBefore } from '../airportYears.queries.ts'
+import { findInstanceBefore } from '../airportYears.queries.ts'
 import { getPlausibility } from '../../years/instances.queries.ts'
 import { airportSheets } from './airportSheets.ts'
 import type { SheetCell } from './sheet.ts'
@@ -17,7 +17,7 @@ export type FindLastYear = (cell: SheetCell, value: WorkbookCell) => WorkbookCha
 
 export async function readLastYear(db: Db, key: AirportKey, actor: Actor): Promise<FindLastYear> {
   const { axnInstanceName } = await getAirportInstance(db, key.airportId, key.axnInstanceId)
-  const before = await instanceBefore(db, axnInstanceName)
+  const before = await findInstanceBefore(db, axnInstanceName)
   const last = before === null ? null : await findAirportInstance(db, key.airportId, before)
   if (!last) return () => null
   const { changePercent } = await getPlausibility(db, key.axnInstanceId)

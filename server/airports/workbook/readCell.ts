@@ -19,7 +19,7 @@ export function readCell(cell: SheetCell, raw: WorkbookCell): Read {
 }
 
 /** As the preview shows it; '' if empty. */
-export function shown({ field, choices }: SheetCell, value: WorkbookCell): string {
+export function formatCell({ field, choices }: SheetCell, value: WorkbookCell): string {
   if (value === null) return ''
   if (choices) return choices.find(each => each.value === value)?.label ?? String(value)
   if (typeof value === 'number' && isFigure(field.format)) return formatFigure(value, field.format)

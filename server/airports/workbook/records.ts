@@ -25,7 +25,7 @@ import { addExpansion, saveExpansion } from '../expansion/expansions.queries.ts'
 import { saveParkingRate, saveRentalParking } from '../parking/parking.queries.ts'
 import { saveAnswer } from '../../years/specialQuestions.queries.ts'
 import { addAirline, removeAirline, saveTerminalTotals } from '../terminals/terminals.queries.ts'
-import { airlineChanges } from './airlinesSheet.ts'
+import { compareAirlines } from './airlinesSheet.ts'
 import type { Values } from './compareWorkbook.ts'
 import { contactBody, emptyPhones } from './contactsSheet.ts'
 import type { WorkbookYear } from './workbookYear.queries.ts'
@@ -64,7 +64,7 @@ export function checkRecord(record: string, values: Values, key: AirportKey, yea
       })
     case 'parkingRate':
       return check(saveParkingRateEndpoint.body, values, (db, body) =>
-        saveParkingRate(db, key, rateKey(record), body, null),
+        saveParkingRate(db, key, parseRateKey(record), body, null),
       )
     case 'contact':
     case 'contacts':
@@ -92,7 +92,7 @@ export function checkRecord(record: string, values: Values, key: AirportKey, yea
   }
 }
 
-export function rateKey(record: string) {
+export function parseRateKey(record: string) {
   const [, parkingType, parkingRateType] = record.split('/')
   return { parkingType: parkingType as ParkingType, parkingRateType: parkingRateType as ParkingRateType }
 }
@@ -120,7 +120,7 @@ async function saveAirlines(
   values: Values,
   year: WorkbookYear,
 ): Promise<void> {
-  const { added, removed } = airlineChanges(String(values.get('airlineNames') ?? ''), key.terminalId, year)
+  const { added, removed } = compareAirlines(String(values.get('airlineNames') ?? ''), key.terminalId, year)
   for (const airlineId of removed) await removeAirline(db, key, airlineId)
   for (const airlineId of added) await addAirline(db, key, airlineId)
 }

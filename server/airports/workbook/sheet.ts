@@ -72,7 +72,7 @@ interface FormLine {
 }
 
 /** One value per line. */
-export function formSheet(name: string, lines: readonly FormLine[]): Sheet {
+export function createFormSheet(name: string, lines: readonly FormLine[]): Sheet {
   return {
     name,
     labelHeads: ['Field', 'Unit'],
@@ -103,7 +103,7 @@ export const choosing = (
   })
 
 /** The cells of a table row, one column per field. */
-export function rowCells(
+export function createRowCells(
   record: string,
   prefix: string,
   fields: Record<string, Field>,

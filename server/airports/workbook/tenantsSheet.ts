@@ -8,7 +8,7 @@ import {
 } from '#domain/airports/tenantBlock.ts'
 import { createMeaningReader } from '#domain/airports/createMeaningReader.ts'
 import { confirmedCell, confirmedField } from './confirmedCell.ts'
-import { headOf, rowCells, type Choice, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
+import { headOf, createRowCells, type Choice, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
 import type { WorkbookYear } from './workbookYear.queries.ts'
 
 export function tenantsSheet({ tenants, tenantChoices }: WorkbookYear): Sheet {
@@ -23,7 +23,7 @@ export function tenantsSheet({ tenants, tenantChoices }: WorkbookYear): Sheet {
     key,
     labels: [],
     cells: [
-      ...rowCells(record, '', tenantCellFields, stored).map((cell): SheetCell => ({
+      ...createRowCells(record, '', tenantCellFields, stored).map((cell): SheetCell => ({
         ...cell,
         choices: choices[cell.path],
       })),

@@ -15,7 +15,7 @@ import { airportSheets } from './airportSheets.ts'
 import { writeStamp } from './stamp.ts'
 import { acceptWorkbook, findWorkbookErrors, previewWorkbook } from './workbookPlan.queries.ts'
 import { WorkbookReader } from './workbookReader.ts'
-import { readWorkbookYear, versionsOf } from './workbookYear.queries.ts'
+import { readWorkbookYear, hashVersions } from './workbookYear.queries.ts'
 import { writeCorrections } from './writeCorrections.ts'
 import { writeWorkbook } from './writeWorkbook.ts'
 
@@ -26,7 +26,7 @@ export function workbookRoutes(api: Api): void {
     const { airport, axnInstanceName } = year.instance
     const about = {
       title: `${airport.airportName} (${airport.iataCode}), ${axnInstanceName}`,
-      stamp: writeStamp(key, versionsOf(year)),
+      stamp: writeStamp(key, hashVersions(year)),
     }
     return new FileReply(`${airport.iataCode}-${axnInstanceName}.xlsx`, workbookMediaType, () =>
       writeWorkbook(about, airportSheets(year)),

@@ -15,7 +15,7 @@ import { confirmRecord } from './confirmRecord.ts'
 import { checkRecord, type Save } from './records.ts'
 import { readLastYear } from './lastYear.queries.ts'
 import { readStamp } from './stamp.ts'
-import { readWorkbookYear, versionsOf } from './workbookYear.queries.ts'
+import { readWorkbookYear, hashVersions } from './workbookYear.queries.ts'
 
 /**
  * What the workbook would change, and its errors. Throws `workbookElsewhere` for another airport's or year's
@@ -75,7 +75,7 @@ export async function acceptWorkbook(
 async function planWorkbook(db: Db, key: AirportKey, uploaded: WorkbookCells, actor: Actor) {
   const stamp = readStamp(uploaded, key)
   const year = await readWorkbookYear(db, key, actor)
-  const seen = versionsOf(year)
+  const seen = hashVersions(year)
   const isOlder = stamp !== seen
   const comparison = compareWorkbook(airportSheets(year), uploaded, {
     added: await linesAdded(db, key),

@@ -104,7 +104,7 @@ const withOwn = (offered: Choice[], value: number | null, label: string | null):
   withRetiredOptions(offered, [{ value, label }], each => each.value)
 
 /** A hash of the versions of everything in the workbook. A different hash means that someone has saved. */
-export function versionsOf(year: WorkbookYear): string {
+export function hashVersions(year: WorkbookYear): string {
   const versions = [
     year.instance.version,
     year.terminals.map(each => [each.terminal.terminalId, each.version]),

@@ -11,8 +11,8 @@ import { createPage, type PageRequest } from '#platform/contract/paging.ts'
 import { action, audit, figureCorrection } from '../../database/schema/audit.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
-import { titleOf } from '../../history/changes.ts'
-import { readNames, rowOf, type Value } from '../../history/names.queries.ts'
+import { describeRecord } from '../../history/changes.ts'
+import { readNames, parseRow, type Value } from '../../history/names.queries.ts'
 import { useEdition } from '../../years/editions.ts'
 import { isPublishedInAnyYear } from '../../review/visibility.ts'
 
@@ -35,7 +35,7 @@ export async function listCorrections(
   const { id, name: axnInstanceName } = edition
   await useEdition(db, id)
   const { rows, total } = await readCorrections(db, id, query)
-  const records = rows.map(row => rowOf(row.after ?? row.before) ?? {})
+  const records = rows.map(row => parseRow(row.after ?? row.before) ?? {})
   const names = await readNames(db, records)
   const content = rows.map((row, index): Correction => {
     const { at, reason, airportId, iataCode, airportName, isByUser } = row
@@ -44,7 +44,7 @@ export async function listCorrections(
     const record = records[index] ?? {}
     const { label, unit = null, format } = describeColumn(kind, column)
     const figure = findStoredFigure(kind, column, record)
-    const valueIn = (state: unknown) => toPublished(rowOf(state)?.[column])
+    const valueIn = (state: unknown) => toPublished(parseRow(state)?.[column])
     return {
       correctionId: `${row.auditId}.${column}`,
       at,
@@ -57,7 +57,7 @@ export async function listCorrections(
       figure: figure && writeFigureAddress({ iataCode, year: axnInstanceName, ...figure }),
       details: mayBrowse
         ? {
-            record: kind === 'airportInstance' ? null : titleOf(kind, record, names),
+            record: kind === 'airportInstance' ? null : describeRecord(kind, record, names),
             unit,
             format,
             before: valueIn(row.before),

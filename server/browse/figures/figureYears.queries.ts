@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { action, audit, figureCorrection } from '../../database/schema/audit.ts'
 import { airport, airportInstance, airportStatusChange } from '../../database/schema/airports.ts'
 import { airportTerminal, terminal } from '../../database/schema/terminals.ts'
-import { rowOf } from '../../history/names.queries.ts'
+import { parseRow } from '../../history/names.queries.ts'
 import { terminalsWhere } from '../../airports/terminals/terminals.queries.ts'
 import { isPublishedInAnyYear } from '../../review/visibility.ts'
 import { useEdition } from '../../years/editions.ts'
@@ -98,7 +98,7 @@ export async function readPublishedChanges(
     ...each,
     by: userId === null ? 'COMMAND' : 'ADMINISTRATOR',
     kind: toCamelCase(tableName),
-    before: rowOf(before),
-    after: rowOf(after),
+    before: parseRow(before),
+    after: parseRow(after),
   }))
 }

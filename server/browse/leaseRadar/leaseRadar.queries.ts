@@ -19,7 +19,7 @@ import { leaseDirectory } from '#domain/browse/tenantDirectory.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { asRead } from '#platform/database/search.ts'
-import { conditions } from '../listing/listing.queries.ts'
+import { buildConditions } from '../listing/listing.queries.ts'
 import { leaseSource } from '../tenantDirectory.queries.ts'
 
 /** The days that a radar covers; by default from today to `monthsAhead` later. */
@@ -37,7 +37,7 @@ export function leasesOf(axnInstanceId: number, actor: Actor, filters: LeaseFilt
   const source = leaseSource(axnInstanceId, actor)
   const { from, to } = daysOf(filters, today())
   const asked = { ...filters, leaseExpireDate: `${from ?? ''}..${to ?? ''}` }
-  return { source, from, to, where: conditions(leaseDirectory.columns, source, asked) }
+  return { source, from, to, where: buildConditions(leaseDirectory.columns, source, asked) }
 }
 
 const categoryName = (tenantType: SQL): SQL => {

@@ -22,7 +22,7 @@ export interface ListingSource<C extends ListingColumns> {
 }
 
 /** Visible rows that match the keyword and the filters. */
-export function conditions<C extends ListingColumns>(
+export function buildConditions<C extends ListingColumns>(
   columns: C,
   source: ListingSource<C>,
   query: { keyword: string },

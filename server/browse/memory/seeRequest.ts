@@ -1,7 +1,7 @@
 import { problem } from '#domain/problems.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Sight } from '#platform/http/productHooks.ts'
-import { findCallRefusal, isAboutSubject, subjectInPath } from '../../people/authorize.ts'
+import { findCallRefusal, isAboutSubject, readSubjectInPath } from '../../people/authorize.ts'
 import type { CurrentUser } from '../../people/session.ts'
 import type { Memory } from './memory.ts'
 
@@ -12,7 +12,7 @@ export async function seeRequest(
   params: unknown,
   sessionId: string | null,
 ): Promise<Sight<CurrentUser>> {
-  const key = isAboutSubject(endpoint) ? subjectInPath(params) : null
+  const key = isAboutSubject(endpoint) ? readSubjectInPath(params) : null
   const { visitor, subject, day } = await memory.see(sessionId, key)
   const refused = findCallRefusal(visitor, endpoint, { sessionId, params, key, subject })
   if (refused) throw problem(refused)
@@ -34,7 +34,7 @@ export async function admitRequest(
 ): Promise<void> {
   const params = endpoint.params.safeParse(rawParams)
   const key =
-    isAboutSubject(endpoint) && !endpoint.subject && params.success ? subjectInPath(params.data) : null
+    isAboutSubject(endpoint) && !endpoint.subject && params.success ? readSubjectInPath(params.data) : null
   const { visitor, subject } = await memory.see(sessionId, key)
   const refused = findCallRefusal(visitor, endpoint, { sessionId, params: params.data, key, subject })
   const isFinal =

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import type { Db } from '#platform/database/connect.ts'
 import { asRead, hasWords } from '#platform/database/search.ts'
 import { lookupTable, usesOfKey, type LookupTable } from './lookupTable.ts'
-import { productTypesOf } from './offeredProductTypes.queries.ts'
+import { listProductTypes } from './offeredProductTypes.queries.ts'
 
 export type EntryKey = string | number
 type ListQuery = z.output<EntryEndpoints['list']['query']>
@@ -88,7 +88,7 @@ async function described(db: Db, kind: EditableLookupName, rows: readonly Row[])
   const bare: LookupEntry[] = rows.map(row => ({ ...row, uses: [], staysBecause: null }))
   const keys = rows.map(row => row[declared.key.name] as EntryKey)
   const uses = await usesOf(db, declared, keys)
-  const offered = declared.hasProductTypes ? await productTypesOf(db, keys.map(String)) : undefined
+  const offered = declared.hasProductTypes ? await listProductTypes(db, keys.map(String)) : undefined
   return bare.map(entry => ({
     ...entry,
     uses: uses.get(keyOf(declared, entry)) ?? [],

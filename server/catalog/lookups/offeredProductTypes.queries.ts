@@ -8,7 +8,7 @@ import { productType, tenantTypeProductType } from '../../database/schema/lookup
 import { tenant } from '../../database/schema/terminals.ts'
 
 /** All product types for each of these tenant types: whether it offers them, and the number of tenants with them. */
-export async function productTypesOf(
+export async function listProductTypes(
   db: Db,
   tenantTypes: readonly string[],
 ): Promise<Map<string, OfferedProductType[]>> {
@@ -60,7 +60,7 @@ export async function offerProductTypes(
   tenantType: string,
   wanted: readonly string[],
 ): Promise<boolean> {
-  const all = (await productTypesOf(db, [tenantType])).get(tenantType) ?? []
+  const all = (await listProductTypes(db, [tenantType])).get(tenantType) ?? []
   const unknown = wanted.filter(name => !all.some(each => each.productType === name))
   if (unknown.length > 0) {
     const detail = 'This product type does not exist.'

@@ -8,7 +8,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { asRead, hasWords } from '#platform/database/search.ts'
 import { nameTables } from './names.ts'
 import { references, type Reference } from './references.ts'
-import { usesOf } from './uses.queries.ts'
+import { listUses } from './uses.queries.ts'
 import { countUsersOf } from './usersOfCompany.queries.ts'
 
 export interface MergeKey {
@@ -41,8 +41,8 @@ export async function previewMerge(db: Db, { kind, fromId, intoId }: MergeKey): 
   const from = await findNamed(db, kind, fromId)
   const into = await findNamed(db, kind, intoId)
   if (fromId === intoId) throw problem('valueRefused', { message: 'Please choose two different names.' })
-  const uses = (await usesOf(db, kind, [fromId], 'open')).get(fromId) ?? []
-  const stays = (await usesOf(db, kind, [fromId], 'closed')).get(fromId) ?? []
+  const uses = (await listUses(db, kind, [fromId], 'open')).get(fromId) ?? []
+  const stays = (await listUses(db, kind, [fromId], 'closed')).get(fromId) ?? []
   const moves = await meetingsOf(db, { kind, fromId, intoId }, uses)
   if (kind === 'companies') {
     const rows = await countUsersOf(db, from.name)

@@ -15,7 +15,7 @@ const ofYears = {
 type UseRow = NameUse & { id: number; place: number }
 
 /** Where each of these is used, by kind and year, newest year first. */
-export async function usesOf(
+export async function listUses(
   db: Db,
   kind: NameKind,
   ids: readonly number[],
@@ -58,7 +58,7 @@ function countUses({ what, table, column, airport }: Reference, place: number, i
 
 /** Throws `inUse` with an explanation of where it is used. */
 export async function requireUnused(db: Db, kind: NameKind, id: number): Promise<void> {
-  const uses = (await usesOf(db, kind, [id])).get(id)
+  const uses = (await listUses(db, kind, [id])).get(id)
   if (!uses) return
   const { table, id: key, name } = nameTables[kind]
   const found = await db.execute<{ name: string }>(

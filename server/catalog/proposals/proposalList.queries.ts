@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { appUser } from '../../database/schema/users.ts'
 import { asRead, hasWords } from '#platform/database/search.ts'
 import { nameTables } from '../merging/names.ts'
-import { usesOf } from '../merging/uses.queries.ts'
+import { listUses } from '../merging/uses.queries.ts'
 
 type Listed = Pick<NameProposal, 'kind' | 'id' | 'name' | 'proposedUserName' | 'proposedDate'>
 type Alike = NameProposal['alike'][number]
@@ -58,7 +58,7 @@ async function withUses(db: Db, rows: readonly Listed[]): Promise<NameProposal[]
   const described = new Map<Listed, Pick<NameProposal, 'uses' | 'alike'>>()
   for (const [kind, listed] of Map.groupBy(rows, row => row.kind)) {
     const ids = listed.map(row => row.id)
-    const uses = await usesOf(db, kind, ids)
+    const uses = await listUses(db, kind, ids)
     const alike = await alikeNames(db, kind, ids)
     for (const row of listed)
       described.set(row, { uses: uses.get(row.id) ?? [], alike: alike.get(row.id) ?? [] })

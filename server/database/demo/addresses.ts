@@ -27,7 +27,7 @@ const streets: readonly string[] = [
 ]
 
 /** An invented street in an airport's own town. */
-export function addressIn(random: Random, place: AirportFact): Address {
+export function drawAddress(random: Random, place: AirportFact): Address {
   const postalStart = placeFacts.get(place.stateProvinceCode)?.postalStart
   return {
     address1: `${random.whole(1, 98) * 100 + random.whole(0, 99)} ${random.pick(streets)}`,
@@ -40,13 +40,13 @@ export function addressIn(random: Random, place: AirportFact): Address {
 }
 
 /** A number from 555-0100 to 555-0199, which is reserved for fiction. */
-export function phoneIn(random: Random, place: Pick<AirportFact, 'stateProvinceCode'>): string {
+export function drawPhone(random: Random, place: Pick<AirportFact, 'stateProvinceCode'>): string {
   const areaCode = placeFacts.get(place.stateProvinceCode)?.areaCode ?? '202'
   return `+1 ${areaCode}-555-01${String(random.whole(0, 99)).padStart(2, '0')}`
 }
 
 /** 'Émile & Sons' → 'emile-sons', for host names and mailboxes. */
-export function asHost(name: string): string {
+export function toHostName(name: string): string {
   return name
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')

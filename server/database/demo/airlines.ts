@@ -1,12 +1,12 @@
 import { airlineFacts } from './airlines.facts.ts'
 import type { AirportFact } from './airports.facts.ts'
-import { randomFor } from './random.ts'
+import { createRandom } from './random.ts'
 
 export const airlines = airlineFacts.map((fact, index) => ({ airlineId: index + 1, ...fact }))
 
 /** The ids of a terminal's dominant airlines: a few domestic ones, and others at international terminals. */
-export function dominantAirlines(seed: number, fact: AirportFact, terminalIndex: number): number[] {
-  const random = randomFor(seed, 'airlines', fact.iataCode, terminalIndex)
+export function drawDominantAirlines(seed: number, fact: AirportFact, terminalIndex: number): number[] {
+  const random = createRandom(seed, 'airlines', fact.iataCode, terminalIndex)
   const enplaned = fact.enplanements / fact.terminals
   const abroad = enplaned * fact.internationalShare
   const chosen = new Set<number>()

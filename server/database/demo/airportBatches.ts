@@ -12,22 +12,22 @@ import {
 import { airlineTerminal, airportTerminal, airportTerminalTotal, terminal } from '../schema/terminals.ts'
 import { airportRatios } from './airportInfo.ts'
 import type { DemoAirport } from './airports.ts'
-import { commentsOf, covidAnswer, expansionsOf } from './airportTexts.ts'
+import { drawComments, covidAnswer, expansionsOf } from './airportTexts.ts'
 import {
-  airlineTerminalRows,
+  makeAirlineTerminalRows,
   airportInstanceRow,
   airportTerminalRows,
   terminalTotalRows,
 } from './airportYearRows.ts'
 import { batch, type Batch } from './batch.ts'
 import { activeYear, momentIn } from './calendar.ts'
-import { warningAnswerRows } from './explainedWarning.ts'
+import { makeWarningAnswerRows } from './explainedWarning.ts'
 import type { Keepers } from './keepers.ts'
 import { reasonFor } from './mistakes.ts'
 import { parkingOf } from './parking.ts'
-import { randomFor } from './random.ts'
+import { createRandom } from './random.ts'
 import type { Stamp } from './stamp.ts'
-import { lastStamp, stepsTo } from './statusSteps.ts'
+import { getLastStamp, drawSteps } from './statusSteps.ts'
 import type { AirportYear } from './terminalYears.ts'
 
 const adminId = 1
@@ -67,7 +67,7 @@ export function airportBatches(seed: number, airports: readonly DemoAirport[], k
 }
 
 const stampOf = (seed: number, iataCode: string, year: number, modifiedUserId: number): Stamp => ({
-  modifiedDate: momentIn(randomFor(seed, 'stamp', iataCode, year), year),
+  modifiedDate: momentIn(createRandom(seed, 'stamp', iataCode, year), year),
   modifiedUserId,
 })
 
@@ -80,7 +80,7 @@ export function airportYearBatches(seed: number, years: readonly AirportYear[], 
   })
   const steps = years.map(airportYear => statusRows(seed, airportYear, keepers))
   const instances = stamped.map(({ airportYear, stamp }, index) =>
-    airportInstanceRow(seed, airportYear, lastStamp(steps[index], stamp)),
+    airportInstanceRow(seed, airportYear, getLastStamp(steps[index], stamp)),
   )
   return [
     batch(airportInstance, instances),
@@ -94,7 +94,7 @@ export function airportYearBatches(seed: number, years: readonly AirportYear[], 
     ),
     batch(
       airlineTerminal,
-      years.flatMap(airportYear => airlineTerminalRows(seed, airportYear)),
+      years.flatMap(airportYear => makeAirlineTerminalRows(seed, airportYear)),
     ),
     batch(
       parkingRate,
@@ -105,7 +105,7 @@ export function airportYearBatches(seed: number, years: readonly AirportYear[], 
     ...textBatches(seed, stamped),
     batch(
       airportWarningAnswer,
-      stamped.flatMap(({ airportYear, stamp }) => warningAnswerRows(airportYear, stamp)),
+      stamped.flatMap(({ airportYear, stamp }) => makeWarningAnswerRows(airportYear, stamp)),
     ),
     batch(airportStatusChange, steps.flat()),
   ]
@@ -138,9 +138,9 @@ function textBatches(seed: number, years: readonly StampedYear[]): Batch[] {
   const answers: (typeof airportSpecialQuestion.$inferInsert)[] = []
   for (const { airportYear, stamp } of years) {
     const { airport, year } = airportYear
-    const random = randomFor(seed, 'texts', airport.fact.iataCode, year)
+    const random = createRandom(seed, 'texts', airport.fact.iataCode, year)
     const key = { airportId: airport.airportId, axnInstanceId: toInstanceId(year) }
-    comments.push(...commentsOf(random, airport, year).map(comment => ({ ...key, ...comment, ...stamp })))
+    comments.push(...drawComments(random, airport, year).map(comment => ({ ...key, ...comment, ...stamp })))
     for (const expansion of expansionsOf(random, airport, year)) {
       // Numbered within the year, with room for the other years below and above.
       const expansionId = key.axnInstanceId * 10_000 + expansions.length
@@ -159,8 +159,8 @@ function textBatches(seed: number, years: readonly StampedYear[]): Batch[] {
 function statusRows(seed: number, { airport, year, mistake }: AirportYear, keepers: Keepers) {
   const status = year === activeYear ? airport.axnInstanceStatus : 'PUBLISHED'
   const people = { editor: keepers.ofAirport.get(airport.airportId) ?? adminId, admin: adminId }
-  const random = randomFor(seed, 'steps', airport.fact.iataCode, year)
-  return stepsTo(random, status, year, people, reasonFor[mistake ?? 'salesTenfold']).map(step => ({
+  const random = createRandom(seed, 'steps', airport.fact.iataCode, year)
+  return drawSteps(random, status, year, people, reasonFor[mistake ?? 'salesTenfold']).map(step => ({
     subjectId: airport.airportId,
     axnInstanceId: toInstanceId(year),
     ...step,

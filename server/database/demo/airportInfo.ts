@@ -1,5 +1,5 @@
 import type { AirportFact } from './airports.facts.ts'
-import { randomFor, type Random } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 import type { Traffic } from './traffic.ts'
 
 const dollars = (amount: number): number => Math.round(amount)
@@ -14,7 +14,7 @@ function pair(random: Random, low: number, high: number): [number, number] {
  * Ratios, dwell time, and disadvantaged-business share in percent and minutes. They change little from year to year.
  */
 export function airportRatios(seed: number, fact: AirportFact) {
-  const random = randomFor(seed, 'ratios', fact.iataCode)
+  const random = createRandom(seed, 'ratios', fact.iataCode)
   const hub = ['ATL', 'CLT', 'DFW', 'DEN', 'ORD', 'IAH', 'MSP', 'DTW', 'SLC', 'PHX', 'YYZ'].includes(
     fact.iataCode,
   )
@@ -34,8 +34,8 @@ export function airportRatios(seed: number, fact: AirportFact) {
 }
 
 /** Revenue besides the shops in US dollars; the airport's share never exceeds the total. */
-export function otherRevenue(seed: number, fact: AirportFact, year: number, traffic: Traffic) {
-  const random = randomFor(seed, 'revenue', fact.iataCode, year)
+export function drawOtherRevenue(seed: number, fact: AirportFact, year: number, traffic: Traffic) {
+  const random = createRandom(seed, 'revenue', fact.iataCode, year)
   const services = traffic.enplaneTotal * random.between(0.16, 0.34)
   const advertising = traffic.enplaneTotal * random.between(0.22, 0.5)
   const exchange = traffic.epIntlTotal < 60_000 ? 0 : traffic.epIntlTotal * random.between(0.35, 0.75)
@@ -50,15 +50,15 @@ export function otherRevenue(seed: number, fact: AirportFact, year: number, traf
 }
 
 /** Car rental: agencies, US dollars, square feet. */
-export function carRental(
+export function drawCarRental(
   seed: number,
   fact: AirportFact,
   year: number,
   traffic: Traffic,
   localShare: number,
 ) {
-  const lasting = randomFor(seed, 'cars', fact.iataCode)
-  const yearly = randomFor(seed, 'cars', fact.iataCode, year)
+  const lasting = createRandom(seed, 'cars', fact.iataCode)
+  const yearly = createRandom(seed, 'cars', fact.iataCode, year)
   const local = (traffic.enplaneTotal * localShare) / 100
   const onsite = dollars(local * lasting.between(7, 14) * yearly.between(0.97, 1.03))
   const offsite = dollars(onsite * lasting.between(0.06, 0.22))

@@ -23,7 +23,7 @@ export interface Comment {
   airportComment: string
 }
 
-export function commentsOf(random: Random, airport: DemoAirport, year: number): Comment[] {
+export function drawComments(random: Random, airport: DemoAirport, year: number): Comment[] {
   const lists = [
     ['AIRPORTWIDE', airportWideTexts, 0.35],
     ['PASSTRAFFIC', trafficTexts, 0.25],

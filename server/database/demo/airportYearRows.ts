@@ -2,14 +2,14 @@ import { airportConfigurations, concessionManagementTypes } from '../lookups/loo
 import { toInstanceId } from '#domain/years/instance.ts'
 import type { airportInstance } from '../schema/airports.ts'
 import type { airlineTerminal, airportTerminal, airportTerminalTotal } from '../schema/terminals.ts'
-import { dominantAirlines } from './airlines.ts'
-import { airportRatios, carRental, otherRevenue } from './airportInfo.ts'
+import { drawDominantAirlines } from './airlines.ts'
+import { airportRatios, drawCarRental, drawOtherRevenue } from './airportInfo.ts'
 import { nearlyDone } from './airports.ts'
 import { activeYear } from './calendar.ts'
 import { unusualFigures } from './explainedWarning.ts'
-import { allOrNone, gapProbability, withGaps } from './gaps.ts'
+import { allOrNone, chooseGapProbability, withGaps } from './gaps.ts'
 import { parkingOf } from './parking.ts'
-import { randomFor } from './random.ts'
+import { createRandom } from './random.ts'
 import type { Stamp } from './stamp.ts'
 import type { AirportYear } from './terminalYears.ts'
 import { additionalConfigurationTexts } from './texts.facts.ts'
@@ -23,8 +23,8 @@ export function airportInstanceRow(
 ): typeof airportInstance.$inferInsert {
   const { airport, year, change, mistake } = airportYear
   const { fact } = airport
-  const random = randomFor(seed, 'info', fact.iataCode, year)
-  const probability = gapProbability(airport, year)
+  const random = createRandom(seed, 'info', fact.iataCode, year)
+  const probability = chooseGapProbability(airport, year)
   const ratios = airportRatios(seed, fact)
   const { dwellTimeAmount, acdbePercentageAmount, ...pairs } = ratios
   const parking = parkingOf(seed, fact, year, airportYear.traffic, ratios.odPercentAmount)
@@ -39,7 +39,7 @@ export function airportInstanceRow(
     ...allOrNone(random, pairs, probability),
     ...reportedTraffic(airportYear),
     annualPercentageChangeAmount: change,
-    ...allOrNone(random, otherRevenue(seed, fact, year, airportYear.traffic), probability),
+    ...allOrNone(random, drawOtherRevenue(seed, fact, year, airportYear.traffic), probability),
     ...allOrNone(
       random,
       {
@@ -50,7 +50,7 @@ export function airportInstanceRow(
     ),
     ...allOrNone(
       random,
-      carRental(seed, fact, year, airportYear.traffic, ratios.odPercentAmount),
+      drawCarRental(seed, fact, year, airportYear.traffic, ratios.odPercentAmount),
       probability,
     ),
     // The representative's short task lacks only three things.
@@ -64,7 +64,7 @@ const isShortJob = ({ airport, year }: AirportYear): boolean =>
 
 /** The lookups are numbered from 1 in the order in which they are filled. */
 function organisation(seed: number, { airport }: AirportYear) {
-  const random = randomFor(seed, 'organisation', airport.fact.iataCode)
+  const random = createRandom(seed, 'organisation', airport.fact.iataCode)
   const configuration =
     airport.terminals.length === 1 && random.chance(0.7)
       ? 0
@@ -122,13 +122,13 @@ export function terminalTotalRows(
   )
 }
 
-export function airlineTerminalRows(
+export function makeAirlineTerminalRows(
   seed: number,
   airportYear: AirportYear,
 ): (typeof airlineTerminal.$inferInsert)[] {
   const { airport, year } = airportYear
   return airport.terminals.flatMap(terminal =>
-    dominantAirlines(seed, airport.fact, terminal.index).map(airlineId => ({
+    drawDominantAirlines(seed, airport.fact, terminal.index).map(airlineId => ({
       airportId: airport.airportId,
       terminalId: terminal.terminalId,
       axnInstanceId: toInstanceId(year),

@@ -1,6 +1,6 @@
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import { airportFacts, type AirportFact } from './airports.facts.ts'
-import { randomFor } from './random.ts'
+import { createRandom } from './random.ts'
 
 export interface DemoTerminal {
   terminalId: number
@@ -48,7 +48,7 @@ const unfinished: readonly { axnInstanceStatus: AxnInstanceStatus; weight: numbe
 export function makeAirports(seed: number): DemoAirport[] {
   let terminalId = 0
   return airportFacts.map((fact, index) => {
-    const random = randomFor(seed, 'airport', fact.iataCode)
+    const random = createRandom(seed, 'airport', fact.iataCode)
     const drawn = random.weighted(unfinished, each => each.weight).axnInstanceStatus
     return {
       airportId: index + 1,
@@ -61,7 +61,7 @@ export function makeAirports(seed: number): DemoAirport[] {
 }
 
 function reportingOf(seed: number, fact: AirportFact): Reporting {
-  const random = randomFor(seed, 'reporting', fact.iataCode)
+  const random = createRandom(seed, 'reporting', fact.iataCode)
   if (fixedStatuses.has(fact.iataCode) || fact.enplanements > 20_000_000) return 'full'
   const draw = random.next()
   return draw < 0.78 ? 'full' : draw < 0.95 ? 'partial' : 'trafficOnly'

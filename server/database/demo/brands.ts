@@ -1,6 +1,6 @@
 import { brandAdjectives, brandNouns, shopKinds, type ShopKind } from './brands.facts.ts'
-import { newName } from './names.ts'
-import { randomFor } from './random.ts'
+import { drawNewName } from './names.ts'
+import { createRandom } from './random.ts'
 
 export interface Brand {
   brandId: number
@@ -16,10 +16,10 @@ const brandsOfKind = 34
 export function makeBrands(seed: number): Brand[] {
   const taken = new Set<string>()
   return shopKinds.flatMap((kind, kindIndex) => {
-    const random = randomFor(seed, 'brands', kind.tenantType, kind.productType)
+    const random = createRandom(seed, 'brands', kind.tenantType, kind.productType)
     return Array.from({ length: brandsOfKind }, (_, index) => ({
       brandId: kindIndex * brandsOfKind + index + 1,
-      brandName: newName(
+      brandName: drawNewName(
         taken,
         () => `${random.pick(brandAdjectives)} ${random.pick(brandNouns)} ${random.pick(kind.endings)}`,
       ),

@@ -1,10 +1,10 @@
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
-import { addressIn, asHost, phoneIn, type Address } from './addresses.ts'
+import { drawAddress, toHostName, drawPhone, type Address } from './addresses.ts'
 import { airportFacts } from './airports.facts.ts'
 import type { TenantTypeName } from './brands.facts.ts'
 import { coinedEnds, coinedStarts, companyKinds, type CompanyKind } from './companies.facts.ts'
-import { newName } from './names.ts'
-import { randomFor, type Random } from './random.ts'
+import { drawNewName } from './names.ts'
+import { createRandom, type Random } from './random.ts'
 
 export interface Company extends Address {
   companyId: number
@@ -46,7 +46,7 @@ export function makeCompanies(seed: number): Company[] {
   const taken = new Set<string>()
   const companies: Company[] = []
   for (const kind of kinds) {
-    const random = randomFor(seed, 'companies', kind)
+    const random = createRandom(seed, 'companies', kind)
     for (let rank = 0; rank < companyKinds[kind].count; rank++) {
       companies.push(makeCompany(random, kind, rank, companies.length + 1, taken))
     }
@@ -63,7 +63,7 @@ function makeCompany(
 ): Company {
   const { endings, does, reach } = companyKinds[kind]
   // The coined first word is unique, so that no two companies look related.
-  const coined = newName(taken, () => random.pick(coinedStarts) + random.pick(coinedEnds))
+  const coined = drawNewName(taken, () => random.pick(coinedStarts) + random.pick(coinedEnds))
   const companyName = `${coined} ${random.pick(endings)}`
   const home = random.weighted(airportFacts, fact => Math.sqrt(fact.enplanements))
   const since = random.whole(1961, 2021)
@@ -72,10 +72,10 @@ function makeCompany(
     companyId,
     companyName,
     kind,
-    ...addressIn(random, home),
-    phone: phoneIn(random, home),
-    fax: random.chance(0.3) ? phoneIn(random, home) : null,
-    url: `https://${asHost(coined)}.example.${random.pick(['com', 'net', 'org'])}`,
+    ...drawAddress(random, home),
+    phone: drawPhone(random, home),
+    fax: random.chance(0.3) ? drawPhone(random, home) : null,
+    url: `https://${toHostName(coined)}.example.${random.pick(['com', 'net', 'org'])}`,
     companyInfoText: infoText(random, { companyName, city: home.city, since, does: random.pick(does), dbe }),
     dbeFlag: dbe ? 'Y' : 'N',
     reach: reach / (rank + 1.5),

@@ -10,17 +10,23 @@ import type { DemoAirport } from './airports.ts'
 import { batch, type Batch } from './batch.ts'
 import { activeYear, momentIn } from './calendar.ts'
 import type { Company } from './companies.ts'
-import { companyInstanceRow, companyPlaceRows, companyRow, companyTypeRows, placesOf } from './companyRows.ts'
+import {
+  companyInstanceRow,
+  companyPlaceRows,
+  companyRow,
+  companyTypeRows,
+  drawPlaces,
+} from './companyRows.ts'
 import type { Keepers } from './keepers.ts'
-import { randomFor } from './random.ts'
+import { createRandom } from './random.ts'
 import type { Stamp } from './stamp.ts'
-import { companyStepsTo, lastStamp } from './statusSteps.ts'
+import { companyStepsTo, getLastStamp } from './statusSteps.ts'
 import type { TenantRow } from './tenantRows.ts'
 
 const adminId = 1
 
 const stampOf = (seed: number, companyId: number, year: number, keepers: Keepers): Stamp => ({
-  modifiedDate: momentIn(randomFor(seed, 'company stamp', companyId, year), year),
+  modifiedDate: momentIn(createRandom(seed, 'company stamp', companyId, year), year),
   modifiedUserId: keepers.ofCompany.get(companyId) ?? adminId,
 })
 
@@ -49,14 +55,14 @@ export function companyYearBatches(
   }
   const known = companies.map(made => ({
     made,
-    places: placesOf(seed, made, airports, shops),
+    places: drawPlaces(seed, made, airports, shops),
     stamp: stampOf(seed, made.companyId, year, keepers),
     steps: statusRows(seed, made, year, keepers),
   }))
   return [
     batch(
       companyInstance,
-      known.map(({ made, stamp, steps }) => companyInstanceRow(made, year, lastStamp(steps, stamp))),
+      known.map(({ made, stamp, steps }) => companyInstanceRow(made, year, getLastStamp(steps, stamp))),
     ),
     batch(
       companyInstanceType,
@@ -76,7 +82,7 @@ export function companyYearBatches(
 function statusRows(seed: number, made: Company, year: number, keepers: Keepers) {
   const status = year === activeYear ? made.axnInstanceStatus : 'PUBLISHED'
   const people = { editor: keepers.ofCompany.get(made.companyId) ?? adminId, admin: adminId }
-  const random = randomFor(seed, 'company steps', made.companyId, year)
+  const random = createRandom(seed, 'company steps', made.companyId, year)
   const reason =
     'The list of locations still names airports that you left last year. Please bring it up to date.'
   return companyStepsTo(random, status, year, people, reason).map(step => ({

@@ -10,7 +10,7 @@ import type { DemoAirport } from './airports.ts'
 import { activeYear } from './calendar.ts'
 import type { CompanyKind } from './companies.facts.ts'
 import { companyTypeOf, type Company } from './companies.ts'
-import { randomFor } from './random.ts'
+import { createRandom } from './random.ts'
 import type { Stamp } from './stamp.ts'
 
 function detailsOf(made: Company) {
@@ -38,7 +38,7 @@ export const companyInstanceRow = (
 const withoutShops: ReadonlySet<CompanyKind> = new Set(['developer', 'advertising', 'service', 'consultant'])
 
 /** A company's locations by company type: its shops' airports, or random ones for companies without shops. */
-export function placesOf(
+export function drawPlaces(
   seed: number,
   made: Company,
   airports: readonly DemoAirport[],
@@ -50,7 +50,7 @@ export function placesOf(
     if (found) places.set(companyType, [...found])
   }
   if (withoutShops.has(made.kind)) {
-    const random = randomFor(seed, 'places', made.companyId)
+    const random = createRandom(seed, 'places', made.companyId)
     const drawn = random.sample(airports, random.whole(2, 14)).map(airport => airport.airportId)
     places.set(companyTypeOf[made.kind], drawn)
   }

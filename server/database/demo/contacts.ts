@@ -1,12 +1,12 @@
 import { managementResponsibilityTypes } from '../lookups/lookups.facts.ts'
 import type { contact, contactPhone } from '../schema/contacts.ts'
-import { addressIn, asHost, phoneIn } from './addresses.ts'
+import { drawAddress, toHostName, drawPhone } from './addresses.ts'
 import { airportFacts, type AirportFact } from './airports.facts.ts'
 import type { DemoAirport } from './airports.ts'
 import { companyTypeOf, type Company } from './companies.ts'
-import { mailOf, personName } from './names.ts'
+import { mailOf, drawPersonName } from './names.ts'
 import { airportTitles, companyTitles } from './people.facts.ts'
-import { itemAt, randomFor, type Random } from './random.ts'
+import { getItem, createRandom, type Random } from './random.ts'
 
 export type ContactRow = typeof contact.$inferInsert
 export type ContactPhoneRow = typeof contactPhone.$inferInsert
@@ -20,7 +20,7 @@ export interface Contact {
 
 /** Three to six people of an airport, each with their own responsibility. */
 export function airportContacts(seed: number, airport: DemoAirport): Contact[] {
-  const random = randomFor(seed, 'contacts', airport.fact.iataCode)
+  const random = createRandom(seed, 'contacts', airport.fact.iataCode)
   const host = `${airport.fact.iataCode.toLowerCase()}.example.org`
   const responsibilities = managementResponsibilityTypes.map((_, index) => index + 1)
   return random.sample(responsibilities, random.whole(3, 6)).map((managementResponsibilityTypeId, index) =>
@@ -37,9 +37,9 @@ export function airportContacts(seed: number, airport: DemoAirport): Contact[] {
 
 /** One to three people of a company. */
 export function companyContacts(seed: number, company: Company): Contact[] {
-  const random = randomFor(seed, 'company contacts', company.companyId)
-  const home = airportFacts.find(fact => fact.city === company.city) ?? itemAt(airportFacts, 0)
-  const host = asHost(company.companyName) + '.example.com'
+  const random = createRandom(seed, 'company contacts', company.companyId)
+  const home = airportFacts.find(fact => fact.city === company.city) ?? getItem(airportFacts, 0)
+  const host = toHostName(company.companyName) + '.example.com'
   return Array.from({ length: random.whole(1, 3) }, (_, index) =>
     makeContact(random, home, host, index, {
       airportId: null,
@@ -62,20 +62,20 @@ function makeContact(
     'airportId' | 'managementResponsibilityTypeId' | 'companyId' | 'companyType' | 'companyName' | 'title'
   >,
 ): Contact {
-  const name = personName(random)
+  const name = drawPersonName(random)
   const phones: Contact['phones'] = [
     {
       phoneType: 'Work',
-      phone: phoneIn(random, home),
+      phone: drawPhone(random, home),
       extPhone: random.chance(0.4) ? String(random.whole(100, 9999)) : null,
     },
   ]
-  if (random.chance(0.2)) phones.push({ phoneType: 'Fax', phone: phoneIn(random, home), extPhone: null })
+  if (random.chance(0.2)) phones.push({ phoneType: 'Fax', phone: drawPhone(random, home), extPhone: null })
   return {
     row: {
       ...role,
       ...name,
-      ...addressIn(random, home),
+      ...drawAddress(random, home),
       email: mailOf(name, host),
       url: random.chance(0.6) ? `https://${host}` : null,
       factbookIncludeFlag: random.chance(0.9) ? 'Y' : 'N',

@@ -1,4 +1,4 @@
-import { randomFor } from './random.ts'
+import { createRandom } from './random.ts'
 import type { Market, Tenant } from './tenants.ts'
 
 /**
@@ -13,7 +13,7 @@ export function createFormerTenants(
   market: Market,
   nextTenantId: () => number,
 ): Tenant[] {
-  const random = randomFor(seed, 'former tenants', name)
+  const random = createRandom(seed, 'former tenants', name)
   return tenants.map(tenant => {
     if (!random.chance(0.05)) return tenant
     const kind = { tenantType: tenant.tenantType, productType: tenant.productType }

@@ -3,7 +3,7 @@ import { getTableName } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { airportFacts } from './airports.facts.ts'
 import { demoBatches, demoSeed } from './demoBatches.ts'
-import { randomFor } from './random.ts'
+import { createRandom } from './random.ts'
 
 const rowsOf = (table: string, seed = demoSeed): Record<string, unknown>[] =>
   demoBatches(seed)
@@ -23,7 +23,7 @@ describe('the demo is made from a seed', () => {
   })
 
   it('draws evenly and around the mean', () => {
-    const random = randomFor(demoSeed, 'test')
+    const random = createRandom(demoSeed, 'test')
     const draws = Array.from({ length: 20_000 }, () => random.normal(10, 2))
     const mean = draws.reduce((sum, draw) => sum + draw, 0) / draws.length
     expect(mean).toBeCloseTo(10, 1)

@@ -17,8 +17,8 @@ import { companyBatch, companyYearBatches } from './companyBatches.ts'
 import { airportContacts, companyContacts, type Contact } from './contacts.ts'
 import { makeKeepers, withEmployers, type Keepers } from './keepers.ts'
 import { makeProposals } from './proposals.ts'
-import { randomFor } from './random.ts'
-import { tenantRowsByYear } from './tenantRows.ts'
+import { createRandom } from './random.ts'
+import { makeTenantRows } from './tenantRows.ts'
 import { marketOf } from './tenants.ts'
 import { makeAirportYear } from './terminalYears.ts'
 import { covidQuestion, staffingQuestion } from './texts.facts.ts'
@@ -40,7 +40,7 @@ export function demoBatches(seed: number): Batch[] {
   const years = new Map(
     reportedYears.map(year => [year, airports.map(airport => makeAirportYear(seed, airport, year))]),
   )
-  const tenants = tenantRowsByYear(seed, years.get(activeYear) ?? [], marketOf(brands, companies), keepers)
+  const tenants = makeTenantRows(seed, years.get(activeYear) ?? [], marketOf(brands, companies), keepers)
   const proposed = makeProposals(seed, brands, companies, tenants.get(activeYear) ?? [], keepers)
   tenants.set(activeYear, proposed.tenants)
   return [
@@ -121,7 +121,7 @@ function contactBatches(seed: number, contacts: readonly Contact[]): Batch[] {
         contactId: index + 1,
         axnInstanceId,
         ...row,
-        modifiedDate: momentIn(randomFor(seed, 'contact stamp', index), activeYear),
+        modifiedDate: momentIn(createRandom(seed, 'contact stamp', index), activeYear),
         modifiedUserId: adminId,
       })),
     ),

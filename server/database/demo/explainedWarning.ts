@@ -19,7 +19,7 @@ const isExplained = ({ airport, year }: AirportYear): boolean =>
 export const unusualFigures = (airportYear: AirportYear): { dwellTimeAmount?: number } =>
   isExplained(airportYear) ? { dwellTimeAmount: explained.dwellTimeAmount } : {}
 
-export function warningAnswerRows(
+export function makeWarningAnswerRows(
   airportYear: AirportYear,
   stamp: Stamp,
 ): (typeof airportWarningAnswer.$inferInsert)[] {

@@ -1,6 +1,6 @@
 import { nearlyDone, type DemoAirport } from './airports.ts'
 import { activeYear } from './calendar.ts'
-import { randomFor, type Random } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 import type { Sales } from './sales.ts'
 
 /** Figures of which any may be missing. */
@@ -26,7 +26,7 @@ export const allOrNone = <T extends object>(random: Random, figures: T, probabil
   withGaps(random, figures, random.chance(probability) ? 1 : 0)
 
 /** The probability that a group of figures is not reported at all. */
-export function gapProbability(airport: DemoAirport, year: number): number {
+export function chooseGapProbability(airport: DemoAirport, year: number): number {
   if (year === activeYear && airport.fact.iataCode === nearlyDone) return 0
   const unfinished = year === activeYear && airport.axnInstanceStatus === 'INPROGRESS'
   switch (airport.reporting) {
@@ -43,8 +43,8 @@ export function gapProbability(airport: DemoAirport, year: number): number {
  * The tenant types for which an airport reports no sales or no rent. This depends on its contracts and does not
  * change.
  */
-export function salesGaps(seed: number, airport: DemoAirport, sales: readonly Sales[]): ReportedSales[] {
-  const random = randomFor(seed, 'gaps', airport.fact.iataCode)
+export function drawSalesGaps(seed: number, airport: DemoAirport, sales: readonly Sales[]): ReportedSales[] {
+  const random = createRandom(seed, 'gaps', airport.fact.iataCode)
   const { reporting } = airport
   const noRent = reporting === 'partial' && random.chance(0.45)
   const noSpecialty = reporting === 'partial' && random.chance(0.35)

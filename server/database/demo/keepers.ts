@@ -1,7 +1,7 @@
 import { airportsOfPeople, type DemoAirport } from './airports.ts'
 import { companiesOfPeople, type Company } from './companies.ts'
 import { demoPeople } from './people.ts'
-import { itemAt } from './random.ts'
+import { getItem } from './random.ts'
 import type { DemoUser } from './users.ts'
 
 /** The user who maintains each airport and company: user id by airport id or company id. */
@@ -23,14 +23,14 @@ export function makeKeepers(
       airports.map(({ airportId, fact }) => [
         airportId,
         personWith(airportsOfPeople, fact.iataCode) ??
-          itemAt(airportSide, airportId % airportSide.length).userId,
+          getItem(airportSide, airportId % airportSide.length).userId,
       ]),
     ),
     ofCompany: new Map(
       companies.map(({ companyId }) => [
         companyId,
         personWith(companiesOfPeople, String(companyId)) ??
-          itemAt(companySide, companyId % companySide.length).userId,
+          getItem(companySide, companyId % companySide.length).userId,
       ]),
     ),
   }

@@ -1,6 +1,6 @@
 import { nearlyDone, type DemoAirport } from './airports.ts'
 import { activeYear } from './calendar.ts'
-import { randomFor } from './random.ts'
+import { createRandom } from './random.ts'
 
 /** Implausible figures, so that the review has something to warn about. */
 export type Mistake = 'salesTenfold' | 'splitMismatch' | 'dwellTime' | 'areaMismatch'
@@ -19,9 +19,9 @@ export const reasonFor: Record<Mistake, string> = {
 }
 
 /** The mistake in an airport's figures of the active year: in every rejected airport and in some in progress. */
-export function mistakeOf(seed: number, airport: DemoAirport, year: number): Mistake | null {
+export function drawMistake(seed: number, airport: DemoAirport, year: number): Mistake | null {
   if (year !== activeYear || airport.fact.iataCode === nearlyDone) return null
-  const random = randomFor(seed, 'mistake', airport.fact.iataCode)
+  const random = createRandom(seed, 'mistake', airport.fact.iataCode)
   const mistake = airport.reporting === 'trafficOnly' ? 'splitMismatch' : random.pick(mistakes)
   if (airport.axnInstanceStatus === 'REJECTED') return mistake
   return airport.axnInstanceStatus === 'INPROGRESS' && random.chance(0.5) ? mistake : null

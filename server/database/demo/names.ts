@@ -1,4 +1,4 @@
-import { asHost } from './addresses.ts'
+import { toHostName } from './addresses.ts'
 import { firstNames, surnameEnds, surnameStarts } from './people.facts.ts'
 import type { Random } from './random.ts'
 
@@ -7,7 +7,7 @@ export interface PersonName {
   lastName: string
 }
 
-export function personName(random: Random): PersonName {
+export function drawPersonName(random: Random): PersonName {
   return {
     firstName: random.pick(firstNames),
     lastName: random.pick(surnameStarts) + random.pick(surnameEnds),
@@ -16,10 +16,10 @@ export function personName(random: Random): PersonName {
 
 /** first.last at a domain that is reserved for examples (RFC 2606). */
 export const mailOf = (name: PersonName, host: string): string =>
-  `${asHost(name.firstName)}.${asHost(name.lastName)}@${host}`
+  `${toHostName(name.firstName)}.${toHostName(name.lastName)}@${host}`
 
 /** Draws until the name is new. `taken` collects the names without regard to case. */
-export function newName(taken: Set<string>, draw: () => string): string {
+export function drawNewName(taken: Set<string>, draw: () => string): string {
   for (;;) {
     const name = draw()
     if (taken.has(name.toLowerCase())) continue

@@ -1,5 +1,5 @@
 import type { AirportFact } from './airports.facts.ts'
-import { randomFor } from './random.ts'
+import { createRandom } from './random.ts'
 import type { Traffic } from './traffic.ts'
 
 export type ParkingType = 'Premium' | 'EconomyBasic' | 'Valet'
@@ -78,8 +78,8 @@ export function parkingOf(
   traffic: Traffic,
   localShare: number,
 ): Parking[] {
-  const lasting = randomFor(seed, 'parking', fact.iataCode)
-  const yearly = randomFor(seed, 'parking', fact.iataCode, year)
+  const lasting = createRandom(seed, 'parking', fact.iataCode)
+  const yearly = createRandom(seed, 'parking', fact.iataCode, year)
   const local = (fact.enplanements * localShare) / 100
   // At a hub, many arrive by train and taxi, so spaces grow more slowly than passengers.
   const allSpaces = local ** 0.6 * lasting.between(0.65, 1)

@@ -5,7 +5,7 @@ import type { Brand } from './brands.ts'
 import { activeYear, momentIn } from './calendar.ts'
 import type { Company } from './companies.ts'
 import type { Keepers } from './keepers.ts'
-import { randomFor } from './random.ts'
+import { createRandom } from './random.ts'
 import type { TenantRow } from './tenantRows.ts'
 
 /** What editors proposed while typing, for an administrator to decide. */
@@ -34,7 +34,7 @@ export function makeProposals(
   const stamp = (what: string) => ({
     axnStatus: 'PROPOSED' as const,
     proposedUserId,
-    modifiedDate: momentIn(randomFor(seed, 'proposal stamp', what), activeYear),
+    modifiedDate: momentIn(createRandom(seed, 'proposal stamp', what), activeYear),
     modifiedUserId: proposedUserId,
   })
   const brandId = brands.length + 1

@@ -16,10 +16,10 @@ export interface Random {
 }
 
 /**
- * A separate generator for everything that has a name, such as `randomFor(seed, 'traffic', 'ATL')`, so that a new
+ * A separate generator for everything that has a name, such as `createRandom(seed, 'traffic', 'ATL')`, so that a new
  * draw in one place leaves all others unchanged.
  */
-export function randomFor(seed: number, ...names: (string | number)[]): Random {
+export function createRandom(seed: number, ...names: (string | number)[]): Random {
   let state = hash(`${seed}/${names.join('/')}`)
   const next = () => {
     // Mulberry32: small, fast, and uniform enough for a demo.
@@ -35,14 +35,14 @@ export function randomFor(seed: number, ...names: (string | number)[]): Random {
     between: (low, high) => low + next() * (high - low),
     chance: probability => next() < probability,
     normal: (mean, deviation) => mean + deviation * bell(next),
-    pick: list => itemAt(list, whole(0, list.length - 1)),
+    pick: list => getItem(list, whole(0, list.length - 1)),
     weighted: (list, weightOf) => weighted(next, list, weightOf),
     sample: (list, count) => sample(next, list, count),
   }
 }
 
 /** An item of a list that is known to contain it. */
-export function itemAt<T>(list: readonly T[], index: number): T {
+export function getItem<T>(list: readonly T[], index: number): T {
   const found = list[index]
   if (found === undefined) throw new RangeError(`No item ${index} in a list of ${list.length}`)
   return found
@@ -70,7 +70,7 @@ function weighted<T>(next: () => number, list: readonly T[], weightOf: (item: T)
     left -= weightOf(item)
     if (left < 0) return item
   }
-  return itemAt(list, list.length - 1)
+  return getItem(list, list.length - 1)
 }
 
 function sample<T>(next: () => number, list: readonly T[], count: number): T[] {

@@ -1,6 +1,6 @@
 import type { AirportFact } from './airports.facts.ts'
 import type { TenantTypeName } from './brands.facts.ts'
-import { randomFor } from './random.ts'
+import { createRandom } from './random.ts'
 import { baseYear, type Traffic } from './traffic.ts'
 
 /** What a terminal's shops of one tenant type sold, paid, and occupied in a year, in US dollars and square feet. */
@@ -48,8 +48,8 @@ export function terminalSales(
   usualTraffic: Traffic,
 ): Sales[] {
   return tenantTypeNames.map(tenantType => {
-    const lasting = randomFor(seed, 'sales', fact.iataCode, terminalIndex, tenantType)
-    const yearly = randomFor(seed, 'sales', fact.iataCode, terminalIndex, tenantType, year)
+    const lasting = createRandom(seed, 'sales', fact.iataCode, terminalIndex, tenantType)
+    const yearly = createRandom(seed, 'sales', fact.iataCode, terminalIndex, tenantType, year)
     const usual = spentPerPassenger(seed, fact, tenantType) * lasting.normal(1, 0.07)
     const inflation = 1.035 ** (year - baseYear)
     const spent = usual * yearly.normal(1, 0.02) * inflation
@@ -72,6 +72,6 @@ function buyersOf(tenantType: TenantTypeName, traffic: Traffic, usualTraffic: Tr
 
 function spentPerPassenger(seed: number, fact: AirportFact, tenantType: TenantTypeName): number {
   const level = levels.find(each => fact.enplanements >= each.from)
-  const random = randomFor(seed, 'spending', fact.iataCode)
+  const random = createRandom(seed, 'spending', fact.iataCode)
   return (level?.spent[tenantType] ?? 0) * random.normal(1, 0.13)
 }

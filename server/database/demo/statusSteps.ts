@@ -11,7 +11,7 @@ export interface StatusStep extends Stamp {
 }
 
 /** A record was last changed by its last step or, without steps, when its figures were entered. */
-export function lastStamp(steps: readonly StatusStep[] | undefined, entered: Stamp): Stamp {
+export function getLastStamp(steps: readonly StatusStep[] | undefined, entered: Stamp): Stamp {
   const last = steps?.at(-1)
   return last ? { modifiedDate: last.modifiedDate, modifiedUserId: last.modifiedUserId } : entered
 }
@@ -27,7 +27,7 @@ const ways: Record<AxnInstanceStatus, readonly AxnInstanceStatus[]> = {
 }
 
 /** The steps by which a record reached its status, about a month apart. Editors submit, administrators decide. */
-export function stepsTo(
+export function drawSteps(
   random: Random,
   status: AxnInstanceStatus,
   year: number,

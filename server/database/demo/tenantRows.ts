@@ -3,14 +3,14 @@ import type { tenant } from '../schema/terminals.ts'
 import { activeYear, historicalYears, momentIn } from './calendar.ts'
 import { createFormerTenants } from './createFormerTenants.ts'
 import type { Keepers } from './keepers.ts'
-import { randomFor } from './random.ts'
+import { createRandom } from './random.ts'
 import { airportTenants, type Market, type Tenant } from './tenants.ts'
 import type { AirportYear } from './terminalYears.ts'
 
 export type TenantRow = typeof tenant.$inferInsert
 
 /** The tenants of the active and the historical years, by year. */
-export function tenantRowsByYear(
+export function makeTenantRows(
   seed: number,
   years: readonly AirportYear[],
   market: Market,
@@ -35,7 +35,7 @@ export function tenantRowsByYear(
       const key = {
         airportId: airport.airportId,
         axnInstanceId: toInstanceId(year),
-        modifiedDate: momentIn(randomFor(seed, 'tenant stamp', airport.fact.iataCode, year), year),
+        modifiedDate: momentIn(createRandom(seed, 'tenant stamp', airport.fact.iataCode, year), year),
         modifiedUserId: keepers.ofAirport.get(airport.airportId) ?? 1,
       }
       rows.get(year)?.push(...tenants.map(each => ({ ...each, ...key })))

@@ -3,7 +3,7 @@ import type { Brand } from './brands.ts'
 import { shopKinds, type TenantTypeName } from './brands.facts.ts'
 import { demoDay, leaseEnd } from './calendar.ts'
 import { companiesFor, type Company } from './companies.ts'
-import { randomFor, type Random } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 import type { Sales } from './sales.ts'
 
 export interface Tenant {
@@ -53,7 +53,7 @@ export function airportTenants(
   sales: readonly { terminal: DemoTerminal; sales: readonly Sales[] }[],
   nextTenantId: () => number,
 ): Tenant[] {
-  const random = randomFor(seed, 'tenants', airport.fact.iataCode)
+  const random = createRandom(seed, 'tenants', airport.fact.iataCode)
   const operators = operatorsAt(random, airport, market)
   const tenantIds = new Map<string, { tenantId: number; locations: number }>()
   const leases = new Map<number, string>()

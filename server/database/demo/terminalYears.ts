@@ -1,8 +1,8 @@
 import { nearlyDone, type DemoAirport, type DemoTerminal } from './airports.ts'
 import { activeYear } from './calendar.ts'
-import { salesGaps, withGaps, type Reported, type ReportedSales } from './gaps.ts'
-import { mistakeOf, type Mistake } from './mistakes.ts'
-import { randomFor } from './random.ts'
+import { drawSalesGaps, withGaps, type Reported, type ReportedSales } from './gaps.ts'
+import { drawMistake, type Mistake } from './mistakes.ts'
+import { createRandom } from './random.ts'
 import { terminalSales, type Sales } from './sales.ts'
 import { addTraffic, baseYear, terminalTraffic, type Traffic } from './traffic.ts'
 
@@ -31,7 +31,7 @@ export function makeAirportYear(seed: number, airport: DemoAirport, year: number
   const usual = terminalTraffic(seed, airport.fact, baseYear)
   const before = terminalTraffic(seed, airport.fact, year - 1)
   const now = terminalTraffic(seed, airport.fact, year)
-  const mistake = mistakeOf(seed, airport, year)
+  const mistake = drawMistake(seed, airport, year)
   const terminals = airport.terminals.map((terminal, index): TerminalYear => {
     const traffic = now[index]
     const usualTraffic = usual[index]
@@ -40,7 +40,7 @@ export function makeAirportYear(seed: number, airport: DemoAirport, year: number
     return unfinished(seed, airport, year, {
       terminal,
       traffic,
-      sales: salesGaps(seed, airport, shops),
+      sales: drawSalesGaps(seed, airport, shops),
       shops,
       change: percentChange(traffic.enplaneTotal, before[index]?.enplaneTotal ?? 0),
     })
@@ -57,7 +57,7 @@ const percentChange = (now: number, before: number): number =>
 /** What is still missing at an airport in progress. */
 function unfinished(seed: number, airport: DemoAirport, year: number, terminal: TerminalYear): TerminalYear {
   if (year !== activeYear || airport.axnInstanceStatus !== 'INPROGRESS') return terminal
-  const random = randomFor(seed, 'unfinished', airport.fact.iataCode, terminal.terminal.index)
+  const random = createRandom(seed, 'unfinished', airport.fact.iataCode, terminal.terminal.index)
   if (airport.fact.iataCode === nearlyDone)
     return terminal.terminal.index === 1 ? withoutSales(terminal) : terminal
   if (random.chance(0.25)) {

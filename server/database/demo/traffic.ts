@@ -1,5 +1,5 @@
 import type { AirportFact } from './airports.facts.ts'
-import { randomFor } from './random.ts'
+import { createRandom } from './random.ts'
 
 /** Passengers of one terminal or one airport in one year. */
 export interface Traffic {
@@ -19,7 +19,7 @@ export function terminalTraffic(seed: number, fact: AirportFact, year: number): 
   const shares = sharesOf(seed, fact, year)
   const abroad = internationalShares(seed, fact, shares)
   return shares.map((share, index) => {
-    const random = randomFor(seed, 'traffic', fact.iataCode, year, index)
+    const random = createRandom(seed, 'traffic', fact.iataCode, year, index)
     // Published counts are never round, so the last digits are random.
     const enplaneTotal = Math.max(900, Math.round(enplaned * share) + random.whole(-499, 499))
     const epIntlTotal = Math.round(enplaneTotal * (abroad[index] ?? 0) * random.between(0.98, 1.02))
@@ -51,14 +51,14 @@ function growthSince(seed: number, fact: AirportFact, year: number): number {
   const spread = fact.enplanements > 5_000_000 ? 0.028 : fact.enplanements > 1_000_000 ? 0.04 : 0.055
   let factor = 1
   for (let each = baseYear + 1; each <= year; each++) {
-    factor *= 1 + randomFor(seed, 'growth', fact.iataCode, each).normal(0.022, spread)
+    factor *= 1 + createRandom(seed, 'growth', fact.iataCode, each).normal(0.022, spread)
   }
   return factor
 }
 
 function sharesOf(seed: number, fact: AirportFact, year: number): number[] {
-  const lasting = randomFor(seed, 'shares', fact.iataCode)
-  const yearly = randomFor(seed, 'shares', fact.iataCode, year)
+  const lasting = createRandom(seed, 'shares', fact.iataCode)
+  const yearly = createRandom(seed, 'shares', fact.iataCode, year)
   const weights = Array.from(
     { length: fact.terminals },
     () => lasting.between(0.5, 1.6) * yearly.between(0.97, 1.03),
@@ -72,7 +72,7 @@ function sharesOf(seed: number, fact: AirportFact, year: number): number[] {
  * terminals.
  */
 function internationalShares(seed: number, fact: AirportFact, shares: readonly number[]): number[] {
-  const random = randomFor(seed, 'abroad', fact.iataCode)
+  const random = createRandom(seed, 'abroad', fact.iataCode)
   const gate = random.whole(0, fact.terminals - 1)
   const weights = shares.map((share, index) =>
     index === gate ? share * 8 : random.chance(0.55) || fact.internationalShare > 0.2 ? share : 0,

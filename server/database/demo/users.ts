@@ -1,13 +1,13 @@
 import { securityRoles, type RoleName } from '#domain/people/securityRoles.ts'
 import { jobCategories } from '../lookups/lookups.facts.ts'
 import type { appUser, userPhone } from '../schema/users.ts'
-import { addressIn, asHost, phoneIn } from './addresses.ts'
+import { drawAddress, toHostName, drawPhone } from './addresses.ts'
 import { airportFacts } from './airports.facts.ts'
 import { momentIn } from './calendar.ts'
-import { mailOf, newName, personName } from './names.ts'
+import { mailOf, drawNewName, drawPersonName } from './names.ts'
 import { airportTitles, companyTitles } from './people.facts.ts'
 import { demoPeople } from './people.ts'
-import { itemAt, randomFor } from './random.ts'
+import { getItem, createRandom } from './random.ts'
 
 type UserRow = typeof appUser.$inferInsert
 
@@ -37,10 +37,10 @@ export function makeUsers(seed: number): DemoUser[] {
     .flatMap(({ role, count }) => Array.from({ length: count }, () => role))
     .map((role, index) => {
       const userId = demoPeople.length + 1 + index
-      const random = randomFor(seed, 'user', userId)
-      let name = personName(random)
-      const displayName = newName(taken, () => {
-        name = personName(random)
+      const random = createRandom(seed, 'user', userId)
+      let name = drawPersonName(random)
+      const displayName = drawNewName(taken, () => {
+        name = drawPersonName(random)
         return `${name.firstName.charAt(0)}${name.lastName}`.toLowerCase()
       })
       const airportSide = role.startsWith('ROLE_AIRPORT')
@@ -60,12 +60,12 @@ function makeUser(
   role: RoleName,
   person: Pick<UserRow, 'displayName' | 'firstName' | 'lastName' | 'title' | 'companyName'>,
 ): DemoUser {
-  const random = randomFor(seed, 'user details', userId)
+  const random = createRandom(seed, 'user details', userId)
   const home = random.pick(airportFacts)
   const offered = userId <= demoPeople.length
   const createdDate = momentIn(random, random.whole(2019, 2023))
   const email = offered
-    ? `${asHost(person.displayName)}@factbook.example.org`
+    ? `${toHostName(person.displayName)}@factbook.example.org`
     : mailOf(person, `people.example.${random.pick(['com', 'net', 'org'])}`)
   const securityRole = securityRoles.find(each => each.securityRoleName === role)
   return {
@@ -82,8 +82,8 @@ function makeUser(
       publishedEmail: random.chance(0.4) ? email : null,
       securityRoleId: securityRole?.securityRoleId ?? 0,
       userStatus: !offered && random.chance(0.08) ? 'NOT ACTIVE' : 'ACTIVE',
-      jobCategory: itemAt(jobCategories, random.whole(0, jobCategories.length - 1)).jobCategory,
-      ...addressIn(random, home),
+      jobCategory: getItem(jobCategories, random.whole(0, jobCategories.length - 1)).jobCategory,
+      ...drawAddress(random, home),
       createdDate,
       modifiedDate: momentIn(random, 2026),
       modifiedUserId: 1,
@@ -92,7 +92,7 @@ function makeUser(
       {
         userId,
         phoneType: 'Work',
-        phone: phoneIn(random, home),
+        phone: drawPhone(random, home),
         extPhone: random.chance(0.3) ? String(random.whole(100, 999)) : null,
         modifiedDate: createdDate,
         modifiedUserId: userId,

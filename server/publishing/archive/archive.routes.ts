@@ -12,8 +12,8 @@ import { ConcurrencyLimit } from '#platform/http/concurrencyLimit.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { FileReply } from '#platform/http/call.ts'
 import type { Api } from '../../api.ts'
-import { archiveYearJob, isArchiving, missingFiles } from '../../years/archiveYear.ts'
-import { storageKeyOf } from '../../years/freezeYear.ts'
+import { archiveYearJob, isArchiving, listMissingFiles } from '../../years/archiveYear.ts'
+import { makeStorageKey } from '../../years/freezeYear.ts'
 import { askForJob, getJob } from '#platform/jobs/jobs.queries.ts'
 import { getInstance } from '../../years/instances.queries.ts'
 import { storedBytes } from '#platform/storage/storedBytes.ts'
@@ -36,7 +36,7 @@ export function archiveRoutes(api: Api): void {
 
   registerEndpoint(api, getMissingFilesEndpoint, async ({ db, params: { instanceId }, actor }) => {
     await requireOpenArchive(db, instanceId, actor)
-    const missing = await missingFiles(db, { axnInstanceId: instanceId, books: true })
+    const missing = await listMissingFiles(db, { axnInstanceId: instanceId, books: true })
     return {
       isBeingMade: await isArchiving(db, instanceId),
       fileNames: missing.flatMap(each => each.formats.map(format => each.fileName(instanceId, format))),
@@ -51,7 +51,7 @@ export function archiveRoutes(api: Api): void {
     await requireHistorical(db, axnInstanceName)
     await requireContent(db, year)
     const parameters = { axnInstanceId, axnInstanceName, books: true }
-    if ((await missingFiles(db, parameters)).length === 0) {
+    if ((await listMissingFiles(db, parameters)).length === 0) {
       throw problem('wrongMasterStatus', { message: `The files for ${axnInstanceName} are already stored.` })
     }
     const { jobId } = await askForJob(db, archiveYearJob, { parameters, userId: actor.userId })
@@ -67,7 +67,7 @@ export function archiveRoutes(api: Api): void {
     const { stored, storageKey } = await storing.run(owner, async () => {
       const bytes = await file.read()
       requireFormat(format, bytes)
-      const key = storageKeyOf(year.axnInstanceName, `${thing.name}.${format}`, bytes)
+      const key = makeStorageKey(year.axnInstanceName, `${thing.name}.${format}`, bytes)
       return { stored: await api.storage.put(key, bytes), storageKey: key }
     })
     const { userId } = actor

@@ -26,7 +26,7 @@ import {
   readPrintedContacts,
   type readContacts,
 } from './bookYear.queries.ts'
-import { companyContactTable, dbeTable } from './companiesBookTables.ts'
+import { companyContactTable, makeDbeTable } from './companiesBookTables.ts'
 import { isPublishedAirport, isPublishedCompany } from '../../review/visibility.ts'
 
 /**
@@ -57,7 +57,7 @@ export async function readCompaniesBook(
     types: types
       .map(each => ({ companyTypeDes: each.companyTypeDes, companyIds: idsOf(each.companyType) }))
       .filter(each => each.companyIds.length > 0),
-    dbe: dbeTable(year, companies),
+    dbe: makeDbeTable(year, companies),
     contacts: companyContactTable(year, companies),
     glossary: bookGlossary(),
     ...indexOf(companies),

@@ -4,7 +4,7 @@ import { contactCells } from './bookYear.queries.ts'
 import { contactTable } from './contactTable.ts'
 
 /** Companies certified as disadvantaged business enterprises. */
-export function dbeTable(year: BookYear, companies: readonly BookCompany[]): PrintedTable {
+export function makeDbeTable(year: BookYear, companies: readonly BookCompany[]): PrintedTable {
   return {
     title: 'Disadvantaged Business Enterprises',
     period: year.axnInstanceName,

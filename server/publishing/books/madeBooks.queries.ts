@@ -8,7 +8,7 @@ import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { companyInstance } from '../../database/schema/companies.ts'
 import { companyType } from '../../database/schema/lookups.ts'
 import { openInstance } from '../../years/instances.queries.ts'
-import { whyMissing } from '../reports/storedReport.queries.ts'
+import { explainMissing } from '../reports/storedReport.queries.ts'
 import { findStoredFile, type MadeFile } from '../madeFiles.queries.ts'
 import type { BookOrder } from './bookOrder.ts'
 import { isPublishedAirport, isPublishedCompany } from '../../review/visibility.ts'
@@ -43,7 +43,7 @@ export async function orderBook(
   }
   const isStoredOnly = axnInstanceMasterStatus === 'HISTORICAL' && isWhole(order)
   if (isStoredOnly && (await findStoredBook(db, order)) === null) {
-    throw problem('notFound', { message: await whyMissing(db, axnInstanceId, formatBookFileName(order)) })
+    throw problem('notFound', { message: await explainMissing(db, axnInstanceId, formatBookFileName(order)) })
   }
   return order
 }

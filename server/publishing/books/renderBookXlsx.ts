@@ -33,7 +33,7 @@ export async function renderBookXlsx(book: Book, paper: PaperSize = 'letter'): P
 
 /** The writer's input. */
 export function bookWorkbook(book: Book, paper: PaperSize): WriteOptions {
-  const chapters = named(sheetsOf(book))
+  const chapters = named(listSheets(book))
   const sheets = chapters.map(({ table, ...each }) =>
     tableSheet({ ...table, draft: book.draft }, paper, { ...each, back: contents }),
   )
@@ -46,7 +46,7 @@ export function bookWorkbook(book: Book, paper: PaperSize): WriteOptions {
 }
 
 /** The chapters in the order of the printed book. */
-export function sheetsOf(book: Book): BookSheet[] {
+export function listSheets(book: Book): BookSheet[] {
   const asSheet = (table: PrintedTable): BookSheet => ({ name: table.title, table })
   const profiles = (sheet: BookSheet, nameKey: string) =>
     book.chosen ? transposeSheet(sheet, nameKey) : sheet

@@ -16,7 +16,7 @@ import { yearRevision } from '../../database/revision.ts'
 import { getInstance, requireVisibleYear } from '../../years/instances.queries.ts'
 import type { MadeFile } from '../madeFiles.queries.ts'
 import { waitForFile } from '../madeFileReply.ts'
-import { whyMissing } from '../reports/storedReport.queries.ts'
+import { explainMissing } from '../reports/storedReport.queries.ts'
 import { findStoredPackage, makeDataPackageJob } from './makeDataPackage.ts'
 
 export function dataPackageRoutes(api: Api): void {
@@ -42,7 +42,7 @@ async function requireStored(db: Db, axnInstanceId: number): Promise<MadeFile | 
   const stored = await findStoredPackage(db, axnInstanceId)
   if (stored) return stored
   throw problem('notFound', {
-    message: await whyMissing(db, axnInstanceId, formatDataPackageName(axnInstanceId)),
+    message: await explainMissing(db, axnInstanceId, formatDataPackageName(axnInstanceId)),
   })
 }
 

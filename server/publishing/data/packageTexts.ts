@@ -8,7 +8,7 @@ import type { EditionData } from './editionData.ts'
 
 export const licenseFile = 'LICENSE.txt'
 
-export function aboutPackage(edition: EditionData): PackageAbout {
+export function describePackage(edition: EditionData): PackageAbout {
   const { axnInstanceName, madeOn } = edition
   return {
     name: `axn-fact-book-${axnInstanceName}`,
@@ -53,7 +53,7 @@ export const citationFile = (about: PackageAbout): string =>
   ].join('\n')
 
 /** What a reader of the package must know, and the dictionary of its tables. */
-export function readme(edition: EditionData, about: PackageAbout, tables: readonly DataTable[]): string {
+export function writeReadme(edition: EditionData, about: PackageAbout, tables: readonly DataTable[]): string {
   const { cadUsdRate, exchangeRateNote, usEnplanementTotal, usEnplanementSource } = edition
   return [
     `# ${about.title}`,

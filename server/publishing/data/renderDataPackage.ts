@@ -10,7 +10,7 @@ import { sha256Of } from '#platform/storage/storage.ts'
 import { airportTables } from './airportTables.ts'
 import { concessionTables } from './concessionTables.ts'
 import type { EditionData } from './editionData.ts'
-import { aboutPackage, citationFile, licenseFile, licenseText, readme } from './packageTexts.ts'
+import { describePackage, citationFile, licenseFile, licenseText, writeReadme } from './packageTexts.ts'
 import { tenantTables } from './tenantTables.ts'
 
 /** Every table of an edition. */
@@ -23,7 +23,7 @@ export const dataTablesOf = (edition: EditionData): DataTable[] => [
 /** The package as a ZIP archive. The same data gives the same bytes on the same day. */
 export async function renderDataPackage(edition: EditionData): Promise<Uint8Array> {
   const tables = dataTablesOf(edition)
-  const about = aboutPackage(edition)
+  const about = describePackage(edition)
   const files: Record<string, Uint8Array> = {}
   for (const table of tables) {
     files[`csv/${csvFile(table.name)}`] = renderDataCsv(table)
@@ -39,7 +39,7 @@ export async function renderDataPackage(edition: EditionData): Promise<Uint8Arra
     }),
   )
   files[`${about.name}.xlsx`] = await renderWorkbook(edition, tables)
-  files['README.md'] = encoder.encode(readme(edition, about, tables))
+  files['README.md'] = encoder.encode(writeReadme(edition, about, tables))
   files['CITATION.cff'] = encoder.encode(citationFile(about))
   files[licenseFile] = encoder.encode(licenseText(edition))
   const sums = Object.entries(files).map(([path, bytes]) => `${sha256Of(bytes)}  ${path}\n`)

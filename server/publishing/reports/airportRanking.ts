@@ -8,7 +8,7 @@ import { firstPlacesNotes, rankingNotes } from './rankingNotes.ts'
 import type { Report, ReportContent, ReportRequest } from './report.ts'
 import {
   airportColumns,
-  concessionCells,
+  makeConcessionCells,
   concessionColumns,
   enplanementsColumn,
   internationalColumn,
@@ -69,7 +69,7 @@ function cells({ row, rank }: Ranked<AirportYear>): ReportContent['rows'][number
     airportName: row.airportName,
     epIntlTotal: row.epIntlTotal,
     enplaneTotal: row.enplaneTotal,
-    ...concessionCells(computeTotalsByTenantType(row.terminals, row.enplaneTotal)),
+    ...makeConcessionCells(computeTotalsByTenantType(row.terminals, row.enplaneTotal)),
   }
 }
 

@@ -85,7 +85,7 @@ interface AirportTotals {
   withDutyFree: ConcessionTotals
 }
 
-export function concessionCells({
+export function makeConcessionCells({
   byType,
   withoutDutyFree,
   withDutyFree,

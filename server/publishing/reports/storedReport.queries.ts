@@ -43,11 +43,11 @@ export async function findStoredReport(db: Db, { report, axnInstanceId, format, 
     .limit(1)
   if (rows[0]) return rows[0]
   const fileName = formatReportFileName(reportTitles[report], axnInstanceId, format)
-  throw problem('notFound', { message: await whyMissing(db, axnInstanceId, fileName) })
+  throw problem('notFound', { message: await explainMissing(db, axnInstanceId, fileName) })
 }
 
 /** Says whether to wait for a file of a closed year or to ask an administrator for it. */
-export async function whyMissing(db: Db, axnInstanceId: number, fileName: string): Promise<string> {
+export async function explainMissing(db: Db, axnInstanceId: number, fileName: string): Promise<string> {
   return (await isArchiving(db, axnInstanceId))
     ? `${fileName} is still being generated. Please try again in a few minutes.`
     : `${fileName} is not in the archive. An administrator can generate missing files on the year’s page.`

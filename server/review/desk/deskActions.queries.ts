@@ -13,7 +13,7 @@ import { getInstance } from '../../years/instances.queries.ts'
 import { reviewKinds, type NamedSubject } from '../reviewKinds.ts'
 import { changeStatus, listEditorAddresses, type StatusChange } from '../status.queries.ts'
 import { findSubject } from '../../people/findSubject.ts'
-import { editorsOf } from './deskList.queries.ts'
+import { selectEditors } from './deskList.queries.ts'
 
 interface Editor {
   userId: number
@@ -79,7 +79,7 @@ async function lock(db: Db, item: DeskItem, axnInstanceId: number, actor: Actor)
 
 async function listEditors(db: Db, { kind, id }: DeskItem, axnInstanceId: number): Promise<Editor[]> {
   const { rows } = await db.execute<{ userId: number; email: string }>(
-    sql`select user_id as "userId", email from (${editorsOf(kind, axnInstanceId)}) as editor where id = ${id}
+    sql`select user_id as "userId", email from (${selectEditors(kind, axnInstanceId)}) as editor where id = ${id}
       order by user_id`,
   )
   return rows

@@ -64,7 +64,7 @@ async function withReview(db: Db, axnInstanceId: number, rows: FoundRow[]): Prom
 /** The year's airports and companies with their editors, as the common table expression `desk`. */
 function deskOf(year: number): SQL {
   return sql`with
-    editor as (${editorsOf('airport', year)} union all ${editorsOf('company', year)}),
+    editor as (${selectEditors('airport', year)} union all ${selectEditors('company', year)}),
     edited as (
       select kind, id, max(last_sign_in_date) as last_sign_in_date,
         string_agg(first_name || ' ' || last_name || ' (' || display_name || ')', E'\n') as names,
@@ -96,7 +96,7 @@ const lastAudited = (ofSubject: SQL, year: number): SQL =>
     and table_name <> 'reminder' order by audit_id desc limit 1)`
 
 /** Affiliated, active users with a role that can edit; only they are editors. */
-export function editorsOf(kind: SubjectKind, year: number): SQL {
+export function selectEditors(kind: SubjectKind, year: number): SQL {
   const table = sql.identifier(`affiliated_${kind}`)
   const key = sql.identifier(`${kind}_id`)
   return sql`select ${kind}::text as kind, ${key} as id, user_id, first_name, last_name, display_name, email,

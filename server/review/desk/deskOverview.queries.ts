@@ -2,7 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import { getAirportEnplanements } from '#domain/airports/concessionTotals.ts'
 import type { DeskOverview } from '#domain/review/desk.ts'
 import { problem } from '#domain/problems.ts'
-import { instanceBefore } from '../../airports/airportYears.queries.ts'
+import { findInstanceBefore } from '../../airports/airportYears.queries.ts'
 import { subjectKind } from '#domain/review/subjectKind.ts'
 import { reviewKinds } from '../reviewKinds.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -45,7 +45,7 @@ export async function countStatuses(db: Db, axnInstanceId: number): Promise<Desk
 
 /** Weighted by last year's enplanements, which are known before this year's are entered. */
 async function publishedTraffic(db: Db, axnInstanceId: number, axnInstanceName: string) {
-  const before = await instanceBefore(db, axnInstanceName)
+  const before = await findInstanceBefore(db, axnInstanceName)
   const rows = await db
     .select({ airportId: airportInstance.airportId, status: airportInstance.axnInstanceStatus })
     .from(airportInstance)

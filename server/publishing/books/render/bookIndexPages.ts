@@ -13,7 +13,7 @@ export interface Whereabouts {
 }
 
 /** Names with the pages of the profiles, or of every row, that contain them. */
-export function indexGroups(book: Book, where: Whereabouts): IndexGroup[] {
+export function listIndexGroups(book: Book, where: Whereabouts): IndexGroup[] {
   const byProfile = (title: string, names: readonly IndexEntry[]): IndexGroup => ({
     title,
     entries: names.map(({ name, at }) =>
@@ -34,7 +34,7 @@ export function indexGroups(book: Book, where: Whereabouts): IndexGroup[] {
 }
 
 /** The companies by type. */
-export function typeGroups(book: Book, where: Whereabouts): IndexGroup[] {
+export function listTypeGroups(book: Book, where: Whereabouts): IndexGroup[] {
   if (book.kind !== 'companies') return []
   const names = new Map(
     book.companies.map(({ company }) => [company.companyId, company.companyName] as const),

@@ -92,7 +92,7 @@ function subtitle(book: Book): string {
 }
 
 /** One airport or company: no title page, no contents, no index. */
-export function singlePart(book: Book): BookPart | null {
+export function findSinglePart(book: Book): BookPart | null {
   const profiles = profilesOf(book)
   const isSingle = book.chosen && profiles.airports.length + profiles.companies.length === 1
   return isSingle ? { kind: 'single', ...profiles } : null

@@ -2,7 +2,7 @@ import type { BookAirport } from '#domain/publishing/book.ts'
 import { formatFigureWithUnit } from '#platform/contract/figure.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { partialMark } from '#platform/print/tableSetting.ts'
-import { figure, unknown } from './totalsTable.ts'
+import { printFigure, unknown } from './totalsTable.ts'
 
 interface Bar {
   label: string
@@ -69,7 +69,7 @@ function trafficChart({ traffic }: Pick<BookAirport, 'traffic'>): Chart {
   const points = traffic.map(({ axnInstanceName, enplaneTotal }) => ({
     label: axnInstanceName,
     amount: enplaneTotal,
-    value: figure(enplaneTotal, 'integer'),
+    value: printFigure(enplaneTotal, 'integer'),
   }))
   return chart('Enplanements by year', '', points)
 }

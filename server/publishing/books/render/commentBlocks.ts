@@ -3,7 +3,12 @@ import type { BookAirport } from '#domain/publishing/book.ts'
 import { kept, paragraphs, type Block } from './printedBlocks.ts'
 
 /** The airport's comment on a subject, with a heading unless `bare`. */
-export function commentOf({ comments }: BookAirport, type: CommentType, ems: number, bare = false): Block[] {
+export function printComment(
+  { comments }: BookAirport,
+  type: CommentType,
+  ems: number,
+  bare = false,
+): Block[] {
   const found = comments.find(each => each.commentType === type)
   if (!found) return []
   const lead = bare ? '' : `Comment, ${commentTypeLabels[type]}:`

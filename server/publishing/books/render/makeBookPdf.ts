@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Book } from '#domain/publishing/book.ts'
-import { bookFrame, singlePart, type BookLook } from './bookParts.ts'
+import { bookFrame, findSinglePart, type BookLook } from './bookParts.ts'
 import { packPdf } from '#platform/print/packPdf.ts'
 import { PartTeam } from './partTeam.ts'
 import { setBook } from './setBook.ts'
@@ -19,7 +19,7 @@ export async function makeBookPdf(
   progress: (done: number) => void,
 ): Promise<Uint8Array> {
   const frame = bookFrame(book, look)
-  const single = singlePart(book)
+  const single = findSinglePart(book)
   if (single) {
     const { file, glyphs } = drawPart(layPart(frame, single))
     return packPdf(file, glyphs)

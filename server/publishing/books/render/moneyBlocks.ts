@@ -12,7 +12,7 @@ import {
   type Setting,
 } from './printedBlocks.ts'
 import { setTable, type SetColumn } from '#platform/print/tableSetting.ts'
-import { figure } from './totalsTable.ts'
+import { printFigure } from './totalsTable.ts'
 
 const half = (width: number) => (width - 18) / 2
 
@@ -24,8 +24,8 @@ const serviceColumns: SetColumn[] = [{ label: 'Source', share: 40 }, ...revenues
 export function revenueBlocks({ each, width }: Setting): Block[] {
   const rows = revenueSources.map(({ source, revenue, revenueAirport }) => [
     source,
-    figure(each[revenue], 'dollars'),
-    figure(each[revenueAirport], 'dollars'),
+    printFigure(each[revenue], 'dollars'),
+    printFigure(each[revenueAirport], 'dollars'),
   ])
   return [
     heading('Airport Revenue'),
@@ -42,9 +42,9 @@ const rentalColumns: SetColumn[] = [
 export function rentalBlocks({ each, width }: Setting): Block[] {
   const rows = carRentalSites.map(({ site, agencies, revenue, revenueAirport }) => [
     site,
-    figure(each[agencies], 'integer'),
-    figure(each[revenue], 'dollars'),
-    figure(each[revenueAirport], 'dollars'),
+    printFigure(each[agencies], 'integer'),
+    printFigure(each[revenue], 'dollars'),
+    printFigure(each[revenueAirport], 'dollars'),
   ])
   return [
     heading('Car Rentals'),
@@ -69,10 +69,10 @@ export function parkingBlocks({ each, width }: Setting): Block[] {
   const rows = each.parkingRates.map(rate => [
     parkingTypeLabels[rate.parkingType] ?? line(rate.parkingType),
     line(rate.parkingRateType),
-    figure(rate.parkingRateAmount, 'money'),
-    figure(rate.parkingSpaceQuantity, 'integer'),
-    figure(rate.parkingRevenueTotal, 'dollars'),
-    figure(rate.parkingRevenueAirportTotal, 'dollars'),
+    printFigure(rate.parkingRateAmount, 'money'),
+    printFigure(rate.parkingSpaceQuantity, 'integer'),
+    printFigure(rate.parkingRevenueTotal, 'dollars'),
+    printFigure(rate.parkingRevenueAirportTotal, 'dollars'),
     line(rate.parkingRateDes),
   ])
   const { total, partial } = each.parkingSpaces
@@ -80,9 +80,9 @@ export function parkingBlocks({ each, width }: Setting): Block[] {
     'All parking',
     '',
     '',
-    figure(total, 'integer', partial),
-    figure(each.parkingRevenueTotal, 'dollars'),
-    figure(each.parkingRevenueAirportTotal, 'dollars'),
+    printFigure(total, 'integer', partial),
+    printFigure(each.parkingRevenueTotal, 'dollars'),
+    printFigure(each.parkingRevenueAirportTotal, 'dollars'),
     '',
   ]
   const { table, room } = runningTable(

@@ -5,7 +5,7 @@ import { glossary } from '#domain/browse/glossary.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
 import { charts, type Charts } from './charts.ts'
 import { figureSize, lineWidth, textSize } from './bookPage.ts'
-import { areBrief, commentOf } from './commentBlocks.ts'
+import { areBrief, printComment } from './commentBlocks.ts'
 import { parkingBlocks, rentalBlocks, revenueBlocks } from './moneyBlocks.ts'
 import { outlineSheet, type PrintedMap } from './outlineSheet.ts'
 import {
@@ -24,7 +24,7 @@ import {
 } from './printedBlocks.ts'
 import { partialMark, setTable, type SetColumn } from '#platform/print/tableSetting.ts'
 import { tenantBlocks } from './tenantBlocks.ts'
-import { figure } from './totalsTable.ts'
+import { printFigure } from './totalsTable.ts'
 import { salesBlocks, totalBlocks, trafficBlocks } from './trafficBlocks.ts'
 
 export interface PrintedAirport {
@@ -165,7 +165,7 @@ function expansionBlocks({ each, width }: Setting): Block[] {
   if (each.expansions.length === 0) return [heading('Planned Expansion'), facts(['Plans', valueNotFound])]
   const rows = each.expansions.map(({ expansionPlannedText, areaTotal, completionDateText }) => [
     line(expansionPlannedText),
-    figure(areaTotal, 'area'),
+    printFigure(areaTotal, 'area'),
     line(completionDateText),
   ])
   const { table, room } = runningTable(setTable(expansionColumns, rows, { width, size: figureSize }))
@@ -196,7 +196,7 @@ function answerBlocks({ each, ems }: Setting): Block[] {
 }
 
 function commentBlocks({ each, ems }: Setting): Block[] {
-  const found = commentOf(each, 'AIRPORTWIDE', ems, true)
+  const found = printComment(each, 'AIRPORTWIDE', ems, true)
   const nothing: Block = { kind: 'text', lead: '', paragraphs: [valueNotFound] }
   return [heading('Comments'), ...(found.length > 0 ? found : [nothing])]
 }

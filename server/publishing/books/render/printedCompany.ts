@@ -15,7 +15,7 @@ import {
   type Block,
 } from './printedBlocks.ts'
 import { setTable, type SetColumn } from '#platform/print/tableSetting.ts'
-import { figure } from './totalsTable.ts'
+import { printFigure } from './totalsTable.ts'
 
 export interface PrintedCompany {
   id: number
@@ -86,7 +86,7 @@ function locationBlocks({ locations, statedLocations }: BookCompany, width: numb
   const byType = Map.groupBy(locations, each => each.companyTypeDes)
   return [
     heading('Company Locations'),
-    facts(['Stated locations', figure(statedLocations, 'integer')]),
+    facts(['Stated locations', printFigure(statedLocations, 'integer')]),
     ...Array.from(byType, ([type, own]): Block => ({
       kind: 'text',
       lead: `${line(type)}:`,
@@ -122,12 +122,12 @@ function operationBlocks({ operations, footprint }: BookCompany, width: number):
   const rows = places.map(({ airport, shops, names }) => [
     line(airport.airportName),
     line(airport.iataCode),
-    isLong ? figure(names.length, 'integer') : names.join(', '),
-    figure(
+    isLong ? printFigure(names.length, 'integer') : names.join(', '),
+    printFigure(
       shops.reduce((sum, { locations }) => sum + locations, 0),
       'integer',
     ),
-    figure(
+    printFigure(
       shops.reduce((sum, { areaTotal }) => sum + areaTotal, 0),
       'area',
     ),
@@ -136,8 +136,8 @@ function operationBlocks({ operations, footprint }: BookCompany, width: number):
   const foot = [
     'Total',
     ...(isLong ? [airports, ''] : ['', airports]),
-    figure(footprint.locations, 'integer'),
-    figure(footprint.areaTotal, 'area'),
+    printFigure(footprint.locations, 'integer'),
+    printFigure(footprint.areaTotal, 'area'),
   ]
   const set = isLong ? longColumns : columns
   const table = setTable(set, [...rows, foot], { width, size: listSize }, { foot: 1 })

@@ -107,7 +107,7 @@ export interface PrintedHeading {
 
 const lastChapters: readonly string[] = ['types', 'glossary', 'index']
 
-export function headingsOf(part: PrintedPart): PrintedHeading[] {
+export function listHeadings(part: PrintedPart): PrintedHeading[] {
   const plain = (level: 1 | 2, title: string) => ({ level, title, beside: '', id: null })
   const chapters = part.part === 'lists' ? 1 : 2
   return [

@@ -1,6 +1,6 @@
 import type { Book } from '#domain/publishing/book.ts'
 import { bookParts, type BookFrame, type BookLook, type BookPart, type ContentsLine } from './bookParts.ts'
-import { indexGroups, typeGroups, type Whereabouts } from './bookIndexPages.ts'
+import { listIndexGroups, listTypeGroups, type Whereabouts } from './bookIndexPages.ts'
 import { BookFile, type Heading } from './bookFile.ts'
 import type { SetPart } from './setPart.ts'
 
@@ -37,8 +37,8 @@ export async function setBook(book: Book, { frame, look, set, progress }: Settin
     }),
   )
   for (const part of profiles) body.add(await part)
-  const types = inTurn(hasTypes ? [step({ kind: 'types', index: typeGroups(book, body) })] : [])
-  const index = inTurn([step({ kind: 'index', index: indexGroups(book, body) })])
+  const types = inTurn(hasTypes ? [step({ kind: 'types', index: listTypeGroups(book, body) })] : [])
+  const index = inTurn([step({ kind: 'index', index: listIndexGroups(book, body) })])
   for (const part of [...types, ...lists, ...index]) body.add(await part)
   const [front, folios] = await Promise.all([
     step({ kind: 'front', contents: body.contents }),

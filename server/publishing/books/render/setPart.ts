@@ -3,7 +3,7 @@ import { findAll, layOut, writePdf } from '#platform/print/compile.ts'
 import { margins } from './bookPage.ts'
 import { isMirrored, type BookFrame, type BookPart } from './bookParts.ts'
 import { drawTables } from '#platform/print/drawTables.ts'
-import { headingsOf, printedPart, type PrintedHeading, type PrintedPart } from './printedPart.ts'
+import { listHeadings, printedPart, type PrintedHeading, type PrintedPart } from './printedPart.ts'
 import { tablesIn } from './printedBlocks.ts'
 import { readPdf, type ReadPdf } from '#platform/print/pdf/readPdf.ts'
 import type { SetTable } from '#platform/print/tableSetting.ts'
@@ -59,7 +59,7 @@ export function drawPart({ pdf, pages, printed, tables, found, isMirrored: mirro
     glyphs: { regular: faces.regular.used, semibold: faces.semibold.used },
     pages,
     isMirrored: mirrored,
-    headings: headingsOf(printed).flatMap((heading, index) => {
+    headings: listHeadings(printed).flatMap((heading, index) => {
       const at = found.headings[index]
       return at ? [{ ...heading, page: at.page, y: at.y }] : []
     }),

@@ -5,7 +5,7 @@ import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/
 import { listSize } from './bookPage.ts'
 import { facts, heading, line, runningTable, type Block, type Setting } from './printedBlocks.ts'
 import { setTable, type SetColumn } from '#platform/print/tableSetting.ts'
-import { figure } from './totalsTable.ts'
+import { printFigure } from './totalsTable.ts'
 
 /** The key of a tenant table's position in the book, for the index. */
 export const tenantAnchor = (airportId: number, type: TenantType): string => `${airportId}-${type}`
@@ -51,7 +51,7 @@ function tenantRow(tenant: BookAirport['tenants'][number]): string[] {
     line(tenant.companyName),
     line(tenant.terminalName),
     line(tenant.productTypeDes),
-    figure(tenant.areaTotal, 'area'),
+    printFigure(tenant.areaTotal, 'area'),
     [leaseExpireDate, line(tenantStatusDes)].filter(Boolean).join(' ') || '–',
   ]
 }

@@ -14,14 +14,14 @@ import {
 
 export const unknown = '–'
 
-export function figure(value: number | null, format: Format, partial = false): string {
+export function printFigure(value: number | null, format: Format, partial = false): string {
   if (value === null) return unknown
   return formatFigure(value, format).replace('-', '\u2212') + (partial ? partialMark : '')
 }
 
 /** A ratio without a divisor is not the same as an unknown one. */
 export const ratio = ({ value, partial, notApplicable }: Ratio): string =>
-  notApplicable ? notApplicableShort : figure(value, 'ratio', partial)
+  notApplicable ? notApplicableShort : printFigure(value, 'ratio', partial)
 
 const columns: SetColumn[] = [
   { label: 'Tenant Type', share: 26 },
@@ -47,11 +47,11 @@ function row(label: string, totals: ConcessionTotals): string[] {
   const { grossSalesTotal: sales, rentAirportTotal: rent, areaTotal: area } = totals
   return [
     label,
-    figure(sales.total, 'dollars', sales.partial),
+    printFigure(sales.total, 'dollars', sales.partial),
     ratio(totals.salesEpRatio),
-    figure(rent.total, 'dollars', rent.partial),
+    printFigure(rent.total, 'dollars', rent.partial),
     ratio(totals.rentEpRatio),
-    figure(area.total, 'area', area.partial),
+    printFigure(area.total, 'area', area.partial),
     ratio(totals.salesAreaRatio),
   ]
 }

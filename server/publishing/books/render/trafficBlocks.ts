@@ -1,6 +1,6 @@
 import { notApplicable, valueNotFound } from '#platform/contract/figure.ts'
 import { figureSize } from './bookPage.ts'
-import { commentOf, withComment } from './commentBlocks.ts'
+import { printComment, withComment } from './commentBlocks.ts'
 import {
   facts,
   heading,
@@ -17,7 +17,7 @@ import {
 } from './printedBlocks.ts'
 import type { Ratio } from '#domain/airports/formulas.ts'
 import { partialMark, setTable, type SetColumn } from '#platform/print/tableSetting.ts'
-import { figure, isPartial, totalsTable } from './totalsTable.ts'
+import { printFigure, isPartial, totalsTable } from './totalsTable.ts'
 
 const trafficColumns: SetColumn[] = [
   { label: 'Terminal', share: 24 },
@@ -38,12 +38,12 @@ export function trafficBlocks({ each, width, ems }: Setting): Block[] {
     international: number | null
     change: number | null
   }) => [
-    figure(row.enplaneTotal, 'integer'),
-    figure(row.deplaneTotal, 'integer'),
-    figure(row.passengerTotal, 'integer'),
-    figure(row.domestic, 'integer'),
-    figure(row.international, 'integer'),
-    figure(row.change, 'change'),
+    printFigure(row.enplaneTotal, 'integer'),
+    printFigure(row.deplaneTotal, 'integer'),
+    printFigure(row.passengerTotal, 'integer'),
+    printFigure(row.domestic, 'integer'),
+    printFigure(row.international, 'integer'),
+    printFigure(row.change, 'change'),
   ]
   const rows = each.terminals.map(terminal => [
     line(terminal.terminalName),
@@ -67,7 +67,7 @@ export function trafficBlocks({ each, width, ems }: Setting): Block[] {
   const running = runningTable(table)
   return [
     heading('Passenger Traffic', running.room),
-    ...withComment(running.table, commentOf(each, 'PASSTRAFFIC', ems)),
+    ...withComment(running.table, printComment(each, 'PASSTRAFFIC', ems)),
   ]
 }
 
@@ -75,7 +75,7 @@ export function trafficBlocks({ each, width, ems }: Setting): Block[] {
 export function salesBlocks({ each, width, ems }: Setting): Block[] {
   if (each.terminals.length === 0)
     return [heading('Gross Sales by Terminal'), facts(['Terminals', valueNotFound])]
-  const comment = commentOf(each, 'GROSSSALES', ems)
+  const comment = printComment(each, 'GROSSSALES', ems)
   return [
     heading('Gross Sales by Terminal'),
     ...each.terminals.flatMap((terminal, index): Block[] => [
