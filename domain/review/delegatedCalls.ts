@@ -1,11 +1,9 @@
 import {
-  airportTotalsFields,
   getAirportInstanceEndpoint,
   saveAirportInfoEndpoint,
   saveAirportTotalsEndpoint,
 } from '../airports/airportInstance.ts'
 import { listCommentsEndpoint, saveCommentEndpoint } from '../airports/airportComment.ts'
-import { airportChoiceFields, airportInfoFields } from '../airports/airportInfo.ts'
 import {
   addAirportTenantEndpoint,
   confirmAirportTenantEndpoint,
@@ -39,7 +37,6 @@ import {
   listTerminalsEndpoint,
   removeTerminalAirlineEndpoint,
   saveTerminalTotalsEndpoint,
-  type AirportTerminal,
 } from '../airports/terminal.ts'
 import { lookupEndpoints } from '../catalog/lookupEndpoints.ts'
 import {
@@ -57,7 +54,6 @@ import {
   listTypesOfCompanyEndpoint,
   removeTypeOfCompanyEndpoint,
   saveCompanyInfoEndpoint,
-  type CompanyInstance,
 } from '../companies/company.ts'
 import {
   addCompanyLocationEndpoint,
@@ -76,10 +72,8 @@ import {
   getAirportLastYearEndpoint,
   getAirportReviewEndpoint,
   markAirportFiguresEndpoint,
-  type AirportLastYear,
-  type AirportReview,
 } from './airportReview.ts'
-import { getCompanyReviewEndpoint, markCompanyFiguresEndpoint, type CompanyReview } from './companyReview.ts'
+import { getCompanyReviewEndpoint, markCompanyFiguresEndpoint } from './companyReview.ts'
 import { getDelegatedKind, type Delegated } from './delegation.ts'
 import type { delegatedSteps } from './wizard.ts'
 import type { SubjectKind } from './subjectKind.ts'
@@ -228,123 +222,3 @@ export const isOfLink = (
   link: Delegated | undefined,
   { step, terminalId }: { step: string; terminalId: number | null },
 ): boolean => !link || (step === link.step && (link.terminalId === null || terminalId === link.terminalId))
-
-/** What a link sees of the answer to a call: records that several steps share show only what belongs to its own. */
-export function limitLinkReply(link: Delegated, endpoint: Endpoint, reply: unknown): unknown {
-  switch (endpoint) {
-    case getAirportInstanceEndpoint:
-    case saveAirportInfoEndpoint:
-    case saveAirportTotalsEndpoint:
-      return showOnly(reply as object, listAirportFigures(link))
-    case listTerminalsEndpoint:
-      return limitTerminals(link, reply as AirportTerminal[])
-    case getAirportLastYearEndpoint:
-      return { lastYear: limitLastYear(link, (reply as { lastYear: AirportLastYear }).lastYear) }
-    case getAirportReviewEndpoint:
-    case markAirportFiguresEndpoint:
-      return {
-        ...limitReview(link, reply as AirportReview),
-        comparison: [],
-        lastYearName: null,
-      }
-    case getCompanyReviewEndpoint:
-    case markCompanyFiguresEndpoint:
-      return limitReview(link, reply as CompanyReview)
-    case getCompanyInstanceEndpoint:
-      return limitCompany(link, reply as CompanyInstance)
-    case saveCompanyInfoEndpoint:
-      return { ...(reply as CompanyInstance), publishOnSave: false }
-    default:
-      return reply
-  }
-}
-
-const infoNames = [
-  ...Object.keys(airportInfoFields),
-  ...Object.keys(airportChoiceFields),
-  'airportConfigurationName',
-  'additionalInfoFlag',
-  'airportConfiguration',
-  'concessionManagementType',
-]
-
-/** The airport's own figures that a step shows. One terminal shows none of the whole airport. */
-function listAirportFigures({ step, terminalId }: Delegated): readonly string[] {
-  if (step === 'info') return infoNames
-  return step === 'terminals' && terminalId === null ? Object.keys(airportTotalsFields) : []
-}
-
-/** What identifies a record or says how it stands. */
-const identity = new Set([
-  'airport',
-  'airportId',
-  'airportTerminalPK',
-  'axnInstanceId',
-  'axnInstanceMasterStatus',
-  'axnInstanceName',
-  'axnInstanceStatus',
-  'modifiedDate',
-  'specialQuestionTitle',
-  'terminal',
-  'version',
-])
-
-/** The same record with nothing in the other fields. */
-const showOnly = <R extends object>(record: R, shown: readonly string[]): R =>
-  Object.fromEntries(
-    Object.entries(record).map(([name, value]: [string, unknown]) =>
-      identity.has(name) || shown.includes(name) ? [name, value] : [name, Array.isArray(value) ? [] : null],
-    ),
-  ) as R
-
-function limitTerminals(link: Delegated, terminals: AirportTerminal[]): AirportTerminal[] {
-  if (link.step !== 'terminals') return terminals.map(each => showOnly(each, []))
-  return terminals.filter(
-    each => link.terminalId === null || each.airportTerminalPK.terminalId === link.terminalId,
-  )
-}
-
-function limitLastYear(link: Delegated, lastYear: AirportLastYear): AirportLastYear {
-  if (!lastYear) return null
-  const { instance, terminals, rentalParking } = lastYear
-  return {
-    instance: showOnly(instance, listAirportFigures(link)),
-    terminals: link.step === 'terminals' ? limitTerminals(link, terminals) : [],
-    rentalParking:
-      link.step === 'rental-parking' ? rentalParking : { ...showOnly(rentalParking, []), parkingRates: [] },
-  }
-}
-
-/** What is to be done in the link's own step or terminal; how complete a terminal is on its own is not known. */
-function limitReview<R extends AirportReview | CompanyReview>(link: Delegated, review: R): R {
-  const isOwn = (each: { step: string; terminalId: number | null }) => isOfLink(link, each)
-  return {
-    ...review,
-    steps: review.steps.filter(({ step }) => step === link.step && link.terminalId === null),
-    completePercent: 0,
-    findings: review.findings.filter(each => isOwn(each) && !comparesSteps(each)),
-    remarks: [],
-    unavailable: review.unavailable.filter(isOwn),
-    actions: [],
-    history: [],
-  }
-}
-
-/** Contradictions between tenants and totals state the totals, which another step has. */
-const comparesSteps = ({ severity, step }: { severity: string; step: string }): boolean =>
-  severity === 'contradiction' && step === 'tenants'
-
-/** Contacts and locations are given by type of company. */
-function limitCompany({ step }: Delegated, instance: CompanyInstance): CompanyInstance {
-  const limited = { ...instance, publishOnSave: false }
-  if (step === 'info') return limited
-  return {
-    ...limited,
-    company: showOnly(instance.company, ['companyId', 'companyName', 'isoCountryCode', 'axnStatus']),
-    dbeFlag: 'N',
-    companyInstanceTypeList: instance.companyInstanceTypeList.map(each => ({
-      ...each,
-      companyTypeInfoText: null,
-    })),
-  }
-}
