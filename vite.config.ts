@@ -28,6 +28,7 @@ const product: UserConfig = {
     // Every asset stays a file, so that the content security policy need not allow data: addresses.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
           groups: [{ name: 'first', tags: ['$initial'], priority: 1 }, sharedChunks(web)],

@@ -1,9 +1,8 @@
 import { parseSync, Visitor, type ESTree, type Plugin } from 'vite'
 
-/** What only the server reads of a declared call: its description, and the schemas of its path and its answer. */
-const serverOnly = new Set(['summary', 'tag', 'params', 'reply'])
-/** Functions that only declare something, so that what is declared and never used can be left out. */
-const declaring = new Set(['z', 'endpoint', 'listing'])
+/** What declares calls, and what only the server reads of it: descriptions and schemas. */
+const declaring = new Set(['endpoint', 'listing'])
+const serverOnly = new Set(['summary', 'tag', 'params', 'query', 'body', 'reply', 'more'])
 
 /** A piece of the text to replace. */
 interface Edit {
@@ -21,19 +20,19 @@ export function leanEndpoints(): Plugin {
     name: 'lean-endpoints',
     apply: 'build',
     transform: {
-      filter: { id: /[\\/](?:domain|platform)[\\/](?!.*node_modules).*\.ts$/ },
+      filter: { id: /[\\/](?:domain|platform[\\/]contract)[\\/](?!.*node_modules).*\.ts$/ },
       handler: code => ({ code: makeLean(code), map: null }),
     },
   }
 }
 
-export const makeLean = (code: string): string => markDeclarations(dropServerOnly(code))
+export const makeLean = (code: string): string => markPure(dropServerOnly(code))
 
 function dropServerOnly(code: string): string {
   const edits: Edit[] = []
-  const inCall = (call: ESTree.CallExpression): void => {
-    const [, declaration] = call.arguments
-    if (nameOf(call) !== 'endpoint' || declaration?.type !== 'ObjectExpression') return
+  const inCall = ({ callee, arguments: [, declaration] }: ESTree.CallExpression): void => {
+    const isDeclaring = callee.type === 'Identifier' && declaring.has(callee.name)
+    if (!isDeclaring || declaration?.type !== 'ObjectExpression') return
     const kept = declaration.properties.filter(
       each => each.type !== 'Property' || each.key.type !== 'Identifier' || !serverOnly.has(each.key.name),
     )
@@ -44,18 +43,29 @@ function dropServerOnly(code: string): string {
   return edit(code, edits)
 }
 
-/** Tells the bundler which calls have no effect besides their value. One that is a statement, such as `z.config()`, has. */
-function markDeclarations(code: string): string {
+/**
+ * Tells the bundler that the calls that compute a module's constants have no effect besides their value, so that it drops
+ * constants that nothing uses. A call that is a statement, such as `z.config()`, has an effect.
+ */
+function markPure(code: string): string {
   const edits: Edit[] = []
-  const statements = new Set<number>()
-  const inCall = (call: ESTree.CallExpression): void => {
-    const { start } = call
-    if (!declaring.has(nameOf(call)) || statements.has(start)) return
-    edits.push({ start, end: start, text: '/* @__PURE__ */ ' })
+  let depth = 0
+  const enter = () => void depth++
+  const leave = () => void depth--
+  const inCall = ({ start }: ESTree.Node): void => {
+    if (depth === 0) edits.push({ start, end: start, text: '/* @__PURE__ */ ' })
   }
   new Visitor({
-    ExpressionStatement: statement => void statements.add(statement.start),
     CallExpression: inCall,
+    NewExpression: inCall,
+    ExpressionStatement: enter,
+    'ExpressionStatement:exit': leave,
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
   }).visit(parseSync('module.js', code).program)
   return edit(code, edits)
 }
@@ -64,17 +74,3 @@ const edit = (code: string, edits: Edit[]): string =>
   edits
     .toSorted((one, other) => other.start - one.start)
     .reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code)
-
-/** The first name of what is called: 'z' for `z.string().max(5)`; '' if it has none. */
-function nameOf(expression: ESTree.Expression | ESTree.Super): string {
-  switch (expression.type) {
-    case 'Identifier':
-      return expression.name
-    case 'CallExpression':
-      return nameOf(expression.callee)
-    case 'MemberExpression':
-      return nameOf(expression.object)
-    default:
-      return ''
-  }
-}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textField, type Field } from '#platform/contract/field.ts'
+import { lazily, textField, type Field } from '#platform/contract/field.ts'
 
 const codeField = (label: string, pattern: RegExp) => {
   const wrong = `Please input a valid ${label}.`
@@ -7,12 +7,14 @@ const codeField = (label: string, pattern: RegExp) => {
     label,
     format: 'text',
     required: false,
-    schema: z
-      .string({ error: wrong })
-      .trim()
-      .regex(pattern, wrong)
-      .nullable()
-      .transform(text => (text === '' ? null : text)),
+    schema: lazily(() =>
+      z
+        .string({ error: wrong })
+        .trim()
+        .regex(pattern, wrong)
+        .nullable()
+        .transform(text => (text === '' ? null : text)),
+    ),
   } satisfies Field
 }
 

@@ -1,14 +1,16 @@
 import { z } from 'zod'
-import { nameField, textField } from '#platform/contract/field.ts'
+import { lazily, nameField, textField } from '#platform/contract/field.ts'
 
 /** The identity of an airport, the same in every year. */
 export const airportFields = {
   iataCode: {
     ...nameField({ label: 'IATA Code', help: 'The three-letter code of the airport.' }, { min: 3, max: 3 }),
-    schema: z
-      .string()
-      .trim()
-      .regex(/^[A-Z0-9]{3}$/, 'Please input a valid IATA Code.'),
+    schema: lazily(() =>
+      z
+        .string()
+        .trim()
+        .regex(/^[A-Z0-9]{3}$/, 'Please input a valid IATA Code.'),
+    ),
   },
   airportName: nameField({ label: 'Airport Name' }),
   city: nameField({ label: 'City' }),
@@ -16,10 +18,12 @@ export const airportFields = {
   stateProvinceCode: textField({ label: 'State/Province' }, 3),
   isoCountryCode: {
     ...nameField({ label: 'Country' }, { min: 2, max: 2 }),
-    schema: z
-      .string()
-      .trim()
-      .regex(/^[A-Z]{2}$/, 'Please input a valid Country.'),
+    schema: lazily(() =>
+      z
+        .string()
+        .trim()
+        .regex(/^[A-Z]{2}$/, 'Please input a valid Country.'),
+    ),
   },
   latitudeText: coordinateField('Latitude', 90),
   longitudeText: coordinateField('Longitude', 180),
@@ -27,12 +31,14 @@ export const airportFields = {
 
 function coordinateField(label: string, limit: number) {
   const wrong = `Please input a valid ${label} (degrees, ${-limit} to ${limit}).`
-  const schema = z
-    .string()
-    .trim()
-    .regex(/^-?\d{1,3}(\.\d{1,9})?$/, wrong)
-    .refine(text => Math.abs(Number(text)) <= limit, wrong)
-    .nullable()
+  const schema = lazily(() =>
+    z
+      .string()
+      .trim()
+      .regex(/^-?\d{1,3}(\.\d{1,9})?$/, wrong)
+      .refine(text => Math.abs(Number(text)) <= limit, wrong)
+      .nullable(),
+  )
   return { label, unit: '°', format: 'text' as const, required: false, schema }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Field } from '#platform/contract/field.ts'
+import { lazily, type Field } from '#platform/contract/field.ts'
 
 /** 7 to 15 digits, as in E.164, with the usual separators and an optional country code. */
 const pattern = /^\+?(?=(?:\D*\d){7,15}\D*$)[\d ().\-/]+$/
@@ -8,6 +8,14 @@ const longest = 30
 const phoneSchema = (wrong: string) =>
   z.string({ error: wrong }).trim().max(longest, wrong).regex(pattern, wrong)
 
+const blank = lazily(() =>
+  z
+    .string()
+    .trim()
+    .length(0)
+    .transform(() => null),
+)
+
 /** A required phone number. */
 export function requiredPhoneField(label: string, wrong = `Please input a valid ${label}.`) {
   return {
@@ -15,23 +23,18 @@ export function requiredPhoneField(label: string, wrong = `Please input a valid 
     format: 'text',
     required: true,
     maxLength: longest,
-    schema: phoneSchema(wrong),
+    schema: lazily(() => phoneSchema(wrong)),
   } satisfies Field
 }
 
 /** An optional phone number. Blank counts as missing. */
 export function phoneField(label: string, wrong = `Please input a valid ${label}.`) {
-  const blank = z
-    .string()
-    .trim()
-    .length(0)
-    .transform(() => null)
   return {
     label,
     format: 'text',
     required: false,
     maxLength: longest,
-    schema: z.union([phoneSchema(wrong), blank, z.null()], { error: wrong }),
+    schema: lazily(() => z.union([phoneSchema(wrong), blank, z.null()], { error: wrong })),
   } satisfies Field
 }
 
@@ -44,12 +47,14 @@ export function extensionField(label: string) {
     format: 'text',
     required: false,
     maxLength: longestExtension,
-    schema: z
-      .string()
-      .trim()
-      .max(longestExtension, `${label} may have at most ${longestExtension} digits.`)
-      .regex(/^\d*$/, `Please input a valid ${label}.`)
-      .nullable()
-      .transform(text => (text === '' ? null : text)),
+    schema: lazily(() =>
+      z
+        .string()
+        .trim()
+        .max(longestExtension, `${label} may have at most ${longestExtension} digits.`)
+        .regex(/^\d*$/, `Please input a valid ${label}.`)
+        .nullable()
+        .transform(text => (text === '' ? null : text)),
+    ),
   } satisfies Field
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { yesNo, type Field } from '#platform/contract/field.ts'
+import { lazily, yesNo, type Field } from '#platform/contract/field.ts'
 import { axnStatus, type recordStatus } from './recordStatus.ts'
 
 /** A list that forms offer to choose from. `lookups.ts` declares them all; everything about one follows from there. */
@@ -89,27 +89,28 @@ export function itemSchema<L extends Lookup>({ key, fields, alsoRead }: L): z.Zo
   }) as unknown as z.ZodObject<ItemShape<L>>
 }
 
-const use = z.object({
-  of: z.enum(Object.keys(usedByWords) as UsedBy[]),
-  count: z.number().int(),
-})
+const use = lazily(() =>
+  z.object({ of: z.enum(Object.keys(usedByWords) as UsedBy[]), count: z.number().int() }),
+)
 export type Use = z.infer<typeof use>
 
 /** A product type of a tenant type. */
-const offeredProductType = z.object({
-  productType: z.string(),
-  productTypeDescription: z.string(),
-  axnStatus,
-  isOffered: z.boolean(),
-  /** The number of tenants with this category. */
-  tenants: z.number().int(),
-})
+const offeredProductType = lazily(() =>
+  z.object({
+    productType: z.string(),
+    productTypeDescription: z.string(),
+    axnStatus,
+    isOffered: z.boolean(),
+    /** The number of tenants with this category. */
+    tenants: z.number().int(),
+  }),
+)
 export type OfferedProductType = z.infer<typeof offeredProductType>
 
 /** What every entry has besides its key and its fields. */
 const common = {
   axnStatus,
-  uses: z.array(use),
+  uses: lazily(() => z.array(use)),
   /** Why it can be neither deleted nor made inactive; null if it can. */
   staysBecause: z.string().nullable(),
   modifiedDate: z.string(),

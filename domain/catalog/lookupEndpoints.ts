@@ -5,41 +5,34 @@ import { joinWords } from './lookup.ts'
 import { lookupItems, lookups, readableLookupNames, type ReadableLookupName } from './lookups.ts'
 import { axnStatus } from './recordStatus.ts'
 
-const readEndpoint = <S extends z.ZodType>(
-  operationId: string,
-  url: string,
-  summary: string,
-  item: S,
-  failed: string | null = null,
-) =>
-  endpoint(operationId, {
-    method: 'GET',
-    url,
-    summary,
-    tag: 'Lookups',
-    allow: 'signedIn',
-    failed,
-    reply: z.array(item),
-  })
-
-function lookupEndpoint(name: ReadableLookupName) {
+function lookupEndpoint<N extends ReadableLookupName>(name: N) {
   const { url, title, failed } = lookups[name]
   const summary = `List the ${title.toLowerCase()}`
   const withParts = 'hasProductTypes' in lookups[name] ? `${summary} with their product types` : summary
-  return readEndpoint(`list${joinWords(title)}`, url, withParts, lookupItems[name], failed)
+  return endpoint(`list${joinWords(title)}`, {
+    method: 'GET',
+    url,
+    summary: withParts,
+    tag: 'Lookups',
+    allow: 'signedIn',
+    failed,
+    reply: z.array(lookupItems[name]),
+  })
 }
 
 /** What forms offer to choose from: the entries that are ACTIVE, and the proposals of the user who asks. */
 export const lookupEndpoints = Object.fromEntries(
   readableLookupNames.map(name => [name, lookupEndpoint(name)]),
 ) as unknown as {
-  [N in ReadableLookupName]: ReturnType<typeof readEndpoint<(typeof lookupItems)[N]>>
+  [N in ReadableLookupName]: ReturnType<typeof lookupEndpoint<N>>
 }
 
-export const listAxnStatusesEndpoint = readEndpoint(
-  'listAxnStatuses',
-  '/axnstatuses/all',
-  'List the statuses of companies, terminals, brands, and airports',
-  z.object({ axnStatus }),
-  messages.axnStatusesFailed,
-)
+export const listAxnStatusesEndpoint = endpoint('listAxnStatuses', {
+  method: 'GET',
+  url: '/axnstatuses/all',
+  summary: 'List the statuses of companies, terminals, brands, and airports',
+  tag: 'Lookups',
+  allow: 'signedIn',
+  failed: messages.axnStatusesFailed,
+  reply: z.array(z.object({ axnStatus })),
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flagField, nameField, type Field } from '#platform/contract/field.ts'
+import { flagField, lazily, nameField, type Field } from '#platform/contract/field.ts'
 import { messages } from '../messages.ts'
 import { itemSchema, type EditableLookup, type ItemShape, type Lookup } from './lookup.ts'
 import { axnStatus } from './recordStatus.ts'
@@ -13,7 +13,7 @@ function partField(label: string): Field {
   const { schema, ...field } = nameField({ label })
   return {
     ...field,
-    schema: schema.refine(name => !name.includes('|'), 'Please remove the | from the name.'),
+    schema: lazily(() => schema.refine(name => !name.includes('|'), 'Please remove the | from the name.')),
   }
 }
 

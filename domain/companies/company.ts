@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { addressFields, checkPostalCode } from '../airports/address.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
-import { flagField, nameField, schemaOf, textField, yesNo, type Field } from '#platform/contract/field.ts'
+import {
+  flagField,
+  lazily,
+  nameField,
+  schemaOf,
+  textField,
+  yesNo,
+  type Field,
+} from '#platform/contract/field.ts'
 import { lookupItems } from '../catalog/lookups.ts'
 import { axnStatus } from '../catalog/recordStatus.ts'
 import { longestKeyword, paged, pageQuery } from '#platform/contract/paging.ts'
@@ -26,14 +34,16 @@ export const companyFields = {
     format: 'longText',
     required: true,
     maxLength: longestInfoText,
-    schema: z
-      .string({ error: wrongInfoText })
-      .trim()
-      .min(1, wrongInfoText)
-      .max(
-        longestInfoText,
-        `Company Information may have at most ${longestInfoText.toLocaleString('en-US')} characters.`,
-      ),
+    schema: lazily(() =>
+      z
+        .string({ error: wrongInfoText })
+        .trim()
+        .min(1, wrongInfoText)
+        .max(
+          longestInfoText,
+          `Company Information may have at most ${longestInfoText.toLocaleString('en-US')} characters.`,
+        ),
+    ),
   },
 } as const satisfies Record<string, Field>
 

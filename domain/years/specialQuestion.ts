@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { airportKey } from '../airports/airportKey.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
-import { textField } from '#platform/contract/field.ts'
+import { lazily, textField } from '#platform/contract/field.ts'
 import { messages } from '../messages.ts'
 import { instanceId } from './instanceId.ts'
 
@@ -15,12 +15,14 @@ export type AskedQuestion = z.infer<typeof askedQuestion>
 export const specialQuestionFields = {
   answer: {
     ...textField({ label: 'Answer', help: 'Up to 1,000 characters.' }, 1000, 'longText'),
-    schema: z
-      .string()
-      .trim()
-      .max(1000, messages.answerTooLong)
-      .nullable()
-      .transform(text => (text === '' ? null : text)),
+    schema: lazily(() =>
+      z
+        .string()
+        .trim()
+        .max(1000, messages.answerTooLong)
+        .nullable()
+        .transform(text => (text === '' ? null : text)),
+    ),
   },
 }
 

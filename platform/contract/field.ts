@@ -65,8 +65,18 @@ export function figureField(
     max,
     decimals,
     required: false,
-    schema: figureSchema(wording.label, min, max, decimals).nullable(),
+    schema: lazily(() => figureSchema(wording.label, min, max, decimals).nullable()),
   }
+}
+
+/**
+ * A schema that a browser builds when it is first used: building is slow, and pages that only show a field do not use it.
+ * The server uses and describes every schema.
+ */
+export function lazily<S extends z.ZodType>(build: () => S): S {
+  if (!('document' in globalThis)) return build()
+  let built: S | undefined
+  return new Proxy({} as S, { get: (_target, key) => Reflect.get((built ??= build()), key) as unknown })
 }
 
 function figureSchema(label: string, min: number, max: number, decimals: number): z.ZodNumber {
@@ -111,9 +121,11 @@ export function nameField(
     format,
     required: true,
     maxLength: max,
-    schema: textSchema(format, wrong)
-      .min(min, wrong)
-      .max(max, `${wording.label} may have at most ${max} characters.`),
+    schema: lazily(() =>
+      textSchema(format, wrong)
+        .min(min, wrong)
+        .max(max, `${wording.label} may have at most ${max} characters.`),
+    ),
   }
 }
 
@@ -124,10 +136,12 @@ export function textField(wording: Wording, max = 255, format: TextFormat = 'tex
     format,
     required: false,
     maxLength: max,
-    schema: textSchema(format)
-      .max(max, `${wording.label} may have at most ${max.toLocaleString('en-US')} characters.`)
-      .nullable()
-      .transform(text => (text === '' ? null : text)),
+    schema: lazily(() =>
+      textSchema(format)
+        .max(max, `${wording.label} may have at most ${max.toLocaleString('en-US')} characters.`)
+        .nullable()
+        .transform(text => (text === '' ? null : text)),
+    ),
   } satisfies Field
 }
 
@@ -138,7 +152,7 @@ export function keyField(wording: Wording, wrong = `Please input a valid ${wordi
     format: 'text',
     storedAs: 'number',
     required: true,
-    schema: z.number({ error: wrong }).int(wrong).min(1, wrong).max(2_147_483_647, wrong),
+    schema: lazily(() => z.number({ error: wrong }).int(wrong).min(1, wrong).max(2_147_483_647, wrong)),
   } as const satisfies Field
 }
 
@@ -162,7 +176,12 @@ export function flagField(wording: Wording) {
 export const plainDate = z.iso.date('Requires a valid date (YYYY-MM-DD)')
 
 export function dateField(wording: Wording) {
-  return { ...wording, format: 'date', required: false, schema: plainDate.nullable() } satisfies Field
+  return {
+    ...wording,
+    format: 'date',
+    required: false,
+    schema: lazily(() => plainDate.nullable()),
+  } satisfies Field
 }
 
 type Schemas<F extends Record<string, Field>> = { [K in keyof F]: F[K]['schema'] }

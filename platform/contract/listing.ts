@@ -144,23 +144,7 @@ export function listing<const C extends ListingColumns, P extends z.ZodType, M e
 ) {
   const { url, summary, tag, allow, remembered, params, columns, sort, more } = declared
   const noun = name.charAt(0).toUpperCase() + name.slice(1)
-  const cells = Object.entries(columns).map(([key, { label, format }]) => [
-    key,
-    (isFigure(format) ? z.number() : z.string()).nullable().describe(label),
-  ])
-  const row = z.object({ ...(Object.fromEntries(cells) as RowShape<C, M>), ...more })
-  const sorts = [
-    sort,
-    ...Object.keys(columns).filter(key => key !== sort && columns[key]?.sorted !== false),
-  ] as [keyof C & string]
-  const filters = Object.fromEntries(
-    Object.entries(columns).flatMap(([key, column]) => (column.filter ? [[key, filterSchema(column)]] : [])),
-  ) as Filtered<C>
-  const query = pageQuery(sorts).extend(filters)
   const hasOptionsFromRows = Object.values<ListingColumn>(columns).some(each => each.optionsFromRows)
-  const exported = query
-    .omit({ page: true, size: true } as never)
-    .extend({ format: z.enum(listingFormats).default('csv') })
   return {
     ...declared,
     list: endpoint(`list${noun}`, {
@@ -170,8 +154,8 @@ export function listing<const C extends ListingColumns, P extends z.ZodType, M e
       tag,
       allow,
       params,
-      query,
-      reply: paged(row),
+      query: querySchema(columns, sort),
+      reply: paged(rowSchema(columns, more)),
       remembered,
     }),
     /** The values of columns with `optionsFromRows`, by column. Null without such a column. */
@@ -194,10 +178,31 @@ export function listing<const C extends ListingColumns, P extends z.ZodType, M e
       tag,
       allow,
       params,
-      query: exported,
+      query: querySchema(columns, sort)
+        .omit({ page: true, size: true } as never)
+        .extend({ format: z.enum(listingFormats).default('csv') }),
       file: listingFormats.map(format => mediaTypes[format]),
     }),
   }
+}
+
+function rowSchema<C extends ListingColumns, M extends z.ZodRawShape>(columns: C, more: M) {
+  const cells = Object.entries(columns).map(([key, { label, format }]) => [
+    key,
+    (isFigure(format) ? z.number() : z.string()).nullable().describe(label),
+  ])
+  return z.object({ ...(Object.fromEntries(cells) as RowShape<C, M>), ...more })
+}
+
+function querySchema<C extends ListingColumns>(columns: C, sort: keyof C & string) {
+  const sorts = [
+    sort,
+    ...Object.keys(columns).filter(key => key !== sort && columns[key]?.sorted !== false),
+  ] as [keyof C & string]
+  const filters = Object.fromEntries(
+    Object.entries(columns).flatMap(([key, column]) => (column.filter ? [[key, filterSchema(column)]] : [])),
+  ) as Filtered<C>
+  return pageQuery(sorts).extend(filters)
 }
 
 /** A row of a declared list. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { makeLean } from '../../scripts/leanEndpoints.ts'
 
-it('leaves out of a declared call what only the server uses, and keeps what a form checks', () => {
+it('leaves out of a declared call what only the server uses', () => {
   const declared = `export const save = endpoint('save', {
   method: 'PUT',
   url: '/tanks/:tankId',
@@ -12,15 +12,23 @@ it('leaves out of a declared call what only the server uses, and keeps what a fo
   reply: z.object({ summary: z.string() }),
 })`
   expect(makeLean(declared)).toBe(
-    `export const save = /* @__PURE__ */ endpoint('save', { method: 'PUT', url: '/tanks/:tankId', body: tank })`,
+    `export const save = /* @__PURE__ */ endpoint('save', { method: 'PUT', url: '/tanks/:tankId' })`,
   )
 })
 
-it('marks declarations so that unused ones can be dropped, but no statement that takes effect', () => {
-  expect(makeLean(`const name = z.string().max(5)`)).toBe(
-    `const name = /* @__PURE__ */ /* @__PURE__ */ z.string().max(5)`,
+it('marks constants so that unused ones can be dropped, but no statement that takes effect and nothing in a function', () => {
+  expect(makeLean(`export const name = z.string().max(5)`)).toBe(
+    `export const name = /* @__PURE__ */ /* @__PURE__ */ z.string().max(5)`,
   )
-  expect(makeLean(`z.config({ customError })`)).toBe(`z.config({ customError })`)
+  expect(makeLean(`const fields = { name: nameField(label), tanks: new Set() }`)).toBe(
+    `const fields = { name: /* @__PURE__ */ nameField(label), tanks: /* @__PURE__ */ new Set() }`,
+  )
+  for (const taken of [
+    `z.config({ customError })`,
+    `const add = tank => tanks.push(tank)`,
+    `function takeFirst() { const first = tanks.shift(); return first }`,
+  ])
+    expect(makeLean(taken)).toBe(taken)
 })
 
 it('leaves other calls as they are', () => {

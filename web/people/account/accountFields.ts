@@ -1,22 +1,22 @@
 import type { z } from 'zod'
 import { nameField, type Field } from '#platform/contract/field.ts'
 import { messages } from '#domain/messages.ts'
-import { authenticateEndpoint, changePasswordEndpoint } from '#domain/people/authentication.ts'
+import { givenPassword, newPassword } from '#domain/people/authentication.ts'
 
 function passwordField<S extends z.ZodType>(label: string, schema: S, help?: string): Field<S> {
   return { label, format: 'text', required: true, schema, help }
 }
 
 export const accountField = nameField({ label: 'Username or email' }, { min: 1 })
-export const currentPasswordField = passwordField('Password', authenticateEndpoint.body.shape.password)
+export const currentPasswordField = passwordField('Password', givenPassword)
 
 export const newPasswordFields = {
   password: passwordField(
     'New password',
-    changePasswordEndpoint.body.shape.password,
+    newPassword,
     'Use at least 12 characters. A few words are easier to remember than symbols. Common passwords and your own name are not allowed.',
   ),
-  confirm: passwordField('Retype the new password', authenticateEndpoint.body.shape.password),
+  confirm: passwordField('Retype the new password', givenPassword),
 }
 
 /** The retyped password must be equal; both messages are the catalog's. */
