@@ -9,8 +9,12 @@ const classes = /[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/
 const formatMethod = /^ {4}\w+\(params\) \{\s+return this\.check\(core\._\w+\(Zod\w+, params\)\);\s+\},$/gm
 
 /** Methods of schemas that the product does not call. */
-const unused =
-  'exactOptional|nonoptional|readonly|isOptional|isNullable|parseAsync|safeParseAsync|validateAsync|encodeAsync|decodeAsync|safeEncode|safeDecode|safeEncodeAsync|safeDecodeAsync|lowercase|uppercase|slugify|nonempty'
+const unused = [
+  'exactOptional|nonoptional|readonly|isOptional|isNullable|and|or|brand|meta|removeDefault|exclude|extract',
+  'parseAsync|safeParseAsync|validateAsync|encodeAsync|decodeAsync|safeEncode|safeDecode|safeEncodeAsync|safeDecodeAsync',
+  'lowercase|uppercase|slugify|nonempty|positive|negative|nonnegative|nonpositive|multipleOf|step|finite|safe',
+  'keyof|catchall|passthrough|loose|safeExtend|merge|partial|required',
+].join('|')
 const unusedMethod = new RegExp(
   `^ {4}(?:async )?(?:${unused})(?:: (?:async )?function \\w+)?\\(.*?\\) \\{\\n.*?\\n {4}\\},$`,
   'gms',
