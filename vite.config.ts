@@ -22,7 +22,7 @@ const product: UserConfig = {
     // The file itself is requested by the import.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, needed) => needed.filter(each => each !== file).toSorted(),
+      resolveDependencies: (file, needed) => needed.filter(each => each !== file),
     },
     emptyOutDir: true,
     // Every asset stays a file, so that the content security policy need not allow data: addresses.

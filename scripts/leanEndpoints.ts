@@ -20,7 +20,7 @@ export function leanEndpoints(): Plugin {
     name: 'lean-endpoints',
     apply: 'build',
     transform: {
-      filter: { id: /[\\/](?:domain|platform[\\/]contract)[\\/](?!.*node_modules).*\.ts$/ },
+      filter: { id: /[\\/](?:domain|platform[\\/](?:contract|jobs|mail))[\\/](?!.*node_modules).*\.ts$/ },
       handler: code => ({ code: makeLean(code), map: null }),
     },
   }

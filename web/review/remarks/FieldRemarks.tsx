@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '#platform/ui/Button.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { FieldNotesContext } from '#platform/ui/fieldNotes.ts'
 import { getPlaceInputId } from './getPlaceInputId.ts'
+import { LazyRemarkThread } from './LazyRemarkThread.tsx'
 import css from './Remarks.module.css'
 import {
   RemarksContext,
@@ -12,11 +13,6 @@ import {
   type RemarksOfYear,
   type ShownRemark,
 } from './remarksContext.ts'
-
-// Most steps have no remarks.
-const RemarkThread = lazy(() =>
-  import('./RemarkThread.tsx').then(({ RemarkThread }) => ({ default: RemarkThread })),
-)
 
 interface FieldRemarksProps {
   value: RemarksOfYear
@@ -36,14 +32,12 @@ function InputRemarks({ id, isInTable }: { id: string; isInTable: boolean }) {
     each => each.step === step && getPlaceInputId(owner, each) === id,
   )
   if (own.length === 0) return null
-  const Remark = isInTable ? FoldedRemark : RemarkThread
+  const Remark = isInTable ? FoldedRemark : LazyRemarkThread
   return (
     <div className={css.atField}>
-      <Suspense>
-        {own.map(each => (
-          <Remark key={each.remarkId} remark={each} />
-        ))}
-      </Suspense>
+      {own.map(each => (
+        <Remark key={each.remarkId} remark={each} />
+      ))}
     </div>
   )
 }
@@ -65,9 +59,7 @@ function FoldedRemark({ remark }: { remark: ShownRemark }) {
       </Button>
       {isOpen && (
         <Dialog isOpen title={label} onClose={() => setOpen(false)}>
-          <Suspense>
-            <RemarkThread remark={remark} />
-          </Suspense>
+          <LazyRemarkThread remark={remark} />
         </Dialog>
       )}
     </>

@@ -1,7 +1,7 @@
 import { getFindingAnchor } from '../wizard/stepTarget.ts'
+import { LazyRemarkThread } from './LazyRemarkThread.tsx'
 import css from './Remarks.module.css'
 import { useRemarks, type ShownRemark } from './remarksContext.ts'
-import { RemarkThread } from './RemarkThread.tsx'
 
 interface RemarkListProps {
   remarks: readonly ShownRemark[]
@@ -34,7 +34,7 @@ export function RemarkList({ remarks, namesSteps = false }: RemarkListProps) {
                     children: title,
                   })}
             </p>
-            <RemarkThread remark={remark} />
+            <LazyRemarkThread remark={remark} />
           </li>
         )
       })}
