@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foldName, findSimilarNames } from './nameLikeness.ts'
+import { createSimilarityFinder, findSimilarNames, foldName } from './nameLikeness.ts'
 
 const names = ['Balmy Walrus', 'Delta Air Lines', 'Delphi Grill', 'Starbucks', 'Café Über', 'Zinc'].map(
   name => ({ name }),
@@ -23,6 +23,19 @@ describe('names that someone may have meant', () => {
     ['Wandering Whisk', []],
     ['D', []],
   ])('%s: %j', (wanted, expected) => expect(like(wanted)).toEqual(expected))
+
+  it('are found for a thousand names among five thousand while no one notices', () => {
+    const words = ['Amber', 'Bramble', 'Copper', 'Dapple', 'Ember', 'Fennel', 'Garnet', 'Hazel']
+    const known = Array.from({ length: 5000 }, (_, at) => ({
+      name: `${words[at % 8]} ${words[(at >> 3) % 8]} Kitchen ${at}`,
+    }))
+    const begin = performance.now()
+    const find = createSimilarityFinder(known)
+    const found = Array.from({ length: 1000 }, (_, at) => find(`Quirky Lantern Café ${at}`))
+    expect(performance.now() - begin).toBeLessThan(5000)
+    expect(found.flat()).toEqual([])
+    expect(find('Amber Bramble Kichen 8')[0]?.name).toBe('Amber Bramble Kitchen 8')
+  })
 
   it('are compared without case, accents, punctuation, and spaces', () => {
     expect(foldName('Café  Über, Inc.')).toBe('cafeuberinc')

@@ -10,42 +10,68 @@ const leastShared = 0.6
 /** Fewer letters than this are the beginning of too many names. */
 const leastPrefix = 3
 
+/** Names that someone may have meant: misspelled by a letter or two, unfinished, abbreviated, or nearly the same words. */
+export const findSimilarNames = <T extends { name: string }>(wanted: string, names: readonly T[]): T[] =>
+  createSimilarityFinder(names)(wanted)
+
+/** The same for many names, each compared only with those that have letter pairs in common. */
+export function createSimilarityFinder<T extends { name: string }>(
+  names: readonly T[],
+): (wanted: string) => T[] {
+  const known = names.map(each => compared(each.name))
+  const places = new Map<string, number[]>()
+  for (const [place, { pairs }] of known.entries())
+    for (const pair of pairs) {
+      const found = places.get(pair)
+      if (found) found.push(place)
+      else places.set(pair, [place])
+    }
+  return wanted => {
+    const own = compared(wanted)
+    const shared = new Uint16Array(names.length)
+    for (const pair of own.pairs)
+      for (const place of places.get(pair) ?? []) shared[place] = (shared[place] ?? 0) + 1
+    return names
+      .flatMap((each, place) => {
+        const other = known[place]
+        const likeness = other ? likenessOf(own, other, shared[place] ?? 0) : 0
+        return likeness > 0 ? [{ each, likeness }] : []
+      })
+      .toSorted((one, other) => other.likeness - one.likeness || one.each.name.localeCompare(other.each.name))
+      .slice(0, mostShown)
+      .map(({ each }) => each)
+  }
+}
+
 /** A name as it is compared. */
 interface Compared {
   folded: string
   words: readonly string[]
+  pairs: ReadonlySet<string>
 }
 
-const compared = (name: string): Compared => ({
-  folded: foldName(name),
-  words: normalizeSearchText(name).split(' '),
-})
-
-/** Names that someone may have meant: misspelled by a letter or two, unfinished, abbreviated, or nearly the same words. */
-export function findSimilarNames<T extends { name: string }>(wanted: string, names: readonly T[]): T[] {
-  const own = compared(wanted)
-  const pairs = pairsOf(own.folded)
-  return names
-    .flatMap(each => {
-      const likeness = likenessOf(own, pairs, compared(each.name))
-      return likeness > 0 ? [{ each, likeness }] : []
-    })
-    .toSorted((one, other) => other.likeness - one.likeness || one.each.name.localeCompare(other.each.name))
-    .slice(0, mostShown)
-    .map(({ each }) => each)
+function compared(name: string): Compared {
+  const folded = foldName(name)
+  return { folded, words: normalizeSearchText(name).split(' '), pairs: pairsOf(folded) }
 }
 
-/** From 0 (different) to 1 (equal). */
-function likenessOf(own: Compared, pairs: ReadonlySet<string>, other: Compared): number {
+/** A letter that is added, removed, replaced, or swapped with a neighbor changes at most so many pairs. */
+const pairsPerMistake = 3
+
+/** From 0 (different) to 1 (equal); `shared` is the number of letter pairs that both have. */
+function likenessOf(own: Compared, other: Compared, shared: number): number {
   const [wanted, name] = [own.folded, other.folded]
   if (wanted === name) return 1
   const mistakes = wanted.length < 4 ? 0 : wanted.length < 8 ? 1 : 2
-  if (Math.abs(wanted.length - name.length) <= mistakes && editDistance(wanted, name) <= mistakes) return 0.95
+  if (
+    Math.abs(wanted.length - name.length) <= mistakes &&
+    shared >= own.pairs.size - pairsPerMistake * mistakes &&
+    editDistance(wanted, name) <= mistakes
+  )
+    return 0.95
   if (wanted.length >= leastPrefix && name.startsWith(wanted)) return 0.9
   if (isAbbreviated(own.words, other.words)) return 0.9
-  const others = pairsOf(name)
-  const shared = [...pairs].filter(pair => others.has(pair)).length
-  const share = (2 * shared) / (pairs.size + others.size || 1)
+  const share = (2 * shared) / (own.pairs.size + other.pairs.size || 1)
   return share >= leastShared ? share : 0
 }
 

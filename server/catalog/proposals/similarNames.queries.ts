@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { findSimilarNames } from '#domain/catalog/nameLikeness.ts'
+import { createSimilarityFinder } from '#domain/catalog/nameLikeness.ts'
 import type { NameKind } from '#domain/catalog/nameUse.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { nameTables } from '../merging/names.ts'
@@ -21,6 +21,7 @@ export async function findSimilarEntries(
   const { rows } = await db.execute<NamedEntry & Record<string, unknown>>(sql`
     select ${id} as "id", ${name} as "name" from ${table}
     where axn_status = 'ACTIVE' or (axn_status = 'PROPOSED' and proposed_user_id = ${userId})`)
-  const found = names.map(each => [each, findSimilarNames(each, rows)] as const)
+  const findSimilar = createSimilarityFinder(rows)
+  const found = names.map(each => [each, findSimilar(each)] as const)
   return new Map(found.filter(([, similar]) => similar.length > 0))
 }

@@ -53,8 +53,10 @@ export function WorkbookPreview({ workbook, name, preview, wasStale }: WorkbookP
       <div className={css.buttons}>
         {changes.length > 0 && (
           <Button aria-disabled={workbook.isBusy || undefined} onClick={() => void workbook.accept()}>
-            Accept {errors.length > 0 && 'the other '}
-            {counted(changes.length, 'change')}
+            Accept{' '}
+            {errors.length > 0
+              ? `the other ${counted(changes.length, 'change').replace(/^1 /, '')}`
+              : counted(changes.length, 'change')}
           </Button>
         )}
         {errors.length > 0 && (
