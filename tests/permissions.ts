@@ -170,6 +170,7 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'GET /saved/digest': 'browsers',
   'PUT /saved/digest': 'browsers',
   'POST /unsubscribe': 'everybody',
+  'POST /unsubscribe/validate': 'everybody',
   'GET /leaseradar/feeds': 'browsers',
   'POST /leaseradar/feeds': 'browsers',
   'DELETE /leaseradar/feeds/{leaseFeedId}': 'browsers',

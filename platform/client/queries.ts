@@ -79,6 +79,18 @@ export async function refresh(...endpoints: readonly Endpoint[]): Promise<void> 
   await Promise.all(endpoints.map(endpoint => readAgain({ queryKey: getQueryKey(endpoint) })))
 }
 
+/** Resolves once no answer is awaited. */
+export const waitForQueries = (): Promise<void> =>
+  new Promise(resolve => {
+    const check = () => {
+      if (queryClient.isFetching() > 0) return
+      stop()
+      resolve()
+    }
+    const stop = queryClient.getQueryCache().subscribe(check)
+    check()
+  })
+
 /** Reloads everything, for example after a lost answer that would have told what changed. */
 export const refreshAll = (): Promise<void> => readAgain({})
 

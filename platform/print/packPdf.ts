@@ -3,6 +3,9 @@ import { PackedPdf } from './pdf/packedPdf.ts'
 import type { ReadPdf } from './pdf/readPdf.ts'
 import { renumber } from './pdf/renumber.ts'
 
+/** Typst states this default. Poppler reports it as a syntax error in every file. */
+const typstSuspects = '/Suspects false'
+
 /** The same PDF with its small objects compressed and the faces of its tables embedded. */
 export function packPdf({ objects, trailer, size }: ReadPdf, glyphs: DocumentGlyphs): Buffer {
   const packed = new PackedPdf()
@@ -11,7 +14,7 @@ export function packPdf({ objects, trailer, size }: ReadPdf, glyphs: DocumentGly
   faces.add(glyphs)
   const to = (number: number) => faces.objects.get(number) ?? number
   for (const { number, words, stream } of objects) {
-    if (stream === null) packed.add(number, renumber(words, to, ''))
+    if (stream === null) packed.add(number, renumber(words.replace(typstSuspects, ''), to, ''))
     else packed.addStream(number, words, stream)
   }
   faces.finish()

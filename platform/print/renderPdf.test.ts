@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { PrintedTable } from './printedTable.ts'
 import { hostileNames, makeReport } from '#tests/makeReport.ts'
@@ -22,6 +23,14 @@ describe('a report of 120 libraries', async () => {
       language: 'en-US',
       accessibility: '1',
     })
+  })
+
+  test('is a PDF that Poppler reads without a complaint', async () => {
+    const file = Buffer.from(await renderPdf(makeReport({}, 1))).toString('latin1')
+    const packed = [...file.matchAll(/\/ObjStm [^]*?stream\n([^]*?)\nendstream/g)]
+    const objects = packed.map(([, deflated = '']) => inflateSync(Buffer.from(deflated, 'latin1')).toString())
+    expect(objects.join()).toContain('/MarkInfo')
+    expect(objects.join()).not.toContain('/Suspects')
   })
 
   test('opens with year, title and basis, and ends with the other notes', () => {

@@ -16,6 +16,12 @@ interface PagerProps {
   list?: string
 }
 
+function describeRange(from: number, to: number, total: number, of: string): string {
+  if (total === 1) return '1 row'
+  const [first, last, all] = [from, to, total].map(each => each.toLocaleString('en-US'))
+  return `${first === last ? first : `${first}–${last}`} of ${all} ${of}`
+}
+
 /** Where one is in a list and how to go on: first, previous, three pages, next, last, and rows per page. */
 export function Pager({ page, size, totalElements, onPage, onSize, of, list = of }: PagerProps) {
   const lastPage = Math.max(1, Math.ceil(totalElements / size))
@@ -35,8 +41,7 @@ export function Pager({ page, size, totalElements, onPage, onSize, of, list = of
   return (
     <div className={css.pager}>
       <p className={css.range} role="status">
-        {from.toLocaleString('en-US')}–{to.toLocaleString('en-US')} of {totalElements.toLocaleString('en-US')}{' '}
-        {of}
+        {describeRange(from, to, totalElements, of)}
       </p>
       <nav className={css.pages} aria-label={`Pages of ${list}`}>
         {step('first', 'First page', 1)}

@@ -4,7 +4,7 @@ import css from './DemoRibbon.module.css'
 export function DemoRibbon() {
   return (
     <aside className={css.ribbon} aria-label="About the data">
-      <strong>Demo data</strong> The airports are real. The companies, people, and figures are fictional.
+      <strong>Demo data</strong> The airports are real. The companies, people, and figures are fictitious.
     </aside>
   )
 }

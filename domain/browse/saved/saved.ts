@@ -123,11 +123,24 @@ export const saveDigestEndpoint = endpoint('saveDigest', {
   reply: digest,
 })
 
+const stopLink = z.object({ token: z.string().max(100) })
+
+export const validateStopLinkEndpoint = endpoint('validateStopLink', {
+  method: 'POST',
+  url: '/unsubscribe/validate',
+  summary: 'Check whether the link in an email that stops the emails is valid',
+  tag,
+  allow: 'public',
+  writes: false,
+  body: stopLink,
+  reply: z.object({ isValid: z.boolean() }),
+})
+
 export const stopDigestEndpoint = endpoint('stopDigest', {
   method: 'POST',
   url: '/unsubscribe',
   summary: 'Stop the emails about what is followed, with the link in one of them',
   tag,
   allow: 'public',
-  body: z.object({ token: z.string().max(100) }),
+  body: stopLink,
 })

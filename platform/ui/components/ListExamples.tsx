@@ -57,6 +57,12 @@ export function ListExamples() {
         <Example state="Only one page" wide>
           <PagedBooksPager from={1} total={3} of="authors" />
         </Example>
+        <Example state="Only one row" wide>
+          <PagedBooksPager from={1} total={1} of="shelves" />
+        </Example>
+        <Example state="One row on the last page" wide>
+          <PagedBooksPager from={3} total={21} of="loans" />
+        </Example>
       </Examples>
       <FilterExamples />
     </>

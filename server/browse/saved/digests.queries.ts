@@ -23,14 +23,20 @@ export async function createStopToken(db: Db, digestId: number): Promise<string>
   return token
 }
 
-/** False if the link is unknown. Using it twice is harmless. */
-export async function stopDigests(db: Db, token: string): Promise<boolean> {
+/** The user whose emails the link stops; null if the link is unknown. */
+export async function findStopLink(db: Db, token: string): Promise<number | null> {
   const [row] = await db
     .select({ userId: digest.userId })
     .from(digest)
     .where(eq(digest.stopHash, hashSecret(token)))
-  if (row) await saveDigestFrequency(db, row.userId, 'NEVER')
-  return row !== undefined
+  return row?.userId ?? null
+}
+
+/** False if the link is unknown. Using it twice is harmless. */
+export async function stopDigests(db: Db, token: string): Promise<boolean> {
+  const userId = await findStopLink(db, token)
+  if (userId !== null) await saveDigestFrequency(db, userId, 'NEVER')
+  return userId !== null
 }
 
 /** Who gets an email; null if that person may not browse or has stopped the emails since. */

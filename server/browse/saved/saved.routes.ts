@@ -5,7 +5,7 @@ import type { Api } from '../../api.ts'
 import { networkKey } from '../../people/authentication/networkKey.ts'
 import { countAttempt } from '../../people/authentication/signInThrottle.ts'
 import { hashSecret } from '../../people/secrets.ts'
-import { stopDigests } from './digests.queries.ts'
+import { findStopLink, stopDigests } from './digests.queries.ts'
 import { askForNews } from './gatherNews.ts'
 import {
   changeSaved,
@@ -49,6 +49,10 @@ export function savedRoutes(api: Api): void {
     await saveDigestFrequency(db, actor.userId, body.digestFrequency)
     return body
   })
+
+  registerEndpoint(api, calls.validateStopLinkEndpoint, async ({ db, body }) => ({
+    isValid: (await findStopLink(db, body.token)) !== null,
+  }))
 
   registerEndpoint(api, calls.stopDigestEndpoint, async ({ db, body }) => {
     if (!(await stopDigests(db, body.token))) throw problem('notFound')

@@ -291,6 +291,10 @@ describe('the email', () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     const click = (to: string) => stranger.send('POST', `root:${to}`, 'List-Unsubscribe=One-Click', form)
     expect(outcome(await click('/unsubscribe/nothing'))).toBe('notFound')
+    const validate = async (token: string | undefined) =>
+      (await stranger.post('/unsubscribe/validate', { token })).body
+    expect(await validate('nothing')).toEqual({ isValid: false })
+    expect(await validate(path.split('/').at(-1))).toEqual({ isValid: true })
     expect((await frank.get('/saved/digest')).body).toEqual({ digestFrequency: 'WEEKLY' })
     expect((await click(path)).status).toBe(200)
     expect((await frank.get('/saved/digest')).body).toEqual({ digestFrequency: 'NEVER' })

@@ -26,6 +26,12 @@ test('a pager says where one is, marks the page, and goes nowhere past the ends'
   await expect(pager.getByRole('status')).not.toHaveText('1,231–1,234 of 1,234 books')
 })
 
+test('a pager counts a single row in the singular', async ({ page }) => {
+  const rangeOf = (state: string) => exampleOf(page, 'Pager', state).getByRole('status')
+  await expect(rangeOf('Only one row')).toHaveText('1 row')
+  await expect(rangeOf('One row on the last page')).toHaveText('21 of 21 loans')
+})
+
 test('a table sorts by its heads and says so', async ({ page }) => {
   const table = page.getByRole('table', { name: 'Books', exact: true })
   await expect(table.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending')

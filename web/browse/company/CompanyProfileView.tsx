@@ -4,7 +4,7 @@ import { tenantDirectory } from '#domain/browse/tenantDirectory.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
-import { PrintButton } from '#platform/ui/PrintButton.tsx'
+import { PrintListsButton } from '../listing/PrintListsButton.tsx'
 import { StatusBadge } from '../../review/StatusBadge.tsx'
 import { TextValue } from '#platform/ui/figures.tsx'
 import { AirportLink } from '../AirportLink.tsx'
@@ -78,7 +78,7 @@ export function CompanyProfileView({ profile, showsStatus, edition }: ProfilePro
             entityId={company.companyId}
             axnInstanceStatus={profile.axnInstanceStatus}
           />
-          <PrintButton />
+          <PrintListsButton />
         </div>
       </PageTitle>
       <FootprintFigures

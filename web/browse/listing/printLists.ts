@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { waitForQueries } from '#platform/client/queries.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { readAllPages } from '#platform/ui/usePrintAll.ts'
 
@@ -29,8 +30,9 @@ export function usePrintedRows<Row>(readPage: (page: number) => Promise<Paged<Ro
   return rows
 }
 
-/** Prints the page with all rows of its lists. */
+/** Prints the page once everything on it is loaded, with all rows of its lists. */
 export async function printLists(): Promise<void> {
+  await waitForQueries()
   await Promise.all([...lists].map(show => show()))
   window.print()
 }

@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { HelpTip } from '#platform/ui/HelpTip.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
-import { PrintButton } from '#platform/ui/PrintButton.tsx'
+import { PrintListsButton } from '../listing/PrintListsButton.tsx'
 import { StatusBadge } from '../../review/StatusBadge.tsx'
 import { EntityFiles } from '../../publishing/books/EntityFiles.tsx'
 import { getCountryName } from '../getCountryName.ts'
@@ -64,7 +64,7 @@ export function ProfileHead({ profile, showsStatus, edition }: HeadProps) {
             entityId={airport.airportId}
             axnInstanceStatus={profile.axnInstanceStatus}
           />
-          <PrintButton />
+          <PrintListsButton />
         </div>
         <AtAGlance profile={profile} />
         <PartialNote when={hasMarks(profile) || (profile.lastYear !== null && hasMarks(profile.lastYear))} />
