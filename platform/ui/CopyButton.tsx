@@ -3,7 +3,7 @@ import { Button } from './Button.tsx'
 import { notify } from './notify.ts'
 
 export interface CopyButtonProps {
-  /** What is copied, for those who do not see what stands beside it: 'Calendar link'. */
+  /** What is copied: 'Calendar link'. */
   label: string
   value: string
 }
@@ -19,10 +19,9 @@ export function CopyButton({ label, value }: CopyButtonProps) {
       notify.warning('Your browser does not allow copying. Please select the text and copy it yourself.')
     }
   }
-  const text = copied ? 'Copied' : 'Copy'
   return (
-    <Button variant="default" aria-label={`${text}: ${label}`} onClick={() => void copy()}>
-      {text}
+    <Button variant="default" onClick={() => void copy()}>
+      {copied ? 'Copied' : 'Copy'}
     </Button>
   )
 }
