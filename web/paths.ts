@@ -35,7 +35,7 @@ export const paths = {
   brands: '/brands',
   brand: '/brands/$brandId',
   corrections: '/corrections',
-  figure: '/figures/$iataCode/$year/$figure/{-$terminalID}',
+  figure: '/figures/$iataCode/$year/$figure/{-$record}',
   search: '/search',
   reports: '/reports',
   dbeReport: '/reports/dbe',

@@ -98,7 +98,12 @@ export function computeBenchmarks(group: readonly Peer[], own: Peer | null): Ben
     benchmarkedFigures.map(name => {
       const key = getScopedKey(name, scope)
       const peers = group.map(peer => describePeer(peer, key))
-      return { key, scope, own: own?.figures[key] ?? nothing, ...computeBenchmark(peers, own?.airportId) }
+      return {
+        key,
+        scope,
+        own: own?.figures[key] ?? nothing,
+        ...computeBenchmark(peers, each => each.airportId === own?.airportId),
+      }
     }),
   )
 }

@@ -8,6 +8,10 @@ const peer = (airportId: number, value: number | null, amount: number | null = 1
   partial: false,
   amount,
 })
+const isAirport =
+  (airportId: number) =>
+  (each: PeerFigure): boolean =>
+    each.airportId === airportId
 const group = (...values: (number | null)[]) => values.map((value, place) => peer(place + 1, value))
 const figures = fc.array(fc.double({ min: -1e9, max: 1e9, noNaN: true }), { minLength: 1, maxLength: 40 })
 const ascending = (values: number[]) => values.toSorted((a, b) => a - b)
@@ -61,7 +65,7 @@ describe('the quantile R-7', () => {
 
 describe('a benchmark', () => {
   it('has minimum, quartiles, maximum and the own place, equal figures sharing one', () => {
-    expect(computeBenchmark(group(10, 30, 20, 30, 50), 2)).toEqual({
+    expect(computeBenchmark(group(10, 30, 20, 30, 50), isAirport(2))).toEqual({
       count: 5,
       leftOut: 0,
       notApplicable: 0,
@@ -69,13 +73,13 @@ describe('a benchmark', () => {
       spread: { minimum: 10, lowerQuartile: 20, median: 30, upperQuartile: 30, maximum: 50 },
       place: 2,
     })
-    expect(computeBenchmark(group(10, 30, 20, 30, 50), 4).place).toBe(2)
-    expect(computeBenchmark(group(10, 30, 20, 30, 50), 3).place).toBe(4)
+    expect(computeBenchmark(group(10, 30, 20, 30, 50), isAirport(4)).place).toBe(2)
+    expect(computeBenchmark(group(10, 30, 20, 30, 50), isAirport(3)).place).toBe(4)
   })
 
   it('leaves out what is not reported or only partly, and counts zero as zero', () => {
     const five = [...group(0, 1, 2, 3, 4), peer(6, null), { ...peer(7, 99), partial: true }]
-    expect(computeBenchmark(five, 7)).toMatchObject({
+    expect(computeBenchmark(five, isAirport(7))).toMatchObject({
       count: 5,
       leftOut: 2,
       place: null,
@@ -85,7 +89,7 @@ describe('a benchmark', () => {
 
   it('is none from four airports, however many did not report', () => {
     const four = [...group(1, 2, 3, 4), peer(5, null), { ...peer(6, 9), partial: true }]
-    expect(computeBenchmark(four, 1)).toEqual({
+    expect(computeBenchmark(four, isAirport(1))).toEqual({
       count: 4,
       leftOut: 2,
       notApplicable: 0,
@@ -97,8 +101,8 @@ describe('a benchmark', () => {
 
   it('is none where one makes more than a quarter, and is one where it makes just that', () => {
     const others = [peer(2, 2, 25), peer(3, 3, 25), peer(4, 4, 24), peer(5, 5, 1)]
-    expect(computeBenchmark([peer(1, 1, 25), ...others], 1).tooLittle).toBeNull()
-    expect(computeBenchmark([peer(1, 1, 25.5), ...others], 1)).toMatchObject({
+    expect(computeBenchmark([peer(1, 1, 25), ...others], isAirport(1)).tooLittle).toBeNull()
+    expect(computeBenchmark([peer(1, 1, 25.5), ...others], isAirport(1))).toMatchObject({
       tooLittle: 'oneDominates',
       spread: null,
       place: null,
@@ -118,7 +122,7 @@ describe('a benchmark', () => {
         const amounts = whole.map(each => each.amount ?? 0)
         const sum = amounts.reduce((all, each) => all + each, 0)
         const mayShow = whole.length >= 5 && amounts.every(each => each <= sum / 4 || sum === 0)
-        const { spread, place, count } = computeBenchmark(peers, peers[0]?.airportId ?? 0)
+        const { spread, place, count } = computeBenchmark(peers, isAirport(peers[0]?.airportId ?? 0))
         expect(spread !== null).toBe(mayShow)
         expect(count).toBe(whole.length)
         if (!mayShow) expect(place).toBeNull()
@@ -143,7 +147,9 @@ describe('a benchmark', () => {
         fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 5, maxLength: 12 }),
         values => {
           const peers = values.map((value, place) => peer(place, value))
-          expect(computeBenchmark(peers.toReversed(), 0)).toEqual(computeBenchmark(peers, 0))
+          expect(computeBenchmark(peers.toReversed(), isAirport(0))).toEqual(
+            computeBenchmark(peers, isAirport(0)),
+          )
         },
       ),
     )

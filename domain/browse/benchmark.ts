@@ -1,6 +1,6 @@
 import { rankBy } from './ranking.ts'
 
-/** One airport's value in a benchmark. */
+/** One airport's or terminal's value in a benchmark. */
 export interface PeerFigure {
   airportId: number
   /** Null if it was not reported. */
@@ -54,11 +54,14 @@ export function computeQuantile(sorted: readonly number[], p: number): number {
 }
 
 /**
- * The airport's position in its group: minimum, quartiles (R-7, see `quantile`), maximum, and rank. Only complete
+ * The position of one airport (or terminal) in its group: minimum, quartiles (R-7, see `quantile`), maximum, and rank. Only complete
  * figures count; a missing or partial one is left out and never zero. There is no distribution for fewer than five
  * airports, or if one accounts for more than a quarter of the amounts that the figures divide.
  */
-export function computeBenchmark(group: readonly PeerFigure[], airportId?: number): Benchmark {
+export function computeBenchmark<Peer extends PeerFigure>(
+  group: readonly Peer[],
+  isOwn: (peer: Peer) => boolean = () => false,
+): Benchmark {
   const whole = group.flatMap(each =>
     each.value === null || each.partial ? [] : [{ ...each, value: each.value }],
   )
@@ -82,7 +85,7 @@ export function computeBenchmark(group: readonly PeerFigure[], airportId?: numbe
       upperQuartile: computeQuantile(sorted, 0.75),
       maximum: computeQuantile(sorted, 1),
     },
-    place: ranked.find(each => each.row.airportId === airportId)?.rank ?? null,
+    place: ranked.find(each => isOwn(each.row))?.rank ?? null,
   }
 }
 

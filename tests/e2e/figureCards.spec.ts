@@ -16,9 +16,9 @@ const addressesOn = (page: Page): Promise<string[]> =>
   )
 
 const readCard = async (page: Page, address: string): Promise<FigureCard> => {
-  const [iataCode = '', year = '', key = '', terminalId] = address.split('/')
+  const [iataCode = '', year = '', key = '', record] = address.split('/')
   const url = `/api/v1/figures/${iataCode}/${year}/${key}`
-  const answer = await page.request.get(url, { params: terminalId === undefined ? {} : { terminalId } })
+  const answer = await page.request.get(url, { params: record === undefined ? {} : { record } })
   expect(answer.status(), address).toBe(200)
   return getFigureCardEndpoint.reply.parse(await answer.json())
 }
@@ -88,9 +88,21 @@ test('lists, Explore, trends, and comparison open cards too', async ({ visit }) 
   expect(await openFirst('/explore?rows=tenantTypes&show=areaTotal&where=iataCode:DEN')).toMatch(
     /^DEN\/2026\/areaTotal\.[A-Z]+$/,
   )
+  expect(await openFirst('/tenants?iataCode=DEN')).toMatch(/^DEN\/2026\/tenant\.areaTotal\/\d+\.\d+$/)
+  expect(await openFirst('/map?figure=salesEpRatio.WITHDUTYFREE')).toMatch(
+    /^[A-Z]{3}\/2026\/salesEpRatio\.WITHDUTYFREE$/,
+  )
   expect(await openFirst(`/airports/${id}/trends`)).toMatch(/^DEN\/20\d\d\//)
   expect(await openFirst('/compare?airports=DEN,ATL')).toMatch(/^DEN\/20\d\d\//)
   expect(await openFirst(`/airports/${id}/benchmarks`)).toMatch(/^DEN\/2026\//)
+})
+
+test('a point of a chart opens the card of its year', async ({ visit }) => {
+  const page = await visit('subscriber')
+  const id = await airportId(page, 'DEN')
+  await page.goto(`/airports/${id}/trends`)
+  await page.locator('svg [data-figure-address*="/2025/"]').click()
+  await expect(page.getByRole('dialog').getByRole('list', { name: 'Status' })).toContainText('Superseded')
 })
 
 test('after a correction, the card, the link, and the list show it', async ({ visit }) => {

@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
+import { tenantAreaKey, writeLocation } from '#domain/browse/figures/figureAddress.ts'
 import { tenantDirectory } from '#domain/browse/tenantDirectory.ts'
 import { expiresLabel, getExpiresOrStatus } from '#domain/browse/tenantListing.ts'
 import { tenantTypeLabels, type TenantType } from '#domain/catalog/tenantTypes.ts'
+import { formatFigure } from '#platform/contract/figure.ts'
 import { NotReported } from '#platform/ui/NotReported.tsx'
 import { AirportLink } from './AirportLink.tsx'
 import { BrandLink } from './BrandLink.tsx'
 import { CompanyLink } from './CompanyLink.tsx'
+import { useEdition } from './edition.ts'
+import { FigureAnchor } from './figures/FigureLink.tsx'
 import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
 import type { Filters } from '#platform/contract/listingState.ts'
 import type { ListingState } from './listing/listingState.ts'
@@ -22,7 +26,17 @@ const listing = {
   },
 }
 
-const cells: CellsOf<typeof tenantDirectory> = {
+const cellsOf = (year: string): CellsOf<typeof tenantDirectory> => ({
+  areaTotal: ({ areaTotal, iataCode, axnInstanceStatus, tenantId, locationNumber }) =>
+    areaTotal === null || iataCode === null || axnInstanceStatus !== 'PUBLISHED' ? (
+      areaTotal
+    ) : (
+      <FigureAnchor
+        name={{ iataCode, year, key: tenantAreaKey, record: writeLocation({ tenantId, locationNumber }) }}
+      >
+        {formatFigure(areaTotal, 'area')}
+      </FigureAnchor>
+    ),
   brandName: row => <BrandLink brandId={row.brandId ?? 0}>{row.brandName}</BrandLink>,
   tenantType: row => tenantTypeLabels[row.tenantType as TenantType],
   companyName: row => (
@@ -42,7 +56,7 @@ const cells: CellsOf<typeof tenantDirectory> = {
     return words.length > 0 ? words.join(', ') : <NotReported />
   },
   axnInstanceStatus: renderStatus,
-}
+})
 
 interface TenantTableProps {
   instanceId: number
@@ -56,6 +70,8 @@ interface TenantTableProps {
 
 /** Tenants with links to their company, brand, and airport. */
 export function TenantTable(props: TenantTableProps) {
+  const { axnInstanceName } = useEdition()
+  const cells = useMemo(() => cellsOf(axnInstanceName), [axnInstanceName])
   return (
     <ListingTable
       listing={listing}

@@ -39,7 +39,7 @@ const figureColumn = (key: Name, field: Field): Column<Row> => ({
       now: figureOf(totals, key),
       before: before && { year: before.year, figure: figureOf(before.totals, key) },
       format: field.format,
-      of: { key: `${key}.${scope}`, terminalId },
+      of: { key: `${key}.${scope}`, record: terminalId },
     }),
 })
 

@@ -21,8 +21,8 @@ export function describeValue(
 }
 
 /** `Gross Sales, Duty Free, Terminal A, Denver International Airport (DEN), 2026` */
-export const titleFigure = ({ label, terminal, airport, axnInstanceName }: Cited): string =>
-  [label, terminal?.terminalName, `${airport.airportName} (${airport.iataCode})`, axnInstanceName]
+export const titleFigure = ({ label, record, airport, axnInstanceName }: Cited): string =>
+  [label, record?.name, `${airport.airportName} (${airport.iataCode})`, axnInstanceName]
     .filter(Boolean)
     .join(', ')
 
@@ -35,7 +35,7 @@ export function citeFigure(card: Cited, accessed: string): FigureCard['citations
   const edition = [`${year} edition`, state].filter(Boolean).join(', ')
   return {
     plain: `${title}: ${value}. In ${bookTitle}, ${edition}. ${link} (accessed ${accessed}).`,
-    bibtex: writeBibtex(`${airport.iataCode}${year}${card.key}${card.terminal?.terminalId ?? ''}`, {
+    bibtex: writeBibtex(`${airport.iataCode}${year}${card.key}${card.record?.id ?? ''}`, {
       author: `{${escapeBibtex(airport.airportName)}}`,
       title: `{${escapeBibtex(title)}}`,
       howpublished: escapeBibtex(`${bookTitle}, ${edition}`),

@@ -19,7 +19,7 @@ export const correction = z.object({
   iataCode: z.string(),
   airportName: z.string(),
   label: z.string(),
-  /** The address of the figure below `/figures/`; null for what has none, such as one tenant's area. */
+  /** The address of the figure below `/figures/`; null for what has none: a lease date, or a record that was deleted. */
   figure: z.string().nullable(),
   /** What it is about and both values, for those who may browse the book; null for anyone else. */
   details: z

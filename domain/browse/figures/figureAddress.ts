@@ -1,13 +1,26 @@
-/** Names one figure of an airport or, with `terminalId`, of one of its terminals. */
+/** Names one figure of an airport or, with `record`, of one of its terminals, expansion plans, or tenants. */
 export interface FigureName {
   iataCode: string
   /** Of four digits. */
   year: string
-  /** As `airportFigures` or `terminalFigures` names it. */
+  /** As `airportFigures` or `recordFigures` names it. */
   key: string
-  terminalId?: number | undefined
+  /** The id of a terminal or plan, or of a tenant with the number of its location, such as `4711.2`. */
+  record?: string | number | undefined
 }
 
 /** `DEN/2026/grossSalesTotal.DUTYFREE/12`, below `/figures/`. It stays the same forever. */
-export const writeFigureAddress = ({ iataCode, year, key, terminalId }: FigureName): string =>
-  [iataCode, year, key, ...(terminalId === undefined ? [] : [terminalId])].join('/')
+export const writeFigureAddress = ({ iataCode, year, key, record }: FigureName): string =>
+  [iataCode, year, key, ...(record === undefined ? [] : [record])].join('/')
+
+/** A location of a tenant, which keeps its numbers over the years. */
+export interface TenantLocation {
+  tenantId: number
+  locationNumber: number
+}
+export const writeLocation = ({ tenantId, locationNumber }: TenantLocation): string =>
+  `${tenantId}.${locationNumber}`
+
+/** The figures of a tenant's location and of an expansion plan. */
+export const tenantAreaKey = 'tenant.areaTotal'
+export const planAreaKey = 'plan.areaTotal'

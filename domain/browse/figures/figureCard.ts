@@ -3,12 +3,12 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import type { Format } from '#platform/contract/format.ts'
 import { reportedFigure, type AirportFigure } from '../airportFigure.ts'
 import { findFigure } from '../airportFigures.ts'
-import { terminalFigures } from '../concessionFigures.ts'
 import { correction } from './corrections.ts'
+import { recordFigures } from './recordFigures.ts'
 
 const format = z.string() as unknown as z.ZodType<Format, Format>
 
-/** One figure of an airport or terminal in an edition, with what a reader has to know to rely on it and to cite it. */
+/** One figure of an airport, or of one of its records, in an edition, with what a reader has to know to rely on it and to cite it. */
 export const figureCard = z.object({
   key: z.string(),
   label: z.string(),
@@ -16,7 +16,10 @@ export const figureCard = z.object({
   format,
   definition: z.string().nullable(),
   airport: z.object({ airportId: z.number().int(), iataCode: z.string(), airportName: z.string() }),
-  terminal: z.object({ terminalId: z.number().int(), terminalName: z.string() }).nullable(),
+  /** What it is a figure of, if not of the airport as a whole. */
+  record: z
+    .object({ kind: z.enum(['terminal', 'tenant', 'plan']), id: z.string(), name: z.string() })
+    .nullable(),
   /** The edition, which the airport reported the figure for. */
   axnInstanceName: z.string(),
   figure: reportedFigure,
@@ -26,14 +29,14 @@ export const figureCard = z.object({
   corrected: z.object({ at: z.string(), firstPublished: reportedFigure }).nullable(),
   /** The newest edition in which the airport has published this figure, if it is newer. */
   supersededBy: z.string().nullable(),
-  /** Among the airports of the edition, and among those of its hub size. None for a terminal. */
+  /** Among the airports or terminals of the edition, and among those of its hub size. None for tenants and plans. */
   standings: z.array(
     z.object({
-      /** `Large hub`; null for all airports. */
+      /** `Large hub`; null for all. */
       hubSize: z.string().nullable(),
       /** Largest first; null for a partial or missing figure. */
       place: z.number().int().nullable(),
-      /** The number of airports with a complete figure. */
+      /** The number of airports or terminals with a complete figure. */
       count: z.number().int(),
       median: z.number().nullable(),
       /** Why there is no median. */
@@ -54,15 +57,15 @@ export const figureCard = z.object({
 })
 export type FigureCard = z.infer<typeof figureCard>
 
-/** A figure of an airport or, if `isOfTerminal`, of a terminal, by its key. */
-export const findAddressedFigure = (key: string, isOfTerminal: boolean): AirportFigure | undefined =>
-  isOfTerminal ? terminalFigures.find(each => each.key === key) : findFigure(key)
+/** A figure of an airport or, if `hasRecord`, of one of its records, by its key. */
+export const findAddressedFigure = (key: string, hasRecord: boolean): AirportFigure | undefined =>
+  hasRecord ? recordFigures.find(each => each.key === key) : findFigure(key)
 
 export const getFigureCardEndpoint = endpoint('getFigureCard', {
   method: 'GET',
   url: '/figures/:iataCode/:year/:key',
   summary:
-    'Get one figure of an airport or terminal in a published edition, with its definition, status, rank, other years, corrections, and citations',
+    'Get one figure of an airport, terminal, tenant, or expansion plan in a published edition, with its definition, status, rank, other years, corrections, and citations',
   tag: 'Figures',
   allow: 'browse',
   params: z.object({
@@ -71,13 +74,13 @@ export const getFigureCardEndpoint = endpoint('getFigureCard', {
     key: z.string().max(100),
   }),
   query: z.object({
-    terminalId: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(2_147_483_647)
+    record: z
+      .string()
+      .regex(/^[1-9]\d{0,9}(\.[1-9]\d{0,9})?$/)
       .optional()
-      .describe('A figure of this terminal'),
+      .describe(
+        'The terminal or expansion plan by its id, or the tenant by its id and location number: 4711.2',
+      ),
   }),
   reply: figureCard,
   remembered: 'all',

@@ -1,19 +1,17 @@
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import { computeYearFigures } from '../airportFigures.ts'
-import type { StoredFigures } from '../airportProfile.ts'
-import { computeTerminalFigures } from '../concessionFigures.ts'
 import type { FigureCard } from './figureCard.ts'
 import type { FigureName } from './figureAddress.ts'
+import { computeRecordFigure, type FigureYear } from './recordFigures.ts'
 import { undoChange, type StoredChange } from './undoChange.ts'
 
-type Named = Pick<FigureName, 'key' | 'terminalId'>
+type Named = Pick<FigureName, 'key' | 'record'>
 
-/** A figure of an airport's year; null if it does not have the terminal. */
-export function computeNamedFigure(stored: StoredFigures, { key, terminalId }: Named): ReportedFigure | null {
-  if (terminalId === undefined) return computeYearFigures(stored)[key] ?? null
-  const terminal = stored.terminals.find(each => each.airportTerminalPK.terminalId === terminalId)
-  return terminal ? (computeTerminalFigures(terminal)[key] ?? null) : null
-}
+/** A figure of an airport's year; null if it does not have the record. */
+export const computeNamedFigure = (stored: FigureYear, { key, record }: Named): ReportedFigure | null =>
+  record === undefined
+    ? (computeYearFigures(stored)[key] ?? null)
+    : computeRecordFigure(stored, key, String(record))
 
 const notReported: ReportedFigure = { value: null, partial: false }
 
@@ -24,7 +22,7 @@ type CorrectedBy = Pick<FigureCard['corrections'][number], 'at' | 'reason' | 'by
  * `changes` are in order; each action is taken back as a whole.
  */
 export function traceFigure(
-  stored: StoredFigures,
+  stored: FigureYear,
   name: Named,
   changes: readonly (StoredChange & CorrectedBy)[],
 ): { firstPublished: ReportedFigure; corrections: FigureCard['corrections'] } {

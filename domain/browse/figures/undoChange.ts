@@ -1,6 +1,7 @@
 import { publishedFigures } from '../../history/publishedFigures.ts'
 import { tenantTypes } from '../../catalog/tenantTypes.ts'
-import type { StoredFigures } from '../airportProfile.ts'
+import { writeLocation } from './figureAddress.ts'
+import type { FigureYear } from './recordFigures.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -15,7 +16,7 @@ const pickFigures = (kind: string, row: Row): Row =>
   Object.fromEntries((publishedFigures[kind] ?? []).map(name => [name, row[name] ?? null]))
 
 /** The figures of an airport's year as they were before the change. */
-export function undoChange(stored: StoredFigures, { kind, before, after }: StoredChange): StoredFigures {
+export function undoChange(stored: FigureYear, { kind, before, after }: StoredChange): FigureYear {
   const row = before ?? after
   if (!row) return stored
   const figures = pickFigures(kind, before ?? {})
@@ -38,25 +39,43 @@ export function undoChange(stored: StoredFigures, { kind, before, after }: Store
             : each,
         ),
       }
-    case 'parkingRate': {
-      const others = stored.parkingRates.filter(
-        each => each.parkingType !== row['parkingType'] || each.parkingRateType !== row['parkingRateType'],
-      )
-      const rate = before as unknown as StoredFigures['parkingRates'][number] | null
-      return { ...stored, parkingRates: rate ? [...others, rate] : others }
-    }
+    case 'parkingRate':
+      return {
+        ...stored,
+        parkingRates: undoRow(
+          stored.parkingRates,
+          before,
+          each => each.parkingType === row['parkingType'] && each.parkingRateType === row['parkingRateType'],
+        ),
+      }
+    case 'tenant':
+      return {
+        ...stored,
+        tenants: undoRow(stored.tenants, before, each => writeLocation(each) === writeLocation(row as never)),
+      }
+    case 'airportExpansion':
+      return {
+        ...stored,
+        expansions: undoRow(stored.expansions, before, each => each.expansionId === row['expansionId']),
+      }
     default:
       return stored
   }
 }
 
-type Terminal = StoredFigures['terminals'][number]
+/** The rows with one of them as it was; without it if it did not exist. */
+function undoRow<T>(rows: readonly T[], before: Row | null, isIt: (row: T) => boolean): T[] {
+  const others = rows.filter(each => !isIt(each))
+  return before ? [...others, before as T] : others
+}
+
+type Terminal = FigureYear['terminals'][number]
 
 const isTerminal = ({ airportTerminalPK }: Terminal, row: Row): boolean =>
   airportTerminalPK.terminalId === row['terminalId']
 
 /** A deleted terminal comes back without its totals, which were deleted, and therefore are undone, by themselves. */
-function undoTerminal({ terminals, ...stored }: StoredFigures, row: Row, before: Row | null): Terminal[] {
+function undoTerminal({ terminals, ...stored }: FigureYear, row: Row, before: Row | null): Terminal[] {
   const others = terminals.filter(each => !isTerminal(each, row))
   if (!before) return others
   const now = terminals.find(each => isTerminal(each, row))

@@ -43,7 +43,9 @@ export async function listCorrections(
     const column = toCamelCase(row.columnName)
     const record = records[index] ?? {}
     const { label, unit = null, format } = describeColumn(kind, column)
-    const figure = findStoredFigure(kind, column, record)
+    const named = findStoredFigure(kind, column, record)
+    // A deleted record has no figure any more.
+    const figure = row.after === null && named?.record !== undefined ? null : named
     const valueIn = (state: unknown) => toPublished(parseRow(state)?.[column])
     return {
       correctionId: `${row.auditId}.${column}`,

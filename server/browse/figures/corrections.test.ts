@@ -143,8 +143,8 @@ describe('a change of a published figure', () => {
     expect(
       (await list()).content.map(({ reason: given, figure, details }) => [given, figure, details?.after]),
     ).toEqual([
-      [reason, null, 902],
-      [null, null, 901],
+      [reason, `QQA/2026/tenant.areaTotal/${tenantId}.1`, 902],
+      [null, `QQA/2026/tenant.areaTotal/${tenantId}.1`, 901],
     ])
   })
 

@@ -1,10 +1,16 @@
 import { computeBenchmark } from '#domain/browse/benchmark.ts'
 import type { ExploredAirport } from '#domain/browse/explore/exploreRows.ts'
 import { citeFigure } from '#domain/browse/figures/citeFigure.ts'
-import { writeFigureAddress, type FigureName } from '#domain/browse/figures/figureAddress.ts'
+import {
+  planAreaKey,
+  tenantAreaKey,
+  writeFigureAddress,
+  type FigureName,
+} from '#domain/browse/figures/figureAddress.ts'
 import { findAddressedFigure, type FigureCard } from '#domain/browse/figures/figureCard.ts'
 import { computeNamedFigure, isSame, traceFigure } from '#domain/browse/figures/figureHistory.ts'
-import type { AirportFigure } from '#domain/browse/airportFigure.ts'
+import { terminalFigures } from '#domain/browse/concessionFigures.ts'
+import type { AirportFigure, FiguresOfYear } from '#domain/browse/airportFigure.ts'
 import { problem } from '#domain/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { readEdition } from '../explore/exploredYear.ts'
@@ -27,8 +33,8 @@ export async function getFigureCard(
   { database, memory, publicUrl }: Sources,
   name: FigureName,
 ): Promise<FigureCard> {
-  const { key, terminalId } = name
-  const described = findAddressedFigure(key, terminalId !== undefined)
+  const { key } = name
+  const described = findAddressedFigure(key, name.record !== undefined)
   const edition = await memory.openEdition(name.year)
   if (!described || !edition) throw problem('notFound')
   const { axnInstanceId } = edition.instance
@@ -54,18 +60,28 @@ export async function getFigureCard(
     format: described.format,
     definition: described.help ?? null,
     airport: place.airport,
-    terminal: place.terminals.find(each => each.terminalId === terminalId) ?? null,
+    record: nameRecord(place.names, name),
     axnInstanceName: name.year,
     figure,
     publishedAt,
     corrected: latest && !isSame(firstPublished, figure) ? { at: latest.at, firstPublished } : null,
     supersededBy: newest !== undefined && newest > name.year ? newest : null,
-    standings: terminalId === undefined ? listStandings(airports, airportId, described) : [],
+    standings: listStandings(airports, { airportId, record: name.record }, described),
     years: ofYears,
     corrections,
-    link: `${publicUrl}/figures/${writeFigureAddress(name)}`,
+    link: `${publicUrl}/figures/${writeFigureAddress({ ...name, iataCode: place.airport.iataCode })}`,
   }
   return { ...card, citations: citeFigure(card, new Date().toISOString().slice(0, 10)) }
+}
+
+function nameRecord(
+  names: NonNullable<Published>['place']['names'],
+  { key, record }: FigureName,
+): FigureCard['record'] {
+  if (record === undefined) return null
+  const kind = key === tenantAreaKey ? 'tenant' : key === planAreaKey ? 'plan' : 'terminal'
+  const id = String(record)
+  return { kind, id, name: names[kind].get(id) ?? id }
 }
 
 type Published = Awaited<ReturnType<typeof readAirport>>
@@ -96,7 +112,7 @@ async function readAirport(
   database: Database,
   { axnInstanceId, iataCode }: { axnInstanceId: number; iataCode: string },
 ) {
-  const place = await database.read(db => findPlace(db, axnInstanceId, iataCode))
+  const place = await database.read(db => findPlace(db, { axnInstanceId, iataCode }))
   if (!place) return null
   const { airportId } = place.airport
   return database.read(async db => ({
@@ -107,27 +123,46 @@ async function readAirport(
   }))
 }
 
+/** What is ranked: an airport or a terminal. */
+interface Ranked {
+  airportId: number
+  hubSize: string | null
+  /** Of a terminal, its id. */
+  record: string | undefined
+  figures: FiguresOfYear
+}
+
 function listStandings(
   airports: readonly ExploredAirport[],
-  airportId: number,
+  { airportId, record }: { airportId: number; record: FigureName['record'] },
   described: AirportFigure,
 ): FigureCard['standings'] {
-  const own = airports.find(each => each.airportId === airportId)
+  const ranked =
+    record === undefined
+      ? airports.map((each): Ranked => ({ ...each, record: undefined }))
+      : terminalFigures.includes(described)
+        ? airports.flatMap(listTerminals)
+        : []
+  const id = record === undefined ? undefined : String(record)
+  const own = ranked.find(each => each.airportId === airportId && each.record === id)
   if (!own) return []
   const { hubSize } = own
   const groups = [
-    { hubSize: null, group: airports },
-    ...(hubSize === null ? [] : [{ hubSize, group: airports.filter(each => each.hubSize === hubSize) }]),
+    { hubSize: null, group: ranked },
+    ...(hubSize === null ? [] : [{ hubSize, group: ranked.filter(each => each.hubSize === hubSize) }]),
   ]
   return groups.map(({ group, ...of }) => {
-    const peers = group.map(each => toPeer(each, described))
-    const { count, place, spread, tooLittle } = computeBenchmark(peers, airportId)
+    const peers = group.map(each => ({ ...toPeer(each, described), isOwn: each === own }))
+    const { count, place, spread, tooLittle } = computeBenchmark(peers, each => each.isOwn)
     return { ...of, count, place, median: spread?.median ?? null, tooLittle }
   })
 }
 
+const listTerminals = ({ airportId, hubSize, terminals }: ExploredAirport): Ranked[] =>
+  terminals.map(({ terminalId, figures }) => ({ airportId, hubSize, record: String(terminalId), figures }))
+
 /** A ratio weighs what it divides, a sum weighs itself, as in Explore. */
-function toPeer({ airportId, figures }: ExploredAirport, { key, ratioOf, isSum }: AirportFigure) {
+function toPeer({ airportId, figures }: Ranked, { key, ratioOf, isSum }: AirportFigure) {
   const figure = figures[key] ?? { value: null, partial: false }
   const amount = ratioOf ? (figures[ratioOf.amount]?.value ?? null) : isSum ? figure.value : null
   return { airportId, ...figure, amount }

@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AirportTotals } from '#domain/airports/airportInstance.ts'
+import type { Correction } from '#domain/browse/figures/corrections.ts'
+import type { Paged } from '#platform/contract/paging.ts'
 import type { FigureCard } from '#domain/browse/figures/figureCard.ts'
-import { airport, airportInstance } from '../../database/schema/airports.ts'
+import { airport, airportExpansion, airportInstance } from '../../database/schema/airports.ts'
 import { figureCorrection } from '../../database/schema/audit.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
+import { tenant } from '../../database/schema/terminals.ts'
 import { freezeEdition } from '../../years/editions.ts'
 import { outcome, useService } from '#tests/app.ts'
-import { makeAirportInstance, makeTerminal } from '#tests/make.ts'
+import { makeAirportInstance, makeTenant, makeTerminal } from '#tests/make.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 const service = useService()
@@ -78,7 +81,7 @@ describe('the card of a figure', () => {
       format: 'ratio',
       definition: expect.stringContaining('enplan') as string,
       airport: { airportId, iataCode: 'QQA' },
-      terminal: null,
+      record: null,
       axnInstanceName: '2026',
       figure: { value: 5, partial: false },
       corrected: null,
@@ -93,11 +96,10 @@ describe('the card of a figure', () => {
   })
 
   it('is one of a terminal too', async () => {
-    const found = await card(`QQA/2026/grossSalesTotal.FOODBEVERAGE?terminalId=${terminalId}`)
+    const found = await card(`QQA/2026/grossSalesTotal.FOODBEVERAGE?record=${terminalId}`)
     expect(found).toMatchObject({
-      terminal: { terminalId, terminalName: 'North' },
+      record: { kind: 'terminal', id: String(terminalId), name: 'North' },
       figure: { value: 5000 },
-      standings: [],
     })
     expect(found.link).toMatch(new RegExp(`/grossSalesTotal.FOODBEVERAGE/${terminalId}$`))
   })
@@ -114,6 +116,62 @@ describe('the card of a figure', () => {
       airport: { airportName: 'Larkwick {50%} & Co_' },
     })
     expect((await card('QQA/2026/grossSalesTotal.FOODBEVERAGE')).airport.airportName).toBe('Renamed')
+  })
+
+  it('is one of a tenant and of an expansion plan, with its corrections', async () => {
+    const { tenantId } = await service.write(db =>
+      makeTenant(db, { airportId, terminalId, axnInstanceId: 26, areaTotal: 800 }),
+    )
+    const [plan] = await service.write(async db => {
+      const plans = await db
+        .insert(airportExpansion)
+        .values({
+          airportId,
+          axnInstanceId: 26,
+          expansionPlannedText: 'A north hall',
+          completionDateText: '2028',
+          areaTotal: 4000,
+        })
+        .returning()
+      await db.delete(figureCorrection)
+      return plans
+    })
+    const ofTenant = `QQA/2026/tenant.areaTotal?record=${tenantId}.1`
+    expect(await card(ofTenant)).toMatchObject({
+      label: 'Square Footage',
+      record: { kind: 'tenant', name: expect.stringMatching(/, North$/) as string },
+      figure: { value: 800 },
+      standings: [],
+      corrected: null,
+    })
+    expect(await card(`QQA/2026/plan.areaTotal?record=${plan?.expansionId}`)).toMatchObject({
+      record: { kind: 'plan', name: 'A north hall' },
+      figure: { value: 4000 },
+    })
+    await service.write(async db => {
+      await db.update(tenant).set({ areaTotal: 900 }).where(eq(tenant.tenantId, tenantId))
+    })
+    expect(await card(ofTenant)).toMatchObject({
+      figure: { value: 900 },
+      corrected: { firstPublished: { value: 800 } },
+    })
+    const { content } = (await frank.get<Paged<Correction>>('/corrections')).body
+    expect(content.map(each => each.figure)).toContain(`QQA/2026/tenant.areaTotal/${tenantId}.1`)
+  })
+
+  it('is found by a code that the airport had before, in each edition', async () => {
+    await service.write(async db => {
+      await freezeEdition(db, 25)
+      await db.update(airport).set({ iataCode: 'QQB' }).where(eq(airport.airportId, airportId))
+    })
+    const link = 'http://localhost:3000/figures/QQB/2026/enplaneTotal'
+    for (const code of ['QQA', 'QQB'])
+      expect(await card(`${code}/2026/enplaneTotal`)).toMatchObject({ airport: { iataCode: 'QQB' }, link })
+    expect((await card('QQB/2025/enplaneTotal')).airport.iataCode).toBe('QQA')
+    const other = await service.write(db =>
+      makeAirportInstance(db, { ...published, axnInstanceId: 26, airport: { iataCode: 'QQA' } }),
+    )
+    expect((await card('QQA/2026/enplaneTotal')).airport.airportId).toBe(other.airportId)
   })
 
   it('has ranks among at least five airports, of which none dominates', async () => {
@@ -134,6 +192,7 @@ describe('the card of a figure', () => {
     })
     const ranked = { place: 3, count: 5, median: 5, tooLittle: null }
     expect((await card(path)).standings).toMatchObject([ranked, ranked])
+    expect((await card(`${path}?record=${terminalId}`)).standings).toMatchObject([ranked, ranked])
   })
 })
 
@@ -189,8 +248,8 @@ describe('there is no card', () => {
     'QQQ/2026/enplaneTotal',
     'QQA/2027/enplaneTotal',
     'QQA/1999/enplaneTotal',
-    'QQA/2026/parkingSpaces?terminalId=1',
-    'QQA/2026/enplaneTotal?terminalId=999999',
+    'QQA/2026/parkingSpaces?record=1',
+    'QQA/2026/enplaneTotal?record=999999',
   ])('at %s', async address => {
     expect(outcome(await read(address))).toBe('notFound')
     expect(outcome(await alice.get(`/figures/${address}`))).toBe('notFound')

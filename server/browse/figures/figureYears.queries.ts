@@ -1,20 +1,25 @@
-import { and, asc, eq, min } from 'drizzle-orm'
-import type { StoredFigures } from '#domain/browse/airportProfile.ts'
+import { and, asc, desc, eq, min, sql } from 'drizzle-orm'
 import type { Correction } from '#domain/browse/figures/corrections.ts'
+import type { FigureCard } from '#domain/browse/figures/figureCard.ts'
+import { writeLocation } from '#domain/browse/figures/figureAddress.ts'
+import type { FigureYear } from '#domain/browse/figures/recordFigures.ts'
 import type { StoredChange } from '#domain/browse/figures/undoChange.ts'
 import { toCamelCase } from '#domain/history/letterCase.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { action, audit, figureCorrection } from '../../database/schema/audit.ts'
-import { airport, airportInstance, airportStatusChange } from '../../database/schema/airports.ts'
-import { airportTerminal, terminal } from '../../database/schema/terminals.ts'
+import {
+  airport,
+  airportExpansion,
+  airportInstance,
+  airportStatusChange,
+} from '../../database/schema/airports.ts'
+import { brand } from '../../database/schema/lookups.ts'
+import { airportTerminal, tenant, terminal } from '../../database/schema/terminals.ts'
 import { parseRow } from '../../history/names.queries.ts'
 import { terminalsWhere } from '../../airports/terminals/terminals.queries.ts'
 import { isPublishedInAnyYear } from '../../review/visibility.ts'
 import { useEdition } from '../../years/editions.ts'
 import { profileBasesWhere } from '../airportProfile.queries.ts'
-
-/** An airport's figures of one published edition. */
-export type FigureYear = StoredFigures & { axnInstanceName: string }
 
 /** What an airport published, in all editions, newest first. */
 export async function readFigureYears(db: Db, airportId: number): Promise<FigureYear[]> {
@@ -26,32 +31,97 @@ export async function readFigureYears(db: Db, airportId: number): Promise<Figure
     await terminalsWhere(db, eq(airportTerminal.airportId, airportId)),
     each => each.airportTerminalPK.axnInstanceId,
   )
+  const { axnInstanceId, tenantId, locationNumber, areaTotal } = tenant
+  const tenants = Map.groupBy(
+    await db
+      .select({ axnInstanceId, tenantId, locationNumber, areaTotal })
+      .from(tenant)
+      .where(eq(tenant.airportId, airportId)),
+    each => each.axnInstanceId,
+  )
   return bases
-    .map(base => ({ ...base, terminals: terminals.get(base.axnInstanceId) ?? [] }))
+    .map(base => ({
+      ...base,
+      terminals: terminals.get(base.axnInstanceId) ?? [],
+      tenants: tenants.get(base.axnInstanceId) ?? [],
+    }))
     .toSorted((one, other) => (one.axnInstanceName > other.axnInstanceName ? -1 : 1))
 }
 
+/** An airport with the names of its records, by id. */
 interface NamedPlace {
   airport: { airportId: number; iataCode: string; airportName: string }
-  terminals: { terminalId: number; terminalName: string }[]
+  names: Record<NonNullable<FigureCard['record']>['kind'], ReadonlyMap<string, string>>
 }
 
-/** The airport with this code, and its terminals, by the names that the edition has. Null if there is none. */
-export async function findPlace(db: Db, axnInstanceId: number, iataCode: string): Promise<NamedPlace | null> {
+/**
+ * The airport that has, or once had, this code, by the names that the edition has. A code that was changed leads to the airport
+ * as long as no other airport has it. Null if there is none.
+ */
+export async function findPlace(
+  db: Db,
+  { axnInstanceId, iataCode }: { axnInstanceId: number; iataCode: string },
+): Promise<NamedPlace | null> {
+  const former = await findAirportByAnyCode(db, iataCode)
   await useEdition(db, axnInstanceId)
-  const [found] = await db
-    .select({ airportId: airport.airportId, iataCode: airport.iataCode, airportName: airport.airportName })
-    .from(airport)
-    .where(eq(airport.iataCode, iataCode))
-  if (!found) return null
-  const terminals = await db
-    .select({ terminalId: terminal.terminalId, terminalName: terminal.terminalName })
-    .from(terminal)
-    .where(eq(terminal.airportId, found.airportId))
-  return { airport: found, terminals }
+  const columns = {
+    airportId: airport.airportId,
+    iataCode: airport.iataCode,
+    airportName: airport.airportName,
+  }
+  const airports = db.select(columns).from(airport)
+  const [named] = await airports.where(eq(airport.iataCode, iataCode))
+  const [found] = named || former === null ? [named] : await airports.where(eq(airport.airportId, former))
+  return found ? { airport: found, names: await readRecordNames(db, found.airportId, axnInstanceId) } : null
 }
 
-type OfYear = Pick<StoredFigures, 'axnInstanceId'> & { airportId: number }
+/** By the current code, or else by one that it had before. */
+async function findAirportByAnyCode(db: Db, iataCode: string): Promise<number | null> {
+  const { airportId } = airport
+  const [current] = await db.select({ airportId }).from(airport).where(eq(airport.iataCode, iataCode))
+  if (current) return current.airportId
+  const [former] = await db
+    .select({ airportId: sql<number>`(${audit.before} ->> 'airport_id')::integer` })
+    .from(audit)
+    .where(and(eq(audit.tableName, 'airport'), eq(sql`${audit.before} ->> 'iata_code'`, iataCode)))
+    .orderBy(desc(audit.auditId))
+    .limit(1)
+  return former?.airportId ?? null
+}
+
+async function readRecordNames(
+  db: Db,
+  airportId: number,
+  axnInstanceId: number,
+): Promise<NamedPlace['names']> {
+  const terminals = await db
+    .select({ id: terminal.terminalId, name: terminal.terminalName })
+    .from(terminal)
+    .where(eq(terminal.airportId, airportId))
+  const { tenantId, locationNumber } = tenant
+  const tenants = await db
+    .select({ tenantId, locationNumber, brandName: brand.brandName, terminalName: terminal.terminalName })
+    .from(tenant)
+    .innerJoin(brand, eq(brand.brandId, tenant.brandId))
+    .innerJoin(terminal, eq(terminal.terminalId, tenant.terminalId))
+    .where(and(eq(tenant.airportId, airportId), eq(tenant.axnInstanceId, axnInstanceId)))
+  const plans = await db
+    .select({ id: airportExpansion.expansionId, name: airportExpansion.expansionPlannedText })
+    .from(airportExpansion)
+    .where(and(eq(airportExpansion.airportId, airportId), eq(airportExpansion.axnInstanceId, axnInstanceId)))
+  const byId = (rows: { id: number; name: string }[]) =>
+    new Map(rows.map(({ id, name }) => [String(id), name]))
+  return {
+    terminal: byId(terminals),
+    tenant: new Map(tenants.map(each => [writeLocation(each), `${each.brandName}, ${each.terminalName}`])),
+    plan: byId(plans),
+  }
+}
+
+interface OfYear {
+  airportId: number
+  axnInstanceId: number
+}
 
 /** When the airport was published for the first time in the year; null if that was not recorded. */
 export async function readFirstPublication(

@@ -2,6 +2,7 @@ import type { ReportedFigure } from '#platform/contract/figure.ts'
 import { findBreak } from '#domain/browse/describeBreaks.ts'
 import { formatAirportFigure } from '#domain/browse/airportFigures.ts'
 import type { AirportFigure } from '#domain/browse/airportFigure.ts'
+import { figureAttribute } from '../figures/figureAnchors.ts'
 import css from './Chart.module.css'
 import { ChartFrame } from './ChartFrame.tsx'
 import { placeLineNames } from './placeLineNames.ts'
@@ -13,6 +14,8 @@ export interface ChartSeries {
   name: string
   /** One for each label; null is a gap, never zero. */
   values: readonly (ReportedFigure | null)[]
+  /** The address of each value's card, which a click on its point opens. The table beside the chart has the same links. */
+  addresses?: readonly string[]
 }
 
 interface LineChartProps {
@@ -138,8 +141,13 @@ function Line({ of, number, at, labels, said, written }: LineProps) {
       {points.map(
         point =>
           point && (
-            <g key={point.place}>
+            <g
+              key={point.place}
+              className={css.point}
+              {...{ [figureAttribute]: of.addresses?.[point.place] }}
+            >
               <title>{`${of.name}, ${labels[point.place]}: ${said(point.value)}${point.partial ? ' (partial)' : ''}`}</title>
+              {of.addresses && <circle className={css.target} cx={point.x} cy={point.y} r={12} />}
               <Mark series={number} x={point.x} y={point.y} hollow={point.partial} />
               {written && (
                 <text className={css.value} x={point.x} y={point.y - 11}>

@@ -121,7 +121,7 @@ function nameCell(
   const key = tenantType === undefined ? base : `${base}.${tenantType}`
   if (!findAddressedFigure(key, rows === 'terminals')) return null
   const year = column.part === 'before' ? String(Number(axnInstanceName) - 1) : axnInstanceName
-  return { iataCode: row.code, year, key, ...(rows === 'terminals' && { terminalId: Number(row.key) }) }
+  return { iataCode: row.code, year, key, ...(rows === 'terminals' && { record: row.key }) }
 }
 
 function Change({ cell, format }: { cell: ExploredCell; format: Format }) {

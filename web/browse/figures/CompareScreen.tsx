@@ -7,6 +7,7 @@ import {
   readCodes,
   type AirportTrends,
 } from '#domain/browse/airportTrends.ts'
+import { writeFigureAddress } from '#domain/browse/figures/figureAddress.ts'
 import { describeBreaks } from '#domain/browse/describeBreaks.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
@@ -101,6 +102,9 @@ function Comparison({ trends, search, change }: ComparisonProps) {
           series={trends.airports.map(({ airport, figures }) => ({
             name: airport.iataCode,
             values: figures.map(year => year?.[figure.key] ?? null),
+            addresses: trends.years.map(year =>
+              writeFigureAddress({ iataCode: airport.iataCode, year, key: figure.key }),
+            ),
           }))}
         />
         <TrendTable trends={trends} figure={figure} />

@@ -21,7 +21,7 @@ type PartProps = CardProps & { Heading: 'h2' | 'h3' }
 
 /** A figure with its status, definition, source, rank, other years, corrections, and citations. */
 export function FigureCardView({ card, isDialog = false }: CardProps & { isDialog?: boolean }) {
-  const { airport, terminal, axnInstanceName } = card
+  const { airport, record, axnInstanceName } = card
   const isCurrent = useSession()?.user?.axnInstanceName === axnInstanceName
   const instance = isCurrent ? undefined : String(toInstanceId(Number(axnInstanceName)))
   const Heading = isDialog ? 'h3' : 'h2'
@@ -31,7 +31,7 @@ export function FigureCardView({ card, isDialog = false }: CardProps & { isDialo
         <Link to={paths.airports} params={{ contentID: String(airport.airportId) }} search={{ instance }}>
           {airport.airportName} ({airport.iataCode})
         </Link>
-        {terminal && `, ${terminal.terminalName}`}, {axnInstanceName} edition
+        {record && `, ${record.name}`}, {axnInstanceName} edition
       </p>
       <p className={css.value}>{describeValue(card.figure, card)}</p>
       <Status card={card} />
@@ -67,16 +67,17 @@ function Status({ card }: CardProps) {
   )
 }
 
-function listFacts({ airport, publishedAt, standings, terminal, key, axnInstanceName }: FigureCard) {
+function listFacts({ airport, publishedAt, standings, record, key, axnInstanceName }: FigureCard) {
   const { iataCode } = airport
+  const ranked = record ? 'terminals' : 'airports'
   return [
     { label: 'Reported by', value: `${airport.airportName}, for ${axnInstanceName}` },
     { label: 'Published', value: publishedAt ? formatDay(publishedAt) : 'Date not recorded' },
     ...standings.map(standing => ({
-      label: standing.hubSize ? `Rank, same hub size (${standing.hubSize})` : 'Rank, all airports',
-      value: describeStanding(standing),
+      label: standing.hubSize ? `Rank, same hub size (${standing.hubSize})` : `Rank, all ${ranked}`,
+      value: describeStanding(standing, ranked),
     })),
-    ...(terminal
+    ...(record?.kind === 'terminal'
       ? [
           {
             label: 'Airport as a whole',
@@ -89,11 +90,15 @@ function listFacts({ airport, publishedAt, standings, terminal, key, axnInstance
   ]
 }
 
-function describeStanding({ place, count, tooLittle }: FigureCard['standings'][number]): ReactNode {
-  const airports = `${count} ${count === 1 ? 'airport' : 'airports'} with a complete figure`
-  if (tooLittle === 'fewAirports') return `Not ranked among ${airports}, which are too few`
+function describeStanding(
+  { place, count, tooLittle }: FigureCard['standings'][number],
+  ranked: 'airports' | 'terminals',
+): ReactNode {
+  const all = `${count} ${count === 1 ? ranked.slice(0, -1) : ranked} with a complete figure`
+  if (tooLittle === 'fewAirports')
+    return `Not ranked among ${all}, because there are fewer than five airports`
   if (tooLittle) return `Not ranked, because one airport dominates`
-  return place === null ? `Not ranked among ${airports}` : `${place} of ${airports}`
+  return place === null ? `Not ranked among ${all}` : `${place} of ${all}`
 }
 
 type Year = FigureCard['years'][number]
@@ -188,11 +193,11 @@ function Citations({ card, Heading }: PartProps) {
   )
 }
 
-const nameIn = ({ airport, terminal, key }: FigureCard, year: string) => ({
+const nameIn = ({ airport, record, key }: FigureCard, year: string) => ({
   iataCode: airport.iataCode,
   year,
   key,
-  terminalId: terminal?.terminalId,
+  record: record?.id,
 })
 
 const formatDay = (at: string): string => new Date(at).toLocaleDateString('en-US', { dateStyle: 'long' })

@@ -12,7 +12,7 @@ export function FigureCards() {
   const path = useRouterState({ select: state => state.location.pathname })
   useLayoutEffect(() => {
     const open = (event: MouseEvent) => {
-      const figure = findFigureLink(event.target)
+      const figure = findFigure(event.target)
       const address = figure?.getAttribute(figureAttribute)
       const isPlain =
         event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
@@ -21,8 +21,8 @@ export function FigureCards() {
       void loadPart(loadDialog).then(isLoaded => isLoaded && setOpened({ address, on: location.pathname }))
     }
     const move = (event: KeyboardEvent) => {
-      const figure = event.key.startsWith('Arrow') ? findFigureLink(event.target) : null
-      const next = figure && findNeighbor(figure, event.key)
+      const figure = event.key.startsWith('Arrow') ? findFigure(event.target) : null
+      const next = figure instanceof HTMLElement ? findNeighbor(figure, event.key) : null
       if (!next) return
       event.preventDefault()
       moveTo(next)
@@ -42,5 +42,6 @@ export function FigureCards() {
   )
 }
 
-const findFigureLink = (target: EventTarget | null): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>(`a[${figureAttribute}]`) : null
+/** A figure's link, or its point in a chart. */
+const findFigure = (target: EventTarget | null): Element | null =>
+  target instanceof Element ? target.closest(`[${figureAttribute}]`) : null

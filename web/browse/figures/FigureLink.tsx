@@ -6,7 +6,7 @@ import { anchors, figureAttribute, findGroup } from './figureAnchors.ts'
 /** The airport and edition that the figures around are of; null if they have no addresses, being unpublished. */
 export const FigureSource = createContext<Pick<FigureName, 'iataCode' | 'year'> | null>(null)
 
-export type FigureOfSource = Pick<FigureName, 'key' | 'terminalId'>
+export type FigureOfSource = Pick<FigureName, 'key' | 'record'>
 
 /** A figure that opens its card, if it has one. */
 export function FigureLink({ of, children }: { of: FigureOfSource | undefined; children: ReactNode }) {

@@ -10,13 +10,8 @@ import { useFigureCard } from './useFigureCard.ts'
 
 /** The permanent page of one figure. */
 export function FigureScreen() {
-  const { iataCode = '', year = '', figure = '', terminalID } = useParams({ strict: false })
-  const address = [
-    iataCode.toUpperCase(),
-    year,
-    figure,
-    ...(terminalID === undefined ? [] : [terminalID]),
-  ].join('/')
+  const { iataCode = '', year = '', figure = '', record } = useParams({ strict: false })
+  const address = [iataCode.toUpperCase(), year, figure, ...(record === undefined ? [] : [record])].join('/')
   const query = useFigureCard(address)
   const isUnknown = query.error instanceof ProblemError && [400, 404].includes(query.error.status)
   if (isUnknown) {

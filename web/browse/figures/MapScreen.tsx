@@ -109,7 +109,7 @@ function AirportsOnMap({ airports, figure, year }: AirportsOnMapProps) {
           caption={`Airports by ${figure.label}, ${year}`}
           hideCaption
           narrow="scroll"
-          columns={columnsFor(figure, setShown)}
+          columns={columnsFor(figure, year, setShown)}
           rows={ranked}
           rowKey={row => row.airportId}
         />
@@ -134,7 +134,8 @@ function placeFigure(airport: MappedAirport, figure: AirportFigure): PlacedFigur
 
 /** Pointing at an airport in the table, or focusing it, shows it on the map. */
 function columnsFor(
-  { label, unit, format }: AirportFigure,
+  { key, label, unit, format }: AirportFigure,
+  year: string,
   onShow: (airportId: number | null) => void,
 ): Column<MappedAirport>[] {
   return [
@@ -160,7 +161,7 @@ function columnsFor(
       label,
       unit,
       format,
-      cell: row => renderReportedFigure(row.figure, format),
+      cell: row => renderReportedFigure(row.figure, format, { iataCode: row.iataCode, year, key }),
     },
   ]
 }

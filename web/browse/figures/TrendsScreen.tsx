@@ -5,6 +5,7 @@ import {
   getAirportTrendsEndpoint,
   type AirportTrends,
 } from '#domain/browse/airportTrends.ts'
+import { writeFigureAddress } from '#domain/browse/figures/figureAddress.ts'
 import { describeBreaks } from '#domain/browse/describeBreaks.ts'
 import { paths } from '../../paths.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
@@ -70,6 +71,9 @@ function Trends({ trends, airportId }: { trends: AirportTrends; airportId: numbe
   const shownYear = trends.years.indexOf(edition.axnInstanceName)
   const inEdition = edition.isPast ? Boolean(figures[shownYear]) : first.airportInEdition
   const values = figures.map(year => year?.[figure.key] ?? null)
+  const addresses = trends.years.map(year =>
+    writeFigureAddress({ iataCode: airport.iataCode, year, key: figure.key }),
+  )
   const breaks = describeBreaks(trends.years, values)
   return (
     <>
@@ -100,7 +104,11 @@ function Trends({ trends, airportId }: { trends: AirportTrends; airportId: numbe
         </div>
       </div>
       <div className={css.side}>
-        <LineChart figure={figure} labels={trends.years} series={[{ name: airport.iataCode, values }]} />
+        <LineChart
+          figure={figure}
+          labels={trends.years}
+          series={[{ name: airport.iataCode, values, addresses }]}
+        />
         <TrendTable trends={trends} figure={figure} />
       </div>
       {breaks !== null && <p className={css.note}>{breaks}</p>}

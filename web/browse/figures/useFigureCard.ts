@@ -3,8 +3,8 @@ import { useEndpointQuery } from '#platform/client/queries.ts'
 
 /** The card at an address such as `DEN/2026/grossSalesTotal.DUTYFREE/12`. */
 export function useFigureCard(address: string) {
-  const [iataCode = '', year = '', key = '', terminalId] = address.split('/')
-  const query = terminalId === undefined ? {} : { terminalId: Number(terminalId) }
+  const [iataCode = '', year = '', key = '', record] = address.split('/')
+  const query = record === undefined ? {} : { record }
   return useEndpointQuery(
     getFigureCardEndpoint,
     { params: { iataCode, year, key }, query },

@@ -1,6 +1,8 @@
+import { planAreaKey } from '#domain/browse/figures/figureAddress.ts'
 import { expansionFields } from '#domain/airports/expansion.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { renderFigure } from '#platform/ui/figures.tsx'
+import { FigureLink } from '../figures/FigureLink.tsx'
 import type { SectionProps } from './sectionProps.ts'
 
 type Expansion = SectionProps['profile']['expansions'][number]
@@ -12,7 +14,15 @@ const columns: Column<Expansion>[] = [
     help: undefined,
     cell: row => row.expansionPlannedText,
   },
-  { ...expansionFields.areaTotal, key: 'areaTotal', cell: row => renderFigure(row.areaTotal) },
+  {
+    ...expansionFields.areaTotal,
+    key: 'areaTotal',
+    cell: row => (
+      <FigureLink of={{ key: planAreaKey, record: row.expansionId }}>
+        {renderFigure(row.areaTotal)}
+      </FigureLink>
+    ),
+  },
   {
     ...expansionFields.completionDateText,
     key: 'completionDateText',

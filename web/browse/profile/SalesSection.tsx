@@ -43,7 +43,7 @@ function TerminalFacts({ terminal }: { terminal: Terminal }) {
       <div>
         <dt>{terminalTrafficFields.enplaneTotal.label}</dt>
         <dd>
-          <FigureLink of={{ key: 'enplaneTotal', terminalId: terminal.terminalId }}>
+          <FigureLink of={{ key: 'enplaneTotal', record: terminal.terminalId }}>
             <FigureWithUnit value={terminal.enplaneTotal} format="integer" />
           </FigureLink>
         </dd>
@@ -51,7 +51,7 @@ function TerminalFacts({ terminal }: { terminal: Terminal }) {
       <div>
         <dt>{terminalTrafficFields.deplaneTotal.label}</dt>
         <dd>
-          <FigureLink of={{ key: 'deplaneTotal', terminalId: terminal.terminalId }}>
+          <FigureLink of={{ key: 'deplaneTotal', record: terminal.terminalId }}>
             <FigureWithUnit value={terminal.deplaneTotal} format="integer" />
           </FigureLink>
         </dd>

@@ -1,7 +1,10 @@
+import { tenantAreaKey, writeLocation } from '#domain/browse/figures/figureAddress.ts'
 import { expiresLabel, getExpiresOrStatus, tenantFields } from '#domain/browse/tenantListing.ts'
+import { formatFigure } from '#platform/contract/figure.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { ValueNotFound } from '#platform/ui/figures.tsx'
+import { FigureLink } from '../figures/FigureLink.tsx'
 import type { SectionProps } from './sectionProps.ts'
 import css from './TenantsSection.module.css'
 
@@ -26,7 +29,16 @@ const columns: Column<Tenant>[] = [
     cell: row => <span className={css.whole}>{row.terminalName}</span>,
   },
   { ...tenantFields.productTypeDes, key: 'productTypeDes', cell: row => row.productTypeDes },
-  { ...tenantFields.areaTotal, help: undefined, key: 'areaTotal', cell: row => row.areaTotal },
+  {
+    ...tenantFields.areaTotal,
+    help: undefined,
+    key: 'areaTotal',
+    cell: row => (
+      <FigureLink of={{ key: tenantAreaKey, record: writeLocation(row) }}>
+        {formatFigure(row.areaTotal, 'area')}
+      </FigureLink>
+    ),
+  },
   { key: 'expires', label: expiresLabel, cell: row => <Expires tenant={row} /> },
 ]
 

@@ -43,7 +43,7 @@ const figureColumn = (key: FigureName, field: Field): Column<Row> => ({
   cell: row => {
     const figureOf = (of: Figures) => ({ value: of[key], partial: key === 'enplaneTotal' && of.partial })
     const before = row.before && { year: row.before.year, figure: figureOf(row.before) }
-    const of = { key: figureKeys[key], terminalId: row.terminalId || undefined }
+    const of = { key: figureKeys[key], record: row.terminalId || undefined }
     return renderFigureWithChange({ now: figureOf(row), before, format: field.format, of })
   },
 })

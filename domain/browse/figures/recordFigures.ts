@@ -1,0 +1,42 @@
+import { expansionFields } from '../../airports/expansion.ts'
+import { describeFigure, wholeFigure, type AirportFigure } from '../airportFigure.ts'
+import type { StoredFigures, StoredProfile } from '../airportProfile.ts'
+import { computeTerminalFigures, terminalFigures } from '../concessionFigures.ts'
+import { tenantFields } from '../tenantListing.ts'
+import { planAreaKey, tenantAreaKey, writeLocation, type TenantLocation } from './figureAddress.ts'
+import type { ReportedFigure } from '#platform/contract/figure.ts'
+
+/** All figures that an airport reported for an edition. */
+export type FigureYear = StoredFigures &
+  Pick<StoredProfile, 'expansions'> & {
+    axnInstanceName: string
+    tenants: readonly (TenantLocation & { areaTotal: number | null })[]
+  }
+
+const tenantArea = describeFigure({
+  key: tenantAreaKey,
+  group: 'space',
+  field: tenantFields.areaTotal,
+})
+const planArea = describeFigure({
+  key: planAreaKey,
+  group: 'space',
+  field: { ...expansionFields.areaTotal, label: 'Planned Area', help: 'As the airport plans it.' },
+})
+
+/** The figures of single records of an airport: its terminals, the locations of its tenants, and its expansion plans. */
+export const recordFigures: readonly AirportFigure[] = [...terminalFigures, tenantArea, planArea]
+
+/** The figure of one record; null if the year does not have it. */
+export function computeRecordFigure(year: FigureYear, key: string, record: string): ReportedFigure | null {
+  if (key === tenantAreaKey) {
+    const tenant = year.tenants.find(each => writeLocation(each) === record)
+    return tenant ? wholeFigure(tenant.areaTotal) : null
+  }
+  if (key === planAreaKey) {
+    const plan = year.expansions.find(each => String(each.expansionId) === record)
+    return plan ? wholeFigure(plan.areaTotal) : null
+  }
+  const terminal = year.terminals.find(each => String(each.airportTerminalPK.terminalId) === record)
+  return terminal ? (computeTerminalFigures(terminal)[key] ?? null) : null
+}
