@@ -45,6 +45,8 @@ export const messages = {
   questionTextMissing: 'Please enter the question, or clear its title too.',
   questionTitleMissing: 'Please enter a title, or clear the question too.',
   noQuestion: 'No question is asked this year.',
+  definitionChangeSaved: 'The change of definition was saved.',
+  definitionChangeNotSaved: 'The change of definition was not saved.',
   yearQuestionSaved: 'The special question was saved.',
   yearQuestionNotSaved: 'The special question was not saved.',
   questionAnswered: (answers: number) =>

@@ -102,6 +102,8 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'PUT /axninstances/{instanceId}/plausibility': 'administrators',
   'GET /axninstances/{instanceId}/participation': 'administrators',
   'PUT /axninstances/{instanceId}/participation': 'administrators',
+  'GET /axninstances/{instanceId}/definitionchanges': 'administrators',
+  'PUT /axninstances/{instanceId}/definitionchanges/{figure}': 'administrators',
   'GET /axninstances/{instanceId}/specialquestion': 'administrators',
   'PUT /axninstances/{instanceId}/specialquestion': 'administrators',
   'GET /axninstances/counted': 'administrators',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { airport } from '../airports/airport.ts'
+import { definitionChange } from './definitionChanges.ts'
 import { airportFigures } from './airportFigures.ts'
 import { reportedFigure } from './airportFigure.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
@@ -48,6 +49,8 @@ export const airportTrends = z.object({
       figures: z.array(z.record(z.string(), reportedFigure).nullable()),
     }),
   ),
+  /** The figures that mean something else from a year on. */
+  definitionChanges: z.array(definitionChange),
   /** Codes that belong to no published airport. */
   unknown: z.array(z.string()),
 })

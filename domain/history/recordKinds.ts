@@ -245,6 +245,11 @@ export const recordKinds: Record<string, RecordKind> = {
       return [table, { label: one, title: [name] }]
     }),
   ),
+  definitionChange: {
+    label: 'Change of Definition',
+    title: ['figure'],
+    fields: { figure: figureName, note: { label: 'What Changed', format: 'longText' } },
+  },
   specialQuestion: { label: 'Special Question', title: ['title'], fields: yearQuestionFields },
   appUser: {
     label: 'User',

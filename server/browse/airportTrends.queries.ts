@@ -9,6 +9,7 @@ import { axnInstance } from '../database/schema/instances.ts'
 import { airportTerminal } from '../database/schema/terminals.ts'
 import { terminalsWhere } from '../airports/terminals/terminals.queries.ts'
 import { isPublishedInAnyYear } from '../review/visibility.ts'
+import { readDefinitionChanges } from '../years/definitionChanges.queries.ts'
 import { profileBasesWhere } from './airportProfile.queries.ts'
 
 /** An airport's published figures of every year. Throws `notFound` if it was never published. */
@@ -20,17 +21,17 @@ export async function getTrends(db: Db, airportId: number): Promise<AirportTrend
 
 /** The same for several airports in the order of their codes. Codes of no published airport are listed. */
 export async function compareByCodes(db: Db, codes: readonly string[]): Promise<AirportTrends> {
-  const { years, airports } = await readTrends(db, inArray(airport.iataCode, codes))
+  const { airports, ...trends } = await readTrends(db, inArray(airport.iataCode, codes))
   const found = codes.map(code => airports.find(each => each.airport.iataCode === code))
   return {
-    years,
+    ...trends,
     airports: found.filter(each => each !== undefined),
     unknown: codes.filter((_, place) => found[place] === undefined),
   }
 }
 
 /** Years from the first in which any of the airports was published to the newest edition open to readers. */
-async function readTrends(db: Db, which: SQL): Promise<Pick<AirportTrends, 'years' | 'airports'>> {
+async function readTrends(db: Db, which: SQL): Promise<Omit<AirportTrends, 'unknown'>> {
   const bases = await profileBasesWhere(db, and(which, isPublishedInAnyYear))
   const terminals = Map.groupBy(
     bases.length === 0 ? [] : await terminalsWhere(db, ofYears(bases)),
@@ -41,6 +42,7 @@ async function readTrends(db: Db, which: SQL): Promise<Pick<AirportTrends, 'year
   const byAirport = Map.groupBy(bases, base => base.airport.airportId)
   return {
     years,
+    definitionChanges: (await readDefinitionChanges(db)).filter(each => years.includes(each.year)),
     airports: [...byAirport.values()].flatMap(ofAirport => {
       const [first] = ofAirport
       if (!first) return []

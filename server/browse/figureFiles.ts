@@ -4,6 +4,7 @@ import { airportFigures } from '#domain/browse/airportFigures.ts'
 import { figureGroups, type AirportFigure } from '#domain/browse/airportFigure.ts'
 import { tenantScopeLabels } from '#domain/browse/concessionFigures.ts'
 import type { AirportTrends } from '#domain/browse/airportTrends.ts'
+import { findDefinitionChanges, type DefinitionChange } from '#domain/browse/definitionChanges.ts'
 import { formatColumnHeading, type ReportCell, type ReportColumn } from '#platform/print/printedTable.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { FileReply } from '#platform/http/call.ts'
@@ -45,8 +46,18 @@ export function trendsFile(trends: AirportTrends, key: string | undefined): File
         const found = ofYear?.[figure.key]
         if (!found) return []
         const { iataCode, airportName } = airport
+        const changed = findDefinitionChanges(figure, trends.definitionChanges).filter(
+          each => each.year === year,
+        )
         return [
-          { iataCode, airportName, ...named(figure), year, value: found.value, remark: remarkOn(found) },
+          {
+            iataCode,
+            airportName,
+            ...named(figure),
+            year,
+            value: found.value,
+            remark: remarkOn(found, changed),
+          },
         ]
       }),
     ),
@@ -55,9 +66,12 @@ export function trendsFile(trends: AirportTrends, key: string | undefined): File
   return csvFile(['Trends', codes, trends.years.at(-1)], trendColumns, rows)
 }
 
-function remarkOn({ partial, notApplicable: none }: ReportedFigure): string | null {
-  if (none) return 'not applicable'
-  return partial ? 'partly reported' : null
+function remarkOn(
+  { partial, notApplicable: none }: ReportedFigure,
+  changed: readonly DefinitionChange[] = [],
+): string | null {
+  const state = none ? 'not applicable' : partial ? 'partly reported' : null
+  return [state, ...changed.map(each => `new definition: ${each.note}`)].filter(Boolean).join('; ') || null
 }
 const named = ({ group, label, unit, format }: AirportFigure) => ({
   group: figureGroups[group],

@@ -5,11 +5,16 @@ import {
   savePlausibilityEndpoint,
 } from '#domain/years/instance.ts'
 import { getParticipationEndpoint, saveParticipationEndpoint } from '#domain/years/participation.ts'
+import {
+  listDefinitionChangesEndpoint,
+  saveDefinitionChangeEndpoint,
+} from '#domain/years/definitionChange.ts'
 import { can } from '#domain/people/roles.ts'
 import { getYearQuestionEndpoint, saveYearQuestionEndpoint } from '#domain/years/specialQuestion.ts'
 import { axnInstanceStatus } from '#domain/review/workflow.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../api.ts'
+import { listDefinitionChanges, saveDefinitionChange } from './definitionChanges.queries.ts'
 import { getPlausibility, listInstances, savePlausibility } from './instances.queries.ts'
 import { getParticipation, saveParticipation } from './participation.queries.ts'
 import { getYearQuestion, saveYearQuestion } from './yearQuestion.queries.ts'
@@ -45,4 +50,13 @@ export function instancesRoutes(api: Api): void {
   registerEndpoint(api, saveYearQuestionEndpoint, ({ db, params, body, expectedVersion }) =>
     saveYearQuestion(db, params.instanceId, body, expectedVersion),
   )
+
+  registerEndpoint(api, listDefinitionChangesEndpoint, ({ db, params }) =>
+    listDefinitionChanges(db, params.instanceId),
+  )
+
+  registerEndpoint(api, saveDefinitionChangeEndpoint, ({ db, params, body, expectedVersion }) => {
+    const { instanceId: axnInstanceId, figure } = params
+    return saveDefinitionChange(db, { axnInstanceId, figure }, body.note, expectedVersion)
+  })
 }

@@ -15,6 +15,11 @@ const addressesOn = (page: Page): Promise<string[]> =>
     "[...document.querySelectorAll('a[data-figure-address]')].map(each => each.dataset.figureAddress)",
   )
 
+const partition = (addresses: string[]): [ofTenants: string[], others: string[]] => {
+  const isOfTenant = (address: string) => address.includes('/tenant.')
+  return [addresses.filter(isOfTenant), addresses.filter(each => !isOfTenant(each))]
+}
+
 const readCard = async (page: Page, address: string): Promise<FigureCard> => {
   const [iataCode = '', year = '', key = '', record] = address.split('/')
   const url = `/api/v1/figures/${iataCode}/${year}/${key}`
@@ -89,7 +94,7 @@ test('lists, Explore, trends, and comparison open cards too', async ({ visit }) 
     /^DEN\/2026\/areaTotal\.[A-Z]+$/,
   )
   expect(await openFirst('/tenants?iataCode=DEN')).toMatch(/^DEN\/2026\/tenant\.areaTotal\/\d+\.\d+$/)
-  expect(await openFirst('/map?figure=salesEpRatio.WITHDUTYFREE')).toMatch(
+  expect(await openFirst('/airports/map?figure=salesEpRatio.WITHDUTYFREE')).toMatch(
     /^[A-Z]{3}\/2026\/salesEpRatio\.WITHDUTYFREE$/,
   )
   expect(await openFirst(`/airports/${id}/trends`)).toMatch(/^DEN\/20\d\d\//)
@@ -182,7 +187,9 @@ test(`every figure of ${inDepth} airports has an address with the value that SQL
     // The headings are there before the sections.
     const count = async () => new Set(await addressesOn(page)).size
     await expect.poll(count, { message: code }).toBeGreaterThan(90)
-    const addresses = [...new Set(await addressesOn(page))]
+    const [ofTenants, others] = partition([...new Set(await addressesOn(page))])
+    // Tenants are many and have one figure each.
+    const addresses = [...others, ...ofTenants.slice(0, 10)]
     figures += addresses.length
     await Promise.all(
       addresses.map(async address => {

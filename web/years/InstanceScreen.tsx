@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { getInstanceSettingsEndpoint, getPlausibilityEndpoint } from '#domain/years/instance.ts'
+import { listDefinitionChangesEndpoint } from '#domain/years/definitionChange.ts'
 import { getYearQuestionEndpoint } from '#domain/years/specialQuestion.ts'
 import { paths } from '../paths.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -9,6 +10,7 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
 import { ArchiveFiles } from './ArchiveFiles.tsx'
 import { ArchiveUpload } from './ArchiveUpload.tsx'
+import { DefinitionChanges } from './DefinitionChanges.tsx'
 import { MissingFiles } from './MissingFiles.tsx'
 import { PlausibilityForm } from './PlausibilityForm.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
@@ -32,6 +34,7 @@ export function InstanceScreen() {
 
 function Year({ instanceId }: { instanceId: number }) {
   const given = { params: { instanceId } }
+  const changes = useEndpointQuery(listDefinitionChangesEndpoint, given)
   const settings = useEndpointQuery(getInstanceSettingsEndpoint, given)
   const limits = useEndpointQuery(getPlausibilityEndpoint, given)
   const question = useEndpointQuery(getYearQuestionEndpoint, given)
@@ -54,6 +57,17 @@ function Year({ instanceId }: { instanceId: number }) {
               </QueryBoundary>
             </div>
             <ParticipationLink instanceId={instanceId} />
+            <div className={css.next}>
+              <QueryBoundary query={changes} lines={6}>
+                {changes => (
+                  <DefinitionChanges
+                    instanceId={instanceId}
+                    year={settings.axnInstanceName}
+                    changes={changes}
+                  />
+                )}
+              </QueryBoundary>
+            </div>
             <div className={css.next}>
               <QueryBoundary query={limits} lines={10}>
                 {limits => <PlausibilityForm instanceId={instanceId} limits={limits} readOnly={readOnly} />}

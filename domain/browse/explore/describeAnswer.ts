@@ -1,4 +1,9 @@
 import { hubSizeText } from '../../airports/hubSize.ts'
+import {
+  describeDefinitionChange,
+  findDefinitionChanges,
+  type DefinitionChange,
+} from '../definitionChanges.ts'
 import type { ExploreAnswer } from './evaluateQuestion.ts'
 import { needsYearBefore, type ExploreQuestion } from './exploreQuestion.ts'
 import { isFigureValue } from './exploreRow.ts'
@@ -7,7 +12,12 @@ import { isFigureValue } from './exploreRow.ts'
 export function describeAnswer(
   question: ExploreQuestion,
   { columns, lines, undecided, unranked }: ExploreAnswer,
-  years: { before: string | null; commonAirports: number | null },
+  years: {
+    before: string | null
+    commonAirports: number | null
+    /** Of this year. */
+    definitionChanges: readonly DefinitionChange[]
+  },
 ): string[] {
   const { kind, group, summary, where } = question
   const values = lines.flatMap(line => columns.map(column => column.of(line))).filter(isFigureValue)
@@ -22,6 +32,9 @@ export function describeAnswer(
     notes.push(
       `Only the ${count(years.commonAirports, 'airports')} published in both editions count, so that the years can be compared.`,
     )
+  if (years.before !== null)
+    for (const each of findAsked(question, years.definitionChanges))
+      notes.push(describeDefinitionChange(each))
   if (group && summary !== 'total') notes.push('Medians and quartiles (R-7) are of complete figures only.')
   if (values.some(each => each.tooLittle))
     notes.push(
@@ -31,6 +44,15 @@ export function describeAnswer(
     notes.push('† Partial: at least one figure was not reported. Partial figures are not ranked or compared.')
   if (group === 'hubSize' || where.some(each => each.field.key === 'hubSize')) notes.push(hubSizeText)
   return notes
+}
+
+/** The changes of the figures that are shown or filtered by. */
+function findAsked(
+  { fields, where }: ExploreQuestion,
+  changes: readonly DefinitionChange[],
+): Set<DefinitionChange> {
+  const filters = where.map(({ field }) => ({ ...field, key: field.changeOf?.key ?? field.key }))
+  return new Set([...fields, ...filters].flatMap(field => findDefinitionChanges(field, changes)))
 }
 
 const count = (number: number, of: string): string =>

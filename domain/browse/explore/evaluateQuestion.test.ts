@@ -27,7 +27,7 @@ const ask = (search: ExploreSearch, now: ExploreRow[], before: ExploreRow[] = []
     names: answer.lines.map(line => line.row.name),
     ranks: answer.lines.map(line => line.rank),
     cells: answer.lines.map(line => answer.columns.map(column => column.of(line))),
-    notes: describeAnswer(question, answer, { before: '2025', commonAirports: null }),
+    notes: describeAnswer(question, answer, { before: '2025', commonAirports: null, definitionChanges: [] }),
   }
 }
 

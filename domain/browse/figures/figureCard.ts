@@ -3,6 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import type { Format } from '#platform/contract/format.ts'
 import { reportedFigure, type AirportFigure } from '../airportFigure.ts'
 import { findFigure } from '../airportFigures.ts'
+import { definitionChange } from '../definitionChanges.ts'
 import { correction } from './corrections.ts'
 import { recordFigures } from './recordFigures.ts'
 
@@ -45,6 +46,8 @@ export const figureCard = z.object({
   ),
   /** The same figure in every published edition of the airport, newest first. */
   years: z.array(z.object({ year: z.string(), figure: reportedFigure })),
+  /** From which years on it means something else. */
+  definitionChanges: z.array(definitionChange),
   /** What changed this figure after its publication, newest first. */
   corrections: z.array(
     correction

@@ -40,6 +40,7 @@ export async function answerQuestion(
     editionBefore && (question.kind.isCounted || asksPresence(question))
       ? edition.airportIds.intersection(editionBefore.airportIds)
       : null
+  const changes = yearBefore ? await memory.readDefinitionChanges() : []
   const now = edition.rows(question.rows, common)
   const answer = evaluateQuestion(question, {
     now,
@@ -57,6 +58,7 @@ export async function answerQuestion(
     notes: describeAnswer(question, answer, {
       before: yearBefore?.instance.axnInstanceName ?? null,
       commonAirports: common?.size ?? null,
+      definitionChanges: changes.filter(each => each.year === instance.axnInstanceName),
     }),
   }
 }

@@ -11,6 +11,7 @@ import { findAddressedFigure, type FigureCard } from '#domain/browse/figures/fig
 import { computeNamedFigure, isSame, traceFigure } from '#domain/browse/figures/figureHistory.ts'
 import { terminalFigures } from '#domain/browse/concessionFigures.ts'
 import type { AirportFigure, FiguresOfYear } from '#domain/browse/airportFigure.ts'
+import { findDefinitionChanges } from '#domain/browse/definitionChanges.ts'
 import { problem } from '#domain/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { readEdition } from '../explore/exploredYear.ts'
@@ -68,6 +69,7 @@ export async function getFigureCard(
     supersededBy: newest !== undefined && newest > name.year ? newest : null,
     standings: listStandings(airports, { airportId, record: name.record }, described),
     years: ofYears,
+    definitionChanges: findDefinitionChanges(described, await memory.readDefinitionChanges()),
     corrections,
     link: `${publicUrl}/figures/${writeFigureAddress({ ...name, iataCode: place.airport.iataCode })}`,
   }

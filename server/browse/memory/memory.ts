@@ -1,9 +1,11 @@
 import type { AxnInstance } from '#domain/years/instance.ts'
+import type { DefinitionChange } from '#domain/browse/definitionChanges.ts'
 import type { Actor, SubjectKey } from '#domain/people/roles.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { ChangeFeed } from '#platform/readModel/changeFeed.ts'
 import { RowSet } from '#platform/readModel/rowSet.ts'
 import { listInstances, requireVisibleYear } from '../../years/instances.queries.ts'
+import { readDefinitionChanges } from '../../years/definitionChanges.queries.ts'
 import { Revisions } from './revisions.ts'
 import { readSight, readSnapshot, type RecordChange, type RequestSight } from './sight.queries.ts'
 import { YearLists } from './yearLists.ts'
@@ -20,6 +22,7 @@ export class Memory {
   readonly #database: Database
   #feed: ChangeFeed<RecordChange> | null = null
   readonly #instances: RowSet<AxnInstance>
+  readonly #definitionChanges: RowSet<DefinitionChange>
   readonly #years = new Map<number, YearLists>()
 
   constructor(database: Database) {
@@ -27,6 +30,11 @@ export class Memory {
     this.#instances = new RowSet({
       listSubjects: () => Promise.resolve([0]),
       load: () => database.read(listInstances),
+      subjectOf: () => 0,
+    })
+    this.#definitionChanges = new RowSet({
+      listSubjects: () => Promise.resolve([0]),
+      load: () => database.read(readDefinitionChanges),
       subjectOf: () => 0,
     })
   }
@@ -68,6 +76,12 @@ export class Memory {
     return this.#findEdition(String(Number(axnInstanceName) - 1))
   }
 
+  /** Of the years that readers see, oldest first. */
+  async readDefinitionChanges(): Promise<DefinitionChange[]> {
+    await this.#definitionChanges.refresh()
+    return [...this.#definitionChanges]
+  }
+
   #findEdition(axnInstanceName: string): { instance: AxnInstance; lists: YearLists } | null {
     const instance = [...this.#instances].find(
       each => each.axnInstanceName === axnInstanceName && each.axnInstanceMasterStatus !== 'PENDING',
@@ -90,14 +104,17 @@ export class Memory {
   #changed(change: RecordChange): void {
     if (change.table === 'axn_instance') {
       this.#instances.outdateAll()
+      this.#definitionChanges.outdateAll()
       // It may have been closed: then its snapshot is read.
       if (change.axnInstanceId !== null) this.#years.delete(change.axnInstanceId)
     }
+    if (change.table === 'definition_change') this.#definitionChanges.outdateAll()
     for (const { rows } of this.#years.values()) rows.changed(change)
   }
 
   #reset(): void {
     this.#instances.outdateAll()
+    this.#definitionChanges.outdateAll()
     this.#years.clear()
   }
 }

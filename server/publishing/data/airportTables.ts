@@ -16,6 +16,8 @@ import {
   parkingRateFields,
   parkingRevenueFields,
 } from '#domain/airports/parking.ts'
+import type { DefinitionChange } from '#domain/browse/definitionChanges.ts'
+import { describeFigureName } from '#domain/history/describeFigureName.ts'
 import type { FiguresOfYear } from '#domain/browse/airportFigure.ts'
 import { computeYearFigures, findFigure } from '#domain/browse/airportFigures.ts'
 import { fieldColumn, fillTable, type ColumnOf, type DataTable } from '#platform/data/dataTable.ts'
@@ -38,6 +40,7 @@ export const airportTables = (edition: EditionData): DataTable[] => [
   carRentalTable(edition),
   expansionTable(edition),
   commentTable(edition),
+  definitionChangeTable(edition),
 ]
 
 type Of<Part> = { airportId: number; part: Part }
@@ -203,6 +206,25 @@ function expansionTable(edition: EditionData): DataTable {
 }
 
 const questionTopic = 'SPECIALQUESTION'
+
+/** What makes a figure of this edition incomparable with those of earlier ones. */
+const definitionChangeTable = ({ definitionChanges }: EditionData): DataTable =>
+  fillTable<DefinitionChange>(
+    {
+      name: 'definition_changes',
+      title: 'Changes of Definition',
+      description: 'The figures that mean something else from a year on, in this edition and those before it.',
+      primaryKey: ['year', 'figure'],
+      foreignKeys: [],
+      columns: [
+        nameColumn('year', 'First Year of the New Definition', each => each.year),
+        nameColumn('figure', 'Figure', each => each.figure),
+        nameColumn('label', 'Name of the Figure', each => describeFigureName(each.figure)),
+        nameColumn('note', 'What Changed', each => each.note),
+      ],
+    },
+    definitionChanges,
+  )
 
 function commentTable(edition: EditionData): DataTable {
   type Comment = { topic: string; title: string; text: string }

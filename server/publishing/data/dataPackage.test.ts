@@ -138,7 +138,7 @@ describe('the data package of an edition', () => {
   })
 
   it('has every table in three formats that say the same, and its checksums', async () => {
-    expect(described.resources).toHaveLength(17)
+    expect(described.resources).toHaveLength(18)
     for (const { name, path, bytes, hash, schema } of described.resources) {
       const csv = files.get(path) ?? Buffer.alloc(0)
       expect([csv.length, `sha256:${createHash('sha256').update(csv).digest('hex')}`]).toEqual([bytes, hash])

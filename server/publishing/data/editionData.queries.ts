@@ -9,6 +9,7 @@ import { isPublishedAirport } from '../../review/visibility.ts'
 import { readLeasedStatuses, readStoredAirports, type StoredAirport } from '../books/airportsBook.queries.ts'
 import { readContacts } from '../books/bookYear.queries.ts'
 import { readBookCompanies } from '../books/companiesBook.queries.ts'
+import { readDefinitionChanges } from '../../years/definitionChanges.queries.ts'
 import type { EditionData } from './editionData.ts'
 
 /** Read together, so that a large edition keeps the server's thread busy for a few milliseconds at a time only. */
@@ -38,6 +39,7 @@ export async function readEditionData(
     axnInstanceId,
     isFinal,
     demo: marks.length > 0,
+    definitionChanges: (await readDefinitionChanges(db)).filter(each => each.year <= year.axnInstanceName),
     madeOn: new Date().toISOString().slice(0, 10),
     leasedStatuses: await readLeasedStatuses(db),
     airports: await readAirports(db, axnInstanceId),

@@ -1,4 +1,5 @@
 import type { StoredAirport } from '../books/airportsBook.queries.ts'
+import type { DefinitionChange } from '#domain/browse/definitionChanges.ts'
 import type { BookCompany } from '#domain/publishing/book.ts'
 
 /** What is published of a year, as its data package is made from it. */
@@ -17,6 +18,8 @@ export interface EditionData {
   isFinal: boolean
   /** YYYY-MM-DD. */
   madeOn: string
+  /** Of this edition and those before. */
+  definitionChanges: readonly DefinitionChange[]
   /** The statuses of tenants that have a lease. */
   leasedStatuses: ReadonlySet<string>
   airports: readonly StoredAirport[]

@@ -24,18 +24,21 @@ interface LineChartProps {
   /** Along the lower edge, e.g. years. */
   labels: readonly string[]
   series: readonly ChartSeries[]
+  /** Why all lines break before a label, by label: the figure means something else from there on. */
+  breaks?: ReadonlyMap<string, string>
 }
 
 const height = 300
 const edge = { top: 28, right: 28, bottom: 30 }
 const nameHeight = 16
 const assumedWidth = 640
+const noBreaks: ReadonlyMap<string, string> = new Map()
 
 /**
  * Lines over the years from zero on, broken where years cannot be compared. A single line says why at each such year. The
  * chart stands beside the table of the same figures.
  */
-export function LineChart({ figure, labels, series }: LineChartProps) {
+export function LineChart({ figure, labels, series, breaks = noBreaks }: LineChartProps) {
   const { label: title, unit, format } = figure
   const said = (value: number) => formatAirportFigure(value, figure)
   const { ref, width: measured } = useWidth<HTMLDivElement>()
@@ -55,6 +58,10 @@ export function LineChart({ figure, labels, series }: LineChartProps) {
     return series.length < 2 || value === null ? [] : [{ name, number, x: x(place) + 12, y: y(value) }]
   })
   const names = placeLineNames(ends, { least: 10, most: height - edge.bottom, apart: nameHeight })
+  const reasonAt = (label: string, place: number): string | null => {
+    const only = series.length === 1 ? findBreak(series[0]?.values[place]) : null
+    return [only, breaks.get(label)].filter(Boolean).join(', ') || null
+  }
   const every = Math.ceil(labels.length / Math.max(Math.floor((width - left) / 44), 1))
   return (
     <>
@@ -80,10 +87,9 @@ export function LineChart({ figure, labels, series }: LineChartProps) {
               </text>
             ) : null,
           )}
-          {series.length === 1 &&
-            labels.map((label, place) => (
-              <Break key={label} reason={findBreak(series[0]?.values[place])} x={x(place)} />
-            ))}
+          {labels.map((label, place) => (
+            <Break key={label} reason={reasonAt(label, place)} x={x(place)} />
+          ))}
           {series.map((each, number) => (
             <Line
               key={each.name}
@@ -93,6 +99,7 @@ export function LineChart({ figure, labels, series }: LineChartProps) {
               said={said}
               written={series.length === 1 && step > 46 ? value => formatPointValue(value, format) : null}
               labels={labels}
+              breaks={breaks}
             />
           ))}
           {names.map(({ name, number, x: at, y: height }) => (
@@ -124,12 +131,13 @@ interface LineProps {
   number: number
   at: { x: (place: number) => number; y: (value: number) => number }
   labels: readonly string[]
+  breaks: ReadonlyMap<string, string>
   said: (value: number) => string
   /** The figure at its point; null where there is no room. */
   written: ((value: number) => string) | null
 }
 
-function Line({ of, number, at, labels, said, written }: LineProps) {
+function Line({ of, number, at, labels, breaks, said, written }: LineProps) {
   const points = of.values.map((point, place) =>
     point === null || point.value === null
       ? null
@@ -137,7 +145,7 @@ function Line({ of, number, at, labels, said, written }: LineProps) {
   )
   return (
     <g>
-      <Stroke series={number} path={pathThrough(points)} />
+      <Stroke series={number} path={pathThrough(points, place => breaks.has(labels[place] ?? ''))} />
       {points.map(
         point =>
           point && (
@@ -161,13 +169,16 @@ function Line({ of, number, at, labels, said, written }: LineProps) {
   )
 }
 
-/** A stroke through neighbors that can be compared; a gap or a partial figure ends it. */
-function pathThrough(points: readonly ({ x: number; y: number; partial: boolean } | null)[]): string {
+/** A stroke through neighbors that can be compared; a gap, a partial figure, or a new definition ends it. */
+function pathThrough(
+  points: readonly ({ x: number; y: number; partial: boolean } | null)[],
+  isBroken: (place: number) => boolean,
+): string {
   return points
     .map((point, place) => {
       if (!point || point.partial) return ''
       const before = points[place - 1]
-      return `${before && !before.partial ? 'L' : 'M'}${point.x.toFixed(1)},${point.y.toFixed(1)}`
+      return `${before && !before.partial && !isBroken(place) ? 'L' : 'M'}${point.x.toFixed(1)},${point.y.toFixed(1)}`
     })
     .join('')
 }

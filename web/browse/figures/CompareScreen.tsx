@@ -8,6 +8,7 @@ import {
   type AirportTrends,
 } from '#domain/browse/airportTrends.ts'
 import { writeFigureAddress } from '#domain/browse/figures/figureAddress.ts'
+import { findDefinitionChanges } from '#domain/browse/definitionChanges.ts'
 import { describeBreaks } from '#domain/browse/describeBreaks.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
@@ -24,6 +25,7 @@ import { renderComparedFigure, findExtremes } from './renderComparedFigure.tsx'
 import { FigureSelect } from './FigureSelect.tsx'
 import { FileButton } from './FileButton.tsx'
 import css from './figures.module.css'
+import { DefinitionNotes } from './DefinitionNotes.tsx'
 import { TrendTable } from './TrendTable.tsx'
 import { useViewSearch } from './useViewSearch.ts'
 
@@ -76,6 +78,7 @@ interface ComparisonProps {
 
 function Comparison({ trends, search, change }: ComparisonProps) {
   const figure = findFigureOrDefault(search.figure)
+  const changes = findDefinitionChanges(figure, trends.definitionChanges)
   const codes = trends.airports.map(each => each.airport.iataCode).join(',')
   return (
     <>
@@ -106,9 +109,11 @@ function Comparison({ trends, search, change }: ComparisonProps) {
               writeFigureAddress({ iataCode: airport.iataCode, year, key: figure.key }),
             ),
           }))}
+          breaks={new Map(changes.map(each => [each.year, 'new definition']))}
         />
         <TrendTable trends={trends} figure={figure} />
       </div>
+      <DefinitionNotes changes={changes} />
       {trends.airports.map(({ airport, figures }) => {
         const breaks = describeBreaks(
           trends.years,

@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { useSession } from '../../session.ts'
 import { Facts } from '../profile/Facts.tsx'
 import css from './FigureCardView.module.css'
+import { DefinitionNotes } from './DefinitionNotes.tsx'
 import { FigureAnchor } from './FigureLink.tsx'
 
 interface CardProps {
@@ -36,6 +37,7 @@ export function FigureCardView({ card, isDialog = false }: CardProps & { isDialo
       <p className={css.value}>{describeValue(card.figure, card)}</p>
       <Status card={card} />
       {card.definition && <p className={css.definition}>{card.definition}</p>}
+      <DefinitionNotes changes={card.definitionChanges} />
       <Facts facts={listFacts(card)} />
       <Years card={card} Heading={Heading} />
       <Corrections card={card} Heading={Heading} />

@@ -1,7 +1,9 @@
 import type { AirportFigure } from '#domain/browse/airportFigure.ts'
 import type { AirportTrends } from '#domain/browse/airportTrends.ts'
+import { findDefinitionChanges } from '#domain/browse/definitionChanges.ts'
 import { PartialNote } from '#platform/ui/figures.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
+import { redefinedSign } from './DefinitionNotes.tsx'
 import { renderFigureChange, renderReportedFigure } from './renderReportedFigure.tsx'
 
 interface Row {
@@ -13,6 +15,7 @@ interface Row {
 export function TrendTable({ trends, figure }: { trends: AirportTrends; figure: AirportFigure }) {
   const { years, airports } = trends
   const { key, format, unit } = figure
+  const redefined = new Set(findDefinitionChanges(figure, trends.definitionChanges).map(each => each.year))
   const rows = years.map((year, place) => ({ year, place }))
   const at = (airport: number, place: number) => airports[airport]?.figures[place]?.[key] ?? null
   const figures: Column<Row>[] = airports.map(({ airport }, number) => ({
@@ -41,7 +44,12 @@ export function TrendTable({ trends, figure }: { trends: AirportTrends; figure: 
         hideCaption
         narrow="scroll"
         columns={[
-          { key: 'year', label: 'Year', heads: true, cell: row => row.year },
+          {
+            key: 'year',
+            label: 'Year',
+            heads: true,
+            cell: ({ year }) => (redefined.has(year) ? `${year} ${redefinedSign}` : year),
+          },
           ...figures,
           ...(airports.length === 1 ? [change] : []),
         ]}

@@ -6,6 +6,7 @@ import {
   type AirportTrends,
 } from '#domain/browse/airportTrends.ts'
 import { writeFigureAddress } from '#domain/browse/figures/figureAddress.ts'
+import { findDefinitionChanges } from '#domain/browse/definitionChanges.ts'
 import { describeBreaks } from '#domain/browse/describeBreaks.ts'
 import { paths } from '../../paths.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
@@ -26,6 +27,7 @@ import { FigureSelect } from './FigureSelect.tsx'
 import { FileButton } from './FileButton.tsx'
 import css from './figures.module.css'
 import { renderReportedFigure } from './renderReportedFigure.tsx'
+import { DefinitionNotes, redefinedSign } from './DefinitionNotes.tsx'
 import { TrendTable } from './TrendTable.tsx'
 import { useViewSearch } from './useViewSearch.ts'
 
@@ -71,6 +73,7 @@ function Trends({ trends, airportId }: { trends: AirportTrends; airportId: numbe
   const shownYear = trends.years.indexOf(edition.axnInstanceName)
   const inEdition = edition.isPast ? Boolean(figures[shownYear]) : first.airportInEdition
   const values = figures.map(year => year?.[figure.key] ?? null)
+  const changes = findDefinitionChanges(figure, trends.definitionChanges)
   const addresses = trends.years.map(year =>
     writeFigureAddress({ iataCode: airport.iataCode, year, key: figure.key }),
   )
@@ -108,10 +111,12 @@ function Trends({ trends, airportId }: { trends: AirportTrends; airportId: numbe
           figure={figure}
           labels={trends.years}
           series={[{ name: airport.iataCode, values, addresses }]}
+          breaks={new Map(changes.map(each => [each.year, 'new definition']))}
         />
         <TrendTable trends={trends} figure={figure} />
       </div>
       {breaks !== null && <p className={css.note}>{breaks}</p>}
+      <DefinitionNotes changes={changes} />
       <h2 className={css.heading}>Locations year by year</h2>
       <YearByYear subject="airport" subjectId={airportId} />
       <h2 className={css.heading}>All figures</h2>
@@ -119,12 +124,27 @@ function Trends({ trends, airportId }: { trends: AirportTrends; airportId: numbe
         Figures appear as published each year. A dash means that the airport was not published that year. A
         dagger (†) means that the figure is partial.
       </p>
+      <DefinitionNotes changes={trends.definitionChanges} />
       <AllFigures
         columns={trends.years.map((year, place) => ({
           key: year,
           label: year,
-          cell: ({ key, format }) =>
-            renderReportedFigure(figures[place]?.[key], format, { iataCode: airport.iataCode, year, key }),
+          cell: each => {
+            const { key, format } = each
+            const isRedefined = findDefinitionChanges(each, trends.definitionChanges).some(
+              of => of.year === year,
+            )
+            return (
+              <>
+                {isRedefined && `${redefinedSign} `}
+                {renderReportedFigure(figures[place]?.[key], format, {
+                  iataCode: airport.iataCode,
+                  year,
+                  key,
+                })}
+              </>
+            )
+          },
         }))}
       />
     </>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { YearComparison, YearOfSubject, YearSubject } from '#domain/browse/yearByYear/yearByYear.ts'
 import { getYearByYearEndpoint } from '#domain/browse/yearByYear/yearByYear.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
@@ -8,6 +9,8 @@ import { Table, type Column } from '#platform/ui/Table.tsx'
 import { AirportLink } from '../AirportLink.tsx'
 import { BrandLink } from '../BrandLink.tsx'
 import css from './YearByYear.module.css'
+
+const YearsChart = lazy(() => import('./YearsChart.tsx'))
 
 interface YearByYearProps {
   subject: YearSubject
@@ -39,6 +42,11 @@ function Years({ subject, years }: { subject: YearSubject; years: readonly YearO
         rows={years}
         rowKey={year => year.axnInstanceName}
       />
+      {years.length > 1 && (
+        <Suspense fallback={<div className={css.chart} />}>
+          <YearsChart years={years} />
+        </Suspense>
+      )}
       {years.map(
         ({ axnInstanceName, comparison }) =>
           comparison && <YearDetails key={axnInstanceName} {...{ subject, axnInstanceName, comparison }} />,

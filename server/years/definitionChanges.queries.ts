@@ -1,0 +1,60 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { publishedYears } from '#domain/people/roles.ts'
+import { problem } from '#domain/problems.ts'
+import type { DefinitionChange } from '#domain/browse/definitionChanges.ts'
+import type { EditedDefinitionChange } from '#domain/years/definitionChange.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { requireVersion } from '#platform/http/optimisticLock.ts'
+import { definitionChange } from '../database/schema/definitionChanges.ts'
+import { axnInstance } from '../database/schema/instances.ts'
+import { getInstance } from './instances.queries.ts'
+
+/** The changes of the years that readers see, oldest first. */
+export async function readDefinitionChanges(db: Db): Promise<DefinitionChange[]> {
+  return db
+    .select({
+      year: axnInstance.axnInstanceName,
+      figure: definitionChange.figure,
+      note: definitionChange.note,
+    })
+    .from(definitionChange)
+    .innerJoin(axnInstance, eq(axnInstance.axnInstanceId, definitionChange.axnInstanceId))
+    .where(inArray(axnInstance.axnInstanceMasterStatus, publishedYears))
+    .orderBy(asc(axnInstance.axnInstanceName), asc(definitionChange.figure))
+}
+
+/** The changes of one year, as administrators edit them. Throws `notFound` for a year that does not exist. */
+export async function listDefinitionChanges(
+  db: Db,
+  axnInstanceId: number,
+): Promise<EditedDefinitionChange[]> {
+  if (!(await getInstance(db, axnInstanceId))) throw problem('notFound')
+  const { figure, note, version } = definitionChange
+  return db
+    .select({ figure, note, version })
+    .from(definitionChange)
+    .where(eq(definitionChange.axnInstanceId, axnInstanceId))
+    .orderBy(asc(figure))
+}
+
+/** Null removes the note. Throws `stale` if the version has changed. */
+export async function saveDefinitionChange(
+  db: Db,
+  { axnInstanceId, figure }: { axnInstanceId: number; figure: string },
+  note: string | null,
+  expectedVersion: number | null,
+): Promise<EditedDefinitionChange> {
+  const read = async (): Promise<EditedDefinitionChange> => {
+    const changes = await listDefinitionChanges(db, axnInstanceId)
+    return changes.find(each => each.figure === figure) ?? { figure, note: null, version: 0 }
+  }
+  requireVersion(await read(), expectedVersion)
+  const { axnInstanceId: year, figure: name } = definitionChange
+  if (note === null) await db.delete(definitionChange).where(and(eq(year, axnInstanceId), eq(name, figure)))
+  else
+    await db
+      .insert(definitionChange)
+      .values({ axnInstanceId, figure, note })
+      .onConflictDoUpdate({ target: [year, name], set: { note } })
+  return read()
+}

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AirportTrends } from '#domain/browse/airportTrends.ts'
+import type { ExploredPage } from '#domain/browse/explore/explore.ts'
+import type { FigureCard } from '#domain/browse/figures/figureCard.ts'
+import type { EditedDefinitionChange } from '#domain/years/definitionChange.ts'
+import { audit } from '../database/schema/audit.ts'
+import { outcome, useService } from '#tests/app.ts'
+import { makeAirportInstance } from '#tests/make.ts'
+import { freezeEdition } from './editions.ts'
+
+const service = useService()
+const alice = service.as('alice')
+const frank = service.as('frank')
+const note = 'Catering is included.'
+const url = (year: number, figure = 'grossSalesTotal') => `/axninstances/${year}/definitionchanges/${figure}`
+const save = (year: number, text: string | null, version = 0) =>
+  alice.put<EditedDefinitionChange>(url(year), { note: text }, { 'if-match': `"${version}"` })
+
+let airportId: number
+
+beforeEach(() =>
+  service.write(async db => {
+    const made = await makeAirportInstance(db, {
+      axnInstanceId: 25,
+      axnInstanceStatus: 'PUBLISHED',
+      airport: { iataCode: 'QQA' },
+    })
+    airportId = made.airportId
+    await makeAirportInstance(db, { axnInstanceId: 26, axnInstanceStatus: 'PUBLISHED', airportId })
+  }),
+)
+
+describe('a change of definition', () => {
+  it('is shown wherever the series is, of the figure and of what is computed from it', async () => {
+    expect(outcome(await save(26, note))).toBe('200')
+    const change = { year: '2026', figure: 'grossSalesTotal', note }
+    const trends = (await frank.get<AirportTrends>(`/airports/${airportId}/trends`)).body
+    expect(trends.definitionChanges).toEqual([change])
+    const card = async (key: string) => (await frank.get<FigureCard>(`/figures/QQA/2026/${key}`)).body
+    expect((await card('salesEpRatio.DUTYFREE')).definitionChanges).toEqual([change])
+    expect((await card('rentEpRatio.DUTYFREE')).definitionChanges).toEqual([])
+    const said = `2026: new definition of Gross Sales. ${note}`
+    const explore = async (query: string) =>
+      (await frank.get<ExploredPage>(`/explore/instance/26?${query}`)).body.notes
+    expect(await explore('show=salesEpRatio.WITHDUTYFREE&years=two')).toContain(said)
+    expect(await explore('where=grossSalesTotal.DUTYFREE@percent:10..')).toContain(said)
+    expect(await explore('show=salesEpRatio.WITHDUTYFREE')).not.toContain(said)
+    const csv = await frank.get(`/airports/${airportId}/trends/file?figure=grossSalesTotal.DUTYFREE`)
+    expect(csv.text).toContain(`new definition: ${note}`)
+  })
+
+  it('is noted in a closed year too, audited, changed, and removed', async () => {
+    await service.write(db => freezeEdition(db, 25))
+    expect(outcome(await save(25, note))).toBe('200')
+    expect(outcome(await save(25, 'Other words', 0))).toBe('stale')
+    expect((await save(25, 'Other words', 1)).body).toMatchObject({ note: 'Other words', version: 2 })
+    expect(outcome(await save(25, null, 2))).toBe('200')
+    expect((await alice.get('/axninstances/25/definitionchanges')).body).toEqual([])
+    const written = await service.write(db => db.select().from(audit))
+    expect(written.filter(each => each.tableName === 'definition_change')).toHaveLength(3)
+  })
+
+  it('is for administrators, of figures and years that exist, and of a year to come not yet public', async () => {
+    expect(outcome(await frank.put(url(26), { note }))).toBe('forbidden')
+    expect(outcome(await alice.put(url(26, 'noSuchFigure'), { note }))).toBe('invalidInput')
+    expect(outcome(await alice.put(url(88), { note }))).toBe('notFound')
+    expect(outcome(await save(27, note))).toBe('200')
+    const trends = (await frank.get<AirportTrends>(`/airports/${airportId}/trends`)).body
+    expect(trends.definitionChanges).toEqual([])
+  })
+})

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { messages } from '#domain/messages.ts'
+import {
+  definedFigures,
+  definitionChangeFields,
+  listDefinitionChangesEndpoint,
+  saveDefinitionChangeEndpoint,
+  type EditedDefinitionChange,
+} from '#domain/years/definitionChange.ts'
+import { call } from '#platform/client/api.ts'
+import { refresh } from '#platform/client/queries.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
+import { Form } from '#platform/ui/form/Form.tsx'
+import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
+import panel from '#platform/ui/panel.module.css'
+import { TextArea } from '#platform/ui/TextInput.tsx'
+import figures from '#platform/ui/figures.module.css'
+import css from './Instances.module.css'
+
+interface DefinitionChangesProps {
+  instanceId: number
+  year: string
+  changes: readonly EditedDefinitionChange[]
+}
+
+const labelOf = (figure: string): string =>
+  definedFigures.find(each => each.value === figure)?.label ?? figure
+
+/** The figures whose definition changed in the year, and the note on one of them. Closed years take notes too. */
+export function DefinitionChanges({ instanceId, year, changes }: DefinitionChangesProps) {
+  const [figure, setFigure] = useState(changes[0]?.figure ?? 'grossSalesTotal')
+  const change = changes.find(each => each.figure === figure) ?? { figure, note: null, version: 0 }
+  return (
+    <section className={panel.panel} aria-labelledby="definitions">
+      <h2 id="definitions" className={css.heading}>
+        Changes of definition
+      </h2>
+      <p className={css.soft}>
+        If a figure means something else in {year} than the year before, say what changed. Charts, tables,
+        figure cards, Explore, and the data package show the note wherever both years appear.
+      </p>
+      {changes.length > 0 && (
+        <ul>
+          {changes.map(each => (
+            <li key={each.figure}>
+              <strong>{labelOf(each.figure)}:</strong> {each.note}{' '}
+              <Button variant="default" onClick={() => setFigure(each.figure)}>
+                Edit<span className={figures.spoken}> {labelOf(each.figure)}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FilterSelect label="Figure" value={figure} onChange={setFigure} options={definedFigures} />
+      <NoteForm key={figure} instanceId={instanceId} change={change} />
+    </section>
+  )
+}
+
+const stored = ({ note, version }: EditedDefinitionChange) => ({ version, values: { note } })
+
+function NoteForm({ instanceId, change }: { instanceId: number; change: EditedDefinitionChange }) {
+  const { figure } = change
+  const form = useRecordForm({
+    record: `instances/${instanceId}/definitionchanges/${figure}`,
+    fields: definitionChangeFields,
+    stored: stored(change),
+    messages: { saved: messages.definitionChangeSaved, failed: messages.definitionChangeNotSaved },
+    async save(body, ifMatch) {
+      const saved = await call(
+        saveDefinitionChangeEndpoint,
+        { params: { instanceId, figure }, body },
+        { ifMatch },
+      )
+      await refresh(listDefinitionChangesEndpoint)
+      return stored(saved)
+    },
+    async reload() {
+      const changes = await call(listDefinitionChangesEndpoint, { params: { instanceId } })
+      return stored(changes.find(each => each.figure === figure) ?? { figure, note: null, version: 0 })
+    },
+  })
+  return (
+    <Form form={form} label={`Change of definition: ${labelOf(figure)}`} tellsReadOnly={false}>
+      <TextArea {...form.field('note')} />
+    </Form>
+  )
+}
