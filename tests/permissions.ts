@@ -102,6 +102,7 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'PUT /axninstances/{instanceId}/plausibility': 'administrators',
   'GET /axninstances/{instanceId}/participation': 'administrators',
   'PUT /axninstances/{instanceId}/participation': 'administrators',
+  'GET /benchmarks/instance/{instanceId}/space/file': 'browsers',
   'GET /axninstances/{instanceId}/definitionchanges': 'administrators',
   'PUT /axninstances/{instanceId}/definitionchanges/{figure}': 'administrators',
   'GET /axninstances/{instanceId}/specialquestion': 'administrators',

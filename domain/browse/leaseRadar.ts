@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { plainDate } from '#platform/contract/field.ts'
-import { listingFormats, type ListingColumns } from '#platform/contract/listing.ts'
+import { filterSchema, listingFormats, type ListingColumns } from '#platform/contract/listing.ts'
 import { pageQuery, paged } from '#platform/contract/paging.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { leaseDirectory } from './tenantDirectory.ts'
@@ -29,18 +29,23 @@ export type RadarPeriod = z.infer<typeof period>
 
 /** The same leases as the list of leases. Its filters apply to both. */
 const { leaseExpireYear: _, ...leaseColumns } = leaseDirectory.columns
+/** Groups have figures of the same names. */
+const ofOneLease: Record<string, string> = {
+  areaTotal: 'Square Footage of a Lease',
+  locations: 'Locations of a Lease',
+}
 const narrowing = Object.fromEntries(
   Object.entries(leaseColumns).map(([key, column]) => [
     key,
-    { ...column, shownIn: 'nowhere', sorted: false },
+    { ...column, label: ofOneLease[key] ?? column.label, shownIn: 'nowhere', sorted: false },
   ]),
 ) as { [K in keyof typeof leaseColumns]: (typeof leaseColumns)[K] & { shownIn: 'nowhere'; sorted: false } }
 
 export const radarColumns = {
   name: { label: 'Group', format: 'text', width: 5 },
-  leaseCount: { label: 'Leases', format: 'integer', width: 1 },
-  locationCount: { label: 'Locations', format: 'integer', width: 1.5 },
-  squareFeet: { label: 'Square Footage', unit: 'sq ft', format: 'area' },
+  leaseCount: { label: 'Leases', format: 'integer', filter: 'range', width: 1 },
+  locationCount: { label: 'Locations', format: 'integer', filter: 'range', width: 1.5 },
+  squareFeet: { label: 'Square Footage', unit: 'sq ft', format: 'area', filter: 'range' },
   firstEnd: { label: 'First Ends', format: 'date' },
   ...narrowing,
 } as const satisfies ListingColumns
@@ -65,7 +70,17 @@ export const leaseFilters = leaseDirectory.list.query.omit({
 export type LeaseFilters = z.output<typeof leaseFilters>
 
 const sorts = ['firstEnd', 'name', 'leaseCount', 'locationCount', 'squareFeet'] as const
-const radarQuery = pageQuery(sorts).extend({ ...leaseFilters.shape, by: radarGroup.default('company') })
+/** Filters by the figures of a group, which a single lease does not have. */
+export const groupFigures = ['leaseCount', 'locationCount', 'squareFeet'] as const
+const groupFilters = Object.fromEntries(
+  groupFigures.map(key => [key, filterSchema(radarColumns[key])]),
+) as Record<(typeof groupFigures)[number], ReturnType<typeof filterSchema>>
+
+const radarQuery = pageQuery(sorts).extend({
+  ...leaseFilters.shape,
+  ...groupFilters,
+  by: radarGroup.default('company'),
+})
 export type RadarQuery = z.output<typeof radarQuery>
 export type RadarSelection = Omit<RadarQuery, 'page' | 'size'>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { writeChoices } from '#platform/contract/listing.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { computeAmountForSpace } from '../airports/formulas.ts'
 import { tenantTypes } from '../catalog/tenantTypes.ts'
@@ -65,6 +66,17 @@ export const estimateSpaceEndpoint = endpoint('estimateSpace', {
   query,
   reply: spaceEstimate,
   remembered: 'year',
+})
+
+export const downloadSpaceEstimateEndpoint = endpoint('downloadSpaceEstimate', {
+  method: 'GET',
+  url: '/benchmarks/instance/:instanceId/space/file',
+  summary: 'Download the estimated rent and sales of a space as CSV, with the rates behind them',
+  tag: 'Airports',
+  allow: 'browse',
+  params: z.object({ instanceId }),
+  query,
+  file: [mediaTypes.csv],
 })
 
 /**

@@ -51,9 +51,7 @@ export const saveDefinitionChangeEndpoint = endpoint('saveDefinitionChange', {
   tag,
   allow,
   params: params.extend({
-    figure: z
-      .string()
-      .refine(name => definedFigures.some(each => each.value === name), 'This figure does not exist.'),
+    figure: z.enum(definedFigures.map(each => each.value)),
   }),
   body: z.object({ note: definitionChangeFields.note.schema }),
   reply: edited,

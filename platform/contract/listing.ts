@@ -83,7 +83,8 @@ export function filterInWords(
   return [label, from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ')
 }
 
-function filterSchema({ label, format, filter }: ListingColumn) {
+/** What a call takes to filter by the column. */
+export function filterSchema({ label, format, filter }: ListingColumn) {
   const described = `${label}: ${filterWords[filter ?? 'text']}`
   if (filter === 'choice') {
     const lacking = `${label}: enter at least one value. Separate several with commas and write a comma within a value as \\,`

@@ -5,6 +5,7 @@ import { figureGroups, type AirportFigure } from '#domain/browse/airportFigure.t
 import { tenantScopeLabels } from '#domain/browse/concessionFigures.ts'
 import type { AirportTrends } from '#domain/browse/airportTrends.ts'
 import { findDefinitionChanges, type DefinitionChange } from '#domain/browse/definitionChanges.ts'
+import type { SpaceEstimate, SpaceQuery } from '#domain/browse/spaceEstimate.ts'
 import { formatColumnHeading, type ReportCell, type ReportColumn } from '#platform/print/printedTable.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { FileReply } from '#platform/http/call.ts'
@@ -82,6 +83,49 @@ const named = ({ group, label, unit, format }: AirportFigure) => ({
 const reasons = {
   fewAirports: 'insufficient peer data (fewer than five airports)',
   oneDominates: 'insufficient peer data (one airport accounts for more than a quarter)',
+}
+
+const estimateColumns = [
+  ...ofFigure.slice(1),
+  amount('space', 'Space (sq ft)'),
+  ...benchmarkColumns.filter(({ key }) => /Quartile|minimum|median|maximum/.test(key)),
+  amount('airports', 'Airports'),
+  amount('locations', 'Locations'),
+  amount('leases', 'Leases'),
+  amount('leftOut', 'Airports left out'),
+  text('tenants', 'Tenants'),
+  text('product', 'Product Type'),
+  text('group', 'Airports of'),
+  text('remark', 'Remark'),
+]
+
+/** Rent and sales of the space, each with the rate per square foot that it is computed from. */
+export function estimateFile(
+  { rent, sales }: Pick<SpaceEstimate, 'rent' | 'sales'>,
+  { space, tenantType, product, ...group }: SpaceQuery,
+  axnInstanceName: string,
+): FileReply {
+  const rows = [
+    { figure: 'Rent', estimate: rent },
+    { figure: 'Sales', estimate: sales },
+  ].flatMap(({ figure, estimate: { amount: ofSpace, perSquareFoot, tooLittle, ...basis } }) => {
+    const common = {
+      ...basis,
+      unit: '$',
+      tenants: tenantScopeLabels[tenantType],
+      // What the reader asked for is repeated only if the edition has it.
+      ...(basis.airports + basis.leftOut > 0 && {
+        product,
+        group: [group.hubSize, group.country, group.state].filter(Boolean).join(', '),
+      }),
+      remark: tooLittle ? reasons[tooLittle] : null,
+    }
+    return [
+      { ...common, figure: `${figure} per year`, space, ...ofSpace },
+      { ...common, figure: `${figure} per square foot`, space: 1, ...perSquareFoot },
+    ]
+  })
+  return csvFile(['Calculator', tenantType, axnInstanceName], estimateColumns, rows)
 }
 
 /** `of` names the airport or the group in the file's name. */

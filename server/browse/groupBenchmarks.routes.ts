@@ -3,12 +3,16 @@ import {
   downloadGroupBenchmarksEndpoint,
   getGroupBenchmarksEndpoint,
 } from '#domain/browse/groupBenchmarks.ts'
-import { estimateSpace, estimateSpaceEndpoint } from '#domain/browse/spaceEstimate.ts'
+import {
+  downloadSpaceEstimateEndpoint,
+  estimateSpace,
+  estimateSpaceEndpoint,
+} from '#domain/browse/spaceEstimate.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import { registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../api.ts'
 import { readEdition } from './explore/exploredYear.ts'
-import { benchmarksFile } from './figureFiles.ts'
+import { benchmarksFile, estimateFile } from './figureFiles.ts'
 
 /** Benchmarks and estimates of a group of airports, from what is published, for every reader. */
 export function groupBenchmarksRoutes(api: Api): void {
@@ -32,6 +36,11 @@ export function groupBenchmarksRoutes(api: Api): void {
       .join(' ')
       .replace(/[^\w]+/g, '-')
     return benchmarksFile(figures, name, axnInstanceName)
+  })
+
+  registerMemoryEndpoint(api, downloadSpaceEstimateEndpoint, async ({ params, query, actor }) => {
+    const { axnInstanceName, year } = await openPublished(params.instanceId, actor)
+    return estimateFile(estimateSpace(year, query), query, axnInstanceName)
   })
 
   registerMemoryEndpoint(api, estimateSpaceEndpoint, async ({ params, query, actor }) => {

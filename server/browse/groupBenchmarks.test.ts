@@ -109,6 +109,15 @@ it('estimate rent and sales of a space, and say what that is based on', async ()
   expect(sales).toMatchObject({ airports: 5, locations: 15, leases: 5, leftOut: 1 })
 })
 
+it('give an estimate as a file', async () => {
+  const { rent } = await estimate('tenantType=FOODBEVERAGE&space=1200')
+  const file = await frank.get('/benchmarks/instance/26/space/file?tenantType=FOODBEVERAGE&space=1200')
+  const [head, first] = file.text.split(/\r?\n/)
+  expect(head).toContain('Median')
+  expect(first).toMatch(/Rent per year,\$,1200,/)
+  expect(first).toContain(String(rent.amount?.median))
+})
+
 it('estimate nothing from fewer than five airports, and refuse a space that is none', async () => {
   const { rent } = await estimate('tenantType=FOODBEVERAGE&product=Nothing')
   expect(rent).toMatchObject({ airports: 0, amount: null, perSquareFoot: null, tooLittle: 'fewAirports' })

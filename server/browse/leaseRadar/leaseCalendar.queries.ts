@@ -6,6 +6,7 @@ import type { Actor } from '#domain/people/roles.ts'
 import { tenantTypeLabels, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { listFollowed } from '../saved/saved.queries.ts'
+import { productType } from '../../database/schema/lookups.ts'
 import { findMergedInto } from '../../catalog/merging/mergedNames.queries.ts'
 import { getYears } from '../../years/instances.queries.ts'
 import { leasesOf } from './leaseRadar.queries.ts'
@@ -44,7 +45,10 @@ export async function listLeaseEnds(
 ): Promise<LeaseEnd[]> {
   const { active } = await getYears(db)
   if (!active) return []
-  const asked = { ...leaseFilters.parse({}), ...(await followMerges(db, filters)) } satisfies LeaseFilters
+  const asked = {
+    ...leaseFilters.parse({}),
+    ...(await spellProducts(db, await followMerges(db, filters))),
+  } satisfies LeaseFilters
   const { source, where } = leasesOf(active.axnInstanceId, actor, asked)
   const { columns, more } = source
   const { rows } = await db.execute<Lease & Record<string, unknown>>(sql`
@@ -75,6 +79,18 @@ async function followMerges(db: Db, filters: Record<string, string>): Promise<Re
     followed[key] = writeChoices(now)
   }
   return followed
+}
+
+/** Calendars that are older than the choice of product types may have part of a name. */
+async function spellProducts(db: Db, filters: Record<string, string>): Promise<Record<string, string>> {
+  if (!filters['productTypeDes']) return filters
+  const known = await db.select({ name: productType.productTypeDescription }).from(productType)
+  const names = known.map(each => each.name)
+  const chosen = readChoices(filters['productTypeDes']).flatMap(choice => {
+    const parts = names.filter(name => name.toLowerCase().includes(choice.toLowerCase()))
+    return names.includes(choice) || parts.length === 0 ? [choice] : parts
+  })
+  return { ...filters, productTypeDes: writeChoices([...new Set(chosen)]) }
 }
 
 function eventOf(lease: Lease, publicUrl: string): LeaseEnd {

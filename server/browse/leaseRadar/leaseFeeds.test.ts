@@ -5,6 +5,7 @@ import { monthsAhead, addMonthsToDay } from '#domain/browse/leaseRadar.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { makeAirportInstance, makeBrand, makeTenant, makeTerminal } from '#tests/make.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
+import { productType } from '../../database/schema/lookups.ts'
 import { tenant } from '../../database/schema/terminals.ts'
 import { appUser } from '../../database/schema/users.ts'
 
@@ -66,6 +67,16 @@ describe('a calendar of lease ends', () => {
     const wrong = await frank.post('/leaseradar/feeds', { feedName: 'Ends', filters: { areaTotal: 'lots' } })
     expect(outcome(wrong)).toBe('invalidInput')
     expect(outcome(await frank.post('/leaseradar/feeds', { feedName: '', filters: {} }))).toBe('invalidInput')
+  })
+
+  it('finds products by part of their name, as it did before they were chosen from a list', async () => {
+    const [coffee] = await service.write(db =>
+      db.select().from(productType).where(eq(productType.productType, 'COFFEE')),
+    )
+    const wholeName = coffee?.productTypeDescription ?? ''
+    for (const productTypeDes of [wholeName, wholeName.slice(1, -1).toUpperCase()])
+      expect(events((await read((await make({ productTypeDes })).url)).text)).toHaveLength(1)
+    expect(events((await read((await make({ productTypeDes: 'Zeppelins' })).url)).text)).toEqual([])
   })
 
   it('shows its maker what the maker may see now, and no one what is not published', async () => {

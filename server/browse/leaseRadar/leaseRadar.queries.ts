@@ -5,6 +5,8 @@ import {
   getPeriodStart,
   choosePeriodStep,
   fillPeriodGaps,
+  groupFigures,
+  radarColumns,
   type LeaseFilters,
   type RadarGroup,
   type RadarPeriod,
@@ -57,6 +59,24 @@ const groupOf: Record<RadarGroup, (columns: Source['columns']) => { key: SQL; na
 const counted = sql`count(*)::integer as "leaseCount", sum(tenant.locations)::integer as "locationCount",
   coalesce(sum(tenant.area_total), 0)::bigint as "squareFeet", min(tenant.lease_expire_date) as "firstEnd"`
 
+const totalsOfGroup: Record<(typeof groupFigures)[number], SQL> = {
+  leaseCount: sql`count(*)`,
+  locationCount: sql`sum(tenant.locations)`,
+  squareFeet: sql`coalesce(sum(tenant.area_total), 0)`,
+}
+
+/** What a group must add up to; null if nothing is asked of it. */
+function groupConditions(query: RadarSelection): SQL | null {
+  const asked = groupFigures.flatMap(key => {
+    const { from, to } = readRange(query[key], radarColumns[key].format) ?? {}
+    return [
+      ...(from ? [sql`${totalsOfGroup[key]} >= ${from}::numeric`] : []),
+      ...(to ? [sql`${totalsOfGroup[key]} <= ${to}::numeric`] : []),
+    ]
+  })
+  return asked.length === 0 ? null : sql.join(asked, sql` and `)
+}
+
 interface Whole {
   first: string | null
   last: string | null
@@ -80,8 +100,13 @@ export async function readRadar(
   actor: Actor,
   query: RadarSelection & Partial<Pick<RadarQuery, 'page' | 'size'>>,
 ): Promise<Radar> {
-  const { source, from, to, where } = leasesOf(axnInstanceId, actor, query)
+  const { source, from, to, where: matching } = leasesOf(axnInstanceId, actor, query)
   const { key, name } = groupOf[query.by](source.columns)
+  const having = groupConditions(query)
+  const where = having
+    ? sql`${matching} and (coalesce(${key}::text, ''), ${name}) in (
+        select coalesce(${key}::text, ''), ${name} from ${source.from} where ${matching} group by 1, 2 having ${having})`
+    : matching
   const { rows: wholes } = await db.execute<Whole & Record<string, unknown>>(sql`
     select min(tenant.lease_expire_date) as first, max(tenant.lease_expire_date) as last,
       count(distinct (${key}, ${name}))::integer as groups

@@ -100,6 +100,23 @@ describe('the lease radar', () => {
     expect(body.periods.length).toBeGreaterThanOrEqual(7)
   })
 
+  it('is filtered by what a group adds up to, its totals and file too', async () => {
+    expect(await figuresOf('leaseCount=2..')).toEqual([['Larkham Foods', 2, 3, 3000]])
+    expect(await figuresOf('by=brand&squareFeet=..1200&sort=name')).toEqual([
+      ['Apple Gifts', 1, 1, 700],
+      ['élan Bakery', 1, 1, 1200],
+    ])
+    expect((await radar('locationCount=3..&squareFeet=3000..')).body).toMatchObject({
+      totalElements: 1,
+      leaseCount: 2,
+    })
+    expect((await radar('leaseCount=3..')).body).toMatchObject({ totalElements: 0, leaseCount: 0 })
+    const file = await frank.get('/tenants/instance/26/leaseradar/file?leaseCount=2..')
+    expect(file.text).toContain('Larkham Foods')
+    expect(file.text).not.toContain('Quince Hill')
+    expect(outcome(await radar('leaseCount=many'))).toBe('invalidInput')
+  })
+
   it('gathers by brand, category, airport and hub size', async () => {
     expect(await figuresOf('by=brand&sort=name')).toEqual([
       ['Apple Gifts', 1, 1, 700],

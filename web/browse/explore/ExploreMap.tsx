@@ -6,6 +6,7 @@ import { notApplicable, valueNotFound } from '#platform/contract/figure.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { CirclesOnMap } from '../figures/CirclesOnMap.tsx'
 import figures from '../figures/figures.module.css'
+import { MapLevels } from '../figures/MapLevels.tsx'
 import { createCircles } from '../figures/mapCircles.ts'
 import { chooseDrawn, getDrawn } from './drawnColumn.ts'
 
@@ -42,6 +43,7 @@ export default function ExploreMap({ question, read }: { question: ExploreQuesti
   return (
     <figure className={figures.map}>
       <CirclesOnMap circles={circles} shown={null} />
+      <MapLevels circles={circles} figure={drawn.column} />
       <figcaption>
         The area of each circle is proportional to {drawn.column.label}, {read.axnInstanceName} edition. A
         dashed circle means that no figure was reported.

@@ -4,6 +4,7 @@ import type { Spread } from '#domain/browse/benchmark.ts'
 import { findBenchmarkedFigure } from '#domain/browse/airportBenchmarks.ts'
 import { getScopedKey } from '#domain/browse/concessionFigures.ts'
 import {
+  downloadSpaceEstimateEndpoint,
   estimateSpaceEndpoint,
   largestSpace,
   listEstimateQuestion,
@@ -26,6 +27,7 @@ import { NumberInput } from '../explore/NumberInput.tsx'
 import { listSpreadColumns, notEnough, tooLittleReasons } from './BenchmarkFigures.tsx'
 import { EditionViews } from './EditionViews.tsx'
 import css from './figures.module.css'
+import { FileButton } from './FileButton.tsx'
 import { GroupPickers, groupSearchNames, listOptions, readGroup } from './GroupPickers.tsx'
 import { useViewSearch } from './useViewSearch.ts'
 
@@ -79,6 +81,11 @@ function Calculator({ instanceId }: { instanceId: number }) {
             />
             <GroupPickers group={asked} places={data.places} onChange={change} />
             <div className={css.files}>
+              <FileButton
+                label="CSV"
+                file={downloadSpaceEstimateEndpoint}
+                given={{ params: { instanceId }, query: asked }}
+              />
               <PrintButton />
             </div>
           </div>

@@ -17,6 +17,7 @@ import { BrowseFrame } from '../BrowseFrame.tsx'
 import css from './figures.module.css'
 import { CirclesOnMap } from './CirclesOnMap.tsx'
 import { FigureSelect } from './FigureSelect.tsx'
+import { MapLevels } from './MapLevels.tsx'
 import { createCircles, type PlacedFigure } from './mapCircles.ts'
 import { renderReportedFigure } from './renderReportedFigure.tsx'
 import { useViewSearch } from './useViewSearch.ts'
@@ -93,8 +94,10 @@ function AirportsOnMap({ airports, figure, year }: AirportsOnMapProps) {
     <div className={css.wide}>
       <figure className={css.map}>
         <CirclesOnMap circles={circles} shown={shown} />
+        <MapLevels circles={circles} figure={figure} />
         <figcaption>
-          {figure.label}, {year} edition. The area of each circle is proportional to the figure
+          {figure.label}, {year} edition. Colors are fifths of the airports. The area of each circle is
+          proportional to the figure
           {largest && largest.figure.value !== null && (
             <>
               , up to {sayFigure(largest.figure, figure)} ({largest.iataCode})

@@ -76,6 +76,7 @@ export default function OutlineCircles({ circles, shown, onOpen }: CirclesProps)
             r={radius}
             className={css.circle}
             data-unknown={circle.value === null || undefined}
+            data-level={circle.level ?? undefined}
             onClick={() => onOpen(circle.airportId)}
           >
             <title>{circle.said}</title>

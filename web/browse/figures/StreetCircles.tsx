@@ -48,6 +48,7 @@ export default function StreetCircles({
       })
       marker.bindTooltip(said).on('click', () => latest.current(airportId))
       marker.addTo(map)
+      if (circle.level !== null) marker.getElement()?.setAttribute('data-level', String(circle.level))
       markers.set(airportId, marker)
     }
     return () => {

@@ -1,4 +1,5 @@
 import { computeCircleRadius } from '#domain/browse/airportMap.ts'
+import { computeQuantile } from '#domain/browse/benchmark.ts'
 import { getPlace, type Place } from '#domain/browse/outlineMap.ts'
 
 /** An airport with the figure that sizes its circle. */
@@ -15,6 +16,8 @@ export interface PlacedFigure {
 export interface Circle extends Pick<PlacedFigure, 'airportId' | 'iataCode' | 'said' | 'value'> {
   place: Place
   radius: number
+  /** From 1, the lowest fifth of the figures, to 5; null without a figure, or if there are too few to compare. */
+  level: number | null
 }
 
 /** Ratios are nearly alike, so large circles would hide each other. */
@@ -23,14 +26,35 @@ const mostRadius = { sum: 26, ratio: 14 }
 /** Airports with a location, the largest first, so that no small circle is hidden below a large one. */
 export function createCircles(airports: readonly PlacedFigure[], isSum = true): Circle[] {
   const radii = { least: 3, most: isSum ? mostRadius.sum : mostRadius.ratio }
+  const levelOf = divideIntoFifths(airports.flatMap(each => each.value ?? []))
   const largest = Math.max(0, ...airports.map(each => each.value ?? 0))
   return airports
     .flatMap(({ latitudeText, longitudeText, ...airport }) => {
       const place = getPlace(latitudeText, longitudeText)
       const radius = computeCircleRadius(airport.value, largest, radii)
-      return place ? [{ ...airport, place, radius }] : []
+      const level = airport.value === null ? null : levelOf(airport.value)
+      return place ? [{ ...airport, place, radius, level }] : []
     })
     .toSorted((one, other) => other.radius - one.radius)
+}
+
+const fewestColored = 5
+
+/** The fifth that a figure belongs to, by quantiles. Equal figures have the same one. */
+function divideIntoFifths(values: readonly number[]): (value: number) => number | null {
+  const sorted = values.toSorted((a, b) => a - b)
+  if (new Set(sorted).size < fewestColored) return () => null
+  const limits = [0.2, 0.4, 0.6, 0.8].map(p => computeQuantile(sorted, p))
+  return value => 1 + limits.filter(limit => value > limit).length
+}
+
+/** The lowest and the highest figure of each level that occurs. */
+export function listLevels(circles: readonly Circle[]): { level: number; least: number; most: number }[] {
+  const byLevel = Map.groupBy(circles, each => each.level)
+  return [1, 2, 3, 4, 5].flatMap(level => {
+    const values = (byLevel.get(level) ?? []).flatMap(each => each.value ?? [])
+    return values.length === 0 ? [] : [{ level, least: Math.min(...values), most: Math.max(...values) }]
+  })
 }
 
 export interface CirclesProps {

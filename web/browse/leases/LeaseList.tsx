@@ -7,6 +7,8 @@ import { tenantTypeLabels, type TenantType } from '#domain/catalog/tenantTypes.t
 import css from '../BrowseFrame.module.css'
 import { leaseCells, getLeaseKey } from './leaseCells.tsx'
 import { withoutLeaseKeys } from './withoutLeaseKeys.ts'
+import { readChoices, writeRange } from '#platform/contract/listing.ts'
+import { SaveButton } from '../saved/SaveButton.tsx'
 import { ListingTable } from '../listing/ListingTable.tsx'
 import { ListingTools } from '../listing/ListingTools.tsx'
 import type { Filters } from '#platform/contract/listingState.ts'
@@ -18,6 +20,14 @@ const options = { leaseExpireYear: leaseYears.map(String).map(value => ({ value,
 export function LeaseList({ instanceId }: { instanceId: number }) {
   const first = useMemo(() => firstLeaseFilters(today()), [])
   const state = useListingState(leaseDirectory, { first })
+  // What is followed moves on with the days, unless the reader has chosen dates. Years are followed as dates.
+  const { leaseExpireYear, leaseExpireDate, ...others } = state.filters
+  const dates = leaseExpireYear ? writeYears(leaseExpireYear) : leaseExpireDate
+  const chosen = {
+    ...others,
+    keyword: state.list.keyword,
+    leaseExpireDate: dates === first.leaseExpireDate ? undefined : dates,
+  }
   return (
     <>
       <p className={css.note}>
@@ -30,12 +40,20 @@ export function LeaseList({ instanceId }: { instanceId: number }) {
         state={state}
         options={options}
         without={withoutLeaseKeys}
-      />
+      >
+        <SaveButton target={{ savedKind: 'leases', search: chosen, savedName: 'Lease expirations' }} />
+      </ListingTools>
       {chooseLeaseTypes(state.filters).map(type => (
         <LeasesOfType key={type} instanceId={instanceId} first={first} type={type} />
       ))}
     </>
   )
+}
+
+/** `2027,2028` → `2027-01-01..2028-12-31` */
+function writeYears(chosen: string): string {
+  const years = readChoices(chosen).toSorted()
+  return writeRange({ from: `${years[0]}-01-01`, to: `${years.at(-1)}-12-31` })
 }
 
 const today = (): string => new Date().toISOString().slice(0, 10)

@@ -22,7 +22,7 @@ import { useListingState } from '../listing/listingState.ts'
 import { paths } from '../../paths.ts'
 import { LeasesOfGroup } from './LeasesOfGroup.tsx'
 import { SaveButton } from '../saved/SaveButton.tsx'
-import { withoutLeaseKeys } from './withoutLeaseKeys.ts'
+import { getLeaseFilters, withoutLeaseKeys } from './withoutLeaseKeys.ts'
 import { SmallTimeline, Timeline } from './Timeline.tsx'
 
 /** The radar's own part of the address: how leases are grouped, and which group is open. */
@@ -50,7 +50,7 @@ export function LeaseRadar({ instanceId }: { instanceId: number }) {
   const listing = useMemo(() => listingBy(by), [by])
   const fixed = useMemo(() => ({ by }), [by])
   const state = useListingState(listing)
-  const filters = { ...state.filters, keyword: state.list.keyword }
+  const filters = { ...getLeaseFilters(state.filters), keyword: state.list.keyword }
   const setOpen = useOpenGroup()
   const radar = useEndpointQuery(
     getLeaseRadarEndpoint,

@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
-import { leaseRadar } from '#domain/browse/leaseRadar.ts'
+import { groupFigures, leaseRadar } from '#domain/browse/leaseRadar.ts'
 import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
 import { paths } from '../../paths.ts'
 import { BrowseFrame } from '../BrowseFrame.tsx'
@@ -10,7 +10,7 @@ import { useListingState } from '../listing/listingState.ts'
 import { LeaseCalendars } from './LeaseCalendars.tsx'
 import { LeaseList } from './LeaseList.tsx'
 import { LeaseRadar } from './LeaseRadar.tsx'
-import { withoutLeaseKeys } from './withoutLeaseKeys.ts'
+import { getLeaseFilters, withoutLeaseKeys } from './withoutLeaseKeys.ts'
 
 const views = [
   { name: 'list', label: 'List', to: paths.leaseExpiration },
@@ -52,10 +52,10 @@ function Calendars({ instanceId }: { instanceId: number }) {
         listing={leaseRadar}
         instanceId={instanceId}
         state={state}
-        without={withoutLeaseKeys}
+        without={[...withoutLeaseKeys, ...groupFigures]}
         withoutFiles
       />
-      <LeaseCalendars filters={{ ...state.filters, keyword: state.list.keyword }} />
+      <LeaseCalendars filters={{ ...getLeaseFilters(state.filters), keyword: state.list.keyword }} />
     </>
   )
 }
