@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useParams } from '@tanstack/react-router'
 import { findFigureOrDefault } from '#domain/browse/airportFigures.ts'
 import {
@@ -7,6 +8,7 @@ import {
 } from '#domain/browse/airportTrends.ts'
 import { writeFigureAddress } from '#domain/browse/figures/figureAddress.ts'
 import { findDefinitionChanges } from '#domain/browse/definitionChanges.ts'
+import type { AirportFigure } from '#domain/browse/airportFigure.ts'
 import { describeBreaks } from '#domain/browse/describeBreaks.ts'
 import { paths } from '../../paths.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
@@ -129,24 +131,29 @@ function Trends({ trends, airportId }: { trends: AirportTrends; airportId: numbe
         columns={trends.years.map((year, place) => ({
           key: year,
           label: year,
-          cell: each => {
-            const { key, format } = each
-            const isRedefined = findDefinitionChanges(each, trends.definitionChanges).some(
-              of => of.year === year,
-            )
-            return (
-              <>
-                {isRedefined && `${redefinedSign} `}
-                {renderReportedFigure(figures[place]?.[key], format, {
-                  iataCode: airport.iataCode,
-                  year,
-                  key,
-                })}
-              </>
-            )
-          },
+          cell: each => renderYear(trends, each, place),
         }))}
       />
     </>
+  )
+}
+
+/** A figure of one year of the only airport, marked if it means something else from that year on. */
+function renderYear(
+  { airports, years, definitionChanges }: AirportTrends,
+  figure: AirportFigure,
+  place: number,
+): ReactNode {
+  const { key, format } = figure
+  const year = years[place] ?? ''
+  const iataCode = airports[0]?.airport.iataCode ?? ''
+  const isRedefined = findDefinitionChanges(figure, definitionChanges).some(each => each.year === year)
+  const shown = renderReportedFigure(airports[0]?.figures[place]?.[key], format, { iataCode, year, key })
+  return isRedefined ? (
+    <>
+      {redefinedSign} {shown}
+    </>
+  ) : (
+    shown
   )
 }
