@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromConstraintError } from '#server/database/constraintProblems.ts'
 import type { Database } from '#platform/database/connect.ts'
+import { executeLast } from '#platform/database/executeLast.ts'
 import { airport } from '#server/database/schema/airports.ts'
 import { openRolledBack, openTestDatabase } from './database.ts'
 import { makeAirport } from './make.ts'
@@ -23,6 +24,16 @@ describe('the database of the tests', () => {
     const { database, rollback } = await openRolledBack(whole)
     await database.write(db => makeAirport(db))
     expect(await airports(database)).toHaveLength(1)
+    await rollback()
+    expect(await airports(whole)).toHaveLength(0)
+  })
+
+  it('keeps nothing of a call that commits with its last statement', async () => {
+    const { database, rollback } = await openRolledBack(whole)
+    const { airportId } = await database.write(db => makeAirport(db))
+    const rename = sql`update airport set airport_name = 'Larkwick' where airport_id = ${airportId}`
+    await database.write(db => executeLast(db, rename))
+    expect(await airports(database)).toMatchObject([{ airportName: 'Larkwick' }])
     await rollback()
     expect(await airports(whole)).toHaveLength(0)
   })

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectFolder, inBackground, type Database, type Db } from '#platform/database/connect.ts'
 import { connectServer } from '#platform/database/connectServer.ts'
+import { openClients } from '#platform/database/executeLast.ts'
 import { withValues } from '#platform/database/statement.ts'
 import { fillLookups } from '#server/database/fillLookups.ts'
 import { migrateSchema } from '#server/database/migrateSchema.ts'
@@ -33,6 +34,8 @@ export async function openRolledBack(
     // Idle between the calls of a test, for as long as the test takes.
     ended = inBackground(database)
       .write(async outer => {
+        // The last statement of a call must not commit the test's transaction.
+        openClients.delete(outer)
         opened(outer)
         await finished
         throw undo

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readTenantRow, type TenantChoices } from './tenantBlock.ts'
+import { dropsLeaseDate, readTenantRow, type TenantChoices } from './tenantBlock.ts'
 
 const choices: TenantChoices = {
   terminals: [
@@ -137,4 +137,14 @@ describe('a pasted row of a tenant', () => {
       'leaseExpireDate',
     ])
   })
+})
+
+it('a date is not stored for a status without one, which can be told before', () => {
+  const given = { tenantStatusDes: 'Closed for good', leaseExpireDate: '2030-06-30' }
+  expect(read(given)).toMatchObject({ values: { tenantStatus: 'CLOSED', leaseExpireDate: null } })
+  const drops = (cells: object) => dropsLeaseDate({ ...row, ...given, ...cells }, choices)
+  expect(drops({})).toBe(true)
+  expect(drops({ leaseExpireDate: ' ' })).toBe(false)
+  expect(drops({ tenantStatusDes: 'Active' })).toBe(false)
+  expect(drops({ tenantStatusDes: 'Shut' }), 'an unknown status is an error of its own').toBe(false)
 })

@@ -162,6 +162,15 @@ export function explainTenantCell(
   return 'error' in read ? read.error : undefined
 }
 
+/** Whether a row has a date that is not stored, because tenants of its status have none. */
+export function dropsLeaseDate(
+  { tenantStatusDes, leaseExpireDate }: Partial<Record<TenantColumn, unknown>>,
+  choices: TenantChoices,
+): boolean {
+  const status = readers.tenantStatusDes(tenantStatusDes, choices)
+  return 'value' in status && status.value.leaseDateFlag !== 'Y' && textOf(leaseExpireDate) !== ''
+}
+
 /** What identifies a tenant without its key. Of several such tenants, the one that is most alike is meant. */
 export const tenantIdentity = ['brandName', 'companyName', 'terminalName'] as const satisfies TenantColumn[]
 

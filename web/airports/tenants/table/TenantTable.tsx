@@ -15,6 +15,7 @@ import { useRemainingHeight } from '#platform/ui/grid/useRemainingHeight.ts'
 import type { AirportPage } from '../../../review/wizard/WizardFrame.tsx'
 import { useTenantView } from '../useTenantView.ts'
 import { createLineMatching } from './createLineMatching.ts'
+import { DatesNotStored } from './DatesNotStored.tsx'
 import { listShownRows, type TableFilter } from './listShownRows.ts'
 import { describeUnknownName, groupUnknownNames } from './unknownNames.ts'
 import { TableActions } from './TableActions.tsx'
@@ -95,6 +96,7 @@ export function TenantTable({ page, choices: given, tenants }: TenantTableProps)
             </Button>
           )}
         </SheetErrors>
+        <DatesNotStored form={form} choices={choices} onGoTo={goTo} />
         {page.readOnly === undefined && <TableActions form={form} range={range} />}
         <div ref={room}>
           <DataGrid
