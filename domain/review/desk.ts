@@ -61,6 +61,7 @@ export const deskSorts = [
   'kind',
   'axnInstanceStatus',
   'lastChangeDate',
+  'submissionDate',
   'lastSignInDate',
   'lastReminderDate',
   'completePercent',

@@ -11,6 +11,10 @@ const statusChange = z.object({
   modifiedUserName: z.string().nullable(),
 })
 
+/** The newest change of anything that belongs to the airport or company in the year; reminders do not count. */
+const lastChange = z.object({ modifiedDate: z.string(), modifiedUserName: z.string().nullable() })
+export type LastChange = z.infer<typeof lastChange>
+
 const warningAnswer = z.object({
   explanation: z.string().nullable(),
   modifiedDate: z.string(),
@@ -124,6 +128,7 @@ export const createReviewSchema = <Step extends z.ZodType>(step: Step) =>
       z.object({ action: z.string(), to: axnInstanceStatus, reason: z.enum(['required', 'none']) }),
     ),
     history: z.array(statusChange),
+    lastChange,
   })
 
 /** What an editor says to a warning, named by itself and the figures that it was about. */

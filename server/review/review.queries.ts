@@ -13,6 +13,7 @@ import { modifiedUserName } from '../airports/airports.queries.ts'
 import { appUser } from '../database/schema/users.ts'
 import type { CurrentUser } from '../people/session.ts'
 import { readLastColleagues } from '../history/colleagues.queries.ts'
+import { readLastChange } from './lastChange.queries.ts'
 import { readYear } from './readYear.queries.ts'
 import { describeRemarks, listRemarks, selectOpenRemarks } from './remarks/remarks.queries.ts'
 import type { ReviewKind, StoredAnswer, SubjectKey } from './reviewKinds.ts'
@@ -40,6 +41,7 @@ export async function getReview<Step extends string, More>(
       ({ action, to, reason }) => ({ action, to, reason }),
     ),
     history,
+    lastChange: await readLastChange(db, kind, key),
   }
 }
 

@@ -157,14 +157,21 @@ for (const { scheme, width } of looks) {
 
 test('from one review, the next opens without a way back to the desk', async ({ visit }) => {
   const page = await visit('admin')
-  const queue = await rowsOf(page, { kind: 'airport', status: 'PENDING', sort: 'lastChangeDate,asc' })
-  const [one, two] = queue
-  if (!one || !two) throw new Error('The demo has too few airports in review')
+  const queue = await rowsOf(page, { kind: 'airport', status: 'PENDING', sort: 'submissionDate,asc' })
+  const [one, two, three] = queue
+  if (!one || !two || !three) throw new Error('The demo has too few airports in review')
   await page.goto(`/wizard/airports/${one.id}/steps/review?instance=26`)
   await expect(page.getByText(`(${queue.length - 1} more)`)).toBeVisible()
   await page.getByRole('link', { name: 'Next in review' }).click()
   await expect(page).toHaveURL(new RegExp(`/airports/${two.id}/steps/review`))
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  // After a decision, the first, which was skipped, does not come back before the third.
+  await button(page, 'Approve for Publish').click()
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(`(${queue.length - 1} more)`)).toBeVisible()
+  await page.getByRole('link', { name: 'Next in review' }).click()
+  await expect(page).toHaveURL(new RegExp(`/airports/${three.id}/steps/review`))
   await page.getByRole('link', { name: 'All airports in review' }).click()
   await expect(page).toHaveURL(/desk\?.*status=PENDING/)
   await expect(page.getByRole('row', { name: /In review/ }).first()).toBeVisible()

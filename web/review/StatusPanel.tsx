@@ -23,6 +23,7 @@ export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) 
   const status = useStatusChange(page)
   const [asksReason, setAsksReason] = useState<Action | null>(null)
   const { instance } = page
+  const { lastChange } = review
   const press = (action: Action) => {
     if (action.reason === 'required') setAsksReason(action)
     else void change(action)
@@ -45,8 +46,8 @@ export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) 
       <p className={css.standing}>
         <StatusBadge status={instance.axnInstanceStatus} />{' '}
         <span className={panel.soft}>
-          Last saved {instance.modifiedUserName && `by ${instance.modifiedUserName}, `}
-          {formatDayAndTime(instance.modifiedDate)}
+          Last saved {lastChange.modifiedUserName && `by ${lastChange.modifiedUserName}, `}
+          {formatDayAndTime(lastChange.modifiedDate)}
         </span>
       </p>
       <Refusal status={status} page={page} />

@@ -9,7 +9,7 @@ type Finding = AirportReview['findings'][number]
 /** What a review says, of an airport or of a company; `S` are the names of its steps. */
 export interface Review<S extends string> extends Pick<
   AirportReview,
-  'completePercent' | 'actions' | 'history'
+  'completePercent' | 'actions' | 'history' | 'lastChange'
 > {
   unavailable: (Omit<AirportReview['unavailable'][number], 'step'> & { step: S })[]
   steps: (Omit<AirportReview['steps'][number], 'step'> & { step: S })[]
@@ -30,7 +30,7 @@ export interface ReviewPage<S extends string> {
   record: string
   /** In the order of STEP 1, STEP 2 ... */
   steps: readonly S[]
-  instance: { axnInstanceStatus: AxnInstanceStatus; modifiedDate: string; modifiedUserName: string | null }
+  instance: { axnInstanceStatus: AxnInstanceStatus }
   /** Why nothing can be changed. */
   readOnly: string | undefined
   link: LinkToStep<S>

@@ -17,6 +17,7 @@ import {
   makeCompanyInstance,
   makeTerminal,
 } from '#tests/make.ts'
+import type { PersonName } from '#tests/people.ts'
 
 const service = useService()
 const alice = service.as('alice')
@@ -127,6 +128,35 @@ describe("the editors' desk", () => {
     expect(await at('Dogwood')).toBe(2031)
     expect(await at('Birchmont')).toBeLessThan(2031)
     expect((await names('&sort=lastChangeDate,desc'))[0]).toBe('Dogwood')
+    const review = await alice.get<AirportReview>(`/airports/${idOf('Dogwood')}/instance/26/review`)
+    expect(new Date(review.body.lastChange.modifiedDate).getUTCFullYear()).toBe(2031)
+  })
+
+  it('is sorted by submission; a remark, a decision, and sending back do not change the order', async () => {
+    const move = async (who: PersonName, name: string, axnInstanceStatus: string) => {
+      const path = `/airports/${idOf(name)}/instance/26/status`
+      const moved = await service.as(who).put(path, { axnInstanceStatus, reason: 'Please look again.' })
+      expect(moved.status, moved.text).toBe(200)
+    }
+    const bySubmission = () => names('&kind=airport&sort=submissionDate')
+    await service.write(db =>
+      db.insert(airportStatusChange).values(
+        ['Dogwood', 'Cedar 100% Bay', 'Birchmont'].map((name, index) => ({
+          subjectId: idOf(name),
+          axnInstanceId: 26,
+          fromStatus: 'INPROGRESS' as const,
+          toStatus: 'PENDING' as const,
+          action: 'Submit for Review',
+          modifiedDate: `2020-01-0${index + 1}T00:00:00Z`,
+        })),
+      ),
+    )
+    const order = ['Dogwood', 'Cedar 100% Bay', 'Birchmont', 'Aspenfield']
+    expect(await bySubmission()).toEqual(order)
+    await move('alice', 'Dogwood', 'APPROVED')
+    await move('alice', 'Dogwood', 'PENDING')
+    await move('alice', 'Cedar 100% Bay', 'PENDING')
+    expect(await bySubmission()).toEqual(order)
   })
 
   it.each([

@@ -6,6 +6,7 @@ import { notSubmitted } from '#domain/review/desk.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import { axnInstanceStatus } from '#domain/review/workflow.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { selectLastAudited } from '../lastChange.queries.ts'
 import { reviewStates } from './reviewStates.queries.ts'
 
 type FoundRow = Omit<DeskRow, (typeof reviewSorts)[number]>
@@ -79,21 +80,25 @@ function deskOf(year: number): SQL {
     subject as (
       select 'airport' as kind, airport_id as id, airport_name as name, iata_code::text as iata_code,
         axn_instance_status as status,
-        greatest(i.modified_date, ${lastAudited(sql`airport_id = i.airport_id`, year)}) as last_change_date
+        greatest(i.modified_date, ${selectLastAudited(sql`at`, sql`airport_id = i.airport_id`, year)}) as last_change_date,
+        ${submissionDate('airport')} as submission_date
       from airport_instance i join airport using (airport_id) where axn_instance_id = ${year}
       union all
       select 'company', company_id, company_name, null, axn_instance_status,
-        greatest(i.modified_date, ${lastAudited(sql`company_id = i.company_id`, year)})
+        greatest(i.modified_date, ${selectLastAudited(sql`at`, sql`company_id = i.company_id`, year)}), ${submissionDate('company')}
       from company_instance i where axn_instance_id = ${year}),
     desk as (
       select subject.*, coalesce(editors, '[]'::json) as editors, names, last_sign_in_date, last_reminder_date
       from subject left join edited using (kind, id) left join reminded using (kind, id))`
 }
 
-/** When anything that belongs to it last changed: the newest audited change except reminders. */
-const lastAudited = (ofSubject: SQL, year: number): SQL =>
-  sql`(select at from audit where audit.${ofSubject} and audit.axn_instance_id = ${year}
-    and table_name <> 'reminder' order by audit_id desc limit 1)`
+/** When its editors last submitted it. Sending it back to review is no submission. */
+function submissionDate(kind: SubjectKind): SQL {
+  const key = sql.identifier(`${kind}_id`)
+  return sql`(select max(modified_date) from ${sql.identifier(`${kind}_status_change`)} as submission
+    where submission.${key} = i.${key} and submission.axn_instance_id = i.axn_instance_id
+      and to_status = 'PENDING' and from_status in (${sql.join([...notSubmitted], sql`, `)}))`
+}
 
 /** Affiliated, active users with a role that can edit; only they are editors. */
 export function selectEditors(kind: SubjectKind, year: number): SQL {
@@ -129,6 +134,7 @@ const columns = {
   kind: sql`kind`,
   axnInstanceStatus: inWorkflow,
   lastChangeDate: sql`last_change_date`,
+  submissionDate: sql`submission_date`,
   lastSignInDate: sql`last_sign_in_date`,
   lastReminderDate: sql`last_reminder_date`,
 } satisfies Record<string, SQL>

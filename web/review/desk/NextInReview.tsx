@@ -15,16 +15,22 @@ export function NextInReview({ owner }: { owner: InstanceKey }) {
   const kind = 'airportId' in owner ? 'airport' : 'company'
   const id = 'airportId' in owner ? owner.airportId : owner.companyId
   const params = { instanceId: owner.instanceId }
-  // Whoever submitted first comes first.
-  const query = { kind, status: 'PENDING', sort: 'lastChangeDate,asc' } as const
-  const { data: queue } = useEndpointQuery(listDeskItemsEndpoint, { params, query }, { enabled: isAdmin })
-  if (!queue) return null
+  const query = { kind, sort: 'submissionDate,asc' } as const
+  const inReview = { ...query, status: 'PENDING' } as const
+  const options = { enabled: isAdmin }
+  const { data: everyone } = useEndpointQuery(listDeskItemsEndpoint, { params, query }, options)
+  const { data: queue } = useEndpointQuery(listDeskItemsEndpoint, { params, query: inReview }, options)
+  if (!everyone || !queue) return null
   const search = { instance: String(owner.instanceId) }
-  const others = queue.filter(each => each.id !== id)
-  const next = queue[queue.findIndex(each => each.id === id) + 1] ?? others[0]
+  // The present one keeps its place after the decision, so that those skipped before it come last.
+  const place = everyone.findIndex(each => each.id === id)
+  const inTurn = [...everyone.slice(place + 1), ...everyone.slice(0, place)]
+  const waiting = new Set(queue.map(each => each.id))
+  const others = inTurn.filter(each => waiting.has(each.id))
+  const [next] = others
   return (
     <p className={css.queue}>
-      {next && others.length > 0 ? (
+      {next ? (
         <>
           <NextLink next={next} search={search} /> ({others.length} more)
         </>
