@@ -5,12 +5,7 @@ import { lazily, nameField, textField } from '#platform/contract/field.ts'
 export const airportFields = {
   iataCode: {
     ...nameField({ label: 'IATA Code', help: 'The three-letter code of the airport.' }, { min: 3, max: 3 }),
-    schema: lazily(() =>
-      z
-        .string()
-        .trim()
-        .regex(/^[A-Z0-9]{3}$/, 'Please input a valid IATA Code.'),
-    ),
+    schema: codeSchema(/^[A-Z0-9]{3}$/, 'Please input a valid IATA Code.'),
   },
   airportName: nameField({ label: 'Airport Name' }),
   city: nameField({ label: 'City' }),
@@ -18,22 +13,21 @@ export const airportFields = {
   stateProvinceCode: textField({ label: 'State/Province' }, 3),
   isoCountryCode: {
     ...nameField({ label: 'Country' }, { min: 2, max: 2 }),
-    schema: lazily(() =>
-      z
-        .string()
-        .trim()
-        .regex(/^[A-Z]{2}$/, 'Please input a valid Country.'),
-    ),
+    schema: codeSchema(/^[A-Z]{2}$/, 'Please input a valid Country.'),
   },
   latitudeText: coordinateField('Latitude', 90),
   longitudeText: coordinateField('Longitude', 180),
+}
+
+function codeSchema(pattern: RegExp, wrong: string) {
+  return lazily(() => z.string({ error: wrong }).trim().regex(pattern, wrong))
 }
 
 function coordinateField(label: string, limit: number) {
   const wrong = `Please input a valid ${label} (degrees, ${-limit} to ${limit}).`
   const schema = lazily(() =>
     z
-      .string()
+      .string({ error: wrong })
       .trim()
       .regex(/^-?\d{1,3}(\.\d{1,9})?$/, wrong)
       .refine(text => Math.abs(Number(text)) <= limit, wrong)

@@ -10,13 +10,16 @@ import { website } from './website.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
 import { instanceId } from '../years/instanceId.ts'
 
+const wrongState = 'Please input a valid State/Province.'
+const wrongCode = 'Please input a valid IATA Code.'
+
 const codeOrNothing = (field: (typeof airportFields)['stateProvinceCode']) =>
   ({
     ...field,
     schema: z
-      .string()
+      .string({ error: wrongState })
       .trim()
-      .regex(/^[A-Z0-9]{0,3}$/, 'Please input a valid State/Province.')
+      .regex(/^[A-Z0-9]{0,3}$/, wrongState)
       .nullable()
       .transform(text => (text === '' ? null : text)),
   }) satisfies Field
@@ -26,10 +29,10 @@ export const airportRecordFields = {
   iataCode: {
     ...airportFields.iataCode,
     schema: z
-      .string()
+      .string({ error: wrongCode })
       .trim()
       .toUpperCase()
-      .regex(/^[A-Z0-9]{3}$/, 'Please input a valid IATA Code.'),
+      .regex(/^[A-Z0-9]{3}$/, wrongCode),
   },
   airportName: airportFields.airportName,
   city: airportFields.city,

@@ -42,6 +42,13 @@ describe('an airport', () => {
     expect((await alice.get(pathTo(added.body.airportId))).body).toEqual(added.body)
   })
 
+  it('without its required fields is refused with their labels', async () => {
+    const details = problemOf(await alice.post('/airports', {})).errors.map(each => each.detail)
+    expect(details).toEqual(
+      ['IATA Code', 'Airport Name', 'City', 'Country'].map(each => `Please input a valid ${each}.`),
+    )
+  })
+
   it('is taken into the year that is named with it, in progress', async () => {
     const added = await alice.post<AirportRecord>('/airports', entry({ axnInstanceId: 27 }))
     expect(added.body.airportYears).toEqual([
