@@ -41,12 +41,13 @@ const accessToken = z.string().trim().min(1).max(200)
 export const validateAccessTokenEndpoint = endpoint('validateAccessToken', {
   method: 'POST',
   url: '/authenticate/validateaccesstoken',
-  summary: "Check whether an emailed link is still valid and whether it sets the user's first password",
+  summary:
+    "Check whether an emailed link is still valid, whose it is, and whether it sets the user's first password",
   tag: 'Authentication',
   allow: 'public',
   writes: false,
   body: z.object({ accessToken }),
-  reply: z.object({ valid: z.boolean(), isFirst: z.boolean() }),
+  reply: z.object({ valid: z.boolean(), isFirst: z.boolean(), userName: z.string().nullable() }),
 })
 
 export const resetPasswordEndpoint = endpoint('resetPassword', {

@@ -76,6 +76,11 @@ test('an invitation sets the first password; another email address is confirmed 
   await admin.request.post(`/api/v1/users/${userId}/invitation`)
   await expect.poll(() => mailedToken('pia@pomfret.example')).not.toBe('')
 
+  // Opened in the browser of someone else who is signed in, the link names whose password is set.
+  const whose = 'The new password is for the user name pia.'
+  await admin.goto(`/resetpassword/${mailedToken('pia@pomfret.example')}`)
+  await expect(told(admin, whose)).toBeVisible()
+
   const page = await visit(null)
   await page.goto(`/resetpassword/${mailedToken('pia@pomfret.example')}`)
   await expect(page.getByRole('heading', { name: 'Set your password' })).toBeVisible()

@@ -93,14 +93,20 @@ async function createTokens(
   return tokens
 }
 
-/** Whether a mailed link is still valid, and whether the password set with it is the user's first. */
-export async function lookAtToken(db: Db, token: string): Promise<{ valid: boolean; isFirst: boolean }> {
+/** Whether a mailed link is still valid, whose it is, and whether the password set with it is the user's first. */
+export async function lookAtToken(db: Db, token: string) {
   const rows = await db
-    .select({ passwordOf: userPassword.userId })
+    .select({ userName: appUser.displayName, passwordOf: userPassword.userId })
     .from(passwordReset)
+    .innerJoin(appUser, eq(appUser.userId, passwordReset.userId))
     .leftJoin(userPassword, eq(userPassword.userId, passwordReset.userId))
     .where(isOpen(token))
-  return { valid: rows.length > 0, isFirst: rows[0]?.passwordOf === null }
+  const [found] = rows
+  return {
+    valid: found !== undefined,
+    isFirst: found?.passwordOf === null,
+    userName: found?.userName ?? null,
+  }
 }
 
 /** Consumes the token: a second use finds nothing. */

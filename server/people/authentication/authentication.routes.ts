@@ -13,6 +13,7 @@ import { listReadableYears } from '#domain/people/roles.ts'
 import { securityRoles } from '#domain/people/securityRoles.ts'
 import { endSessionEndpoint, getSessionEndpoint } from '#domain/people/session.ts'
 import { demoPassword, demoUserNames } from '../../database/demo/people.ts'
+import { setAuditContext } from '#platform/database/audit.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api, Call } from '../../api.ts'
 import { listInstances, pickOpenYears } from '../../years/instances.queries.ts'
@@ -68,6 +69,8 @@ export function authenticationRoutes(api: Api): void {
     const userId = await usePasswordReset(db, body.accessToken)
     const account = userId === null ? null : await getAccount(db, userId)
     if (account?.userStatus !== 'ACTIVE') throw problem('resetTokenRefused')
+    // The person acts through the mailed link, even if someone else is signed in.
+    await setAuditContext(db, { userId: account.userId, request: resetPasswordEndpoint })
     await replacePassword(db, account, body.password)
     if (account.passwordHash !== null) await tellPasswordChanged(call, account.userId)
     await endSessions(db, { userId: account.userId })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SessionAnswer } from '#domain/people/session.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
@@ -99,6 +99,17 @@ describe('the mailed token', () => {
       problem: 'resetTokenRefused',
       message: 'Something went wrong with the reset password request.',
     })
+    expect(outcome(await signIn(fresh))).toBe('200')
+  })
+
+  it('is used by its owner, even if someone else is signed in', async () => {
+    await service
+      .as('gina')
+      .post('/authenticate/resetpassword', { accessToken: await mailedToken(), password: fresh })
+    const changes = await service.write(db =>
+      db.select().from(audit).where(eq(audit.request, 'POST /authenticate/resetpassword')),
+    )
+    expect(changes.map(each => [each.tableName, each.userId])).toContainEqual(['user_password', hazel.userId])
     expect(outcome(await signIn(fresh))).toBe('200')
   })
 

@@ -5,6 +5,7 @@ import { messages } from '#domain/messages.ts'
 import { resetPasswordEndpoint, validateAccessTokenEndpoint } from '#domain/people/authentication.ts'
 import { call } from '#platform/client/api.ts'
 import { paths } from '../../paths.ts'
+import { useSession } from '../../session.ts'
 import { getQueryOptions } from '#platform/client/queries.ts'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
 import { useShortForm } from '#platform/ui/form/useShortForm.ts'
@@ -29,8 +30,12 @@ export function ResetPasswordScreen() {
     <>
       <PageTitle title={title} />
       <QueryBoundary query={validity} lines={3}>
-        {({ valid, isFirst }) =>
-          valid ? <ResetForm accessToken={resetPasswordToken} isFirst={isFirst} /> : <UsedUp />
+        {({ userName, isFirst }) =>
+          userName === null ? (
+            <UsedUp />
+          ) : (
+            <ResetForm accessToken={resetPasswordToken} userName={userName} isFirst={isFirst} />
+          )
         }
       </QueryBoundary>
     </>
@@ -51,12 +56,15 @@ function UsedUp() {
 
 interface ResetFormProps {
   accessToken: string
+  userName: string
   /** An invited person sets the first password. */
   isFirst: boolean
 }
 
-function ResetForm({ accessToken, isFirst }: ResetFormProps) {
+function ResetForm({ accessToken, userName, isFirst }: ResetFormProps) {
   const [isDone, setDone] = useState(false)
+  const signedIn = useSession()?.user?.userName ?? userName
+  const isOther = signedIn !== userName
   const form = useShortForm({
     record: 'reset-password',
     fields: newPasswordFields,
@@ -76,9 +84,11 @@ function ResetForm({ accessToken, isFirst }: ResetFormProps) {
     return (
       <>
         <Notice kind="success" role="status">
-          {isFirst ? messages.passwordSet : messages.passwordReset} You can now sign in with the new password.
+          {isFirst ? messages.passwordSet : messages.passwordReset}{' '}
+          {isOther ? `You are signed in as ${signedIn}. Log out to` : 'You can now'} sign in as{' '}
+          <strong>{userName}</strong> with the new password.
         </Notice>
-        <ButtonLink to={paths.login}>Login</ButtonLink>
+        {!isOther && <ButtonLink to={paths.login}>Login</ButtonLink>}
       </>
     )
   }
@@ -88,6 +98,9 @@ function ResetForm({ accessToken, isFirst }: ResetFormProps) {
       label={isFirst ? 'Set your password' : 'Reset password'}
       action={isFirst ? 'Set' : 'Reset'}
     >
+      <p>
+        The new password is for the user name <strong>{userName}</strong>.
+      </p>
       <PasswordInput {...form.field('password')} autoComplete="new-password" />
       <PasswordInput {...form.field('confirm')} autoComplete="new-password" />
     </ShortForm>
