@@ -78,8 +78,7 @@ export const problems = {
   submissionErrors: {
     code: '409.6',
     title: 'Not ready to submit',
-    message:
-      'This cannot be submitted yet. Resolve the missing, contradictory, and unusual figures in the list below.',
+    message: 'This cannot be submitted yet. Resolve each item in the list below.',
   },
   alreadyReviewed: {
     code: '409.33',

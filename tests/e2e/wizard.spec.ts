@@ -393,6 +393,7 @@ test.describe('the review', () => {
     await refusal.getByRole('link', { name: /Concourse B, Passenger Traffic: 5 figures are missing/ }).click()
     await expect(page).toHaveURL(/\/terminals\/\d+/)
     await expect(activeCell(page)).toHaveAccessibleName('Enplaning Passengers, Concourse B')
+    await expect(page.getByText('This cannot be submitted yet')).toHaveCount(0)
   })
 
   test('an administrator gives a reason, which everyone reads; the way forward needs none', async ({

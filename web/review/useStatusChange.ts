@@ -33,9 +33,11 @@ export function useStatusChange<S extends string>({
     } catch (thrown) {
       const isProblem = thrown instanceof ProblemError
       const why = isProblem ? thrown.message : `${messages.statusFailed} ${describeError(thrown)}`
-      setRefused({ why, parts: isProblem ? thrown.errors : [] })
+      const parts = isProblem ? thrown.errors : []
+      setRefused({ why, parts })
       setRefusals(was => was + 1)
-      notify.error(why)
+      // A notification would stay over the steps to which the list of parts leads.
+      if (parts.length === 0) notify.error(why)
       // Someone else may have changed the status in the meantime.
       await refresh()
       return false
