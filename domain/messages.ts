@@ -16,6 +16,8 @@ export const messages = {
   passwordConfirmRequired: 'Password confirm is required',
   statusUpdated: 'Instance Status Updated Successfully!',
   statusFailed: 'Instance Status Failed to Successfully Update!',
+  statusStale:
+    'The status was not changed because someone else has just changed this year. The page now shows the latest version.',
   airportInfoSaved: 'Airport Information Saved Successfully!',
   airportInfoFailed: 'Airport Information Failed to Save!',
   terminalSaved: 'Successfully Updated Terminal Specific Data.',

@@ -396,6 +396,23 @@ test.describe('the review', () => {
     await expect(page.getByText('This cannot be submitted yet')).toHaveCount(0)
   })
 
+  test('a decision about an outdated page changes nothing and says so', async ({ visit }) => {
+    const editor = await visit('admin')
+    await openAirport(editor, 'GSP', '2026')
+    const reviewer = await visit('admin')
+    await openAirport(reviewer, 'GSP', '2026')
+    await expect(reviewer.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
+    await editor.getByRole('button', { name: 'Send Back to Review' }).click()
+    const dialog = editor.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('Too early.')
+    await dialog.getByRole('button', { name: 'Send Back to Review' }).click()
+    await expect(editor.getByText('Instance Status Updated Successfully!')).toBeVisible()
+    await reviewer.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(reviewer.getByRole('alert').filter({ hasText: 'The status was not changed' })).toBeFocused()
+    await editor.getByRole('button', { name: 'Approve for Publish' }).click()
+    await expect(editor.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
+  })
+
   test('an administrator gives a reason, which everyone reads; the way forward needs none', async ({
     visit,
   }) => {

@@ -31,9 +31,8 @@ export function useStatusChange<S extends string>({
       notify.success(messages.statusUpdated)
       return true
     } catch (thrown) {
-      const isProblem = thrown instanceof ProblemError
-      const why = isProblem ? thrown.message : `${messages.statusFailed} ${describeError(thrown)}`
-      const parts = isProblem ? thrown.errors : []
+      const why = explainFailure(thrown)
+      const parts = thrown instanceof ProblemError ? thrown.errors : []
       setRefused({ why, parts })
       setRefusals(was => was + 1)
       // A notification would stay over the steps to which the list of parts leads.
@@ -46,4 +45,9 @@ export function useStatusChange<S extends string>({
     }
   }
   return { isBusy, refused, refusals, change }
+}
+
+function explainFailure(thrown: unknown): string {
+  if (!(thrown instanceof ProblemError)) return `${messages.statusFailed} ${describeError(thrown)}`
+  return thrown.status === 412 ? messages.statusStale : thrown.message
 }
