@@ -365,6 +365,16 @@ test('a chart and a map of what is shown, and what is not there says so', async 
   })
 })
 
+test('a figure of an airport that is not published has no card, which is no failure to load', async ({
+  visit,
+}) => {
+  const page = await visit('admin')
+  await page.goto('/explore?show=grossSalesTotal.WITHDUTYFREE&where=axnInstanceStatus:APPROVED')
+  await page.locator('td a[data-figure-address]').first().click()
+  const dialog = page.getByRole('dialog', { name: 'Figure' })
+  await expect(dialog.getByRole('heading', { name: 'This figure is not published' })).toBeVisible()
+})
+
 for (const { scheme, width } of looks) {
   test(`axe finds nothing in a question with everything, ${scheme}, on ${width}`, async ({ visit }) => {
     const page = await visit('subscriber', { scheme, width })

@@ -61,6 +61,19 @@ test('the radar looks at any dates, and a company’s profile leads to its own',
   )
 })
 
+test('the radar is filtered by the number of leases of a group', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await page.goto('/leaseradar?sort=leaseCount')
+  await expect(groups(page).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('textbox', { name: 'Leases, from' }).fill('20')
+  await expect(page).toHaveURL(/leaseCount=20\.\./)
+  await expect(page.getByRole('button', { name: /^Remove filter: Leases/ })).toBeVisible()
+  await expect
+    .poll(async () => numberIn(await groups(page).first().locator('td[data-label="Leases"]').textContent()))
+    .toBeGreaterThanOrEqual(20)
+})
+
 test('a calendar is made for what the radar shows, read without signing in, and revoked', async ({
   visit,
   request,

@@ -12,6 +12,10 @@ for (const look of looks) {
     await expect(page).toHaveURL(/figure=salesEpRatio/)
     await expect(page.getByRole('columnheader', { name: /^Sales per Enplanement/ })).toBeVisible()
 
+    const colors = page.getByRole('list', { name: /^Colors/ }).getByRole('listitem')
+    await expect(colors).toHaveCount(5)
+    await expect(colors.first()).toHaveText(/^\$\d+\.\d\d to \$\d+\.\d\d$/)
+
     const circles = page.getByRole('img', { name: /^Map of \d+ airports/ }).locator('circle')
     const placeOfFirst = () => circles.first().getAttribute('cx')
     const whole = await placeOfFirst()

@@ -49,6 +49,16 @@ test('a subscriber saves a question and a brand, opens, renames, removes, and re
   await expect(emails).toHaveValue('NEVER')
 })
 
+test('lease expirations are saved with their filters', async ({ visit }) => {
+  const page = await visit('subscriber')
+  const name = `Duty free leases ${Date.now()}`
+  await save(page, '/leaseexpiration?tenantType=DUTYFREE', name)
+  await page.goto('/saved')
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lease Expirations' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove filter: Tenant Type: Duty Free' })).toBeVisible()
+})
+
 test('the private links of everything followed are read without signing in', async ({ visit, request }) => {
   const page = await visit('subscriber')
   await save(page, '/leaseradar', `Leases ${Date.now()}`)

@@ -12,10 +12,13 @@ for (const look of looks) {
     await expect(
       page.getByText(/^[\d,]+ new locations?, [\d,]+ closed, [\d,]+ moved since 2025, at /),
     ).toBeVisible()
+    const chart = page.getByRole('img', { name: /^Chart: Locations\. .+ in 2024 to .+ in 2026\./ })
+    await expect(chart).toBeVisible()
     expect(await accessibilityFindings(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)
     await page.goto('/airports/2/trends')
     await expect(years.nth(1)).toContainText('2026')
+    await expect(chart).toBeVisible()
     await page.getByText('Changes from 2025 to 2026 by brand').click()
     await expect(page.getByRole('region', { name: 'Changes from 2025 to 2026' })).toBeVisible()
     expect(await sidewaysOverflow(page)).toBe(0)

@@ -41,7 +41,7 @@ export function DefinitionChanges({ instanceId, year, changes }: DefinitionChang
         figure cards, Explore, and the data package show the note wherever both years appear.
       </p>
       {changes.length > 0 && (
-        <ul>
+        <ul className={css.effects}>
           {changes.map(each => (
             <li key={each.figure}>
               <strong>{labelOf(each.figure)}:</strong> {each.note}{' '}
@@ -83,7 +83,9 @@ function NoteForm({ instanceId, change }: { instanceId: number; change: EditedDe
   })
   return (
     <Form form={form} label={`Change of definition: ${labelOf(figure)}`} tellsReadOnly={false}>
-      <TextArea {...form.field('note')} />
+      <div className={css.note}>
+        <TextArea {...form.field('note')} />
+      </div>
     </Form>
   )
 }

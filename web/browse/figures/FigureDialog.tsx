@@ -1,16 +1,23 @@
 import { Dialog } from '#platform/ui/Dialog.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { FigureCardView } from './FigureCardView.tsx'
-import { useFigureCard } from './useFigureCard.ts'
+import { isUnknownFigure, useFigureCard } from './useFigureCard.ts'
 
 /** The card of a figure over the page that shows it. */
 export function FigureDialog({ address, onClose }: { address: string; onClose: () => void }) {
   const query = useFigureCard(address)
   return (
     <Dialog isOpen wide title={query.data?.label ?? 'Figure'} onClose={onClose}>
-      <QueryBoundary query={query} lines={12}>
-        {card => <FigureCardView card={card} isDialog />}
-      </QueryBoundary>
+      {isUnknownFigure(query.error) ? (
+        <EmptyState title="This figure is not published">
+          Only the figures of airports that are published in the edition have a card.
+        </EmptyState>
+      ) : (
+        <QueryBoundary query={query} lines={12}>
+          {card => <FigureCardView card={card} isDialog />}
+        </QueryBoundary>
+      )}
     </Dialog>
   )
 }

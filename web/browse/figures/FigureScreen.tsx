@@ -1,20 +1,18 @@
 import { useParams } from '@tanstack/react-router'
-import { ProblemError } from '#platform/client/problemError.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { paths } from '../../paths.ts'
 import { FigureCardView } from './FigureCardView.tsx'
-import { useFigureCard } from './useFigureCard.ts'
+import { isUnknownFigure, useFigureCard } from './useFigureCard.ts'
 
 /** The permanent page of one figure. */
 export function FigureScreen() {
   const { iataCode = '', year = '', figure = '', record } = useParams({ strict: false })
   const address = [iataCode.toUpperCase(), year, figure, ...(record === undefined ? [] : [record])].join('/')
   const query = useFigureCard(address)
-  const isUnknown = query.error instanceof ProblemError && [400, 404].includes(query.error.status)
-  if (isUnknown) {
+  if (isUnknownFigure(query.error)) {
     return (
       <>
         <PageTitle title="Figure not found" />

@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test'
+import { airportId } from './airportId.ts'
+import { test } from './ownServer.ts'
+import { accessibilityFindings, looks, sidewaysOverflow } from './visit.ts'
+
+const text = 'Includes online orders picked up at the airport.'
+const salesOfDfw = '/figures/DFW/2025/grossSalesTotal.WITHDUTYFREE'
+
+async function openNotes(page: Page) {
+  await page.goto('/admin/manage/instances/25')
+  const notes = page.getByRole('region', { name: 'Changes of definition' })
+  await notes.getByLabel('Figure', { exact: true }).selectOption({ label: 'Gross Sales' })
+  return { notes, form: notes.getByRole('form', { name: 'Change of definition: Gross Sales' }) }
+}
+
+test('a change of definition noted by an administrator breaks charts and marks figures until it is removed', async ({
+  visit,
+}) => {
+  const admin = await visit('admin')
+  const { notes, form } = await openNotes(admin)
+  await form.getByLabel(/^What changed/).fill(text)
+  await form.getByRole('button', { name: 'Save Change' }).click()
+  await expect(notes.getByRole('listitem').filter({ hasText: text })).toBeVisible()
+  expect(await accessibilityFindings(admin)).toEqual([])
+
+  const page = await visit('subscriber', looks.at(-1))
+  const note = page.getByText(`‡ 2025: new definition of Gross Sales. ${text}`).first()
+  const id = await airportId(page, 'DFW')
+  await page.goto(`/airports/${id}/trends?figure=grossSalesTotal.WITHDUTYFREE`)
+  await expect(note).toBeVisible()
+  const chart = page.getByRole('img', { name: /^Chart: Gross Sales, all with Duty Free/ })
+  await expect(chart).toContainText('new definition')
+  await expect(page.getByRole('rowheader', { name: '2025 ‡' })).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBe(0)
+  await page.goto(`/compare?airports=DFW,DEN&figure=grossSalesTotal.WITHDUTYFREE`)
+  await expect(note).toBeVisible()
+  await page.goto(salesOfDfw)
+  await expect(note).toBeVisible()
+
+  await openNotes(admin)
+  await notes.getByRole('button', { name: 'Edit Gross Sales' }).click()
+  await form.getByLabel(/^What changed/).fill('')
+  await form.getByRole('button', { name: 'Save Change' }).click()
+  await expect(notes.getByRole('listitem')).toHaveCount(0)
+  await page.goto(salesOfDfw)
+  await expect(page.getByText('Reported by')).toBeVisible()
+  await expect(note).toHaveCount(0)
+})
