@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { exploreEndpoint } from '#domain/browse/explore/explore.ts'
 import { airportId } from './airportId.ts'
 import { test } from './visit.ts'
 
@@ -9,15 +10,26 @@ const readers = [
   { reader: 'admin', mayBrowse: true },
 ]
 
-/** The screens whose first view the server draws; a stranger's home is the other one. */
-const listDrawn = (airport: number): string[] => [
+/** Screens whose first view the server draws; a stranger's home is the other one. */
+const listDrawn = (airport: number, company: number): string[] => [
   '/',
   '/airports',
   `/airports/${airport}`,
   '/tenants?keyword=coffee',
   '/brands',
   '/leaseexpiration',
+  `/company/${company}`,
+  '/explore',
 ]
+
+/** The key of the company with the most locations. */
+async function findLargestCompany(page: Page): Promise<number> {
+  const params = { rows: 'companies', sort: 'locations,desc', size: 1 }
+  const answer = await page.request.get('/api/v1/explore/instance/26', { params })
+  const [row] = exploreEndpoint.reply.parse(await answer.json()).content
+  if (row?.link?.to !== 'company') throw new Error('The demo has no company')
+  return row.link.id
+}
 
 /** Opens a page whose first view the server has drawn. The first pages after its start are drawn by the browser. */
 async function openDrawn(page: Page, address: string): Promise<void> {
@@ -51,14 +63,15 @@ for (const { reader, mayBrowse } of readers) {
   test(`the browser takes over what the server has drawn for ${reader ?? 'a stranger'} without a difference`, async ({
     visit,
   }) => {
-    const airport = await airportId(await visit('subscriber'), '')
+    const subscriber = await visit('subscriber')
+    const drawn = listDrawn(await airportId(subscriber, ''), await findLargestCompany(subscriber))
     const page = await visit(reader)
     const errors: string[] = []
     page.on('pageerror', error => errors.push(`${page.url()}: ${error.message}`))
     page.on('console', message => {
       if (message.type() === 'error') errors.push(`${page.url()}: ${message.text()}`)
     })
-    for (const address of mayBrowse ? listDrawn(airport) : ['/']) {
+    for (const address of mayBrowse ? drawn : ['/']) {
       await openDrawn(page, address)
       await expect(page.locator('#root')).not.toHaveAttribute('data-drawn')
     }
