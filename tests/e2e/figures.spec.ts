@@ -48,12 +48,13 @@ test('trends: from the profile to a figure, its drawing, its table and its CSV',
   expect(rows.map(row => Number(row['Value']))).toEqual(
     airports[0]?.figures.map(year => year?.['enplaneTotal']?.value),
   )
+  const downloads = page.getByRole('group', { name: 'Download the chart of Enplaning Passengers' })
   for (const [format, starts] of [
     ['SVG', '<svg'],
     ['PNG', '\u0089PNG'],
   ] as const) {
     const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name: format, exact: true }).click()
+    await downloads.getByRole('button', { name: format, exact: true }).click()
     const picture = await downloading
     expect(picture.suggestedFilename()).toBe(`Enplaning-Passengers.${format.toLowerCase()}`)
     const bytes = await readFile(await picture.path())
@@ -125,7 +126,7 @@ test('the map: every airport with its table, by any figure', async ({ visit }) =
   await page.goto('/airports')
   await page.getByRole('main').getByRole('link', { name: 'Map of all airports' }).first().click()
   const table = page.getByRole('table', { name: 'Airports by Enplaning Passengers, 2026' })
-  const links = table.getByRole('link')
+  const links = table.getByRole('rowheader').getByRole('link')
   await expect(links.first()).toBeVisible()
   const count = await links.count()
   expect(count).toBeGreaterThan(20)

@@ -80,7 +80,8 @@ test('a historical year only shows', async ({ visit }) => {
   const page = await open(await visit('admin'))
   await page.getByRole('link', { name: 'View 2025' }).click()
   await expect(page.getByText('This year is closed. Historical years are read-only.')).toBeVisible()
-  await expect(button(page, 'Save Change')).toHaveCount(0)
+  for (const name of ['Settings of the year', 'Plausibility limits'])
+    await expect(page.getByRole('form', { name }).getByRole('button', { name: 'Save Change' })).toHaveCount(0)
   await expect(page.getByLabel(/^Exchange Rate/)).toHaveAttribute('readonly', '')
 })
 

@@ -7,6 +7,7 @@ import form from '#platform/ui/form/Form.module.css'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import panel from '#platform/ui/panel.module.css'
 import { focusById } from '#platform/ui/useFocusFromHash.ts'
+import { NextInReview } from './desk/NextInReview.tsx'
 import { parseFindingPointer } from './parseFindingPointer.ts'
 import css from './Review.module.css'
 import type { Action, Review, ReviewPage, ReviewProps } from './reviewProps.ts'
@@ -49,6 +50,7 @@ export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) 
           Last saved {lastChange.modifiedUserName && `by ${lastChange.modifiedUserName}, `}
           {formatDayAndTime(lastChange.modifiedDate)}
         </span>
+        <NextInReview owner={page.owner} />
       </p>
       <Refusal status={status} page={page} />
       {review.actions.length > 0 && (

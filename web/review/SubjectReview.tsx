@@ -10,7 +10,6 @@ import { ChangesSinceSubmission } from './ChangesSinceSubmission.tsx'
 import { Findings } from './Findings.tsx'
 import type { Review, ReviewPage } from './reviewProps.ts'
 import { LatestReason, StatusHistory } from './StatusHistory.tsx'
-import { NextInReview } from './desk/NextInReview.tsx'
 import { LocationDifferences } from './reconciliation/LocationDifferences.tsx'
 import { ReviewRemarks } from './remarks/ReviewRemarks.tsx'
 import { StatusPanel } from './StatusPanel.tsx'
@@ -56,7 +55,6 @@ export function SubjectReview<S extends string, R extends Review<S>>(props: Subj
           <>
             <LatestReason review={review} />
             <StatusPanel page={reviewed} review={review} />
-            <NextInReview owner={page.key} />
             <ReviewRemarks />
             <StepsTable page={reviewed} review={review} />
             <ChangesSinceSubmission owner={page.key} review={review} />

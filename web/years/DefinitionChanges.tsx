@@ -38,7 +38,8 @@ export function DefinitionChanges({ instanceId, year, changes }: DefinitionChang
       </h2>
       <p className={css.soft}>
         If a figure means something else in {year} than the year before, say what changed. Charts, tables,
-        figure cards, Explore, and the data package show the note wherever both years appear.
+        figure cards, Explore, and the data package show the note wherever both years appear. A closed year
+        takes notes too: its figures stay as they are.
       </p>
       {changes.length > 0 && (
         <ul className={css.effects}>

@@ -29,7 +29,7 @@ export function NextInReview({ owner }: { owner: InstanceKey }) {
   const others = inTurn.filter(each => waiting.has(each.id))
   const [next] = others
   return (
-    <p className={css.queue}>
+    <span className={css.queue}>
       {next ? (
         <>
           <NextLink next={next} search={search} /> ({others.length} more)
@@ -40,7 +40,7 @@ export function NextInReview({ owner }: { owner: InstanceKey }) {
       <Link to={paths.adminDesk} search={{ ...search, kind, status: 'PENDING' } as never}>
         All {subjectPlurals[kind]} in review
       </Link>
-    </p>
+    </span>
   )
 }
 
