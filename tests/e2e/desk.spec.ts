@@ -172,9 +172,6 @@ test('from one review, the next opens without a way back to the desk', async ({ 
   await expect(page.getByText(`(${queue.length - 1} more)`)).toBeVisible()
   await page.getByRole('link', { name: 'Next in review' }).click()
   await expect(page).toHaveURL(new RegExp(`/airports/${three.id}/steps/review`))
-  await page.getByRole('link', { name: 'All airports in review' }).click()
-  await expect(page).toHaveURL(/desk\?.*status=PENDING/)
-  await expect(page.getByRole('row', { name: /In review/ }).first()).toBeVisible()
 
   const editor = await visit('airport')
   await editor.goto('/wizard/airports?instance=27')

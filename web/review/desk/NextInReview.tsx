@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { can } from '#domain/people/roles.ts'
 import { listDeskItemsEndpoint, type DeskItem } from '#domain/review/desk.ts'
-import { subjectPlurals } from '#domain/review/subjectKind.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { CompanyStepLink } from '../../companies/CompanyStepLink.tsx'
 import { paths } from '../../paths.ts'
 import { useActor } from '../../session.ts'
 import type { InstanceKey } from '../wizard/undo/instanceActions.ts'
-import css from './Desk.module.css'
 
 /** The queue of the fact book's editors, so that the next review opens without a way back to the desk. */
 export function NextInReview({ owner }: { owner: InstanceKey }) {
@@ -28,18 +26,10 @@ export function NextInReview({ owner }: { owner: InstanceKey }) {
   const waiting = new Set(queue.map(each => each.id))
   const others = inTurn.filter(each => waiting.has(each.id))
   const [next] = others
+  if (!next) return <span>No other {kind} is in review.</span>
   return (
-    <span className={css.queue}>
-      {next ? (
-        <>
-          <NextLink next={next} search={search} /> ({others.length} more)
-        </>
-      ) : (
-        `No other ${kind} is in review.`
-      )}
-      <Link to={paths.adminDesk} search={{ ...search, kind, status: 'PENDING' } as never}>
-        All {subjectPlurals[kind]} in review
-      </Link>
+    <span>
+      <NextLink next={next} search={search} /> ({others.length} more)
     </span>
   )
 }
