@@ -1,3 +1,5 @@
+import { cleanText } from './cleanText.ts'
+
 export interface AtomEntry {
   /** Never changes, so that a reader's program shows the entry once. */
   id: string
@@ -50,9 +52,9 @@ const toTimestamp = (moment: string): string => new Date(moment).toISOString()
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Control characters are not allowed in XML at all. */
+/** XML cannot hold control characters at all. */
 const escapeXml = (text: string): string =>
-  text
+  cleanText(text)
     .toWellFormed()
-    .replace(/[^\P{Cc}\t\n]/gu, '')
+    .replaceAll('\0', '')
     .replace(/[&<>"]/g, each => entities[each] ?? each)

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase, getBodyLimit, hasBody, type Endpoint } from '../contract/endpoint.ts'
 import type { Api, Handler, MemoryHandler, ReadAhead } from './call.ts'
+import { cleanBody } from './cleanBody.ts'
 import { admit, answer, findError, type Work } from './pipeline.ts'
 import { acceptUploads, uploadsFolder } from './uploads.ts'
 
@@ -57,6 +58,10 @@ function addRoute(http: FastifyInstance, api: Api, endpoint: Endpoint, work: Wor
     config: { endpoint },
     bodyLimit: getBodyLimit(endpoint),
     onRequest: (request, reply) => admit(api, endpoint, request, reply),
+    preValidation: (request, _reply, next) => {
+      if (hasBody(endpoint) && !endpoint.upload) cleanBody(request)
+      next()
+    },
     handler: (request, reply) => answer(api, endpoint, work, request, reply),
     errorHandler: (error, request, reply) => {
       void sendError(error, request, reply)

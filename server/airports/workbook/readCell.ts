@@ -1,3 +1,4 @@
+import { cleanText } from '#platform/contract/cleanText.ts'
 import { parseDate, formatDate } from '#platform/contract/dateText.ts'
 import { notANumber, type Field } from '#platform/contract/field.ts'
 import { isFigure } from '#platform/contract/format.ts'
@@ -31,7 +32,7 @@ const isSame = (written: WorkbookCell, raw: WorkbookCell): boolean =>
   written === raw || textOf(written) === textOf(raw)
 
 export const textOf = (cell: WorkbookCell | undefined): string =>
-  cell === null || cell === undefined ? '' : String(cell).replace(/\r\n?/g, '\n').trim()
+  cell === null || cell === undefined ? '' : cleanText(String(cell)).replace(/\r\n?/g, '\n').trim()
 
 function readNumber(raw: WorkbookCell, field: Field): Read {
   if (typeof raw === 'boolean') return { error: notANumber }

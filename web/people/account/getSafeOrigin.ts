@@ -10,5 +10,7 @@ export function getSafeOrigin(origin: unknown): string {
   const here = 'https://here.invalid'
   if (!URL.canParse(origin, here)) return paths.home
   const { origin: site, pathname, search, hash } = new URL(origin, here)
-  return site === here && pathname !== paths.login ? pathname + search + hash : paths.home
+  // Without its dots, `/.//host` is `//host`.
+  const isOwn = site === here && !pathname.startsWith('//')
+  return isOwn && pathname !== paths.login ? pathname + search + hash : paths.home
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { cleanText } from './cleanText.ts'
+
+test.each([
+  ['Caf\u200be', 'Cafe'],
+  ['\ufeffCafe', 'Cafe'],
+  ['Harbor\u202e Field', 'Harbor Field'],
+  ['\u2067Harbor\u2069', 'Harbor'],
+  ['a\u0007b\u009fc', 'abc'],
+  ['\u3164\u2800', ''],
+  ['broken\ufffe', 'broken'],
+  ['one\vtwo\u2028three', 'one\ntwo\nthree'],
+])('%j becomes %j', (text, cleaned) => {
+  expect(cleanText(text)).toBe(cleaned)
+})
+
+test.each(['Café № 5', 'tabs\tand\r\nlines', 'नमस्\u200dते', '👩\u200d🍳', 'שלום\u200e!', 'NUL \0'])(
+  '%j stays as it is',
+  text => {
+    expect(cleanText(text)).toBe(text)
+  },
+)

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { apiBase } from '#platform/contract/endpoint.ts'
+import { outcome, useService } from '#tests/app.ts'
+import { newUser } from '#tests/bodies.ts'
+import { affiliate, makeAirportInstance, makeUser } from '#tests/make.ts'
+
+const service = useService()
+const addBrand = (brandName: string) =>
+  service.as('alice').post<{ brandName: string }>('/brands', { brandName, axnStatus: 'ACTIVE' })
+
+describe('a text with characters that show nothing', () => {
+  it('is stored as people see it', async () => {
+    expect((await addBrand('\ufeffWobble\u200bwick\u202e Tea\u0007')).body.brandName).toBe('Wobblewick Tea')
+  })
+
+  it('is no other name, and no name at all if nothing else is in it', async () => {
+    await addBrand('Wobblewick Tea')
+    expect(outcome(await addBrand('Wobble\u2060wick Tea'))).toBe('duplicate')
+    expect(outcome(await addBrand('\u200b\u3164\u200b'))).toBe('invalidInput')
+    const addUser = (displayName: string) =>
+      service.as('alice').post('/users', { ...newUser, displayName, email: 'n.northgate@people.example' })
+    expect(outcome(await addUser('ali\u200bce'))).toBe('duplicate')
+  })
+
+  it('is cleaned at any depth', async () => {
+    const { airportId } = await service.write(db => makeAirportInstance(db, { axnInstanceId: 26 }))
+    await service.write(db => affiliate(db, service.users.ben, { airportId, axnInstanceId: 26 }))
+    const contact = { firstName: 'Nora', lastName: 'North\u202egate', city: 'Columbus', isoCountryCode: 'US' }
+    const phones = [{ phoneType: 'Work', phone: '+1 614 555\u200b 0100' }]
+    const added = await service
+      .as('ben')
+      .post<{ lastName: string; contactPhoneList: { phone: string }[] }>(
+        `/airports/${airportId}/instance/26/contacts`,
+        {
+          ...contact,
+          email: 'nora@northgate.example',
+          managementResponsibilityTypeId: 1,
+          contactPhoneList: phones,
+        },
+      )
+    expect([added.body.lastName, added.body.contactPhoneList[0]?.phone]).toEqual([
+      'Northgate',
+      '+1 614 555 0100',
+    ])
+  })
+
+  it('is left alone in a password', async () => {
+    const password = 'teal\u200bheron\u202eover harbor'
+    await service.write(db => makeUser(db, { displayName: 'hazel', firstName: 'Hazel', password }))
+    const signIn = async (given: string) =>
+      outcome(await service.as('stranger').post('/authenticate', { username: 'hazel', password: given }))
+    expect(await signIn(password)).toBe('200')
+    expect(await signIn('tealheronover harbor')).toBe('badCredentials')
+  })
+
+  it('takes no longer because a body is deep', async () => {
+    const deep = `{"brandName":"Wobblewick Tea","axnStatus":"ACTIVE","more":${'['.repeat(90_000)}${']'.repeat(90_000)}}`
+    const { statusCode } = await service.app.inject({
+      method: 'POST',
+      url: `${apiBase}/brands`,
+      headers: { authorization: `Bearer ${service.token('alice')}`, 'content-type': 'application/json' },
+      payload: deep,
+    })
+    expect(statusCode).toBe(200)
+  })
+})
