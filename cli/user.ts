@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
 import { findAccount, type Account } from '#server/people/authentication/authentication.queries.ts'
 import type { Db } from '#platform/database/connect.ts'
 import {
@@ -6,9 +8,9 @@ import {
   setPassword as storePassword,
 } from '#server/people/users/users.queries.ts'
 import { command } from './command.ts'
-import { readNewPassword } from './password.ts'
 import { Refusal } from './refusals.ts'
 import { runInTransaction, withDatabase } from './transaction.ts'
+import type { World } from './world.ts'
 
 const aboutPasswords =
   "The command prompts for the password and does not show it. You can also pipe it in or set FACTBOOK_PASSWORD in the environment. It must have 12 to 128 characters and cannot be a common password or contain the user's own name."
@@ -65,4 +67,50 @@ async function requireAccount(db: Db, name: string): Promise<Account> {
   const account = await findAccount(db, name)
   if (!account) throw new Refusal(`There is no user '${name}'.`)
   return account
+}
+
+/**
+ * A new password from FACTBOOK_PASSWORD, or typed twice at the terminal without echo, or the first line of piped
+ * input. Never from an argument: everyone on the machine can see those, and the shell's history keeps them.
+ */
+async function readNewPassword(world: World): Promise<string> {
+  const given = world.env['FACTBOOK_PASSWORD']
+  if (given) return given
+  return world.input.isTTY ? typedTwice(world) : firstLine(world)
+}
+
+/** The line editor works as usual, but its output is discarded. */
+async function typedTwice({ input, terminal }: World): Promise<string> {
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input, output: unseen, terminal: true, historySize: 0 })
+  const typed = lines[Symbol.asyncIterator]()
+  const ask = async (question: string): Promise<string> => {
+    terminal.write(question)
+    const line = await typed.next()
+    terminal.write('\n')
+    if (line.done) throw new Refusal('Stopped. Nothing was changed.')
+    return line.value
+  }
+  try {
+    const password = await ask('New password (not shown): ')
+    if (password !== (await ask('Repeat the password: ')))
+      throw new Refusal('The two passwords do not match.')
+    return password
+  } finally {
+    lines.close()
+  }
+}
+
+async function firstLine({ input }: World): Promise<string> {
+  const lines = createInterface({ input })
+  try {
+    for await (const line of lines) {
+      if (line !== '') return line
+    }
+  } finally {
+    lines.close()
+  }
+  throw new Refusal(
+    'No password was given. Enter it at a terminal, pipe it in, or set FACTBOOK_PASSWORD for this command.',
+  )
 }

@@ -3,8 +3,8 @@ import { isFigure, type Format } from '../contract/format.ts'
 import { formatFigure } from '../contract/figure.ts'
 import { NotReported } from './NotReported.tsx'
 import { HelpTip } from './HelpTip.tsx'
-import { SortableHeading } from './SortableHeading.tsx'
 import css from './Table.module.css'
+import { Icon } from './Icon.tsx'
 
 /** A column; a domain field can be spread into it: `{ ...fields.pageCount, key: 'pageCount', cell: ... }`. */
 export interface Column<Row> {
@@ -139,4 +139,27 @@ function written(cell: ReactNode, format: Format | undefined): ReactNode {
   if (cell === null || cell === undefined || cell === '') return <NotReported />
   if (typeof cell !== 'number') return cell
   return formatFigure(cell, format ?? 'integer')
+}
+
+type Order = 'ascending' | 'descending'
+
+interface SortHeadProps {
+  order: Order | undefined
+  /** The order of a column that the list is not sorted by yet. */
+  first?: Order
+  onSort: (next: Order) => void
+  children: ReactNode
+}
+
+/** A column's head as a button; pressed again it turns the order round. */
+function SortableHeading({ order, first = 'ascending', onSort, children }: SortHeadProps) {
+  const next = order === undefined ? first : order === 'ascending' ? 'descending' : 'ascending'
+  return (
+    <button type="button" className={css.sort} data-order={order} onClick={() => onSort(next)}>
+      {children}
+      <span className={css.sign}>
+        <Icon name={(order ?? first) === 'descending' ? 'down' : 'up'} />
+      </span>
+    </button>
+  )
 }

@@ -151,12 +151,12 @@ const wizardAndBrowsing: Catalogue = {
     ['tenantRemoved', 'Removed tenant: QZ Soups', 'QZ Soups'],
     ['tenantNotRemoved', "gone: couldn't delete Tenant.", 'gone'],
   ],
-  'web/companies/CompanyFrame.tsx': [['companyLoadFailed', 'Failed to Get Company Data!']],
   'web/companies/CompanyInfoForm.tsx': [
     ['companySaved', 'Successfully Updated Company Info'],
     ['companyFailed', 'Error with Submitting Company Info'],
   ],
-  'web/companies/CreateCompanyInstance.tsx': [
+  'web/companies/CompanyFrame.tsx': [
+    ['companyLoadFailed', 'Failed to Get Company Data!'],
     ['companyInstanceCreated', 'Created New Company Instance'],
     ['companyInstanceFailed', 'Failed to create Company Instance'],
   ],

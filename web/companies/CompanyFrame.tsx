@@ -1,12 +1,25 @@
 import type { ReactNode } from 'react'
-import { getCompanyInstanceEndpoint, type CompanyInstance } from '#domain/companies/company.ts'
+import {
+  getCompanyInstanceEndpoint,
+  type CompanyInstance,
+  createCompanyInstanceEndpoint,
+  listEditableCompaniesEndpoint,
+} from '#domain/companies/company.ts'
 import { messages } from '#domain/messages.ts'
 import { getCompanyReviewEndpoint, type CompanyReview } from '#domain/review/companyReview.ts'
 import { companySteps, type CompanyStep } from '#domain/review/wizard.ts'
-import { getQueryOptions } from '#platform/client/queries.ts'
+import { getQueryOptions, refresh } from '#platform/client/queries.ts'
+import { can } from '#domain/people/roles.ts'
+import { call } from '#platform/client/api.ts'
+import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
+import { describeError } from '#platform/client/problemError.ts'
+import { useActor } from '#web/session.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { notify } from '#platform/ui/notify.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { SubjectFrame, type SubjectPage, type WizardKind } from '../review/wizard/SubjectFrame.tsx'
 import { CompanyStepLink } from './CompanyStepLink.tsx'
-import { CreateCompanyInstance } from './CreateCompanyInstance.tsx'
 
 interface CompanyPageKey {
   companyId: number
@@ -38,3 +51,44 @@ interface CompanyFrameProps {
 
 /** The frame of a company's steps: company, year, and the steps with their progress. */
 export const CompanyFrame = (props: CompanyFrameProps) => <SubjectFrame wizard={companyWizard} {...props} />
+
+interface CreateInstanceProps {
+  company: { companyId: number; instanceId: number }
+}
+
+/** An administrator can add an existing company to the open year. */
+function CreateCompanyInstance({ company }: CreateInstanceProps) {
+  const isAdmin = can(useActor(), 'admin')
+  const { attempt, error, isBusy } = useAttempt()
+  if (!isAdmin) return null
+  const create = () =>
+    attempt(
+      async () => {
+        const { companyId, instanceId } = company
+        const lookUp = () => call(getCompanyInstanceEndpoint, { params: { companyId, instanceId } })
+        const given = { params: { instanceId }, body: { company: { companyId } } }
+        await callWithRetry(createCompanyInstanceEndpoint, given, { lookUp })
+        notify.success(messages.companyInstanceCreated)
+        await refresh(getCompanyInstanceEndpoint, listEditableCompaniesEndpoint)
+      },
+      thrown => `${messages.companyInstanceFailed}: ${describeError(thrown)}`,
+    )
+  return (
+    <>
+      <p>
+        To include this company in this year&rsquo;s Fact Book, add it to the year. It starts in progress and
+        has no company types.
+      </p>
+      <p>
+        <Button aria-disabled={isBusy || undefined} onClick={() => void create()}>
+          Add this company to the year
+        </Button>
+      </p>
+      {error && (
+        <Notice kind="error" role="alert">
+          {error}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -46,3 +46,13 @@ export function Footer() {
     </footer>
   )
 }
+
+export function AdminFooter() {
+  return (
+    <footer className={css.footer}>
+      <p className={css.last}>
+        AXN Fact Book, administration. Questions: <a href={`mailto:${contact.email}`}>{contact.email}</a>
+      </p>
+    </footer>
+  )
+}

@@ -1,10 +1,10 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { toActor } from '#domain/people/session.ts'
+import { Icon } from '#platform/ui/Icon.tsx'
 import { isGroup, navigation, filterPermitted, findSection, toolLinks } from '../navigation.ts'
 import { paths } from '../paths.ts'
 import { useEdition } from '../browse/edition.ts'
-import { toActor } from '#domain/people/session.ts'
 import { useSession } from '../session.ts'
-import { Icon } from '#platform/ui/Icon.tsx'
-import { Link, useRouterState } from '@tanstack/react-router'
 import { ColorSchemeButton } from './ColorSchemeButton.tsx'
 import css from './Header.module.css'
 import { MenuGroup } from './MenuGroup.tsx'
@@ -60,6 +60,20 @@ export function Header({ isCompact }: { isCompact: boolean }) {
           <li className={css.session}>{session && <SignInOrOut className={css.entry} />}</li>
         </ul>
       </nav>
+    </header>
+  )
+}
+
+/** The header for a colleague who came by a link: there is nowhere else to go. */
+export function PlainHeader() {
+  return (
+    <header className={css.header} data-compact>
+      <div className={css.masthead}>
+        <p className={css.name}>AXN Fact Book</p>
+        <div className={css.tools}>
+          <ColorSchemeButton />
+        </div>
+      </div>
     </header>
   )
 }

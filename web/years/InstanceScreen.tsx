@@ -1,22 +1,56 @@
 import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { getInstanceSettingsEndpoint, getPlausibilityEndpoint } from '#domain/years/instance.ts'
 import { listDefinitionChangesEndpoint } from '#domain/years/definitionChange.ts'
 import { getYearQuestionEndpoint } from '#domain/years/specialQuestion.ts'
-import { paths } from '../paths.ts'
-import { useEndpointQuery } from '#platform/client/queries.ts'
+import { useEndpointQuery, queryClient, getQueryKey } from '#platform/client/queries.ts'
 import { NothingFound } from '#platform/ui/EmptyState.tsx'
-import { ButtonLink } from '#platform/ui/Button.tsx'
+import { ButtonLink, Button } from '#platform/ui/Button.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { freezeHistoricalYearEndpoint, listStoredFilesEndpoint } from '#domain/publishing/archive.ts'
+import { call } from '#platform/client/api.ts'
+import { JobProgress } from '#platform/ui/JobProgress.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
+import { paths } from '../paths.ts'
 import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
 import { ArchiveFiles } from './ArchiveFiles.tsx'
 import { ArchiveUpload } from './ArchiveUpload.tsx'
 import { DefinitionChanges } from './DefinitionChanges.tsx'
-import { MissingFiles } from './MissingFiles.tsx'
 import { PlausibilityForm } from './PlausibilityForm.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import css from './Instances.module.css'
 import { closedYearText, describeInstancesError, masterStatusLabels } from './yearTexts.ts'
+
+const storedAgain = () =>
+  void queryClient.invalidateQueries({ queryKey: getQueryKey(listStoredFilesEndpoint) })
+
+/** Makes the reports and books that a historical year lacks. */
+function MissingFiles({ instanceId }: { instanceId: number }) {
+  const [jobId, setJobId] = useState<number>()
+  const { attempt, error, isBusy } = useAttempt()
+  const make = () =>
+    void attempt(async () => {
+      setJobId((await call(freezeHistoricalYearEndpoint, { params: { instanceId } })).jobId)
+    })
+  return (
+    <>
+      {error && (
+        <Notice kind="error" role="alert">
+          {error}
+        </Notice>
+      )}
+      {jobId === undefined ? (
+        <Button variant="default" aria-disabled={isBusy || undefined} onClick={make}>
+          Create the missing files
+        </Button>
+      ) : (
+        <JobProgress jobId={jobId} onOver={storedAgain} />
+      )}
+    </>
+  )
+}
 
 /** One year: its settings, its plausibility limits, and its archive. */
 export function InstanceScreen() {

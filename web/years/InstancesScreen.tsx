@@ -3,22 +3,68 @@ import {
   listCountedInstancesEndpoint,
   listInstancesEndpoint,
   type CountedInstance,
+  publishInstanceEndpoint,
 } from '#domain/years/instance.ts'
 import { listJobsEndpoint, type Job } from '#platform/jobs/job.ts'
 import { messages } from '#domain/messages.ts'
-import { paths } from '../paths.ts'
 import { queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { JobProgress } from '#platform/ui/JobProgress.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { notify } from '#platform/ui/notify.ts'
+import { call } from '#platform/client/api.ts'
+import { describeError } from '#platform/client/problemError.ts'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
+import { paths } from '../paths.ts'
 import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
 import { ArchiveUpload } from './ArchiveUpload.tsx'
 import { ActivateDialog } from './ActivateDialog.tsx'
 import { CreateInstanceButton, CreatedNotice, useCreateInstance } from './CreateInstanceButton.tsx'
-import { PublishDialog } from './PublishDialog.tsx'
-import { describeInstancesError } from './yearTexts.ts'
+import { describeInstancesError, pluralize } from './yearTexts.ts'
 import { YearsTable } from './YearsTable.tsx'
+
+/** Each is published as if by hand. */
+const timeoutMs = 120_000
+
+/** Publishes everything approved in a year after a confirmation. */
+function PublishDialog({ year, onClose }: { year: CountedInstance; onClose: () => void }) {
+  const { axnInstanceId, axnInstanceName, airports, companies } = year
+  const { attempt, error, isBusy } = useAttempt()
+  const publish = () =>
+    attempt(
+      async () => {
+        const params = { instanceId: axnInstanceId }
+        const { message } = await call(publishInstanceEndpoint, { params }, { timeoutMs })
+        notify.success(message)
+        onClose()
+        await queryClient.invalidateQueries()
+      },
+      thrown => `${messages.publishAllFailed} ${describeError(thrown)}`,
+    )
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Publish everything approved for ${axnInstanceName}?`}
+      confirm={isBusy ? 'Publishing…' : 'Publish'}
+      isBlocked={isBusy}
+      onConfirm={() => void publish()}
+      onCancel={onClose}
+    >
+      {error && (
+        <Notice kind="error" role="alert">
+          {error}
+        </Notice>
+      )}
+      <p>
+        {pluralize(airports.APPROVED ?? 0, 'airport')} and{' '}
+        {pluralize(companies.APPROVED ?? 0, 'company', 'companies')} will be published, either all of them or
+        none. Airports and companies in progress or in review do not change.
+      </p>
+    </ConfirmDialog>
+  )
+}
 
 /** The yearly editions with their progress and actions. */
 export function InstancesScreen() {

@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
+import { LookupInput } from '../LookupInput.tsx'
 import { dateField, figureField, nameField, textField, type Field } from '../../contract/field.ts'
 import { ComboboxInput } from '../ComboboxInput.tsx'
 import { DateInput } from '../DateInput.tsx'
@@ -7,9 +8,40 @@ import { FigureInput } from '../FigureInput.tsx'
 import { PasswordInput } from '../PasswordInput.tsx'
 import { ChoiceInput, SelectInput } from '../SelectInput.tsx'
 import { TextArea, TextInput } from '../TextInput.tsx'
-import { BookLookup } from './BookLookup.tsx'
 import { Example, Examples } from './Examples.tsx'
-import { authors, shelves } from './library.ts'
+import { authors, shelves, books } from './library.ts'
+
+const field = textField({ label: 'Book' })
+const adding = 'add'
+
+/** Finds a book by its title, or adds one. */
+function BookLookup() {
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState('')
+  const found = books.filter(({ title }) => title.toLowerCase().includes(typed.toLowerCase()))
+  const choose = (value: string) => {
+    const title = value === adding ? typed : value
+    setChosen(value === adding ? `${title} (new)` : title)
+    setTyped(title)
+  }
+  return (
+    <>
+      <LookupInput
+        id="lookup-book"
+        field={field}
+        typed={typed}
+        onType={setTyped}
+        options={found.map(({ title }) => ({ value: title, label: title }))}
+        isLoading={false}
+        more={0}
+        onChoose={choose}
+        onClear={chosen === '' ? undefined : () => choose('')}
+        extra={typed === '' ? undefined : { value: adding, label: `Add “${typed}”` }}
+      />
+      <p>Chosen: {chosen || 'none'}</p>
+    </>
+  )
+}
 
 const title = nameField({ label: 'Title', help: 'As on the title page.' })
 const remark = textField({ label: 'Remark' }, 200, 'longText')

@@ -1,5 +1,28 @@
+import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
-import { useLeaveGuard } from './useLeaveGuard.ts'
+
+interface Place {
+  pathname: string
+  search?: object
+}
+
+const instanceOf = ({ search }: Place): unknown =>
+  search && 'instance' in search ? search.instance : undefined
+
+/** Another page of a list or another filter is the same screen; another path or another `instance` is not. */
+export function isLeavingUnsavedWork(isDirty: boolean, current: Place, next: Place): boolean {
+  return isDirty && (current.pathname !== next.pathname || instanceOf(current) !== instanceOf(next))
+}
+
+/** Asks before unsaved work is left, within the application and when closing the tab. Null while no one leaves. */
+function useLeaveGuard(isDirty: () => boolean): { leave: () => void; stay: () => void } | null {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isLeavingUnsavedWork(isDirty(), current, next),
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  })
+  return blocker.status === 'blocked' ? { leave: blocker.proceed, stay: blocker.reset } : null
+}
 
 /** Asks before unsaved work is left. */
 export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {

@@ -3,7 +3,7 @@ import { figureField, nameField } from '../../contract/field.ts'
 import { applyChoices, listDifferences, preselectChoices } from './conflict.ts'
 import { createFormState, reduceForm, type FormAction } from './formState.ts'
 import { listErrors, assignRefusals } from './assignRefusals.ts'
-import { isLeavingUnsavedWork } from './useLeaveGuard.ts'
+import { isLeavingUnsavedWork } from './LeaveGuard.tsx'
 
 const fields = {
   name: nameField({ label: 'Name' }),

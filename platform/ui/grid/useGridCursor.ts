@@ -1,4 +1,12 @@
-import { useRef, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react'
+import {
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  useCallback,
+  useLayoutEffect,
+} from 'react'
 import { isBlock, type Cell } from '../../contract/pastedBlock.ts'
 import {
   clampSelection,
@@ -14,7 +22,6 @@ import {
 } from './gridSelection.ts'
 import { canType, type DataColumn, type GridSource, type RowSort } from './gridSource.ts'
 import { placeOf } from './placeOf.ts'
-import { useStableCallback } from './useStableCallback.ts'
 
 interface CursorOptions {
   columns: readonly DataColumn[]
@@ -215,4 +222,13 @@ export function useGridCursor({ columns, rows, source, onSort, onRange }: Cursor
     page,
     isReadOnly: source.isReadOnly,
   }
+}
+
+/** A function that stays the same for memoized components and calls the latest one. */
+function useStableCallback<A extends unknown[]>(callback: (...given: A) => void): (...given: A) => void {
+  const latest = useRef(callback)
+  useLayoutEffect(() => {
+    latest.current = callback
+  })
+  return useCallback((...given: A) => latest.current(...given), [])
 }

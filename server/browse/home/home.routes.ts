@@ -3,11 +3,28 @@ import { getIntroductionEndpoint, getSamplePagesEndpoint } from '#domain/browse/
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { FileReply } from '#platform/http/call.ts'
 import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
+import type { AirportsBook } from '#domain/publishing/book.ts'
+import { renderBook } from '#server/publishing/books/renderBook.ts'
 import type { Api } from '../../api.ts'
 import { getIntroduction, readSampleBook } from './introduction.queries.ts'
-import { SamplePages } from './samplePages.ts'
 import { getWork } from './work.queries.ts'
 import { getYearOverview } from './yearOverview.queries.ts'
+
+/** The sample airport's pages of the book. Anyone may ask for them, so they are typeset only once until they change. */
+class SamplePages {
+  #typeset: { text: string; pdf: Promise<Uint8Array> } | null = null
+
+  render(book: AirportsBook): Promise<Uint8Array> {
+    const text = JSON.stringify(book)
+    if (this.#typeset?.text === text) return this.#typeset.pdf
+    const made = { text, pdf: renderBook(book, { format: 'pdf', paper: 'letter', edition: 'online' }) }
+    this.#typeset = made
+    made.pdf.catch(() => {
+      if (this.#typeset === made) this.#typeset = null
+    })
+    return made.pdf
+  }
+}
 
 /** The sample in the demo, whose figures are all made up. */
 const demoSample = 'RDU'

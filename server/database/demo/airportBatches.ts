@@ -19,14 +19,13 @@ import {
   airportTerminalRows,
   terminalTotalRows,
 } from './airportYearRows.ts'
-import { batch, type Batch } from './batch.ts'
+import { batch, type Batch, type Stamp } from './batch.ts'
 import { activeYear, momentIn } from './calendar.ts'
 import { makeWarningAnswerRows } from './explainedWarning.ts'
 import type { Keepers } from './keepers.ts'
 import { reasonFor } from './mistakes.ts'
 import { parkingOf } from './parking.ts'
 import { createRandom } from './random.ts'
-import type { Stamp } from './stamp.ts'
 import { getLastStamp, drawSteps } from './statusSteps.ts'
 import type { AirportYear } from './terminalYears.ts'
 

@@ -10,10 +10,10 @@ import { unusualFigures } from './explainedWarning.ts'
 import { allOrNone, chooseGapProbability, withGaps } from './gaps.ts'
 import { parkingOf } from './parking.ts'
 import { createRandom } from './random.ts'
-import type { Stamp } from './stamp.ts'
 import type { AirportYear } from './terminalYears.ts'
 import { additionalConfigurationTexts } from './texts.facts.ts'
 import { addTraffic, type Traffic } from './traffic.ts'
+import type { Stamp } from './batch.ts'
 
 /** The airport's own row of a year. */
 export function airportInstanceRow(

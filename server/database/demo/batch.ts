@@ -10,3 +10,9 @@ export const batch = <T extends PgTable>(table: T, rows: readonly T['$inferInser
   table,
   rows,
 })
+
+/** When and by whom a record was last changed. */
+export interface Stamp {
+  modifiedDate: string
+  modifiedUserId: number
+}

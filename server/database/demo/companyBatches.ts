@@ -7,7 +7,7 @@ import {
   companyStatusChange,
 } from '../schema/companies.ts'
 import type { DemoAirport } from './airports.ts'
-import { batch, type Batch } from './batch.ts'
+import { batch, type Batch, type Stamp } from './batch.ts'
 import { activeYear, momentIn } from './calendar.ts'
 import type { Company } from './companies.ts'
 import {
@@ -19,7 +19,6 @@ import {
 } from './companyRows.ts'
 import type { Keepers } from './keepers.ts'
 import { createRandom } from './random.ts'
-import type { Stamp } from './stamp.ts'
 import { companyStepsTo, getLastStamp } from './statusSteps.ts'
 import type { TenantRow } from './tenantRows.ts'
 

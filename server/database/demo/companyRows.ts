@@ -11,7 +11,7 @@ import { activeYear } from './calendar.ts'
 import type { CompanyKind } from './companies.facts.ts'
 import { companyTypeOf, type Company } from './companies.ts'
 import { createRandom } from './random.ts'
-import type { Stamp } from './stamp.ts'
+import type { Stamp } from './batch.ts'
 
 function detailsOf(made: Company) {
   const { kind: _kind, dbeFlag: _dbe, reach: _reach, axnInstanceStatus: _status, ...details } = made

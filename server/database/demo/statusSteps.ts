@@ -1,7 +1,7 @@
 import { canPublishOnSave, transitions, type AxnInstanceStatus } from '#domain/review/workflow.ts'
 import { momentIn } from './calendar.ts'
 import type { Random } from './random.ts'
-import type { Stamp } from './stamp.ts'
+import type { Stamp } from './batch.ts'
 
 export interface StatusStep extends Stamp {
   fromStatus: AxnInstanceStatus

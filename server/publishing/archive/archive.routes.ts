@@ -5,22 +5,62 @@ import {
   getMissingFilesEndpoint,
   openArchivedFileEndpoint,
   uploadArchivedFileEndpoint,
+  type ArchiveFormat,
 } from '#domain/publishing/archive.ts'
 import { problem } from '#domain/problems.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { ConcurrencyLimit } from '#platform/http/concurrencyLimit.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { FileReply } from '#platform/http/call.ts'
+import { askForJob, getJob } from '#platform/jobs/jobs.queries.ts'
+import { storedBytes } from '#platform/storage/storedBytes.ts'
+import { uploadedFile } from '#platform/http/uploads.ts'
 import type { Api } from '../../api.ts'
 import { archiveYearJob, isArchiving, listMissingFiles } from '../../years/archiveYear.ts'
 import { makeStorageKey } from '../../years/freezeYear.ts'
-import { askForJob, getJob } from '#platform/jobs/jobs.queries.ts'
 import { getInstance } from '../../years/instances.queries.ts'
-import { storedBytes } from '#platform/storage/storedBytes.ts'
 import { requireOpenArchive } from './storedFiles.queries.ts'
-import { uploadedFile } from '#platform/http/uploads.ts'
 import { addUploadedFile, findArchivedFile, requireContent, requireHistorical } from './archive.queries.ts'
-import { requireFormat } from './requireFormat.ts'
+
+const localHead = 0x04034b50
+const centralHead = 0x02014b50
+const endMark = Buffer.from('PK\u0005\u0006', 'latin1')
+const centralHeadLength = 46
+const workbookParts = ['[Content_Types].xml', 'xl/workbook.xml']
+
+/** Rejects files that only claim to be a PDF or a workbook. Throws `fileUnreadable`. */
+function requireFormat(format: ArchiveFormat, bytes: Buffer): void {
+  const isRight = format === 'pdf' ? isPdf(bytes) : isWorkbook(bytes)
+  if (!isRight) throw problem('fileUnreadable')
+}
+
+/** Begins and ends as a PDF; half a file does not. */
+function isPdf(bytes: Buffer): boolean {
+  const end = bytes.subarray(Math.max(0, bytes.length - 1024)).toString('latin1')
+  return /^%PDF-[12]\.\d/.test(bytes.subarray(0, 16).toString('latin1')) && end.includes('%%EOF')
+}
+
+/** Nothing is unpacked. A workbook with macros is not accepted. */
+function isWorkbook(bytes: Buffer): boolean {
+  const names = zipNames(bytes)
+  return workbookParts.every(part => names.includes(part)) && !names.some(name => /vbaProject/i.test(name))
+}
+
+/** The names in an archive's own list of contents, nothing unpacked; none for what is no whole archive. */
+function zipNames(archive: Buffer): string[] {
+  const end = archive.lastIndexOf(endMark)
+  if (end < 0 || end + 22 > archive.length || archive.readUInt32LE(0) !== localHead) return []
+  const names: string[] = []
+  let entry = archive.readUInt32LE(end + 16)
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
+    if (entry + centralHeadLength > end || archive.readUInt32LE(entry) !== centralHead) return []
+    const nameLength = archive.readUInt16LE(entry + 28)
+    names.push(archive.toString('utf8', entry + centralHeadLength, entry + centralHeadLength + nameLength))
+    entry +=
+      centralHeadLength + nameLength + archive.readUInt16LE(entry + 30) + archive.readUInt16LE(entry + 32)
+  }
+  return names
+}
 
 export function archiveRoutes(api: Api): void {
   registerEndpoint(api, openArchivedFileEndpoint, async ({ db, params, actor }) => {

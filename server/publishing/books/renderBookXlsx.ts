@@ -1,6 +1,12 @@
 import type { Cell, CellStyle, CellValue, WriteOptions, WriteSheet } from 'hucre'
 import { bookTitles, type Book } from '#domain/publishing/book.ts'
-import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
+import {
+  type PaperSize,
+  type PrintedTable,
+  formatColumnHeading,
+  type ReportCell,
+  type ReportColumn,
+} from '#platform/print/printedTable.ts'
 import { publicationName } from '#domain/publishing/report.ts'
 import { linkTo, tableSheet, workbookProperties } from '#platform/print/renderXlsx.ts'
 import { printSetUp, sheetName } from '#platform/print/workbookPages.ts'
@@ -17,11 +23,40 @@ import { lines } from '#platform/print/workbookText.ts'
 import { demoNote, draftMark } from '#platform/print/wording.ts'
 import { airportPartsSheets } from './airportPartsSheets.ts'
 import { airportSheet } from './airportSheet.ts'
-import type { BookSheet } from './bookSheet.ts'
+import { type BookSheet, bookSheet, text } from './bookSheet.ts'
 import { companyPartsSheets, companySheet } from './companySheets.ts'
 import { contactSheet } from './contactSheet.ts'
-import { glossarySheet } from './glossarySheet.ts'
-import { transposeSheet } from './transposeSheet.ts'
+
+// The number that fits side by side on a screen.
+const mostBeside = 5
+
+/**
+ * Few records become columns, with one row per figure, instead of spanning eighty columns. More records stay as rows,
+ * to be sorted and filtered.
+ */
+function transposeSheet(sheet: BookSheet, nameKey: string): BookSheet {
+  const { table } = sheet
+  if (table.rows.length > mostBeside) return sheet
+  const column = (key: string, label: string): ReportColumn => ({ key, label, format: 'text', width: 10 })
+  const keyOf = (index: number) => `record${index}`
+  return {
+    ...sheet,
+    table: {
+      ...table,
+      notes: table.notes.map(note => note.replace(/^One row for each/, 'One column for each')),
+      columns: [
+        column('figure', 'Figure'),
+        ...table.rows.map((row, index) => column(keyOf(index), String(row[nameKey]))),
+      ],
+      rows: table.columns.map(each => {
+        const cells: Record<string, ReportCell> = { figure: formatColumnHeading(each) }
+        table.rows.forEach((row, index) => (cells[keyOf(index)] = row[each.key] ?? null))
+        return cells
+      }),
+    },
+    rowFormats: table.columns.map(({ format }) => format),
+  }
+}
 
 const contents = 'Contents'
 
@@ -174,3 +209,23 @@ function imprint(book: Book) {
 }
 
 const plain: CellStyle = { ...noteStyle, alignment: { horizontal: 'left', vertical: 'top', wrapText: false } }
+
+/** The meaning of terms and figures. */
+function glossarySheet(book: Book): BookSheet {
+  const { groups, notes } = book.glossary
+  const records = [
+    ...groups.flatMap(({ title, terms }) => terms.map(each => ({ ...each, title }))),
+    ...notes.map(each => ({ ...each, title: 'How to read the figures' })),
+  ]
+  return bookSheet<(typeof records)[number]>(book, 'Glossary and Notes', {
+    records,
+    columns: [
+      text('group', 'Group', each => each.title),
+      text('term', 'Term', each => each.term),
+      text('text', 'Meaning', each => each.text),
+    ],
+    notes: [
+      `Canadian dollars are converted at ${book.cadUsdRate} US dollars per Canadian dollar (${book.exchangeRateNote}).`,
+    ],
+  })
+}

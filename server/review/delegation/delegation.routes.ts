@@ -18,7 +18,7 @@ import {
 } from './delegations.queries.ts'
 import { linkMailJob } from './linkMail.ts'
 import { listLinksWithMail, mailLinkAgain } from './linkMails.queries.ts'
-import { getLinkAddress, getLinkCookie } from './linkAddress.ts'
+import { getLinkAddress, getLinkCookie } from './readLink.ts'
 
 export function delegationRoutes(api: Api): void {
   registerEndpoint(api, airportLinks.list, ({ db, params }) => listLinksWithMail(db, ofAirport(params)))

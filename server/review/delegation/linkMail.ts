@@ -5,7 +5,7 @@ import type { Mail } from '#platform/mail/mailer.ts'
 import { mailJob } from '#platform/mail/mailJob.ts'
 import { reviewKinds } from '../reviewKinds.ts'
 import { createMailedSecret, describeLink } from './delegations.queries.ts'
-import { getLinkAddress } from './linkAddress.ts'
+import { getLinkAddress } from './readLink.ts'
 
 /** The secret is created with the email, so that no row ever contains a readable one. */
 export const linkMailJob = mailJob({

@@ -4,7 +4,12 @@ import { problem } from '#domain/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import type { Credential } from '#platform/http/productHooks.ts'
 import { hashSecret, secretPattern } from '../../people/secrets.ts'
-import { getLinkCookie } from './linkAddress.ts'
+
+/** Behind the `#`, a secret reaches no server's log and no `Referer`. */
+export const getLinkAddress = (publicUrl: string, secret: string): string => `${publicUrl}/links#${secret}`
+
+/** A browser may have several links open, beside its person's own session. */
+export const getLinkCookie = (delegationId: number | string): string => `factbook_link_${delegationId}`
 
 const readHash = `select delegation_id from public.delegation where delegation_id = $1
   and $2 in (link_hash, mailed_hash) and withdrawn_date is null and expires_date > now()`

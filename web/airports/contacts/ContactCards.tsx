@@ -1,17 +1,17 @@
-import { useState } from 'react'
+import { useState, useId } from 'react'
 import { formatContactName, type Contact } from '#domain/airports/contact.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
+import { useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
+import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmAllAction, unconfirmedId } from '../../review/wizard/CarriedOver.tsx'
 import type { LinkToStep } from '../../review/wizard/stepTarget.ts'
-import { useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
-import { CardButtons } from './CardButtons.tsx'
 import { EditableContactCard } from './EditableContactCard.tsx'
 import { contactFormId } from './ContactForm.tsx'
 import css from './Contacts.module.css'
 import type { ContactSource } from './contactSource.ts'
-import { useContactActions } from './useContactActions.ts'
+import { useContactActions, type ContactActions } from './useContactActions.ts'
 
 export interface ContactCardsProps {
   source: ContactSource
@@ -103,6 +103,53 @@ export function ContactCards(props: ContactCardsProps) {
           </p>
         )}
       </ConfirmDialog>
+    </>
+  )
+}
+
+interface CardButtonsProps {
+  contact: Contact
+  isFirst: boolean
+  isLast: boolean
+  actions: ContactActions
+  /** One position earlier (-1) or later (1). Resolves when it is done. */
+  onMove: (by: 1 | -1) => Promise<boolean>
+  onDelete: () => void
+}
+
+/** The actions of a contact besides editing. */
+function CardButtons({ contact, isFirst, isLast, actions, onMove, onDelete }: CardButtonsProps) {
+  const name = formatContactName(contact)
+  const { isBusy, confirm } = actions
+  const id = useId()
+  const button = (words: string, onClick: () => void, isOff = false, ownId?: string) => (
+    <Button
+      id={ownId}
+      size="sm"
+      variant="default"
+      aria-label={`${words} ${name}`}
+      aria-disabled={isOff || isBusy || undefined}
+      onClick={() => {
+        if (!isOff && !isBusy) onClick()
+      }}
+    >
+      {words}
+    </Button>
+  )
+  // A card that moves keeps its button, but the browser drops the focus on the way.
+  const move = async (by: 1 | -1, ownId: string) => {
+    await onMove(by)
+    // By then the person may have gone on to something else.
+    if (document.activeElement === document.body) document.getElementById(ownId)?.focus()
+  }
+  const [up, down] = [`${id}up`, `${id}down`]
+  const isOnly = isFirst && isLast
+  return (
+    <>
+      {contact.confirmed === 'N' && button('Confirm', () => void confirm(contact))}
+      {!isOnly && button('Move up', () => void move(-1, up), isFirst, up)}
+      {!isOnly && button('Move down', () => void move(1, down), isLast, down)}
+      {button('Delete', onDelete)}
     </>
   )
 }

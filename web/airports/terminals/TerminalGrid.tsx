@@ -11,10 +11,10 @@ import type { ComputedCell, FormCell } from '#platform/ui/grid/formCells.ts'
 import { FormGrid } from '#platform/ui/grid/FormGrid.tsx'
 import { offerSum } from '#platform/ui/SumOffer.tsx'
 import { getLastYearFigure } from '../../review/wizard/useLastYear.ts'
-import type { TotalsFields, TotalsName } from './airportTotalsFormFields.ts'
 import { getTotalName } from './terminalFormFields.ts'
 import type { OpenTerminal } from './TerminalForms.tsx'
 import { getRatioAmount, terminalRows, type TerminalRow } from './terminalRows.ts'
+import type { TotalsFields, TotalsName } from './useAirportTotalsForm.ts'
 
 interface TerminalGridProps {
   opened: readonly OpenTerminal[]

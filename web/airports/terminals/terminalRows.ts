@@ -3,8 +3,8 @@ import { terminalChangeField, terminalTotalFields, terminalTrafficFields } from 
 import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import type { Field } from '#platform/contract/field.ts'
 import type { FormRow } from '#platform/ui/grid/formCells.ts'
-import type { TotalsName } from './airportTotalsFormFields.ts'
 import { totalColumns, trafficNames, type TotalColumn } from './terminalFormFields.ts'
+import type { TotalsName } from './useAirportTotalsForm.ts'
 
 type TrafficName = (typeof trafficNames)[number] | 'annualPercentChangeAmount'
 

@@ -2,6 +2,8 @@ import {
   airportTotalsFields,
   getAirportInstanceEndpoint,
   saveAirportTotalsEndpoint,
+  type AirportInstance,
+  type AirportTotals,
 } from '#domain/airports/airportInstance.ts'
 import { messages } from '#domain/messages.ts'
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
@@ -9,9 +11,19 @@ import { call } from '#platform/client/api.ts'
 import { getQueryKey, queryClient, refresh } from '#platform/client/queries.ts'
 import { useFocusFieldFromHash } from '#platform/ui/form/useFocusFieldFromHash.ts'
 import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import type { Stored } from '#platform/ui/form/formState.ts'
 import { readLastSave } from '../../history/readLastSave.ts'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
-import { toStoredTotals, type TotalsFields } from './airportTotalsFormFields.ts'
+
+export type TotalsFields = typeof airportTotalsFields
+export type TotalsName = keyof TotalsFields
+const totalsNames = Object.keys(airportTotalsFields) as TotalsName[]
+
+/** Stored values as form values. */
+function toStoredTotals(instance: AirportInstance): Stored<TotalsFields> {
+  const values = Object.fromEntries(totalsNames.map(name => [name, instance[name]])) as AirportTotals
+  return { values, version: instance.version }
+}
 
 const namedTotal = (named: string): string | undefined => (named in airportTotalsFields ? named : undefined)
 

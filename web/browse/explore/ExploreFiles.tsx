@@ -6,11 +6,11 @@ import { listingFormats } from '#platform/contract/listing.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
 import { FileButton } from '../figures/FileButton.tsx'
-import { countRows } from '../listing/countRows.ts'
 import { paths } from '../../paths.ts'
 import { SaveButton } from '../saved/SaveButton.tsx'
 import css from './Explore.module.css'
 import type { ExploreState } from './useExploreState.ts'
+import { countRows } from '#web/browse/listing/ListingDownloads.tsx'
 
 const viewLabels: Record<ExploreView, string> = { table: 'Table', chart: 'Chart', map: 'Map' }
 const formatLabels = { csv: 'CSV', xlsx: 'Excel' }

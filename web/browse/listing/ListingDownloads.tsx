@@ -4,12 +4,15 @@ import type { Paged } from '#platform/contract/paging.ts'
 import { download } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { Button } from '#platform/ui/Button.tsx'
-import { countRows } from './countRows.ts'
 import { notify } from '#platform/ui/notify.ts'
 import { getListingQuery, type Filters } from '#platform/contract/listingState.ts'
 import type { ListingState } from './listingState.ts'
 import { useListingPage } from './useListingPage.ts'
 import css from './ListingTools.module.css'
+
+/** `9,123 rows`, before a file is fetched. */
+export const countRows = (rows: number): string =>
+  `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
 
 const labels: Record<ListingFormat, string> = { csv: 'CSV', xlsx: 'Excel' }
 const timeoutMs = 60_000

@@ -23,7 +23,7 @@ import {
 import css from './Lookups.module.css'
 import { OffersInput } from './OffersInput.tsx'
 import { getListLink } from './lookupLinks.ts'
-import { refreshLookup } from './refreshLookup.ts'
+import { refreshLookup } from './useLookupActions.ts'
 
 /** A new entry; afterwards the list shows it. */
 export function AddEntry({ kind }: { kind: EditableLookupName }) {

@@ -1,12 +1,13 @@
 import { keyOf, type LookupEntry } from '#domain/catalog/lookup.ts'
-import { editableLookups, type EditableLookupName } from '#domain/catalog/lookups.ts'
+import { editableLookups, type EditableLookupName, readableNameOf } from '#domain/catalog/lookups.ts'
 import { entryEndpoints } from '#domain/catalog/lookupEntries.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import { refreshLookup } from './refreshLookup.ts'
+import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
+import { refresh } from '#platform/client/queries.ts'
 
 /** The actions of an entry in its list. */
 export function useLookupActions(kind: EditableLookupName) {
@@ -34,4 +35,11 @@ export function useLookupActions(kind: EditableLookupName) {
         await refreshLookup(kind)
       }),
   }
+}
+
+/** After a change: the list and its forms, those of the tenant types, which name product types, and what forms offer. */
+export async function refreshLookup(name: EditableLookupName): Promise<void> {
+  const { list, get } = entryEndpoints[name]
+  const tenantTypes = entryEndpoints['tenant-types']
+  await refresh(list, get, tenantTypes.list, tenantTypes.get, lookupEndpoints[readableNameOf(name)])
 }

@@ -1,15 +1,16 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { authenticateEndpoint } from '#domain/people/authentication.ts'
 import { call } from '#platform/client/api.ts'
-import { paths } from '../../paths.ts'
-import { renewSession, useSession } from '../../session.ts'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
 import { useShortForm } from '#platform/ui/form/useShortForm.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { PasswordInput } from '#platform/ui/PasswordInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
-import { DemoPeople } from './DemoPeople.tsx'
+import type { SessionAnswer } from '#domain/people/session.ts'
+import { notify } from '#platform/ui/notify.ts'
+import { paths } from '../../paths.ts'
+import { renewSession, useSession } from '../../session.ts'
 import { accountField, currentPasswordField } from './accountFields.ts'
 import css from './LoginScreen.module.css'
 import { getSafeOrigin } from './getSafeOrigin.ts'
@@ -54,5 +55,40 @@ export function LoginScreen() {
         )}
       </div>
     </>
+  )
+}
+
+interface DemoPeopleProps {
+  people: SessionAnswer['demoUsers']
+  password: string
+  onChoose: (username: string, password: string) => void
+}
+
+/** The people of the demo, one per role. A click fills in the form. */
+function DemoPeople({ people, password, onChoose }: DemoPeopleProps) {
+  return (
+    <section className={css.people} aria-labelledby="demo-people">
+      <h2 id="demo-people">Demo users</h2>
+      <p>
+        Choose one to fill in the form. Every demo user has the password <code>{password}</code>.
+      </p>
+      <ul>
+        {people.map(({ displayName, securityRoleLabel }) => (
+          <li key={displayName}>
+            <button
+              type="button"
+              className={css.person}
+              onClick={() => {
+                onChoose(displayName, password)
+                notify.info(`Filled in for ${displayName}. Now press Login.`)
+              }}
+            >
+              <b>{displayName}</b>
+              <span>{securityRoleLabel}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,16 +1,49 @@
+import { useState } from 'react'
 import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import { withRetiredOptions } from '#domain/catalog/withRetiredOptions.ts'
 import { messages } from '#domain/messages.ts'
-import type { User } from '#domain/people/user.ts'
+import { type User, listCompanyNamesEndpoint } from '#domain/people/user.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import type { FieldProps } from '#platform/ui/FieldFrame.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { SelectInput, type Option } from '#platform/ui/SelectInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
-import { AddressInputs } from '../../../review/wizard/AddressInputs.tsx'
 import panel from '#platform/ui/panel.module.css'
-import { CompanyNameInput } from './CompanyNameInput.tsx'
+import { LookupInput } from '#platform/ui/LookupInput.tsx'
+import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
+import { AddressInputs } from '../../../review/wizard/AddressInputs.tsx'
 import type { OwnProfileFields } from './userFormFields.ts'
+
+const mostShown = 20
+
+/** A company, searched on the server while typing. */
+function CompanyNameInput(props: FieldProps) {
+  const { value, onChange } = props
+  const [isTouched, setTouched] = useState(false)
+  const keyword = useDebouncedValue(value.trim())
+  const query = { keyword, size: mostShown }
+  const read = useEndpointQuery(
+    listCompanyNamesEndpoint,
+    { query },
+    { enabled: isTouched, keepPrevious: true },
+  )
+  const found = read.data?.content ?? []
+  return (
+    // The list is not loaded before someone focuses this input.
+    <div onFocus={() => setTouched(true)}>
+      <LookupInput
+        {...props}
+        typed={value}
+        onType={onChange}
+        options={found.map(({ companyName }) => ({ value: companyName, label: companyName }))}
+        isLoading={read.isPending || read.isPlaceholderData || keyword !== value.trim()}
+        more={(read.data?.totalElements ?? 0) - found.length}
+        placeholder="Type part of the name"
+        onChoose={onChange}
+      />
+    </div>
+  )
+}
 
 interface ProfileInputsProps {
   field: (name: keyof OwnProfileFields) => FieldProps
