@@ -28,7 +28,7 @@ export const problems = {
   keyRefused: {
     code: '401.3',
     title: 'API key refused',
-    message: 'This API key does not exist, was withdrawn, or has expired.',
+    message: 'This API key does not exist, has been revoked, or has expired.',
   },
   linkEnded: {
     code: '401.4',
@@ -48,7 +48,7 @@ export const problems = {
   notByLink: {
     code: '403.6',
     title: 'Not by this link',
-    message: 'Your link opens one step only.',
+    message: 'Your link gives access to one step only.',
   },
   transitionForbidden: {
     code: '403.3',
@@ -133,7 +133,7 @@ export const problems = {
   tooManyKeys: {
     code: '409.35',
     title: 'Too many API keys',
-    message: 'You already have 10 API keys. Withdraw one that you no longer need.',
+    message: 'You already have 10 API keys. Revoke one that you no longer need.',
   },
   tooManyLinks: {
     code: '409.36',
@@ -189,7 +189,7 @@ export const problems = {
   tooManyCalls: {
     code: '429.4',
     title: 'Too many calls',
-    message: 'This API key has made its 120 calls of this minute. Wait until the next one.',
+    message: 'This API key has reached its limit of 120 calls per minute. Wait until the next minute.',
   },
   madeFileLost: {
     code: '500.4',

@@ -52,8 +52,7 @@ export type AirportListQuery = z.output<typeof airportListQuery>
 export const searchAirportsEndpoint = endpoint('searchAirports', {
   method: 'POST',
   url: '/airports/instance/:instanceId/paged/search',
-  summary:
-    'List the airports of a year. Only administrators see unpublished airports and the year in preparation',
+  summary: 'List the airports of a year. Only administrators see unpublished airports and the pending year',
   tag: 'Airports',
   allow: 'browse',
   writes: false,

@@ -252,8 +252,7 @@ export type CompanyListQuery = z.output<typeof companyListQuery>
 export const searchCompaniesEndpoint = endpoint('searchCompanies', {
   method: 'POST',
   url: '/companies/instance/:instanceId/paged/search',
-  summary:
-    'List the companies of a year. Only administrators see unpublished companies and years other than the active one',
+  summary: 'List the companies of a year. Only administrators see unpublished companies and the pending year',
   tag: 'Companies',
   allow: 'browse',
   writes: false,

@@ -297,7 +297,7 @@ export const recordKinds: Record<string, RecordKind> = {
   apiKey: {
     label: 'API Key',
     title: ['userId', 'keyName'],
-    stays: 'A withdrawn key cannot be restored.',
+    stays: 'A revoked key cannot be restored.',
   },
   delegation: {
     label: 'Link for a Colleague',

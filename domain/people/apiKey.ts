@@ -64,15 +64,21 @@ export const createApiKeyEndpoint = endpoint('createApiKey', {
   secretReply: true,
   body: z.object({
     keyName: apiKeyFields.keyName.schema,
-    expiresInDays: z.number().int().min(1).max(3_660).nullable().describe('Null for a key without an end.'),
+    expiresInDays: z
+      .number()
+      .int()
+      .min(1)
+      .max(3_660)
+      .nullable()
+      .describe('Null for a key that does not expire.'),
   }),
   reply: apiKey.extend({ key: z.string() }),
 })
 
-export const withdrawApiKeyEndpoint = endpoint('withdrawApiKey', {
+export const revokeApiKeyEndpoint = endpoint('revokeApiKey', {
   method: 'DELETE',
   url: `${url}/:apiKeyId`,
-  summary: 'Withdraw one of your API keys. It ends immediately',
+  summary: 'Revoke one of your API keys. Programs that use it are refused immediately',
   tag: 'Users',
   allow: 'browse',
   params: z.object({ apiKeyId: id }),

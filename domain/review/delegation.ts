@@ -139,7 +139,7 @@ function delegationCalls<K extends z.ZodType, L extends z.ZodType>({ of, key, li
     withdraw: endpoint(`withdraw${noun}Link`, {
       method: 'DELETE',
       url: `${url}/:delegationId`,
-      summary: 'Withdraw a link. It ends immediately',
+      summary: 'Revoke a link. It stops working immediately',
       tag: 'Workflow',
       allow: `${of}.read`,
       params: linkKey,

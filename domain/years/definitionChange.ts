@@ -47,7 +47,8 @@ export const listDefinitionChangesEndpoint = endpoint('listDefinitionChanges', {
 export const saveDefinitionChangeEndpoint = endpoint('saveDefinitionChange', {
   method: 'PUT',
   url: `${url}/:figure`,
-  summary: 'Say how the definition of a figure changed in a year, open or closed. An empty note removes it',
+  summary:
+    'Describe how the definition of a figure changed in a year, open or closed. An empty note removes it',
   tag,
   allow,
   params: params.extend({

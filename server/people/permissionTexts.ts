@@ -11,9 +11,9 @@ export const permissionTexts: Record<Permission, string> = {
   browse: 'Subscribers, representatives who are also subscribers, and administrators.',
   wizard: 'Representatives of airports and companies, and administrators.',
   'airport.view':
-    'Subscribers, representatives who are also subscribers, and administrators. Only administrators can see unpublished data and years other than the active one. For all other users, the response is 404.',
+    'Subscribers, representatives who are also subscribers, and administrators. Only administrators can see unpublished data and the pending year. For all other users, the response is 404.',
   'company.view':
-    'Subscribers, representatives who are also subscribers, and administrators. Only administrators can see unpublished data and years other than the active one. For all other users, the response is 404.',
+    'Subscribers, representatives who are also subscribers, and administrators. Only administrators can see unpublished data and the pending year. For all other users, the response is 404.',
   'airport.read': `${editorsOf('airport')}.`,
   'company.read': `${editorsOf('company')}.`,
   'airport.edit': `${editorsOf('airport')}, while it is open for editing (INPROGRESS or REJECTED). No one in a historical year.`,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 
-test('a subscriber makes a key, reads with it, and withdraws it', async ({ visit, baseURL, request }) => {
+test('a subscriber makes a key, reads with it, and revokes it', async ({ visit, baseURL, request }) => {
   const page = await visit('subscriber')
   await page.goto('/settings')
   const form = page.getByRole('form', { name: 'New API key' })
@@ -16,8 +16,8 @@ test('a subscriber makes a key, reads with it, and withdraws it', async ({ visit
   expect((await read()).status()).toBe(200)
   const row = page.getByRole('row', { name: /Quarterly report/ })
   await expect(row).toContainText(key.slice(0, 8))
-  await row.getByRole('button', { name: 'Withdraw Quarterly report' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await row.getByRole('button', { name: 'Revoke Quarterly report' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(row).toHaveCount(0)
   expect((await read()).status()).toBe(401)
 })

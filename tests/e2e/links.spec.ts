@@ -32,14 +32,14 @@ test('a colleague without an account fills in a step by a link, and only that', 
   await expect(jo.getByRole('cell', { name: 'A hall by Jo' })).toBeVisible()
 
   await jo.goto(jo.url().replace('/expansion', '/contacts'))
-  await expect(jo.getByText('Your link opens one step only.')).toBeVisible()
+  await expect(jo.getByText('Your link gives access to one step only.')).toBeVisible()
   await jo.getByRole('link', { name: 'Open your step' }).click()
   await expect(jo.getByRole('cell', { name: 'A hall by Jo' })).toBeVisible()
   await jo.goto(`${path}?instance=27`)
   await expect(jo).toHaveURL(/\/login/)
 
-  await editor.getByRole('button', { name: 'Withdraw the link of Jo Reed' }).first().click()
-  await expect(editor.getByRole('row', { name: /Jo Reed/ }).first()).toContainText('Withdrawn')
+  await editor.getByRole('button', { name: 'Revoke the link of Jo Reed' }).first().click()
+  await expect(editor.getByRole('row', { name: /Jo Reed/ }).first()).toContainText('Revoked')
   await jo.goto(link)
   await expect(jo.getByText('This link no longer works.', { exact: false })).toBeVisible()
 })

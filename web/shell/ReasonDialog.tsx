@@ -19,7 +19,7 @@ export function ReasonDialog({ question: { answer } }: { question: ReasonQuestio
       }}
       onClose={() => answer(null)}
     >
-      <p>This airport has been published. Say why its figures change.</p>
+      <p>This airport has been published. Explain why its figures are changing.</p>
     </TextDialog>
   )
 }

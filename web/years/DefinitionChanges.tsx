@@ -37,9 +37,9 @@ export function DefinitionChanges({ instanceId, year, changes }: DefinitionChang
         Changes of definition
       </h2>
       <p className={css.soft}>
-        If a figure means something else in {year} than the year before, say what changed. Charts, tables,
-        figure cards, Explore, and the data package show the note wherever both years appear. A closed year
-        takes notes too: its figures stay as they are.
+        If a figure is defined differently in {year} than in the year before, describe what changed. Charts,
+        tables, figure cards, Explore, and the data package show the note wherever both years appear. You can
+        also add notes to a closed year. Its figures do not change.
       </p>
       {changes.length > 0 && (
         <ul className={css.effects}>

@@ -73,7 +73,7 @@ export const getFigureCardEndpoint = endpoint('getFigureCard', {
   allow: 'browse',
   params: z.object({
     iataCode: z.string().max(100),
-    year: z.string().max(100).describe('Of four digits'),
+    year: z.string().max(100).describe('Four digits'),
     key: z.string().max(100),
   }),
   query: z.object({

@@ -128,7 +128,7 @@ const stopLink = z.object({ token: z.string().max(100) })
 export const validateStopLinkEndpoint = endpoint('validateStopLink', {
   method: 'POST',
   url: '/unsubscribe/validate',
-  summary: 'Check whether the link in an email that stops the emails is valid',
+  summary: 'Check whether an unsubscribe link is valid',
   tag,
   allow: 'public',
   writes: false,
@@ -139,7 +139,7 @@ export const validateStopLinkEndpoint = endpoint('validateStopLink', {
 export const stopDigestEndpoint = endpoint('stopDigest', {
   method: 'POST',
   url: '/unsubscribe',
-  summary: 'Stop the emails about what is followed, with the link in one of them',
+  summary: 'Unsubscribe from the emails about followed items with the link in one of them',
   tag,
   allow: 'public',
   body: stopLink,

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { appUser } from './users.ts'
 
-/** A person's key for programs that read published data. Withdrawing it deletes it. */
+/** A person's key for programs that read published data. Revoking it deletes it. */
 export const apiKey = pgTable(
   'api_key',
   {

@@ -38,7 +38,7 @@ export async function createApiKey(
 }
 
 /** Throws `notFound` if it is not the user's own. */
-export async function withdrawApiKey(db: Db, userId: number, apiKeyId: number): Promise<void> {
+export async function revokeApiKey(db: Db, userId: number, apiKeyId: number): Promise<void> {
   const gone = await db
     .delete(apiKey)
     .where(and(eq(apiKey.apiKeyId, apiKeyId), eq(apiKey.userId, userId)))

@@ -26,11 +26,11 @@ export const linkMailJob = mailJob({
       const what = `${getStepTitle(kind, link.step)} for ${fullName}`
       return {
         to: made.email,
-        subject: `${shortName} ${axnInstanceName}: ${giverName} asks you to fill in figures`,
+        subject: `${shortName} ${axnInstanceName}: ${giverName} is asking you for data`,
         text: [
           `Dear ${colleagueName},`,
           '',
-          `${giverName} asks you to fill in the step "${what}" of the AXN Fact Book ${axnInstanceName}.`,
+          `${giverName} has asked you to fill in the step "${what}" of the AXN Fact Book ${axnInstanceName}.`,
           'You do not need an account. Open this link:',
           '',
           getLinkAddress(settings.publicUrl, made.secret),

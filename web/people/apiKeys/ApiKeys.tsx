@@ -6,7 +6,7 @@ import {
   createApiKeyEndpoint,
   keyLifetimes,
   listApiKeysEndpoint,
-  withdrawApiKeyEndpoint,
+  revokeApiKeyEndpoint,
   type ApiKey,
 } from '#domain/people/apiKey.ts'
 import { call, type Reply } from '#platform/client/api.ts'
@@ -34,7 +34,7 @@ const headingId = 'api-keys'
 
 type Made = Reply<typeof createApiKeyEndpoint>
 
-/** Keys for the reader's own programs: create one, and withdraw existing ones. */
+/** Keys for the reader's own programs: create one, and revoke existing ones. */
 export function ApiKeys() {
   const [made, setMade] = useState<Made>()
   useFocusFromHash([headingId])
@@ -44,7 +44,7 @@ export function ApiKeys() {
         API keys
       </h2>
       <p className={css.text}>
-        A key lets a program of yours read the published data, up to {callsPerMinute} times a minute. It
+        A key lets a program of yours read the published data, up to {callsPerMinute} times per minute. It
         cannot change anything or see your account. Treat it like a password.{' '}
         <Link to={paths.ownTools}>Use the data from your own tools</Link>
       </p>
@@ -55,7 +55,7 @@ export function ApiKeys() {
           <CopyField key={made.apiKeyId} label="API key" value={made.key} />
         </Notice>
       )}
-      <OwnKeys onWithdrawn={id => setMade(was => (was?.apiKeyId === id ? undefined : was))} />
+      <OwnKeys onRevoked={id => setMade(was => (was?.apiKeyId === id ? undefined : was))} />
     </section>
   )
 }
@@ -88,17 +88,17 @@ function NewKey({ onMade }: { onMade: (made: Made) => void }) {
   )
 }
 
-function OwnKeys({ onWithdrawn }: { onWithdrawn: (apiKeyId: number) => void }) {
+function OwnKeys({ onRevoked }: { onRevoked: (apiKeyId: number) => void }) {
   const keys = useEndpointQuery(listApiKeysEndpoint, {})
   const [asked, setAsked] = useState<ApiKey>()
   const [failed, setFailed] = useState<string>()
-  const withdraw = async ({ apiKeyId, keyName }: ApiKey) => {
+  const revoke = async ({ apiKeyId, keyName }: ApiKey) => {
     setAsked(undefined)
     setFailed(undefined)
     try {
-      await call(withdrawApiKeyEndpoint, { params: { apiKeyId } })
-      onWithdrawn(apiKeyId)
-      notify.success(`The key “${keyName}” was withdrawn.`)
+      await call(revokeApiKeyEndpoint, { params: { apiKeyId } })
+      onRevoked(apiKeyId)
+      notify.success(`The key “${keyName}” was revoked.`)
     } catch (thrown) {
       setFailed(describeError(thrown))
     } finally {
@@ -119,7 +119,7 @@ function OwnKeys({ onWithdrawn }: { onWithdrawn: (apiKeyId: number) => void }) {
               caption="Your API keys"
               columns={[
                 ...columns,
-                { key: 'action', label: 'Action', cell: row => withdrawButton(row, setAsked) },
+                { key: 'action', label: 'Action', cell: row => revokeButton(row, setAsked) },
               ]}
               rows={list}
               rowKey={row => row.apiKeyId}
@@ -129,9 +129,9 @@ function OwnKeys({ onWithdrawn }: { onWithdrawn: (apiKeyId: number) => void }) {
       </QueryBoundary>
       <ConfirmDialog
         isOpen={asked !== undefined}
-        title={`Withdraw the key “${asked?.keyName}”?`}
-        confirm="Withdraw"
-        onConfirm={() => asked && void withdraw(asked)}
+        title={`Revoke the key “${asked?.keyName}”?`}
+        confirm="Revoke"
+        onConfirm={() => asked && void revoke(asked)}
         onCancel={() => setAsked(undefined)}
       >
         Programs that use this key can no longer read anything. You cannot undo this, but you can create a new
@@ -141,10 +141,10 @@ function OwnKeys({ onWithdrawn }: { onWithdrawn: (apiKeyId: number) => void }) {
   )
 }
 
-const withdrawButton = (key: ApiKey, ask: (key: ApiKey) => void) => (
+const revokeButton = (key: ApiKey, ask: (key: ApiKey) => void) => (
   <span className={actions.actions}>
-    <button type="button" aria-label={`Withdraw ${key.keyName}`} onClick={() => ask(key)}>
-      Withdraw
+    <button type="button" aria-label={`Revoke ${key.keyName}`} onClick={() => ask(key)}>
+      Revoke
     </button>
   </span>
 )

@@ -19,14 +19,15 @@ export function OwnToolsScreen() {
         <Link to={paths.settings} hash="api-keys">
           your account page
         </Link>{' '}
-        and put it in the place of <code>fbk_your_key</code>. Send it in the header of each request, never in
-        an address. A key reads what subscribers may browse and changes nothing. It makes up to{' '}
-        {callsPerMinute} calls a minute. After that, the answer is 429, and its <code>Retry-After</code>{' '}
+        and use it instead of <code>fbk_your_key</code>. Send it in a header of each request, never in a URL.
+        A key can read what subscribers can browse, and it cannot change anything. It can make up to{' '}
+        {callsPerMinute} calls per minute. Beyond that, the response is 429, and its <code>Retry-After</code>{' '}
         header says how many seconds to wait.
       </p>
       <p className={css.text}>
-        A year is named by its last two digits: 26 is 2026. The <a href="/api/docs">API reference</a> lists
-        all calls, and its <a href="/api/v1/openapi.json">OpenAPI document</a> marks those that take a key.
+        A year is identified by its last two digits (26 is 2026). The <a href="/api/docs">API reference</a>{' '}
+        lists all calls, and its <a href="/api/v1/openapi.json">OpenAPI document</a> marks those that accept a
+        key.
       </p>
       {year !== null &&
         listDataExamples(location.origin, year).map(({ tool, about, code }) => (

@@ -42,8 +42,8 @@ function Columns() {
     <details className={css.columns}>
       <summary>Columns</summary>
       <p>
-        The first line contains the column names in any order. Users are affiliated with airports and
-        companies for the current year and the next year, if the airports and companies take part in them.
+        The first line contains the column names in any order. Each user can edit the listed airports and
+        companies in the current year and in the next year, provided that they are part of that year.
       </p>
       <ul>
         {Object.entries(userImportColumns).map(([name, { label, required, holds }]) => (

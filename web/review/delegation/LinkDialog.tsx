@@ -31,7 +31,7 @@ export default function LinkDialog({ onClose, ...props }: DelegatedStep & { onCl
     <Dialog isOpen title="Ask a colleague to fill this in" onClose={onClose} wide>
       <p className={css.text}>
         Your colleague gets a link to this step. It needs no account, works for {linkDays} days, and changes
-        nothing else. What they save is recorded in their name. You can withdraw the link at any time.
+        nothing else. What they save is recorded in their name. You can revoke the link at any time.
       </p>
       {made && <MadeLink made={made} owner={props.owner} />}
       {made ? (

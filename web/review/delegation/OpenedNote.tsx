@@ -20,7 +20,7 @@ export function OtherStep({ own }: { own: ReactNode }) {
   return (
     <>
       <PageTitle title="Not in your link" />
-      <EmptyState title="Your link opens one step only." action={own}>
+      <EmptyState title="Your link gives access to one step only." action={own}>
         Ask the person who sent it for a link to this one.
       </EmptyState>
     </>

@@ -108,7 +108,7 @@ function LinkActions({ link, isBusy, onChange }: LinkActionsProps) {
   return (
     <span className={actions.actions}>
       {isUndelivered(link) && button('mail', 'Send again', 'Send the email again to')}
-      {button('withdraw', 'Withdraw', 'Withdraw the link of')}
+      {button('withdraw', 'Revoke', 'Revoke the link of')}
     </span>
   )
 }
@@ -130,7 +130,7 @@ export const describeUndelivered = ({ email, mail }: Delegation): string =>
 
 const states: Record<Delegation['state'], (link: Delegation) => string> = {
   open: ({ expiresDate }) => `Works until ${formatMoment(expiresDate)}`,
-  withdrawn: () => 'Withdrawn',
+  withdrawn: () => 'Revoked',
   expired: () => 'Expired',
   ended: ({ giverName }) => `Ended: ${giverName} may no longer edit this`,
 }
