@@ -53,7 +53,7 @@ const answers: readonly [behavior: string, file: string, found: string][] = [
   ['A person has at most ten API keys.', 'domain/people/apiKey.ts', 'maxKeys'],
   ['The wizard lists its steps in this order.', 'domain/review/wizard.ts', "'rental-parking'"],
   ['A colleague opens one step by a link.', 'server/review/delegation/readLink.ts', 'link_hash'],
-  ['The address of a profile is decided once.', 'web/paths.ts', "'/company/$contentID'"],
+  ['The address of a profile is decided once.', 'web/paths.ts', '/company/$contentID'],
   ['A dialog gives the focus back.', 'platform/ui/Dialog.tsx', 'showModal'],
   ['A Canadian dollar is worth 0.759 US dollars at first.', 'server/database/schema/instances.ts', '0.759'],
 ]
