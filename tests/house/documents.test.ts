@@ -66,7 +66,7 @@ describe('ARCHITECTURE.md', () => {
     expect(read(file)).toContain(found)
     expect(tree).toMatch(new RegExp(`^${room}/`, 'm'))
     // A file of a room itself is named in the line of its room.
-    expect(tree).toMatch(new RegExp(`\\b${folder.replace(/\\.tsx?$/, '')}\\b`))
+    expect(tree).toMatch(new RegExp(`\\b${folder.replace(/\.tsx?$/, '')}\\b`))
   })
 
   it('fits a screen, the tree', () => {
