@@ -24,7 +24,7 @@ export const withoutDatabase = [
   'server/browse/leaseRadar/writeCalendar.test.ts',
   'server/database/demo/demoBatches.test.ts',
   'server/people/authentication/{networkKey,passwords}.test.ts',
-  'server/publishing/books/render/charts.test.ts',
+  'server/publishing/books/render/{charts,printedPart}.test.ts',
   'tests/spec/{constants,messageCatalogue}.test.ts',
 ]
 /** What only the embedded database has: its folder, its backups, and how it starts. */

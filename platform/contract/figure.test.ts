@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { figureField, requiredFigure, type Field } from './field.ts'
 import type { Format } from './format.ts'
-import { formatFigureWithUnit, formatFigure } from './figure.ts'
+import { formatDifference, formatFigureWithUnit, formatFigure } from './figure.ts'
 import { parseFigure } from './parseFigure.ts'
 import type { FigureRule } from './figureText.ts'
 
@@ -250,8 +250,28 @@ describe('writing a figure', () => {
     [-2.4, 'change', '-2.40', '\u22122.40%'],
     [0, 'change', '0.00', '0.00%'],
     [85, 'minutes', '85', '85 min'],
+    // What rounds to zero has no sign.
+    [-0.004, 'change', '0.00', '0.00%'],
+    [0.004, 'change', '0.00', '0.00%'],
+    [-0.004, 'ratio', '0.00', '$0.00'],
+    [-0, 'integer', '0', '0'],
+    // Halves round away from zero, also those that a division leaves below the half.
+    [1.005, 'ratio', '1.01', '$1.01'],
+    [2_521_108.8 / 9408, 'ratio', '267.98', '$267.98'],
+    [-(2_521_108.8 / 9408), 'change', '-267.98', '\u2212267.98%'],
+    [9_999_999_999_999.99, 'money', '9,999,999,999,999.99', '$9,999,999,999,999.99'],
+    [20_000_424_391_024.95, 'money', '20,000,424,391,024.95', '$20,000,424,391,024.95'],
   ] as [number | null | undefined, Format, string, string][])('%j as %s', (value, format, cell, text) => {
     expect(formatFigure(value, format)).toBe(cell)
     expect(formatFigureWithUnit(value, format)).toBe(text)
+  })
+
+  it.each([
+    [1200, 'integer', '+1,200'],
+    [-1200.4, 'money', '\u22121,200.40'],
+    [-0.004, 'ratio', '0.00'],
+    [0, 'area', '0'],
+  ] as const)('the difference %j as %s', (value, format, text) => {
+    expect(formatDifference(value, format)).toBe(text)
   })
 })

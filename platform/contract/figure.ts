@@ -13,28 +13,47 @@ export interface ReportedFigure {
   notApplicable?: true | undefined
 }
 
-const writers = new Map<number, Intl.NumberFormat>()
-function writer(places: number): Intl.NumberFormat {
-  let found = writers.get(places)
-  if (!found) {
-    found = new Intl.NumberFormat('en-US', { minimumFractionDigits: places, maximumFractionDigits: places })
-    writers.set(places, found)
+/**
+ * A number without the noise of a division: a double is certain of 15 digits, and with more, 934.885 would be
+ * 934.8849999999999 and round down. Amounts with cents beyond them are exact already.
+ */
+export const trimNoise = (value: number): number =>
+  Number.isInteger(value) || Math.abs(value) >= 1e12 ? value : Number(value.toPrecision(15))
+
+const writers = new Map<string, Intl.NumberFormat>()
+
+/** Rounds half away from zero. What rounds to zero has no sign. */
+function write(value: number, format: Format, signDisplay: 'negative' | 'exceptZero'): string {
+  const places = decimalsOf[format] ?? 0
+  const key = `${places}${signDisplay}`
+  let writer = writers.get(key)
+  if (!writer) {
+    writer = new Intl.NumberFormat('en-US', {
+      minimumFractionDigits: places,
+      maximumFractionDigits: places,
+      signDisplay,
+    })
+    writers.set(key, writer)
   }
-  return found
+  return writer.format(trimNoise(value))
 }
 
 /** A figure without its unit, for a cell whose head names the unit: `12,345`, `+2.86`, `7.40`; '' if not reported. */
 export function formatFigure(value: number | null | undefined, format: Format): string {
   if (value === null || value === undefined) return ''
-  const text = writer(decimalsOf[format] ?? 0).format(value)
-  return format === 'change' && value > 0 ? `+${text}` : text
+  return write(value, format, format === 'change' ? 'exceptZero' : 'negative')
 }
+
+/** By how much a figure differs, with its sign: `+1,200`, `\u22120.40`, `0`. */
+export const formatDifference = (value: number, format: Format): string =>
+  write(value, format, 'exceptZero').replace('-', '\u2212')
 
 /** A figure with its unit, for running text and the profile: `$7.40`, `12.50%`, 'Value Not Found'. */
 export function formatFigureWithUnit(value: number | null | undefined, format: Format): string {
   if (value === null || value === undefined) return valueNotFound
-  const text = formatFigure(Math.abs(value), format).replace('+', '')
-  const sign = value < 0 ? '\u2212' : format === 'change' && value > 0 ? '+' : ''
+  const written = formatFigure(value, format)
+  const text = written.replace(/^[+-]/, '')
+  const sign = written.startsWith('-') ? '\u2212' : written.startsWith('+') ? '+' : ''
   switch (format) {
     case 'money':
     case 'dollars':

@@ -1,5 +1,5 @@
 import type { Format } from './format.ts'
-import { formatFigure, type ReportedFigure } from './figure.ts'
+import { formatDifference, type ReportedFigure } from './figure.ts'
 
 /** A change from one figure to the next in percent, or in percentage points for percentages. */
 export interface FigureChange {
@@ -26,7 +26,7 @@ export function computeFigureChange(
 
 /** `+2.86%`, `-1.10 points`. */
 export const formatFigureChange = ({ amount, unit }: FigureChange): string =>
-  `${formatFigure(amount, 'change').replace('-', '\u2212')}${unit === 'percent' ? '%' : ' points'}`
+  `${formatDifference(amount, 'change')}${unit === 'percent' ? '%' : ' points'}`
 
 /** Change in percent = (now - before) / before * 100; null if either is unknown or the earlier one is zero. */
 export function computeChangePercent(now: number | null, before: number | null): number | null {

@@ -1,5 +1,6 @@
 import type { Field } from '../contract/field.ts'
 import type { Format } from '../contract/format.ts'
+import { trimNoise } from '../contract/figure.ts'
 import { plainText } from '../print/cellText.ts'
 
 /** `decimal` is exact with two decimals; `number` is computed. */
@@ -101,5 +102,5 @@ function storedCell(cell: DataCell, type: DataType): DataCell {
   if (typeof cell !== 'number') return cell
   if (!Number.isFinite(cell)) return null
   if (type === 'decimal') return Number(cell.toFixed(2))
-  return type === 'number' ? Number(cell.toPrecision(15)) : cell
+  return type === 'number' ? trimNoise(cell) : cell
 }

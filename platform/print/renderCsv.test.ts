@@ -45,7 +45,7 @@ test('what is unknown is empty: null, a missing key, a blank, a figure that is n
 })
 
 test('figures are written out in full, without the noise of the last digits', () => {
-  const figures = [0.1 + 0.2, 1e21, 1e-7, -0, -1234.5, 9_999_999_999_999.99]
+  const figures = [0.1 + 0.2, 1e21, 1e-7, -0, -1234.5, 9_999_999_999_999.99, 20_000_424_391_024.95]
   const columns = [{ key: 'figure', label: 'Figure', format: 'money', width: 1 } as const]
   const lines = written({ columns, rows: figures.map(figure => ({ figure })) }).split('\r\n')
   expect(lines.slice(1, -1)).toEqual([
@@ -55,6 +55,7 @@ test('figures are written out in full, without the noise of the last digits', ()
     '0',
     '-1234.5',
     '9999999999999.99',
+    '20000424391024.95',
   ])
 })
 

@@ -1,3 +1,4 @@
+import { trimNoise } from '../contract/figure.ts'
 import { formatColumnHeading, type ReportCell, type PrintedTable } from './printedTable.ts'
 import { isUnknown, plainText } from './cellText.ts'
 
@@ -17,13 +18,13 @@ function written(cell: ReportCell | undefined): string {
   return typeof cell === 'number' ? bareNumber(cell) : quoteCsv(plainText(cell))
 }
 
-// A double is exact to 15 significant digits only: 0.1 + 0.2 is written as 0.3, and never as 1e-7.
+// Never as 1e-7.
 const bare = new Intl.NumberFormat('en-US', {
   useGrouping: false,
-  maximumSignificantDigits: 15,
+  maximumFractionDigits: 100,
   signDisplay: 'negative',
 })
-const bareNumber = (value: number): string => bare.format(value)
+const bareNumber = (value: number): string => bare.format(trimNoise(value))
 
 // A spreadsheet executes a cell that starts with one of these, even after blanks. Some also accept the full-width
 // forms.

@@ -46,7 +46,7 @@ test('every cell has its own type and number format', async () => {
     ['Invented House 1', 'string', '@'],
     [9_000_000, 'number', '#,##0_)'],
     [65_432_100.5, 'number', '#,##0.00_)'],
-    [2.857, 'number', '+0.00_);-0.00_);0.00_)'],
+    [2.857, 'number', '[>=0.005]+#,##0.00_);[<0]-#,##0.00_);0.00_)'],
     [new Date('2027-03-31T00:00:00Z'), 'date', 'yyyy-mm-dd'],
     [new Date('2026-01-02T13:05:00Z'), 'date', 'yyyy-mm-dd hh:mm'],
     ['No', 'string', '@'],
@@ -57,6 +57,20 @@ test('what is unknown is an empty cell, never a zero and never a text', async ()
   const blank = { rank: 1, libraryName: null, participantTotal: null, salesTotal: NaN, change: Infinity }
   const sheet = await openSheet(makeReport({ rows: [blank, { rank: 2, libraryName: 'Next' }] }))
   expect(sheet.rows[headRow + 1]).toEqual([1, null, null, null, null, null, null, null])
+})
+
+test('what rounds to zero is not negative, and amounts keep their cents', async () => {
+  const figures = [
+    { salesTotal: -0.004, change: -0.004 },
+    { salesTotal: -0.005, change: -0.005 },
+    { salesTotal: 20_000_424_391_024.95, change: 0.1 + 0.2 },
+  ]
+  const sheet = await openSheet(makeReport({ rows: figures }))
+  expect(sheet.rows.slice(headRow + 1).map(row => row.slice(3, 5))).toEqual([
+    [0, 0],
+    [-0.005, -0.005],
+    [20_000_424_391_024.95, 0.3],
+  ])
 })
 
 test('a date that is none, or before the first or after the last that a workbook knows, stays the text it was', async () => {

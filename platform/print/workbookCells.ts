@@ -1,6 +1,6 @@
 import { isFigure } from '../contract/format.ts'
 import type { CellValue } from 'hucre'
-import { formatFigure } from '../contract/figure.ts'
+import { formatFigure, trimNoise } from '../contract/figure.ts'
 import { formatColumnHeading, type ReportCell, type ReportColumn, type PrintedTable } from './printedTable.ts'
 import { flagWord, isUnknown, plainText } from './cellText.ts'
 import { lines, textWidth } from './workbookText.ts'
@@ -11,12 +11,15 @@ import { lines, textWidth } from './workbookText.ts'
  */
 export function cellValue(cell: ReportCell | undefined, format: ReportColumn['format']): CellValue {
   if (isUnknown(cell)) return null
-  // Digits beyond the fifteenth are noise in a double: 0.1 + 0.2 is 0.3.
-  if (typeof cell === 'number') return Number.isSafeInteger(cell) ? cell : Number(cell.toPrecision(15))
+  if (typeof cell === 'number') return roundsToNothing(cell, format) ? 0 : trimNoise(cell)
   if (format === 'flag') return flagWord(cell)
   if (format === 'date' || format === 'dateTime') return asDate(cell) ?? cellString(cell)
   return cellString(cell)
 }
+
+/** Spreadsheet programs would show it as -0.00. */
+const roundsToNothing = (value: number, format: ReportColumn['format']): boolean =>
+  value < 0 && isFigure(format) && !/[1-9]/.test(formatFigure(value, format))
 
 const firstDay = Date.UTC(1900, 0, 1)
 const dayAfterLast = Date.UTC(10_000, 0, 1)

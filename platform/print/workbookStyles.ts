@@ -19,7 +19,8 @@ const numberFormats: Record<ReportColumn['format'], string> = {
   dollars: '#,##0_)',
   ratio: '#,##0.00_)',
   percent: '0.00_)',
-  change: '+0.00_);-0.00_);0.00_)',
+  // What rounds to zero has no sign, as everywhere.
+  change: '[>=0.005]+#,##0.00_);[<0]-#,##0.00_);0.00_)',
   date: 'yyyy-mm-dd',
   dateTime: 'yyyy-mm-dd hh:mm',
   // As text, so that a name beginning with '=' stays text even when edited.

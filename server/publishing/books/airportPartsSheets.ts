@@ -2,7 +2,7 @@ import { airportTenantFields } from '#domain/airports/airportTenant.ts'
 import type { AirportsBook, BookAirport } from '#domain/publishing/book.ts'
 import { concessionTotalFields, type ConcessionTotals } from '#domain/airports/concessionTotals.ts'
 import { expansionFields } from '#domain/airports/expansion.ts'
-import { parkingRateFields } from '#domain/airports/parking.ts'
+import { parkingRateFields, parkingTypeLabels } from '#domain/airports/parking.ts'
 import { terminalTrafficFields } from '#domain/airports/terminal.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { partialNames, totalOf } from './airportSheet.ts'
@@ -52,7 +52,7 @@ function terminalSheet(book: AirportsBook): BookSheet {
         each => each.airlineTerminals.map(({ airlineName }) => airlineName).join(', ') || null,
       ),
     ],
-    notes: ['One row per terminal of the published airports, with its passenger traffic.'],
+    notes: ['One row per terminal, with its passenger traffic.'],
   })
 }
 
@@ -108,7 +108,7 @@ function tenantSheet(book: AirportsBook): BookSheet {
       column('leaseExpireDate', { label: 'Lease Expires', format: 'date' }, each => each.leaseExpireDate),
       column('futureLocation', airportTenantFields.futureLocation, each => each.futureLocation),
     ],
-    notes: ['One row per tenant location at the published airports.'],
+    notes: ['One row per tenant location.'],
   })
 }
 
@@ -134,7 +134,7 @@ function parkingSheet(book: AirportsBook): BookSheet {
     records: partsOf(book, each => each.parkingRates),
     columns: [
       ...airportColumns<BookAirport['parkingRates'][number]>(),
-      text('parkingType', 'Parking', each => each.parkingType),
+      text('parkingType', 'Parking', each => parkingTypeLabels[each.parkingType] ?? each.parkingType),
       text('parkingRateType', 'Rate', each => each.parkingRateType),
       ...names.map(name => column<Row>(name, figures[name], each => each[name])),
       column('parkingRateDes', parkingRateDes, each => each.parkingRateDes),

@@ -36,7 +36,7 @@ export function airportSheet(book: AirportsBook): BookSheet {
     records: book.airports,
     columns: [...placeColumns, ...infoColumns, ...figureColumns, ...concessionColumns, ...extentColumns],
     notes: [
-      'One row per published airport. An empty cell means not reported, which is not zero. n/a means not applicable.',
+      'One row per airport. An empty cell means not reported, which is not zero. n/a means not applicable.',
       'Totals across terminals include only reported figures. The last column lists the partly reported totals. Sales and rent per enplanement are based on the airport’s own enplanements or, if missing, on the sum of its terminals when all of them reported.',
     ],
   })

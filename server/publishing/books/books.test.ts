@@ -12,6 +12,7 @@ import {
   makeCompanyInstance,
   makeCompanyType,
   makeContact,
+  makeParkingRate,
   makeTenant,
   makeTerminal,
 } from '#tests/make.ts'
@@ -84,6 +85,7 @@ const service = useService({
         leaseExpireDate: '2027-03-31',
       })
     }
+    await makeParkingRate(db, { airportId: ids.shown, parkingType: 'EconomyBasic' })
     await makeContact(db, { airportId: ids.shown, lastName: '+Printed', factbookIncludeFlag: 'Y' })
     await makeContact(db, { airportId: ids.shown, lastName: 'Unprinted', factbookIncludeFlag: 'N' })
   },
@@ -181,6 +183,8 @@ describe('the airports book', () => {
     expect(tenant['Tenant Name']).toMatchObject({ value: '#N/A' })
     expect(tenant['Tenant Name']?.type).not.toBe('error')
     expect(tenant['Lease Expires']).toMatchObject({ value: new Date('2027-03-31T00:00:00Z') })
+    expect(cellsOf(book, 'Parking', 'QXA').Parking?.value).toBe('Economy/Basic')
+    expect(cellsOf(book, 'Contacts', 'QXA').Country?.value).toBe('United States of America')
     const all = JSON.stringify(book.sheets.map(each => each.rows))
     expect(all).toContain('+Printed')
     for (const never of ['Unprinted', 'Hidden Field', 'Hidden Brand', 'QXC']) expect(all).not.toContain(never)

@@ -52,7 +52,7 @@ export function companySheet(book: CompaniesBook): BookSheet {
       ),
     ],
     notes: [
-      'One row per published company. Stated locations are the airports where the company states it operates. Airports with tenants, locations, square footage, and leases are as reported by the published airports.',
+      'One row per company. Stated locations are the airports where the company states it operates. Airports with tenants, locations, square footage, and leases are as reported by the published airports.',
     ],
   })
 }
@@ -72,7 +72,7 @@ function typeSheet(book: CompaniesBook): BookSheet {
         ({ type }) => type.companyTypeInfoText,
       ),
     ],
-    notes: ['One row per published company and company type.'],
+    notes: ['One row per company and company type.'],
   })
 }
 

@@ -52,7 +52,9 @@ const names = [
   ...(['stateProvinceCode', 'postalCode', 'isoCountryCode', 'email', 'url'] as const),
 ]
 const ownColumns: SheetColumn<Row>[] = names.map(name =>
-  text(name, contactFields[name].label, ({ contact }) => contact[name]),
+  text(name, contactFields[name].label, ({ contact }) =>
+    name === 'isoCountryCode' ? contact.countryName : contact[name],
+  ),
 )
 
 const phoneColumn = (phoneType: 'Work' | 'Fax', label: string): SheetColumn<Row> =>

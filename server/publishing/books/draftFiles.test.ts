@@ -72,6 +72,7 @@ describe.each([
         expect(sheets.length).toBeGreaterThan(3)
         const isDraft = status !== 'PUBLISHED'
         for (const { text } of sheets) expect(text.includes(`<oddHeader>&amp;C${mark}`)).toBe(isDraft)
+        expect(strings + sheets.map(({ text }) => text).join('')).not.toContain('One row per published')
         expect(strings.includes(mark) || sheets.every(({ text }) => text.includes(mark))).toBe(isDraft)
         expect(String(answer.headers['content-disposition']).includes('draft')).toBe(isDraft)
       }

@@ -11,7 +11,7 @@ import { listAirportYears } from './airportYears.queries.ts'
 import { airportsOf } from './basis.ts'
 import { rankingNotes } from './rankingNotes.ts'
 import type { Report, ReportYear } from './report.ts'
-import { airportColumns, sixDecimals } from './reportColumns.ts'
+import { airportColumns } from './reportColumns.ts'
 
 /** Airports by enplanements with last year's and the change. */
 export const airportsPassengerTraffic: Report = {
@@ -38,7 +38,7 @@ export const airportsPassengerTraffic: Report = {
           change:
             lastYearEnplaneTotal === 0
               ? notApplicableShort
-              : sixDecimals(computeChangePercent(row.enplaneTotal, lastYearEnplaneTotal)),
+              : computeChangePercent(row.enplaneTotal, lastYearEnplaneTotal),
         }
       }),
       notes: [

@@ -116,10 +116,6 @@ function partialMarks(totals: ConcessionTotals): string | null {
 export const partialNote =
   'Partial sums: S means gross sales, R rent, and F square footage. At least one terminal or tenant type did not report the figure, so the sum includes only the reported part. Its ratio covers only the terminals with complete figures, or only the tenant types that every terminal reported.'
 
-/** Far more digits than anyone prints, without the noise of a division. */
-export const sixDecimals = (value: number | null): number | null =>
-  value === null ? null : Math.round(value * 1e6) / 1e6
-
 /** A ratio for a cell: n/a if it has no divisor, empty if it was not reported. */
 export const ratioCell = ({ value, notApplicable }: Ratio): ReportCell =>
-  notApplicable ? notApplicableShort : sixDecimals(value)
+  notApplicable ? notApplicableShort : value

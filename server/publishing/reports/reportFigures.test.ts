@@ -59,7 +59,7 @@ function ratioOver({ enplaned, lines: found }: RatioInputs): Value {
   const all = found ?? []
   if (enplaned === 0) return 'n/a'
   if (enplaned === null || all.every(line => line[2] === null)) return null
-  const rounded = (amount: number, people: number) => Math.floor((amount / people) * 1e6 + 0.5) / 1e6
+  const rounded = (amount: number, people: number) => Number((amount / people).toPrecision(15))
   const total = (some: typeof all) =>
     some.reduce((sum, line) => sum + Math.round((line[2] ?? 0) * 100), 0) / 100
   if (all.every(line => line[2] !== null)) return rounded(total(all), enplaned)
@@ -100,7 +100,7 @@ const salesOfType = (type: string) => salesOf(sql`l.tenant_type = ${type}`)
 const isPartial = (figure: SQL, mark: string) =>
   sql`case when count(${figure}) > 0 and count(${figure}) < count(*) filter (where l.counts) then ${mark}::text end`
 const ratio = (amount: SQL, people: SQL) => sql`case when ${people} = 0 then 'n/a'::text
-  else (floor(${amount}::float8 / ${people}::float8 * 1e6 + 0.5) / 1e6)::text end`
+  else trim_scale((${amount}::float8 / ${people}::float8)::numeric)::text end`
 const ratioInputs = (figure: SQL, where: SQL) => sql`json_build_object('enplaned', a.enplaned, 'lines',
   json_agg(json_build_array(l.terminal_id, l.tenant_type, ${figure}, l.passengers)) filter (where l.counts and ${where}))`
 
@@ -168,7 +168,7 @@ describe('what the reports on airports say is what the database says', () => {
         await asked(sql`select
             case when a.enplaned is not null then rank() over (order by a.enplaned desc nulls last) end::float8 as rank,
             a.iata_code, a.airport_name, ${place}, a.enplaned::float8, b.enplane_total::float8 as before,
-            case when b.enplane_total = 0 then 'n/a' else (floor(${change} * 1e6 + 0.5) / 1e6)::text end as change
+            case when b.enplane_total = 0 then 'n/a' else trim_scale((${change})::numeric)::text end as change
           from ${airports} a left join airport_instance b
             on b.airport_id = a.airport_id and b.axn_instance_id = 25 and b.axn_instance_status = 'PUBLISHED'
           order by a.enplaned desc nulls last, a.iata_code`),

@@ -5,7 +5,7 @@ import type {
   ExploredPage,
   ExploredRow,
 } from '#domain/browse/explore/explore.ts'
-import { formatFigure } from '#platform/contract/figure.ts'
+import { formatDifference } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
 import type { FigureName } from '#domain/browse/figures/figureAddress.ts'
 import { findAddressedFigure } from '#domain/browse/figures/figureCard.ts'
@@ -132,6 +132,5 @@ function Change({ cell, format }: { cell: ExploredCell; format: Format }) {
         <span className={css.spoken}>not comparable</span>
       </span>
     )
-  const sign = cell.value > 0 ? '+' : cell.value < 0 ? '\u2212' : ''
-  return `${sign}${formatFigure(Math.abs(cell.value), format).replace('+', '')}`
+  return formatDifference(cell.value, format)
 }

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { RatioOfAll, SumOfAll, YearOverview as Overview } from '#domain/browse/home.ts'
 import { formatDate } from '#platform/contract/dateText.ts'
+import { formatFigureWithUnit } from '#platform/contract/figure.ts'
+import type { Format } from '#platform/contract/format.ts'
 import { paths } from '../../paths.ts'
 import { PartialMark, ValueNotFound } from '#platform/ui/figures.tsx'
 import css from './SignedInHome.module.css'
@@ -40,8 +42,7 @@ interface OfYearProps {
   published: Published
 }
 
-const figure = (value: number, digits = 0, unit = '') =>
-  unit + value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+const figure = (value: number, format: Format = 'integer') => formatFigureWithUnit(value, format)
 
 const countOf = (airports: number): string => `${figure(airports)} ${airports === 1 ? 'airport' : 'airports'}`
 
@@ -56,11 +57,11 @@ function KeyFigures({ year, published }: OfYearProps) {
       {figure(value)}
     </Link>,
   ]
-  const sum = ({ value, airports, partialAirports }: SumOfAll, unit?: string) => {
+  const sum = ({ value, airports, partialAirports }: SumOfAll, format?: Format) => {
     const isPartial = value !== null && (airports < year.airports || partialAirports > 0)
     return (
       <>
-        {value === null ? <ValueNotFound /> : figure(value, 0, unit)}
+        {value === null ? <ValueNotFound /> : figure(value, format)}
         {isPartial && <PartialMark />}
         {isPartial && (
           <small>
@@ -75,7 +76,7 @@ function KeyFigures({ year, published }: OfYearProps) {
     const excluded = year.airports - airports
     return (
       <>
-        {value === null ? <ValueNotFound /> : figure(value, 2, '$')}
+        {value === null ? <ValueNotFound /> : figure(value, 'ratio')}
         {value !== null && excluded > 0 && (
           <small>
             {`${countOf(airports)} with complete figures; ${countOf(excluded)} with missing or partial figures ${excluded === 1 ? 'is' : 'are'} excluded`}
@@ -89,7 +90,7 @@ function KeyFigures({ year, published }: OfYearProps) {
     listed('Companies', paths.companies, year.companies),
     listed('Tenant Locations', paths.tenants, year.tenants),
     ['Enplanements', sum(year.enplaneTotal)],
-    ['Gross Sales', sum(year.grossSalesTotal, '$')],
+    ['Gross Sales', sum(year.grossSalesTotal, 'dollars')],
     ['Sales per Enplanement', ratio(year.salesEpRatio)],
   ]
   return (

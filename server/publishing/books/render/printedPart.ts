@@ -1,7 +1,10 @@
 import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
 import type { Book } from '#domain/publishing/book.ts'
 import { fittedReport, type FittedReport } from '#platform/print/fittedReport.ts'
+import { sansRegular } from '#platform/print/fonts.ts'
 import type { Stance } from '#platform/print/pageLayout.ts'
+import { breakable } from '#platform/print/settable.ts'
+import { lineWidth } from './bookPage.ts'
 import type { BookPart, ContentsLine, IndexGroup } from './bookParts.ts'
 import { printedAirport, type PrintedAirport } from './printedAirport.ts'
 import { printedCompany, type PrintedCompany } from './printedCompany.ts'
@@ -65,10 +68,21 @@ function contentOf(part: BookPart, paper: PaperSize): Partial<PrintedPart> {
     case 'index':
       return { chapter: 'Index', index: part.index }
     case 'front':
-      return { numbered: true, contents: part.contents }
+      return { numbered: true, contents: part.contents.map(each => brokenLine(each, paper)) }
     case 'folios':
       return { folios: part.pages }
   }
+}
+
+// As in front.typ: two columns, less the indent of further lines and the page number.
+const contentsGap = 20
+const besideTitle = 36
+const contentsSize = 8.6
+
+/** A name without blanks would otherwise run across the other column and its own page number. */
+function brokenLine(each: ContentsLine, paper: PaperSize): ContentsLine {
+  const width = (lineWidth[paper] - contentsGap) / 2 - besideTitle
+  return { ...each, title: breakable(each.title, width / contentsSize, sansRegular()) }
 }
 
 type ProfilePart = Extract<BookPart, { airports: unknown }>
