@@ -161,7 +161,7 @@ export const concessionFigures: readonly ListedFigure<ConcessionYear>[] = [
           key: getScopedKey(name, scope),
           group,
           field,
-          ratioOf: ratioOf && scopeBasis(ratioOf, scope),
+          ratioOf: ratioOf && narrowBasis(ratioOf, scope),
           label: `${field.label}, ${tenantScopeLabels[scope]}`,
         },
         (year: ConcessionYear) => of(year, scope),
@@ -185,7 +185,7 @@ export const concessionFigures: readonly ListedFigure<ConcessionYear>[] = [
   ),
 ]
 
-function scopeBasis({ amount, divisor, times }: RatioBasis, scope: TenantScope): RatioBasis {
+function narrowBasis({ amount, divisor, times }: RatioBasis, scope: TenantScope): RatioBasis {
   return {
     amount: getScopedKey(amount, scope),
     divisor: divisor === 'areaTotal' ? getScopedKey(divisor, scope) : divisor,

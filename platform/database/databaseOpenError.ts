@@ -19,12 +19,12 @@ export function databaseOpenError(
 ): unknown {
   if (error instanceof SettingsError) return error
   if (databaseUrl !== null) {
-    const said = saidBy(error, ofTheServer)
+    const said = findErrorText(error, ofTheServer)
     if (said === null) return error
     const words = `DATABASE_URL: cannot connect to the PostgreSQL server at ${new URL(databaseUrl).host}: ${said}`
     return new SettingsError(words, { cause: error })
   }
-  const said = saidBy(error, ofTheFolder)
+  const said = findErrorText(error, ofTheFolder)
   if (said !== null) {
     return new SettingsError(`DATA_DIR must be a writable folder: ${said}`, { cause: error })
   }
@@ -48,7 +48,7 @@ function lackOfRoom(dataDir: string, least: number): SettingsError | null {
 }
 
 /** The message of the innermost error with one of these codes; null if there is none. */
-function saidBy(thrown: unknown, codes: RegExp): string | null {
+function findErrorText(thrown: unknown, codes: RegExp): string | null {
   let said: string | null = null
   for (let error = thrown; error instanceof Error; error = error.cause) {
     const isOne = 'code' in error && codes.test(String(error.code))

@@ -158,7 +158,7 @@ export class JobRunner {
         return { state: 'QUEUED', error: thrown.message, pauseSeconds: thrown.pauseSeconds }
       }
       if (!(thrown instanceof Problem)) this.#failed(thrown)
-      return { state: 'FAILED', error: wordsFor(thrown) }
+      return { state: 'FAILED', error: describeFailure(thrown) }
     }
   }
 
@@ -198,6 +198,6 @@ export class JobRunner {
 }
 
 /** The message for people; internals of a defect are not shown. */
-function wordsFor(thrown: unknown): string {
+function describeFailure(thrown: unknown): string {
   return thrown instanceof Problem ? thrown.detail : 'Something went wrong on our side. Nothing was changed.'
 }

@@ -26,7 +26,7 @@ export class MailRefused extends Error {}
 /** Why an email was not handed over, without revealing where the mail server is. */
 export function wordsOfFailure(error: unknown): string {
   if (error instanceof MailRefused) return error.message
-  const { code, response } = saidBy(error)
+  const { code, response } = readSmtpError(error)
   if (code === 'EAUTH') return 'the mail server rejected the user name or password'
   return response ? `the mail server deferred it (${response})` : 'the mail server could not be reached'
 }
@@ -84,7 +84,7 @@ function smtpMailer(url: string, from: string, patienceMs: number): Mailer {
       const message = envelope(mail, from, mailId)
       const opened = await (transport ??= open())
       await opened.sendMail(message).catch((error: unknown) => {
-        const { isFinal, response } = saidBy(error)
+        const { isFinal, response } = readSmtpError(error)
         throw isFinal ? new MailRefused(`the mail server rejected it (${response})`, { cause: error }) : error
       })
     },
@@ -107,7 +107,7 @@ function outboxMailer(folder: string, from: string): Mailer {
 }
 
 /** The mail server's answer. It is final only if it concerns this email, not who may sign in or from where. */
-function saidBy(error: unknown): { code: string; response: string; isFinal: boolean } {
+function readSmtpError(error: unknown): { code: string; response: string; isFinal: boolean } {
   const { code, command, responseCode, response } = Object(error) as Record<string, unknown>
   const isOfTheMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   return {

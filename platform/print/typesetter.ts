@@ -64,7 +64,7 @@ export class Typesetter<Job extends object = TypesetJob> {
     const mine = Promise.withResolvers<void>()
     this.#tail = before.then(() => mine.promise)
     try {
-      await Promise.race([before, whenCancelled(options.signal)])
+      await Promise.race([before, waitForCancellation(options.signal)])
       if (options.signal?.aborted) throw failed('It was canceled.')
       return await this.#work(job, options)
     } finally {
@@ -161,7 +161,7 @@ export class Typesetter<Job extends object = TypesetJob> {
 const failed = (detail: string) => problem('reportFailed', { detail })
 
 /** Settles when the signal aborts. Without a signal it never settles. */
-function whenCancelled(signal: AbortSignal | undefined): Promise<void> {
+function waitForCancellation(signal: AbortSignal | undefined): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   if (signal?.aborted) resolve()
   signal?.addEventListener('abort', () => resolve(), { once: true })

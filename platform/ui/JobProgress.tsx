@@ -66,7 +66,7 @@ function Shown({ job, isAway }: { job: Job; isAway: boolean }) {
         <Icon name={icons[job.state]} /> {job.title}
       </p>
       {isOpen && <Bar job={job} />}
-      <p className={css.words}>{wordsFor(job)}</p>
+      <p className={css.words}>{describeState(job)}</p>
       <p className={css.spoken} aria-live="polite">
         {spoken(job)}
       </p>
@@ -116,7 +116,7 @@ function Bar({ job: { title, done, total } }: { job: Job }) {
   return <progress className={css.bar} aria-label={`${title}: progress`} {...known} />
 }
 
-function wordsFor({ state, words, error, done, total }: Job): string {
+function describeState({ state, words, error, done, total }: Job): string {
   if (state === 'FAILED') return `Failed: ${error ?? ''}`
   if (state === 'RUNNING') {
     const share = total === null ? '' : `${done} of ${total}. `
@@ -129,7 +129,7 @@ function wordsFor({ state, words, error, done, total }: Job): string {
 
 /** Said in quarters: a screen reader that reads every step reads nothing else. */
 function spoken(job: Job): string {
-  if (job.state !== 'RUNNING' || job.total === null) return `${job.title}: ${wordsFor(job)}`
+  if (job.state !== 'RUNNING' || job.total === null) return `${job.title}: ${describeState(job)}`
   const quarters = Math.floor((4 * job.done) / Math.max(1, job.total))
   return `${job.title}: ${quarters === 0 ? jobStateLabels.RUNNING : `${quarters * 25} percent done`}`
 }

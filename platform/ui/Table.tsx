@@ -120,7 +120,7 @@ function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row
           'data-figure': (format && isFigure(format)) || undefined,
           'data-whole': format === 'date' || undefined,
         }
-        const content = written(column.cell(row), format)
+        const content = formatCell(column.cell(row), format)
         return heads ? (
           <th key={key} scope="row" {...shared}>
             {content}
@@ -135,7 +135,7 @@ function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row
   )
 }
 
-function written(cell: ReactNode, format: Format | undefined): ReactNode {
+function formatCell(cell: ReactNode, format: Format | undefined): ReactNode {
   if (cell === null || cell === undefined || cell === '') return <NotReported />
   if (typeof cell !== 'number') return cell
   return formatFigure(cell, format ?? 'integer')

@@ -62,7 +62,7 @@ async function planAllowed(
   undoer: HistoryReader,
   putBack: UndoBody['putBack'],
 ): Promise<UndoPlan> {
-  const message = whyNot(action, undoer)
+  const message = findUndoRefusal(action, undoer)
   if (message !== null) throw problem('notBroughtBack', { message })
   const wanted = new Set(putBack.map(({ kind, recordKey }) => `${kind} ${recordKey}`))
   return planUndo(db, action.actionId, undoer.scope, ({ kind, recordKey }) =>
@@ -70,7 +70,10 @@ async function planAllowed(
   )
 }
 
-function whyNot({ undoneBy, isByAdministrator }: UndoableAction, undoer: HistoryReader): string | null {
+function findUndoRefusal(
+  { undoneBy, isByAdministrator }: UndoableAction,
+  undoer: HistoryReader,
+): string | null {
   if (undoneBy) return 'This action has already been undone.'
   if (isByAdministrator && !undoer.isAdministrator)
     return 'An administrator did this. Only an administrator can undo it.'

@@ -58,7 +58,7 @@ export async function planUndo(
       }
       const kept = scope ? (getRecordKind(change.kind).kept ?? []).map(toSnakeCase) : []
       const step = stepOf(change, states[place] ?? null, kept, isPutBack(change))
-      if (step) steps.push({ ...step, reason: reasonToStay(change, closed) })
+      if (step) steps.push({ ...step, reason: findReasonToStay(change, closed) })
     }
   }
   const hash = createHash('sha256').update(
@@ -126,7 +126,7 @@ const isSameAs = (kind: string, after: StoredRow, now: StoredRow): boolean =>
 /** Columns that a merge changes in records of past events. */
 const ownerColumns = ['company_id', 'brand_id', 'airline_id']
 
-function reasonToStay(
+function findReasonToStay(
   { kind, before, after }: NetChange,
   closed: ReadonlyMap<number, string>,
 ): string | null {

@@ -36,11 +36,11 @@ function Fields({ action, changes }: ChangeListProps['entry']) {
           <dd>
             {action === 'CHANGED' ? (
               <>
-                <del>{written(change, change.before)}</del> <span aria-hidden="true">→</span>{' '}
-                <ins>{written(change, change.after)}</ins>
+                <del>{formatValue(change, change.before)}</del> <span aria-hidden="true">→</span>{' '}
+                <ins>{formatValue(change, change.after)}</ins>
               </>
             ) : (
-              written(change, action === 'ADDED' ? change.after : change.before)
+              formatValue(change, action === 'ADDED' ? change.after : change.before)
             )}
           </dd>
         </div>
@@ -49,7 +49,7 @@ function Fields({ action, changes }: ChangeListProps['entry']) {
   )
 }
 
-function written({ format }: FieldChange, value: string | number | null): string {
+function formatValue({ format }: FieldChange, value: string | number | null): string {
   if (value === null || value === '') return 'nothing'
   if (typeof value === 'number') return format === 'text' ? String(value) : formatFigure(value, format)
   return format === 'dateTime' || isMoment.test(value) ? formatDayAndTime(value) : value

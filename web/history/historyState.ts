@@ -57,7 +57,7 @@ export function useHistoryState() {
   const navigate = useNavigate()
   const state = parseHistorySearch(search)
   const go = (next: HistoryState) => {
-    const given = names.map(name => [name, written(name, next)])
+    const given = names.map(name => [name, writeValue(name, next)])
     void navigate({ to: '.', search: Object.fromEntries(given) as never, resetScroll: false })
   }
   return {
@@ -69,7 +69,7 @@ export function useHistoryState() {
 }
 
 /** The address contains only what differs from the default. */
-function written(name: (typeof names)[number], state: HistoryState): string | undefined {
+function writeValue(name: (typeof names)[number], state: HistoryState): string | undefined {
   const text = String(state[name])
   const plain = name === 'page' ? '1' : name === 'size' ? String(defaultPageSize) : ''
   return text === plain ? undefined : text

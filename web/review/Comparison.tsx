@@ -12,7 +12,7 @@ import type { AirportPage } from './wizard/WizardFrame.tsx'
 type Line = AirportReview['comparison'][number]
 
 /** The rows have different units, so each figure shows its own. */
-function written({ value, partial, notApplicable }: ReportedFigure, format: string) {
+function formatReported({ value, partial, notApplicable }: ReportedFigure, format: string) {
   if (notApplicable) return <NotApplicable />
   if (value === null) return <NotReported />
   return (
@@ -37,13 +37,13 @@ export function Comparison({ page, review }: { page: AirportPage; review: Airpor
       key: 'lastYear',
       label: lastYearName ?? 'Last year',
       format: 'integer',
-      cell: row => written(row.lastYear, row.format),
+      cell: row => formatReported(row.lastYear, row.format),
     },
     {
       key: 'thisYear',
       label: page.instance.axnInstanceName,
       format: 'integer',
-      cell: row => written(row.thisYear, row.format),
+      cell: row => formatReported(row.thisYear, row.format),
     },
     {
       key: 'change',

@@ -16,14 +16,14 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-function written(content: Content): string {
+function writeContent(content: Content): string {
   if (content === null || content === undefined) return ''
   if (content instanceof Html) return content.text
-  if (typeof content === 'object') return content.map(written).join('')
+  if (typeof content === 'object') return content.map(writeContent).join('')
   return String(content).replace(/[&<>"']/g, sign => entities[sign] ?? sign)
 }
 
 /** `` html`<p title="${title}">${text}</p>` `` with both escaped. */
 export function html(parts: TemplateStringsArray, ...contents: Content[]): Html {
-  return new Html(parts.map((part, index) => part + written(contents[index])).join(''))
+  return new Html(parts.map((part, index) => part + writeContent(contents[index])).join(''))
 }

@@ -41,7 +41,7 @@ export function exploredFile(
       })
       const values = columns.map(({ key, ...column }, place) => {
         const cell = cells[place] ?? null
-        return [key, hasFigures(column) ? figureOf(cell) : inWords(question, key, cell)]
+        return [key, hasFigures(column) ? figureOf(cell) : describeCell(question, key, cell)]
       })
       return {
         rank,
@@ -60,7 +60,7 @@ export function exploredFile(
 const figureOf = (cell: ExploredCell): number | null =>
   typeof cell === 'object' ? (cell?.value ?? null) : null
 
-function inWords({ kind }: ExploreQuestion, key: string, cell: ExploredCell): ReportCell {
+function describeCell({ kind }: ExploreQuestion, key: string, cell: ExploredCell): ReportCell {
   if (typeof cell !== 'string') return null
   const options = kind.fields.find(field => field.key === key)?.options
   return options?.find(option => option.value === cell)?.label ?? cell

@@ -24,7 +24,7 @@ interface ListingFile {
 }
 
 /** A row as people read it: keys such as 'NEWSSTAND' become words ('News & Gifts'). */
-function inWords(columns: ListingColumns, row: Record<string, unknown>): Record<string, ReportCell> {
+function describeRow(columns: ListingColumns, row: Record<string, unknown>): Record<string, ReportCell> {
   const cells = Object.entries(row).map(([key, value]) => [
     key,
     columns[key]?.options?.find(option => option.value === value)?.label ?? value,
@@ -54,7 +54,7 @@ export function listingFile(file: ListingFile): FileReply {
     columns: Object.entries(listing.columns)
       .filter(([, column]) => column.shownIn !== 'nowhere' && (isAdmin || !column.adminOnly))
       .map(([key, { label, unit, format, width = 2 }]) => ({ key, label, unit, format, width })),
-    rows: rows.map(row => inWords(listing.columns, row)),
+    rows: rows.map(row => describeRow(listing.columns, row)),
     demo,
   }
   const render = format === 'csv' ? renderCsv : renderXlsx

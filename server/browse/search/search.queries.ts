@@ -45,7 +45,7 @@ export async function findInBook(
   const kinds = [airports, companies, brands, tenants, airportContacts, companyContacts]
   const selects = kinds.map(kind => bestOf(asked, kind(asked)))
   const { rows } = await db.execute<Row>(
-    sql`with ${sql.join(named(asked), sql`, `)} ${sql.join(selects, sql` union all `)}`,
+    sql`with ${sql.join(matchNames(asked), sql`, `)} ${sql.join(selects, sql` union all `)}`,
   )
   return rows.map(({ group, rank, likeness, ...hit }) => ({
     group,
@@ -68,7 +68,7 @@ interface Asked {
 const searchedYear = sql`(select axn_instance_id from searched)`
 
 /** The matching names, before checking who may see them. */
-function named({ words, year }: Asked): SQL[] {
+function matchNames({ words, year }: Asked): SQL[] {
   const fitting = (name: SQL) => allOf(words.map(word => fits(name, word)))
   const inState = isInState(words.join(' '))
   return [

@@ -92,7 +92,7 @@ async function described(db: Db, kind: EditableLookupName, rows: readonly Row[])
   return bare.map(entry => ({
     ...entry,
     uses: uses.get(keyOf(declared, entry)) ?? [],
-    staysBecause: staysBecause(declared, entry),
+    staysBecause: findReasonToStay(declared, entry),
     productTypes: offered?.get(keyOf(declared, entry)),
   }))
 }
@@ -118,7 +118,7 @@ async function usesOf(
   return all
 }
 
-function staysBecause(kind: EditableLookup, entry: LookupEntry): string | null {
+function findReasonToStay(kind: EditableLookup, entry: LookupEntry): string | null {
   const { named } = kind
   if (!named?.keys.includes(keyOf(kind, entry))) return null
   return `${nameOf(kind, entry)} ${named.because}.`

@@ -50,7 +50,7 @@ export function terminalSales(
   return tenantTypeNames.map(tenantType => {
     const lasting = createRandom(seed, 'sales', fact.iataCode, terminalIndex, tenantType)
     const yearly = createRandom(seed, 'sales', fact.iataCode, terminalIndex, tenantType, year)
-    const usual = spentPerPassenger(seed, fact, tenantType) * lasting.normal(1, 0.07)
+    const usual = drawSpending(seed, fact, tenantType) * lasting.normal(1, 0.07)
     const inflation = 1.035 ** (year - baseYear)
     const spent = usual * yearly.normal(1, 0.02) * inflation
     const grossSalesTotal = cents(buyersOf(tenantType, traffic, usualTraffic) * spent)
@@ -70,7 +70,7 @@ function buyersOf(tenantType: TenantTypeName, traffic: Traffic, usualTraffic: Tr
   return usualTraffic.epIntlTotal < dutyFreeFrom ? 0 : traffic.epIntlTotal
 }
 
-function spentPerPassenger(seed: number, fact: AirportFact, tenantType: TenantTypeName): number {
+function drawSpending(seed: number, fact: AirportFact, tenantType: TenantTypeName): number {
   const level = levels.find(each => fact.enplanements >= each.from)
   const random = createRandom(seed, 'spending', fact.iataCode)
   return (level?.spent[tenantType] ?? 0) * random.normal(1, 0.13)

@@ -62,7 +62,7 @@ export function airportTenants(
   const mayRunOut = isOpen && airport.fact.iataCode !== nearlyDone
   for (const { terminal, sales: rows } of sales) {
     for (const row of rows) {
-      for (const { brand, areaTotal } of shopsOn(random, row, market)) {
+      for (const { brand, areaTotal } of drawShops(random, row, market)) {
         const company = random.weighted(operators[row.tenantType], each => each.reach)
         const key = `${company.companyId}/${brand.brandId}`
         const known = tenantIds.get(key) ?? { tenantId: nextTenantId(), locations: 0 }
@@ -98,7 +98,7 @@ function operatorsAt(random: Random, airport: DemoAirport, market: Market): Mark
   })
 }
 
-function shopsOn(random: Random, row: Sales, market: Market): { brand: Brand; areaTotal: number }[] {
+function drawShops(random: Random, row: Sales, market: Market): { brand: Brand; areaTotal: number }[] {
   if (row.areaTotal <= 0) return []
   const count = Math.max(1, Math.round(row.areaTotal / typicalAreas[row.tenantType]))
   const shops = Array.from({ length: count }, () => {

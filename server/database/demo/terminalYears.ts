@@ -37,7 +37,7 @@ export function makeAirportYear(seed: number, airport: DemoAirport, year: number
     const usualTraffic = usual[index]
     if (!traffic || !usualTraffic) throw new RangeError(`${airport.fact.iataCode} has no terminal ${index}`)
     const shops = terminalSales(seed, airport.fact, index, year, traffic, usualTraffic)
-    return unfinished(seed, airport, year, {
+    return omitFigures(seed, airport, year, {
       terminal,
       traffic,
       sales: drawSalesGaps(seed, airport, shops),
@@ -55,7 +55,7 @@ const percentChange = (now: number, before: number): number =>
   Math.round(((now - before) / before) * 10_000) / 100
 
 /** What is still missing at an airport in progress. */
-function unfinished(seed: number, airport: DemoAirport, year: number, terminal: TerminalYear): TerminalYear {
+function omitFigures(seed: number, airport: DemoAirport, year: number, terminal: TerminalYear): TerminalYear {
   if (year !== activeYear || airport.axnInstanceStatus !== 'INPROGRESS') return terminal
   const random = createRandom(seed, 'unfinished', airport.fact.iataCode, terminal.terminal.index)
   if (airport.fact.iataCode === nearlyDone)

@@ -68,7 +68,7 @@ export async function renderBookXlsx(book: Book, paper: PaperSize = 'letter'): P
 
 /** The writer's input. */
 export function bookWorkbook(book: Book, paper: PaperSize): WriteOptions {
-  const chapters = named(listSheets(book))
+  const chapters = nameSheets(listSheets(book))
   const sheets = chapters.map(({ table, ...each }) =>
     tableSheet({ ...table, draft: book.draft }, paper, { ...each, back: contents }),
   )
@@ -98,7 +98,7 @@ export function listSheets(book: Book): BookSheet[] {
 }
 
 /** Valid sheet names, unique without regard to case. */
-function named(sheets: readonly BookSheet[]): BookSheet[] {
+function nameSheets(sheets: readonly BookSheet[]): BookSheet[] {
   const taken = new Set([contents.toLowerCase()])
   return sheets.map(({ name: wanted, ...sheet }) => {
     let name = sheetName(wanted)
@@ -186,7 +186,7 @@ const columnStyle = (index: number) =>
 // No one would read more names than these.
 const mostNamed = 8
 
-function whatItHolds(book: Book): string {
+function describeContents(book: Book): string {
   const names = namesOf(book)
   const [one, many] = book.kind === 'airports' ? ['airport', 'airports'] : ['company', 'companies']
   const kind = names.length === 1 ? one : many
@@ -199,7 +199,7 @@ function imprint(book: Book) {
   return [
     ...(book.draft ? [{ text: draftMark, style: demoStyle }] : []),
     ...(book.demo ? [{ text: demoNote, style: demoStyle }] : []),
-    { text: cellString(whatItHolds(book)), style: plain },
+    { text: cellString(describeContents(book)), style: plain },
     {
       text: `Amounts are in US dollars. One Canadian dollar is ${book.cadUsdRate} US dollars (${book.exchangeRateNote}).`,
       style: plain,

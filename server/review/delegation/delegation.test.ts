@@ -287,6 +287,15 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
+type Paths = Record<string, Record<string, Operation>>
+let documented: Paths | undefined
+
+/** The API's document is the same for each test. */
+async function readPaths(): Promise<Paths> {
+  documented ??= (await service.app.inject(`${apiBase}/openapi.json`)).json<{ paths: Paths }>().paths
+  return documented
+}
+
 /** Every call of the API about these records, as a request. */
 async function listRequests(ids: Record<string, unknown>) {
   const known = {
@@ -295,9 +304,7 @@ async function listRequests(ids: Record<string, unknown>) {
     actionId: '00000000-0000-4000-8000-000000000000',
     ...ids,
   }
-  const { paths } = (await service.app.inject(`${apiBase}/openapi.json`)).json<{
-    paths: Record<string, Record<string, Operation>>
-  }>()
+  const paths = await readPaths()
   return Object.keys(whoMay).map(call => {
     const [method = '', pattern = ''] = call.split(' ')
     const operation = paths[apiBase + pattern]?.[method.toLowerCase()]
@@ -324,13 +331,19 @@ const steps = Object.entries(stepCalls).flatMap(([kind, ofKind]) =>
   })),
 )
 
+/** Calls of some step. A call of none is refused alike to all links, so the first step of each kind tries those. */
+const callsOfSteps = new Set(steps.flatMap(each => [...each.own]))
+
 describe.each(steps)('a link to the step $step of the $kind', ({ kind, step, own }) => {
+  const isFirst = steps.find(each => each.kind === kind)?.step === step
+  const isTried = (operationId: string) => isFirst || callsOfSteps.has(operationId)
   const giveOwn = () => (kind === 'airport' ? give(step) : give(step, {}, service.as('dana'), ofCompany()))
 
   it('makes the calls of that step, and no other', async () => {
     const { jo } = await open((await giveOwn()).body.url)
     const known = { airportId, companyId, terminalId, instanceId: 26, axnInstanceId: 26, airlineId: 1 }
     for (const { call, operationId, method, path, body } of await listRequests(known)) {
+      if (!isTried(operationId)) continue
       const came = outcome(await jo.send(method, path, body))
       if (own.has(operationId)) expect([...refused], call).not.toContain(came)
       else expect(came, call).toBe('notByLink')
@@ -354,7 +367,7 @@ describe.each(steps)('a link to the step $step of the $kind', ({ kind, step, own
           /\/(airports|companies|airport|companyairportinstance)\/\{(airportId|companyId)\}|instanceId\}/.test(
             call,
           )
-        if (!isAbout && call !== 'POST /tenants') continue
+        if ((!isAbout && call !== 'POST /tenants') || !isTried(operationId)) continue
         // A list of names of the same year.
         if (operationId === 'lookupAirports' && known === elsewhere) continue
         expect(outcome(await jo.send(method, path, body)), call).toBe('notByLink')
@@ -416,7 +429,7 @@ describe('what a link shows', () => {
         instanceId: 26,
         terminalId,
       })) {
-        if (method !== 'GET') continue
+        if (method !== 'GET' || (step !== 'expansion' && !callsOfSteps.has(operationId))) continue
         const { text } = await jo.get(path)
         expect(text, `${step}: ${operationId}`).not.toContain(String(figure))
         expect(text, `${step}: ${operationId}`).not.toContain('321')

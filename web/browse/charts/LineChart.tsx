@@ -70,7 +70,7 @@ export function LineChart({ figure, labels, series, breaks = noBreaks }: LineCha
           viewBox={`0 0 ${width} ${height}`}
           height={height}
           role="img"
-          aria-label={`Chart: ${title}. ${series.map(each => inWords(each, labels, said)).join(' ')}`}
+          aria-label={`Chart: ${title}. ${series.map(each => describeSeries(each, labels, said)).join(' ')}`}
         >
           {ticks.map(tick => (
             <g key={tick} className={css.grid} data-zero={tick === 0 || undefined}>
@@ -189,7 +189,7 @@ const partialNote = (series: readonly ChartSeries[]): string | undefined =>
     : undefined
 
 /** 'Denver: from $4.00 in 2024 to $9.00 in 2026.' */
-function inWords(
+function describeSeries(
   { name, values }: ChartSeries,
   labels: readonly string[],
   said: (value: number) => string,

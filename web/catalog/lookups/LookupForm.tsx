@@ -33,7 +33,7 @@ export function AddEntry({ kind }: { kind: EditableLookupName }) {
     record: `lookups/${kind}/new`,
     fields: useMemo(() => getEntryFields(declared), [declared]),
     stored,
-    messages: wordsFor(kind),
+    messages: composeMessages(kind),
     async save(values) {
       const { add } = entryEndpoints[kind]
       if (add) await call(add, { body: toEntryBody(declared, values) })
@@ -61,7 +61,7 @@ export function EditEntry({ kind, entry }: EditEntryProps) {
     record: `lookups/${kind}/${id}`,
     fields: useMemo(() => getEntryFields(declared, productTypes), [declared, productTypes]),
     stored: toStoredEntry(declared, entry),
-    messages: wordsFor(kind),
+    messages: composeMessages(kind),
     async save(values, ifMatch) {
       const body = toEntryBody(declared, values, productTypes)
       const saved = await call(save, { params, body }, { ifMatch })
@@ -75,7 +75,7 @@ export function EditEntry({ kind, entry }: EditEntryProps) {
   return <EntryInputs kind={kind} form={form} entry={entry} />
 }
 
-function wordsFor(kind: EditableLookupName) {
+function composeMessages(kind: EditableLookupName) {
   const { one, name } = editableLookups[kind]
   return {
     saved: (values: Record<string, unknown>) => messages.entrySaved(one, String(values[name])),

@@ -9,13 +9,13 @@ export function rethrowWithWaitTime(thrown: unknown): never {
       code,
       detail,
       errors,
-      message: `Too many failed attempts. Please try again in ${inWords(thrown.retryAfterSeconds)}.`,
+      message: `Too many failed attempts. Please try again in ${describeWait(thrown.retryAfterSeconds)}.`,
     })
   }
   throw thrown
 }
 
-function inWords(seconds: number): string {
+function describeWait(seconds: number): string {
   const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

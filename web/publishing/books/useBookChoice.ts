@@ -45,7 +45,7 @@ function readChoice(search: BookSearch): BookChoice {
 }
 
 /** Defaults are not in the address. */
-function written({ kind, which, chosen, companyType, format, paper, edition }: BookChoice): BookSearch {
+function writeChoice({ kind, which, chosen, companyType, format, paper, edition }: BookChoice): BookSearch {
   const unlessUsual = <T extends string>(value: T, usual: T) => (value === usual ? undefined : value)
   return {
     book: unlessUsual(kind, 'airports'),
@@ -76,7 +76,7 @@ export function useBookChoice(instanceId: number) {
     const next = { ...choice, ...(isOther ? { chosen: [], companyType: '' } : {}), ...changed }
     void navigate({
       to: '.',
-      search: (was: Record<string, unknown>) => ({ ...was, ...written(next) }),
+      search: (was: Record<string, unknown>) => ({ ...was, ...writeChoice(next) }),
       resetScroll: false,
     })
   }
