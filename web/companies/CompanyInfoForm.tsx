@@ -16,8 +16,7 @@ import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.
 import { Notice } from '#platform/ui/Notice.tsx'
 import { ChoiceInput } from '#platform/ui/SelectInput.tsx'
 import { TextArea, TextInput } from '#platform/ui/TextInput.tsx'
-import { useAddressChoices } from '../review/wizard/useAddressChoices.ts'
-import { AddressInputs } from '../review/wizard/AddressInputs.tsx'
+import { AddressInputs, useAddressChoices } from '../review/wizard/AddressInputs.tsx'
 import panel from '#platform/ui/panel.module.css'
 import type { CompanyPage } from './CompanyFrame.tsx'
 import {

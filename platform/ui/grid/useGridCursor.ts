@@ -21,7 +21,6 @@ import {
   type Selection,
 } from './gridSelection.ts'
 import { canType, type DataColumn, type GridSource, type RowSort } from './gridSource.ts'
-import { placeOf } from './placeOf.ts'
 
 interface CursorOptions {
   columns: readonly DataColumn[]
@@ -231,4 +230,11 @@ function useStableCallback<A extends unknown[]>(callback: (...given: A) => void)
     latest.current = callback
   })
   return useCallback((...given: A) => latest.current(...given), [])
+}
+
+/** A cell, or a row if the column is missing. */
+export function placeOf(target: EventTarget): { row: number; column: number | undefined } | null {
+  const place = target instanceof Element ? target.closest<HTMLElement>('[data-place]')?.dataset : undefined
+  if (!place) return null
+  return { row: Number(place.place), column: place.column === undefined ? undefined : Number(place.column) }
 }

@@ -1,7 +1,6 @@
 import { useRef, type MouseEvent } from 'react'
-import { placeOf } from './placeOf.ts'
 import type { GridSize } from './gridSelection.ts'
-import type { GridCursor } from './useGridCursor.ts'
+import { type GridCursor, placeOf } from './useGridCursor.ts'
 
 /** A press selects a cell, or its row in the gutter; pressed again, the cell is edited. Dragging and Shift extend. */
 export function useGridPointer(cursor: GridCursor, size: GridSize) {

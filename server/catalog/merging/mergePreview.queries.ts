@@ -1,15 +1,28 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql, count } from 'drizzle-orm'
 import type { Mergeable, MergePreview } from '#domain/catalog/merging.ts'
 import type { NameKind, NameUse } from '#domain/catalog/nameUse.ts'
 import { createPage, parseSort, type Paged, type PageRequest } from '#platform/contract/paging.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { asRead, hasWords } from '#platform/database/search.ts'
+import { appUser } from '#server/database/schema/users.ts'
+import { sameInAnyCase } from '../proposals/names.queries.ts'
 import { nameTables } from './names.ts'
 import { references, type Reference } from './references.ts'
 import { listUses } from './uses.queries.ts'
-import { countUsersOf } from './usersOfCompany.queries.ts'
+
+/** A user's company is stored by name, not by key. */
+const isOf = (companyName: string) => sameInAnyCase(appUser.companyName, sql`${companyName}::text`)
+
+async function countUsersOf(db: Db, companyName: string): Promise<number> {
+  const rows = await db.select({ users: count() }).from(appUser).where(isOf(companyName))
+  return rows[0]?.users ?? 0
+}
+
+export async function moveUsersOf(db: Db, companyName: string, kept: string): Promise<void> {
+  await db.update(appUser).set({ companyName: kept }).where(isOf(companyName))
+}
 
 export interface MergeKey {
   kind: NameKind

@@ -6,10 +6,9 @@ import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { companyInstance } from '../../database/schema/companies.ts'
 import { nameAction } from '../../history/actions.queries.ts'
-import { previewMerge, type MergeKey } from './mergePreview.queries.ts'
+import { previewMerge, type MergeKey, moveUsersOf } from './mergePreview.queries.ts'
 import { nameTables } from './names.ts'
 import { references, type Reference } from './references.ts'
-import { moveUsersOf } from './usersOfCompany.queries.ts'
 
 interface Merged extends Mergeable {
   moved: number

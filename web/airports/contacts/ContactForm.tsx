@@ -7,8 +7,7 @@ import { useFocusFieldFromHash } from '#platform/ui/form/useFocusFieldFromHash.t
 import { getInputId, useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { ChoiceInput, SelectInput, type Option } from '#platform/ui/SelectInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
-import { useAddressChoices } from '../../review/wizard/useAddressChoices.ts'
-import { AddressInputs } from '../../review/wizard/AddressInputs.tsx'
+import { AddressInputs, useAddressChoices } from '../../review/wizard/AddressInputs.tsx'
 import panel from '#platform/ui/panel.module.css'
 import { useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import {

@@ -1,15 +1,24 @@
 import { useParams } from '@tanstack/react-router'
 import { messages } from '#domain/messages.ts'
-import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
+import { listTerminalsEndpoint, type AirportTerminal } from '#domain/airports/terminal.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
+import {
+  getAirportEnplanements,
+  computeDutyFreePerInternationalEnplanement,
+  computeTotalsByTenantType,
+} from '#domain/airports/concessionTotals.ts'
+import { formatFigureWithUnit } from '#platform/contract/figure.ts'
+import { PartialMark } from '#platform/ui/figures.tsx'
+import { TotalsTable } from '#web/browse/TotalsTable.tsx'
+import panel from '#platform/ui/panel.module.css'
 import { useLastYear } from '../../review/wizard/useLastYear.ts'
 import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
-import { AirportTotals } from './AirportTotals.tsx'
 import { AllTerminalsTable } from './TerminalTable.tsx'
 import { TerminalEditor } from './TerminalEditor.tsx'
 import { TerminalList } from './TerminalList.tsx'
+import css from './Terminals.module.css'
 
 /** Step 2: traffic and sales by terminal, and of the airport as a whole. */
 export function TerminalsStep() {
@@ -50,5 +59,32 @@ function Terminals({ page, terminalID }: { page: AirportPage; terminalID: string
         )
       }}
     </QueryBoundary>
+  )
+}
+
+interface AirportTotalsProps {
+  page: AirportPage
+  terminals: AirportTerminal[]
+}
+
+/** The airport as a whole: the stored totals of its terminals. */
+function AirportTotals({ page, terminals }: AirportTotalsProps) {
+  const { enplaneTotal, passengerEpIntlTotal } = page.instance
+  const totals = computeTotalsByTenantType(terminals, getAirportEnplanements(enplaneTotal, terminals))
+  const dutyFreeRatio = computeDutyFreePerInternationalEnplanement(terminals, passengerEpIntlTotal)
+  return (
+    <section aria-labelledby="airport-wide">
+      <h2 id="airport-wide" className={panel.heading}>
+        Airport-Wide Totals
+      </h2>
+      <TotalsTable caption="Sales, rent, and space for all terminals" totals={totals} />
+      {dutyFreeRatio.value !== null && (
+        <p className={css.perIntl}>
+          Duty free sales per international enplanement:{' '}
+          <strong>{formatFigureWithUnit(dutyFreeRatio.value, 'ratio')}</strong>
+          {dutyFreeRatio.partial && <PartialMark />}
+        </p>
+      )}
+    </section>
   )
 }

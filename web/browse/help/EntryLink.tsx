@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { getAnchor } from '#domain/browse/helpEntries.ts'
 import type { paths } from '../../paths.ts'
 import css from './EntryLink.module.css'
@@ -21,4 +22,16 @@ export function EntryLink({ to, title }: EntryLinkProps) {
       #
     </Link>
   )
+}
+
+/** Opens the entry in the address's `#` and gives it the focus, so that it is read out. */
+export function useFocusEntry(anchor: string): void {
+  useEffect(() => {
+    const entry = anchor === '' ? null : document.getElementById(anchor)
+    if (!entry) return
+    if (entry instanceof HTMLDetailsElement) entry.open = true
+    const target = entry.querySelector<HTMLElement>('summary') ?? entry
+    target.focus({ preventScroll: true })
+    entry.scrollIntoView({ block: 'center' })
+  }, [anchor])
 }

@@ -2,9 +2,8 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { getAnchor } from '#domain/browse/helpEntries.ts'
 import { paths } from '../../paths.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
-import { EntryLink } from './EntryLink.tsx'
+import { EntryLink, useFocusEntry } from './EntryLink.tsx'
 import css from './FaqsScreen.module.css'
-import { useFocusEntry } from './useFocusEntry.ts'
 import { questions } from '#domain/browse/questions.ts'
 
 const groupId = (group: string): string => `faqs-${getAnchor(group)}`

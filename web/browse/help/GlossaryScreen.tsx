@@ -4,9 +4,8 @@ import { getAnchor, glossarySubjects } from '#domain/browse/helpEntries.ts'
 import { paths } from '../../paths.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { Tabs } from '#platform/ui/Tabs.tsx'
-import { EntryLink } from './EntryLink.tsx'
+import { EntryLink, useFocusEntry } from './EntryLink.tsx'
 import css from './GlossaryScreen.module.css'
-import { useFocusEntry } from './useFocusEntry.ts'
 
 /** The tab with the entry in the address's `#`. */
 const tabOf = (anchor: string): string | undefined =>

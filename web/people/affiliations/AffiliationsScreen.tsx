@@ -1,16 +1,19 @@
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { explainCannotEdit } from '#domain/people/affiliation.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { listInstancesEndpoint, type AxnInstance } from '#domain/years/instance.ts'
 import { messages } from '#domain/messages.ts'
 import { getUserEndpoint } from '#domain/people/user.ts'
-import { paths } from '../../paths.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { CouldNotLoad } from '#platform/ui/EmptyState.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
+import { useSession } from '#web/session.ts'
+import { parseInstanceId } from '#web/review/wizard/wizardInstance.ts'
+import { getDefaultInstanceId } from '#web/review/wizard/requirePermissionAndYear.ts'
+import { paths } from '../../paths.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { NoYear } from '../../shell/admin/NoYear.tsx'
 import { describeInstancesError } from '../../years/yearTexts.ts'
@@ -18,7 +21,6 @@ import { AddAffiliation } from './AddAffiliation.tsx'
 import css from './Affiliate.module.css'
 import { affiliationKinds, type KindOfAffiliation } from './affiliationKinds.ts'
 import { AllAffiliations } from './AllAffiliations.tsx'
-import { useAffiliationYear, type AffiliationYear } from './useAffiliationYear.ts'
 import { UserAffiliations } from './UserAffiliations.tsx'
 import { UserPicker } from './UserPicker.tsx'
 
@@ -133,4 +135,43 @@ function Affiliations({ kind, kindName, year }: AffiliationsProps) {
       <p className={css.rate}>{messages.exchangeRate(instance.cadUsdRate, instance.exchangeRateNote)}</p>
     </>
   )
+}
+
+interface AffiliationYear {
+  instanceId: number
+  instance: AxnInstance
+  instances: AxnInstance[]
+  /** HISTORICAL: read-only. */
+  isClosed: boolean
+  choose: (axnInstanceId: string) => void
+}
+
+/**
+ * The year in the address, or the current working year; undefined until the session is known, null if there is no
+ * year.
+ */
+function useAffiliationYear(instances: AxnInstance[]): AffiliationYear | null | undefined {
+  const asked: unknown = useSearch({
+    strict: false,
+    select: (search: { instance?: string | number }) =>
+      search.instance === undefined ? undefined : String(search.instance),
+  })
+  const user = useSession()?.user
+  const navigate = useNavigate()
+  if (!user) return undefined
+  const wanted = parseInstanceId(asked) ?? getDefaultInstanceId(user)
+  const instance = instances.find(each => each.axnInstanceId === wanted) ?? instances[0]
+  if (!instance) return null
+  return {
+    instanceId: instance.axnInstanceId,
+    instance,
+    instances,
+    isClosed: instance.axnInstanceMasterStatus === 'HISTORICAL',
+    choose: id =>
+      void navigate({
+        to: '.',
+        search: ((was: object) => ({ ...was, page: undefined, instance: id })) as never,
+        resetScroll: false,
+      }),
+  }
 }

@@ -1,7 +1,9 @@
 import type { addressFields } from '#domain/airports/address.ts'
 import type { FieldProps } from '#platform/ui/FieldFrame.tsx'
-import { PlaceInputs } from '../../catalog/PlaceInputs.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
+import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { PlaceInputs } from '../../catalog/PlaceInputs.tsx'
 
 interface AddressInputsProps {
   /** The form's input of each part of the address. */
@@ -19,4 +21,17 @@ export function AddressInputs({ field }: AddressInputsProps) {
       <TextInput {...field('postalCode')} />
     </>
   )
+}
+
+/** The names of all countries and states, because comparing two versions may show any of them. */
+export function useAddressChoices() {
+  const countries = useEndpointQuery(lookupEndpoints.countries, {}).data ?? []
+  const states = useEndpointQuery(lookupEndpoints['states-provinces'], {}).data ?? []
+  return {
+    isoCountryCode: countries.map(each => ({ value: each.isoCountryCode, label: each.countryName })),
+    stateProvinceCode: states.map(each => ({
+      value: each.stateProvinceCode,
+      label: each.stateProvinceName,
+    })),
+  }
 }
