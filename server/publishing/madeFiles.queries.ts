@@ -1,12 +1,16 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { problems } from '#domain/problems.ts'
+import type { Actor } from '#domain/people/roles.ts'
+import { problem, problems } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { job } from '#platform/database/tables.ts'
 import type { JobRun } from '#platform/jobs/jobKind.ts'
 import { sha256Of } from '#platform/storage/storage.ts'
+import { airportStatusChange } from '../database/schema/airports.ts'
+import { companyStatusChange } from '../database/schema/companies.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { storedFile } from '../database/schema/storedFiles.ts'
+import { openInstance } from '../years/instances.queries.ts'
 
 /** What a job stores about a file that it has made for download. */
 export const madeFile = z.object({
@@ -70,6 +74,33 @@ export async function forgetMadeFile(run: Run, key: string): Promise<boolean> {
 }
 
 const isMade = (key: string | null): key is `made/${string}` => key?.startsWith('made/') === true
+
+/**
+ * Throws `notFound` if the reader may no longer see the year of a made file, or if an airport or company of the year has
+ * been withdrawn from publication since the file was made.
+ */
+export async function requireStillPublished(db: Db, jobId: number, actor: Actor): Promise<void> {
+  const axnInstanceId = sql<number>`(${job.parameters}->>'axnInstanceId')::int`
+  const [made] = await db
+    .select({
+      axnInstanceId,
+      isWithdrawn: sql<boolean>`${wasWithdrawn(airportStatusChange)} or ${wasWithdrawn(companyStatusChange)}`,
+    })
+    .from(job)
+    .where(and(eq(job.jobId, jobId), isOfMadeFile))
+  if (!made) return
+  await openInstance(db, made.axnInstanceId, actor)
+  if (made.isWithdrawn) {
+    throw problem('notFound', {
+      message: 'Since this file was generated, part of it is no longer published. Please generate it again.',
+    })
+  }
+}
+
+const wasWithdrawn = (change: typeof airportStatusChange | typeof companyStatusChange) => sql`exists (
+  select from ${change} where ${change.fromStatus} = 'PUBLISHED'
+    and ${change.axnInstanceId} = (${job.parameters}->>'axnInstanceId')::int
+    and ${change.modifiedDate} > ${job.started})`
 
 /** The newest stored file of a closed year, if there is one. */
 export async function findStoredFile(

@@ -21,6 +21,7 @@ import type { Api } from '../../api.ts'
 import { askForJob, getJob } from '#platform/jobs/jobs.queries.ts'
 import { yearRevision } from '../../database/revision.ts'
 import { replyWithMadeFile, waitForFile } from '../madeFileReply.ts'
+import { requireStillPublished } from '../madeFiles.queries.ts'
 import { orderBook } from './madeBooks.queries.ts'
 import { makeBookJob } from './makeBook.ts'
 import { readPreflight } from './preflight.queries.ts'
@@ -39,9 +40,11 @@ export function booksRoutes(api: Api): void {
 
   registerEndpoint(api, getPreflightEndpoint, ({ db, params }) => readPreflight(db, params.instanceId))
 
-  registerEndpoint(api, getMadeBookEndpoint, async call =>
-    replyWithMadeFile(api, await getJob(call, call.params.jobId)),
-  )
+  registerEndpoint(api, getMadeBookEndpoint, async call => {
+    const job = await getJob(call, call.params.jobId)
+    await requireStillPublished(call.db, job.jobId, call.actor)
+    return replyWithMadeFile(api, job)
+  })
 }
 
 function bookRoutes(api: Api, kind: BookKind): void {

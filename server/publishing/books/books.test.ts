@@ -20,7 +20,7 @@ import { memoryStorage } from '#tests/memoryStorage.ts'
 import type { PersonName } from '#tests/people.ts'
 import { zipEntry } from '#tests/zipEntry.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
-import { job } from '#platform/database/tables.ts'
+import { job, jobAsker } from '#platform/database/tables.ts'
 import { airportTerminal, tenant } from '../../database/schema/terminals.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { readAirportsBook } from './airportsBook.queries.ts'
@@ -297,6 +297,42 @@ describe('who may', () => {
       ),
     )
     expect(outcomes).toEqual(['200', '200', 'forbidden', 'notFound', 'forbidden'])
+  })
+
+  it('fetch it no longer once part of it has been withdrawn, but again when it is made anew', async () => {
+    const ask = async () => {
+      const { body } = await service.as('frank').post<Job>(`${at}/26/airportsbook/job${xlsx}`)
+      await service.idle()
+      return async (who: PersonName) =>
+        (await fetchBook(`/reports/books/${body.jobId}`, undefined, who, 'GET')).outcome
+    }
+    const setStatus = async (axnInstanceStatus: string) =>
+      outcome(
+        await service
+          .as('alice')
+          .put(`/airports/${ids.second}/instance/26/status`, { axnInstanceStatus, reason: 'An error' }),
+      )
+    const fetchFirst = await ask()
+    expect(await fetchFirst('frank')).toBe('200')
+    expect(await setStatus('APPROVED')).toBe('200')
+    expect([await fetchFirst('frank'), await fetchFirst('alice')]).toEqual(['notFound', 'notFound'])
+    const fetchAnew = await ask()
+    expect(await fetchAnew('frank')).toBe('200')
+    expect(await setStatus('PUBLISHED')).toBe('200')
+    expect(await fetchAnew('frank')).toBe('200')
+    await service.idle()
+  })
+
+  it('fetch that of a year only while they may see the year', async () => {
+    const { body } = await service.as('alice').post<Job>(`${at}/27/airportsbook/job${xlsx}`)
+    await service.idle()
+    // As if Frank had asked while he was an administrator.
+    await service.write(db =>
+      db.insert(jobAsker).values({ jobId: body.jobId, userId: service.users.frank.userId }),
+    )
+    const fetch = async (who: PersonName) =>
+      (await fetchBook(`/reports/books/${body.jobId}`, undefined, who, 'GET')).outcome
+    expect([await fetch('frank'), await fetch('alice')]).toEqual(['notFound', '200'])
   })
 
   it('open a historical year’s whole book: the stored one, as it was', async () => {
