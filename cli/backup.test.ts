@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { backUpWhenDue } from '#platform/database/backups.ts'
@@ -86,10 +87,13 @@ describe.runIf(embedded)('the embedded database', { timeout: 120_000 }, () => {
 })
 
 describe('a restore that cannot be', () => {
-  it('leaves everything as it was when the file is no backup', async () => {
+  it.each([
+    ['no backup', Buffer.from('no backup')],
+    ['broken off', gzipSync(Buffer.alloc(100_000, 'a backup')).subarray(0, 200)],
+  ])('leaves everything as it was when the file is %s', async (_, content) => {
     await mkdir(join(dataDir, 'database', 'pglite'), { recursive: true })
     await writeFile(join(dataDir, 'database', 'pglite', 'PG_VERSION'), '18')
-    await writeFile(join(dataDir, 'note.tar.gz'), 'no backup')
+    await writeFile(join(dataDir, 'note.tar.gz'), content)
     const { exitCode, noted } = await run(['restore', 'note.tar.gz'])
     expect(exitCode).toBe(1)
     expect(noted).toContain('not a backup of this database')

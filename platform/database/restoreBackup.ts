@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
 import { connectFolder } from './connect.ts'
 import { lockFolder } from './lockFolder.ts'
 
@@ -30,6 +33,7 @@ export async function restoreBackup(dataDir: string, backup: Uint8Array, now: Da
 
 async function tryToOpen(folder: string, backup: Uint8Array): Promise<void> {
   try {
+    await readToTheEnd(backup)
     const database = await connectFolder(folder, new Blob([new Uint8Array(backup)]))
     try {
       await database.ask('select from schema_migration', [])
@@ -44,4 +48,12 @@ async function tryToOpen(folder: string, backup: Uint8Array): Promise<void> {
       },
     )
   }
+}
+
+/** The embedded database ends the process when compressed data break off. Throws then, without that. */
+async function readToTheEnd(backup: Uint8Array): Promise<void> {
+  const content = new PassThrough().resume()
+  const compressed = new PassThrough()
+  compressed.end(backup)
+  await pipeline(compressed, createGunzip(), content)
 }

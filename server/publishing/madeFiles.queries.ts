@@ -97,7 +97,7 @@ export async function requireStillPublished(db: Db, jobId: number, actor: Actor)
   }
 }
 
-const wasWithdrawn = (change: typeof airportStatusChange | typeof companyStatusChange) => sql`exists (
+const wasWithdrawn = (change: typeof airportStatusChange) => sql`exists (
   select from ${change} where ${change.fromStatus} = 'PUBLISHED'
     and ${change.axnInstanceId} = (${job.parameters}->>'axnInstanceId')::int
     and ${change.modifiedDate} > ${job.started})`
