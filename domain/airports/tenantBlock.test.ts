@@ -73,6 +73,14 @@ describe('a pasted row of a tenant', () => {
     })
   })
 
+  it('knows what rent rolls call an active tenant', () => {
+    for (const tenantStatusDes of ['Open', 'operating', '', 'active'])
+      expect(read({ tenantStatusDes })).toMatchObject({ values: { tenantStatus: 'ACTIVE' } })
+    expect(read({ tenantStatusDes: 'MTM' }), 'a status that is not offered').toHaveProperty(
+      'errors.tenantStatusDes',
+    )
+  })
+
   it('has no lease date where its status has none', () => {
     const cells = { tenantStatusDes: 'Closed for good', leaseExpireDate: '2030-06-30' }
     expect(read(cells)).toMatchObject({ values: { leaseExpireDate: null } })

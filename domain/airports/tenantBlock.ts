@@ -148,6 +148,22 @@ export function readTenantRow(
   }
 }
 
+/** How the cells of a row read once it is stored. The server knows the names of its brand and company. */
+export function writeTenantCells(
+  { terminalId, tenantType, productType, tenantStatus, ...values }: TenantRowValues,
+  { terminals, categories, statuses }: TenantChoices,
+): Record<TenantColumn, string | number | null> {
+  const type = categories.find(each => each.tenantType === tenantType)
+  const product = type?.productTypes.find(each => each.productType === productType)
+  return {
+    ...values,
+    terminalName: terminals.find(each => each.terminalId === terminalId)?.terminalName ?? '',
+    categoryName: formatCategoryName(type?.tenantTypeDes ?? '', product?.productTypeDescription ?? ''),
+    tenantStatusDes: statuses.find(each => each.tenantStatus === tenantStatus)?.tenantStatusDes ?? '',
+    futureLocation: values.futureLocation ? 'Yes' : 'No',
+  }
+}
+
 /** What a cell means, or why it cannot be stored. */
 export const readTenantCell = (column: TenantColumn, text: string, choices: TenantChoices): Read<unknown> =>
   readers[column](text, choices)
@@ -170,6 +186,10 @@ export function dropsLeaseDate(
   const status = readers.tenantStatusDes(tenantStatusDes, choices)
   return 'value' in status && status.value.leaseDateFlag !== 'Y' && textOf(leaseExpireDate) !== ''
 }
+
+/** What the table and the workbook's preview say about the dates of tenants with these statuses. */
+export const describeDatesNotStored = (statuses: readonly string[]): string =>
+  `${statuses.length === 1 ? 'One date' : `${statuses.length.toLocaleString('en-US')} dates`} will not be stored, because a tenant with this status has no lease date (${[...new Set(statuses)].join(', ')}).`
 
 /** What identifies a tenant without its key. Of several such tenants, the one that is most alike is meant. */
 export const tenantIdentity = ['brandName', 'companyName', 'terminalName'] as const satisfies TenantColumn[]
@@ -245,13 +265,22 @@ function readCategory(text: string, { categories }: TenantChoices): Read<Categor
 
 function readStatus(text: string, { statuses }: TenantChoices): Read<TenantChoices['statuses'][number]> {
   const wanted = normalizeName(text === '' ? firstTenantStatus : text)
-  const found = statuses.find(
-    each => normalizeName(each.tenantStatus) === wanted || normalizeName(each.tenantStatusDes) === wanted,
-  )
+  const found =
+    statuses.find(
+      each => normalizeName(each.tenantStatus) === wanted || normalizeName(each.tenantStatusDes) === wanted,
+    ) ?? statuses.find(each => each.tenantStatus === statusWords.get(wanted))
   return found
     ? { value: found }
     : { error: `There is no tenant status "${text}". Choose one from the list.` }
 }
+
+/** What rent rolls call a status, besides its name. */
+const statusWords = new Map([
+  ['open', 'ACTIVE'],
+  ['operating', 'ACTIVE'],
+  ['month-to-month', 'MONTHTOMONTH'],
+  ['mtm', 'MONTHTOMONTH'],
+])
 
 function readArea(cell: unknown): Read<number> {
   const figure = typeof cell === 'number' ? { value: cell } : parseFigure(textOf(cell), areaTotal)

@@ -50,6 +50,10 @@ const deskRow = z.object({
   editors: z.array(deskEditor),
   /** Of any of its records in this year. */
   lastChangeDate: z.string(),
+  /** When its editors last submitted it; null if they never did. */
+  submissionDate: moment,
+  /** When its editors withdrew it, if they have not submitted it again. */
+  withdrawalDate: moment,
   /** Of any of its editors. */
   lastSignInDate: moment,
   lastReminderDate: moment,

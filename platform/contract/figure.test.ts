@@ -134,6 +134,12 @@ describe('reading what someone typed or pasted', () => {
     ['12\r\n345', money, '"12\r\n345" has several lines. Type a number such as 1,200.'],
     ['n/a', money, '"n/a" is not a number. Leave the field empty if there is no number.'],
     ['n/a', requiredFigure(money), '"n/a" is not a number. Type a number such as 1,200.'],
+    [
+      '$ -',
+      money,
+      '"$ -" means zero in a spreadsheet. Type 0, or leave the field empty if there is no number.',
+    ],
+    ['$ -', requiredFigure(money), '"$ -" means zero in a spreadsheet. Type 0.'],
     ['$5', figureField('area', { label: 'Area' }), '"$5" is an amount of money. Type 5.'],
     ['12abc', money, 'Please provide a valid number. Type a number such as 1,200.'],
   ] as const)('says of %j what to type instead', (typed, rule, words) => {

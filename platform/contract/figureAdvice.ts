@@ -25,6 +25,11 @@ export function explainFigure(text: string, rule: FigureRule, mark = ''): Unread
   const { why, meanings = [] } = reasonOf(text, rule)
   const accepted = [...new Set(meanings)].filter(each => isWithinRule(each, rule))
   const shown = `"${mark}${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
+  if (accepted.includes('') && accepted.includes('0'))
+    return {
+      error: `${shown} ${why}. Type 0, or leave the field empty if there is no number.`,
+      advice: accepted,
+    }
   if (accepted.includes(''))
     return { error: `${shown} ${why}. Leave the field empty if there is no number.`, advice: [''] }
   const advice = accepted.length > 0 ? accepted : [exampleOf(rule)]
@@ -39,12 +44,19 @@ const placeholder = /^([-\u2010-\u2015\u2212]+|n\/?a|#n\/a|nil|none|null|tbd|unk
 /** Whether a text stands where there is nothing to say: N/A, TBD, a dash. */
 export const isPlaceholder = (text: string): boolean => placeholder.test(text.trim())
 
+/** How a spreadsheet's accounting format shows zero. */
+const accountingZero = /^\$ ?[-\u2010-\u2015\u2212]+$/
+
+/** Whether a text shows zero as a spreadsheet's accounting format does: `$ -`. */
+export const isAccountingZero = (text: string): boolean => accountingZero.test(text.trim())
+
 const ambiguous = 'is ambiguous'
 
 function reasonOf(text: string, rule: FigureRule): Reason {
   // ⏎ and ⇥ represent line breaks and tabs of a text pasted into an input; see pastedInput.ts.
   if (/[\r\n⏎]/.test(text)) return { why: 'has several lines' }
   if (/[\t⇥]/.test(text)) return { why: 'has several cells' }
+  if (isAccountingZero(text)) return { why: 'means zero in a spreadsheet', meanings: ['0', ''] }
   if (isPlaceholder(text)) return { why: 'is not a number', meanings: [''] }
   const inner = /^\$? ?\( ?\$? ?(.*?) ?\)$/.exec(text)?.[1]
   if (inner !== undefined)

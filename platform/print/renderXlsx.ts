@@ -9,6 +9,7 @@ import {
   mostLines,
   type ColumnRoom,
 } from './workbookCells.ts'
+import { linesHigh, pointsHigh } from './rowHeights.ts'
 import { linesAround, type NoteLine } from './workbookNotes.ts'
 import { columnName, keptColumns, pagesAcross, printSetUp, printTitles, sheetName } from './workbookPages.ts'
 import { cellStyle, headStyle, linkStyle, sans } from './workbookStyles.ts'
@@ -97,7 +98,7 @@ export function tableSheet(
       merges: merges(around),
       rowDefs: new Map([
         ...heights(around),
-        [headRow, height(leading * headLines(table, widths))],
+        [headRow, linesHigh(headLines(table, widths))],
         ...higherRows(body, headRow + 1, rooms),
       ]),
       a11y: { summary: titleAndPeriod(table), headerRow: headRow },
@@ -157,14 +158,8 @@ const ownFormats = (
   })
 
 type Height = [row: number, { height: number }]
-// Excel considers a file with a higher row damaged.
-const highestRow = 409
-const height = (points: number) => ({ height: Math.min(highestRow, points) })
-
 const heights = (around: Map<number, NoteLine>): Height[] =>
-  Array.from(around, ([row, line]): Height => [row, height(line.height)])
-
-const leading = 15
+  Array.from(around, ([row, line]): Height => [row, pointsHigh(line.height)])
 
 const headLines = ({ columns }: PrintedTable, widths: readonly number[]): number =>
   Math.max(
@@ -174,12 +169,11 @@ const headLines = ({ columns }: PrintedTable, widths: readonly number[]): number
     ),
   )
 
-/** The height of each row with wrapped text, because not every spreadsheet program computes it. */
 function higherRows(body: readonly CellValue[][], firstRow: number, rooms: readonly ColumnRoom[]): Height[] {
   if (!rooms.some(({ wraps }) => wraps)) return []
   return body.flatMap((row, index): Height[] => {
     const most = mostLines(row, rooms)
-    return most > 1 ? [[firstRow + index, height(leading * most)]] : []
+    return most > 1 ? [[firstRow + index, linesHigh(most)]] : []
   })
 }
 

@@ -5,6 +5,7 @@ import { problem } from '#domain/problems.ts'
 import { collapseSpaces } from '#domain/catalog/proposal.ts'
 import {
   readTenantRow,
+  writeTenantCells,
   type CellErrors,
   type RemovedTenant,
   type TenantBlockRow,
@@ -16,7 +17,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { tenant } from '../../database/schema/terminals.ts'
 import {
   findBrands,
-  findCompanies,
+  findCompaniesOfYear,
   proposeNames,
   type NamedIds,
 } from '../../catalog/proposals/names.queries.ts'
@@ -57,12 +58,12 @@ export async function saveTenantBlock(
   // A block with an invalid cell stores nothing, so it proposes nothing either.
   const isReadable = read.every(each => each.values !== null)
   if (isReadable && proposeMissing && confirmedNames !== 'all') {
-    const similar = await findSimilar(db, await missingIn(db, read), userId)
+    const similar = await findSimilar(db, await missingIn(db, key, read), userId)
     requireConfirmed(read, similar, confirmedNames)
   }
   const confirmed = new Set(confirmedNames === 'all' ? [] : confirmedNames)
   const isProposed = (name: string) => isReadable && (proposeMissing || confirmed.has(name))
-  const named = await findNames(db, read, { userId, isProposed })
+  const named = await findNames(db, key, read, { userId, isProposed })
   await writeRows(db, key, rows, withIds(read, named))
   await removeRows(db, key, removed)
   const updated = before.filter(each => each !== undefined).length
@@ -70,21 +71,26 @@ export async function saveTenantBlock(
 }
 
 /**
- * The errors of each invalid cell, and the brands and companies that would have to be proposed. Stores nothing.
- * Throws `notFound` and `stale` as saving does.
+ * The errors of each invalid cell, the brands and companies that would have to be proposed, and how the cells of each
+ * valid row would read once stored. Stores nothing. Throws `notFound` and `stale` as saving does.
  */
 export async function checkTenantBlock(
   db: Db,
   key: AirportKey,
   rows: readonly TenantBlockRow[],
   userId: number,
-): Promise<{ errors: ProblemPart[]; brands: ProposedName[]; companies: ProposedName[] }> {
+): Promise<{
+  errors: ProblemPart[]
+  brands: ProposedName[]
+  companies: ProposedName[]
+  stored: (ReturnType<typeof writeTenantCells> | null)[]
+}> {
   const { read } = await readBlock(db, key, rows)
-  const named = await findNames(db, read)
+  const named = await findNames(db, key, read)
   const brands = missingNames(named.brands, namesIn(read, 'brandName'))
   const companies = missingNames(named.companies, namesIn(read, 'companyName'))
   const proposed = (ids: NamedIds, names: readonly string[]): NamedIds =>
-    new Map([...ids, ...names.map(name => [name, { id: Infinity, isActive: true }] as const)])
+    new Map([...ids, ...names.map(name => [name, { id: Infinity, name, isActive: true }] as const)])
   const { wrong } = entriesOf(read, {
     brands: proposed(named.brands, brands),
     companies: proposed(named.companies, companies),
@@ -94,6 +100,15 @@ export async function checkTenantBlock(
     errors: wrong,
     brands: withSimilarNames(brands, similar.brandName),
     companies: withSimilarNames(companies, similar.companyName),
+    stored: read.map(({ values, choices }) =>
+      values === null
+        ? null
+        : {
+            ...writeTenantCells(values, choices),
+            brandName: named.brands.get(values.brandName)?.name ?? values.brandName,
+            companyName: named.companies.get(values.companyName)?.name ?? values.companyName,
+          },
+    ),
   }
 }
 
@@ -156,12 +171,14 @@ interface ReadRow {
   brandName: string | null
   companyName: string | null
   before: AirportTenant | undefined
+  choices: TenantChoices
 }
 
 /** Names are taken from rows with errors too, so that all errors are reported together. */
-function readRow(row: TenantBlockRow, choices: TenantChoices, before: AirportTenant | undefined): ReadRow {
-  const read = readTenantRow(row, withRetiredChoices(choices, before))
-  if ('values' in read) return { ...read.values, values: read.values, errors: {}, before }
+function readRow(row: TenantBlockRow, offered: TenantChoices, before: AirportTenant | undefined): ReadRow {
+  const choices = withRetiredChoices(offered, before)
+  const read = readTenantRow(row, choices)
+  if ('values' in read) return { ...read.values, values: read.values, errors: {}, before, choices }
   const { errors } = read
   return {
     values: null,
@@ -169,6 +186,7 @@ function readRow(row: TenantBlockRow, choices: TenantChoices, before: AirportTen
     brandName: errors.brandName ? null : collapseSpaces(String(row.brandName)),
     companyName: errors.companyName ? null : collapseSpaces(String(row.companyName)),
     before,
+    choices,
   }
 }
 
@@ -237,12 +255,17 @@ interface Proposing {
 }
 
 /** Without `proposing`, missing names are errors. */
-async function findNames(db: Db, read: readonly ReadRow[], proposing?: Proposing): Promise<Named> {
+async function findNames(
+  db: Db,
+  key: AirportKey,
+  read: readonly ReadRow[],
+  proposing?: Proposing,
+): Promise<Named> {
   const brandNames = namesIn(read, 'brandName')
   const companyNames = namesIn(read, 'companyName')
   const found = {
     brands: await findBrands(db, brandNames),
-    companies: await findCompanies(db, companyNames),
+    companies: await findCompaniesOfYear(db, key.axnInstanceId, companyNames),
   }
   if (!proposing) return found
   const newBrands = missingNames(found.brands, brandNames).filter(proposing.isProposed)
@@ -250,11 +273,11 @@ async function findNames(db: Db, read: readonly ReadRow[], proposing?: Proposing
   if (newBrands.length + newCompanies.length === 0) return found
   await proposeNames(db, 'brands', newBrands, proposing.userId)
   await proposeNames(db, 'companies', newCompanies, proposing.userId)
-  return findNames(db, read)
+  return findNames(db, key, read)
 }
 
-async function missingIn(db: Db, read: readonly ReadRow[]) {
-  const found = await findNames(db, read)
+async function missingIn(db: Db, key: AirportKey, read: readonly ReadRow[]) {
+  const found = await findNames(db, key, read)
   return {
     brandName: missingNames(found.brands, namesIn(read, 'brandName')),
     companyName: missingNames(found.companies, namesIn(read, 'companyName')),
@@ -320,12 +343,13 @@ async function removeRows(db: Db, key: AirportKey, removed: readonly RemovedTena
 /** Which names do not exist, each with the similar names that this person may choose. Stores nothing. */
 export async function checkTenantNames(
   db: Db,
+  { axnInstanceId }: AirportKey,
   { brandName, companyName }: Record<'brandName' | 'companyName', readonly string[]>,
   userId: number,
 ): Promise<Record<'brandName' | 'companyName', { name: string; similar: string[] }[]>> {
   const missing = {
     brandName: missingNames(await findBrands(db, brandName), brandName),
-    companyName: missingNames(await findCompanies(db, companyName), companyName),
+    companyName: missingNames(await findCompaniesOfYear(db, axnInstanceId, companyName), companyName),
   }
   const similar = await findSimilar(db, missing, userId)
   const unknown = (column: 'brandName' | 'companyName') =>

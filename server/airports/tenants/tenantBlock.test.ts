@@ -7,6 +7,7 @@ import {
   makeAirportInstance,
   makeBrand,
   makeCompany,
+  makeCompanyInstance,
   makeTenant,
   makeTerminal,
 } from '#tests/make.ts'
@@ -109,6 +110,22 @@ describe('a block of tenants', () => {
     expect(outcome(await save(rows, { proposeMissing: true }))).toBe('invalidInput')
     const found = await service.as('ben').get<Paged<object>>('/brands/choices?keyword=brandnew')
     expect(found.body.totalElements).toBe(0)
+  })
+
+  it('keeps the company of a tenant that is listed under its name of the year', async () => {
+    const { companyId } = here.tenant
+    await service.write(db => makeCompanyInstance(db, { companyId, companyName: 'Ambergate of the Year' }))
+    const [tenant] = await listed()
+    expect(tenant?.companyName).toBe('Ambergate of the Year')
+    const companyName = 'ambergate of the year'
+    const known = await service
+      .as('ben')
+      .post(`/tenants/instance/26/airport/${here.airportId}/names`, { companyName: [companyName] })
+    expect(known.body).toMatchObject({ companyName: [] })
+    const saved = await save([row({ ...tenantKey(), companyName }), row({ companyName })], {
+      proposeMissing: true,
+    })
+    expect(saved.body.content.map(each => each.companyId)).toEqual([companyId, companyId])
   })
 
   it("touches no other airport's tenant", async () => {

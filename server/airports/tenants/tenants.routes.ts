@@ -59,8 +59,8 @@ export function tenantsRoutes(api: Api): void {
     saveTenantBlock(db, yearOf(params), body, actor.userId),
   )
 
-  registerEndpoint(api, checkTenantNamesEndpoint, ({ db, body, actor }) =>
-    checkTenantNames(db, body, actor.userId),
+  registerEndpoint(api, checkTenantNamesEndpoint, ({ db, params, body, actor }) =>
+    checkTenantNames(db, yearOf(params), body, actor.userId),
   )
 }
 

@@ -12,20 +12,20 @@ export type Values = Map<string, WorkbookCell>
 
 /** The contents of an uploaded workbook compared with what is stored. */
 export class Comparison {
-  readonly #changes: FoundChange[] = []
+  /** By record. */
+  readonly #changes = new Map<string, FoundChange[]>()
   readonly errors: WorkbookError[] = []
   readonly notes: string[] = []
   /** The records that would be changed or added, with all their values. */
   readonly touched = new Map<string, Values>()
-  readonly #changed = new Map<string, Set<string>>()
   readonly #values = new Map<string, Values>()
-  readonly #places = new Map<string, Place>()
+  readonly #cells = new Map<string, Map<string, { cell: SheetCell; place: Place }>>()
   /** The records that cannot be stored. */
   readonly #refused = new Set<string>()
 
   /** What can be stored: not the changes of records that are refused. */
   get changes(): FoundChange[] {
-    return this.#changes.filter(({ cell }) => !this.isRefused(cell.record))
+    return [...this.#changes].flatMap(([record, changes]) => (this.isRefused(record) ? [] : changes))
   }
 
   isRefused(record: string): boolean {
@@ -37,11 +37,16 @@ export class Comparison {
     const values = this.#values.get(cell.record) ?? new Map<string, WorkbookCell>()
     values.set(cell.path, cell.stored)
     this.#values.set(cell.record, values)
-    this.#places.set(placeKey(cell.record, cell.path), place)
+    this.#place(cell, place)
+  }
+
+  #place(cell: SheetCell, place: Place): void {
+    const cells = this.#cells.get(cell.record) ?? new Map<string, { cell: SheetCell; place: Place }>()
+    this.#cells.set(cell.record, cells.set(cell.path, { cell, place }))
   }
 
   take(cell: SheetCell, raw: WorkbookCell, place: Place): void {
-    this.#places.set(placeKey(cell.record, cell.path), place)
+    this.#place(cell, place)
     const read = readCell(cell, raw)
     if ('error' in read) {
       this.refuseCell(cell, place, read.error)
@@ -56,9 +61,25 @@ export class Comparison {
     }
     values.set(cell.path, read.value)
     this.touched.set(cell.record, values)
-    this.#changed.set(cell.record, (this.#changed.get(cell.record) ?? new Set()).add(cell.path))
-    const [from, to] = [formatCell(cell, cell.stored), formatCell(cell, read.value)]
-    this.#changes.push({ ...place, from, to, cell, value: read.value })
+    const changes = this.#changes.get(cell.record) ?? []
+    this.#changes.set(cell.record, [...changes, describeChange(cell, place, read.value)])
+  }
+
+  /**
+   * Says what a touched record will be once stored, so that a change is shown as it will be stored, and not at all if it
+   * comes to nothing. What storing a row empties besides is shown too.
+   */
+  settle(record: string, stored: ReadonlyMap<string, WorkbookCell>): void {
+    const said = new Map((this.#changes.get(record) ?? []).map(each => [each.cell.path, each]))
+    const settled = [...(this.#cells.get(record) ?? [])].flatMap(([path, { cell, place }]): FoundChange[] => {
+      const change = said.get(path)
+      const value = stored.get(path)
+      if (value === undefined) return change ? [change] : []
+      const isShown = !Object.is(value, cell.stored) && (change !== undefined || cell.stored !== null)
+      return isShown ? [describeChange(cell, place, value)] : []
+    })
+    this.#changes.set(record, settled)
+    if (settled.length === 0) this.touched.delete(record)
   }
 
   /** On a form, the other lines can be stored all the same; in a table, the whole row is refused. */
@@ -69,14 +90,18 @@ export class Comparison {
 
   /** The row is unchanged, and someone confirms it. */
   isOnlyConfirmed(record: string): boolean {
-    const changed = this.#changed.get(record)
-    return changed?.size === 1 && changed.has(confirmedPath)
+    const changed = this.#changes.get(record) ?? []
+    return changed.length === 1 && changed[0]?.cell.path === confirmedPath
+  }
+
+  placeOf(record: string, path: string): Place {
+    return this.#cells.get(record)?.get(path)?.place ?? anywhere(record)
   }
 
   /** Adds an issue at this record's cell, unless the cell was already reported as unreadable. */
   refuse(record: string, path: string, message: string): void {
     this.#refused.add(record)
-    const place = this.#places.get(placeKey(record, path)) ?? anywhere(record)
+    const place = this.placeOf(record, path)
     const isTold = this.errors.some(
       each => each.sheet === place.sheet && each.address !== '' && each.address === place.address,
     )
@@ -84,7 +109,14 @@ export class Comparison {
   }
 }
 
-const placeKey = (record: string, path: string) => `${record}#${path}`
+const describeChange = (cell: SheetCell, place: Place, value: WorkbookCell): FoundChange => ({
+  ...place,
+  from: formatCell(cell, cell.stored),
+  to: formatCell(cell, value),
+  cell,
+  value,
+})
+
 const anywhere = (record: string): Place => ({ sheet: '', address: '', row: record, column: '' })
 
 /** What the file is compared in the light of. */
@@ -271,7 +303,7 @@ function compareRow(
 const noResult =
   'This cell contains an error, or a formula without a stored result. Enter the value, or save the file in a spreadsheet program.'
 
-const listSome = (addresses: readonly string[]): string =>
+export const listSome = (addresses: readonly string[]): string =>
   addresses.slice(0, 10).join(', ') + (addresses.length > 10 ? `, and ${addresses.length - 10} more` : '')
 
 function newName(cells: readonly WorkbookCell[], columns: ReadonlyMap<string, number>, sheet: Sheet): string {

@@ -26,7 +26,9 @@ import { saveParkingRate, saveRentalParking } from '../parking/parking.queries.t
 import { saveAnswer } from '../../years/specialQuestions.queries.ts'
 import { addAirline, removeAirline, saveTerminalTotals } from '../terminals/terminals.queries.ts'
 import { compareAirlines } from './airlinesSheet.ts'
+import type { WorkbookCell } from '#domain/airports/workbook.ts'
 import type { Values } from './compareWorkbook.ts'
+import { confirmedPath } from './confirmedCell.ts'
 import { contactBody, emptyPhones } from './contactsSheet.ts'
 import type { WorkbookYear } from './workbookYear.queries.ts'
 
@@ -35,6 +37,8 @@ interface Checked {
   issues: { path: string; message: string }[]
   /** Null if there are issues. */
   save: Save | null
+  /** The values as they will be stored, which may differ from those given; empty if there are issues. */
+  stored: Values
 }
 
 /** A record's values, validated by its own step's schema, with the function that saves them. */
@@ -70,7 +74,11 @@ export function checkRecord(record: string, values: Values, key: AirportKey, yea
     case 'contacts':
       return checkContact(record, values, key, year)
     case 'airlines':
-      return { issues: [], save: db => saveAirlines(db, { ...key, terminalId: id }, values, year) }
+      return {
+        issues: [],
+        save: db => saveAirlines(db, { ...key, terminalId: id }, values, year),
+        stored: values,
+      }
     case 'location':
       return check(coordinates, values, (db, body) => saveCoordinates(db, key, body, null))
     case 'expansion':
@@ -98,11 +106,19 @@ export function parseRateKey(record: string) {
 }
 
 /** Only the database knows whether the state belongs to the country, so that is reported here at its cell. */
-function checkContact(record: string, values: Values, key: AirportKey, { states }: WorkbookYear): Checked {
+function checkContact(
+  record: string,
+  values: Values,
+  key: AirportKey,
+  { states, contacts }: WorkbookYear,
+): Checked {
   const contactId = record.includes('+') ? null : Number(record.split('/')[1])
+  // A cleared display order would move a contact to the end with each upload of the same file.
+  const kept = contacts.find(each => each.contactId === contactId)?.orderSequenceNumber ?? null
+  const order = values.get('orderSequenceNumber') ?? kept
   const checked = check(
     newAirportContact,
-    values,
+    new Map(values).set('orderSequenceNumber', order),
     (db, body) =>
       contactId === null ? addContact(db, key, body) : saveContact(db, key, contactId, body, null),
     emptyPhones(),
@@ -111,7 +127,7 @@ function checkContact(record: string, values: Values, key: AirportKey, { states 
   const [country, state] = [values.get('isoCountryCode'), values.get('stateProvinceCode')]
   if (!state || states.some(each => each.value === state && each.isoCountryCode === country)) return checked
   const issue = { path: 'stateProvinceCode', message: 'Please input a valid State/Province.' }
-  return { issues: [...checked.issues, issue], save: null }
+  return { issues: [...checked.issues, issue], save: null, stored: new Map() }
 }
 
 async function saveAirlines(
@@ -133,10 +149,23 @@ function check<S extends z.ZodType>(
   toBody = (filled: object) => filled,
 ): Checked {
   const read = schema.safeParse(toBody(bodyOf(base, values)))
-  if (read.success) return { issues: [], save: db => save(db, read.data) }
+  if (read.success) {
+    const paths = [...values.keys()].filter(path => path !== confirmedPath)
+    const stored = new Map(paths.map(path => [path, valueAt(read.data, path)]))
+    return { issues: [], save: db => save(db, read.data), stored }
+  }
   const issues = read.error.issues.map(each => ({ path: each.path.join('.'), message: each.message }))
-  return { issues, save: null }
+  return { issues, save: null, stored: new Map() }
 }
+
+/** The value at a path of a body; null if it ends before. */
+const valueAt = (body: unknown, path: string): WorkbookCell =>
+  (path
+    .split('.')
+    .reduce(
+      (inside: unknown, name) => (inside as Record<string, unknown> | null)?.[name],
+      body,
+    ) as WorkbookCell) ?? null
 
 /** The values at their paths in the record's body: `airportTerminalTotals.0.areaTotal`. */
 function bodyOf(base: object, values: Values): object {

@@ -319,7 +319,7 @@ describe('a row without a key about a tenant that is in the file too', () => {
     })
     const joined = (await preview(both)).body
     expect(joined.errors).toEqual([])
-    expect(joined.changes.map(each => each.column)).toEqual([expires, area])
+    expect(joined.changes.map(each => each.column)).toEqual([area, expires])
     const contradicting = await filled(cells => {
       cells.set('Tenants', ['Sparrow Stand 1'], area, 700)
       cells.add('Tenants', pasted)
@@ -343,6 +343,95 @@ describe('a row without a key about a tenant that is in the file too', () => {
     })
     const same = await filled(cells => cells.add('Tenants', { ...tenant(1), [area]: 500 }))
     expect((await preview(same)).body).toMatchObject({ changes: [], errors: [] })
+  })
+})
+
+describe('the preview shows what will be stored', () => {
+  const expires = 'Expires (YYYY-MM-DD)'
+  const told = ({ body }: Awaited<ReturnType<typeof preview>>) =>
+    body.changes.map(each => `${each.column}: ${each.from} > ${each.to}`)
+  const storedTenants = async () => {
+    const list = `/tenants/instance/26/airport/${here.airportId}`
+    return (await service.as('ben').get<{ content: AirportTenant[] }>(list)).body.content
+  }
+
+  it('says which lease dates are not stored, because the status has none', async () => {
+    const file = await filled(cells => {
+      cells.set('Tenants', ['#N/A & Sons _x0041_'], 'Status', 'closed')
+      cells.add('Tenants', { ...tenant(1), Status: 'Vacant' })
+    })
+    const shown = await preview(file)
+    expect(told(shown)).toEqual([
+      'Status: Active > Closed',
+      `${expires}: February 28, 2031 > `,
+      'Tenant Name:  > Sparrow Stand 1',
+      'Company:  > Halfpenny Concessions',
+      'Terminal:  > South',
+      'Category:  > Food & Beverage | Coffee & Tea',
+      'Status:  > Vacant',
+      'Square Footage (sq ft):  > 401',
+    ])
+    expect(shown.body.notes).toContain(
+      'Tenants: 2 dates will not be stored, because a tenant with this status has no lease date (Closed, Vacant). Cells: H2, H5.',
+    )
+    expect(outcome(await accept(file, shown.body.seen))).toBe('200')
+    expect((await storedTenants()).filter(each => each.leaseExpireDate !== null)).toEqual([])
+    const again = await preview(file)
+    expect([again.body.errors, told(again)]).toEqual([[], []])
+  })
+
+  it('shows names, choices, and empty cells as they will be stored, and nothing at the second upload', async () => {
+    await accept(
+      await filled(cells => cells.add('Tenants', tenant(1))),
+      (await preview(await filled(cells => cells.add('Tenants', tenant(1))))).body.seen,
+    )
+    await service.write(db =>
+      makeContact(db, { airportId: here.airportId, lastName: 'Quillback', factbookIncludeFlag: 'N' }),
+    )
+    const file = await filled(cells => {
+      const row = ['Sparrow Stand 1']
+      cells.set('Tenants', row, 'Company', 'HALFPENNY  concessions')
+      cells.set('Tenants', row, 'Category', 'Books')
+      cells.set('Tenants', row, 'Status', null)
+      cells.set('Tenants', row, 'Square Footage (sq ft)', null)
+      cells.set('Tenants', row, 'Future Location', null)
+      cells.set('Tenants', row, 'Tenant Name', 'Sparrow\nStand 1')
+      cells.set('Contacts', ['Quillback'], 'Display Order', null)
+      cells.set('Contacts', ['Quillback'], 'To Be Printed', null)
+      cells.set('Contacts', ['Quillback'], 'Title', ' Manager\n of  leases ')
+    })
+    const shown = await preview(file)
+    expect(shown.body.errors).toEqual([])
+    expect(told(shown)).toEqual([
+      'Title:  > Manager of  leases',
+      'To Be Printed: No > Yes',
+      'Category: Food & Beverage | Coffee & Tea > News & Gifts | Books',
+      'Square Footage (sq ft): 401 > 0',
+    ])
+    expect((await accept(file, shown.body.seen)).body).toEqual({ changed: 4 })
+    const again = await preview(file)
+    expect([again.body.errors, told(again)]).toEqual([[], []])
+  })
+
+  it('says if the workbook proposes more names than may be proposed', async () => {
+    const file = await filled(cells => {
+      for (let number = 0; number < 101; number++) cells.add('Tenants', tenant(number))
+    })
+    const shown = (await preview(file)).body
+    expect(shown.notes.at(-1)).toBe(
+      'It cannot be accepted yet. This would propose 101 names, but you can propose 100 names per hour. Choose existing names, or try again later.',
+    )
+    expect(outcome(await accept(file, shown.seen))).toBe('tooManyProposals')
+  })
+
+  it('stores nothing of a row whose changes come to nothing, not even a confirmation', async () => {
+    const file = await filled(cells =>
+      cells.set('Tenants', ['#N/A & Sons _x0041_'], 'Tenant Name', '#n/a & sons _X0041_'),
+    )
+    const shown = await preview(file)
+    expect(told(shown)).toEqual([])
+    expect((await accept(file, shown.body.seen)).body).toEqual({ changed: 0 })
+    expect((await storedTenants()).filter(each => each.confirmed === 'N')).toHaveLength(1)
   })
 })
 

@@ -1,15 +1,16 @@
 import type { Actor } from '#domain/people/roles.ts'
 import { suggestNames } from '#domain/catalog/proposal.ts'
 import { problem } from '#domain/problems.ts'
-import type { TenantBlockRow } from '#domain/airports/tenantBlock.ts'
+import { describeDatesNotStored, type TenantBlockRow } from '#domain/airports/tenantBlock.ts'
 import type { WorkbookCells, WorkbookError, WorkbookPreview } from '#domain/airports/workbook.ts'
 import type { AirportKey } from '../airportKey.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { ProposedName } from '../tenants/similarTenantNames.queries.ts'
 import { checkTenantBlock, saveTenantBlock } from '../tenants/tenantBlock.queries.ts'
+import { explainTooManyProposals } from '../../catalog/proposals/proposalLimits.queries.ts'
 import { linesAdded } from './addedLines.queries.ts'
 import { airportSheets } from './airportSheets.ts'
-import { compareWorkbook, type Comparison, type Values } from './compareWorkbook.ts'
+import { compareWorkbook, listSome, type Comparison, type Values } from './compareWorkbook.ts'
 import { confirmedPath } from './confirmedCell.ts'
 import { confirmRecord } from './confirmRecord.ts'
 import { checkRecord, type Save } from './records.ts'
@@ -61,7 +62,7 @@ export async function acceptWorkbook(
       errors: errors.map(each => ({ pointer: `/${each.sheet}/${each.address}`, detail: each.message })),
     })
   }
-  for (const { save } of plan.saves) await save(db)
+  for (const save of plan.saves) await save(db)
   if (plan.tenants.length > 0)
     await saveTenantBlock(
       db,
@@ -81,26 +82,28 @@ async function planWorkbook(db: Db, key: AirportKey, uploaded: WorkbookCells, ac
     added: await linesAdded(db, key),
     isOlder,
   })
-  const touched = [...comparison.touched]
-  const saves = touched.flatMap(([record, values]): { record: string; save: Save }[] => {
-    if (comparison.isOnlyConfirmed(record))
-      return [{ record, save: within => confirmRecord(within, key, record) }]
-    if (isTenant(record)) return []
-    const { issues, save } = checkRecord(record, values, key, year)
+  const changed = [...comparison.touched].filter(([record]) => !comparison.isOnlyConfirmed(record))
+  const saves = new Map<string, Save>()
+  for (const [record, values] of changed.filter(([record]) => !isTenant(record))) {
+    const { issues, save, stored } = checkRecord(record, values, key, year)
     for (const { path, message } of issues) comparison.refuse(record, path, message)
-    return save ? [{ record, save }] : []
-  })
-  const tenants = touched
-    .filter(([record]) => isTenant(record) && !comparison.isOnlyConfirmed(record))
-    .map(tenantRow)
+    if (save) saves.set(record, save)
+    comparison.settle(record, stored)
+  }
+  const tenants = changed.filter(([record]) => isTenant(record)).map(tenantRow)
   await checkTenants(db, key, comparison, tenants, actor.userId)
-  const isRight = ({ record }: { record: string }) => !comparison.isRefused(record)
+  // A change may have come to nothing, or only to a confirmation.
+  const toStore = new Set([...comparison.touched.keys()].filter(record => !comparison.isRefused(record)))
   return {
     comparison,
     seen,
     isOlder,
-    saves: saves.filter(isRight),
-    tenants: tenants.filter(isRight),
+    saves: [...toStore].flatMap((record): Save[] => {
+      if (comparison.isOnlyConfirmed(record)) return [within => confirmRecord(within, key, record)]
+      const save = saves.get(record)
+      return save ? [save] : []
+    }),
+    tenants: tenants.filter(({ record }) => toStore.has(record) && !comparison.isOnlyConfirmed(record)),
   }
 }
 
@@ -126,7 +129,7 @@ async function checkTenants(
   userId: number,
 ): Promise<void> {
   if (tenants.length === 0) return
-  const { errors, brands, companies } = await checkTenantBlock(
+  const { errors, brands, companies, stored } = await checkTenantBlock(
     db,
     key,
     tenants.map(each => each.row),
@@ -136,6 +139,21 @@ async function checkTenants(
     const [, , index = '', column = ''] = pointer.split('/')
     comparison.refuse(tenants[Number(index)]?.record ?? '', column, detail)
   }
+  const undated: { status: string; address: string }[] = []
+  for (const [index, { record, row }] of tenants.entries()) {
+    const cells = stored[index]
+    if (!cells || comparison.isRefused(record)) continue
+    comparison.settle(record, new Map(Object.entries(cells)))
+    if (row.leaseExpireDate && cells.leaseExpireDate === null)
+      undated.push({
+        status: String(cells.tenantStatusDes),
+        address: comparison.placeOf(record, 'leaseExpireDate').address,
+      })
+  }
+  if (undated.length > 0)
+    comparison.notes.push(
+      `Tenants: ${describeDatesNotStored(undated.map(each => each.status))} Cells: ${listSome(undated.map(each => each.address))}.`,
+    )
   const proposed = (noun: string, names: readonly ProposedName[]) => {
     const written = names.map(({ name, similar }) =>
       similar.length > 0 ? `${name} (${suggestNames(similar)})` : name,
@@ -147,4 +165,6 @@ async function checkTenants(
   }
   proposed('tenant names', brands)
   proposed('companies', companies)
+  const refused = await explainTooManyProposals(db, userId, brands.length + companies.length)
+  if (refused) comparison.notes.push(`It cannot be accepted yet. ${refused.message}`)
 }

@@ -2,9 +2,11 @@ import type { Cell, CellStyle, CellValue, WriteSheet } from 'hucre'
 import type { WorkbookCell, WorkbookCells, WorkbookError } from '#domain/airports/workbook.ts'
 import { publicationName } from '#domain/publishing/report.ts'
 import { cellString } from '#platform/print/workbookCells.ts'
-import { headStyle } from '#platform/print/workbookStyles.ts'
+import { wrappedRowHeights } from '#platform/print/rowHeights.ts'
+import { headStyle, sans } from '#platform/print/workbookStyles.ts'
 import { addressOf, keyHead } from './sheet.ts'
 import { aboutSheet } from './stamp.ts'
+import { pageSetup } from './writeWorkbook.ts'
 
 type FileSheet = WorkbookCells['sheets'][number]
 
@@ -37,7 +39,11 @@ export async function writeCorrections(
     )
     return head && reasons.size > 0 ? [writeRows(sheet, [head, ...wrong], reasons)] : []
   })
-  return writeXlsx({ properties: { title: 'Rows to correct', creator: publicationName }, sheets: written })
+  return writeXlsx({
+    defaultFont: sans,
+    properties: { title: 'Rows to correct', creator: publicationName },
+    sheets: written,
+  })
 }
 
 /** The rows from the first line on, with each reason at the cell whose address it had in the upload. */
@@ -63,14 +69,21 @@ function writeRows(
       })
     }
   })
+  const columns = Array.from({ length: width }, (_, column) => ({
+    width: isTable ? 22 : 60,
+    hidden: isTable && column === 0,
+  }))
+  const values = rows.map(row => columns.map((_, column) => written(row.cells[column])))
   return {
     name,
-    rows: rows.map(row => Array.from({ length: width }, (_, column) => written(row.cells[column]))),
+    rows: values,
     cells,
-    columns: Array.from({ length: width }, (_, column) => ({
-      width: isTable ? 22 : 60,
-      hidden: isTable && column === 0,
-    })),
+    columns,
+    rowDefs: wrappedRowHeights(
+      values.map(row => row.map((cell, column) => (columns[column]?.hidden ? null : cell))),
+      columns.map(each => each.width),
+    ),
+    pageSetup,
     ...(isTable ? { freezePane: { rows: 1 } } : {}),
   }
 }

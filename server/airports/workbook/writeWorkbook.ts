@@ -1,8 +1,9 @@
 import type { Cell, CellStyle, CellValue, DataValidation, WriteSheet } from 'hucre'
 import { publicationName } from '#domain/publishing/report.ts'
 import { cellString } from '#platform/print/workbookCells.ts'
-import { columnName } from '#platform/print/workbookPages.ts'
-import { cellStyle, headStyle, noteStyle, titleStyle } from '#platform/print/workbookStyles.ts'
+import { wrappedRowHeights } from '#platform/print/rowHeights.ts'
+import { columnName, printTitles } from '#platform/print/workbookPages.ts'
+import { cellStyle, headStyle, noteStyle, sans, titleStyle } from '#platform/print/workbookStyles.ts'
 import { cellRule, type ListPlace } from './cellRules.ts'
 import { formHead, keyHead, type Choice, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
 import { aboutSheet, stampHead } from './stamp.ts'
@@ -26,6 +27,8 @@ export async function writeWorkbook(about: About, sheets: readonly Sheet[]): Pro
   }
   const written = sheets.map(sheet => writeSheet(sheet, listPlace))
   return writeXlsx({
+    defaultFont: sans,
+    namedRanges: sheets.map(({ name }) => printTitles(name, 0, 0)),
     properties: { title: about.title, creator: publicationName },
     sheets: [writeAbout(about), ...written, writeLists(lists)],
   })
@@ -41,14 +44,21 @@ const howTo = [
 
 function writeAbout({ title, stamp }: About): WriteSheet {
   const rows: CellValue[][] = [[cellString(title)], [], ...howTo.map(each => [each]), [], [stampHead, stamp]]
+  const widths = [100, 60]
   const cells = new Map<string, Partial<Cell>>([['0,0', { style: titleStyle }]])
   for (let row = 1; row < rows.length; row++) cells.set(`${row},0`, { style: noteStyle })
   cells.set(`${rows.length - 1},1`, { style: { ...noteStyle, alignment: { wrapText: false } } })
-  const rowDefs = new Map([
-    [0, { height: 28 }],
-    ...howTo.map((_, index) => [index + 2, { height: 34 }] as const),
-  ])
-  return { name: aboutSheet, rows, cells, columns: [{ width: 100 }, { width: 60 }], rowDefs }
+  const rowDefs = new Map([...wrappedRowHeights(rows.slice(0, -1), widths), [0, { height: 28 }]])
+  return { name: aboutSheet, rows, cells, columns: widths.map(width => ({ width })), rowDefs, pageSetup }
+}
+
+/** Every sheet is printed as wide as a landscape page. */
+export const pageSetup: WriteSheet['pageSetup'] = {
+  paperSize: 'letter',
+  orientation: 'landscape',
+  fitToPage: true,
+  fitToWidth: 1,
+  fitToHeight: 0,
 }
 
 const writeLists = (lists: readonly (readonly Choice[])[]): WriteSheet => {
@@ -71,6 +81,7 @@ function writeSheet(sheet: Sheet, listPlace: ListPlace): WriteSheet {
     const format = cell && cell.head !== formHead ? cell.field.format : 'text'
     cells.set(`0,${column}`, { style: headStyle({ format }) })
   })
+  const widths = heads.map((_, column) => (column === 0 ? 12 : widthOf(heads, rows, column)))
   const linesToFill = [...sheet.rows, ...emptyLines(sheet)]
   linesToFill.forEach((row, index) => {
     const values = rows[index] ?? []
@@ -82,22 +93,18 @@ function writeSheet(sheet: Sheet, listPlace: ListPlace): WriteSheet {
   })
   return {
     name: sheet.name,
-    columns: heads.map((_, column) => ({
-      width: column === 0 ? 12 : widthOf(heads, rows, column),
-      hidden: column === 0,
-    })),
+    columns: widths.map((width, column) => ({ width, hidden: column === 0 })),
+    // The hidden key never makes a row higher.
+    rowDefs: wrappedRowHeights(
+      [heads, ...rows].map(row => row.slice(1)),
+      widths.slice(1),
+    ),
     rows: [heads, ...rows],
     cells,
     freezePane: { rows: 1, columns: first },
     dataValidations: rulesOf(sheet, first, listPlace),
     a11y: { summary: sheet.name, headerRow: 0 },
-    pageSetup: {
-      paperSize: 'letter',
-      orientation: 'landscape',
-      fitToPage: true,
-      fitToWidth: 1,
-      fitToHeight: 0,
-    },
+    pageSetup,
   }
 }
 

@@ -5,7 +5,7 @@ import { kindWords, type NameKind } from '#domain/catalog/nameUse.ts'
 import { problem } from '#domain/problems.ts'
 import { axnStatusLabels, type AxnStatus } from '#domain/catalog/recordStatus.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { company } from '../../database/schema/companies.ts'
+import { company, companyInstance } from '../../database/schema/companies.ts'
 import { brand } from '../../database/schema/lookups.ts'
 import { nameTables } from '../merging/names.ts'
 import { requireRoomForProposals } from './proposalLimits.queries.ts'
@@ -16,6 +16,8 @@ export const sameInAnyCase = (one: SQL | PgColumn, other: SQL | PgColumn): SQL =
 
 export interface Named {
   id: number
+  /** Its name now, which may differ from the requested one in case, accents, and punctuation, or after a merger. */
+  name: string
   isActive: boolean
 }
 
@@ -23,39 +25,60 @@ export interface Named {
 export type NamedIds = Map<string, Named>
 
 export const findBrands = (db: Db, names: readonly string[]): Promise<NamedIds> =>
-  findNamed(db, names, sql`${brand.brandId}`, brand.brandName, sql`${brand}`, brand.axnStatus)
+  findNamed(db, names, sql`select brand_id as id, brand_name as name, axn_status, merged_into from ${brand}`)
 
 export const findCompanies = (db: Db, names: readonly string[]): Promise<NamedIds> =>
-  findNamed(db, names, sql`${company.companyId}`, company.companyName, sql`${company}`, company.axnStatus)
+  findNamed(db, names, mainCompanies)
+
+/** Also by the names that companies have in that year, which are those that its tenants show. */
+export const findCompaniesOfYear = (
+  db: Db,
+  axnInstanceId: number,
+  names: readonly string[],
+): Promise<NamedIds> =>
+  findNamed(
+    db,
+    names,
+    sql`select main.company_id as id, coalesce(own.company_name, main.company_name) as name, main.axn_status,
+        main.merged_into
+      from ${company} as main left join ${companyInstance} as own
+        on own.company_id = main.company_id and own.axn_instance_id = ${axnInstanceId}`,
+    mainCompanies,
+  )
+
+const mainCompanies = sql`select company_id as id, company_name as name, axn_status, merged_into from ${company}`
 
 /** A name without case, accents, punctuation, and spaces, as in `foldName`. */
 export const foldedName = (name: SQL | PgColumn): SQL =>
   sql`coalesce(nullif(replace(factbook_searched(${name}), ' ', ''), ''), lower(${name} collate "und-x-icu"))`
 
-/** A merged name leads to the one that it became. Among similar names, the one with the same letters wins. */
+/**
+ * A merged name leads to the one that it became. Among similar names, the one with the same letters wins, then a current
+ * name before another one of the same record, listed in `others`.
+ */
 async function findNamed(
   db: Db,
   names: readonly string[],
-  id: SQL,
-  name: PgColumn,
-  table: SQL,
-  axnStatus: PgColumn,
+  records: SQL,
+  others: SQL = records,
 ): Promise<NamedIds> {
   const wanted = JSON.stringify([...new Set(names)])
-  const { rows } = await db.execute<{ wanted: string; id: number; isActive: boolean }>(sql`
+  const { rows } = await db.execute<{ wanted: string; id: number; name: string; isActive: boolean }>(sql`
     with wanted as materialized (
       select given.name, ${foldedName(sql`given.name`)} as folded
       from json_array_elements_text(${wanted}::json) as given(name)
-    ), stored as materialized (
-      select ${id} as id, ${name} as name, ${axnStatus} as axn_status, merged_into, ${foldedName(name)} as folded
-      from ${table}
+    ), current as materialized (${records}), named as materialized (
+      select id, name, is_current, ${foldedName(sql`either.name`)} as folded
+      from (select id, name, true as is_current from current union
+        select id, name, false from (${others}) as others) as either
     )
-    select distinct on (wanted.name) wanted.name as "wanted", coalesce(kept.id, stored.id) as "id",
-      coalesce(kept.axn_status, stored.axn_status) <> 'NOT ACTIVE' as "isActive"
-    from wanted join stored on stored.folded = wanted.folded
-    left join stored as kept on kept.id = stored.merged_into
-    order by wanted.name, ${sameInAnyCase(sql`stored.name`, sql`wanted.name`)} desc,
-      coalesce(kept.axn_status, stored.axn_status) = 'ACTIVE' desc, stored.id`)
+    select distinct on (wanted.name) wanted.name as "wanted", kept.id as "id", kept.name as "name",
+      kept.axn_status <> 'NOT ACTIVE' as "isActive"
+    from wanted join named on named.folded = wanted.folded
+    join current as own on own.id = named.id
+    join current as kept on kept.id = coalesce(own.merged_into, own.id)
+    order by wanted.name, ${sameInAnyCase(sql`named.name`, sql`wanted.name`)} desc, named.is_current desc,
+      kept.axn_status = 'ACTIVE' desc, named.id`)
   return new Map(rows.map(({ wanted: asked, ...found }) => [asked, found]))
 }
 

@@ -11,6 +11,16 @@ const hourS = 3600
 export async function requireRoomForProposals(db: Db, userId: number, added: number): Promise<void> {
   // Two simultaneous calls of one person are counted one after the other.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('proposals'), ${userId}::integer)`)
+  const refused = await explainTooManyProposals(db, userId, added)
+  if (refused) throw problem('tooManyProposals', refused)
+}
+
+/** Why the person cannot propose so many names; null if they can. */
+export async function explainTooManyProposals(
+  db: Db,
+  userId: number,
+  added: number,
+): Promise<{ message: string; retryAfterSeconds?: number } | null> {
   const own = nameKind.options.map(
     kind =>
       sql`select 1 from ${nameTables[kind].table} where axn_status = 'PROPOSED' and proposed_user_id = ${userId}`,
@@ -21,11 +31,12 @@ export async function requireRoomForProposals(db: Db, userId: number, added: num
         and table_name in ('brand', 'company', 'airline') and after ->> 'axn_status' = 'PROPOSED')::integer as "lately"`)
   const { open = 0, lately = 0 } = rows[0] ?? {}
   if (open + added > maxOpenProposals) {
-    const message = `You have ${open} proposals awaiting a decision, and the limit is ${maxOpenProposals}. Choose existing names, or ask an administrator to review yours.`
-    throw problem('tooManyProposals', { message })
+    const message = `You have ${open} proposals awaiting a decision, this would add ${added}, and the limit is ${maxOpenProposals}. Choose existing names, or ask an administrator to review yours.`
+    return { message }
   }
   if (lately + added > maxProposalsPerHour) {
-    const message = `You can propose ${maxProposalsPerHour} names per hour. Choose existing names, or try again later.`
-    throw problem('tooManyProposals', { message, retryAfterSeconds: hourS })
+    const message = `This would propose ${added} names, but you can propose ${maxProposalsPerHour} names per hour. Choose existing names, or try again later.`
+    return { message, retryAfterSeconds: hourS }
   }
+  return null
 }

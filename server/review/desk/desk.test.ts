@@ -159,6 +159,33 @@ describe("the editors' desk", () => {
     expect(await bySubmission()).toEqual(order)
   })
 
+  it('says when each was submitted, and withdrawn if it was not submitted again', async () => {
+    const change = (fromStatus: 'INPROGRESS' | 'PENDING', toStatus: 'INPROGRESS' | 'PENDING', day: number) =>
+      service.write(db =>
+        db.insert(airportStatusChange).values({
+          subjectId: idOf('Aspenfield'),
+          axnInstanceId: 26,
+          fromStatus,
+          toStatus,
+          action: 'Submit for Review',
+          modifiedDate: `2020-01-0${day}T00:00:00Z`,
+        }),
+      )
+    const days = async () => {
+      const { submissionDate, withdrawalDate } = await rowOf('Aspenfield')
+      return [submissionDate?.slice(0, 10), withdrawalDate?.slice(0, 10)]
+    }
+    expect(await days()).toEqual([undefined, undefined])
+    await change('INPROGRESS', 'PENDING', 1)
+    expect(await days()).toEqual(['2020-01-01', undefined])
+    await change('PENDING', 'INPROGRESS', 2)
+    expect(await days()).toEqual(['2020-01-01', '2020-01-02'])
+    const file = await alice.get('/desk/instance/26/export')
+    expect(file.text).toContain('2020-01-01T00:00:00.000Z,2020-01-02T00:00:00.000Z')
+    await change('INPROGRESS', 'PENDING', 3)
+    expect(await days()).toEqual(['2020-01-03', undefined])
+  })
+
   it.each([
     ['&status=PENDING', ['Birchmont', 'Zinnia Retail']],
     ['&kind=company', ['Ängelholm Foods', 'Zinnia Retail']],

@@ -49,6 +49,7 @@ async function findRows(db: Db, axnInstanceId: number, query: DeskQuery, part: S
   const { rows } = await db.execute<{ found: FoundRow }>(sql`${deskOf(axnInstanceId)}
     select json_build_object('kind', kind, 'id', id, 'name', name, 'iataCode', iata_code,
       'axnInstanceStatus', status, 'editors', editors, 'lastChangeDate', last_change_date,
+      'submissionDate', submission_date, 'withdrawalDate', withdrawal_date,
       'lastSignInDate', last_sign_in_date, 'lastReminderDate', last_reminder_date) as found
     from desk where ${matching(query)} order by ${orderOf(query)} ${part}`)
   return rows.map(row => row.found)
@@ -81,11 +82,12 @@ function deskOf(year: number): SQL {
       select 'airport' as kind, airport_id as id, airport_name as name, iata_code::text as iata_code,
         axn_instance_status as status,
         greatest(i.modified_date, ${selectLastAudited(sql`at`, sql`airport_id = i.airport_id`, year)}) as last_change_date,
-        ${submissionDate('airport')} as submission_date
+        ${submissionDate('airport')} as submission_date, ${withdrawalDate('airport')} as withdrawal_date
       from airport_instance i join airport using (airport_id) where axn_instance_id = ${year}
       union all
       select 'company', company_id, company_name, null, axn_instance_status,
-        greatest(i.modified_date, ${selectLastAudited(sql`at`, sql`company_id = i.company_id`, year)}), ${submissionDate('company')}
+        greatest(i.modified_date, ${selectLastAudited(sql`at`, sql`company_id = i.company_id`, year)}),
+        ${submissionDate('company')}, ${withdrawalDate('company')}
       from company_instance i where axn_instance_id = ${year}),
     desk as (
       select subject.*, coalesce(editors, '[]'::json) as editors, names, last_sign_in_date, last_reminder_date
@@ -98,6 +100,15 @@ function submissionDate(kind: SubjectKind): SQL {
   return sql`(select max(modified_date) from ${sql.identifier(`${kind}_status_change`)} as submission
     where submission.${key} = i.${key} and submission.axn_instance_id = i.axn_instance_id
       and to_status = 'PENDING' and from_status in (${sql.join([...notSubmitted], sql`, `)}))`
+}
+
+/** When its editors withdrew it, if that is the last change of its status. */
+function withdrawalDate(kind: SubjectKind): SQL {
+  const key = sql.identifier(`${kind}_id`)
+  return sql`(select case when from_status = 'PENDING' and to_status = 'INPROGRESS' then modified_date end
+    from ${sql.identifier(`${kind}_status_change`)} as latest
+    where latest.${key} = i.${key} and latest.axn_instance_id = i.axn_instance_id
+    order by status_change_id desc limit 1)`
 }
 
 /** Affiliated, active users with a role that can edit; only they are editors. */

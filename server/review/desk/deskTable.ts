@@ -31,6 +31,8 @@ export function deskTable(rows: readonly DeskRow[], axnInstanceName: string, dem
       column('remarks', 'Open Remarks', 'integer'),
       column('editors', 'Editors'),
       column('lastChangeDate', 'Last Change'),
+      column('submissionDate', 'Submitted'),
+      column('withdrawalDate', 'Withdrawn'),
       column('lastSignInDate', 'Last Sign-in'),
       column('lastReminderDate', 'Last Reminded'),
     ],
@@ -49,6 +51,8 @@ export function deskTable(rows: readonly DeskRow[], axnInstanceName: string, dem
         .map(each => `${each.lastName}, ${each.firstName} (${each.displayName})`)
         .join('; '),
       lastChangeDate: momentOf(row.lastChangeDate),
+      submissionDate: momentOf(row.submissionDate),
+      withdrawalDate: momentOf(row.withdrawalDate),
       lastSignInDate: momentOf(row.lastSignInDate),
       lastReminderDate: momentOf(row.lastReminderDate),
     })),

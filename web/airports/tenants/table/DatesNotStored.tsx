@@ -1,6 +1,5 @@
-import { dropsLeaseDate, type TenantChoices } from '#domain/airports/tenantBlock.ts'
+import { describeDatesNotStored, dropsLeaseDate, type TenantChoices } from '#domain/airports/tenantBlock.ts'
 import { Button } from '#platform/ui/Button.tsx'
-import { countOf } from '#platform/ui/grid/countOf.ts'
 import css from '#platform/ui/grid/SheetBar.module.css'
 import type { SheetForm } from '#platform/ui/grid/useSheetForm.ts'
 
@@ -16,12 +15,10 @@ export function DatesNotStored({ form, choices, onGoTo }: DatesNotStoredProps) {
   const dropped = form.changed.filter(row => dropsLeaseDate(form.row(row).texts, choices))
   const [first] = dropped
   if (first === undefined) return null
-  const statuses = [...new Set(dropped.map(row => form.row(row).texts['tenantStatusDes'] ?? ''))].join(', ')
   return (
     <div className={css.bar} data-kind="warning" role="status">
       <p className={css.note}>
-        {countOf(dropped.length, 'date')} will not be stored, because a tenant with this status has no lease
-        date ({statuses}).{' '}
+        {describeDatesNotStored(dropped.map(row => form.row(row).texts['tenantStatusDes'] ?? ''))}{' '}
         <Button size="sm" variant="plain" onClick={() => onGoTo(first, 'leaseExpireDate')}>
           Go to the first
         </Button>

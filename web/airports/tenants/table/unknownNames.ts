@@ -1,7 +1,7 @@
 import { findSimilarNames } from '#domain/catalog/nameLikeness.ts'
 import { kindWords } from '#domain/catalog/nameUse.ts'
 import { normalizeName } from '#domain/catalog/proposal.ts'
-import { isPlaceholder } from '#platform/contract/figureAdvice.ts'
+import { isAccountingZero, isPlaceholder } from '#platform/contract/figureAdvice.ts'
 import { parseInput } from '#platform/contract/inputCodec.ts'
 import type { DataColumn } from '#platform/ui/grid/gridSource.ts'
 import type { UnknownName } from '#platform/ui/grid/MatchNames.tsx'
@@ -39,7 +39,7 @@ export function groupUnknownNames(
     })
     return [...Map.groupBy(texts, normalizeName).values()]
       .map(same => ({ column, name: same[0] ?? '', rows: same.length, isName }))
-      .filter(({ name, rows }) => isName || isPlaceholder(name) || rows >= repeated)
+      .filter(({ name, rows }) => isName || isPlaceholder(name) || isAccountingZero(name) || rows >= repeated)
   })
 }
 
@@ -55,7 +55,11 @@ export function describeUnknownName(
     return { ...given, similar: names.similarTo(key, name), others: [], proposal }
   }
   if (!isName) {
-    const [similar, others] = isPlaceholder(name) ? [[''], []] : [[], ['']]
+    const [similar, others] = isAccountingZero(name)
+      ? [['0', ''], []]
+      : isPlaceholder(name)
+        ? [[''], []]
+        : [[], ['']]
     return { ...given, similar, others, proposal: undefined }
   }
   const similar = findSimilarParts(name, choices)
