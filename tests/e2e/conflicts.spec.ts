@@ -10,8 +10,8 @@ import { fillCell } from './grid.ts'
 import { openStep } from './steps.ts'
 import { anyVersion, test } from './visit.ts'
 
-/** Two people edit one record. The dialog shows the differences in words, whatever keys are behind them. */
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Changed by someone else' })
+/** A record is saved elsewhere by the same person. The dialog shows the differences in words, whatever keys are behind them. */
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Changed in another window' })
 const row = (page: Page, field: string): Locator => dialog(page).getByRole('row', { name: field })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Change' }).first().click()
 const said = (page: Page, words: string) => page.getByText(words).first()
@@ -168,7 +168,9 @@ test('the place of an airport shows both versions', async ({ visit }) => {
   await expect(row(page, 'Latitude')).toContainText('40.5')
   await expect(row(page, 'Latitude')).toContainText('40.25')
   await expect(row(page, 'Longitude')).toContainText('-80.25')
-  await expect(dialog(page)).toContainText(/The saved version is by Edith Quillmere, .+ at \d\d:\d\d\./)
+  await expect(dialog(page)).toContainText(
+    /The saved version is by you, in another window, .+ at \d\d:\d\d\./,
+  )
 })
 
 for (const { step, words, place, body } of [

@@ -108,7 +108,7 @@ test('a plan that someone else changed is shown in both versions', async ({ visi
   })
   await page.getByRole('button', { name: 'Save Change' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Changed by someone else')
+  await expect(dialog).toContainText('Changed in another window')
   await dialog.getByRole('radio', { name: /^Area: your version/ }).check()
   await dialog.getByRole('button', { name: 'Save these choices' }).click()
   await expect(told(page, 'Expansion Plan Saved Successfully!')).toBeVisible()

@@ -81,7 +81,7 @@ test('a company that someone else changed is shown in both versions', async ({ v
   ).toBe(200)
   await page.getByRole('button', { name: 'Save Change' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Changed by someone else')
+  await expect(dialog).toContainText('Changed in another window')
   await dialog.getByRole('radio', { name: /^City: your version/ }).check()
   await dialog.getByRole('button', { name: 'Save these choices' }).click()
   await expect(page).toHaveURL(/\/main\/companies$/)

@@ -129,7 +129,7 @@ test('a name that is taken stands at its field; what someone else changed is sho
   })
   await page.getByRole('button', { name: 'Save Change' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Changed by someone else')
+  await expect(dialog).toContainText('Changed in another window')
   await dialog.getByRole('radio', { name: /^City: your version/ }).check()
   await dialog.getByRole('button', { name: 'Save these choices' }).click()
   await expect(told(page, 'Successfully updated user')).toBeVisible()

@@ -5,6 +5,7 @@ import {
   type HistoryEntry,
 } from '#domain/history/history.ts'
 import { call } from '#platform/client/api.ts'
+import { getKnownUser } from '../session.ts'
 import type { LastSave } from '#platform/ui/form/formState.ts'
 
 type Owner = { airportId: number; instanceId: number } | { companyId: number; instanceId: number }
@@ -32,5 +33,11 @@ export const readLastSaveOfRecord =
     return toLastSave((await call(listHistoryEndpoint, { query })).content)
   }
 
-const toLastSave = ([newest]: readonly HistoryEntry[]): LastSave | null =>
-  newest ? { by: newest.userName, at: newest.at } : null
+function toLastSave([newest]: readonly HistoryEntry[]): LastSave | null {
+  if (!newest) return null
+  const user = getKnownUser()
+  // What a colleague does by a link has the user who gave the link, but the colleague's name.
+  const isOwn =
+    user !== null && newest.userId === user.userId && newest.userName === `${user.firstName} ${user.lastName}`
+  return { by: newest.userName, at: newest.at, isOwn }
+}

@@ -7,17 +7,24 @@ import { preselectChoices, type Choice, type Difference } from './conflict.ts'
 import css from './Form.module.css'
 import type { Conflict } from './useRecordForm.ts'
 
-/** Both versions of a record, field by field, where someone else saved while it was being edited. */
+const ownChange = {
+  title: 'Changed in another window',
+  message: 'You saved this in another window. Compare both versions and choose one.',
+}
+
+/** Both versions of a record, field by field, if it was saved elsewhere while it was being edited. */
 export function ConflictDialog({ conflict }: { conflict: Conflict }) {
   const { differences, lastSave } = conflict
+  const words = lastSave?.isOwn ? ownChange : commonProblems.stale
   const [choices, setChoices] = useState(() => preselectChoices(differences))
   const open = differences.filter(({ name }) => !choices[name]).length
   return (
-    <Dialog isOpen title={commonProblems.stale.title} onClose={conflict.cancel} wide>
-      <p>{commonProblems.stale.message}</p>
+    <Dialog isOpen title={words.title} onClose={conflict.cancel} wide>
+      <p>{words.message}</p>
       {lastSave && (
         <p>
-          The saved version is by <strong>{lastSave.by ?? 'the Fact Book'}</strong>,{' '}
+          The saved version is by{' '}
+          <strong>{lastSave.isOwn ? 'you, in another window' : (lastSave.by ?? 'the Fact Book')}</strong>,{' '}
           {formatDayAndTime(lastSave.at)}.
         </p>
       )}

@@ -18,6 +18,8 @@ export interface Stored<F extends Fields> {
 export interface LastSave {
   by: string | null
   at: string
+  /** By the person who is editing here, in another window or tab. */
+  isOwn: boolean
 }
 
 export type SaveState =

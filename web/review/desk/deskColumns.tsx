@@ -79,6 +79,12 @@ export function getDeskColumns(choice: RowSelection, instanceId: number): Column
       cell: row => formatMoment(row.lastChangeDate),
     },
     {
+      key: 'submissionDate',
+      label: 'Submitted',
+      sortable: true,
+      cell: row => describeSubmission(row),
+    },
+    {
       key: 'lastSignInDate',
       label: 'Last Sign-in',
       sortable: true,
@@ -91,6 +97,11 @@ export function getDeskColumns(choice: RowSelection, instanceId: number): Column
       cell: row => (row.lastReminderDate ? formatMoment(row.lastReminderDate) : 'Never'),
     },
   ]
+}
+
+function describeSubmission({ submissionDate, withdrawalDate }: DeskRow): string {
+  if (withdrawalDate) return `Withdrawn ${formatMoment(withdrawalDate)}`
+  return submissionDate ? formatMoment(submissionDate) : 'Never'
 }
 
 interface CellProps {

@@ -50,6 +50,9 @@ const dialogs = {
   REOPENED: { title: 'Reopen the remark', label: 'Reason', confirm: 'Reopen' },
 } as const
 
+/** Who has answered may add something, but sees that nothing is asked of them. */
+const answerLabels = { OPEN: 'Answer', ANSWERED: 'Add to the answer' } as const
+
 function Replies({ remark }: { remark: ShownRemark }) {
   const { owner, isClosed } = useRemarks()
   const { remarkId, label, state, canResolve, entries } = remark
@@ -80,10 +83,10 @@ function Replies({ remark }: { remark: ShownRemark }) {
           <Button
             size="sm"
             variant="default"
-            aria-label={`Answer: ${label}`}
+            aria-label={`${answerLabels[state]}: ${label}`}
             onClick={() => setAsked('ANSWERED')}
           >
-            Answer
+            {answerLabels[state]}
           </Button>
         )}
         {canResolve && state !== 'RESOLVED' && (
@@ -109,7 +112,7 @@ function Replies({ remark }: { remark: ShownRemark }) {
       </div>
       {asked && (
         <TextDialog
-          title={dialogs[asked].title}
+          title={asked === 'ANSWERED' && state === 'ANSWERED' ? answerLabels.ANSWERED : dialogs[asked].title}
           label={dialogs[asked].label}
           help={`${label}: ${entries[0]?.text ?? ''}`}
           confirm={dialogs[asked].confirm}
