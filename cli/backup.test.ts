@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -89,7 +90,7 @@ describe.runIf(embedded)('the embedded database', { timeout: 120_000 }, () => {
 describe('a restore that cannot be', () => {
   it.each([
     ['no backup', Buffer.from('no backup')],
-    ['broken off', gzipSync(Buffer.alloc(100_000, 'a backup')).subarray(0, 200)],
+    ['broken off', gzipSync(randomBytes(100_000)).subarray(0, 50_000)],
   ])('leaves everything as it was when the file is %s', async (_, content) => {
     await mkdir(join(dataDir, 'database', 'pglite'), { recursive: true })
     await writeFile(join(dataDir, 'database', 'pglite', 'PG_VERSION'), '18')
