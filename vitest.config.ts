@@ -44,6 +44,7 @@ export const onBothDatabases = [
   'server/browse/listing/directories.test.ts',
   'server/browse/search/search.test.ts',
   'server/concurrency.test.ts',
+  'server/people/expectedCalls.test.ts',
   'server/years/editions.test.ts',
   'tests/database.test.ts',
 ]

@@ -22,4 +22,4 @@ export interface Api extends PlatformApi<CurrentUser> {
   demo: boolean
 }
 
-export type Call<E extends Endpoint = Endpoint, Ahead = unknown> = PlatformCall<E, Api, Ahead>
+export type Call<E extends Endpoint = Endpoint> = PlatformCall<E, Api>

@@ -11,7 +11,8 @@ import type { AfterCommitTasks } from '#platform/http/afterCommitTasks.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { ApiKeyReader } from './people/apiKeys/readApiKey.ts'
 import { readLink } from './review/delegation/readLink.ts'
-import { openCall } from './people/authorize.ts'
+import { expectCall, openCall } from './people/authorize.ts'
+import { LastFound } from './people/lastFound.ts'
 import { sessionCookie, type CurrentUser, type Tokens } from './people/session.ts'
 
 /** What the pipeline of a call asks the fact book. */
@@ -28,6 +29,7 @@ export function createProductHooks({
   settings: Settings
   tokens: Tokens
 }): ProductHooks<CurrentUser> {
+  const lastFound = new LastFound()
   const apiKeys = new ApiKeyReader({ database, afterCommitTasks })
   return {
     sessionCookie,
@@ -38,7 +40,8 @@ export function createProductHooks({
       delegation && !(reply instanceof Problem) ? limitLinkReply(delegation, endpoint, reply) : reply,
     anonymousOwner: request => anonymousOwner(settings, request),
     admit: (endpoint, rawParams, sessionId) => admitRequest(memory, endpoint, rawParams, sessionId),
-    open: openCall,
+    open: (db, call) => openCall(db, call, lastFound),
+    expect: call => expectCall(call, lastFound),
     see: (endpoint, input, sessionId) => seeRequest(memory, endpoint, input.params, sessionId),
     findMovedAddress: findMergedAddress,
     fromConstraintError,

@@ -31,8 +31,8 @@ describe('the database of the tests', () => {
   it('keeps nothing of a call that commits with its last statement', async () => {
     const { database, rollback } = await openRolledBack(whole)
     const { airportId } = await database.write(db => makeAirport(db))
-    const rename = sql`update airport set airport_name = 'Larkwick' where airport_id = ${airportId}`
-    await database.write(db => executeLast(db, rename))
+    const rename = `update airport set airport_name = 'Larkwick' where airport_id = $1`
+    await database.write(db => executeLast(db, rename, [airportId]))
     expect(await airports(database)).toMatchObject([{ airportName: 'Larkwick' }])
     await rollback()
     expect(await airports(whole)).toHaveLength(0)

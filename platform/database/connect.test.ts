@@ -75,7 +75,7 @@ it('the last statement of a transaction commits it; if it fails, nothing is stor
   const add = (first: number, last: number) =>
     database.write(async db => {
       await db.execute(sql`insert into last_figure values (${first})`)
-      return executeLast(db, sql`insert into last_figure values (${last}) returning figure`)
+      return executeLast(db, 'insert into last_figure values ($1) returning figure', [last])
     })
   expect((await add(1, 2)).rows).toEqual([{ figure: 2 }])
   await expect(add(3, -4)).rejects.toThrow(/Failed query/)
@@ -85,11 +85,28 @@ it('the last statement of a transaction commits it; if it fails, nothing is stor
   expect(await figures()).toHaveLength(26)
 })
 
+it('statements sent with the last one are committed with it, or none of them is', async () => {
+  const add = (...figures: [number, number]) =>
+    database.write(async db => {
+      const [first, last] = figures
+      return Promise.all([
+        db.execute(sql`insert into sent_together values (${first})`),
+        executeLast(db, 'insert into sent_together (figure) values ($1)', [last]),
+      ])
+    })
+  await database.write(db => db.execute(sql`create table sent_together (figure integer check (figure > 0))`))
+  await add(1, 2)
+  await expect(add(3, -4)).rejects.toThrow(/Failed query/)
+  await expect(add(-5, 6)).rejects.toThrow(/Failed query/)
+  const stored = await database.read(db => db.execute(sql`select figure from sent_together order by figure`))
+  expect(stored.rows).toEqual([{ figure: 1 }, { figure: 2 }])
+})
+
 it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
   'nothing can be asked after the last statement, and the connection goes on to serve',
   async () => {
     const two = database.write(async db => {
-      await executeLast(db, sql`select 1 as one`)
+      await executeLast(db, 'select 1 as one')
       return db.execute(sql`select 2 as two`)
     })
     await expect(two).rejects.toThrow(/Failed query: select 2/)

@@ -99,8 +99,8 @@ const textOf = (asked: unknown): string => (asked as { text?: string }).text ?? 
 class QuickClient extends pg.Client {
   /** Whether the last `begin` failed. Known before the answer of the first statement, which then fails too. */
   beginFailed = false
-  /** Whether the next statement is the transaction's last. */
-  isNextLast = false
+  /** The text of the transaction's last statement, once it is known. */
+  lastText: string | null = null
   /** The answer to the `commit` that was sent with the last statement. */
   #commit: Promise<unknown> | null = null
 
@@ -110,13 +110,13 @@ class QuickClient extends pg.Client {
     const text = textOf(given[0])
     if (this.#commit) return this.#endTransaction(text, this.#commit) as never
     if (/^begin\b/.test(text)) return this.#begin(send) as never
-    if (this.isNextLast) return this.#commitWith(send) as never
+    if (text === this.lastText) return this.#commitWith(send) as never
     return send() as never
   }
 
   #begin(send: () => unknown): Promise<void> {
     this.beginFailed = false
-    this.isNextLast = false
+    this.lastText = null
     this.#sendTogether()
     Promise.resolve(send()).catch(() => {
       this.beginFailed = true
@@ -125,7 +125,7 @@ class QuickClient extends pg.Client {
   }
 
   #commitWith(sendLast: () => unknown): unknown {
-    this.isNextLast = false
+    this.lastText = null
     this.#sendTogether()
     const answer = sendLast()
     this.#commit = super.query('commit')

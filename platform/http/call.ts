@@ -51,7 +51,7 @@ export class FileReply {
 }
 
 /** What a handler gets. */
-export interface Call<E extends Endpoint = Endpoint, A extends Api = Api, Ahead = unknown> {
+export interface Call<E extends Endpoint = Endpoint, A extends Api = Api> {
   /** The call's transaction: read-only unless the endpoint writes. Endpoints with `steps` have none. */
   db: Db
   params: z.output<E['params']>
@@ -76,19 +76,21 @@ export interface Call<E extends Endpoint = Endpoint, A extends Api = Api, Ahead 
   step<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Runs `task` once the transaction is committed (waking the job runner, files); never after a rollback. */
   afterCommit(task: () => Promise<void>): void
-  /** What the endpoint's `ReadAhead` has read. */
-  ahead: Promise<Ahead>
 }
 
 /**
- * Reads what a handler always begins with. Its statement travels with the one that authorizes the visitor, and what it
- * reads reaches the handler only if they may call.
+ * Does what a call usually asks for in statements that are all sent at once, with the one that authorizes the visitor
+ * before them and the commit after them. Their conditions say what the handler would check. Null if they have changed
+ * nothing: then the handler decides.
  */
-export type ReadAhead<E extends Endpoint, Ahead> = (db: Db, input: Pick<Call<E>, 'params'>) => Promise<Ahead>
+export type Shortcut<E extends Endpoint = Endpoint> = (
+  db: Db,
+  call: Pick<Call<E>, 'params' | 'body' | 'expectedVersion'>,
+) => Promise<z.input<E['reply']> | null>
 
 /** A thrown problem rolls the transaction back; a returned one commits what was written. */
-export type Handler<E extends Endpoint = Endpoint, A extends Api = Api, Ahead = unknown> = (
-  call: Call<E, A, Ahead>,
+export type Handler<E extends Endpoint = Endpoint, A extends Api = Api> = (
+  call: Call<E, A>,
 ) => Promise<z.input<E['reply']> | FileReply | Problem>
 
 /** Answers from memory: data for the declared reply, its JSON, or a file. */
@@ -134,7 +136,7 @@ export function createCall(
   { api, endpoint, request, reply, caller, input, actionId, afterCommit }: CallContext,
   db: Db | null,
   visitor: Visitor | null,
-  { step, ahead = Promise.resolve() }: { step: Call['step']; ahead?: Promise<unknown> },
+  step: Call['step'],
 ): Call {
   return {
     ...input,
@@ -155,7 +157,6 @@ export function createCall(
     request,
     reply,
     step,
-    ahead,
     afterCommit: task => afterCommit.push(task),
   }
 }

@@ -10,7 +10,7 @@ import {
   type CallContext,
   type Handler,
   type MemoryHandler,
-  type ReadAhead,
+  type Shortcut,
 } from './call.ts'
 import { answerOnce, answerStepsOnce, repeatableRequest } from './idempotency.ts'
 import { limitCall } from './limiters.ts'
@@ -19,7 +19,7 @@ import { rejectInvalidUnicode } from './rejectInvalidUnicode.ts'
 import { answerRemembered } from './remembered.ts'
 import { reserveBody, sizeOfBody } from './reserveBody.ts'
 import { redirectMoved, respond } from './respond.ts'
-import { runAuthorized } from './transaction.ts'
+import { runAuthorized, runShortcut } from './transaction.ts'
 
 /*
  * The steps of a call, in order:
@@ -105,7 +105,7 @@ export function answer(
 /** How the handler of a call works. */
 export type Work =
   | { inMemory: MemoryHandler }
-  | { inTransaction: Handler; readAhead: ReadAhead<Endpoint, unknown> | undefined }
+  | { inTransaction: Handler; shortcut: Shortcut | undefined }
   | { inSteps: Handler }
 
 async function make(context: CallContext, work: Work, visitor: Visitor | null): Promise<unknown> {
@@ -113,24 +113,25 @@ async function make(context: CallContext, work: Work, visitor: Visitor | null): 
   if ('inSteps' in work) return handleInSteps(context, work.inSteps)
   if (!visitor) throw problem('notSignedIn')
   const step = () => Promise.reject(new TypeError('In memory only'))
-  return limitReply(context, visitor, await work.inMemory(createCall(context, null, visitor, { step })))
+  return limitReply(context, visitor, await work.inMemory(createCall(context, null, visitor, step)))
 }
 
 /** One transaction for the whole call. A repeated request with an `Idempotency-Key` gets the answer of the first. */
-function handleInTransaction(
+async function handleInTransaction(
   context: CallContext,
-  { inTransaction: handler, readAhead }: Extract<Work, { inTransaction: Handler }>,
+  { inTransaction: handler, shortcut }: Extract<Work, { inTransaction: Handler }>,
 ): Promise<unknown> {
   const { endpoint, request, reply } = context
-  const work = async (db: Db, visitor: Visitor | null, ahead: Promise<unknown>) => {
-    const run = () => handle(context, handler, db, visitor, ahead)
-    const repeatable = repeatableRequest(endpoint, request)
+  const repeatable = repeatableRequest(endpoint, request)
+  const taken = shortcut && !repeatable ? await runShortcut(context, shortcut) : null
+  if (taken) return limitReply(context, taken.visitor, taken.reply)
+  return runAuthorized(context, endpoint.writes, async (db, visitor) => {
+    const run = () => handle(context, handler, db, visitor)
     if (!repeatable || !visitor) return run()
     const { answer: given, isRepeated } = await answerOnce(db, visitor.userId, repeatable, run)
     if (isRepeated) void reply.header('idempotency-replayed', 'true')
     return given
-  }
-  return runAuthorized(context, endpoint.writes, work, readAhead)
+  })
 }
 
 /** No transaction around the call; each `call.step` has its own. The visitor is authorized first. */
@@ -151,10 +152,9 @@ async function handle(
   handler: Handler,
   db: Db | null,
   visitor: Visitor | null,
-  ahead?: Promise<unknown>,
 ): Promise<unknown> {
   const step = <T>(work: (db: Db) => Promise<T>) => runAuthorized(context, context.endpoint.writes, work)
-  return limitReply(context, visitor, await handler(createCall(context, db, visitor, { step, ahead })))
+  return limitReply(context, visitor, await handler(createCall(context, db, visitor, step)))
 }
 
 const limitReply = ({ api, endpoint }: CallContext, visitor: Visitor | null, reply: unknown): unknown =>

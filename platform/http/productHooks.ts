@@ -52,6 +52,13 @@ export interface OpenedCall {
   isBrowser: boolean
 }
 
+/** See the hook `expect`. */
+export interface Expected<V extends Visitor = Visitor> {
+  visitor: V
+  /** Sends the statement before it returns. False if it finds anything else. */
+  open(db: Db): Promise<boolean>
+}
+
 /** What the product knows of a request that may be answered from memory. */
 export interface Sight<V extends Visitor = Visitor> {
   /** Null when the session has ended. */
@@ -84,6 +91,12 @@ export interface ProductHooks<V extends Visitor = Visitor> {
    * the record that it is about is locked. Throws the problem that says why they may not.
    */
   open(db: Db, call: OpenedCall): Promise<V | null>
+  /**
+   * Who is expected to call, and how to begin their transaction with one statement after which others may be sent without
+   * waiting for its answer: unless it finds exactly what is expected, it fails, and the transaction with it. Null if nothing
+   * is known of them, or if what is known does not permit the call.
+   */
+  expect?(call: OpenedCall): Expected<V> | null
   /**
    * Finds the visitor, authorizes them, and tells what has changed, in one statement. Throws the problem of a refusal.
    * Required for endpoints that are `remembered` or answered from memory.

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase, getBodyLimit, hasBody, type Endpoint } from '../contract/endpoint.ts'
-import type { Api, Handler, MemoryHandler, ReadAhead } from './call.ts'
+import type { Api, Handler, MemoryHandler, Shortcut } from './call.ts'
 import { cleanBody } from './cleanBody.ts'
 import { admit, answer, findError, type Work } from './pipeline.ts'
 import { acceptUploads, uploadsFolder } from './uploads.ts'
@@ -9,17 +9,17 @@ import { acceptUploads, uploadsFolder } from './uploads.ts'
  * Registers the handler of a declared endpoint. When it runs, the input is validated, the visitor is known and
  * authorized, and the transaction is open and audited; its answer is checked against the declared reply.
  */
-export function registerEndpoint<E extends Endpoint, A extends Api, Ahead = unknown>(
+export function registerEndpoint<E extends Endpoint, A extends Api>(
   api: A,
   endpoint: E,
-  handler: Handler<E, A, Ahead>,
-  readAhead?: ReadAhead<E, Ahead>,
+  handler: Handler<E, A>,
+  shortcut?: Shortcut<E>,
 ): void {
   const { upload } = endpoint
   const anyHandler = handler as unknown as Handler
   const work: Work = endpoint.steps
     ? { inSteps: anyHandler }
-    : { inTransaction: anyHandler, readAhead: readAhead as ReadAhead<Endpoint, unknown> | undefined }
+    : { inTransaction: anyHandler, shortcut: shortcut as unknown as Shortcut | undefined }
   if (!upload) {
     addRoute(api.http, api, endpoint, work)
     return

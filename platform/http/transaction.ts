@@ -1,28 +1,73 @@
 import type { Db } from '../database/connect.ts'
-import type { CallContext } from './call.ts'
-import type { CallInput, Visitor } from './productHooks.ts'
+import { createCall, type CallContext, type Shortcut } from './call.ts'
+import type { OpenedCall, Visitor } from './productHooks.ts'
 
 /**
  * Runs `work` in a transaction in which the visitor is known, authorized, and named to the audit. A constraint that
  * refuses a value is thrown as its problem.
  */
-export async function runAuthorized<T>(
-  { api, endpoint, actionId, reason, caller, input }: CallContext,
+export function runAuthorized<T>(
+  context: CallContext,
   writes: boolean,
-  work: (db: Db, visitor: Visitor | null, ahead: Promise<unknown>) => Promise<T>,
-  readAhead: (db: Db, input: CallInput) => Promise<unknown> = () => Promise.resolve(),
+  work: (db: Db, visitor: Visitor | null) => Promise<T>,
 ): Promise<T> {
-  const { sessionId, isBrowser } = caller
-  const call = { endpoint, input, sessionId, isBrowser, writes, actionId, reason }
+  const { api } = context
+  const call = openedCall(context, writes)
+  const run = async (db: Db) => work(db, await api.hooks.open(db, call))
+  return translated(context, writes ? api.database.write(run) : api.database.read(run))
+}
+
+/**
+ * The visitor and the reply of a call whose shortcut has done what it asks for. Null if nothing is known of the visitor, if
+ * what is known is no longer so, or if the shortcut has changed nothing.
+ */
+export async function runShortcut(
+  context: CallContext,
+  shortcut: Shortcut,
+): Promise<{ visitor: Visitor; reply: unknown } | null> {
+  const { api } = context
+  const expected = api.hooks.expect?.(openedCall(context, true)) ?? null
+  if (!expected) return null
+  const { visitor, open } = expected
+  const call = createCall(context, null, visitor, () =>
+    Promise.reject(new TypeError('A shortcut has no steps')),
+  )
   const run = async (db: Db) => {
-    const opening = api.hooks.open(db, call)
-    const ahead = readAhead(db, input)
-    // If both fail, the first says why.
-    ahead.catch(() => undefined)
-    return work(db, await opening, ahead)
+    const isAsExpected = open(db)
+    const reply = shortcut(db, call)
+    // Of two failures, the first says why.
+    reply.catch(() => undefined)
+    if (!(await isAsExpected)) throw new Unexpected()
+    return reply
   }
   try {
-    return await (writes ? api.database.write(run) : api.database.read(run))
+    const reply = await translated(context, api.database.write(run))
+    return reply === null ? null : { visitor, reply }
+  } catch (thrown) {
+    if (thrown instanceof Unexpected) return null
+    throw thrown
+  }
+}
+
+/** Rolls back a transaction in which the database has refused everything. */
+class Unexpected extends Error {}
+
+const openedCall = (
+  { endpoint, actionId, reason, caller, input }: CallContext,
+  writes: boolean,
+): OpenedCall => ({
+  endpoint,
+  input,
+  sessionId: caller.sessionId,
+  isBrowser: caller.isBrowser,
+  writes,
+  actionId,
+  reason,
+})
+
+async function translated<T>({ api }: CallContext, work: Promise<T>): Promise<T> {
+  try {
+    return await work
   } catch (thrown) {
     throw api.hooks.fromConstraintError(thrown) ?? thrown
   }

@@ -5,7 +5,8 @@ import type { ProblemName } from '#domain/problems.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { withValues } from '#platform/database/statement.ts'
-import type { OpenedCall } from '#platform/http/productHooks.ts'
+import { databaseError } from '#platform/database/constraints.ts'
+import type { Expected, OpenedCall } from '#platform/http/productHooks.ts'
 import { editionPath } from '../years/editions.ts'
 import {
   callerColumns,
@@ -19,7 +20,11 @@ import {
   type CallRow,
   type SubjectKind,
 } from './callColumns.ts'
+import type { FoundToWrite, LastFound } from './lastFound.ts'
 import type { CurrentUser } from './session.ts'
+
+/** The state with which `factbook_refuse_unexpected` fails. */
+const unexpected = 'FB003'
 
 export const isAboutSubject = (endpoint: Endpoint): boolean => endpoint.allow.includes('.')
 
@@ -32,15 +37,18 @@ export function readSubjectInPath(params: unknown): SubjectKey {
   return { airportId, companyId, axnInstanceId: instanceId ?? -1 }
 }
 
-/** Names the user, the call, and its reason to the audit's triggers, and chooses the edition that a call about a year reads. */
-const settings = `set_config('factbook.user_id', coalesce(app_user.user_id::text, ''), true),
+/**
+ * Names the user, the call, and its reason to the audit's triggers, and chooses the edition that a call about a year
+ * reads. The user and the link are columns of the statement.
+ */
+const settingsOf = (
+  caller: CallerKind,
+  userId = 'app_user.user_id',
+  delegationId = 'delegation.delegation_id',
+): string => `set_config('factbook.user_id', coalesce(${userId}::text, ''), true),
   set_config('factbook.request', $2, true), set_config('factbook.action', $3, true),
-  set_config('search_path', $4, true), set_config('factbook.reason', $5, true), set_config('factbook.browser', $6, true)`
-
-const settingsOf = (caller: CallerKind): string =>
-  caller === 'delegation'
-    ? `${settings}, set_config('factbook.delegation', coalesce(delegation.delegation_id::text, ''), true)`
-    : settings
+  set_config('search_path', $4, true), set_config('factbook.reason', $5, true), set_config('factbook.browser', $6, true)
+  ${caller === 'delegation' ? `, set_config('factbook.delegation', coalesce(${delegationId}::text, ''), true)` : ''}`
 
 const withoutSubject = (caller: CallerKind): string =>
   `select ${settingsOf(caller)}, ${callerColumns[caller]} from (values (1)) as one ${joinCaller[caller]('$1')}`
@@ -51,17 +59,36 @@ const locks = 'for share of year for no key update of subject'
 const withSubject = (
   caller: CallerKind,
   kind: SubjectKind,
-  isLocked: boolean,
-): string => `select ${settingsOf(caller)}, ${callerColumns[caller]}, ${subjectColumns(kind)}
+): string => `${callerColumns[caller]}, ${subjectColumns(kind)}
   from ${kind}_instance as subject
   join axn_instance as year on year.axn_instance_id = subject.axn_instance_id ${joinCaller[caller]('$1')}
-  where subject.${kind}_id = $7 and subject.axn_instance_id = $8 ${isLocked ? locks : ''}`
+  where subject.${kind}_id = $7 and subject.axn_instance_id = $8`
 
-const textsOf = (caller: CallerKind) => ({
-  none: withoutSubject(caller),
-  read: { airport: withSubject(caller, 'airport', false), company: withSubject(caller, 'company', false) },
-  write: { airport: withSubject(caller, 'airport', true), company: withSubject(caller, 'company', true) },
-})
+const settingsOfFound = (caller: CallerKind): string =>
+  settingsOf(caller, 'found."userId"', `(found.delegation ->> 'delegationId')`)
+
+/** What is found, and all of it as a text to compare with later. */
+const toWrite = (caller: CallerKind, kind: SubjectKind): string =>
+  `select ${settingsOfFound(caller)}, found.*, found::text as whole
+  from (select ${withSubject(caller, kind)} ${locks}) as found`
+
+/** Fails unless it finds exactly `$9`, and then so does all that follows in the transaction. */
+const asExpected = (caller: CallerKind, kind: SubjectKind): string =>
+  `select ${settingsOfFound(caller)}, case when found::text is distinct from $9 then factbook_refuse_unexpected() end
+  from (values (1)) as one left join (select ${withSubject(caller, kind)} ${locks}) as found on true`
+
+const textsOf = (caller: CallerKind) => {
+  const ofKinds = (text: (kind: SubjectKind) => string) => ({
+    airport: text('airport'),
+    company: text('company'),
+  })
+  return {
+    none: withoutSubject(caller),
+    read: ofKinds(kind => `select ${settingsOf(caller)}, ${withSubject(caller, kind)}`),
+    write: ofKinds(kind => toWrite(caller, kind)),
+    expected: ofKinds(kind => asExpected(caller, kind)),
+  }
+}
 
 const texts = {
   session: textsOf('session'),
@@ -89,29 +116,37 @@ export function findCallRefusal(
   )
 }
 
-/** Begins a call's transaction, in one round trip. Throws the problem that says why the visitor may not make the call. */
-export async function openCall(db: Db, call: OpenedCall): Promise<CurrentUser | null> {
-  const { endpoint, input, sessionId, writes, actionId, reason, isBrowser } = call
-  const key = subjectOf(endpoint, input)
-  const kind = kindOf(key)
+/** The values `$1` to `$6`. */
+function valuesOf({ endpoint, input, sessionId, actionId, reason, isBrowser }: OpenedCall) {
   const { instanceId } = input.params as { instanceId?: number }
-  const caller = readCaller(sessionId)
-  const values = [
-    caller.id,
+  return [
+    readCaller(sessionId).id,
     `${endpoint.method} ${endpoint.url}`,
     actionId,
     instanceId === undefined ? 'public' : editionPath(instanceId),
     reason ?? '',
     String(isBrowser),
   ]
+}
+
+/** The values `$7` and `$8`. */
+const valuesOfSubject = ({ airportId, companyId, axnInstanceId }: SubjectKey) => [
+  airportId ?? companyId ?? -1,
+  axnInstanceId,
+]
+
+/** Begins a call's transaction, in one round trip. Throws the problem that says why the visitor may not make the call. */
+export async function openCall(db: Db, call: OpenedCall, lastFound: LastFound): Promise<CurrentUser | null> {
+  const { endpoint, input, sessionId, writes } = call
+  const key = subjectOf(endpoint, input)
+  const kind = kindOf(key)
+  const caller = readCaller(sessionId)
+  const values = valuesOf(call)
   const read = async (text: string, more: number[] = []) =>
     (await db.execute(withValues(text, [...values, ...more]))).rows[0] as CallRow | undefined
   const found =
     key && kind
-      ? await read(texts[caller.kind][writes ? 'write' : 'read'][kind], [
-          key.airportId ?? key.companyId ?? -1,
-          key.axnInstanceId,
-        ])
+      ? await read(texts[caller.kind][writes ? 'write' : 'read'][kind], valuesOfSubject(key))
       : undefined
   // Without the airport or company, the call is refused, with a reason that depends on the visitor.
   const row = found ?? (await read(texts[caller.kind].none))
@@ -120,5 +155,35 @@ export async function openCall(db: Db, call: OpenedCall): Promise<CurrentUser | 
   const refused = findCallRefusal(visitor, endpoint, { sessionId, params: input.params, key, subject })
   if (refused) throw problem(refused)
   if (key && !subject) throw problem('notFound')
+  if (writes && key && found) lastFound.remember(sessionId, key, found as FoundToWrite)
   return visitor
+}
+
+/**
+ * What the caller's last write about the same airport or company has found permits this one too, so that the database need
+ * only confirm it. Null if that is not known.
+ */
+export function expectCall(call: OpenedCall, lastFound: LastFound): Expected<CurrentUser> | null {
+  const { endpoint, input, sessionId } = call
+  const key = subjectOf(endpoint, input)
+  const kind = kindOf(key)
+  const found = key && lastFound.recall(sessionId, key)
+  if (!found || !kind) return null
+  const visitor = readVisitor(found, sessionId)
+  const subject = readSubject(found)
+  const refused = findCallRefusal(visitor, endpoint, { sessionId, params: input.params, key, subject })
+  if (!visitor || refused) return null
+  const values = [...valuesOf(call), ...valuesOfSubject(key), found.whole]
+  return {
+    visitor,
+    open: db =>
+      db.execute(withValues(texts[readCaller(sessionId).kind].expected[kind], values)).then(
+        () => true,
+        (thrown: unknown) => {
+          if (databaseError(thrown)?.code !== unexpected) throw thrown
+          lastFound.forget(sessionId, key)
+          return false
+        },
+      ),
+  }
 }

@@ -46,10 +46,7 @@ export async function addAirportTenant(db: Db, key: AirportKey, entry: TenantEnt
   return getAirportTenant(db, { ...key, tenantId, locationNumber: 1 })
 }
 
-/**
- * Saves a tenant, even if it moves to another terminal. A saved tenant counts as confirmed. Nothing is asked of the
- * transaction after it.
- */
+/** Saves a tenant, even if it moves to another terminal. A saved tenant counts as confirmed. */
 export async function saveAirportTenant(
   db: Db,
   stored: AirportTenant,
@@ -59,13 +56,25 @@ export async function saveAirportTenant(
   requireVersion(stored, expectedVersion)
   const { tenantId, locationNumber, airportId, axnInstanceId } = stored
   const values = saved.valuesFor({ ...columnsOf(entry), tenantId, locationNumber, airportId, axnInstanceId })
-  const update = withValues(saved.text, values)
-  if (keepsChoices(stored, entry)) {
-    const [stamps] = (await executeLast(db, update)).rows as unknown as Stamps[]
-    return { ...stored, ...entry, ...stamps }
-  }
-  await db.execute(update)
+  await db.execute(withValues(saved.text, values))
   return getAirportTenant(db, stored)
+}
+
+/**
+ * Saves a tenant of which only the area, or whether it is a future location, may have changed, so that there is nothing to
+ * check. Null, and nothing is saved, if anything else differs from the entry, or if the version is not the expected one. It
+ * ends the transaction, and waits for nothing before that.
+ */
+export async function saveAreaOfTenant(
+  db: Db,
+  key: TenantKey,
+  entry: TenantEntry,
+  expectedVersion: number | null,
+): Promise<AirportTenant | null> {
+  const { tenantId, locationNumber, airportId, axnInstanceId } = key
+  const values = { ...columnsOf(entry), tenantId, locationNumber, airportId, axnInstanceId, expectedVersion }
+  const { rows } = await executeLast(db, savedArea.text, savedArea.valuesFor(values))
+  return (rows[0] as AirportTenant | undefined) ?? null
 }
 
 /** Whether terminal, category, status, brand, and company, whose names are shown beside them, are those that were stored. */
@@ -161,33 +170,38 @@ const tenantColumns = {
 const ofKey = sql`${tenant.tenantId} = ${sql.placeholder('tenantId')} and ${tenant.locationNumber} = ${sql.placeholder('locationNumber')}
   and ${tenant.airportId} = ${sql.placeholder('airportId')} and ${tenant.axnInstanceId} = ${sql.placeholder('axnInstanceId')}`
 
-/** One tenant and its names. Written once, because every save reads it. */
-const storedTenant = prepareStatement(sql`select ${selected(tenantColumns)} from ${tenant}
+/** Tenants with their names. */
+const namedTenants = sql`select ${selected(tenantColumns)} from ${tenant}
   join ${airport} on ${airport.airportId} = ${tenant.airportId}
   join ${terminal} on ${terminal.terminalId} = ${tenant.terminalId}
   join ${brand} on ${brand.brandId} = ${tenant.brandId}
   join ${companyAsOf(sql.placeholder('axnInstanceId'))} on ${company.companyId} = ${tenant.companyId}
   join ${tenantType} on ${tenantType.tenantType} = ${tenant.tenantType}
   join ${productType} on ${productType.productType} = ${tenant.productType}
-  join ${tenantStatus} on ${tenantStatus.tenantStatus} = ${tenant.tenantStatus}
-  where ${ofKey}`)
+  join ${tenantStatus} on ${tenantStatus.tenantStatus} = ${tenant.tenantStatus}`
 
-type Stamps = Pick<AirportTenant, 'confirmed' | 'modifiedUserId' | 'modifiedDate' | 'version'>
+/** Written once, because many calls read it. */
+const storedTenant = prepareStatement(sql`${namedTenants} where ${ofKey}`)
 
-/** A saved tenant counts as confirmed. */
 const saved = prepareStatement(sql`update ${tenant} set terminal_id = ${sql.placeholder('terminalId')},
     company_id = ${sql.placeholder('companyId')}, brand_id = ${sql.placeholder('brandId')},
     tenant_type = ${sql.placeholder('tenantType')}, product_type = ${sql.placeholder('productType')},
     tenant_status = ${sql.placeholder('tenantStatus')}, area_total = ${sql.placeholder('areaTotal')},
     lease_expire_date = ${sql.placeholder('leaseExpireDate')}, future_location = ${sql.placeholder('futureLocation')},
     confirmed = 'Y'
-  where ${ofKey}
-  returning ${selected({
-    confirmed: tenant.confirmed,
-    modifiedUserId: tenant.modifiedUserId,
-    modifiedDate: tenant.modifiedDate,
-    version: tenant.version,
-  })}`)
+  where ${ofKey}`)
+
+/** The tenants whose names are read are those that the update returns. */
+const savedArea = prepareStatement(sql`with ${tenant} as (
+    update ${tenant} set area_total = ${sql.placeholder('areaTotal')},
+      future_location = ${sql.placeholder('futureLocation')}, confirmed = 'Y'
+    where ${ofKey} and terminal_id = ${sql.placeholder('terminalId')} and company_id = ${sql.placeholder('companyId')}
+      and brand_id = ${sql.placeholder('brandId')} and tenant_type = ${sql.placeholder('tenantType')}
+      and product_type = ${sql.placeholder('productType')} and tenant_status = ${sql.placeholder('tenantStatus')}
+      and lease_expire_date is not distinct from ${sql.placeholder('leaseExpireDate')}
+      and version = coalesce(${sql.placeholder('expectedVersion')}, version)
+    returning *)
+  ${namedTenants}`)
 
 function tenantsWhere(
   db: Db,

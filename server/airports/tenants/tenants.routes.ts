@@ -2,6 +2,7 @@ import * as airportTenant from '#domain/airports/airportTenant.ts'
 import { problem } from '#domain/problems.ts'
 import { checkTenantNamesEndpoint, saveTenantBlockEndpoint } from '#domain/airports/tenantBlock.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import type { Shortcut } from '#platform/http/call.ts'
 import type { Api, Call } from '../../api.ts'
 import * as queries from './airportTenants.queries.ts'
 import { checkTenantNames, saveTenantBlock } from './tenantBlock.queries.ts'
@@ -26,9 +27,7 @@ export function tenantsRoutes(api: Api): void {
     return queries.addAirportTenant(db, key, await checkEntry(db, key, entry, null))
   })
 
-  registerEndpoint(api, airportTenant.saveAirportTenantEndpoint, save, (db, { params }) =>
-    queries.getAirportTenant(db, keyOf(params)),
-  )
+  registerEndpoint(api, airportTenant.saveAirportTenantEndpoint, save, saveArea)
 
   registerEndpoint(
     api,
@@ -69,10 +68,9 @@ async function save({
   params,
   body,
   expectedVersion,
-  ahead,
-}: Call<typeof airportTenant.saveAirportTenantEndpoint, airportTenant.AirportTenant>) {
+}: Call<typeof airportTenant.saveAirportTenantEndpoint>) {
   const { oldCompanyId, oldBrandId, oldTerminalId, ...entry } = body
-  const stored = await ahead
+  const stored = await queries.getAirportTenant(db, keyOf(params))
   // The path's terminal may be the tenant's current or its new one.
   if (params.terminalId !== stored.terminalId && params.terminalId !== entry.terminalId)
     throw problem('notFound')
@@ -85,6 +83,21 @@ async function save({
   if (moved) throw problem('stale')
   const checked = await checkEntry(db, stored, entry, stored)
   return queries.saveAirportTenant(db, stored, checked, expectedVersion)
+}
+
+/** Saves what most saves change; null if there may be more to do. */
+const saveArea: Shortcut<typeof airportTenant.saveAirportTenantEndpoint> = (
+  db,
+  { params, body, expectedVersion },
+) => {
+  const { oldCompanyId, oldBrandId, oldTerminalId, ...entry } = body
+  const isMoved = [
+    [params.terminalId, entry.terminalId],
+    [oldCompanyId, entry.companyId],
+    [oldBrandId, entry.brandId],
+    [oldTerminalId, entry.terminalId],
+  ].some(([old, now]) => old !== undefined && old !== now)
+  return isMoved ? Promise.resolve(null) : queries.saveAreaOfTenant(db, keyOf(params), entry, expectedVersion)
 }
 
 const yearOf = (params: { airportId: number; instanceId: number }) => ({
