@@ -3,11 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { apiBase } from '#platform/contract/endpoint.ts'
 import { openDatabaseOf, type Environment } from './environment.ts'
 import { startProduct, type RunningServer } from './servers.ts'
+import { measureRates } from './standards.ts'
 
 const year = 26
 const wantedTenants = 150_000
 /** The longest that another call may wait, in milliseconds. */
 const wantedPause = 50
+/** The least share of the rates before the tenants were added. */
+const wantedShare = 0.5
 const list = `${apiBase}/tenants/instance/${year}/directory?size=100`
 const questions = [
   { what: 'the first list', path: list },
@@ -19,9 +22,10 @@ const questions = [
 
 /**
  * Adds tenants to the year until there are ten times as many as in the largest edition, and prints how long lists take
- * for the first time and how long another call waits meanwhile.
+ * for the first time, how long another call waits meanwhile, and the rates before and after.
  */
 export async function measureManyTenants(environment: Environment): Promise<void> {
+  const before = await measureRates(environment)
   await addTenants(environment)
   const server = await startProduct(environment)
   console.log(`\n| ${wantedTenants.toLocaleString('en')} tenants | ms | longest wait of another call, ms | |`)
@@ -39,6 +43,18 @@ export async function measureManyTenants(environment: Environment): Promise<void
     console.log(`| ${what} | ${milliseconds.toFixed(0)} | ${pause.toFixed(0)} | ${verdict} |`)
   }
   await server.stop()
+  printShares(before, await measureRates(environment))
+}
+
+function printShares(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): void {
+  console.log('\n| what | before, req/s | with all tenants, req/s | share | wanted | |')
+  console.log('|---|---:|---:|---:|---:|---|')
+  for (const [what, rate] of before) {
+    const share = (after.get(what) ?? Number.NaN) / rate
+    const verdict = share >= wantedShare ? '' : 'FALLS SHORT'
+    const rates = `${rate.toFixed(0)} | ${after.get(what)?.toFixed(0)}`
+    console.log(`| ${what} | ${rates} | ${share.toFixed(2)} | ${wantedShare} | ${verdict} |`)
+  }
 }
 
 /** How long the slowest of many small calls takes that follow one another until the signal. */

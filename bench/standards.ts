@@ -67,6 +67,20 @@ export async function measureStandards(database: string, environment: Environmen
   }))
 }
 
+/** The product's rates alone, in requests per second by what is asked; medians of the rounds. */
+export async function measureRates(environment: Environment): Promise<Map<string, number>> {
+  const calls = callsOfProduct(await readShops(environment))
+  const product = await startProduct(environment)
+  const rates = new Map<string, number>()
+  for (const { what } of wanted) {
+    const measured: number[] = []
+    for (let round = 0; round < rounds; round += 1) measured.push(await load(product, calls[what] ?? []))
+    rates.set(what, median(measured))
+  }
+  await product.stop()
+  return rates
+}
+
 /** The most that a start may take, and the most memory of the idle server. */
 const wantedStart: Record<Database['kind'], { milliseconds: number; megabytes: number }> = {
   postgres: { milliseconds: 700, megabytes: 150 },

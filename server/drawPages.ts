@@ -19,14 +19,16 @@ const mostToDraw = 400_000
 /** Draws first views with the built screens, which take memory and are therefore not loaded before the first page is asked for. */
 export function drawFirstViews(file: string, onError: (error: unknown) => void): DrawFirstView {
   if (!existsSync(file)) return async () => null
-  let screens: Drawing | null = null
-  let loading: Promise<void> | null = null
-  const load = async () => {
-    screens = (await import(pathToFileURL(file).href)) as Drawing
-  }
+  let loading: Promise<Drawing | null> | null = null
+  const load = async (): Promise<Drawing | null> =>
+    (import(pathToFileURL(file).href) as Promise<Drawing>).catch((error: unknown) => {
+      onError(error)
+      return null
+    })
   return async (address, answered) => {
-    loading ??= load().catch(onError)
-    if (!screens || answered.reduce((sum, [, reply]) => sum + reply.length, 0) > mostToDraw) return null
+    if (answered.reduce((sum, [, reply]) => sum + reply.length, 0) > mostToDraw) return null
+    const screens = await (loading ??= load())
+    if (!screens) return null
     const answers = answered.map(([{ endpoint, params, query }, reply]): PageAnswer => {
       return { url: endpoint.url, params, query, reply: JSON.parse(reply) }
     })

@@ -96,8 +96,7 @@ describe('the screens', () => {
   it('are drawn if all that they show is answered; one that cannot be drawn is left to the browser', async () => {
     const headers = { cookie: `factbook_token=${service.token('alice')}`, 'sec-fetch-site': 'none' }
     const drawn = (path: string) => `<div id="root" data-drawn><p>${path} for alice</p></div>`
-    // The first page after the start does not wait for the screens to be loaded.
-    await expect.poll(async () => (await get('/', headers)).text).toContain(drawn('/'))
+    expect((await get('/', headers)).text).toContain(drawn('/'))
     expect((await get('/', { 'sec-fetch-site': 'none' })).text).toContain('<p>/ for nobody</p>')
     for (const path of ['/?broken', '/login', '/airports/12/trends', '/no/such/screen'])
       expect((await get(path, headers)).text, path).toContain('<div id="root">The screens</div>')

@@ -7,7 +7,7 @@ import { getSessionEndpoint, toActor, type SessionAnswer } from '#domain/people/
 import { problem } from '#domain/problems.ts'
 import { colorSchemeCookie, colorSchemes } from '#platform/contract/colorScheme.ts'
 import type { PageCall } from '#platform/contract/pageAnswers.ts'
-import { answerInPage, embedAnswers } from '#platform/http/pageAnswers.ts'
+import { answerPages, embedAnswers, type AnswerInPage } from '#platform/http/pageAnswers.ts'
 import { sendProblem } from '#platform/http/respond.ts'
 import { drawFirstViews } from './drawPages.ts'
 import { sessionCookie } from './people/session.ts'
@@ -45,6 +45,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, demo: boole
   const files = new Set(names.map(name => `/${name.replaceAll(sep, '/')}`))
   const createPage = readPage(join(folder, 'index.html'), demo)
   const findScreen = readScreens(join(folder, 'screens.json'))
+  const answerInPage = answerPages(app)
   const drawFirstView = drawFirstViews(join(folder, '../drawing/drawPage.js'), error =>
     app.log.error(error, 'a page to draw'),
   )
@@ -55,7 +56,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, demo: boole
     if (/^\/api(\/|$)/.test(path) || isFile) return sendProblem(reply, problem('unknownRoute'))
     const isByLink = openedByLink.test(path)
     const screen = findScreen(path.replace(openedByLink, ''))
-    const { answers, isComplete } = isByLink ? none : await answerFirstCalls(app, request, screen)
+    const { answers, isComplete } = isByLink ? none : await answerFirstCalls(answerInPage, request, screen)
     const view = isComplete ? await drawFirstView(request.url, answers) : null
     // The page is sent nevertheless: it explains the error and leads back.
     return reply
@@ -79,14 +80,14 @@ const none: FirstAnswers = { answers: [], isComplete: false }
  * on another site: the script then asks who is signed in.
  */
 async function answerFirstCalls(
-  app: FastifyInstance,
+  answerInPage: AnswerInPage,
   request: FastifyRequest,
   screen: OpenedScreen | null,
 ): Promise<FirstAnswers> {
   const hasCookie = request.cookies[sessionCookie] !== undefined
   if (!hasCookie && !['same-origin', 'none'].includes(String(request.headers['sec-fetch-site']))) return none
   const session: PageCall = { endpoint: getSessionEndpoint }
-  const answered = await answerInPage(app, request, session)
+  const answered = await answerInPage(request, session)
   if (answered === null) return none
   const { user, editions } = JSON.parse(answered) as SessionAnswer
   if (!screen) return { answers: [[session, answered]], isComplete: false }
@@ -100,7 +101,7 @@ async function answerFirstCalls(
   })
   const replies = await Promise.all(
     calls.map(async call => {
-      const reply = await answerInPage(app, request, call)
+      const reply = await answerInPage(request, call)
       return reply === null ? [] : [[call, reply] as [PageCall, string]]
     }),
   )

@@ -29,8 +29,18 @@ function afterFirstPaint(callback: () => void): void {
   observer.observe({ type: 'paint', buffered: true })
 }
 
-if (isDrawn) afterFirstPaint(fetchApplication)
-else fetchApplication()
+/** A phone's browser takes half a tenth of a second to prepare for the first formatted number. It waits for the application now. */
+function prepareFormats(): void {
+  ;(0).toLocaleString('en-US')
+}
+
+function begin(): void {
+  fetchApplication()
+  setTimeout(prepareFormats)
+}
+
+if (isDrawn) afterFirstPaint(begin)
+else begin()
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 

@@ -14,11 +14,7 @@ import { createAppRouter } from './routes.tsx'
 import { loadActor } from './session.ts'
 import { watchRefusedSessions } from './watchRefusedSessions.ts'
 
-const router = createAppRouter({ queryClient })
-
 setSharedHeaders(linkHeaders)
-watchRefusedSessions(router)
-storeAnswers(queryClient, takePageAnswers())
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the application')
@@ -27,6 +23,13 @@ void start(place)
 /** The content of index.html stays until there is something to replace it. */
 async function start(root: HTMLElement): Promise<void> {
   const isDrawn = root.dataset.drawn !== undefined
+  // Between these steps, which take a phone up to a tenth of a second each, the page responds.
+  await nextTask()
+  const router = createAppRouter({ queryClient })
+  watchRefusedSessions(router)
+  await nextTask()
+  storeAnswers(queryClient, takePageAnswers())
+  await nextTask()
   // The router then draws the same elements as on the server.
   if (isDrawn) router.ssr = { manifest: undefined }
   // The screen's files are loaded while its permission is still being checked.
@@ -41,6 +44,10 @@ async function start(root: HTMLElement): Promise<void> {
     if (isDrawn) hydrateRoot(root, app)
     else createRoot(root).render(app)
   })
+}
+
+function nextTask(): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve))
 }
 
 /** The menu and the greeting depend on the reader; a slow answer does not delay what everyone may see. */

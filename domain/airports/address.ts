@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { lazily, textField, type Field } from '#platform/contract/field.ts'
+import { textField, type Field } from '#platform/contract/field.ts'
+import { lazily } from '#platform/contract/lazily.ts'
 
 const codeField = (label: string, pattern: RegExp) => {
   const wrong = `Please input a valid ${label}.`

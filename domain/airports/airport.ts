@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { lazily, nameField, textField } from '#platform/contract/field.ts'
+import { nameField, textField } from '#platform/contract/field.ts'
+import { lazily } from '#platform/contract/lazily.ts'
 
 /** The identity of an airport, the same in every year. */
 export const airportFields = {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { figureField, keyField, lazily, schemaOf, textField } from '#platform/contract/field.ts'
+import { figureField, keyField, schemaOf, textField } from '#platform/contract/field.ts'
+import { lazily } from '#platform/contract/lazily.ts'
 import { glossary } from '../browse/glossary.ts'
 import { messages } from '../messages.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { lazily, type Field } from '#platform/contract/field.ts'
+import { type Field } from '#platform/contract/field.ts'
+import { lazily } from '#platform/contract/lazily.ts'
 
 /** 7 to 15 digits, as in E.164, with the usual separators and an optional country code. */
 const pattern = /^\+?(?=(?:\D*\d){7,15}\D*$)[\d ().\-/]+$/

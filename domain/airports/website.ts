@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lazily } from '#platform/contract/field.ts'
+import { lazily } from '#platform/contract/lazily.ts'
 
 /** An address as people write it contains no quotes, angle brackets, spaces, or control characters. */
 const unsafe = /["'`<>\\\s\p{Cc}\p{Cf}]/u

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { lazily, yesNo, type Field } from '#platform/contract/field.ts'
+import { yesNo, type Field } from '#platform/contract/field.ts'
+import { lazily } from '#platform/contract/lazily.ts'
 import { axnStatus, type recordStatus } from './recordStatus.ts'
 
 /** A list that forms offer to choose from. `lookups.ts` declares them all; everything about one follows from there. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { flagField, lazily, nameField, type Field } from '#platform/contract/field.ts'
+import { flagField, nameField, type Field } from '#platform/contract/field.ts'
+import { lazily } from '#platform/contract/lazily.ts'
 import { messages } from '../messages.ts'
 import { itemSchema, type EditableLookup, type ItemShape, type Lookup } from './lookup.ts'
 import { axnStatus } from './recordStatus.ts'

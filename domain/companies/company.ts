@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { addressFields, checkPostalCode } from '../airports/address.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
-import {
-  flagField,
-  lazily,
-  nameField,
-  schemaOf,
-  textField,
-  yesNo,
-  type Field,
-} from '#platform/contract/field.ts'
+import { flagField, nameField, schemaOf, textField, yesNo, type Field } from '#platform/contract/field.ts'
+import { lazily } from '#platform/contract/lazily.ts'
 import { lookupItems } from '../catalog/lookups.ts'
 import { axnStatus } from '../catalog/recordStatus.ts'
 import { longestKeyword, paged, pageQuery } from '#platform/contract/paging.ts'

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { lazily } from '#platform/contract/lazily.ts'
 import type { ProblemName } from '../problems.ts'
 import type { RoleName } from '../people/securityRoles.ts'
 
-export const axnInstanceStatus = z.enum(['INPROGRESS', 'REJECTED', 'PENDING', 'APPROVED', 'PUBLISHED'])
+export const axnInstanceStatus = lazily(() =>
+  z.enum(['INPROGRESS', 'REJECTED', 'PENDING', 'APPROVED', 'PUBLISHED']),
+)
 export type AxnInstanceStatus = z.infer<typeof axnInstanceStatus>
 
 export const axnInstanceMasterStatus = z.enum(['PENDING', 'ACTIVE', 'HISTORICAL'])

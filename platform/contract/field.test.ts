@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { figureField, lazily, nameField, schemaOf, textField } from './field.ts'
+import { figureField, nameField, schemaOf, textField } from './field.ts'
+import { lazily } from './lazily.ts'
 
 test('line breaks and tabs in a text of one line become spaces', () => {
   expect(nameField({ label: 'Name' }).schema.parse(' Gate\r\n  12\tNews ')).toBe('Gate 12 News')

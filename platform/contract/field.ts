@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { decimalsOf, type FigureFormat, type Format } from './format.ts'
+import { lazily } from './lazily.ts'
 
 /** A field: its label, format, and limits. Forms, tables, books, and tooltips read it. */
 export interface Field<S extends z.ZodType = z.ZodType> {
@@ -67,16 +68,6 @@ export function figureField(
     required: false,
     schema: lazily(() => figureSchema(wording.label, min, max, decimals).nullable()),
   }
-}
-
-/**
- * A schema that a browser builds when it is first used: building is slow, and pages that only show a field do not use it.
- * The server uses and describes every schema.
- */
-export function lazily<S extends z.ZodType>(build: () => S): S {
-  if (!('document' in globalThis)) return build()
-  let built: S | undefined
-  return new Proxy({} as S, { get: (_target, key) => Reflect.get((built ??= build()), key) as unknown })
 }
 
 function figureSchema(label: string, min: number, max: number, decimals: number): z.ZodNumber {

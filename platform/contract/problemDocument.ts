@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lazily } from './lazily.ts'
 
 /** One error in one value. `pointer` is a JSON pointer into the body, or `/query/...` or `/params/...`. */
 export interface ProblemPart {
@@ -7,13 +8,15 @@ export interface ProblemPart {
 }
 
 /** RFC 9457 over HTTP, with our `code`, `message`, and `errors`. */
-export const problemDocument = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.number().int(),
-  detail: z.string(),
-  code: z.string(),
-  message: z.string(),
-  errors: z.array(z.object({ pointer: z.string(), detail: z.string() })),
-})
+export const problemDocument = lazily(() =>
+  z.object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string(),
+    code: z.string(),
+    message: z.string(),
+    errors: z.array(z.object({ pointer: z.string(), detail: z.string() })),
+  }),
+)
 export type ProblemDocument = z.infer<typeof problemDocument>

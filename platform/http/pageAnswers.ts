@@ -2,30 +2,40 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiBase, buildPath, buildQueryString } from '../contract/endpoint.ts'
 import { pageAnswersId, type PageCall } from '../contract/pageAnswers.ts'
 
-/** Answers from memory take a few milliseconds. The page does not wait for others: its script asks again. */
-const patienceMs = 250
+/**
+ * How long a page waits for an answer. Answers from memory take a few milliseconds, but the first one after the server's
+ * start waits until its rows have been read. The page's script asks again for those that come later.
+ */
+const patienceMs = { first: 1000, later: 250 }
 
 /**
  * Answers a read for the visitor of a page, by the same steps as if the browser had sent it: session, permissions, and
  * memory are checked by the same code. Resolves to the reply as JSON; null if it was refused, failed, or took too long.
  */
-export async function answerInPage(
-  app: FastifyInstance,
-  page: FastifyRequest,
-  { endpoint, params = {}, query = {} }: PageCall,
-): Promise<string | null> {
-  const sent = app.inject({
-    method: 'GET',
-    url: apiBase + buildPath(endpoint, params) + buildQueryString(query),
-    headers: {
-      host: page.host,
-      accept: 'application/json',
-      ...(page.headers.cookie === undefined ? {} : { cookie: page.headers.cookie }),
-    },
-    remoteAddress: page.ip,
-  })
-  const answer = await within(patienceMs, sent).catch(() => null)
-  return answer?.statusCode === 200 ? answer.body : null
+export type AnswerInPage = (page: FastifyRequest, call: PageCall) => Promise<string | null>
+
+/** The answers of a server, which knows what it has answered before. */
+export function answerPages(app: FastifyInstance): AnswerInPage {
+  const answered = new Set<string>()
+  return async (page, { endpoint, params = {}, query = {} }) => {
+    const sent = app.inject({
+      method: 'GET',
+      url: apiBase + buildPath(endpoint, params) + buildQueryString(query),
+      headers: {
+        host: page.host,
+        accept: 'application/json',
+        ...(page.headers.cookie === undefined ? {} : { cookie: page.headers.cookie }),
+      },
+      remoteAddress: page.ip,
+    })
+    const patience = answered.has(endpoint.operationId) ? patienceMs.later : patienceMs.first
+    const noted = sent.then(reply => {
+      answered.add(endpoint.operationId)
+      return reply
+    })
+    const answer = await within(patience, noted).catch(() => null)
+    return answer?.statusCode === 200 ? answer.body : null
+  }
 }
 
 /** The page's element with the answers. Nothing in it runs: it is JSON in which no tag can begin. */

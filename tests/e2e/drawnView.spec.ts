@@ -31,7 +31,7 @@ async function findLargestCompany(page: Page): Promise<number> {
   return row.link.id
 }
 
-/** Opens a page whose first view the server has drawn. The first pages after its start are drawn by the browser. */
+/** Opens a page whose first view the server has drawn. */
 async function openDrawn(page: Page, address: string): Promise<void> {
   await expect(async () => {
     const answer = await page.goto(address, { timeout: 30_000 })

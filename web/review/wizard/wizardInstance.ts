@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AuthenticatedUser } from '#domain/people/session.ts'
+import { lazily } from '#platform/contract/lazily.ts'
 
 /** Keeps the year a person works on for one day; the value is `{instanceId, instanceStatus, instanceName}` as JSON. */
 const wizardInstanceCookie = 'wizardInstance'
@@ -43,7 +44,7 @@ export function chooseInstanceId(years: Years, ofTab: string | null, cookies: st
   return (offered.find(each => each.instanceStatus === chosen) ?? offered[0])?.instanceId ?? null
 }
 
-const kept = z.object({ instanceStatus: z.enum(['PENDING', 'ACTIVE']) })
+const kept = lazily(() => z.object({ instanceStatus: z.enum(['PENDING', 'ACTIVE']) }))
 
 function parseInstanceCookie(cookies: string): WizardInstance['instanceStatus'] | null {
   const text = cookies
