@@ -13,7 +13,7 @@ const many = { users: 10_000, brands: 5_000, companies: 2_000 }
 /** Adds this many users, brands, and companies, which nothing refers to. */
 async function addManyRecords(environment: Environment): Promise<void> {
   const database = await openDatabaseOf(environment)
-  await database.background.write(async db => {
+  await database.write(async db => {
     // Words in rotation, so that a search finds some of the records.
     const word = (words: string[]) =>
       sql`(${sql.raw(`array['${words.join("','")}']`)})[1 + n % ${words.length}]`
@@ -29,7 +29,7 @@ async function addManyRecords(environment: Environment): Promise<void> {
       select ${word(['Quillback', 'Larkham', 'Jasper', 'Tallow'])} || ' Concessions ' || n, 'Larkham', 'US'
       from generate_series(1, ${many.companies}::integer) as n`)
   })
-  await database.background.write(db => db.execute(sql`analyze`))
+  await database.write(db => db.execute(sql`analyze`))
   await database.close()
 }
 

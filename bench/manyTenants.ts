@@ -77,7 +77,7 @@ async function get({ origin, headers }: RunningServer, path: string): Promise<vo
 
 async function addTenants(environment: Environment): Promise<void> {
   const database = await openDatabaseOf(environment)
-  await database.background.write(async db => {
+  await database.write(async db => {
     // Without triggers and foreign keys, because the copies are as consistent as their originals.
     await db.execute(sql`set local session_replication_role = replica`)
     await db.execute(sql`insert into tenant (tenant_id, location_number, axn_instance_id, airport_id, terminal_id, company_id,

@@ -12,7 +12,7 @@ const yearsApart = 4
 /** Adds nine copies of each demo year as years long past: ten times the airport years, tenants, and contacts. */
 export async function addTenfoldYears(environment: Environment): Promise<void> {
   const database = await openDatabaseOf(environment)
-  await database.background.write(async db => {
+  await database.write(async db => {
     // Without triggers and foreign keys, because the copies are as consistent as their originals.
     await db.execute(sql`set local session_replication_role = replica`)
     for (const { table, columns } of await tablesByYear(db)) {
