@@ -135,6 +135,11 @@ export const problems = {
     title: 'Too many API keys',
     message: 'You already have 10 API keys. Revoke one that you no longer need.',
   },
+  fileNotMade: {
+    code: '409.38',
+    title: 'File not generated',
+    message: 'This file has not been generated.',
+  },
   tooManyLinks: {
     code: '409.36',
     title: 'Too many links',

@@ -21,6 +21,7 @@ describe('health', () => {
     const refused = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
     const database = {
       kind: 'postgres',
+      writeConnections: 6,
       ask: refused,
       askOften: refused,
       read: refused,

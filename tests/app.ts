@@ -122,6 +122,9 @@ export function useService(options: ServiceOptions = {}): Service {
     get kind() {
       return whole.kind
     },
+    get writeConnections() {
+      return whole.writeConnections
+    },
     ask: (text, values) => (rolledBack?.database ?? whole).ask(text, values),
     askOften: (text, values) => (rolledBack?.database ?? whole).askOften(text, values),
     read: work => (rolledBack?.database ?? whole).read(work),

@@ -71,6 +71,7 @@ export async function openRolledBack(
   return {
     database: {
       kind: database.kind,
+      writeConnections: 1,
       ask: (text, values) =>
         savepoint(async () => (await db.execute(withValues(text, values))).rows as never),
       askOften: (text, values) =>
@@ -150,6 +151,7 @@ async function prepareImage(folder: string, image: string): Promise<void> {
   const db = drizzle(client, { casing: 'snake_case' })
   const database: Database = {
     kind: 'embedded',
+    writeConnections: 1,
     ask: async text => (await client.query<never>(text)).rows,
     askOften: async text => (await client.query<never>(text)).rows,
     read: work => db.transaction(work),

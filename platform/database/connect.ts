@@ -52,6 +52,7 @@ export async function connectFolder(folder: string | null, loadDataDir?: Blob): 
   const remembered = new QueryCache()
   return {
     kind: 'embedded',
+    writeConnections: 1,
     ask: async (text, values) => (await client.query<never>(text, [...values])).rows,
     askOften: async (text, values) => {
       const ask = async () => (await client.query(text, [...values])).rows

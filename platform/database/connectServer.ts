@@ -63,6 +63,7 @@ export function connectServer(url: string, options: Partial<ServerOptions> = {})
   }
   return {
     kind: 'postgres',
+    writeConnections: writes,
     ask,
     askOften: ask,
     read: work => readPool.transaction(work, readOnly),

@@ -27,6 +27,8 @@ export interface Database {
   close(): Promise<void>
   /** Set if jobs have separate connections and limits; see `inBackground`. */
   background?: Pick<Database, 'read' | 'write'>
+  /** How many of the calls' `write` transactions run at the same time; more of them wait. */
+  writeConnections: number
   kind: 'embedded' | 'postgres'
   /** A consistent compressed tar of the embedded database. Calls wait until it is complete. */
   dump?: () => Promise<Uint8Array>

@@ -60,13 +60,13 @@ export async function answerOnce<T>(
  * has ended, or if the server stopped in the middle of it, `keyUnfinished` is thrown.
  */
 export async function answerStepsOnce<T>(
-  database: Database,
+  write: Database['write'],
   userId: number,
   request: RepeatableRequest,
   work: () => Promise<T>,
 ): Promise<Answered<T>> {
-  const settleWith = (answer: unknown) => database.write(db => settle(db, userId, request, answer))
-  const earlier = await database.write(db => claim<T>(db, userId, request))
+  const settleWith = (answer: unknown) => write(db => settle(db, userId, request, answer))
+  const earlier = await write(db => claim<T>(db, userId, request))
   if (earlier) return earlier
   try {
     const answer = await work()

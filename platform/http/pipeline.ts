@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasBody, type Endpoint } from '../contract/endpoint.ts'
 import { problem } from '../contract/problem.ts'
-import type { Db } from '../database/connect.ts'
+import type { Database, Db } from '../database/connect.ts'
 import { authenticate, callerOf } from './authenticate.ts'
 import {
   createCall,
@@ -20,6 +20,7 @@ import { answerRemembered } from './remembered.ts'
 import { reserveBody, sizeOfBody } from './reserveBody.ts'
 import { redirectMoved, respond } from './respond.ts'
 import { runAuthorized, runShortcut } from './transaction.ts'
+import { writeInShare } from './writeInShare.ts'
 
 /*
  * The steps of a call, in order:
@@ -136,12 +137,13 @@ async function handleInTransaction(
 
 /** No transaction around the call; each `call.step` has its own. The visitor is authorized first. */
 async function handleInSteps(context: CallContext, handler: Handler): Promise<unknown> {
-  const { api, endpoint, request, reply } = context
+  const { api, endpoint, request, reply, caller } = context
   const visitor = await runAuthorized(context, false, (_, found) => Promise.resolve(found))
   const run = () => handle(context, handler, null, visitor)
   const repeatable = repeatableRequest(endpoint, request)
   if (!repeatable || !visitor) return run()
-  const { answer: given, isRepeated } = await answerStepsOnce(api.database, visitor.userId, repeatable, run)
+  const write: Database['write'] = keep => writeInShare(api.database, caller.owner, keep)
+  const { answer: given, isRepeated } = await answerStepsOnce(write, visitor.userId, repeatable, run)
   if (isRepeated) void reply.header('idempotency-replayed', 'true')
   return given
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../database/connect.ts'
 import { createCall, type CallContext, type Shortcut } from './call.ts'
 import type { OpenedCall, Visitor } from './productHooks.ts'
+import { writeInShare } from './writeInShare.ts'
 
 /**
  * Runs `work` in a transaction in which the visitor is known, authorized, and named to the audit. A constraint that
@@ -11,10 +12,10 @@ export function runAuthorized<T>(
   writes: boolean,
   work: (db: Db, visitor: Visitor | null) => Promise<T>,
 ): Promise<T> {
-  const { api } = context
+  const { api, caller } = context
   const call = openedCall(context, writes)
   const run = async (db: Db) => work(db, await api.hooks.open(db, call))
-  return translated(context, writes ? api.database.write(run) : api.database.read(run))
+  return translated(context, writes ? writeInShare(api.database, caller.owner, run) : api.database.read(run))
 }
 
 /**
@@ -25,7 +26,7 @@ export async function runShortcut(
   context: CallContext,
   shortcut: Shortcut,
 ): Promise<{ visitor: Visitor; reply: unknown } | null> {
-  const { api } = context
+  const { api, caller } = context
   const expected = api.hooks.expect?.(openedCall(context, true)) ?? null
   if (!expected) return null
   const { visitor, open } = expected
@@ -41,7 +42,7 @@ export async function runShortcut(
     return reply
   }
   try {
-    const reply = await translated(context, api.database.write(run))
+    const reply = await translated(context, writeInShare(api.database, caller.owner, run))
     return reply === null ? null : { visitor, reply }
   } catch (thrown) {
     if (thrown instanceof Unexpected) return null

@@ -4,7 +4,7 @@ import { problem } from '#domain/problems.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import { FileReply } from '#platform/http/call.ts'
 import { SharedBudget } from '#platform/http/sharedBudget.ts'
-import { isOver, type Job } from '#platform/jobs/job.ts'
+import { isOver, type Job, type JobState } from '#platform/jobs/job.ts'
 import { getJob } from '#platform/jobs/jobs.queries.ts'
 import { storedBytes } from '#platform/storage/storedBytes.ts'
 import type { Api } from '../api.ts'
@@ -22,7 +22,10 @@ interface Waiter {
   isGone: () => boolean
 }
 
-/** Asks for the job that makes a file, and waits for the file. Throws `overloaded` if that takes too long. */
+/**
+ * Asks for the job that makes a file, and waits for the file. Throws `overloaded` if that takes too long, `reportFailed` if
+ * the job fails, and `fileNotMade` if it is canceled.
+ */
 export async function waitForFile(
   api: Api,
   { actor, owner, isGone }: Waiter,
@@ -32,7 +35,9 @@ export async function waitForFile(
   try {
     const jobId = await ask()
     void api.jobs.work().catch(() => undefined)
-    return replyWithMadeFile(api, await waitUntilOver(api, jobId, actor, isGone))
+    const job = await waitUntilOver(api, jobId, actor, isGone)
+    if (job.state === 'FAILED') throw problem('reportFailed', { detail: job.error ?? undefined })
+    return replyWithMadeFile(api, job)
   } finally {
     giveBack()
   }
@@ -53,13 +58,23 @@ async function waitUntilOver(api: Api, jobId: number, actor: Actor, isGone: () =
   })
 }
 
-/** Throws `reportFailed` if the job failed, and `notFound` if it is not finished or makes no file. */
-export function replyWithMadeFile(api: Api, job: Job): FileReply {
-  if (!madeFileKinds.some(kind => kind === job.kind) || !isOver(job.state)) throw problem('notFound')
-  const made = madeFile.safeParse(job.result)
-  if (!made.success) throw problem('reportFailed', { detail: job.error ?? 'It was canceled.' })
-  const { fileName, mediaType } = made.data
-  return new FileReply(fileName, mediaType, () => readMadeFile(api, made.data))
+/** Why there is no file, and what to do about it. */
+const reasons: Record<Exclude<JobState, 'DONE'>, string> = {
+  QUEUED: 'This file is waiting to be generated. Download it when it is done.',
+  RUNNING: 'This file is still being generated. Download it when it is done.',
+  CANCELLED: 'The generation of this file was canceled. Please generate it again.',
+  FAILED: 'The generation of this file failed. Please generate it again.',
+}
+
+/** Throws `fileNotMade`, with the reason, if the job has made no file, and `notFound` if its kind makes none. */
+export function replyWithMadeFile(api: Api, { kind, state, result, error }: Job): FileReply {
+  if (!madeFileKinds.some(each => each === kind)) throw problem('notFound')
+  if (state !== 'DONE') {
+    const message = reasons[state]
+    throw problem('fileNotMade', { message, detail: error ?? message })
+  }
+  const made = madeFile.parse(result)
+  return new FileReply(made.fileName, made.mediaType, () => readMadeFile(api, made))
 }
 
 /** Throws `madeFileLost`; the next request for the file makes it again. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { writeInShare } from '#platform/http/writeInShare.ts'
 import { demoNote } from '#platform/print/wording.ts'
 import { networkKey } from '../../people/authentication/networkKey.ts'
 import { countAttempt } from '../../people/authentication/signInThrottle.ts'
@@ -82,7 +83,9 @@ async function noted(api: Api, feed: OpenFeed, contentHash: string): Promise<Dat
   const wasRead = feed.lastReadDate === null ? 0 : Date.parse(feed.lastReadDate)
   if (!isSame || Date.now() - wasRead > readingTold) {
     const content = { contentHash, contentDate: since.toISOString() }
-    await api.database.write(db => noteReading(db, feed.leaseFeedId, content))
+    await writeInShare(api.database, `user ${feed.actor.userId}`, db =>
+      noteReading(db, feed.leaseFeedId, content),
+    )
   }
   return since
 }
@@ -95,7 +98,7 @@ async function noted(api: Api, feed: OpenFeed, contentHash: string): Promise<Dat
 async function refuse(api: Api, token: string, request: FastifyRequest): Promise<never> {
   const account = `calendar ${hashOf(token).slice(0, 16)}`
   const source = { key: `calendar ${networkKey(request.ip)}`, isKnownDevice: false }
-  await api.database.write(db => countAttempt(db, account, source))
+  await writeInShare(api.database, source.key, db => countAttempt(db, account, source))
   throw problem('notFound')
 }
 

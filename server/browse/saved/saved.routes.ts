@@ -1,6 +1,8 @@
 import * as calls from '#domain/browse/saved/saved.ts'
 import { problem } from '#domain/problems.ts'
+import type { Database } from '#platform/database/connect.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import { writeInShare } from '#platform/http/writeInShare.ts'
 import type { Api } from '../../api.ts'
 import { networkKey } from '../../people/authentication/networkKey.ts'
 import { countAttempt } from '../../people/authentication/signInThrottle.ts'
@@ -68,11 +70,10 @@ export function savedRoutes(api: Api): void {
       { schema: { hide: true } },
       async (request, reply) => {
         const { token } = request.params
-        if (await api.database.write(db => stopDigests(db, token))) return reply.code(200).send()
         const source = { key: `unsubscribe ${networkKey(request.ip)}`, isKnownDevice: false }
-        await api.database.write(db =>
-          countAttempt(db, `unsubscribe ${hashSecret(token).slice(0, 16)}`, source),
-        )
+        const write: Database['write'] = work => writeInShare(api.database, source.key, work)
+        if (await write(db => stopDigests(db, token))) return reply.code(200).send()
+        await write(db => countAttempt(db, `unsubscribe ${hashSecret(token).slice(0, 16)}`, source))
         throw problem('notFound')
       },
     )

@@ -6,6 +6,7 @@ import type { Database } from '#platform/database/connect.ts'
 import type { AfterCommitTasks } from '#platform/http/afterCommitTasks.ts'
 import { readBearer } from '#platform/http/authenticate.ts'
 import type { Credential } from '#platform/http/productHooks.ts'
+import { writeInShare } from '#platform/http/writeInShare.ts'
 import { networkKey } from '../authentication/networkKey.ts'
 import { countAttempt } from '../authentication/signInThrottle.ts'
 import { hashSecret, secretPattern } from '../secrets.ts'
@@ -63,7 +64,7 @@ export class ApiKeyReader {
   async #refuse(key: string, request: FastifyRequest): Promise<never> {
     const source = { key: `API key ${networkKey(request.ip)}`, isKnownDevice: false }
     const guessed = `API key ${hashSecret(key).slice(0, 16)}`
-    await this.#services.database.write(db => countAttempt(db, guessed, source))
+    await writeInShare(this.#services.database, source.key, db => countAttempt(db, guessed, source))
     throw problem('keyRefused')
   }
 

@@ -5,6 +5,7 @@ import type { Job } from '#platform/jobs/job.ts'
 import type { PreflightItem } from '#domain/publishing/preflight.ts'
 import { problems } from '#domain/problems.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+import type { ProblemDocument } from '#platform/contract/problemDocument.ts'
 import { outcome, useService } from '#tests/app.ts'
 import {
   makeAirportInstance,
@@ -356,6 +357,10 @@ describe('who may', () => {
 describe('a run', () => {
   const ask = (who: PersonName, query = xlsx) =>
     service.as(who).post<Job>(`${at}/26/airportsbook/job${query}`)
+  const explainNoFile = async ({ jobId }: Job) => {
+    const { body } = await service.as('frank').get<ProblemDocument>(`/reports/books/${jobId}`)
+    return `${body.code} ${body.message}`
+  }
 
   it('is shared by all who ask for the same, also by those who wait for the file, and afterwards', async () => {
     const [one, other, direct] = await Promise.all([
@@ -423,9 +428,7 @@ describe('a run', () => {
     await service.idle()
     const read = async () => (await service.as('frank').get<Job>(`/jobs/${body.jobId}`)).body
     expect((await read()).state).toBe('CANCELLED')
-    expect((await fetchBook(`/reports/books/${body.jobId}`, undefined, 'frank', 'GET')).outcome).toBe(
-      'reportFailed',
-    )
+    expect(await explainNoFile(body)).toMatch(/^409\.38 .*was canceled/)
     beforePut = () => Promise.resolve()
     expect(outcome(await service.as('frank').put(`/jobs/${body.jobId}/retry`))).toBe('200')
     await service.idle()
@@ -444,11 +447,22 @@ describe('a run', () => {
     const running = (await service.as('frank').get<Job>(`/jobs/${body.jobId}`)).body
     expect(running).toMatchObject({ state: 'RUNNING', total: 100 })
     expect(running.words).toMatch(/^(Saving the file|Writing the workbook|Reading)/)
-    expect((await fetchBook(`/reports/books/${body.jobId}`, undefined, 'frank', 'GET')).outcome).toBe(
-      'notFound',
-    )
+    expect(await explainNoFile(body)).toMatch(/^409\.38 .*still being generated/)
     release.resolve()
     await service.idle()
+  })
+
+  it.each([
+    ['QUEUED', /^409\.38 .*waiting to be generated/],
+    ['FAILED', /^409\.38 .*failed/],
+  ] as const)('that is %s is refused in words', async (state, words) => {
+    const { body } = await ask('frank')
+    await service.idle()
+    await service.write(db =>
+      db.update(job).set({ state, result: null, finished: null }).where(eq(job.jobId, body.jobId)),
+    )
+    expect(await explainNoFile(body)).toMatch(words)
+    await service.write(db => db.update(job).set({ state: 'CANCELLED' }).where(eq(job.jobId, body.jobId)))
   })
 
   it('whose file is lost or damaged is not shared any more, and is made again', async () => {
