@@ -18,6 +18,7 @@ import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { ChoiceInput } from '#platform/ui/SelectInput.tsx'
 import { TextArea, TextInput } from '#platform/ui/TextInput.tsx'
 import panel from '#platform/ui/panel.module.css'
+import { readLastSaveOfRecord } from '../history/readLastSave.ts'
 
 type Settings = Reply<typeof getInstanceSettingsEndpoint>
 
@@ -41,6 +42,7 @@ export function SettingsForm({ settings, readOnly }: { settings: Settings; readO
     record: `instances/${settings.axnInstanceId}/settings`,
     fields: instanceSettingsFields,
     stored: storedSettings(settings),
+    readLastSave: readLastSaveOfRecord('axnInstance', settings.axnInstanceId),
     readOnly,
     rules: ({ submissionDeadline }) => ({
       submissionDeadline: findPastDeadlineError(

@@ -29,6 +29,7 @@ import type { WizardInstance } from '../../review/wizard/wizardInstance.ts'
 import { LastModified } from '../../shell/admin/LastModified.tsx'
 import { PlaceInputs } from '../../catalog/PlaceInputs.tsx'
 import { createInYearField } from './createInYearField.ts'
+import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
 
 type Fields = typeof airportRecordFields
 
@@ -97,6 +98,7 @@ export function EditAirport({ airport, year }: EditAirportProps) {
     record: `airports/${airport.airportId}/record`,
     fields: airportRecordFields,
     stored: storedAirport(airport),
+    readLastSave: readLastSaveOfRecord('airport', airport.airportId),
     rules,
     messages: {
       saved: values => messages.airportEdited(values.airportName),

@@ -26,6 +26,7 @@ import panel from '#platform/ui/panel.module.css'
 import type { WizardInstance } from '../../review/wizard/wizardInstance.ts'
 import { createInYearField } from './createInYearField.ts'
 import { LastModified } from '../../shell/admin/LastModified.tsx'
+import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
 
 type Fields = typeof mainTerminalFields
 
@@ -95,6 +96,7 @@ export function EditTerminal({ place, terminal }: { place: TerminalPlace; termin
     record: `terminals/${terminal.terminalId}`,
     fields: mainTerminalFields,
     stored: storedTerminal(terminal),
+    readLastSave: readLastSaveOfRecord('terminal', terminal.terminalId),
     messages: {
       saved: values => messages.mainTerminalEdited(values.terminalName),
       failed: messages.mainTerminalEditFailed,

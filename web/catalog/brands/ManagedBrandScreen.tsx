@@ -28,6 +28,7 @@ import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
 import { LastModified } from '../../shell/admin/LastModified.tsx'
 import { useReturnWhenSaved } from '../../shell/admin/useReturnWhenSaved.ts'
+import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
 
 /** The form of the brand in the address, or of a new one. */
 export function ManagedBrandScreen() {
@@ -92,6 +93,7 @@ function EditBrand({ brand }: { brand: Brand }) {
     record: `brands/${brand.brandId}`,
     fields: brandFields,
     stored: storedBrand(brand),
+    readLastSave: readLastSaveOfRecord('brand', brand.brandId),
     messages: words,
     async save(body, ifMatch) {
       const saved = await call(saveBrandEndpoint, { params, body }, { ifMatch })

@@ -24,6 +24,7 @@ import css from './Lookups.module.css'
 import { OffersInput } from './OffersInput.tsx'
 import { getListLink } from './lookupLinks.ts'
 import { refreshLookup } from './useLookupActions.ts'
+import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
 
 /** A new entry; afterwards the list shows it. */
 export function AddEntry({ kind }: { kind: EditableLookupName }) {
@@ -61,6 +62,7 @@ export function EditEntry({ kind, entry }: EditEntryProps) {
     record: `lookups/${kind}/${id}`,
     fields: useMemo(() => getEntryFields(declared, productTypes), [declared, productTypes]),
     stored: toStoredEntry(declared, entry),
+    readLastSave: readLastSaveOfRecord(declared.table, id),
     messages: composeMessages(kind),
     async save(values, ifMatch) {
       const body = toEntryBody(declared, values, productTypes)

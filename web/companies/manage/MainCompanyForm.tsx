@@ -26,6 +26,7 @@ import { AddressInputs } from '../../review/wizard/AddressInputs.tsx'
 import panel from '#platform/ui/panel.module.css'
 import { LastModified } from '../../shell/admin/LastModified.tsx'
 import { useReturnWhenSaved } from '../../shell/admin/useReturnWhenSaved.ts'
+import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
 
 type Fields = typeof mainCompanyFields
 
@@ -67,6 +68,7 @@ export function EditMainCompany({ company }: { company: MainCompany }) {
     record: `companies/${company.companyId}`,
     fields: mainCompanyFields,
     stored: storedCompany(company),
+    readLastSave: readLastSaveOfRecord('company', company.companyId),
     rules,
     messages: {
       saved: values => messages.mainCompanyEdited(values.companyName),

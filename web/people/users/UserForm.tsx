@@ -33,6 +33,7 @@ import css from './Users.module.css'
 import { refreshUsers } from './useUserActions.ts'
 import { AccountFacts } from '../account/profile/AccountFacts.tsx'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
+import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
 
 const nobody = { values: { userStatus: 'ACTIVE' as const, isoCountryCode: 'US' } }
 
@@ -93,6 +94,7 @@ export function EditUser({ user }: { user: User }) {
     record: `users/${userId}`,
     fields: editedUserFields,
     stored: toStoredUser(user),
+    readLastSave: readLastSaveOfRecord('appUser', userId),
     rules: checkUser,
     messages: { saved: messages.userUpdated, failed: messages.userUpdateFailed },
     async save(values, ifMatch) {
