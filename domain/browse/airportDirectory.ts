@@ -6,7 +6,10 @@ import { listing } from '#platform/contract/listing.ts'
 import { stateColumn, statusColumn } from './tenantDirectory.ts'
 import { instanceId } from '../years/instanceId.ts'
 
-/** The published airports of a year. */
+/** In files, what the mark of a partial figure says on the screen. */
+export const partialRemark = `${airportTotalsFields.enplaneTotal.label}: partial`
+
+/** The published airports of a year. Enplanements missing for an airport are the sum of its terminals' (`enplanePartial`). */
 export const airportDirectory = listing('airportDirectory', {
   title: 'Airports',
   of: 'airports',
@@ -38,6 +41,7 @@ export const airportDirectory = listing('airportDirectory', {
       options: hubSizeOptions,
     },
     axnInstanceStatus: statusColumn,
+    remarks: { label: 'Remarks', format: 'text', shownIn: 'file', sorted: false, width: 4 },
   },
-  more: { airportId: z.number().int() },
+  more: { airportId: z.number().int(), enplanePartial: z.boolean() },
 })

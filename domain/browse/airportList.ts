@@ -29,6 +29,7 @@ const airportRow = geography.extend({
   axnInstanceId: z.number().int(),
   axnInstanceStatus,
   enplaneTotal: z.number().nullable(),
+  enplanePartial: z.boolean(),
   modifiedDate: z.string(),
 })
 export type AirportRow = z.infer<typeof airportRow>

@@ -24,6 +24,8 @@ interface PagedTableProps<Row> {
   isNarrowed?: boolean
   /** One of several on a screen: where it is empty, `whenNone` says so whatever narrows it. */
   isPart?: boolean
+  /** Below the rows, such as what a mark in them means. */
+  note?: (rows: readonly Row[]) => ReactNode
   /** Takes every filter back. */
   onClear?: () => void
   /** Where there is nothing at all: why, and how the first one comes about. */
@@ -59,6 +61,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
         sort={state.sort}
         onSort={sort => change({ sort })}
       />
+      {props.note?.(content)}
       <Pager
         of={of}
         list={props.pagerOf}

@@ -17,6 +17,8 @@ export interface Column<Row> {
   sortable?: boolean
   /** The cell that names its row. */
   heads?: boolean
+  /** Text that people type, which breaks within a word rather than widen the table. */
+  breaks?: boolean
   /** A number is written in the column's format, null shows as not reported. */
   cell: (row: Row) => ReactNode
 }
@@ -114,16 +116,17 @@ function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row
   return (
     <tr>
       {columns.map(column => {
-        const { key, label, unit, format, heads } = column
+        const { key, label, unit, format, heads, breaks } = column
         const shared = {
           'data-label': unit ? `${label} (${unit})` : label,
           'data-figure': (format && isFigure(format)) || undefined,
           'data-whole': format === 'date' || undefined,
+          'data-breaks': breaks || undefined,
         }
         const content = formatCell(column.cell(row), format)
         return heads ? (
           <th key={key} scope="row" {...shared}>
-            {content}
+            <span className={css.name}>{content}</span>
           </th>
         ) : (
           <td key={key} {...shared}>

@@ -2,13 +2,7 @@ import { sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { foreignHubSize, hubSizeRules, unitedStatesCountryCodes } from '#domain/airports/hubSize.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
 import { axnInstance } from '../database/schema/instances.ts'
-import { airportTerminal } from '../database/schema/terminals.ts'
-
-/** The airport's own enplanements, or its terminals' sum if every one reported, as in `airportEnplanements`. */
-const enplanements = sql`coalesce(${airportInstance.enplaneTotal}, (
-  select case when count(*) = count(${airportTerminal.enplaneTotal}) then sum(${airportTerminal.enplaneTotal}) end
-  from ${airportTerminal} where ${airportTerminal.airportId} = ${airportInstance.airportId}
-    and ${airportTerminal.axnInstanceId} = ${airportInstance.axnInstanceId}))`
+import { enplanementsUsed } from './enplanements.queries.ts'
 
 const countryCodes = sql.join(
   unitedStatesCountryCodes.map(code => sql`${code}`),
@@ -25,7 +19,7 @@ const rules = sql.join(
 /** The hub size of each airport of a year, by the rules of `hubSizeOf`: `(airport_id, hub_size)`. */
 export const hubSizesOf = (axnInstanceId: number | Placeholder): SQL => sql`(
   select airport_id, case when country not in (${countryCodes}) then ${foreignHubSize}::text ${rules} end as hub_size
-  from (select ${airportInstance.airportId}, ${airport.isoCountryCode} as country, ${enplanements} as enplanements,
+  from (select ${airportInstance.airportId}, ${airport.isoCountryCode} as country, ${enplanementsUsed} as enplanements,
       ${axnInstance.usEnplanementTotal}::bigint as total
     from ${airportInstance}
     join ${airport} on ${airport.airportId} = ${airportInstance.airportId}

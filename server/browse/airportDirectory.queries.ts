@@ -3,6 +3,8 @@ import { prepareStatement, selected } from '#platform/database/statement.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { country } from '../database/schema/lookups.ts'
+import { partialRemark } from '#domain/browse/airportDirectory.ts'
+import { enplanementsPartial, enplanementsUsed } from '../airports/enplanements.queries.ts'
 import { hubSizesOf } from '../airports/hubSize.queries.ts'
 import { airportsOfYear, isAmong, ofYear, type RowStatements } from './memory/statements.ts'
 import { airportLocation, stateProvinceName } from './tenantDirectory.queries.ts'
@@ -18,7 +20,9 @@ export const airportStatements: RowStatements = {
     stateProvinceName,
     isoCountryCode: sql`${airport.isoCountryCode}`,
     countryName: sql`coalesce(${country.countryName}, ${airport.isoCountryCode})`,
-    enplaneTotal: sql`${airportInstance.enplaneTotal}`,
+    enplaneTotal: enplanementsUsed,
+    enplanePartial: enplanementsPartial,
+    remarks: sql`case when ${enplanementsPartial} then ${partialRemark}::text end`,
     hubSize: sql`sized.hub_size`,
     axnInstanceStatus: sql`${airportInstance.axnInstanceStatus}`,
     airportId: sql`${airportInstance.airportId}`,

@@ -14,6 +14,7 @@ import { airport, airportInstance } from '../database/schema/airports.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { affiliatedAirport } from '../database/schema/users.ts'
 import { airportPlace } from '../airports/airportPlace.ts'
+import { enplanementsPartial, enplanementsUsed } from '../airports/enplanements.queries.ts'
 import { orderAirports } from '../airports/airports.queries.ts'
 import { visibleAirports } from '../review/visibility.ts'
 import { openAskedYear } from '../years/openYear.queries.ts'
@@ -22,7 +23,8 @@ const rowColumns = {
   ...airportPlace,
   axnInstanceId: airportInstance.axnInstanceId,
   axnInstanceStatus: airportInstance.axnInstanceStatus,
-  enplaneTotal: airportInstance.enplaneTotal,
+  enplaneTotal: enplanementsUsed,
+  enplanePartial: enplanementsPartial,
   modifiedDate: airportInstance.modifiedDate,
 }
 
@@ -35,7 +37,7 @@ const sortColumns = {
   isoCountryCode: sql`${airport.isoCountryCode}`,
   axnInstanceStatus: sql`${airportInstance.axnInstanceStatus}`,
   modifiedDate: sql`${airportInstance.modifiedDate}`,
-  enplaneTotal: sql`${airportInstance.enplaneTotal}`,
+  enplaneTotal: enplanementsUsed,
 } satisfies Record<string, SQL>
 
 /** Which airports an editor may open in the wizard: those affiliated for the year; administrators all. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AirportRow } from '#domain/browse/airportList.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
-import { affiliate, makeAirportInstance } from '#tests/make.ts'
+import { affiliate, makeAirportInstance, makeTerminal } from '#tests/make.ts'
 
 const service = useService()
 const frank = service.as('frank')
@@ -115,6 +115,18 @@ describe('the order of a list', () => {
     ['stateProvinceCode', 'DBCA'],
     ['stateProvinceCode,desc', 'ABCD'],
   ])('by %s', async (sort, expected) => expect(await codes(`sort=${sort}`)).toBe(expected))
+
+  it('by a figure has an airport without a total of its own where the sum of its terminals puts it', async () => {
+    await service.write(db => makeTerminal(db, { airportId: ids['QZB'] ?? 0, enplaneTotal: 250 }))
+    expect(await codes('sort=enplaneTotal,desc')).toBe('ABDC')
+    const { content } = (await search('sort=enplaneTotal,desc')).body
+    expect(content.map(each => [each.enplaneTotal, each.enplanePartial])).toEqual([
+      [300, false],
+      [250, true],
+      [200, false],
+      [100, false],
+    ])
+  })
 
   it('by a figure has those that did not report last, either way', async () => {
     expect(await codes('sort=enplaneTotal')).toBe('CDAB')

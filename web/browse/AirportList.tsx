@@ -4,6 +4,7 @@ import { airportDirectory } from '#domain/browse/airportDirectory.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
 import { paths } from '../paths.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { renderEnplanements, renderEnplanementsNote } from './renderEnplanements.tsx'
 import css from './BrowseFrame.module.css'
 import type { Edition } from './edition.ts'
 import { FigureAnchor } from './figures/FigureLink.tsx'
@@ -13,14 +14,16 @@ import { useListingState } from './listing/listingState.ts'
 import { renderStatus } from './renderStatus.tsx'
 
 const cellsOf = (year: string): CellsOf<typeof airportDirectory> => ({
-  enplaneTotal: ({ enplaneTotal, iataCode, axnInstanceStatus }) =>
-    enplaneTotal !== null && iataCode !== null && axnInstanceStatus === 'PUBLISHED' ? (
+  enplaneTotal: row => {
+    const { enplaneTotal, iataCode, axnInstanceStatus } = row
+    if (enplaneTotal === null || iataCode === null || axnInstanceStatus !== 'PUBLISHED')
+      return renderEnplanements(row)
+    return (
       <FigureAnchor name={{ iataCode, year, key: 'enplaneTotal' }}>
-        {formatFigure(enplaneTotal, 'integer')}
+        {row.enplanePartial ? renderEnplanements(row) : formatFigure(enplaneTotal, 'integer')}
       </FigureAnchor>
-    ) : (
-      enplaneTotal
-    ),
+    )
+  },
   airportName: row => (
     <Link to={paths.airports} params={{ contentID: String(row.airportId) }}>
       {row.airportName}
@@ -45,6 +48,7 @@ export function AirportList({ edition, axnInstanceId }: { edition: Edition; axnI
         caption={`Airports in ${year}`}
         rowKey={row => row.airportId}
         cells={cells}
+        note={renderEnplanementsNote}
         whenNone={
           <EmptyState title={`No airport is published for ${year} yet`}>
             Airports appear here once their figures have been reviewed and published.

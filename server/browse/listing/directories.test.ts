@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { BrandProfile } from '#domain/browse/brandDirectory.ts'
+import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import type { airportDirectory } from '#domain/browse/airportDirectory.ts'
 import type { leaseDirectory, tenantDirectory } from '#domain/browse/tenantDirectory.ts'
 import { writeChoices, type ListingRow } from '#platform/contract/listing.ts'
@@ -20,6 +21,7 @@ import {
 } from '#tests/make.ts'
 import { companyInstance } from '../../database/schema/companies.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
+import { airportTerminal } from '../../database/schema/terminals.ts'
 import { companyType, managementResponsibilityType } from '../../database/schema/lookups.ts'
 
 type Tenant = ListingRow<typeof tenantDirectory>
@@ -99,6 +101,49 @@ describe('the list of airports', () => {
     }
     expect(await airports('sort=enplaneTotal,desc', alice)).toEqual(['Hidden Field', 'Zephyr Field'])
     expect(await airports('keyword=(QZB)', alice)).toEqual(['Hidden Field'])
+  })
+
+  it('counts the terminals of an airport without a total of its own, with a mark, as its profile does', async () => {
+    await service.write(async db => {
+      for (const [airportName, last] of [
+        ['Summed Field', 500],
+        ['Silent Field', null],
+      ] as const) {
+        const made = await makeAirportInstance(db, {
+          airport: { airportName },
+          axnInstanceStatus: 'PUBLISHED',
+        })
+        await makeTerminal(db, { airportId: made.airportId, enplaneTotal: 1000 })
+        await makeTerminal(db, { airportId: made.airportId, enplaneTotal: last })
+      }
+    })
+    const { content } = (
+      await frank.get<Paged<ListingRow<typeof airportDirectory>>>(
+        '/airports/instance/26/directory?sort=enplaneTotal,desc',
+      )
+    ).body
+    expect(content.map(each => [each.airportName, each.enplaneTotal, each.enplanePartial])).toEqual([
+      ['Summed Field', 1500, true],
+      ['Zephyr Field', 900, false],
+      ['Silent Field', null, false],
+    ])
+    const summed = content[0]?.airportId ?? 0
+    const profile = await frank.get<AirportProfile>(`/airports/${summed}/instance/26/profile`)
+    expect(profile.body.enplanements).toEqual({ total: 1500, partial: true })
+    expect(await airports('enplaneTotal=1500..1500')).toEqual(['Summed Field'])
+    const file = await frank.get('/airports/instance/26/directory/file?format=csv&sort=enplaneTotal,desc')
+    const rows = parse<Record<string, string>>(file.text, { columns: true })
+    expect(rows.map(row => [row['Enplaning Passengers'], row['Remarks']])).toEqual([
+      ['1500', 'Enplaning Passengers: partial'],
+      ['900', ''],
+      ['', ''],
+    ])
+    await service.write(db =>
+      db.update(airportTerminal).set({ enplaneTotal: 700 }).where(eq(airportTerminal.airportId, summed)),
+    )
+    expect(await airports('enplaneTotal=1400..1400'), 'as soon as a terminal changes').toEqual([
+      'Summed Field',
+    ])
   })
 
   it('goes out as it is shown', async () => {

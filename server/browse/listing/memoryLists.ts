@@ -74,7 +74,7 @@ export const airportList = list({
   rows: ({ rows }) => rows.airports,
   hasKeyword: named('airportName', 'airportLocation', 'stateProvinceName'),
   tieBreak: byColumns(byReading('airportName'), byValue('airportId')),
-  keys: ['airportId'],
+  keys: ['airportId', 'enplanePartial'],
 })
 
 const byCompanyName = byColumns(byReading('companyName'), byValue('companyId'))

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/people/roles.ts'
 import { searchRanks, type FoundHit } from '#domain/browse/search.ts'
 import { visibleAirports, visibleCompanies } from '../../review/visibility.ts'
 import { companiesNamed } from '../../companies/companyOfYear.ts'
+import { enplanementsUsed } from '../../airports/enplanements.queries.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airport, airportInstance, airportNames } from '../../database/schema/airports.ts'
 import { companyInstance } from '../../database/schema/companies.ts'
@@ -172,7 +173,7 @@ const airports = ({ airportSeen }: Asked): Kind => ({
   about: place,
   airportId: sql`${airport.airportId}`,
   code: sql`${airport.iataCode}`,
-  weight: sql`${airportInstance.enplaneTotal}`,
+  weight: enplanementsUsed,
   from: sql`named_airport
     join ${airport} on ${airport.airportId} = named_airport.airport_id
     join ${airportInstance} on ${airportInstance.airportId} = ${airport.airportId}
@@ -238,7 +239,7 @@ function tenants(asked: Asked): Kind {
     weight: sql`shop.enplane_total`,
     from: sql`(select named_brand.brand_id, named_brand.name, shop.airport_id, shop.enplane_total
         from ${isMany ? sql`` : best} named_brand,
-        lateral (select ${tenant.airportId}, max(${airportInstance.enplaneTotal}) as enplane_total
+        lateral (select ${tenant.airportId}, max(${enplanementsUsed}) as enplane_total
           from ${shopsSeen(asked)} ${isMany ? sql`and ${allOf(words.map(said))}` : sql``} group by 1) as shop) as shop
       join ${brand} on ${brand.brandId} = shop.brand_id
       join ${airport} on ${airport.airportId} = shop.airport_id`,

@@ -28,6 +28,8 @@ interface ListingTableProps<L extends Listing> {
   caption: string
   rowKey: (row: ListingRow<L>) => string | number
   cells?: CellsOf<L>
+  /** Below the rows, such as what a mark in them means. */
+  note?: (rows: readonly ListingRow<L>[]) => ReactNode
   /** The actions of a row. */
   action?: (row: ListingRow<L>) => ReactNode
   /** Columns that this table omits. */
@@ -46,6 +48,10 @@ function inWords({ options }: ListingColumn, row: unknown, key: string): ReactNo
   return options?.find(option => option.value === value)?.label ?? value
 }
 
+/** Names and addresses, which a person has typed, in contrast to codes and choices. */
+const isTypedText = ({ format, filter, width = 2 }: ListingColumn): boolean =>
+  format === 'text' && filter === 'text' && width >= 3
+
 /** The largest page that a list's call gives. */
 const printedPageSize = 100
 
@@ -59,6 +65,7 @@ export function ListingTable<L extends Listing>(props: ListingTableProps<L>) {
     caption,
     rowKey,
     cells = {},
+    note,
     action,
     without = [],
     keeps = [],
@@ -86,6 +93,7 @@ export function ListingTable<L extends Listing>(props: ListingTableProps<L>) {
       help,
       sortable: sorted !== false,
       heads: key === naming,
+      breaks: isTypedText(column),
       cell: (cells as CellsByKey<ListingRow<L>>)[key] ?? (row => inWords(column, row, key)),
     }
   })
@@ -113,12 +121,16 @@ export function ListingTable<L extends Listing>(props: ListingTableProps<L>) {
               rowKey={rowKey}
               isNarrowed={state.isNarrowed}
               isPart={isPart}
+              note={note}
               onClear={state.clear}
               whenNone={whenNone}
             />
           </div>
           {printed && printed.length > 0 && (
-            <Table caption={caption} hideCaption columns={columns} rows={printed} rowKey={rowKey} />
+            <>
+              <Table caption={caption} hideCaption columns={columns} rows={printed} rowKey={rowKey} />
+              {note?.(printed)}
+            </>
           )}
         </>
       )}

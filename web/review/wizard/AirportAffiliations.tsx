@@ -4,6 +4,7 @@ import { listEditableAirportsEndpoint, type AirportRow } from '#domain/browse/ai
 import { call } from '#platform/client/api.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import type { Column } from '#platform/ui/Table.tsx'
+import { renderEnplanements, renderEnplanementsNote } from '../../browse/renderEnplanements.tsx'
 import { offerSorts, statusColumns, useSubjectList } from '../subjectList.tsx'
 import { AffiliationList } from './AffiliationList.tsx'
 import { StepLink } from './StepLink.tsx'
@@ -34,7 +35,7 @@ const columns: Column<AirportRow>[] = [
     sortable: true,
     cell: row => row.stateProvinceCode ?? row.isoCountryCode,
   },
-  { ...airportTotalsFields.enplaneTotal, key: 'enplaneTotal', sortable: true, cell: row => row.enplaneTotal },
+  { ...airportTotalsFields.enplaneTotal, key: 'enplaneTotal', sortable: true, cell: renderEnplanements },
   ...statusColumns,
 ]
 
@@ -56,6 +57,7 @@ export function AirportAffiliations({ instanceId, search }: AirportAffiliationsP
       query={useEndpointQuery(listEditableAirportsEndpoint, read(list.request), { keepPrevious: true })}
       readPage={page => call(listEditableAirportsEndpoint, read({ ...list.filter, page, size: 100 }))}
       columns={columns}
+      note={renderEnplanementsNote}
       idOf={row => row.airportId}
       nameOf={row => row.airportName}
       renderLinks={row => (

@@ -1,0 +1,32 @@
+import { expect } from '@playwright/test'
+import { sidewaysOverflow, test } from './visit.ts'
+
+const lists = [
+  { address: '/explore', of: 'tbody th' },
+  { address: '/reports?report=allAirports', of: 'tbody th' },
+  { address: '/tenants', of: 'tbody td[data-label="Company Name"]' },
+  { address: '/brands', of: 'tbody td[data-label="Companies"]' },
+]
+
+/** Replaces the first text of an element, as code for the browser. */
+const renameShown = `shown => {
+  document.createTreeWalker(shown, NodeFilter.SHOW_TEXT).nextNode().nodeValue = 'W'.repeat(255)
+}`
+
+for (const { address, of } of lists) {
+  test(`a name of 255 letters wraps and leaves room for the figures: ${address}`, async ({ visit }) => {
+    const page = await visit('subscriber')
+    for (const width of [1366, 360]) {
+      await page.setViewportSize({ width, height: 768 })
+      await page.goto(address)
+      const cell = page.getByRole('main').getByRole('table').first().locator(of).first()
+      await expect(cell).toBeVisible()
+      await cell.evaluate(renameShown)
+      await expect(cell).toContainText('WWW')
+      const isHead = of.endsWith('th')
+      const { width: taken = width } = (await cell.boundingBox()) ?? {}
+      expect(taken, `${width} px wide`).toBeLessThan(width * (isHead ? 0.5 : 0.95))
+      expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    }
+  })
+}
