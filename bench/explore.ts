@@ -41,6 +41,7 @@ export async function measureExplore(environment: Environment): Promise<void> {
         now: edition.rows(question.rows, null),
         before: before.rows(question.rows, null),
         years: { now: '2026', before: '2025' },
+        definitionChanges: [],
       })
     const known = timeOf(answerFrom(now))
     const afterSave = timeOf(() => answerFrom(new ExploredEdition(now.year))())

@@ -180,6 +180,7 @@ export function airportYear({
     lastYear: lastYear
       ? { instance: yearInstance(lastYear.instance), terminals: lastYear.terminals ?? [yearTerminal()] }
       : null,
+    definitionChanges: [],
     limits: { ...defaultPlausibility, ...limits },
   }
 }

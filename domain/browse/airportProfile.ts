@@ -7,6 +7,7 @@ import {
   computeTotalsByTenantType,
 } from '../airports/concessionTotals.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { markedChange } from './definitionChanges.ts'
 import { classifyHubSize, hubSizes } from '../airports/hubSize.ts'
 import { lookupItems } from '../catalog/lookups.ts'
 import { yesNo } from '#platform/contract/field.ts'
@@ -165,7 +166,12 @@ export const airportProfile = profileFigures.extend({
   parkingRates: z.array(rateFigures.extend({ parkingRateDes: z.string().nullable() })),
   /** The year before, if the airport was published in it. */
   lastYear: profileFigures
-    .extend({ terminals: z.array(terminalFigures), parkingRates: z.array(rateFigures) })
+    .extend({
+      terminals: z.array(terminalFigures),
+      parkingRates: z.array(rateFigures),
+      /** What cannot be compared with it, because it means something else now. */
+      definitionChanges: z.array(markedChange),
+    })
     .nullable(),
   tenants: z.array(tenant),
   comments: z.array(z.object({ commentType: z.string(), airportComment: z.string() })),
@@ -223,7 +229,10 @@ function derivedFigures(stored: StoredFigures) {
 }
 
 /** The profile with its derived figures, and those of the year before if it was published. */
-export function describeAirport(stored: StoredProfile, before: StoredFigures | null = null): AirportProfile {
+export function describeAirport(
+  stored: StoredProfile,
+  before: (StoredFigures & Pick<LastYear, 'definitionChanges'>) | null = null,
+): AirportProfile {
   const derived = derivedFigures(stored)
   const { isoCountryCode } = stored.airport
   return {

@@ -13,13 +13,19 @@ import {
   carRentalSites,
   parkingRateFields,
   parkingRevenueFields,
+  parkingTypeLabels,
 } from '../airports/parking.ts'
 import { editableLookupNames, editableLookups } from '../catalog/lookups.ts'
-import { recordStatusField } from '../catalog/recordStatus.ts'
+import { axnStatusLabels, recordStatusField } from '../catalog/recordStatus.ts'
 import { specialQuestionFields, yearQuestionFields } from '../years/specialQuestion.ts'
 import { terminalChangeField, terminalTotalFields, terminalTrafficFields } from '../airports/terminal.ts'
 import { remarkActLabels } from '../review/review.ts'
 import { statusLabels } from '../review/workflow.ts'
+import { digestFrequencyLabels, savedKinds } from '../browse/saved/saved.ts'
+import { tenantTypeLabels } from '../catalog/tenantTypes.ts'
+import { userFields } from '../people/userFields.ts'
+import { airportSteps, companySteps } from '../review/wizard.ts'
+import { masterStatusLabels } from '../years/masterStatusLabels.ts'
 import { describeFigureName } from './describeFigureName.ts'
 import { toWords } from './letterCase.ts'
 
@@ -57,12 +63,17 @@ const ofCarRental: Record<string, ColumnDescription> = Object.fromEntries(
   ),
 )
 
-const byItsWorkflow = 'A status can be changed only through the workflow.'
-const status: ColumnDescription = {
-  label: 'Status',
+const listOptions = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+const coded = (label: string, labels: Readonly<Record<string, string>>): ColumnDescription => ({
+  label,
   format: 'text',
-  options: Object.entries(statusLabels).map(([value, label]) => ({ value, label })),
-}
+  options: listOptions(labels),
+})
+
+const byItsWorkflow = 'A status can be changed only through the workflow.'
+const status = coded('Status', statusLabels)
+const axnStatus = coded(recordStatusField.label, axnStatusLabels)
 const ofTheYear = { kept: ['axnInstanceStatus'] }
 
 const figureName: ColumnDescription = { label: 'About', format: 'text', describe: describeFigureName }
@@ -73,9 +84,21 @@ const warningAnswer = {
   hidden: ['figures', 'answered'],
 } satisfies RecordKind
 
+/** The steps that a colleague can fill in, of airports and companies. */
+const delegatedStepLabels = {
+  ...Object.fromEntries([...airportSteps, ...companySteps].map(({ step, title }) => [step, title])),
+  info: 'Information',
+}
+
+const storedFileKinds = { report: 'Report', book: 'Book', data: 'Data package', document: 'Document' }
+
 /** The kinds of records that people change, in the order offered. */
 export const recordKinds: Record<string, RecordKind> = {
-  airport: { label: 'Airport', title: ['airportName', 'iataCode'], fields: airportRecordFields },
+  airport: {
+    label: 'Airport',
+    title: ['airportName', 'iataCode'],
+    fields: { ...airportRecordFields, axnStatus },
+  },
   airportInstance: {
     label: 'Airport Data',
     title: ['airportId'],
@@ -91,7 +114,7 @@ export const recordKinds: Record<string, RecordKind> = {
     },
     ...ofTheYear,
   },
-  terminal: { label: 'Terminal', title: ['terminalName'], fields: mainTerminalFields },
+  terminal: { label: 'Terminal', title: ['terminalName'], fields: { ...mainTerminalFields, axnStatus } },
   airportTerminal: {
     label: 'Terminal Data',
     title: ['terminalId'],
@@ -134,18 +157,14 @@ export const recordKinds: Record<string, RecordKind> = {
     label: 'Parking',
     title: ['parkingType', 'parkingRateType'],
     owner: 'airport',
-    fields: parkingRateFields,
+    fields: { ...parkingRateFields, parkingType: coded('Parking', parkingTypeLabels) },
   },
   airportComment: {
     label: 'Comment',
     title: ['commentType'],
     owner: 'airport',
     fields: {
-      commentType: {
-        label: 'About',
-        format: 'text',
-        options: Object.entries(commentTypeLabels).map(([value, label]) => ({ value, label })),
-      },
+      commentType: coded('About', commentTypeLabels),
       airportComment: { label: 'Comment', format: 'longText' },
     },
   },
@@ -174,11 +193,7 @@ export const recordKinds: Record<string, RecordKind> = {
     title: ['label'],
     owner: 'either',
     fields: {
-      act: {
-        label: 'Entry',
-        format: 'text',
-        options: Object.entries(remarkActLabels).map(([value, label]) => ({ value, label })),
-      },
+      act: coded('Entry', remarkActLabels),
       remarkText: { label: 'Remark', format: 'longText' },
       label: { label: 'About', format: 'text' },
       valueText: { label: 'Value', format: 'text' },
@@ -191,14 +206,7 @@ export const recordKinds: Record<string, RecordKind> = {
     title: ['companyId', 'airportId'],
     owner: 'either',
     fields: {
-      side: {
-        label: 'By',
-        format: 'text',
-        options: [
-          { value: 'airport', label: 'Airport' },
-          { value: 'company', label: 'Company' },
-        ],
-      },
+      side: coded('By', { airport: 'Airport', company: 'Company' }),
       reason: { label: 'Reason', format: 'longText' },
     },
     hidden: ['differenceKind'],
@@ -254,6 +262,7 @@ export const recordKinds: Record<string, RecordKind> = {
   appUser: {
     label: 'User',
     title: ['firstName', 'lastName', 'displayName'],
+    fields: userFields,
     kept: ['email', 'securityRoleId', 'userStatus'],
   },
   userPhone: { label: 'User Phone', title: ['userId', 'phoneType'] },
@@ -272,6 +281,7 @@ export const recordKinds: Record<string, RecordKind> = {
   axnInstance: {
     label: 'Year',
     title: ['axnInstanceName'],
+    fields: { axnInstanceMasterStatus: coded('Status', masterStatusLabels) },
     stays: 'A year can be changed only on its own page.',
   },
   reminder: {
@@ -282,11 +292,13 @@ export const recordKinds: Record<string, RecordKind> = {
   saved: {
     label: 'Saved Item',
     title: ['userId', 'savedName'],
+    fields: { savedKind: coded('Kind', savedKinds) },
     stays: 'What someone saved is theirs to restore.',
   },
   digestSetting: {
     label: 'Email Choice',
     title: ['userId'],
+    fields: { digestFrequency: coded('Email Me', digestFrequencyLabels) },
     stays: 'How often someone is emailed is their own choice.',
   },
   leaseFeed: {
@@ -303,9 +315,16 @@ export const recordKinds: Record<string, RecordKind> = {
     label: 'Link for a Colleague',
     owner: 'either',
     title: ['colleagueName', 'step'],
+    fields: { step: coded('Step', delegatedStepLabels) },
     stays: 'A link for a colleague cannot be restored. Create a new one.',
   },
-  storedFile: { label: 'Stored File', title: ['fileName'], stays: 'Archived files never change.' },
+  storedFile: {
+    label: 'Stored File',
+    title: ['fileName'],
+    fields: { kind: coded('Kind', storedFileKinds) },
+    hidden: ['name', 'mediaType', 'storageKey'],
+    stays: 'Archived files never change.',
+  },
 }
 
 /** Changes that are no one's work, or no one's business. */
@@ -340,11 +359,11 @@ const everywhere: Record<string, ColumnDescription> = {
   managementResponsibilityTypeId: { label: 'Responsibility', format: 'text' },
   isoCountryCode: { label: 'Country', format: 'text' },
   stateProvinceCode: { label: 'State/Province', format: 'text' },
-  axnStatus: {
-    ...recordStatusField,
-    options: [...recordStatusField.options, { value: 'PROPOSED', label: 'Proposed' }],
-  },
+  axnStatus,
+  additionalInfoFlag: { label: 'Additional Info', format: 'flag' },
+  leaseDateFlag: { label: 'Lease Date', format: 'flag' },
   axnInstanceStatus: status,
+  tenantType: coded('Tenant Type', tenantTypeLabels),
   confirmed: { label: 'Confirmed', format: 'flag' },
   extPhone: { label: 'Extension', format: 'text' },
   url: { label: 'Website', format: 'text' },

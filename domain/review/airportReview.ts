@@ -5,6 +5,7 @@ import type { ReportedFigure } from '#platform/contract/figure.ts'
 import { reportedFigure } from '../browse/airportFigure.ts'
 import type { AirportYear } from './checks/finding.ts'
 import { getEnplanementsUsed, computeTotalsByTenantType } from '../airports/concessionTotals.ts'
+import { definitionChange, isRedefined, markedChange } from '../browse/definitionChanges.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import type { Format } from '#platform/contract/format.ts'
 import { missingRatio, type ReportedSum } from '../airports/formulas.ts'
@@ -27,8 +28,11 @@ export const airportReview = createReviewSchema(stepName).extend({
       thisYear: reportedFigure,
       /** Null if the two cannot be compared, for example because one of them is partial. */
       change: z.object({ amount: z.number(), unit: z.enum(['percent', 'points']) }).nullable(),
+      isRedefined: z.boolean(),
     }),
   ),
+  /** What means something else than last year. */
+  definitionChanges: z.array(definitionChange),
   lastYearName: z.string().nullable(),
 })
 export type AirportReview = z.infer<typeof airportReview>
@@ -74,6 +78,8 @@ const airportLastYear = z.object({
       instance: airportYear,
       terminals: z.array(airportTerminal),
       rentalParking: storedRentalParking,
+      /** What cannot be compared with it, because it means something else this year. */
+      definitionChanges: z.array(markedChange),
     })
     .nullable(),
 })
@@ -93,40 +99,54 @@ export const getAirportLastYearEndpoint = endpoint('getAirportLastYear', {
 export function compareYears(year: AirportYear): AirportReview['comparison'] {
   const now = headlineFigures(year)
   const before = year.lastYear ? headlineFigures(year.lastYear) : []
-  return now.map(({ label, format, ...thisYear }) => {
+  return now.map(({ name, label, format, ...thisYear }) => {
     const lastYear = before.find(each => each.label === label) ?? missingRatio
     const { value, partial, notApplicable } = lastYear
+    const isNewDefinition = year.lastYear !== null && isRedefined(name, year.definitionChanges)
     return {
       label,
       format,
       lastYear: { value, partial, ...(notApplicable && { notApplicable }) },
       thisYear,
-      change: computeFigureChange(thisYear, lastYear, format),
+      change: isNewDefinition ? null : computeFigureChange(thisYear, lastYear, format),
+      isRedefined: isNewDefinition,
     }
   })
 }
 
-type Headline = { label: string; format: Format } & ReportedFigure
+type Headline = { name: string; label: string; format: Format } & ReportedFigure
 
 function headlineFigures({ instance, terminals }: Pick<AirportYear, 'instance' | 'terminals'>): Headline[] {
   const enplanements = getEnplanementsUsed(instance.enplaneTotal, terminals)
   const { byType, withDutyFree: all } = computeTotalsByTenantType(terminals, enplanements.total)
-  const summed = (label: string, format: Format, { total, partial }: ReportedSum): Headline => ({
+  const summed = (
+    name: string,
+    label: string,
+    format: Format,
+    { total, partial }: ReportedSum,
+  ): Headline => ({
+    name,
     label,
     format,
     value: total,
     partial,
   })
+  const dwellTime = { value: instance.dwellTimeAmount, partial: false }
   return [
-    summed('Enplaning Passengers', 'integer', enplanements),
+    summed('enplaneTotal', 'Enplaning Passengers', 'integer', enplanements),
     ...tenantTypes.map(type =>
-      summed(`Gross Sales, ${tenantTypeLabels[type]}`, 'money', byType[type].grossSalesTotal),
+      summed(
+        'grossSalesTotal',
+        `Gross Sales, ${tenantTypeLabels[type]}`,
+        'money',
+        byType[type].grossSalesTotal,
+      ),
     ),
-    summed('Gross Sales, all', 'money', all.grossSalesTotal),
-    { label: 'Sales per Enplanement', format: 'ratio', ...all.salesEpRatio },
-    summed('Rent to Airport, all', 'money', all.rentAirportTotal),
-    { label: 'Rent per Enplanement', format: 'ratio', ...all.rentEpRatio },
-    summed('Square Footage, all', 'area', all.areaTotal),
-    { label: 'Average Dwell Time', format: 'minutes', value: instance.dwellTimeAmount, partial: false },
+    summed('grossSalesTotal', 'Gross Sales, all', 'money', all.grossSalesTotal),
+    { name: 'salesEpRatio', label: 'Sales per Enplanement', format: 'ratio', ...all.salesEpRatio },
+    summed('rentAirportTotal', 'Rent to Airport, all', 'money', all.rentAirportTotal),
+    { name: 'rentEpRatio', label: 'Rent per Enplanement', format: 'ratio', ...all.rentEpRatio },
+    summed('areaTotal', 'Square Footage, all', 'area', all.areaTotal),
+    { name: 'dwellTimeAmount', label: 'Average Dwell Time', format: 'minutes', ...dwellTime },
   ]
 }

@@ -32,6 +32,10 @@ export class NoDataError extends Error {
   override readonly name = 'NoDataError'
 }
 
+/** Whether the same call may succeed another time. A call that is forbidden or about nothing stays so. */
+export const isWorthRetrying = (thrown: unknown): boolean =>
+  !(thrown instanceof ProblemError && [400, 403, 404, 410].includes(thrown.status))
+
 /** Reads a refusal in any form: a proxy may answer with a page of its own. */
 export async function readProblem(response: Response): Promise<ProblemError> {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)

@@ -35,6 +35,12 @@ export function parseListSearch(offer: ListOffer, search: Record<string, unknown
   }
 }
 
+/** Whether an address asks for an order that the list does not offer. */
+export const isUnknownSort = (offer: ListOffer, search: Record<string, unknown>): boolean => {
+  const sort = textOf(search.sort)
+  return sort !== '' && !isOffered(offer, sort)
+}
+
 export function formatListSearch(offer: ListOffer, state: ListState): ListSearch {
   const search: ListSearch = {}
   if (state.page > 1) search.page = String(state.page)

@@ -1,6 +1,6 @@
 import { Button } from './Button.tsx'
 import type { ReactNode } from 'react'
-import { describeError } from '../client/problemError.ts'
+import { describeError, isWorthRetrying } from '../client/problemError.ts'
 import css from './EmptyState.module.css'
 
 interface EmptyStateProps {
@@ -53,7 +53,7 @@ interface CouldNotLoadProps {
   title?: string
 }
 
-/** Shown if loading failed, with the reason and a retry button. */
+/** Shown if loading failed, with the reason and a retry button, or a way back if another attempt would fail alike. */
 export function CouldNotLoad({ error, onRetry, title = 'This could not be loaded' }: CouldNotLoadProps) {
   const why = describeError(error)
   return (
@@ -61,10 +61,16 @@ export function CouldNotLoad({ error, onRetry, title = 'This could not be loaded
       <h2>{title}</h2>
       {/* Some titles say why. */}
       {!title.includes(why) && <div>{why}</div>}
-      {onRetry && (
-        <Button variant="default" onClick={onRetry}>
-          Try again
+      {!isWorthRetrying(error) ? (
+        <Button variant="default" onClick={() => history.back()}>
+          Go back
         </Button>
+      ) : (
+        onRetry && (
+          <Button variant="default" onClick={onRetry}>
+            Try again
+          </Button>
+        )
       )}
     </section>
   )

@@ -13,6 +13,8 @@ export interface PreviousFigure {
   /** What it is the figure of, such as the year before. */
   period: string
   value: number | null
+  /** Why the two cannot be compared; it replaces the change. */
+  incomparable?: string
 }
 
 /**
@@ -83,7 +85,9 @@ function Comparison({
         {previous.period}:{' '}
         {previous.value === null ? 'not reported' : formatFigure(previous.value, field.format)}
       </span>
-      {change && <span className={css.change}>{formatFigureChange(change)}</span>}
+      {(previous.incomparable ?? change) && (
+        <span className={css.change}>{previous.incomparable ?? (change && formatFigureChange(change))}</span>
+      )}
     </span>
   )
 }

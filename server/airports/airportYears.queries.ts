@@ -9,6 +9,7 @@ import { contact } from '../database/schema/contacts.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { airportTerminal } from '../database/schema/terminals.ts'
 import { expansionsWhere } from './expansion/expansions.queries.ts'
+import { readMarkedChanges } from '../years/definitionChanges.queries.ts'
 import { getInstance, getPlausibility } from '../years/instances.queries.ts'
 import { getRentalParking, listRentalParking } from './parking/parking.queries.ts'
 import { listAnswers } from '../years/specialQuestions.queries.ts'
@@ -46,6 +47,7 @@ export async function readAirportYears(
   const unavailable = await listUnavailableFigures(db, airportUnavailableFigure, axnInstanceId, airportIds)
   const limits = await getPlausibility(db, axnInstanceId)
   const lastYears = await readLastYears(db, axnInstanceId, airportIds)
+  const definitionChanges = await readMarkedChanges(db, axnInstanceId)
   return instances.flatMap(instance => {
     const { airportId } = instance
     const rental = rentalParking.get(airportId)
@@ -62,6 +64,7 @@ export async function readAirportYears(
       today,
       limits,
       lastYear: lastYears.get(airportId) ?? null,
+      definitionChanges,
     }
   })
 }
@@ -108,7 +111,14 @@ export async function getAirportLastYear(
   const instance = before === null ? null : await findAirportInstance(db, airportId, before)
   if (!instance) return { lastYear: null }
   const terminals = await listTerminals(db, airportId, instance.axnInstanceId)
-  return { lastYear: { instance, terminals, rentalParking: await getRentalParking(db, instance) } }
+  return {
+    lastYear: {
+      instance,
+      terminals,
+      rentalParking: await getRentalParking(db, instance),
+      definitionChanges: await readMarkedChanges(db, axnInstanceId),
+    },
+  }
 }
 
 /** The instance of the calendar year before; null if there is none. */

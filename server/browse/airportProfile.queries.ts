@@ -17,6 +17,7 @@ import { asRead } from '#platform/database/search.ts'
 import { listAirportContacts } from '../airports/contacts/contacts.queries.ts'
 import { listAirportTenants } from '../airports/tenants/tenants.queries.ts'
 import { airportTerminal } from '../database/schema/terminals.ts'
+import { readMarkedChanges } from '../years/definitionChanges.queries.ts'
 import { isAskedIn } from '../years/specialQuestions.queries.ts'
 import { terminalsWhere } from '../airports/terminals/terminals.queries.ts'
 import { isPublishedInAnyYear } from '../review/visibility.ts'
@@ -58,7 +59,11 @@ export async function getAirportProfile(
       contacts: await listAirportContacts(db, airportId, axnInstanceId),
       tenants: await listAirportTenants(db, airportId, axnInstanceId),
     },
-    before ? { ...before, terminals: terminalsOf(before.axnInstanceId) } : null,
+    before && {
+      ...before,
+      terminals: terminalsOf(before.axnInstanceId),
+      definitionChanges: await readMarkedChanges(db, axnInstanceId),
+    },
   )
 }
 

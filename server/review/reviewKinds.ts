@@ -1,4 +1,5 @@
 import { airportStepChecks } from '#domain/review/airportChecks.ts'
+import { withComparableFigures } from '#domain/review/checks/withComparableFigures.ts'
 import { compareYears, type AirportReview } from '#domain/review/airportReview.ts'
 import {
   assessYear,
@@ -102,7 +103,10 @@ export interface ReviewKind<Step extends string = string, More = object> {
   confirmRows: (db: Db, key: SubjectKey, warning: string) => Promise<void>
 }
 
-const airports: ReviewKind<AirportStep, Pick<AirportReview, 'comparison' | 'lastYearName'>> = {
+const airports: ReviewKind<
+  AirportStep,
+  Pick<AirportReview, 'comparison' | 'definitionChanges' | 'lastYearName'>
+> = {
   kind: 'airport',
   instance: airportInstance,
   instanceSubjectId: airportInstance.airportId,
@@ -115,10 +119,11 @@ const airports: ReviewKind<AirportStep, Pick<AirportReview, 'comparison' | 'last
   readYears: async (db, axnInstanceId, ids, today) =>
     (await readAirportYears(db, axnInstanceId, ids, today)).map(year => ({
       id: year.instance.airportId,
-      ...checksOf(airportStepChecks, year),
+      ...checksOf(airportStepChecks, withComparableFigures(year)),
       places: () => listAirportPlaces(year),
       more: () => ({
         comparison: compareYears(year),
+        definitionChanges: year.lastYear ? [...year.definitionChanges] : [],
         lastYearName: year.lastYear?.instance.axnInstanceName ?? null,
       }),
     })),

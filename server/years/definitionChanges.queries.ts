@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { publishedYears } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
-import type { DefinitionChange } from '#domain/browse/definitionChanges.ts'
+import type { DefinitionChange, MarkedChange } from '#domain/browse/definitionChanges.ts'
+import { markChanges } from '#domain/browse/markChanges.ts'
 import type { EditedDefinitionChange } from '#domain/years/definitionChange.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
@@ -10,8 +11,15 @@ import { axnInstance } from '../database/schema/instances.ts'
 import { getInstance } from './instances.queries.ts'
 
 /** The changes of the years that readers see, oldest first. */
-export async function readDefinitionChanges(db: Db): Promise<DefinitionChange[]> {
-  return db
+export const readDefinitionChanges = (db: Db): Promise<DefinitionChange[]> =>
+  changesWhere(db, inArray(axnInstance.axnInstanceMasterStatus, publishedYears))
+
+/** What of a year cannot be compared with the year before. The caller may see the year. */
+export const readMarkedChanges = async (db: Db, axnInstanceId: number): Promise<MarkedChange[]> =>
+  markChanges(await changesWhere(db, eq(axnInstance.axnInstanceId, axnInstanceId)))
+
+const changesWhere = (db: Db, condition: SQL): Promise<DefinitionChange[]> =>
+  db
     .select({
       year: axnInstance.axnInstanceName,
       figure: definitionChange.figure,
@@ -19,9 +27,8 @@ export async function readDefinitionChanges(db: Db): Promise<DefinitionChange[]>
     })
     .from(definitionChange)
     .innerJoin(axnInstance, eq(axnInstance.axnInstanceId, definitionChange.axnInstanceId))
-    .where(inArray(axnInstance.axnInstanceMasterStatus, publishedYears))
+    .where(condition)
     .orderBy(asc(axnInstance.axnInstanceName), asc(definitionChange.figure))
-}
 
 /** The changes of one year, as administrators edit them. Throws `notFound` for a year that does not exist. */
 export async function listDefinitionChanges(

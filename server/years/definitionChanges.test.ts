@@ -1,11 +1,16 @@
+import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AirportTrends } from '#domain/browse/airportTrends.ts'
 import type { ExploredPage } from '#domain/browse/explore/explore.ts'
+import type { AirportProfile } from '#domain/browse/airportProfile.ts'
+import type { YearOfSubject } from '#domain/browse/yearByYear/yearByYear.ts'
+import type { AirportLastYear, AirportReview } from '#domain/review/airportReview.ts'
 import type { FigureCard } from '#domain/browse/figures/figureCard.ts'
 import type { EditedDefinitionChange } from '#domain/years/definitionChange.ts'
+import { airportInstance } from '../database/schema/airports.ts'
 import { audit } from '../database/schema/audit.ts'
 import { outcome, useService } from '#tests/app.ts'
-import { makeAirportInstance } from '#tests/make.ts'
+import { makeAirportInstance, makeCompany, makeTenant, makeTerminal } from '#tests/make.ts'
 import { freezeEdition } from './editions.ts'
 
 const service = useService()
@@ -13,8 +18,8 @@ const alice = service.as('alice')
 const frank = service.as('frank')
 const note = 'Catering is included.'
 const url = (year: number, figure = 'grossSalesTotal') => `/axninstances/${year}/definitionchanges/${figure}`
-const save = (year: number, text: string | null, version = 0) =>
-  alice.put<EditedDefinitionChange>(url(year), { note: text }, { 'if-match': `"${version}"` })
+const save = (year: number, text: string | null, version = 0, figure = 'grossSalesTotal') =>
+  alice.put<EditedDefinitionChange>(url(year, figure), { note: text }, { 'if-match': `"${version}"` })
 
 let airportId: number
 
@@ -47,6 +52,63 @@ describe('a change of definition', () => {
     expect(await explore('show=salesEpRatio.WITHDUTYFREE')).not.toContain(said)
     const csv = await frank.get(`/airports/${airportId}/trends/file?figure=grossSalesTotal.DUTYFREE`)
     expect(csv.text).toContain(`new definition: ${note}`)
+  })
+
+  it('marks last year’s values of the profile, the wizard, and the review, and the report has no change', async () => {
+    await service.write(async db => {
+      for (const [axnInstanceId, enplaneTotal] of [
+        [25, 1000],
+        [26, 3000],
+      ] as const)
+        await db
+          .update(airportInstance)
+          .set({ enplaneTotal })
+          .where(
+            and(eq(airportInstance.airportId, airportId), eq(airportInstance.axnInstanceId, axnInstanceId)),
+          )
+    })
+    const key = `/airports/${airportId}/instance/26`
+    const read = async () => {
+      const review = (await alice.get<AirportReview>(`${key}/review`)).body
+      const csv = await frank.get('/reports/instance/26/report/airportsPassengerTraffic?format=csv')
+      return {
+        line: review.comparison[0],
+        warnings: review.findings.map(each => each.warning),
+        report: csv.text.split('\r\n').find(line => line.includes('QQA')),
+      }
+    }
+    const before = await read()
+    expect(before.line?.change?.amount).toBe(200)
+    expect(before.warnings).toContain('enplaneTotal.change')
+    expect(before.report).toContain('1000,200')
+    expect(outcome(await save(26, note, 0, 'enplaneTotal'))).toBe('200')
+    const { line, warnings, report } = await read()
+    expect(line).toMatchObject({ change: null, isRedefined: true })
+    expect(warnings).not.toContain('enplaneTotal.change')
+    expect(report).toMatch(/1000,$/)
+    const profile = (await frank.get<AirportProfile>(`${key}/profile`)).body
+    const { lastYear } = (await alice.get<{ lastYear: AirportLastYear }>(`${key}/lastyear`)).body
+    for (const year of [profile.lastYear, lastYear]) {
+      expect(year?.definitionChanges).toMatchObject([{ year: '2026', figure: 'enplaneTotal', note }])
+      expect(year?.definitionChanges[0]?.marks.toSorted()).toEqual([
+        'areaEpRatio',
+        'enplaneTotal',
+        'rentEpRatio',
+        'salesEpRatio',
+      ])
+    }
+  })
+
+  it('of square footage marks the years of companies and brands', async () => {
+    const tenant = await service.write(async db => {
+      const { terminalId } = await makeTerminal(db, { airportId, axnInstanceId: 26 })
+      const { companyId } = await makeCompany(db)
+      await makeTenant(db, { airportId, axnInstanceId: 26, terminalId, companyId })
+      return { companyId }
+    })
+    expect(outcome(await save(26, note, 0, 'areaTotal'))).toBe('200')
+    const years = (await frank.get<YearOfSubject[]>(`/yearbyyear/company/${tenant.companyId}`)).body
+    expect(years[0]?.definitionChanges).toEqual([{ year: '2026', figure: 'areaTotal', note }])
   })
 
   it('is noted in a closed year too, audited, changed, and removed', async () => {

@@ -1,9 +1,15 @@
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
 import { notApplicableShort, formatFigureWithUnit, formatFigure } from '#platform/contract/figure.ts'
 import type { ReportedSum } from '#domain/airports/formulas.ts'
 import { computeFigureChange, formatFigureChange } from '#platform/contract/figureChange.ts'
+import {
+  isRedefined,
+  newDefinition,
+  redefinedSign,
+  type MarkedChange,
+} from '#domain/browse/definitionChanges.ts'
 import { FigureLink, type FigureOfSource } from './figures/FigureLink.tsx'
 import css from './YearOverYear.module.css'
 import { renderMarkedFigure, NotApplicable, PartialMark, FigureWithUnit } from '#platform/ui/figures.tsx'
@@ -20,14 +26,19 @@ interface BeforeProps {
   of?: FigureOfSource | undefined
 }
 
+/** The changes of definition since the year before; a figure that they mark is not compared. */
+export const DefinitionChanges = createContext<readonly MarkedChange[]>([])
+
 /**
  * The change since the year before, with that year's figure if it was reported; empty if the airport was not
  * published.
  */
-function ChangeSince({ now, before, format, shown }: BeforeProps & { shown: (value: number) => string }) {
+function ChangeSince({ now, before, format, shown, of }: BeforeProps & { shown: (value: number) => string }) {
+  const changes = useContext(DefinitionChanges)
   if (before === null || (before.figure.value === null && now.value === null)) return null
   const { year, figure } = before
-  const change = computeFigureChange(now, figure, format)
+  const isNewDefinition = of !== undefined && isRedefined(of.key, changes)
+  const change = isNewDefinition ? null : computeFigureChange(now, figure, format)
   if (figure.value === null) {
     return (
       <>
@@ -42,10 +53,10 @@ function ChangeSince({ now, before, format, shown }: BeforeProps & { shown: (val
       <span className={css.spoken}>; </span>
       {year}: {shown(figure.value)}
       {figure.partial && <PartialMark />}
-      {change && (
+      {(change || isNewDefinition) && (
         <span className={css.change}>
           <span className={css.spoken}>, </span>
-          {formatFigureChange(change)}
+          {change ? formatFigureChange(change) : `${redefinedSign} ${newDefinition}`}
         </span>
       )}
     </>
@@ -65,6 +76,7 @@ export function FigureWithChange({ now, before, format, of }: BeforeProps) {
           now={now}
           before={before}
           format={format}
+          of={of}
           shown={value => formatFigureWithUnit(value, format)}
         />
       </span>
@@ -85,7 +97,13 @@ export function renderFigureWithChange({ now, before, format, of }: BeforeProps)
     <div className={css.cell}>
       {figure}
       <span className={css.before}>
-        <ChangeSince now={now} before={before} format={format} shown={value => formatFigure(value, format)} />
+        <ChangeSince
+          now={now}
+          before={before}
+          format={format}
+          of={of}
+          shown={value => formatFigure(value, format)}
+        />
       </span>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import type { AirportReview } from '#domain/review/airportReview.ts'
+import { describeDefinitionChange, newDefinition, redefinedSign } from '#domain/browse/definitionChanges.ts'
 import type { Format } from '#platform/contract/format.ts'
 import { formatFigureWithUnit } from '#platform/contract/figure.ts'
 import { formatFigureChange } from '#platform/contract/figureChange.ts'
@@ -23,7 +24,8 @@ function formatReported({ value, partial, notApplicable }: ReportedFigure, forma
   )
 }
 
-function changeOf({ change, lastYear, thisYear }: Line) {
+function changeOf({ change, lastYear, thisYear, isRedefined }: Line) {
+  if (isRedefined) return `${redefinedSign} ${newDefinition}`
   if (change) return formatFigureChange(change)
   return lastYear.partial || thisYear.partial ? 'not all reported' : <NotReported />
 }
@@ -70,6 +72,11 @@ export function Comparison({ page, review }: { page: AirportPage; review: Airpor
         rows={comparison}
         rowKey={row => row.label}
       />
+      {review.definitionChanges.map(each => (
+        <p key={each.figure} className={panel.soft}>
+          {redefinedSign} {describeDefinitionChange(each)}
+        </p>
+      ))}
       <PartialNote when={comparison.some(row => row.lastYear.partial || row.thisYear.partial)} />
     </section>
   )

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { messages } from '#domain/messages.ts'
 import {
   definedFigures,
@@ -30,6 +31,11 @@ const labelOf = (figure: string): string =>
 /** The figures whose definition changed in the year, and the note on one of them. Closed years take notes too. */
 export function DefinitionChanges({ instanceId, year, changes }: DefinitionChangesProps) {
   const [figure, setFigure] = useState(changes[0]?.figure ?? 'grossSalesTotal')
+  const note = useRef<HTMLDivElement>(null)
+  const edit = (chosen: string) => {
+    flushSync(() => setFigure(chosen))
+    note.current?.querySelector('textarea')?.focus()
+  }
   const change = changes.find(each => each.figure === figure) ?? { figure, note: null, version: 0 }
   return (
     <section className={panel.panel} aria-labelledby="definitions">
@@ -46,7 +52,7 @@ export function DefinitionChanges({ instanceId, year, changes }: DefinitionChang
           {changes.map(each => (
             <li key={each.figure}>
               <strong>{labelOf(each.figure)}:</strong> {each.note}{' '}
-              <Button variant="default" onClick={() => setFigure(each.figure)}>
+              <Button variant="default" onClick={() => edit(each.figure)}>
                 Edit<span className={figures.spoken}> {labelOf(each.figure)}</span>
               </Button>
             </li>
@@ -54,7 +60,9 @@ export function DefinitionChanges({ instanceId, year, changes }: DefinitionChang
         </ul>
       )}
       <FilterSelect label="Figure" value={figure} onChange={setFigure} options={definedFigures} />
-      <NoteForm key={figure} instanceId={instanceId} change={change} />
+      <div ref={note}>
+        <NoteForm key={figure} instanceId={instanceId} change={change} />
+      </div>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { masterStatusLabels } from '#domain/years/masterStatusLabels.ts'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { getInstanceSettingsEndpoint, getPlausibilityEndpoint } from '#domain/years/instance.ts'
@@ -21,7 +22,7 @@ import { PlausibilityForm } from './PlausibilityForm.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import css from './Instances.module.css'
-import { closedYearText, describeInstancesError, masterStatusLabels } from './yearTexts.ts'
+import { closedYearText, describeInstancesError } from './yearTexts.ts'
 
 const storedAgain = () =>
   void queryClient.invalidateQueries({ queryKey: getQueryKey(listStoredFilesEndpoint) })

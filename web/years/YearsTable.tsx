@@ -1,10 +1,11 @@
+import { masterStatusLabels } from '#domain/years/masterStatusLabels.ts'
 import { Link } from '@tanstack/react-router'
 import type { CountedInstance } from '#domain/years/instance.ts'
 import { paths } from '../paths.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import rowActions from '#platform/ui/rowActions.module.css'
 import css from './Instances.module.css'
-import { formatStatusCounts, masterStatusLabels, pluralize, countAll } from './yearTexts.ts'
+import { formatStatusCounts, pluralize, countAll } from './yearTexts.ts'
 
 interface YearsTableProps {
   years: readonly CountedInstance[]

@@ -1,17 +1,11 @@
 import type { StatusCounts } from '#domain/years/instance.ts'
 import { messages } from '#domain/messages.ts'
-import { axnInstanceStatus, statusLabels, type AxnInstanceMasterStatus } from '#domain/review/workflow.ts'
+import { axnInstanceStatus, statusLabels } from '#domain/review/workflow.ts'
 import { describeError } from '#platform/client/problemError.ts'
 
 /** Shown above years that could not be loaded; undefined if there is no error. */
 export const describeInstancesError = (error: Error | null): string | undefined =>
   error ? messages.instancesFailed(describeError(error)) : undefined
-
-export const masterStatusLabels: Record<AxnInstanceMasterStatus, string> = {
-  PENDING: 'Pending (next year)',
-  ACTIVE: 'Active (current year)',
-  HISTORICAL: 'Historical',
-}
 
 export const closedYearText = 'This year is closed. Historical years are read-only.'
 

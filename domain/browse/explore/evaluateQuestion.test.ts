@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { DefinitionChange } from '../definitionChanges.ts'
 import { describeAnswer } from './describeAnswer.ts'
 import { evaluateQuestion } from './evaluateQuestion.ts'
 import { readQuestion, writeQuestion, type ExploreSearch } from './exploreQuestion.ts'
@@ -18,16 +19,26 @@ const row = (name: string, values: Record<string, ExploreValue>): ExploreRow => 
   values,
 })
 
-const ask = (search: ExploreSearch, now: ExploreRow[], before: ExploreRow[] = []) => {
+const ask = (
+  search: ExploreSearch,
+  now: ExploreRow[],
+  before: ExploreRow[] = [],
+  definitionChanges: DefinitionChange[] = [],
+) => {
   const { question, wrong } = readQuestion(search, false)
   expect(wrong).toEqual([])
-  const answer = evaluateQuestion(question, { now, before, years: { now: '2026', before: '2025' } })
+  const answer = evaluateQuestion(question, {
+    now,
+    before,
+    years: { now: '2026', before: '2025' },
+    definitionChanges,
+  })
   return {
     ...answer,
     names: answer.lines.map(line => line.row.name),
     ranks: answer.lines.map(line => line.rank),
     cells: answer.lines.map(line => answer.columns.map(column => column.of(line))),
-    notes: describeAnswer(question, answer, { before: '2025', commonAirports: null, definitionChanges: [] }),
+    notes: describeAnswer(question, answer, { before: '2025', commonAirports: null, definitionChanges }),
   }
 }
 
@@ -164,6 +175,18 @@ describe('years side by side', () => {
       [whole(5), null, null, null],
       [partial(8), whole(4), null, null],
     ])
+  })
+
+  it('are not compared if the figure means something else now', () => {
+    const now = [enplaned('A', whole(110))]
+    const before = [enplaned('A', whole(100))]
+    const changes = [{ year: '2026', figure: 'enplaneTotal', note: 'Transfers count once.' }]
+    const { cells, notes } = ask({ show: 'enplaneTotal', years: 'two' }, now, before, changes)
+    expect(cells).toEqual([[whole(110), whole(100), null, null]])
+    expect(notes).toContain('2026: new definition of Enplaning Passengers. Transfers count once.')
+    const filtered = ask({ show: 'enplaneTotal', where: 'enplaneTotal@percent:5..' }, now, before, changes)
+    expect(filtered.names).toEqual([])
+    expect(filtered.notes.join()).toContain('new definition of Enplaning Passengers')
   })
 
   it('count a company that left as zero now, and a new one as zero before', () => {

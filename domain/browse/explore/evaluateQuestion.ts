@@ -1,3 +1,4 @@
+import type { DefinitionChange } from '../definitionChanges.ts'
 import { listColumns, type ExploreColumn, type ExploreLine, type ExploreYears } from './exploreColumns.ts'
 import { presenceKey, type Presence } from './exploreKinds.ts'
 import { asksPresence, needsYearBefore, type ExploreQuestion } from './exploreQuestion.ts'
@@ -20,18 +21,21 @@ export interface ExploredRows {
   now: readonly ExploreRow[]
   before: readonly ExploreRow[]
   years: ExploreYears
+  /** What means something else than in the year before, and is not compared with it. */
+  definitionChanges: readonly DefinitionChange[]
 }
 
 /** Filters, groups, joins the years, ranks, and takes the top places. */
 export function evaluateQuestion(question: ExploreQuestion, explored: ExploredRows): ExploreAnswer {
   const { now, before } = joinYears(question, explored)
+  const changes = explored.definitionChanges
   const beforeByKey = new Map(before.map(row => [row.key, row]))
-  const { kept, undecided } = filterRows(now, question.where, beforeByKey)
+  const { kept, undecided } = filterRows(now, question.where, { rows: beforeByKey, changes })
   const rows = question.group ? groupRows(kept, question) : kept
   const earlier = question.group ? groupRows(selectEarlier(question, kept, before), question) : before
   const byKey = new Map(question.hasYears ? earlier.map(row => [row.key, row]) : [])
   const lines = rows.map((row): ExploreLine => ({ row, before: byKey.get(row.key) ?? null }))
-  const columns = listColumns(question, explored.years)
+  const columns = listColumns(question, explored.years, changes)
   const ordered = orderLines(lines, columns, question.sort)
   if (question.top === null) return { columns, lines: ordered, undecided, unranked: 0 }
   const isRanked = ordered.some(each => each.rank !== null)
@@ -41,13 +45,15 @@ export function evaluateQuestion(question: ExploreQuestion, explored: ExploredRo
   return { columns, lines: listed, undecided, unranked }
 }
 
+const nothingBefore = { rows: new Map<string, ExploreRow>(), changes: [] }
+
 /** Rows of the year before that meet the conditions. A change belongs to both years, so its rows are this year's. */
 function selectEarlier(
   { where }: ExploreQuestion,
   kept: readonly ExploreRow[],
   before: readonly ExploreRow[],
 ): readonly ExploreRow[] {
-  if (!where.some(each => each.field.changeOf)) return filterRows(before, where, new Map()).kept
+  if (!where.some(each => each.field.changeOf)) return filterRows(before, where, nothingBefore).kept
   const keys = new Set(kept.map(each => each.key))
   return before.filter(each => keys.has(each.key))
 }

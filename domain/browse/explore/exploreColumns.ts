@@ -1,6 +1,7 @@
 import type { Format } from '#platform/contract/format.ts'
 import { computeFigureChange } from '#platform/contract/figureChange.ts'
 import { computeAmountForSpace } from '../../airports/formulas.ts'
+import { findDefinitionChanges, type DefinitionChange } from '../definitionChanges.ts'
 import { hasFigures, type ChangePart, type ExploreField } from './exploreKinds.ts'
 import type { ExploreQuestion } from './exploreQuestion.ts'
 import {
@@ -40,15 +41,24 @@ type Shown = Pick<ExploreColumn, 'key' | 'label' | 'unit' | 'format' | 'help'> &
   value: (row: ExploreRow) => ExploreValue
   /** A number of rows, whose change says nothing. */
   isBasis?: true
+  /** What it is, or is computed from. */
+  field?: ExploreField
 }
 
 /** The columns of an answer: figures, or their parts in groups, each year's and the change. */
-export function listColumns(question: ExploreQuestion, years: ExploreYears): ExploreColumn[] {
+export function listColumns(
+  question: ExploreQuestion,
+  years: ExploreYears,
+  changes: readonly DefinitionChange[],
+): ExploreColumn[] {
   const { hasYears } = question
   return listShown(question).flatMap((shown): ExploreColumn[] => {
-    const { value, isBasis, ...head } = shown
+    const { value, isBasis, field, ...head } = shown
+    const isComparable = !field || findDefinitionChanges(field, changes).length === 0
     const now: ExploreColumn = { ...head, of: ({ row }) => value(row) }
-    return hasYears && hasFigures(head) && !isBasis ? compareYears(now, value, years) : [now]
+    return hasYears && hasFigures(head) && !isBasis
+      ? compareYears(now, value, { ...years, isComparable })
+      : [now]
   })
 }
 
@@ -57,7 +67,7 @@ function listShown(question: ExploreQuestion): Shown[] {
   if (!group) {
     return fields.flatMap(field => {
       const value = ({ values }: ExploreRow) => values[field.key] ?? null
-      return withSpace(question, field, { ...headOf(field), value })
+      return withSpace(question, field, { ...headOf(field), field, value })
     })
   }
   const count: Shown = {
@@ -71,7 +81,7 @@ function listShown(question: ExploreQuestion): Shown[] {
     listGroupParts(field, summary).flatMap(({ key, label, isCount }) => {
       const value = ({ values }: ExploreRow) => values[key] ?? null
       if (isCount) return [{ key, label, format: 'integer' as const, value, isBasis: true as const }]
-      return withSpace(question, field, { ...headOf(field), key, label, value })
+      return withSpace(question, field, { ...headOf(field), field, key, label, value })
     }),
   )
   return [count, ...parts]
@@ -82,7 +92,7 @@ const headOf = ({ key, label, unit, format, help }: ExploreField) => ({ key, lab
 /** A rate per square foot, and the amount for a space of the given size. */
 function withSpace({ space }: ExploreQuestion, { group, unit }: ExploreField, shown: Shown): Shown[] {
   if (space === null || unit !== '$' || group !== 'Per Square Foot') return [shown]
-  const { value, help: _, ...head } = shown
+  const { value, help: _, field: __, ...head } = shown
   const times = (row: ExploreRow): ExploreValue => {
     const found = value(row)
     if (!isFigureValue(found) || found.value === null) return found
@@ -95,7 +105,7 @@ function withSpace({ space }: ExploreQuestion, { group, unit }: ExploreField, sh
 function compareYears(
   now: ExploreColumn,
   value: (row: ExploreRow) => ExploreValue,
-  years: ExploreYears,
+  years: ExploreYears & { isComparable: boolean },
 ): ExploreColumn[] {
   const { key, label, unit, format } = now
   const isPercentage = format === 'percent' || format === 'change'
@@ -107,7 +117,7 @@ function compareYears(
     label: `${label}, change`,
     unit: isPercentage ? 'points' : unit,
     part: 'change',
-    of: line => computeChange(value(line.row), earlier(line), 'change', format),
+    of: line => (years.isComparable ? computeChange(value(line.row), earlier(line), 'change', format) : null),
   }
   const percent: ExploreColumn = {
     key: `${key}@percent`,
@@ -115,7 +125,8 @@ function compareYears(
     unit: '%',
     format: 'change',
     part: 'percent',
-    of: line => computeChange(value(line.row), earlier(line), 'percent', format),
+    of: line =>
+      years.isComparable ? computeChange(value(line.row), earlier(line), 'percent', format) : null,
   }
   return [
     { ...now, label: `${label}, ${years.now}`, part: 'now' },

@@ -1,18 +1,24 @@
 import { readChoices, readRange } from '#platform/contract/listing.ts'
+import { findDefinitionChanges, type DefinitionChange } from '../definitionChanges.ts'
 import { computeChange } from './exploreColumns.ts'
 import type { ExploreCondition } from './exploreQuestion.ts'
 import { getWholeValue, type ExploreRow } from './exploreRow.ts'
 
 type Verdict = 'yes' | 'no' | 'unknown'
 
+/** What conditions on a change need: the rows of the year before, by key, and what means something else since. */
+interface YearBefore {
+  rows: ReadonlyMap<string, ExploreRow>
+  changes: readonly DefinitionChange[]
+}
+
 /**
  * The rows that meet every condition, and how many lack a figure that decides. Only complete figures are compared.
- * `before` has the rows of the year before by key, for conditions on a change.
  */
 export function filterRows(
   rows: readonly ExploreRow[],
   where: readonly ExploreCondition[],
-  before: ReadonlyMap<string, ExploreRow>,
+  before: YearBefore,
 ): { kept: readonly ExploreRow[]; undecided: number } {
   if (where.length === 0) return { kept: rows, undecided: 0 }
   const tests = where.map(condition => testOf(condition, before))
@@ -33,8 +39,8 @@ export function filterRows(
 const decide = (isMet: boolean): Verdict => (isMet ? 'yes' : 'no')
 
 function testOf(
-  { field: { key, filter, format, changeOf }, value }: ExploreCondition,
-  before: ReadonlyMap<string, ExploreRow>,
+  { field: { key, filter, format, changeOf, ratioOf }, value }: ExploreCondition,
+  before: YearBefore,
 ): (row: ExploreRow) => Verdict {
   const textOf = ({ values }: ExploreRow): string => {
     const found = values[key]
@@ -57,8 +63,10 @@ function testOf(
   }
   const [least, most] = [Number(from ?? -Infinity), Number(to ?? Infinity)]
   if (changeOf) {
+    if (findDefinitionChanges({ key: changeOf.key, ratioOf }, before.changes).length > 0)
+      return () => 'unknown'
     return ({ key: rowKey, values }) => {
-      const earlier = before.get(rowKey)?.values[changeOf.key] ?? null
+      const earlier = before.rows.get(rowKey)?.values[changeOf.key] ?? null
       const change = getWholeValue(
         computeChange(values[changeOf.key] ?? null, earlier, changeOf.part, changeOf.format),
       )

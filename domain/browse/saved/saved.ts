@@ -20,6 +20,11 @@ const savedKind = z.enum(Object.keys(savedKinds) as [SavedKind, ...SavedKind[]])
 
 export const digestFrequencies = ['DAILY', 'WEEKLY', 'NEVER'] as const
 export type DigestFrequency = (typeof digestFrequencies)[number]
+export const digestFrequencyLabels: Record<DigestFrequency, string> = {
+  DAILY: 'At most once a day',
+  WEEKLY: 'At most once a week',
+  NEVER: 'Never',
+}
 const digest = z.object({ digestFrequency: z.enum(digestFrequencies) })
 
 export const savedFields = {

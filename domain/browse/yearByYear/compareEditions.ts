@@ -1,9 +1,13 @@
 import type { ExploredLocation, ExploredYear } from '../explore/exploreRows.ts'
+import { findDefinitionChanges, type DefinitionChange } from '../definitionChanges.ts'
+import { tenantAreaKey } from '../figures/figureAddress.ts'
 import type { YearComparison, YearOfSubject, YearSubject } from './yearByYear.ts'
 
 /** An edition as subscribers see it. */
 export interface PublishedEdition extends Pick<ExploredYear, 'airports' | 'locations'> {
   axnInstanceName: string
+  /** Of this year. */
+  definitionChanges: readonly DefinitionChange[]
 }
 
 interface Subject {
@@ -28,6 +32,7 @@ export function listYears(subject: Subject, editions: readonly PublishedEdition[
         airports: new Set(own.map(each => each.airportId)).size,
         area: sumArea(own),
         comparison: before ? compareEditions(subject, before, edition) : null,
+        definitionChanges: findDefinitionChanges({ key: tenantAreaKey }, edition.definitionChanges),
       },
     ]
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
+import { definitionChange } from '../definitionChanges.ts'
 
 /** Whose years are shown. */
 export const yearSubjects = ['airport', 'company', 'brand'] as const
@@ -35,6 +36,8 @@ const year = z.object({
   area: z.number(),
   /** Null without a published edition of the year before, and for an airport that was not published in it. */
   comparison: comparison.nullable(),
+  /** Why the square footage cannot be compared with that of earlier years. */
+  definitionChanges: z.array(definitionChange),
 })
 export type YearOfSubject = z.infer<typeof year>
 
@@ -46,7 +49,7 @@ export const getYearByYearEndpoint = endpoint('getYearByYear', {
   tag: 'Browse',
   allow: 'browse',
   params: z.object({ yearSubject: z.enum(yearSubjects), subjectId: id }),
-  /** Newest first. Each edition as it was published. */
+  /** Newest first, each edition as it was published. Empty if none has its locations. */
   reply: z.array(year),
   remembered: 'all',
 })

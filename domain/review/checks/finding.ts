@@ -5,6 +5,7 @@ import type { AirportExpansion } from '../../airports/expansion.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
 import { computeChangePercent } from '#platform/contract/figureChange.ts'
 import type { StoredRentalParking } from '../../airports/parking.ts'
+import type { MarkedChange } from '../../browse/definitionChanges.ts'
 import type { Plausibility, Range } from '../plausibility.ts'
 import type { AirportTerminal } from '../../airports/terminal.ts'
 import type { AirportStep } from '../wizard.ts'
@@ -42,6 +43,8 @@ export interface AirportYear {
   /** This year's plausibility limits, set by administrators. */
   limits: Plausibility
   lastYear: { instance: AirportInstance; terminals: AirportTerminal[] } | null
+  /** What means something else than last year. */
+  definitionChanges: readonly MarkedChange[]
 }
 
 /**

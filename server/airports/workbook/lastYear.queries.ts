@@ -2,11 +2,13 @@ import type { Actor } from '#domain/people/roles.ts'
 import type { WorkbookCell, WorkbookChange } from '#domain/airports/workbook.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
+import { isRedefined, newDefinition } from '#domain/browse/definitionChanges.ts'
 import { computeFigureChange, formatFigureChange } from '#platform/contract/figureChange.ts'
 import { isFigure } from '#platform/contract/format.ts'
 import type { AirportKey } from '../airportKey.ts'
 import { findAirportInstance, getAirportInstance } from '../airports.queries.ts'
 import { findInstanceBefore } from '../airportYears.queries.ts'
+import { readMarkedChanges } from '../../years/definitionChanges.queries.ts'
 import { getPlausibility } from '../../years/instances.queries.ts'
 import { airportSheets } from './airportSheets.ts'
 import type { SheetCell } from './sheet.ts'
@@ -20,6 +22,7 @@ export async function readLastYear(db: Db, key: AirportKey, actor: Actor): Promi
   const before = await findInstanceBefore(db, axnInstanceName)
   const last = before === null ? null : await findAirportInstance(db, key.airportId, before)
   if (!last) return () => null
+  const definitionChanges = await readMarkedChanges(db, key.axnInstanceId)
   const { changePercent } = await getPlausibility(db, key.axnInstanceId)
   const sheets = airportSheets(await readWorkbookYear(db, last, actor))
   const figures = new Map(
@@ -32,15 +35,18 @@ export async function readLastYear(db: Db, key: AirportKey, actor: Actor): Promi
   return (cell, value) => {
     const figure = figures.get(placeOf(cell))
     const { format } = cell.field
+    const isNewDefinition = isRedefined(cell.path.split(/[./]/).at(-1) ?? '', definitionChanges)
     if (figure === undefined || !isFigure(format)) return null
     const now = typeof value === 'number' ? value : null
     // The change of a change is meaningless.
     const change =
-      format === 'change' ? null : computeFigureChange(toReported(now), toReported(figure), format)
+      format === 'change' || isNewDefinition
+        ? null
+        : computeFigureChange(toReported(now), toReported(figure), format)
     return {
       year: last.axnInstanceName,
       value: formatFigure(figure, format),
-      change: change && formatFigureChange(change),
+      change: isNewDefinition ? newDefinition : change && formatFigureChange(change),
       isUnusual: change !== null && Math.abs(change.amount) > changePercent,
     }
   }

@@ -41,6 +41,7 @@ export async function answerQuestion(
       ? edition.airportIds.intersection(editionBefore.airportIds)
       : null
   const changes = yearBefore ? await memory.readDefinitionChanges() : []
+  const definitionChanges = changes.filter(each => each.year === instance.axnInstanceName)
   const now = edition.rows(question.rows, common)
   const answer = evaluateQuestion(question, {
     now,
@@ -49,6 +50,7 @@ export async function answerQuestion(
       now: instance.axnInstanceName,
       before: yearBefore?.instance.axnInstanceName ?? 'year before',
     },
+    definitionChanges,
   })
   return {
     instance,
@@ -58,7 +60,7 @@ export async function answerQuestion(
     notes: describeAnswer(question, answer, {
       before: yearBefore?.instance.axnInstanceName ?? null,
       commonAirports: common?.size ?? null,
-      definitionChanges: changes.filter(each => each.year === instance.axnInstanceName),
+      definitionChanges,
     }),
   }
 }

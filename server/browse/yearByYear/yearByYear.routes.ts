@@ -20,23 +20,24 @@ export function yearByYearRoutes(api: Api): void {
     }))
     if (!active) throw problem('notFound')
     const editions = await readEditions(api.memory, active.axnInstanceId, actor)
-    const years = listYears({ kind, id, mergedIds }, editions)
-    // That it exists only in unpublished data is not revealed.
-    if (years.length === 0) throw problem('notFound')
-    return years
+    // Empty for what no edition has, so that it is not revealed what exists in unpublished data only.
+    return listYears({ kind, id, mergedIds }, editions)
   })
 }
 
 /** Newest first. They end before a year that was not published. */
 async function readEditions(memory: Memory, activeId: number, actor: Actor): Promise<PublishedEdition[]> {
   const editions: PublishedEdition[] = []
+  const changes = await memory.readDefinitionChanges()
   for (
     let opened: Awaited<ReturnType<Memory['openYear']>> | null = await memory.openYear(activeId, actor);
     opened;
     opened = memory.openYearBefore(opened.instance)
   ) {
     const { year } = await readEdition(opened.lists, 'readers')
-    editions.push({ ...year, axnInstanceName: opened.instance.axnInstanceName })
+    const { axnInstanceName } = opened.instance
+    const definitionChanges = changes.filter(each => each.year === axnInstanceName)
+    editions.push({ ...year, axnInstanceName, definitionChanges })
   }
   return editions
 }

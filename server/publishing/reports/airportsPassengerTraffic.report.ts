@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { formatAirportLocation } from '#domain/airports/airport.ts'
+import { describeDefinitionChange, isRedefined } from '#domain/browse/definitionChanges.ts'
 import { notApplicableShort } from '#platform/contract/figure.ts'
 import { computeChangePercent } from '#platform/contract/figureChange.ts'
 import { rankBy } from '#domain/browse/ranking.ts'
 import type { ReportColumn } from '#platform/print/printedTable.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { readMarkedChanges } from '../../years/definitionChanges.queries.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { airportWords, byIataCode, ownOrTerminals } from './airportRanking.ts'
 import { listAirportYears } from './airportYears.queries.ts'
@@ -19,6 +21,9 @@ export const airportsPassengerTraffic: Report = {
   read: async (db, request) => {
     const { year } = request
     const before = await lastYearEnplanements(db, year)
+    const redefined = (await readMarkedChanges(db, year.axnInstanceId)).filter(each =>
+      isRedefined('enplaneTotal', [each]),
+    )
     const ranking = rankBy(await listAirportYears(db, request), each => each.enplaneTotal, byIataCode)
     return {
       columns: [
@@ -36,15 +41,19 @@ export const airportsPassengerTraffic: Report = {
           enplaneTotal: row.enplaneTotal,
           lastYearEnplaneTotal,
           change:
-            lastYearEnplaneTotal === 0
-              ? notApplicableShort
-              : computeChangePercent(row.enplaneTotal, lastYearEnplaneTotal),
+            redefined.length > 0
+              ? null
+              : lastYearEnplaneTotal === 0
+                ? notApplicableShort
+                : computeChangePercent(row.enplaneTotal, lastYearEnplaneTotal),
         }
       }),
       notes: [
         `Basis: enplaning passengers of ${airportsOf(request)}. ${ownOrTerminals}`,
         ...rankingNotes(airportWords.enplaneTotal, ranking),
-        `Change: from the enplanements published for ${year.lastYearName}, in percent.`,
+        redefined.length === 0
+          ? `Change: from the enplanements published for ${year.lastYearName}, in percent.`
+          : `Change: not computed. ${redefined.map(describeDefinitionChange).join(' ')}`,
       ],
     }
   },

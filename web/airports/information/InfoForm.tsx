@@ -56,7 +56,7 @@ export function InfoForm({ page: { key, instance, readOnly }, choices }: InfoFor
         form={form}
         configurations={choices.configurations}
         options={options}
-        dwellTime={getLastYearFigure(lastYear, year => year.instance.dwellTimeAmount)}
+        dwellTime={getLastYearFigure(lastYear, 'dwellTimeAmount', year => year.instance.dwellTimeAmount)}
       />
       {!readOnly && <CurrencyChoice currency={currency} />}
       <RevenueGrid form={form} lastYear={lastYear} />

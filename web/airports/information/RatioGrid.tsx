@@ -39,7 +39,7 @@ export function RatioGrid({ form, lastYear }: RatioGridProps) {
           if (key === 'share')
             return {
               ...form.field(name),
-              previous: getLastYearFigure(lastYear, year => year.instance[name]),
+              previous: getLastYearFigure(lastYear, name, year => year.instance[name]),
             }
           const together = sumPair(form.value(first), form.value(second))
           return {

@@ -29,7 +29,7 @@ export function RevenueGrid({ form, lastYear }: RevenueGridProps) {
         isReadOnly={form.readOnly !== undefined}
         cell={(row, { key }) => ({
           ...form.field(row[key]),
-          previous: getLastYearFigure(lastYear, year => year.instance[row[key]]),
+          previous: getLastYearFigure(lastYear, row[key], year => year.instance[row[key]]),
         })}
       />
     </fieldset>

@@ -26,7 +26,7 @@ export function CarRentalGrid({ form, lastYear }: CarRentalGridProps) {
       isReadOnly={form.readOnly !== undefined}
       cell={(row, { key }) => ({
         ...form.field(row[key]),
-        previous: getLastYearFigure(lastYear, year => year.rentalParking[row[key]]),
+        previous: getLastYearFigure(lastYear, row[key], year => year.rentalParking[row[key]]),
       })}
     />
   )

@@ -67,7 +67,7 @@ export function ParkingPanel({ page, form, rates, lastYear }: ParkingPanelProps)
           <div key={name}>
             <FigureInput
               {...form.field(name)}
-              previous={getLastYearFigure(lastYear, year => year.rentalParking[name])}
+              previous={getLastYearFigure(lastYear, name, year => year.rentalParking[name])}
             />
             <SumOffer {...form.field(name)} {...offerRates(form, name)} />
           </div>

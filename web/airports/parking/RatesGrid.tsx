@@ -65,7 +65,7 @@ export function RatesGrid({ form, rates, lastYear, confirmation }: RatesGridProp
         previous:
           key === 'parkingRateDes'
             ? undefined
-            : getLastYearFigure(lastYear, year => year.rentalParking.parkingRates[place]?.[key]),
+            : getLastYearFigure(lastYear, key, year => year.rentalParking.parkingRates[place]?.[key]),
       })}
     />
   )

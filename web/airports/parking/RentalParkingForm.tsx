@@ -77,7 +77,7 @@ export function RentalParkingForm({ page, stored }: RentalParkingFormProps) {
             <div key={name}>
               <FigureInput
                 {...form.field(name)}
-                previous={getLastYearFigure(lastYear, year => year.rentalParking[name])}
+                previous={getLastYearFigure(lastYear, name, year => year.rentalParking[name])}
               />
               <SumOffer
                 {...form.field(name)}

@@ -80,15 +80,15 @@ function cellOfTerminal(
   { terminal, form }: OpenTerminal,
   lastYear: AirportLastYear,
 ): FormCell | ComputedCell {
-  const before = (value: (last: AirportTerminal) => number | null | undefined) =>
-    getTerminalLastYear(terminal, lastYear, value)
+  const before = (column: string, value: (last: AirportTerminal) => number | null | undefined) =>
+    getTerminalLastYear(terminal, lastYear, column, value)
   switch (row.kind) {
     case 'traffic': {
       const { name } = row
       const found = findSum('terminal', name, part => form.value(part as typeof name) ?? null)
       return {
         ...form.field(name),
-        previous: before(last => last[name]),
+        previous: before(name, last => last[name]),
         sum: found ? offerSum(found.sum, 'integer', found.parts) : undefined,
       }
     }
@@ -97,6 +97,7 @@ function cellOfTerminal(
       return {
         ...form.field(getTotalName(tenantType, column)),
         previous: before(
+          column,
           last => last.airportTerminalTotals.find(each => each.tenantType === tenantType)?.[column],
         ),
       }
@@ -124,7 +125,7 @@ function cellOfAirport(
       const own = findSum('airport', airportName, part => airport.value(part as TotalsName) ?? null)
       return {
         ...airport.field(airportName),
-        previous: getLastYearFigure(lastYear, year => year.instance[airportName]),
+        previous: getLastYearFigure(lastYear, airportName, year => year.instance[airportName]),
         sum: isSummed
           ? offerSum(total, 'integer', 'the terminals')
           : own
@@ -161,9 +162,10 @@ function computed(row: TerminalRow, { value, partial, notApplicable: isNone }: R
 function getTerminalLastYear(
   { airportTerminalPK }: AirportTerminal,
   lastYear: AirportLastYear,
+  name: string,
   value: (last: AirportTerminal) => number | null | undefined,
 ): PreviousFigure | undefined {
-  return getLastYearFigure(lastYear, ({ terminals }) => {
+  return getLastYearFigure(lastYear, name, ({ terminals }) => {
     const last = terminals.find(each => each.airportTerminalPK.terminalId === airportTerminalPK.terminalId)
     return last ? value(last) : null
   })

@@ -1,8 +1,9 @@
-import { describeDefinitionChange, type DefinitionChange } from '#domain/browse/definitionChanges.ts'
+import {
+  describeDefinitionChange,
+  redefinedSign,
+  type DefinitionChange,
+} from '#domain/browse/definitionChanges.ts'
 import css from './figures.module.css'
-
-/** Marks a year from which on a figure means something else. */
-export const redefinedSign = '‡'
 
 /** What changed in the definitions of figures, one line per change. */
 export function DefinitionNotes({ changes }: { changes: readonly DefinitionChange[] }) {

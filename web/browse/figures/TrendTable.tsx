@@ -1,10 +1,9 @@
 import type { AirportFigure } from '#domain/browse/airportFigure.ts'
 import type { AirportTrends } from '#domain/browse/airportTrends.ts'
-import { findDefinitionChanges } from '#domain/browse/definitionChanges.ts'
+import { findDefinitionChanges, redefinedSign } from '#domain/browse/definitionChanges.ts'
 import { PartialNote } from '#platform/ui/figures.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { redefinedSign } from './DefinitionNotes.tsx'
-import { renderFigureChange, renderReportedFigure } from './renderReportedFigure.tsx'
+import { renderFigureChange, renderRedefined, renderReportedFigure } from './renderReportedFigure.tsx'
 
 interface Row {
   year: string
@@ -34,7 +33,10 @@ export function TrendTable({ trends, figure }: { trends: AirportTrends; figure: 
     key: 'change',
     label: 'Change',
     format: 'change',
-    cell: row => renderFigureChange(at(0, row.place), at(0, row.place - 1), format),
+    cell: row =>
+      redefined.has(row.year)
+        ? renderRedefined()
+        : renderFigureChange(at(0, row.place), at(0, row.place - 1), format),
   }
   const isPartial = airports.some(each => each.figures.some(year => year?.[key]?.partial))
   return (

@@ -7,7 +7,7 @@ import {
   type AirportTrends,
 } from '#domain/browse/airportTrends.ts'
 import { writeFigureAddress } from '#domain/browse/figures/figureAddress.ts'
-import { findDefinitionChanges } from '#domain/browse/definitionChanges.ts'
+import { findDefinitionChanges, redefinedSign } from '#domain/browse/definitionChanges.ts'
 import type { AirportFigure } from '#domain/browse/airportFigure.ts'
 import { describeBreaks } from '#domain/browse/describeBreaks.ts'
 import { paths } from '../../paths.ts'
@@ -29,7 +29,7 @@ import { FigureSelect } from './FigureSelect.tsx'
 import { FileButton } from './FileButton.tsx'
 import css from './figures.module.css'
 import { renderReportedFigure } from './renderReportedFigure.tsx'
-import { DefinitionNotes, redefinedSign } from './DefinitionNotes.tsx'
+import { DefinitionNotes } from './DefinitionNotes.tsx'
 import { TrendTable } from './TrendTable.tsx'
 import { useViewSearch } from './useViewSearch.ts'
 

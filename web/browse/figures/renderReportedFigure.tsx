@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
+import { newDefinition, redefinedSign } from '#domain/browse/definitionChanges.ts'
 import type { FigureName } from '#domain/browse/figures/figureAddress.ts'
 import { computeFigureChange, formatFigureChange } from '#platform/contract/figureChange.ts'
 import { renderMarkedFigure } from '#platform/ui/figures.tsx'
@@ -31,6 +32,13 @@ function NoRecord() {
     </span>
   )
 }
+
+/** Instead of a change: the figure means something else from this year on. */
+export const renderRedefined = (): ReactNode => (
+  <span className={css.none}>
+    {redefinedSign} {newDefinition}
+  </span>
+)
 
 /** The change since the preceding figure, if the two can be compared. */
 export function renderFigureChange(

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import type { Listing } from '#platform/contract/listing.ts'
 import { Button } from '#platform/ui/Button.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import { ActiveFilters, ListingFilters, type FilterOptions } from './ListingFilters.tsx'
 import { ListingDownloads } from './ListingDownloads.tsx'
@@ -79,6 +80,11 @@ export function ListingTools(props: ListingToolsProps) {
           />
         )}
       </div>
+      {state.ignored && (
+        <Notice kind="warning" role="status">
+          Part of this address was ignored. {state.ignored}
+        </Notice>
+      )}
       <ActiveFilters
         listing={listing}
         filters={state.filters}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { describeError } from '#platform/client/problemError.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { notify } from '#platform/ui/notify.ts'
+import { describePrintError } from '#platform/ui/usePrintAll.ts'
 import { printLists } from './printLists.ts'
 
 /** Prints every row that the filters leave, not only the page on the screen. */
@@ -12,7 +12,7 @@ export function PrintListsButton() {
     try {
       await printLists()
     } catch (thrown) {
-      notify.error(`The list could not be loaded for printing. ${describeError(thrown)}`)
+      notify.error(describePrintError(thrown))
     } finally {
       setReading(false)
     }

@@ -2,9 +2,9 @@ import {
   listNewsEndpoint,
   type News,
   digestFrequencies,
+  digestFrequencyLabels,
   getDigestEndpoint,
   saveDigestEndpoint,
-  type DigestFrequency,
 } from '#domain/browse/saved/saved.ts'
 import { useEndpointQuery, useEndpointMutation } from '#platform/client/queries.ts'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
@@ -19,12 +19,6 @@ import { LeaseCalendars } from '../leases/LeaseCalendars.tsx'
 import css from './saved.module.css'
 import { SavedItems } from './SavedItems.tsx'
 
-const labels: Record<DigestFrequency, string> = {
-  DAILY: 'At most once a day',
-  WEEKLY: 'At most once a week',
-  NEVER: 'Never',
-}
-
 /** How often the reader is emailed about what changed. */
 function DigestChoice() {
   const digest = useEndpointQuery(getDigestEndpoint, {})
@@ -32,7 +26,7 @@ function DigestChoice() {
   const choose = async (value: string) => {
     const digestFrequency = digestFrequencies.find(each => each === value) ?? 'WEEKLY'
     await save.mutateAsync({ body: { digestFrequency } })
-    notify.success(`Emails about what you follow: ${labels[digestFrequency].toLowerCase()}.`)
+    notify.success(`Emails about what you follow: ${digestFrequencyLabels[digestFrequency].toLowerCase()}.`)
   }
   return (
     <>
@@ -50,7 +44,7 @@ function DigestChoice() {
             <FilterSelect
               label="Email me"
               value={digestFrequency}
-              options={digestFrequencies.map(value => ({ value, label: labels[value] }))}
+              options={digestFrequencies.map(value => ({ value, label: digestFrequencyLabels[value] }))}
               onChange={value => void choose(value).catch(() => undefined)}
             />
           </div>

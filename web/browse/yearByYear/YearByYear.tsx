@@ -1,13 +1,14 @@
 import { lazy, Suspense } from 'react'
 import type { YearComparison, YearOfSubject, YearSubject } from '#domain/browse/yearByYear/yearByYear.ts'
 import { getYearByYearEndpoint } from '#domain/browse/yearByYear/yearByYear.ts'
+import { redefinedSign } from '#domain/browse/definitionChanges.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
-import { ProblemError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { AirportLink } from '../AirportLink.tsx'
 import { BrandLink } from '../BrandLink.tsx'
+import { DefinitionNotes } from '../figures/DefinitionNotes.tsx'
 import css from './YearByYear.module.css'
 
 const YearsChart = lazy(() => import('./YearsChart.tsx'))
@@ -20,11 +21,15 @@ interface YearByYearProps {
 /** The published years of an airport, company, or brand, each against the year before. */
 export function YearByYear({ subject, subjectId }: YearByYearProps) {
   const years = useEndpointQuery(getYearByYearEndpoint, { params: { yearSubject: subject, subjectId } })
-  if (years.error instanceof ProblemError && years.error.status === 404)
-    return <p>No published edition has locations to compare.</p>
   return (
     <QueryBoundary query={years} lines={4}>
-      {list => <Years subject={subject} years={list} />}
+      {list =>
+        list.length === 0 ? (
+          <p>No published edition has locations to compare.</p>
+        ) : (
+          <Years subject={subject} years={list} />
+        )
+      }
     </QueryBoundary>
   )
 }
@@ -51,6 +56,7 @@ function Years({ subject, years }: { subject: YearSubject; years: readonly YearO
         ({ axnInstanceName, comparison }) =>
           comparison && <YearDetails key={axnInstanceName} {...{ subject, axnInstanceName, comparison }} />,
       )}
+      <DefinitionNotes changes={years.flatMap(each => each.definitionChanges)} />
       <p className={css.note}>
         Each year is shown as it was published. Opened and closed locations are counted only at airports
         published in both years, so the totals of two years can differ by more.
@@ -84,13 +90,20 @@ function describeComparison({
 }
 
 /** A year that is not simply comparable with the one before. */
-const renamed = '‡'
+const renamed = '§'
 
 const columns: Column<YearOfSubject>[] = [
   { key: 'year', label: 'Edition', heads: true, cell: year => nameYear(year) },
   { key: 'locations', label: 'Locations', format: 'integer', cell: year => year.locations },
   { key: 'airports', label: 'Airports', format: 'integer', cell: year => year.airports },
-  { key: 'area', label: 'Square Footage', unit: 'sq ft', format: 'area', cell: year => year.area },
+  {
+    key: 'area',
+    label: 'Square Footage',
+    unit: 'sq ft',
+    format: 'area',
+    cell: ({ area, definitionChanges }) =>
+      definitionChanges.length > 0 ? `${redefinedSign} ${formatFigure(area, 'area')}` : area,
+  },
   { key: 'opened', label: 'Opened', format: 'integer', cell: ({ comparison }) => comparison?.opened ?? '–' },
   { key: 'closed', label: 'Closed', format: 'integer', cell: ({ comparison }) => comparison?.closed ?? '–' },
   { key: 'moved', label: 'Moved', format: 'integer', cell: ({ comparison }) => comparison?.moved ?? '–' },

@@ -1,3 +1,4 @@
+import { isRedefined, newDefinition } from '#domain/browse/definitionChanges.ts'
 import { getAirportLastYearEndpoint, type AirportLastYear } from '#domain/review/airportReview.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import type { PreviousFigure } from '#platform/ui/FigureInput.tsx'
@@ -10,8 +11,13 @@ export function useLastYear(key: { airportId: number; instanceId: number }): Air
 /** A figure of last year as a field shows it below its input; empty if the airport was not there last year. */
 export function getLastYearFigure(
   lastYear: AirportLastYear,
+  name: string,
   value: (year: NonNullable<AirportLastYear>) => number | null | undefined,
 ): PreviousFigure | undefined {
   if (!lastYear) return undefined
-  return { period: lastYear.instance.axnInstanceName, value: value(lastYear) ?? null }
+  return {
+    period: lastYear.instance.axnInstanceName,
+    value: value(lastYear) ?? null,
+    ...(isRedefined(name, lastYear.definitionChanges) && { incomparable: newDefinition }),
+  }
 }

@@ -1,0 +1,19 @@
+import { airportFigures } from './airportFigures.ts'
+import { terminalTraffic } from './concessionFigures.ts'
+import { findDefinitionChanges, type DefinitionChange, type MarkedChange } from './definitionChanges.ts'
+import { recordFigures } from './figures/recordFigures.ts'
+
+const figures = [...airportFigures, ...recordFigures]
+
+/** The columns of terminals that have another name than the airport's. */
+const terminalNames: Record<string, string> = terminalTraffic
+
+/** The changes with all figures that each of them marks, as an airport's year and its records name them. */
+export const markChanges = (changes: readonly DefinitionChange[]): MarkedChange[] =>
+  changes.map(change => ({ ...change, marks: listMarks(change) }))
+
+function listMarks(change: DefinitionChange): string[] {
+  const marked = figures.filter(each => findDefinitionChanges(each, [change]).length > 0)
+  const names = marked.map(({ key }) => key.split('.')[0] ?? '')
+  return [...new Set([change.figure, ...names.flatMap(name => [name, terminalNames[name] ?? name])])]
+}
