@@ -7,7 +7,7 @@ import {
   computeTotalsByTenantType,
 } from '../airports/concessionTotals.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { markedChange } from './definitionChanges.ts'
+import { definitionChange } from './markedChange.ts'
 import { classifyHubSize, hubSizes } from '../airports/hubSize.ts'
 import { lookupItems } from '../catalog/lookups.ts'
 import { yesNo } from '#platform/contract/field.ts'
@@ -169,8 +169,9 @@ export const airportProfile = profileFigures.extend({
     .extend({
       terminals: z.array(terminalFigures),
       parkingRates: z.array(rateFigures),
-      /** What cannot be compared with it, because it means something else now. */
-      definitionChanges: z.array(markedChange),
+      /** What means something else now, and the names of all figures that therefore cannot be compared. */
+      definitionChanges: z.array(definitionChange),
+      redefined: z.array(z.string()),
     })
     .nullable(),
   tenants: z.array(tenant),
@@ -231,7 +232,7 @@ function derivedFigures(stored: StoredFigures) {
 /** The profile with its derived figures, and those of the year before if it was published. */
 export function describeAirport(
   stored: StoredProfile,
-  before: (StoredFigures & Pick<LastYear, 'definitionChanges'>) | null = null,
+  before: (StoredFigures & Pick<LastYear, 'definitionChanges' | 'redefined'>) | null = null,
 ): AirportProfile {
   const derived = derivedFigures(stored)
   const { isoCountryCode } = stored.airport

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { airport } from '../airports/airport.ts'
-import { definitionChange } from './definitionChanges.ts'
+import { definitionChange } from './markedChange.ts'
 import { airportFigures } from './airportFigures.ts'
 import { reportedFigure } from './airportFigure.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'

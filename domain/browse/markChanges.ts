@@ -1,6 +1,7 @@
 import { airportFigures } from './airportFigures.ts'
 import { terminalTraffic } from './concessionFigures.ts'
-import { findDefinitionChanges, type DefinitionChange, type MarkedChange } from './definitionChanges.ts'
+import { findDefinitionChanges } from './definitionChanges.ts'
+import type { DefinitionChange, MarkedChange } from './markedChange.ts'
 import { recordFigures } from './figures/recordFigures.ts'
 
 const figures = [...airportFigures, ...recordFigures]

@@ -5,7 +5,6 @@ import type { ReportedFigure } from '#platform/contract/figure.ts'
 import { reportedFigure } from '../browse/airportFigure.ts'
 import type { AirportYear } from './checks/finding.ts'
 import { getEnplanementsUsed, computeTotalsByTenantType } from '../airports/concessionTotals.ts'
-import { definitionChange, isRedefined, markedChange } from '../browse/definitionChanges.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import type { Format } from '#platform/contract/format.ts'
 import { missingRatio, type ReportedSum } from '../airports/formulas.ts'
@@ -31,8 +30,8 @@ export const airportReview = createReviewSchema(stepName).extend({
       isRedefined: z.boolean(),
     }),
   ),
-  /** What means something else than last year. */
-  definitionChanges: z.array(definitionChange),
+  /** What means something else than last year, one sentence each. */
+  definitionNotes: z.array(z.string()),
   lastYearName: z.string().nullable(),
 })
 export type AirportReview = z.infer<typeof airportReview>
@@ -78,8 +77,8 @@ const airportLastYear = z.object({
       instance: airportYear,
       terminals: z.array(airportTerminal),
       rentalParking: storedRentalParking,
-      /** What cannot be compared with it, because it means something else this year. */
-      definitionChanges: z.array(markedChange),
+      /** The names of figures that cannot be compared with it, because they mean something else this year. */
+      redefined: z.array(z.string()),
     })
     .nullable(),
 })
@@ -102,7 +101,8 @@ export function compareYears(year: AirportYear): AirportReview['comparison'] {
   return now.map(({ name, label, format, ...thisYear }) => {
     const lastYear = before.find(each => each.label === label) ?? missingRatio
     const { value, partial, notApplicable } = lastYear
-    const isNewDefinition = year.lastYear !== null && isRedefined(name, year.definitionChanges)
+    const isNewDefinition =
+      year.lastYear !== null && year.definitionChanges.some(each => each.marks.includes(name))
     return {
       label,
       format,

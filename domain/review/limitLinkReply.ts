@@ -100,13 +100,13 @@ function limitTerminals(link: Delegated, terminals: AirportTerminal[]): AirportT
 
 function limitLastYear(link: Delegated, lastYear: AirportLastYear): AirportLastYear {
   if (!lastYear) return null
-  const { instance, terminals, rentalParking, definitionChanges } = lastYear
+  const { instance, terminals, rentalParking, redefined } = lastYear
   return {
     instance: showOnly(instance, listAirportFigures(link)),
     terminals: link.step === 'terminals' ? limitTerminals(link, terminals) : [],
     rentalParking:
       link.step === 'rental-parking' ? rentalParking : { ...showOnly(rentalParking, []), parkingRates: [] },
-    definitionChanges,
+    redefined,
   }
 }
 

@@ -7,6 +7,11 @@ export interface FigureChange {
   unit: 'percent' | 'points'
 }
 
+/** Marks a figure that means something else than before. */
+export const redefinedSign = '‡'
+/** Said instead of its change. */
+export const newDefinition = `${redefinedSign} new definition`
+
 const isPercentage = (format: Format): boolean => format === 'percent' || format === 'change'
 
 /** Null if either is unknown or partial, because partial sums are not compared. */

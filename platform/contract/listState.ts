@@ -35,12 +35,6 @@ export function parseListSearch(offer: ListOffer, search: Record<string, unknown
   }
 }
 
-/** Whether an address asks for an order that the list does not offer. */
-export const isUnknownSort = (offer: ListOffer, search: Record<string, unknown>): boolean => {
-  const sort = textOf(search.sort)
-  return sort !== '' && !isOffered(offer, sort)
-}
-
 export function formatListSearch(offer: ListOffer, state: ListState): ListSearch {
   const search: ListSearch = {}
   if (state.page > 1) search.page = String(state.page)
@@ -61,7 +55,8 @@ export function getListQuery({ page, size, sort, keyword }: ListState) {
   return { page: toWirePage(page), size, sort, keyword }
 }
 
-function isOffered(offer: ListOffer, sort: string): boolean {
+/** Whether a list can be sorted as the address asks. */
+export function isOffered(offer: ListOffer, sort: string): boolean {
   return offer.sorts.some(each => sort === each || sort === `${each},asc` || sort === `${each},desc`)
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isCanadian } from '../contract/canadianDollars.ts'
 import { formatFigure } from '../contract/figure.ts'
-import { computeFigureChange, formatFigureChange } from '../contract/figureChange.ts'
+import { computeFigureChange, formatFigureChange, newDefinition } from '../contract/figureChange.ts'
 import control from './control.module.css'
 import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import css from './FigureInput.module.css'
@@ -13,8 +13,8 @@ export interface PreviousFigure {
   /** What it is the figure of, such as the year before. */
   period: string
   value: number | null
-  /** Why the two cannot be compared; it replaces the change. */
-  incomparable?: string
+  /** Whether the figure meant something else then, so that the two are not compared. */
+  isRedefined?: boolean
 }
 
 /**
@@ -76,18 +76,17 @@ function Comparison({
 }: Pick<FieldProps, 'field' | 'value'> & { previous: PreviousFigure }) {
   const read = parseInput(field, value)
   const now = 'value' in read && typeof read.value === 'number' ? read.value : null
+  const before = whole(previous.value)
   // The change of a change is meaningless.
-  const change =
-    field.format === 'change' ? null : computeFigureChange(whole(now), whole(previous.value), field.format)
+  const change = field.format === 'change' ? null : computeFigureChange(whole(now), before, field.format)
+  const words = previous.isRedefined ? newDefinition : change && formatFigureChange(change)
   return (
     <span className={css.comparison}>
       <span>
         {previous.period}:{' '}
         {previous.value === null ? 'not reported' : formatFigure(previous.value, field.format)}
       </span>
-      {(previous.incomparable ?? change) && (
-        <span className={css.change}>{previous.incomparable ?? (change && formatFigureChange(change))}</span>
-      )}
+      {words && <span className={css.change}>{words}</span>}
     </span>
   )
 }

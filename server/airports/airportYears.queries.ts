@@ -116,7 +116,7 @@ export async function getAirportLastYear(
       instance,
       terminals,
       rentalParking: await getRentalParking(db, instance),
-      definitionChanges: await readMarkedChanges(db, axnInstanceId),
+      redefined: (await readMarkedChanges(db, axnInstanceId)).flatMap(each => each.marks),
     },
   }
 }

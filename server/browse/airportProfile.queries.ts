@@ -52,6 +52,7 @@ export async function getAirportProfile(
     each => each.airportTerminalPK.axnInstanceId,
   )
   const terminalsOf = (year: number) => terminals.get(year) ?? []
+  const changes = before ? await readMarkedChanges(db, axnInstanceId) : []
   return describeAirport(
     {
       ...instance,
@@ -62,7 +63,8 @@ export async function getAirportProfile(
     before && {
       ...before,
       terminals: terminalsOf(before.axnInstanceId),
-      definitionChanges: await readMarkedChanges(db, axnInstanceId),
+      definitionChanges: changes,
+      redefined: changes.flatMap(each => each.marks),
     },
   )
 }

@@ -1,3 +1,4 @@
+import { describeDefinitionChange } from '#domain/browse/definitionChanges.ts'
 import { airportStepChecks } from '#domain/review/airportChecks.ts'
 import { withComparableFigures } from '#domain/review/checks/withComparableFigures.ts'
 import { compareYears, type AirportReview } from '#domain/review/airportReview.ts'
@@ -105,7 +106,7 @@ export interface ReviewKind<Step extends string = string, More = object> {
 
 const airports: ReviewKind<
   AirportStep,
-  Pick<AirportReview, 'comparison' | 'definitionChanges' | 'lastYearName'>
+  Pick<AirportReview, 'comparison' | 'definitionNotes' | 'lastYearName'>
 > = {
   kind: 'airport',
   instance: airportInstance,
@@ -123,7 +124,7 @@ const airports: ReviewKind<
       places: () => listAirportPlaces(year),
       more: () => ({
         comparison: compareYears(year),
-        definitionChanges: year.lastYear ? [...year.definitionChanges] : [],
+        definitionNotes: year.lastYear ? year.definitionChanges.map(describeDefinitionChange) : [],
         lastYearName: year.lastYear?.instance.axnInstanceName ?? null,
       }),
     })),

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { publishedYears } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
-import type { DefinitionChange, MarkedChange } from '#domain/browse/definitionChanges.ts'
+import type { DefinitionChange, MarkedChange } from '#domain/browse/markedChange.ts'
 import { markChanges } from '#domain/browse/markChanges.ts'
 import type { EditedDefinitionChange } from '#domain/years/definitionChange.ts'
 import type { Db } from '#platform/database/connect.ts'

@@ -9,15 +9,17 @@ import type { Field } from '#platform/contract/field.ts'
 import type { TenantScope } from '#domain/browse/concessionFigures.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { renderFigureWithChange, toReportedSum } from './YearOverYear.tsx'
+import { renderFigureWithChange, toReportedSum, type YearBefore } from './YearOverYear.tsx'
 import { PartialNote } from '#platform/ui/figures.tsx'
 import css from './TotalsTable.module.css'
+
+type Before<T> = Omit<YearBefore, 'figure'> & { totals: T }
 
 interface Row extends ConcessionTotals {
   label: string
   scope: TenantScope
   terminalId: number | undefined
-  before: { year: string; totals: ConcessionTotals } | null
+  before: Before<ConcessionTotals> | null
 }
 
 const { grossSalesTotal, salesEpRatio, rentAirportTotal, rentEpRatio, areaTotal, salesAreaRatio } =
@@ -37,7 +39,7 @@ const figureColumn = (key: Name, field: Field): Column<Row> => ({
   cell: ({ before, scope, terminalId, ...totals }) =>
     renderFigureWithChange({
       now: figureOf(totals, key),
-      before: before && { year: before.year, figure: figureOf(before.totals, key) },
+      before: before && { ...before, figure: figureOf(before.totals, key) },
       format: field.format,
       of: { key: `${key}.${scope}`, record: terminalId },
     }),
@@ -60,7 +62,7 @@ interface TotalsTableProps {
   /** Whose totals they are, if not the airport's as a whole. */
   terminalId?: number
   /** The year before, shown below each figure with the change. */
-  before?: { year: string; totals: Totals } | null
+  before?: Before<Totals> | null
 }
 
 /** Each tenant type, then all without and with duty free. */
@@ -70,7 +72,7 @@ export function TotalsTable({ caption, totals, terminalId, before = null }: Tota
     scope,
     terminalId,
     ...of(totals),
-    before: before && { year: before.year, totals: of(before.totals) },
+    before: before && { ...before, totals: of(before.totals) },
   })
   const rows = tenantTypes.map(type => row(tenantTypeLabels[type], type, all => all.byType[type]))
   const foot = [

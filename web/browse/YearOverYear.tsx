@@ -1,15 +1,9 @@
-import { createContext, useContext, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
 import { notApplicableShort, formatFigureWithUnit, formatFigure } from '#platform/contract/figure.ts'
 import type { ReportedSum } from '#domain/airports/formulas.ts'
-import { computeFigureChange, formatFigureChange } from '#platform/contract/figureChange.ts'
-import {
-  isRedefined,
-  newDefinition,
-  redefinedSign,
-  type MarkedChange,
-} from '#domain/browse/definitionChanges.ts'
+import { computeFigureChange, formatFigureChange, newDefinition } from '#platform/contract/figureChange.ts'
 import { FigureLink, type FigureOfSource } from './figures/FigureLink.tsx'
 import css from './YearOverYear.module.css'
 import { renderMarkedFigure, NotApplicable, PartialMark, FigureWithUnit } from '#platform/ui/figures.tsx'
@@ -17,27 +11,31 @@ import { renderMarkedFigure, NotApplicable, PartialMark, FigureWithUnit } from '
 export const toReportedSum = ({ total, partial }: ReportedSum): ReportedFigure => ({ value: total, partial })
 export const toReportedFigure = (value: number | null): ReportedFigure => ({ value, partial: false })
 
+/** A figure of the year before. */
+export interface YearBefore {
+  year: string
+  figure: ReportedFigure
+  /** The names of figures that mean something else now and are not compared. */
+  redefined: readonly string[]
+}
+
 interface BeforeProps {
   now: ReportedFigure
   format: Format
   /** The year before and its figure; null if nothing was published then. */
-  before: { year: string; figure: ReportedFigure } | null
+  before: YearBefore | null
   /** Whose card the figure opens. */
   of?: FigureOfSource | undefined
 }
-
-/** The changes of definition since the year before; a figure that they mark is not compared. */
-export const DefinitionChanges = createContext<readonly MarkedChange[]>([])
 
 /**
  * The change since the year before, with that year's figure if it was reported; empty if the airport was not
  * published.
  */
 function ChangeSince({ now, before, format, shown, of }: BeforeProps & { shown: (value: number) => string }) {
-  const changes = useContext(DefinitionChanges)
   if (before === null || (before.figure.value === null && now.value === null)) return null
   const { year, figure } = before
-  const isNewDefinition = of !== undefined && isRedefined(of.key, changes)
+  const isNewDefinition = of && before.redefined.includes(of.key.split('.')[0] ?? '')
   const change = isNewDefinition ? null : computeFigureChange(now, figure, format)
   if (figure.value === null) {
     return (
@@ -56,7 +54,7 @@ function ChangeSince({ now, before, format, shown, of }: BeforeProps & { shown: 
       {(change || isNewDefinition) && (
         <span className={css.change}>
           <span className={css.spoken}>, </span>
-          {change ? formatFigureChange(change) : `${redefinedSign} ${newDefinition}`}
+          {change ? formatFigureChange(change) : newDefinition}
         </span>
       )}
     </>

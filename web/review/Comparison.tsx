@@ -1,9 +1,8 @@
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import type { AirportReview } from '#domain/review/airportReview.ts'
-import { describeDefinitionChange, newDefinition, redefinedSign } from '#domain/browse/definitionChanges.ts'
 import type { Format } from '#platform/contract/format.ts'
 import { formatFigureWithUnit } from '#platform/contract/figure.ts'
-import { formatFigureChange } from '#platform/contract/figureChange.ts'
+import { formatFigureChange, newDefinition, redefinedSign } from '#platform/contract/figureChange.ts'
 import { NotApplicable, PartialMark, PartialNote } from '#platform/ui/figures.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { NotReported } from '#platform/ui/NotReported.tsx'
@@ -25,7 +24,7 @@ function formatReported({ value, partial, notApplicable }: ReportedFigure, forma
 }
 
 function changeOf({ change, lastYear, thisYear, isRedefined }: Line) {
-  if (isRedefined) return `${redefinedSign} ${newDefinition}`
+  if (isRedefined) return newDefinition
   if (change) return formatFigureChange(change)
   return lastYear.partial || thisYear.partial ? 'not all reported' : <NotReported />
 }
@@ -72,9 +71,9 @@ export function Comparison({ page, review }: { page: AirportPage; review: Airpor
         rows={comparison}
         rowKey={row => row.label}
       />
-      {review.definitionChanges.map(each => (
-        <p key={each.figure} className={panel.soft}>
-          {redefinedSign} {describeDefinitionChange(each)}
+      {review.definitionNotes.map(note => (
+        <p key={note} className={panel.soft}>
+          {redefinedSign} {note}
         </p>
       ))}
       <PartialNote when={comparison.some(row => row.lastYear.partial || row.thisYear.partial)} />

@@ -1,9 +1,6 @@
 import { hubSizeText } from '../../airports/hubSize.ts'
-import {
-  describeDefinitionChange,
-  findDefinitionChanges,
-  type DefinitionChange,
-} from '../definitionChanges.ts'
+import { describeDefinitionChange, findDefinitionChanges } from '../definitionChanges.ts'
+import type { DefinitionChange } from '../markedChange.ts'
 import type { ExploreAnswer } from './evaluateQuestion.ts'
 import { needsYearBefore, type ExploreQuestion } from './exploreQuestion.ts'
 import { isFigureValue } from './exploreRow.ts'

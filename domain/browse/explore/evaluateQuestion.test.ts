@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DefinitionChange } from '../definitionChanges.ts'
+import type { DefinitionChange } from '../markedChange.ts'
 import { describeAnswer } from './describeAnswer.ts'
 import { evaluateQuestion } from './evaluateQuestion.ts'
 import { readQuestion, writeQuestion, type ExploreSearch } from './exploreQuestion.ts'

@@ -1,4 +1,4 @@
-import type { DefinitionChange } from '../definitionChanges.ts'
+import type { DefinitionChange } from '../markedChange.ts'
 import { listColumns, type ExploreColumn, type ExploreLine, type ExploreYears } from './exploreColumns.ts'
 import { presenceKey, type Presence } from './exploreKinds.ts'
 import { asksPresence, needsYearBefore, type ExploreQuestion } from './exploreQuestion.ts'

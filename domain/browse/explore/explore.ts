@@ -18,7 +18,7 @@ const questionShape = {
   rows: z.enum(exploreKindNames).default('airports').describe('What one row is.'),
   show: text('The columns, by key and separated by commas. By default, the most common ones of the rows.'),
   where: text(
-    'The filters, separated by semicolons: enplaneTotal:5000000..;hubSize:Medium hub,Small hub. Figures and dates take a range, choices take values, and names take part of a name.',
+    'The filters, separated by semicolons: enplaneTotal:5000000..;hubSize:Medium hub,Small hub. Figures and dates take a range, choices take values, and names take part of a name, or the whole name in quotation marks.',
   ),
   sort: text('A column’s key or name, followed by ,desc for descending order.'),
   top: text('The number of places of the ranking to show.'),

@@ -1,7 +1,8 @@
 import type { Format } from '#platform/contract/format.ts'
 import { computeFigureChange } from '#platform/contract/figureChange.ts'
 import { computeAmountForSpace } from '../../airports/formulas.ts'
-import { findDefinitionChanges, type DefinitionChange } from '../definitionChanges.ts'
+import { findDefinitionChanges } from '../definitionChanges.ts'
+import type { DefinitionChange } from '../markedChange.ts'
 import { hasFigures, type ChangePart, type ExploreField } from './exploreKinds.ts'
 import type { ExploreQuestion } from './exploreQuestion.ts'
 import {

@@ -133,6 +133,10 @@ export const asksPresence = ({ fields, where, group }: Omit<ExploreQuestion, 'ki
 export const needsYearBefore = (question: ExploreQuestion): boolean =>
   question.hasYears || asksPresence(question) || question.where.some(each => each.field.changeOf)
 
+/** A text in quotation marks is the whole value, not part of it. */
+export const writeExactly = (text: string): string => `"${text}"`
+export const readExactly = (value: string): string | null => /^"(.*)"$/s.exec(value.trim())?.[1] ?? null
+
 const readCount = (text: string | undefined, most: number): number | null =>
   text !== undefined && /^[1-9]\d{0,6}$/.test(text) && Number(text) <= most ? Number(text) : null
 

@@ -1,7 +1,8 @@
 import { readChoices, readRange } from '#platform/contract/listing.ts'
-import { findDefinitionChanges, type DefinitionChange } from '../definitionChanges.ts'
+import { findDefinitionChanges } from '../definitionChanges.ts'
+import type { DefinitionChange } from '../markedChange.ts'
 import { computeChange } from './exploreColumns.ts'
-import type { ExploreCondition } from './exploreQuestion.ts'
+import { readExactly, type ExploreCondition } from './exploreQuestion.ts'
 import { getWholeValue, type ExploreRow } from './exploreRow.ts'
 
 type Verdict = 'yes' | 'no' | 'unknown'
@@ -51,6 +52,8 @@ function testOf(
     return row => decide(choices.has(textOf(row)))
   }
   if (filter !== 'range') {
+    const whole = readExactly(value)?.toLowerCase()
+    if (whole !== undefined) return row => decide(textOf(row).toLowerCase() === whole)
     const words = value.trim().toLowerCase()
     return row => decide(textOf(row).toLowerCase().includes(words))
   }

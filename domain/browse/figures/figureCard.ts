@@ -3,7 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import type { Format } from '#platform/contract/format.ts'
 import { reportedFigure, type AirportFigure } from '../airportFigure.ts'
 import { findFigure } from '../airportFigures.ts'
-import { definitionChange } from '../definitionChanges.ts'
+import { definitionChange } from '../markedChange.ts'
 import { correction } from './corrections.ts'
 import { recordFigures } from './recordFigures.ts'
 

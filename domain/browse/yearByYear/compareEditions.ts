@@ -1,5 +1,6 @@
 import type { ExploredLocation, ExploredYear } from '../explore/exploreRows.ts'
-import { findDefinitionChanges, type DefinitionChange } from '../definitionChanges.ts'
+import { findDefinitionChanges } from '../definitionChanges.ts'
+import type { DefinitionChange } from '../markedChange.ts'
 import { tenantAreaKey } from '../figures/figureAddress.ts'
 import type { YearComparison, YearOfSubject, YearSubject } from './yearByYear.ts'
 

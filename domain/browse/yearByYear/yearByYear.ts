@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
-import { definitionChange } from '../definitionChanges.ts'
+import { definitionChange } from '../markedChange.ts'
 
 /** Whose years are shown. */
 export const yearSubjects = ['airport', 'company', 'brand'] as const

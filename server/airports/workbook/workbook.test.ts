@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { readXlsx as readWhole, writeXlsx, type Cell } from 'hucre'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
@@ -10,6 +11,9 @@ import {
   type WorkbookCells,
   type WorkbookPreview,
 } from '#domain/airports/workbook.ts'
+import type { Correction } from '#domain/browse/figures/corrections.ts'
+import type { Paged } from '#platform/contract/paging.ts'
+import { airportInstance } from '../../database/schema/airports.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import {
   affiliate,
@@ -921,4 +925,39 @@ describe('a file that is none of ours', () => {
     expect(await outcomeOf(makeZip(parts(sheetOf(textCell('x'.repeat(5001))))))).toBe('workbookTooLarge')
     expect(await outcomeOf(makeZip(parts(sheetOf(textCell('x'.repeat(5000))))))).toBe('workbookElsewhere')
   })
+})
+
+it('corrects published figures with one reason, which the public list and the feed give', async () => {
+  const file = await filled(cells => {
+    cells.set('Info', ['Average Dwell Time'], 'Value', 80)
+    cells.set('Tenants', ['#N/A & Sons _x0041_'], 'Square Footage (sq ft)', 1234)
+  })
+  await service.write(db =>
+    db
+      .update(airportInstance)
+      .set({ axnInstanceStatus: 'PUBLISHED' })
+      .where(eq(airportInstance.airportId, here.airportId)),
+  )
+  const alice = service.as('alice')
+  const { body } = await alice.post<WorkbookPreview>(`${place()}/preview`, Buffer.from(file), xlsx)
+  expect(body.errors).toEqual([])
+  const acceptWith = (headers: object) =>
+    alice.post(`${place()}/accept?seen=${body.seen}`, Buffer.from(file), { ...xlsx, ...headers })
+  const corrections = async () =>
+    (await service.as('frank').get<Paged<Correction>>('/corrections?year=2026')).body.content
+  expect(outcome(await acceptWith({}))).toBe('reasonRequired')
+  expect(await corrections()).toEqual([])
+  const reason = 'The workbook’s last version'
+  expect(outcome(await acceptWith({ 'change-reason': encodeURIComponent(reason) }))).toBe('200')
+  const listed = await corrections()
+  expect(listed.map(each => [each.reason, each.label, each.details?.before, each.details?.after])).toEqual(
+    expect.arrayContaining([
+      [reason, 'Average Dwell Time', 75, 80],
+      [reason, 'Square Footage', expect.any(Number), 1234],
+    ]),
+  )
+  expect(listed).toHaveLength(2)
+  const feed = (await service.as('stranger').get('/corrections/feed')).text
+  expect(feed.split(reason)).toHaveLength(3)
+  expect(feed).not.toContain('1234')
 })

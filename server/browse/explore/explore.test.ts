@@ -1,6 +1,10 @@
 import { parse } from 'csv-parse/sync'
-import { expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { describeCell } from '#domain/browse/explore/describeCell.ts'
+import { readQuestion } from '#domain/browse/explore/exploreQuestion.ts'
 import { exploreEndpoint, type ExploredCell } from '#domain/browse/explore/explore.ts'
+import { airport } from '../../database/schema/airports.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { makeAirportInstance, makeBrand, makeCompany, makeTenant, makeTerminal } from '#tests/make.ts'
 
@@ -112,4 +116,55 @@ it('refuses what does not exist, without repeating it', async () => {
     expect(answer.text).not.toContain('zzz')
   }
   expect(outcome(await frank.get('/explore/instance/27'))).toBe('notFound')
+})
+
+describe('the rows behind', () => {
+  /** As many locations, airports, and so on as the cell says. */
+  async function expectRows(search: string, expected: number) {
+    const { question } = readQuestion(Object.fromEntries(new URLSearchParams(search)), false)
+    const answer = await ask(`${search}&size=100`)
+    expect(answer.content).toHaveLength(expected)
+    for (const row of answer.content)
+      for (const [place, column] of answer.columns.entries()) {
+        const described = describeCell(question, { row, column }, '2026')
+        if (!described?.rows) continue
+        const behind = await ask(
+          new URLSearchParams(
+            JSON.parse(JSON.stringify(described.rows)) as Record<string, string>,
+          ).toString(),
+        )
+        const [cell, sum] = [valueOf(row.cells[place]), (rows: typeof behind) => sumOf(rows, column.key)]
+        const found = /area|enplane/i.test(column.key) ? sum(behind) : behind.totalElements
+        expect([row.name, column.label, found]).toEqual([row.name, column.label, cell])
+      }
+  }
+  const sumOf = ({ columns, content }: Awaited<ReturnType<typeof ask>>, key: string) => {
+    const name = key.startsWith('enplane') ? 'enplaneTotal' : 'areaTotal'
+    const place = columns.findIndex(each => each.key === name)
+    return content.reduce((sum, row) => sum + Number(valueOf(row.cells[place])), 0)
+  }
+
+  it.each([
+    ['rows=airports&show=locations,locationArea,brands,companies,locations.FOODBEVERAGE', 3],
+    ['rows=terminals&show=locations,locationArea', 4],
+    ['rows=tenantTypes&show=locations', 3],
+    ['rows=companies&show=locations,airports,brands,states,locationArea', 2],
+    ['rows=brands&show=locations,airports,companies', 2],
+    ['rows=states&show=publishedAirports,enplaneTotal,locations,locationArea', 1],
+    ['rows=tenants&show=areaTotal&group=brandName&summary=total', 2],
+    ['rows=airports&show=enplaneTotal&group=iataCode&summary=total', 3],
+    ['rows=companies&show=locations&years=two', 1],
+  ])('each computed figure of %s', async (search, rows) => {
+    await makeEdition()
+    await service.write(async db => {
+      // Its name contains the other's.
+      const { companyId } = await makeCompany(db, { companyName: 'Quince Concessions West' })
+      const { brandId } = await makeBrand(db, { brandName: 'Quince Coffee Cart' })
+      const { airportId } = (await db.select().from(airport).where(eq(airport.iataCode, 'QXC')))[0] ?? {}
+      if (airportId === undefined) throw new Error('QXC is missing')
+      const { terminalId } = await makeTerminal(db, { airportId, terminalName: 'Main 2' })
+      await makeTenant(db, { airportId, terminalId, companyId, brandId, areaTotal: 300 })
+    })
+    await expectRows(search, rows)
+  })
 })

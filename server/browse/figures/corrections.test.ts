@@ -12,7 +12,7 @@ import { airportInstance } from '../../database/schema/airports.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { sessionCookie } from '../../people/session.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
-import { makeAirportInstance, makeTenant, makeTerminal } from '#tests/make.ts'
+import { makeAirportInstance, makeBrand, makeCompany, makeTenant, makeTerminal } from '#tests/make.ts'
 
 const service = useService()
 const alice = service.as('alice')
@@ -146,6 +146,46 @@ describe('a change of a published figure', () => {
       [reason, `QQA/2026/tenant.areaTotal/${tenantId}.1`, 902],
       [null, `QQA/2026/tenant.areaTotal/${tenantId}.1`, 901],
     ])
+  })
+
+  it('made in the tenants’ table has one reason for all rows, which the feed gives too', async () => {
+    const { tenants, companyName, brandName } = await service.write(async db => {
+      const company = await makeCompany(db, { companyName: 'Larkwick Foods' })
+      const brand = await makeBrand(db, { brandName: 'Larkwick Coffee' })
+      const of = { airportId, terminalId, companyId: company.companyId, brandId: brand.brandId }
+      const made = [await makeTenant(db, of), await makeTenant(db, of)]
+      return { tenants: made, companyName: company.companyName, brandName: brand.brandName }
+    })
+    await service.write(db => db.execute(sql`truncate figure_correction`))
+    const rows = tenants.map(({ tenantId, locationNumber, version }, place) => ({
+      tenantId,
+      locationNumber,
+      version,
+      brandName,
+      companyName,
+      terminalName: 'North',
+      categoryName: 'Food & Beverage | Coffee & Tea',
+      areaTotal: 700 + place,
+    }))
+    const screen = service.with({ cookie: `${sessionCookie}=${service.token('alice')}` })
+    const save = (headers = {}) =>
+      screen.post(`/tenants/instance/26/airport/${airportId}/block`, { rows }, headers)
+    expect(outcome(await save())).toBe('reasonRequired')
+    expect((await list()).content).toEqual([])
+    expect(outcome(await save(because))).toBe('200')
+    const { content } = await list()
+    expect(content.map(each => [each.reason, each.figure, each.details?.after])).toEqual(
+      expect.arrayContaining(
+        tenants.map(({ tenantId }, place) => [
+          reason,
+          `QQA/2026/tenant.areaTotal/${tenantId}.1`,
+          700 + place,
+        ]),
+      ),
+    )
+    expect(content).toHaveLength(2)
+    const { text } = await service.as('stranger').get('/corrections/feed')
+    expect(text.match(/One digit too many/g)).toHaveLength(2)
   })
 
   it('is rolled back without a reason by an undo too, whose preview needs none', async () => {

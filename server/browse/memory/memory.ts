@@ -1,5 +1,5 @@
 import type { AxnInstance } from '#domain/years/instance.ts'
-import type { DefinitionChange } from '#domain/browse/definitionChanges.ts'
+import type { DefinitionChange } from '#domain/browse/markedChange.ts'
 import type { Actor, SubjectKey } from '#domain/people/roles.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { ChangeFeed } from '#platform/readModel/changeFeed.ts'

@@ -16,7 +16,7 @@ import {
   parkingRateFields,
   parkingRevenueFields,
 } from '#domain/airports/parking.ts'
-import type { DefinitionChange } from '#domain/browse/definitionChanges.ts'
+import type { DefinitionChange } from '#domain/browse/markedChange.ts'
 import { describeFigureName } from '#domain/history/describeFigureName.ts'
 import type { FiguresOfYear } from '#domain/browse/airportFigure.ts'
 import { computeYearFigures, findFigure } from '#domain/browse/airportFigures.ts'

@@ -1,5 +1,5 @@
 import type { StoredAirport } from '../books/airportsBook.queries.ts'
-import type { DefinitionChange } from '#domain/browse/definitionChanges.ts'
+import type { DefinitionChange } from '#domain/browse/markedChange.ts'
 import type { BookCompany } from '#domain/publishing/book.ts'
 
 /** What is published of a year, as its data package is made from it. */

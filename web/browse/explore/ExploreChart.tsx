@@ -5,6 +5,7 @@ import type { ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { useWidth } from '#platform/ui/useWidth.ts'
 import { ChartFrame } from '../charts/ChartFrame.tsx'
+import { useCellCards } from './useCellCards.ts'
 import css from './ExploreChart.module.css'
 import { chooseDrawn, getDrawn, type DrawnColumn } from './drawnColumn.ts'
 import { describeTable } from './ExploreTable.tsx'
@@ -21,6 +22,7 @@ const letterWidth = 7.2
 export default function ExploreChart({ question, read }: { question: ExploreQuestion; read: ExploredPage }) {
   const { ref, width: measured } = useWidth<HTMLDivElement>()
   const drawn = chooseDrawn(read)
+  const cardOf = useCellCards(question, read)
   if (!drawn) return <EmptyState title="No figure to draw">Add a column with figures.</EmptyState>
   const { column } = drawn
   const rows = read.content.slice(0, mostBars)
@@ -46,7 +48,7 @@ export default function ExploreChart({ question, read }: { question: ExploreQues
         role="img"
         aria-label={`Chart: ${column.label} of ${rows.length} rows. The table lists the same figures.`}
       >
-        <Bars rows={rows} drawn={drawn} width={width} />
+        <Bars rows={rows} drawn={drawn} width={width} cardOf={cardOf} />
       </svg>
     </ChartFrame>
   )
@@ -56,9 +58,10 @@ interface BarsProps {
   rows: readonly ExploredRow[]
   drawn: DrawnColumn
   width: number
+  cardOf: ReturnType<typeof useCellCards>
 }
 
-function Bars({ rows, drawn: { column, place }, width }: BarsProps) {
+function Bars({ rows, drawn: { column, place }, width, cardOf }: BarsProps) {
   const values = rows.map(row => getDrawn(row, place)?.value ?? 0)
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)]
   const isNarrow = width < 560
@@ -72,7 +75,8 @@ function Bars({ rows, drawn: { column, place }, width }: BarsProps) {
     const words = writeFigure(value, column.unit, column)
     const name = row.name.length * letterWidth < left - 12 ? row.name : shorten(row, left - 12)
     return (
-      <g key={row.key}>
+      <g key={row.key} className={css.row} {...cardOf(row, place)}>
+        <rect className={css.target} y={y} width={width} height={line} />
         <title>{`${row.name}: ${words}`}</title>
         <text className={css.name} x={left - 10} y={y + line / 2 + 5}>
           {name}

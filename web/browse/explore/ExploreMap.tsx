@@ -1,18 +1,22 @@
-import { useMemo } from 'react'
+import { useContext, useMemo } from 'react'
 import type { ExploredPage } from '#domain/browse/explore/explore.ts'
 import { formatAirportFigure } from '#domain/browse/airportFigures.ts'
 import type { ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
+import { writeFigureAddress } from '#domain/browse/figures/figureAddress.ts'
 import { notApplicable, valueNotFound } from '#platform/contract/figure.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { CirclesOnMap } from '../figures/CirclesOnMap.tsx'
 import figures from '../figures/figures.module.css'
 import { MapLevels } from '../figures/MapLevels.tsx'
 import { createCircles } from '../figures/mapCircles.ts'
+import { OpenCell } from './CellLink.tsx'
+import { nameCell } from './nameCell.ts'
 import { chooseDrawn, getDrawn } from './drawnColumn.ts'
 
 /** The airports of the answer, sized by the figure that they are sorted by. */
 export default function ExploreMap({ question, read }: { question: ExploreQuestion; read: ExploredPage }) {
   const drawn = chooseDrawn(read)
+  const openCell = useContext(OpenCell)
   const circles = useMemo(
     () =>
       drawn === null || question.rows !== 'airports' || question.group
@@ -28,8 +32,10 @@ export default function ExploreMap({ question, read }: { question: ExploreQuesti
                     ? notApplicable
                     : valueNotFound
               const said = `${row.name}: ${drawn.column.label} ${words}`
+              const name = nameCell(question, row, drawn.column, read.axnInstanceName)
+              const address = name ? writeFigureAddress(name) : undefined
               return row.place
-                ? [{ airportId: Number(row.key), iataCode: row.code, said, value, ...row.place }]
+                ? [{ airportId: Number(row.key), iataCode: row.code, said, value, address, ...row.place }]
                 : []
             }),
           ),
@@ -42,7 +48,14 @@ export default function ExploreMap({ question, read }: { question: ExploreQuesti
   const unplaced = read.content.length - circles.length
   return (
     <figure className={figures.map}>
-      <CirclesOnMap circles={circles} shown={null} />
+      <CirclesOnMap
+        circles={circles}
+        shown={null}
+        onOpen={airportId => {
+          const row = read.content.find(each => each.key === String(airportId))
+          if (row) openCell?.({ row, place: drawn.place })
+        }}
+      />
       <MapLevels circles={circles} figure={drawn.column} />
       <figcaption>
         The area of each circle is proportional to {drawn.column.label}, {read.axnInstanceName} edition. A

@@ -13,6 +13,7 @@ import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { usePrintAll } from '#platform/ui/usePrintAll.ts'
 import { BrowseFrame } from '../BrowseFrame.tsx'
 import { EditionViews } from '../figures/EditionViews.tsx'
+import { OpenCell, type OpenedCell } from './CellLink.tsx'
 import css from './Explore.module.css'
 import { ExploreFiles } from './ExploreFiles.tsx'
 import { describeTable, ExploreTable } from './ExploreTable.tsx'
@@ -21,6 +22,7 @@ import { StartingQuestions } from './StartingQuestions.tsx'
 import { useExploreState, type ExploreState } from './useExploreState.ts'
 
 const ExploreChart = lazy(() => import('./ExploreChart.tsx'))
+const CellCard = lazy(async () => ({ default: (await import('./CellCard.tsx')).CellCard }))
 const ExploreMap = lazy(() => import('./ExploreMap.tsx'))
 
 /** One table over the edition: the reader chooses rows, figures, filters, groups, and years. */
@@ -45,6 +47,7 @@ function Explore({ instanceId, year }: { instanceId: number; year: number }) {
   // On a phone only, where the answer comes first.
   const [isAsking, setAsking] = useState(false)
   const answered = useAnswered(question, answer.isPlaceholderData)
+  const [opened, setOpened] = useState<OpenedCell | null>(null)
   const whole = usePrintAll(async at => {
     const query = { ...search, page: at, size: mostExploredRows } as never
     return call(exploreEndpoint, { params: { instanceId }, query })
@@ -85,10 +88,17 @@ function Explore({ instanceId, year }: { instanceId: number; year: number }) {
               <Nothing state={state} year={year} />
             ) : (
               <div data-screen-only={whole.rows ? true : undefined}>
-                <Answer state={state} question={answered} read={read} />
+                <OpenCell value={setOpened}>
+                  <Answer state={state} question={answered} read={read} />
+                </OpenCell>
               </div>
             )}
             {whole.rows && <ExploreTable question={answered} read={{ ...read, content: whole.rows }} />}
+            {opened && (
+              <Suspense>
+                <CellCard question={answered} read={read} opened={opened} onClose={() => setOpened(null)} />
+              </Suspense>
+            )}
             {read.notes.map(note => (
               <p key={note} className={css.note}>
                 {note}

@@ -7,8 +7,6 @@ import type {
 } from '#domain/browse/explore/explore.ts'
 import { formatDifference } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
-import type { FigureName } from '#domain/browse/figures/figureAddress.ts'
-import { findAddressedFigure } from '#domain/browse/figures/figureCard.ts'
 import { findField, hasFigures } from '#domain/browse/explore/exploreKinds.ts'
 import { describeCondition, type ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
 import { nameKey } from '#domain/browse/explore/orderLines.ts'
@@ -17,6 +15,7 @@ import { Table, type Column } from '#platform/ui/Table.tsx'
 import { AirportLink } from '../AirportLink.tsx'
 import { BrandLink } from '../BrandLink.tsx'
 import { CompanyLink } from '../CompanyLink.tsx'
+import { CellLink } from './CellLink.tsx'
 import { renderReportedFigure } from '../figures/renderReportedFigure.tsx'
 import css from '../figures/figures.module.css'
 
@@ -87,8 +86,11 @@ const toColumn =
       format,
       help,
       sortable: true,
-      cell: row =>
-        renderCell(row.cells[place] ?? null, column, options, nameCell(question, row, column, year)),
+      cell: row => (
+        <CellLink question={question} row={row} column={column} place={place} year={year}>
+          {renderCell(row.cells[place] ?? null, column, options)}
+        </CellLink>
+      ),
     }
   }
 
@@ -96,32 +98,13 @@ function renderCell(
   cell: ExploredCell,
   column: ExploredColumn,
   options: readonly { value: string; label: string }[] | undefined,
-  name: FigureName | null,
 ): ReactNode {
   if (typeof cell === 'string') return options?.find(option => option.value === cell)?.label ?? cell
   if (!hasFigures(column)) return <NotReported />
   if (cell?.tooLittle) return <span className={css.none}>Not enough airports</span>
   if (column.part === 'change' || column.part === 'percent')
     return <Change cell={cell} format={column.format} />
-  return renderReportedFigure(cell, column.format, name)
-}
-
-/** The figure of an airport or terminal that a cell shows; null for counts, groups, and rows of several airports. */
-function nameCell(
-  { kind, rows, group }: ExploreQuestion,
-  row: ExploredRow,
-  column: ExploredColumn,
-  axnInstanceName: string,
-): FigureName | null {
-  const isOfAirport = rows === 'airports' || rows === 'terminals' || rows === 'tenantTypes'
-  const [base = ''] = column.key.split('@')
-  const isComputed = column.key !== base && column.part !== 'before'
-  if (group || isComputed || !isOfAirport || findField(kind, base)?.isCount) return null
-  const tenantType = rows === 'tenantTypes' && base !== 'enplaneTotal' ? row.key.split(' ')[1] : undefined
-  const key = tenantType === undefined ? base : `${base}.${tenantType}`
-  if (!findAddressedFigure(key, rows === 'terminals')) return null
-  const year = column.part === 'before' ? String(Number(axnInstanceName) - 1) : axnInstanceName
-  return { iataCode: row.code, year, key, ...(rows === 'terminals' && { record: row.key }) }
+  return renderReportedFigure(cell, column.format)
 }
 
 function Change({ cell, format }: { cell: ExploredCell; format: Format }) {

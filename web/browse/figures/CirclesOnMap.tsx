@@ -8,15 +8,19 @@ import type { CirclesProps } from './mapCircles.ts'
 const OutlineCircles = lazy(() => import('./OutlineCircles.tsx'))
 const StreetCircles = lazy(() => import('./StreetCircles.tsx'))
 
-/** Airports on the configured map service, or on the bundled outlines. A circle opens its airport's profile. */
-export function CirclesOnMap({ circles, shown }: Omit<CirclesProps, 'onOpen'>) {
+/** Airports on the configured map service, or on the bundled outlines. A circle opens the card of its figure, `onOpen`, or else its airport's profile. */
+export function CirclesOnMap({
+  circles,
+  shown,
+  onOpen: openCard,
+}: Omit<CirclesProps, 'onOpen'> & Partial<Pick<CirclesProps, 'onOpen'>>) {
   const tilesUrl = useSession()?.mapTilesUrl ?? null
   const navigate = useNavigate()
-  const onOpen = useCallback(
+  const openProfile = useCallback(
     (airportId: number) => void navigate({ to: paths.airports, params: { contentID: String(airportId) } }),
     [navigate],
   )
-  const given = { circles, shown, onOpen }
+  const given = { circles, shown, onOpen: openCard ?? openProfile }
   return (
     <Suspense fallback={<Skeleton lines={12} />}>
       {tilesUrl === null ? <OutlineCircles {...given} /> : <StreetCircles {...given} tilesUrl={tilesUrl} />}

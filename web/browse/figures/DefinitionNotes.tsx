@@ -1,8 +1,6 @@
-import {
-  describeDefinitionChange,
-  redefinedSign,
-  type DefinitionChange,
-} from '#domain/browse/definitionChanges.ts'
+import { redefinedSign } from '#platform/contract/figureChange.ts'
+import { describeDefinitionChange } from '#domain/browse/definitionChanges.ts'
+import type { DefinitionChange } from '#domain/browse/markedChange.ts'
 import css from './figures.module.css'
 
 /** What changed in the definitions of figures, one line per change. */

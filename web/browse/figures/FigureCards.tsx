@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { loadPart } from '#platform/ui/loadPart.ts'
-import { figureAttribute, findNeighbor, moveTo } from './figureAnchors.ts'
+import { figureAttribute, findNeighbor, isPlainClick, moveTo } from './figureAnchors.ts'
 
 const loadDialog = () => import('./FigureDialog.tsx')
 const FigureDialog = lazy(async () => ({ default: (await loadDialog()).FigureDialog }))
@@ -14,9 +14,7 @@ export function FigureCards() {
     const open = (event: MouseEvent) => {
       const figure = findFigure(event.target)
       const address = figure?.getAttribute(figureAttribute)
-      const isPlain =
-        event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-      if (!address || !isPlain) return
+      if (!address || !isPlainClick(event)) return
       event.preventDefault()
       void loadPart(loadDialog).then(isLoaded => isLoaded && setOpened({ address, on: location.pathname }))
     }

@@ -1,7 +1,7 @@
 import { createContext, useContext, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { writeFigureAddress, type FigureName } from '#domain/browse/figures/figureAddress.ts'
 import css from './FigureLink.module.css'
-import { anchors, figureAttribute, findGroup } from './figureAnchors.ts'
+import { anchors, figureAttribute, findGroup, isPlainClick } from './figureAnchors.ts'
 
 /** The airport and edition that the figures around are of; null if they have no addresses, being unpublished. */
 export const FigureSource = createContext<Pick<FigureName, 'iataCode' | 'year'> | null>(null)
@@ -14,13 +14,28 @@ export function FigureLink({ of, children }: { of: FigureOfSource | undefined; c
   return source && of ? <FigureAnchor name={{ ...source, ...of }}>{children}</FigureAnchor> : children
 }
 
-/**
- * A link to the figure's permanent address. `FigureCards` opens its card in place instead. Of all figures in a table or
- * list, one is a tab stop; the arrow keys move to the others.
- */
+/** A link to the figure’s permanent address. `FigureCards` opens its card in place instead. */
 export function FigureAnchor({ name, children }: { name: FigureName; children: ReactNode }) {
-  const anchor = useRef<HTMLAnchorElement>(null)
   const address = writeFigureAddress(name)
+  return (
+    <CardAnchor href={`/figures/${address}`} address={address}>
+      {children}
+    </CardAnchor>
+  )
+}
+
+interface CardAnchorProps {
+  href: string
+  /** Of the figure whose card opens in place. */
+  address?: string
+  /** Opens another card in place of the link. */
+  onOpen?: () => void
+  children: ReactNode
+}
+
+/** A link that opens a card in place. Of all in a table or list, one is a tab stop; the arrow keys move to the others. */
+export function CardAnchor({ href, address = '', onOpen, children }: CardAnchorProps) {
+  const anchor = useRef<HTMLAnchorElement>(null)
   useLayoutEffect(() => {
     const element = anchor.current
     const group = element && findGroup(element)
@@ -35,8 +50,13 @@ export function FigureAnchor({ name, children }: { name: FigureName; children: R
     <a
       ref={anchor}
       className={css.figure}
-      href={`/figures/${address}`}
+      href={href}
       tabIndex={-1}
+      onClick={event => {
+        if (!onOpen || !isPlainClick(event.nativeEvent)) return
+        event.preventDefault()
+        onOpen()
+      }}
       {...{ [figureAttribute]: address }}
     >
       {children}

@@ -1,3 +1,4 @@
+import { writeFigureAddress } from '#domain/browse/figures/figureAddress.ts'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { formatAirportLocation } from '#domain/airports/airport.ts'
@@ -81,10 +82,10 @@ function AirportsOnMap({ airports, figure, year }: AirportsOnMapProps) {
   const circles = useMemo(
     () =>
       createCircles(
-        airports.map(airport => placeFigure(airport, figure)),
+        airports.map(airport => placeFigure(airport, figure, year)),
         figure.isSum,
       ),
-    [airports, figure],
+    [airports, figure, year],
   )
   const ranked = airports.toSorted((one, other) => valueOf(other) - valueOf(one))
   const [largest] = ranked
@@ -130,9 +131,10 @@ function sayFigure({ value, notApplicable: isNone }: MappedAirport['figure'], fi
   return isNone ? notApplicable : valueNotFound
 }
 
-function placeFigure(airport: MappedAirport, figure: AirportFigure): PlacedFigure {
+function placeFigure(airport: MappedAirport, figure: AirportFigure, year: string): PlacedFigure {
   const said = `${formatAirportLocation(airport)}: ${figure.label} ${sayFigure(airport.figure, figure)}`
-  return { ...airport, value: airport.figure.value, said }
+  const address = writeFigureAddress({ iataCode: airport.iataCode, year, key: figure.key })
+  return { ...airport, value: airport.figure.value, said, address }
 }
 
 /** Pointing at an airport in the table, or focusing it, shows it on the map. */

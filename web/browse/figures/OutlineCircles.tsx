@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { fitOutlineMap, type FittedMap } from '#domain/browse/fittedMap.ts'
 import outline from '../profile/AirportMap.module.css'
+import { figureAttribute } from './figureAnchors.ts'
 import css from './figures.module.css'
 import type { Circle, CirclesProps } from './mapCircles.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -77,7 +78,8 @@ export default function OutlineCircles({ circles, shown, onOpen }: CirclesProps)
             className={css.circle}
             data-unknown={circle.value === null || undefined}
             data-level={circle.level ?? undefined}
-            onClick={() => onOpen(circle.airportId)}
+            {...{ [figureAttribute]: circle.address }}
+            onClick={circle.address ? undefined : () => onOpen(circle.airportId)}
           >
             <title>{circle.said}</title>
           </circle>

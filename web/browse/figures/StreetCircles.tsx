@@ -9,6 +9,7 @@ import {
 } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { getTilesCredit } from '../getTilesCredit.ts'
+import { figureAttribute } from './figureAnchors.ts'
 import css from './figures.module.css'
 import type { CirclesProps } from './mapCircles.ts'
 
@@ -40,14 +41,15 @@ export default function StreetCircles({
     else map.setView([45, -98], 3)
     const markers = drawn.current
     for (const circle of circles) {
-      const { place, radius, value, airportId, said } = circle
+      const { place, radius, value, airportId, said, address } = circle
       const marker = circleMarker([place.latitude, place.longitude], {
         radius,
         className: css.circle,
         dashArray: value === null ? '2 2' : undefined,
       })
-      marker.bindTooltip(said).on('click', () => latest.current(airportId))
+      marker.bindTooltip(said).on('click', () => address ?? latest.current(airportId))
       marker.addTo(map)
+      if (address) marker.getElement()?.setAttribute(figureAttribute, address)
       if (circle.level !== null) marker.getElement()?.setAttribute('data-level', String(circle.level))
       markers.set(airportId, marker)
     }

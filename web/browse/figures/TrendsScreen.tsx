@@ -1,3 +1,4 @@
+import { redefinedSign } from '#platform/contract/figureChange.ts'
 import type { ReactNode } from 'react'
 import { useParams } from '@tanstack/react-router'
 import { findFigureOrDefault } from '#domain/browse/airportFigures.ts'
@@ -7,7 +8,7 @@ import {
   type AirportTrends,
 } from '#domain/browse/airportTrends.ts'
 import { writeFigureAddress } from '#domain/browse/figures/figureAddress.ts'
-import { findDefinitionChanges, redefinedSign } from '#domain/browse/definitionChanges.ts'
+import { findDefinitionChanges } from '#domain/browse/definitionChanges.ts'
 import type { AirportFigure } from '#domain/browse/airportFigure.ts'
 import { describeBreaks } from '#domain/browse/describeBreaks.ts'
 import { paths } from '../../paths.ts'

@@ -28,3 +28,7 @@ export function moveTo(figure: HTMLElement): void {
   figure.tabIndex = 0
   figure.focus()
 }
+
+/** Not one that opens another tab or saves the link. */
+export const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)

@@ -11,9 +11,11 @@ export interface PlacedFigure {
   latitudeText: string | null
   longitudeText: string | null
   value: number | null
+  /** Of the card that the circle opens; without one, it opens what the map says. */
+  address?: string | undefined
 }
 
-export interface Circle extends Pick<PlacedFigure, 'airportId' | 'iataCode' | 'said' | 'value'> {
+export interface Circle extends Pick<PlacedFigure, 'airportId' | 'iataCode' | 'said' | 'value' | 'address'> {
   place: Place
   radius: number
   /** From 1, the lowest fifth of the figures, to 5; null without a figure, or if there are too few to compare. */

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
-import { newDefinition, redefinedSign } from '#domain/browse/definitionChanges.ts'
 import type { FigureName } from '#domain/browse/figures/figureAddress.ts'
-import { computeFigureChange, formatFigureChange } from '#platform/contract/figureChange.ts'
+import { computeFigureChange, formatFigureChange, newDefinition } from '#platform/contract/figureChange.ts'
 import { renderMarkedFigure } from '#platform/ui/figures.tsx'
 import { FigureAnchor } from './FigureLink.tsx'
 import css from './figures.module.css'
@@ -34,11 +33,7 @@ function NoRecord() {
 }
 
 /** Instead of a change: the figure means something else from this year on. */
-export const renderRedefined = (): ReactNode => (
-  <span className={css.none}>
-    {redefinedSign} {newDefinition}
-  </span>
-)
+export const renderRedefined = (): ReactNode => <span className={css.none}>{newDefinition}</span>
 
 /** The change since the preceding figure, if the two can be compared. */
 export function renderFigureChange(

@@ -80,9 +80,10 @@ export function ListingTools(props: ListingToolsProps) {
           />
         )}
       </div>
-      {state.ignored && (
+      {state.isSortUnknown && (
         <Notice kind="warning" role="status">
-          Part of this address was ignored. {state.ignored}
+          Part of this address was ignored: this list has no such column to sort by. It is sorted by{' '}
+          {listing.columns[listing.sort]?.label}.
         </Notice>
       )}
       <ActiveFilters

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#platform/ui/Button.tsx'
-import { notify } from '#platform/ui/notify.ts'
-import { describePrintError } from '#platform/ui/usePrintAll.ts'
+import { loadPart } from '#platform/ui/loadPart.ts'
+import { loadReader } from '#platform/ui/usePrintAll.ts'
 import { printLists } from './printLists.ts'
 
 /** Prints every row that the filters leave, not only the page on the screen. */
@@ -9,13 +9,8 @@ export function PrintListsButton() {
   const [isReading, setReading] = useState(false)
   const print = async () => {
     setReading(true)
-    try {
-      await printLists()
-    } catch (thrown) {
-      notify.error(describePrintError(thrown))
-    } finally {
-      setReading(false)
-    }
+    if (await loadPart(loadReader)) await (await loadReader()).tryToPrint(printLists)
+    setReading(false)
   }
   return (
     <Button

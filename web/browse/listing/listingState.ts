@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { Listing } from '#platform/contract/listing.ts'
-import { formatListSearch, isUnknownSort, type ListState } from '#platform/contract/listState.ts'
+import { formatListSearch, isOffered, type ListState } from '#platform/contract/listState.ts'
 import {
   listOfferOf,
   readListingState,
@@ -21,8 +21,8 @@ export interface ListingState {
   /** Removes every filter and the keyword. */
   clear: () => void
   isNarrowed: boolean
-  /** What the address asks for that the list does not have, in words; null if nothing. */
-  ignored: string | null
+  /** The address asks for an order that the list does not have. */
+  isSortUnknown: boolean
 }
 
 const none: Filters = {}
@@ -65,11 +65,8 @@ export function useListingState(listing: Listing, options: ListingStateOptions =
     go({ ...(Object.fromEntries(keys) as Record<string, string | undefined>), keyword: undefined }, false)
   }, [go, listing, options.first])
   const isNarrowed = list.keyword !== '' || Object.values(filters).some(Boolean)
-  const usual = listing.columns[listing.sort]?.label ?? ''
-  const ignored = isUnknownSort(offer, search)
-    ? `This list has no such column to sort by. It is sorted by ${usual}.`
-    : null
-  return { list, filters, change, filter, clear, isNarrowed, ignored }
+  const isSortUnknown = typeof search.sort === 'string' && !isOffered(offer, search.sort)
+  return { list, filters, change, filter, clear, isNarrowed, isSortUnknown }
 }
 
 /** The address drops what a new filter replaces, such as the years if a date range is chosen. */

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { waitForQueries } from '#platform/client/queries.ts'
 import type { Paged } from '#platform/contract/paging.ts'
-import { readAllPages } from '#platform/ui/usePrintAll.ts'
+import { loadReader } from '#platform/ui/usePrintAll.ts'
 
 /** The lists on the page, each of which shows all of its rows once this is done. */
 const lists = new Set<() => Promise<void>>()
@@ -16,6 +16,7 @@ export function usePrintedRows<Row>(readPage: (page: number) => Promise<Paged<Ro
   })
   useLayoutEffect(() => {
     const show = async () => {
+      const { readAllPages } = await loadReader()
       const all = await readAllPages(page => latest.current(page))
       flushSync(() => setRows(all))
     }

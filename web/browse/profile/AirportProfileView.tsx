@@ -1,8 +1,6 @@
 import { useMemo, type ReactNode, startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import { FigureSource } from '../figures/FigureLink.tsx'
-import { DefinitionChanges } from '../YearOverYear.tsx'
-import type { MarkedChange } from '#domain/browse/definitionChanges.ts'
 import { DefinitionNotes } from '../figures/DefinitionNotes.tsx'
 import { AirportViews } from '../figures/AirportViews.tsx'
 import css from './AirportProfileView.module.css'
@@ -18,8 +16,6 @@ interface ProfileProps {
   edition: ReactNode
 }
 
-const noChanges: readonly MarkedChange[] = []
-
 /** An airport of one year as the book prints it. */
 export function AirportProfileView({ profile, showsStatus, edition }: ProfileProps) {
   const sections = useMemo(() => listProfileSections(profile), [profile])
@@ -32,39 +28,37 @@ export function AirportProfileView({ profile, showsStatus, edition }: ProfilePro
   )
   return (
     <FigureSource value={source}>
-      <DefinitionChanges value={profile.lastYear?.definitionChanges ?? noChanges}>
-        <article className={css.profile}>
-          <ProfileHead profile={profile} showsStatus={showsStatus} edition={edition} />
-          <AirportViews airport={profile.airport} shown="profile" />
-          {profile.lastYear && (
-            <>
-              <p className={css.lastYear}>
-                {profile.lastYear.axnInstanceName} values and the change since appear below each figure.
-              </p>
-              <DefinitionNotes changes={profile.lastYear.definitionChanges} />
-            </>
-          )}
-          <div className={css.columns}>
-            <SectionIndex sections={sections} />
-            <div className={css.sections}>
-              {sections.map(({ id, title, Content, runsOn, lines }, place) => (
-                <section
-                  key={id}
-                  id={id}
-                  className={css.section}
-                  aria-labelledby={`${id}-title`}
-                  tabIndex={-1}
-                  data-runs-on={runsOn}
-                  ref={element => setLines(element, lines?.(profile))}
-                >
-                  <h2 id={`${id}-title`}>{title}</h2>
-                  {place < opened && <Content profile={profile} />}
-                </section>
-              ))}
-            </div>
+      <article className={css.profile}>
+        <ProfileHead profile={profile} showsStatus={showsStatus} edition={edition} />
+        <AirportViews airport={profile.airport} shown="profile" />
+        {profile.lastYear && (
+          <>
+            <p className={css.lastYear}>
+              {profile.lastYear.axnInstanceName} values and the change since appear below each figure.
+            </p>
+            <DefinitionNotes changes={profile.lastYear.definitionChanges} />
+          </>
+        )}
+        <div className={css.columns}>
+          <SectionIndex sections={sections} />
+          <div className={css.sections}>
+            {sections.map(({ id, title, Content, runsOn, lines }, place) => (
+              <section
+                key={id}
+                id={id}
+                className={css.section}
+                aria-labelledby={`${id}-title`}
+                tabIndex={-1}
+                data-runs-on={runsOn}
+                ref={element => setLines(element, lines?.(profile))}
+              >
+                <h2 id={`${id}-title`}>{title}</h2>
+                {place < opened && <Content profile={profile} />}
+              </section>
+            ))}
           </div>
-        </article>
-      </DefinitionChanges>
+        </div>
+      </article>
     </FigureSource>
   )
 }

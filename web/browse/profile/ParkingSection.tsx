@@ -7,6 +7,7 @@ import {
   toReportedSum,
   FigureWithChange,
   toReportedFigure,
+  type YearBefore,
 } from '../YearOverYear.tsx'
 import { PartialNote } from '#platform/ui/figures.tsx'
 import { getYearBefore, type SectionProps } from './sectionProps.ts'
@@ -15,7 +16,7 @@ type StoredRate = LastYear['parkingRates'][number]
 interface Rate extends StoredRate {
   parkingRateDes: string | null
   /** The year before, if the airport was published in it, and the same rate then. */
-  year: string | null
+  year: Pick<YearBefore, 'year' | 'redefined'> | null
   before: StoredRate | null
 }
 const sameRate = (one: StoredRate, other: StoredRate): boolean =>
@@ -29,8 +30,7 @@ const figureColumn = (
   cell: row =>
     renderFigureWithChange({
       now: toReportedFigure(row[key]),
-      before:
-        row.year === null ? null : { year: row.year, figure: toReportedFigure(row.before?.[key] ?? null) },
+      before: row.year && { ...row.year, figure: toReportedFigure(row.before?.[key] ?? null) },
       format: parkingRateFields[key].format,
       of: { key: `${key}.${row.parkingType}.${row.parkingRateType}` },
     }),
@@ -72,7 +72,7 @@ export function ParkingSection({ profile }: SectionProps) {
           columns={columns}
           rows={parkingRates.map(rate => ({
             ...rate,
-            year: lastYear?.axnInstanceName ?? null,
+            year: lastYear && { year: lastYear.axnInstanceName, redefined: lastYear.redefined },
             before: lastYear?.parkingRates.find(each => sameRate(each, rate)) ?? null,
           }))}
           rowKey={row => `${row.parkingType} ${row.parkingRateType}`}

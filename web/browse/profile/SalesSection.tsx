@@ -33,7 +33,8 @@ export function SalesSection({ profile }: SectionProps) {
 
 function totalsBefore({ lastYear }: SectionProps['profile'], { terminalId }: Terminal) {
   const before = lastYear?.terminals.find(each => each.terminalId === terminalId)
-  return before && lastYear ? { year: lastYear.axnInstanceName, totals: before.totals } : null
+  if (!before || !lastYear) return null
+  return { year: lastYear.axnInstanceName, redefined: lastYear.redefined, totals: before.totals }
 }
 
 function TerminalFacts({ terminal }: { terminal: Terminal }) {

@@ -12,7 +12,7 @@ export function TotalsSection({ profile }: SectionProps) {
       <TotalsTable
         caption="Sales and rent of all terminals"
         totals={profile.totals}
-        before={lastYear && { year: lastYear.axnInstanceName, totals: lastYear.totals }}
+        before={lastYear && { ...lastYear, year: lastYear.axnInstanceName }}
       />
       <Facts
         facts={[

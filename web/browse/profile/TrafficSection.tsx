@@ -4,7 +4,7 @@ import type { Field } from '#platform/contract/field.ts'
 import { terminalTrafficFields } from '#domain/airports/terminal.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { Comment } from './Comment.tsx'
-import { renderFigureWithChange } from '../YearOverYear.tsx'
+import { renderFigureWithChange, type YearBefore } from '../YearOverYear.tsx'
 import css from './TrafficSection.module.css'
 import type { SectionProps } from './sectionProps.ts'
 
@@ -19,7 +19,7 @@ interface Row {
   change: number | null
   /** The basis of the enplanements: the terminals' sum replaces a missing figure of the airport. */
   partial: boolean
-  before: (Figures & { year: string }) | null
+  before: (Figures & Pick<YearBefore, 'year' | 'redefined'>) | null
 }
 
 type FigureName =
@@ -42,7 +42,7 @@ const figureColumn = (key: FigureName, field: Field): Column<Row> => ({
   key,
   cell: row => {
     const figureOf = (of: Figures) => ({ value: of[key], partial: key === 'enplaneTotal' && of.partial })
-    const before = row.before && { year: row.before.year, figure: figureOf(row.before) }
+    const before = row.before && { ...row.before, figure: figureOf(row.before) }
     const of = { key: figureKeys[key], record: row.terminalId || undefined }
     return renderFigureWithChange({ now: figureOf(row), before, format: field.format, of })
   },
@@ -61,19 +61,20 @@ const columns: Column<Row>[] = [
 /** Passengers by terminal, and the airport's own totals as reported. */
 export function TrafficSection({ profile }: SectionProps) {
   const { lastYear } = profile
+  const of = lastYear && { year: lastYear.axnInstanceName, redefined: lastYear.redefined }
   const rows = profile.terminals.map((each): Row => {
     const before = lastYear?.terminals.find(other => other.terminalId === each.terminalId)
     return {
       ...each,
       ...terminalFigures(each),
-      before: before && lastYear ? { ...terminalFigures(before), year: lastYear.axnInstanceName } : null,
+      before: before && of ? { ...terminalFigures(before), ...of } : null,
     }
   })
   const airport: Row = {
     terminalId: 0,
     terminalName: 'Airport',
     ...airportFigures(profile),
-    before: lastYear && { ...airportFigures(lastYear), year: lastYear.axnInstanceName },
+    before: lastYear && of && { ...airportFigures(lastYear), ...of },
   }
   return (
     <>

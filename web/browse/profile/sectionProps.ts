@@ -1,4 +1,5 @@
 import type { ReportedFigure } from '#platform/contract/figure.ts'
+import type { YearBefore } from '../YearOverYear.tsx'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 
 /** Every section of the profile receives the whole, so nothing is requested twice. */
@@ -12,9 +13,9 @@ type Before = NonNullable<AirportProfile['lastYear']>
 export function getYearBefore(
   { lastYear }: AirportProfile,
   of: (before: Before) => number | null | ReportedFigure,
-): { year: string; figure: ReportedFigure } | null {
+): YearBefore | null {
   if (!lastYear) return null
   const found = of(lastYear)
   const figure = typeof found === 'object' && found !== null ? found : { value: found, partial: false }
-  return { year: lastYear.axnInstanceName, figure }
+  return { year: lastYear.axnInstanceName, figure, redefined: lastYear.redefined }
 }

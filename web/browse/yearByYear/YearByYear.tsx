@@ -1,7 +1,7 @@
+import { redefinedSign } from '#platform/contract/figureChange.ts'
 import { lazy, Suspense } from 'react'
 import type { YearComparison, YearOfSubject, YearSubject } from '#domain/browse/yearByYear/yearByYear.ts'
 import { getYearByYearEndpoint } from '#domain/browse/yearByYear/yearByYear.ts'
-import { redefinedSign } from '#domain/browse/definitionChanges.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'

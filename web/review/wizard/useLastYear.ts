@@ -1,4 +1,3 @@
-import { isRedefined, newDefinition } from '#domain/browse/definitionChanges.ts'
 import { getAirportLastYearEndpoint, type AirportLastYear } from '#domain/review/airportReview.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import type { PreviousFigure } from '#platform/ui/FigureInput.tsx'
@@ -18,6 +17,6 @@ export function getLastYearFigure(
   return {
     period: lastYear.instance.axnInstanceName,
     value: value(lastYear) ?? null,
-    ...(isRedefined(name, lastYear.definitionChanges) && { incomparable: newDefinition }),
+    isRedefined: lastYear.redefined.includes(name),
   }
 }

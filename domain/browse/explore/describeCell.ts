@@ -1,0 +1,236 @@
+import { writeChoices } from '#platform/contract/listing.ts'
+import {
+  exploreKinds,
+  findField,
+  hasFigures,
+  presenceKey,
+  type ChangePart,
+  type ExploreField,
+  type ExploreKindName,
+} from './exploreKinds.ts'
+import {
+  groupOfAll,
+  needsYearBefore,
+  writeExactly,
+  writeQuestion,
+  type ExploreCondition,
+  type ExploreQuestion,
+  type ExploreSearch,
+} from './exploreQuestion.ts'
+import { groupCountKey } from './groupRows.ts'
+
+/** A cell of an answer: which row and which column. */
+export interface AskedCell {
+  row: { key: string; name: string; code: string }
+  column: { key: string; part?: 'now' | 'before' | ChangePart | undefined }
+}
+
+/** How a count, a total, an average, or a change was computed. */
+export interface CellDescription {
+  definition: string | null
+  how: string
+  /** The question that lists the rows behind it; null if no question does. */
+  rows: ExploreSearch | null
+}
+
+/** What was computed in an answer and not reported by one airport; null for everything else. `year` has four digits. */
+export function describeCell(
+  question: ExploreQuestion,
+  cell: AskedCell,
+  year: string,
+): CellDescription | null {
+  const { kind, group, rows } = question
+  const { key, part } = cell.column
+  const [base = '', suffix] = key.split('@')
+  const field = findField(kind, base)
+  const definition = field?.help ?? null
+  if (part === 'change' || part === 'percent')
+    return { definition, how: describeChange(part, year), rows: null }
+  if (suffix === 'space')
+    return { definition, how: `The figure per square foot, times ${question.space ?? ''} sq ft.`, rows: null }
+  if (group)
+    return {
+      definition,
+      how: describeGroupPart(question, key === groupCountKey ? key : (suffix ?? ''), field),
+      rows: part === 'before' ? null : listRowsOfGroup(question, cell.row.key),
+    }
+  if (!field || !hasFigures(field)) return null
+  if (field.isCount && field.key !== 'publishedAirports')
+    return {
+      definition,
+      how: describeCount(question, field, year, part),
+      rows: listLocations(question, cell, field),
+    }
+  if (rows === 'states') return describeState(question, cell, field)
+  return null
+}
+
+const describeChange = (part: ChangePart, year: string): string => {
+  const before = String(Number(year) - 1)
+  return part === 'percent'
+    ? `The change from the figure of ${before} to that of ${year}, in percent of the former.`
+    : `The figure of ${year} minus that of ${before}.`
+}
+
+function describeGroupPart({ kind: { of } }: ExploreQuestion, part: string, field?: ExploreField): string {
+  switch (part) {
+    case groupCountKey:
+      return `The number of ${of} in this group.`
+    case 'n':
+      return `The number of ${of} in this group with a complete figure.`
+    case 'total':
+      return field?.ratioOf
+        ? `The sum of the amounts divided by the sum of what divides them, over the ${of} in this group whose own figure is complete.`
+        : `The sum over the ${of} in this group that reported the figure.`
+    default:
+      return `The ${part === 'median' ? part : `${part} quartile`} (R-7) of the complete figures of the ${of} in this group.`
+  }
+}
+
+const counted: Record<string, string> = {
+  locations: 'Every location of a tenant counts',
+  tenants: 'A tenant with several locations at an airport counts once',
+  locationArea: 'The sum of the square footage of the locations of tenants',
+}
+
+function describeCount(
+  { kind }: ExploreQuestion,
+  { key, label }: ExploreField,
+  year: string,
+  part: AskedCell['column']['part'],
+): string {
+  const [base = ''] = key.split('.')
+  const what = counted[base] ?? `${label} that occur among the locations of tenants, each counted once`
+  const edition = part === 'before' ? String(Number(year) - 1) : year
+  const among = part && kind.isCounted ? ' at airports published in both editions' : ''
+  return `${what}, by the tenant listing of the ${edition} edition${among}.`
+}
+
+/** What a count was counted by, so that one row of the locations’ groups is one of the counted. */
+const countedBy: Record<string, string> = {
+  airports: 'iataCode',
+  states: 'stateProvinceName',
+  companies: 'companyName',
+  brands: 'brandName',
+}
+
+/** The locations that a count is of. */
+function listLocations(
+  question: ExploreQuestion,
+  { row, column }: AskedCell,
+  { key }: ExploreField,
+): ExploreSearch | null {
+  // The year before may have had other locations than this year's question can find.
+  if (column.part === 'before') return null
+  const [base = '', tenantType] = key.split('.')
+  const where = [
+    ...identify(question.rows, row),
+    ...(tenantType ? [choose('tenantType', tenantType)] : []),
+    ...(needsYearBefore(question) && question.kind.isCounted ? [choose(presenceKey, 'OPENED', 'KEPT')] : []),
+  ]
+  const group = countedBy[base] ?? null
+  return write('tenants', { where, group, fields: ['companyName', 'iataCode', 'tenantType', 'areaTotal'] })
+}
+
+/** The conditions that the locations of a row meet. */
+function identify(rows: ExploreKindName, { key, name, code }: AskedCell['row']): Condition[] {
+  switch (rows) {
+    case 'airports':
+      return [choose('iataCode', writeExactly(code))]
+    case 'terminals':
+      return [
+        choose('iataCode', writeExactly(code)),
+        choose('terminalName', writeExactly(name.slice(code.length + 2))),
+      ]
+    case 'tenantTypes':
+      return [choose('iataCode', writeExactly(code)), choose('tenantType', key.split(' ')[1] ?? '')]
+    case 'companies':
+      return [choose('companyName', writeExactly(name))]
+    case 'brands':
+      return [choose('brandName', writeExactly(name))]
+    case 'states':
+      return placeOf(key, name)
+    case 'tenants':
+      return []
+  }
+}
+
+/** `United States, CO` is a state; `Bermuda, ` has none. */
+function placeOf(key: string, name: string): Condition[] {
+  const country = key.slice(0, key.lastIndexOf(', '))
+  const hasState = !key.endsWith(', ')
+  return [choose('countryName', country), ...(hasState ? [choose('stateProvinceName', name)] : [])]
+}
+
+function describeState(
+  question: ExploreQuestion,
+  { row, column }: AskedCell,
+  field: ExploreField,
+): CellDescription {
+  const { key, help } = field
+  const isCount = key === 'publishedAirports'
+  const fields = isCount ? exploreKinds.airports.show : [key]
+  return {
+    definition: help ?? null,
+    how: isCount
+      ? 'The number of published airports in this state or province.'
+      : describeGroupPart({ ...question, kind: exploreKinds.airports }, 'total', field).replace(
+          'in this group',
+          'in this state or province',
+        ),
+    rows: column.part === 'before' ? null : write('airports', { where: placeOf(row.key, row.name), fields }),
+  }
+}
+
+/** The same question about the rows of one group. */
+function listRowsOfGroup(question: ExploreQuestion, name: string): ExploreSearch | null {
+  const { group, kind, where } = question
+  const ofGroup = group === groupOfAll ? [] : findGroupCondition(kind.fields, group ?? '', name)
+  if (!ofGroup) return null
+  const [own] = ofGroup
+  const others = own ? where.filter(each => each.field.key !== own.field.key) : where
+  return writeQuestion({ ...question, group: null, sort: null, top: null, where: [...others, ...ofGroup] })
+}
+
+/** Null if no filter finds the rows, which is so for those without a value. */
+function findGroupCondition(
+  fields: readonly ExploreField[],
+  group: string,
+  name: string,
+): ExploreCondition[] | null {
+  const field = fields.find(each => each.key === group)
+  if (!field) return null
+  if (field.filter === 'text') return [{ field, value: writeExactly(name) }]
+  const value = field.options?.find(option => option.label === name)?.value ?? name
+  return value === '' ? null : [{ field, value: writeChoices([value]) }]
+}
+
+interface Condition {
+  key: string
+  value: string
+}
+const choose = (key: string, ...values: string[]): Condition => ({
+  key,
+  value: values.length === 1 && values[0]?.startsWith('"') ? values[0] : writeChoices(values),
+})
+
+function write(
+  rows: ExploreKindName,
+  { where, fields, group = null }: { where: Condition[]; fields: readonly string[]; group?: string | null },
+): ExploreSearch {
+  const kind = exploreKinds[rows]
+  return writeQuestion({
+    rows,
+    fields: fields.flatMap(key => findField(kind, key) ?? []),
+    where: where.flatMap(({ key, value }) => {
+      const field = findField(kind, key)
+      return field ? [{ field, value }] : []
+    }),
+    sort: null,
+    top: null,
+    group,
+    summary: group ? 'total' : 'median',
+    hasYears: false,
+    space: null,
+  })
+}

@@ -1,0 +1,35 @@
+import { describeError } from '../client/problemError.ts'
+import type { Paged } from '../contract/paging.ts'
+import { notify } from './notify.ts'
+
+/** Browsers lay out longer tables for print for minutes, and then give up. */
+const mostPrintedRows = 3000
+
+class TooManyRows extends Error {}
+
+/** Says why nothing was printed if the work fails. */
+export async function tryToPrint(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (thrown) {
+    notify.error(
+      thrown instanceof TooManyRows
+        ? thrown.message
+        : `The list could not be loaded for printing. ${describeError(thrown)}`,
+    )
+  }
+}
+
+/** Every row, page by page, because a list may be longer than one answer. Throws if there are too many to print. */
+export async function readAllPages<Row>(readPage: (page: number) => Promise<Paged<Row>>): Promise<Row[]> {
+  const first = await readPage(0)
+  if (first.totalElements > mostPrintedRows) {
+    const [rows, most] = [first.totalElements, mostPrintedRows].map(each => each.toLocaleString('en-US'))
+    throw new TooManyRows(
+      `This list has ${rows} rows. A browser prints at most ${most}. Choose fewer with filters, or download the list as Excel or CSV and print the file.`,
+    )
+  }
+  const rows = [...first.content]
+  for (let page = 1; page < first.totalPages; page++) rows.push(...(await readPage(page)).content)
+  return rows
+}

@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test'
+import { DemoSql } from './demoSql.ts'
+import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
+
+const sql = new DemoSql()
+test.beforeAll(() => sql.open())
+test.afterAll(() => sql.close())
+
+for (const look of looks) {
+  test(`a count and a total open a card that leads to the rows behind it, ${look.scheme}, on ${look.width}`, async ({
+    visit,
+  }) => {
+    const [[name, locations] = []] = await sql.rows(`
+      select c.company_name, count(*)::int from tenant t join company c using (company_id)
+        join airport_instance i using (airport_id, axn_instance_id)
+      where t.axn_instance_id = 26 and i.axn_instance_status = 'PUBLISHED'
+      group by c.company_id, c.company_name order by 2 desc, 1 limit 1`)
+    const page = await visit('subscriber', look)
+    await page.goto('/explore?rows=companies&sort=locations,desc')
+    const table = page.getByRole('main').getByRole('table')
+    const cell = table
+      .getByRole('row')
+      .filter({ hasText: String(name) })
+      .first()
+      .getByRole('link')
+    await cell
+      .filter({ hasText: new RegExp(`^${Number(locations).toLocaleString('en-US')}$`) })
+      .first()
+      .click()
+    const card = page.getByRole('dialog', { name: 'Locations' })
+    await expect(card).toContainText(`${String(name)}, 2026 edition`)
+    await expect(card).toContainText('by the tenant listing of the 2026 edition')
+    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await card.getByRole('link', { name: 'Show the rows behind it' }).click()
+    await expect(card).toHaveCount(0)
+    await expect(
+      page.getByText(`${Number(locations).toLocaleString('en-US')} rows`, { exact: true }),
+    ).toBeVisible()
+
+    await page.goto('/explore?show=enplaneTotal&group=hubSize&summary=total')
+    const group = table.getByRole('row').filter({ hasText: 'Medium hub' })
+    const [count, total] = [group.getByRole('link').first(), group.getByRole('link').last()]
+    const airports = await count.textContent()
+    await total.click()
+    await expect(page.getByRole('dialog')).toContainText('The sum over the airports in this group')
+    await page.getByRole('link', { name: 'Show the rows behind it' }).click()
+    await expect(page.getByText(`${airports} rows`, { exact: true })).toBeVisible()
+  })
+}
+
+test('a bar of the chart and a circle of the map open the card of their figure', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await page.goto('/explore?show=enplaneTotal&where=iataCode:DFW&view=chart')
+  const card = page.getByRole('dialog', { name: 'Enplaning Passengers' })
+  const opened = async () => {
+    await expect(card).toContainText('Reported by')
+    await page.keyboard.press('Escape')
+    await expect(card).toHaveCount(0)
+  }
+  await page
+    .getByRole('img', { name: /^Chart: Enplaning Passengers/ })
+    .locator('g')
+    .first()
+    .click()
+  await opened()
+  await page.goto('/explore?show=enplaneTotal&where=iataCode:DFW&view=map')
+  await page
+    .getByRole('img', { name: /^Map of/ })
+    .locator('circle')
+    .first()
+    .click()
+  await opened()
+  await page.goto('/explore?rows=brands&show=locations&sort=locations,desc&view=chart')
+  await page
+    .getByRole('img', { name: /^Chart: Locations/ })
+    .locator('g')
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Locations' })).toContainText(
+    'Every location of a tenant counts',
+  )
+})

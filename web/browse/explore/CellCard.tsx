@@ -1,0 +1,72 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { formatAirportFigure } from '#domain/browse/airportFigures.ts'
+import { describeCell } from '#domain/browse/explore/describeCell.ts'
+import type { ExploredCell, ExploredColumn, ExploredPage } from '#domain/browse/explore/explore.ts'
+import { describeCondition, type ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
+import { bookTitle } from '#domain/browse/figures/citeFigure.ts'
+import { toInstanceId } from '#domain/years/instance.ts'
+import { notApplicable } from '#platform/contract/figure.ts'
+import { CopyField } from '#platform/ui/CopyField.tsx'
+import { Dialog } from '#platform/ui/Dialog.tsx'
+import { paths } from '../../paths.ts'
+import css from '../figures/FigureCardView.module.css'
+import type { OpenedCell } from './CellLink.tsx'
+
+interface CellCardProps {
+  question: ExploreQuestion
+  read: Pick<ExploredPage, 'axnInstanceName' | 'columns'>
+  opened: OpenedCell
+  onClose: () => void
+}
+
+/** The card of a count, total, average, or change: what it means, how it was computed, and the rows behind it. */
+export function CellCard({ question, read, opened: { row, place }, onClose }: CellCardProps) {
+  const { buildLocation } = useRouter()
+  const column = read.columns[place]
+  const described = column && describeCell(question, { row, column }, read.axnInstanceName)
+  if (!described) return null
+  const value = describeCellValue(row.cells[place] ?? null, column)
+  const of = [row.name, ...(question.group ? question.where.map(describeCondition) : [])].join(', ')
+  const { definition, how, rows } = described
+  const search = { ...rows, instance: String(toInstanceId(Number(read.axnInstanceName))) }
+  const link =
+    rows && `${location.origin}${buildLocation({ to: paths.explore, search: search as never }).href}`
+  return (
+    <Dialog isOpen wide title={column.label} onClose={onClose}>
+      <article className={css.card}>
+        <p className={css.place}>
+          {of}, {read.axnInstanceName} edition
+        </p>
+        <p className={css.value}>{value}</p>
+        {definition && <p className={css.definition}>{definition}</p>}
+        <p>{how}</p>
+        {link && (
+          <>
+            <p>
+              <Link to={paths.explore} search={search as never} onClick={onClose}>
+                Show the rows behind it
+              </Link>
+            </p>
+            <h3>Cite</h3>
+            <CopyField
+              label="Citation"
+              value={`${column.label}, ${of}, ${read.axnInstanceName}: ${value}. In ${bookTitle}, ${read.axnInstanceName} edition. ${link}`}
+            />
+          </>
+        )}
+      </article>
+    </Dialog>
+  )
+}
+
+/** A computed figure with its unit, in running text. */
+function describeCellValue(cell: ExploredCell, { format, unit, part }: ExploredColumn): string {
+  if (cell === null || typeof cell === 'string') return 'Not comparable'
+  if (cell.tooLittle) return 'Not enough airports'
+  if (cell.notApplicable) return notApplicable
+  if (cell.value === null) return 'Not reported'
+  const isChange = part === 'change' || part === 'percent'
+  const text = formatAirportFigure(cell.value, { format, unit })
+  const signed = isChange && cell.value > 0 && !text.startsWith('+') ? `+${text}` : text
+  return cell.partial ? `${signed} (partial)` : signed
+}

@@ -1,0 +1,46 @@
+import { useRouter } from '@tanstack/react-router'
+import { createContext, useContext, type ReactNode } from 'react'
+import { describeCell } from '#domain/browse/explore/describeCell.ts'
+import type { ExploredColumn, ExploredRow } from '#domain/browse/explore/explore.ts'
+import type { ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
+import { paths } from '../../paths.ts'
+import { CardAnchor, FigureAnchor } from '../figures/FigureLink.tsx'
+import { nameCell } from './nameCell.ts'
+
+/** A cell by its row and the place of its column. */
+export interface OpenedCell {
+  row: ExploredRow
+  place: number
+}
+
+/** Opens the card of what the answer computed. */
+export const OpenCell = createContext<((cell: OpenedCell) => void) | null>(null)
+
+interface CellLinkProps extends OpenedCell {
+  question: ExploreQuestion
+  column: ExploredColumn
+  year: string
+  children: ReactNode
+}
+
+/** A cell that opens its card: the figure of one airport, or what was counted or computed of several rows. */
+export function CellLink({ question, row, column, place, year, children }: CellLinkProps) {
+  const open = useContext(OpenCell)
+  const { buildLocation } = useRouter()
+  const cell = row.cells[place]
+  if (typeof cell !== 'object' || cell === null) return children
+  const name = nameCell(question, row, column, year)
+  if (name) return <FigureAnchor name={name}>{children}</FigureAnchor>
+  const described = open && describeCell(question, { row, column }, year)
+  if (!described) return children
+  const search = (was: object) => (described.rows ? { ...pickInstance(was), ...described.rows } : was)
+  const { href } = buildLocation({ to: paths.explore, search: search as never })
+  return (
+    <CardAnchor href={href} onOpen={() => open({ row, place })}>
+      {children}
+    </CardAnchor>
+  )
+}
+
+/** The edition stays when the question changes. */
+export const pickInstance = (was: object): object => ('instance' in was ? { instance: was.instance } : {})
