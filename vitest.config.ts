@@ -18,13 +18,13 @@ export const withoutDatabase = [
   'platform/database/{buildId,queryCache}.test.ts',
   'platform/http/{concurrencyLimit,ownerLimit,pageAnswers}.test.ts',
   'server/clientErrors.test.ts',
-  'platform/http/reference/documentationPage.test.ts',
+  'platform/http/reference/renderDocumentationPage.test.ts',
   'server/{config,traceSources}.test.ts',
   'server/airports/workbook/workbookReader.test.ts',
   'server/browse/leaseRadar/writeCalendar.test.ts',
-  'server/database/demo/demoBatches.test.ts',
-  'server/people/authentication/{networkKey,passwords}.test.ts',
-  'server/publishing/books/render/{charts,printedPart}.test.ts',
+  'server/database/demo/makeDemoBatches.test.ts',
+  'server/people/authentication/{computeNetworkKey,passwords}.test.ts',
+  'server/publishing/books/render/{drawCharts,layOutPart}.test.ts',
   'tests/spec/{constants,messageCatalogue}.test.ts',
 ]
 /** What only the embedded database has: its folder, its backups, and how it starts. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { readAirportsBook } from '#server/publishing/books/airportsBook.queries.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
-import { bookOfSize } from './bookOfSize.ts'
+import { resizeBook } from './resizeBook.ts'
 import { median } from './median.ts'
 
 // Compares the airports book of 150 airports with 4 terminals and 100 tenants each with pdfmake and with plain Typst
@@ -31,7 +31,7 @@ async function prepare(): Promise<void> {
   console.log(
     `\nreading the demo's ${demo.airports.length} airports: ${Math.round(performance.now() - start)} ms`,
   )
-  writeFileSync(source, JSON.stringify(bookOfSize(demo)))
+  writeFileSync(source, JSON.stringify(resizeBook(demo)))
   await database.close()
 }
 

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { z } from 'zod'
 import type { Book } from '#domain/publishing/book.ts'
-import { bookParts } from '#server/publishing/books/render/bookParts.ts'
+import { splitBook } from '#server/publishing/books/render/bookParts.ts'
 import { makeBookPdf } from '#server/publishing/books/render/makeBookPdf.ts'
-import { tablesIn } from '#server/publishing/books/render/printedBlocks.ts'
-import { printedPart } from '#server/publishing/books/render/printedPart.ts'
+import { findTables } from '#server/publishing/books/render/printedBlocks.ts'
+import { layOutPart } from '#server/publishing/books/render/layOutPart.ts'
 import type { SetTable } from '#platform/print/tableSetting.ts'
 import { fontFiles } from '#platform/print/fonts.ts'
 
@@ -30,12 +30,12 @@ const plainTable = ({ columns, rows }: SetTable): Table => ({
 
 /** Every table of the book as rows of plain text below their heads. */
 function tablesOf(book: Book): Table[] {
-  const { profiles, lists } = bookParts(book)
-  const parts = [...profiles, ...lists].map(part => printedPart(part, 'letter'))
+  const { profiles, lists } = splitBook(book)
+  const parts = [...profiles, ...lists].map(part => layOutPart(part, 'letter'))
   return parts
     .flatMap(({ reports, airports, companies }) => [
       ...reports.flatMap(({ sections }) => sections),
-      ...[...airports, ...companies].flatMap(({ blocks }) => tablesIn(blocks)),
+      ...[...airports, ...companies].flatMap(({ blocks }) => findTables(blocks)),
     ])
     .map(({ table }) => plainTable(table))
 }

@@ -1,6 +1,6 @@
 import { reportFormats, reportTitles, type ReportFormat, type ReportName } from '#domain/publishing/report.ts'
 import type { Database } from '#platform/database/connect.ts'
-import { reportFile } from '#server/publishing/reports/reportFile.ts'
+import { renderReportFile } from '#server/publishing/reports/renderReportFile.ts'
 import { readReport } from '#server/publishing/reports/reports.queries.ts'
 import { prepareEmbedded } from './databases.ts'
 import { openDatabaseOf, type Environment } from './environment.ts'
@@ -42,7 +42,7 @@ async function once(database: Database, report: ReportName, format: ReportFormat
   const start = performance.now()
   const worked = process.cpuUsage()
   const table = await database.read(db => readReport(db, { report, axnInstanceId, demo: true }))
-  await reportFile(table, axnInstanceId, format).render()
+  await renderReportFile(table, axnInstanceId, format).render()
   const { user, system } = process.cpuUsage(worked)
   return { milliseconds: performance.now() - start, cpuMilliseconds: (user + system) / 1000 }
 }

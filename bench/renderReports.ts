@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { PrintedTable } from '#platform/print/printedTable.ts'
-import { fittedReport } from '#platform/print/fittedReport.ts'
+import { fitReport } from '#platform/print/fitReport.ts'
 import { renderCsv } from '#platform/print/renderCsv.ts'
 import { renderXlsx } from '#platform/print/renderXlsx.ts'
 import { Typesetter } from '#platform/print/typesetter.ts'
@@ -46,7 +46,7 @@ async function compare(rows: number, columns: number, runs: number): Promise<voi
   const xlsx: number[] = []
   const csv: number[] = []
   const typesetter = new Typesetter({ documents: runs + 1, residentBytes: Infinity })
-  const set = (report: PrintedTable) => typesetter.typeset({ report: JSON.stringify(fittedReport(report)) })
+  const set = (report: PrintedTable) => typesetter.typeset({ report: JSON.stringify(fitReport(report)) })
   for (let run = 1; run <= runs; run++) {
     const report = freshReport(rows, columns, run)
     xlsx.push(await timed(() => renderXlsx(report)))

@@ -3,7 +3,7 @@ import { deserialize, serialize } from 'node:v8'
 import { writeXlsx, type WriteSheet } from 'hucre'
 import { z } from 'zod'
 import type { Book } from '#domain/publishing/book.ts'
-import { bookWorkbook, renderBookXlsx } from '#server/publishing/books/renderBookXlsx.ts'
+import { buildBookWorkbook, renderBookXlsx } from '#server/publishing/books/renderBookXlsx.ts'
 
 // One way to make the book's workbook, in a process of its own: node bench/workbookRun.ts WAY SOURCE OUT. Prints wall
 // time and CPU time. `record` writes the cells with their number formats, as the writer's own examples do; `bare`
@@ -15,7 +15,7 @@ const book = (): Book => z.custom<Book>().parse(JSON.parse(readFileSync(source, 
 type BareSheet = Pick<WriteSheet, 'name' | 'columns' | 'rows'>
 
 function record(): Uint8Array {
-  const { sheets } = bookWorkbook(book(), 'letter')
+  const { sheets } = buildBookWorkbook(book(), 'letter')
   return serialize(
     sheets.map(({ name, columns = [], rows }): BareSheet => ({
       name,

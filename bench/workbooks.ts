@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { readAirportsBook } from '#server/publishing/books/airportsBook.queries.ts'
-import { bookOfSize } from './bookOfSize.ts'
+import { resizeBook } from './resizeBook.ts'
 import { prepareEmbedded } from './databases.ts'
 import { openDatabaseOf, type Environment } from './environment.ts'
 import { median } from './median.ts'
@@ -22,7 +22,7 @@ type Measured = z.infer<typeof measured>
 export async function measureWorkbook(environment: Environment): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'factbook-workbook-'))
   const source = { product: join(folder, 'book.json'), bare: join(folder, 'cells') }
-  writeFileSync(source.product, JSON.stringify(bookOfSize(await readDemo(environment))))
+  writeFileSync(source.product, JSON.stringify(resizeBook(await readDemo(environment))))
   run('record', source.product, source.bare)
   const found = { bare: [] as Measured[], product: [] as Measured[] }
   for (let round = 0; round < runs; round += 1) {

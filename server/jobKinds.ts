@@ -5,8 +5,8 @@ import { makeDataPackageJob } from './publishing/data/makeDataPackage.ts'
 import { activateInstanceJob } from './years/activateInstance.ts'
 import { archiveYearJob } from './years/archiveYear.ts'
 import { passwordChangedMailJob } from './people/authentication/passwordChangedMail.ts'
-import { passwordResetMailJob } from './people/authentication/passwordResetMail.ts'
-import { reminderMailJob } from './review/desk/reminderMail.ts'
+import { passwordResetMailJob } from './people/authentication/composePasswordResetMail.ts'
+import { reminderMailJob } from './review/desk/composeReminderMail.ts'
 import {
   emailChangedMailJob,
   emailChangeNoticeMailJob,
@@ -14,7 +14,7 @@ import {
 } from './people/users/emailChangeMails.ts'
 import { invitationMailJob } from './people/users/invitationMailJob.ts'
 import { linkMailJob } from './review/delegation/linkMail.ts'
-import { statusChangeMailJob } from './review/statusChangeMail.ts'
+import { statusChangeMailJob } from './review/composeStatusChangeMail.ts'
 import { sendInvitationsJob } from './people/users/sendInvitations.ts'
 import type { JobKind } from '#platform/jobs/jobKind.ts'
 

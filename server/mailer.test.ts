@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outcome, useService } from '#tests/app.ts'
 import { openMailServer, type MailServer } from '#tests/smtp.ts'
-import { MailRefused, openMailer, wordsOfFailure, type Mailer } from '#platform/mail/mailer.ts'
+import { MailRefused, openMailer, describeMailFailure, type Mailer } from '#platform/mail/mailer.ts'
 
 const mailFrom = 'AXN Fact Book <factbook@factbook.example>'
 let smtp: MailServer
@@ -60,7 +60,7 @@ describe('a mail', () => {
     smtp.refuse(1)
     const put = await mailer
       .send({ to: 'hazel@hollin.example', subject: 'Once more', text: 'Hello' }, 'a')
-      .catch(wordsOfFailure)
+      .catch(describeMailFailure)
     expect(put).toBe('the mail server deferred it (451 not now)')
   })
 
@@ -76,7 +76,7 @@ describe('a mail', () => {
     const smtpUrl = `smtp://127.0.0.1:${(mute.address() as AddressInfo).port}`
     const waiting = openMailer({ smtpUrl, mailFrom, dataDir: '/nonexistent' }, 40)
     const sent = waiting.send({ to: 'hazel@hollin.example', subject: 'Hi', text: 'x' }, 'a')
-    expect(await sent.catch(wordsOfFailure)).toBe('the mail server could not be reached')
+    expect(await sent.catch(describeMailFailure)).toBe('the mail server could not be reached')
     waiting.close()
     mute.close()
   })

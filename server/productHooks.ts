@@ -2,7 +2,7 @@ import { fromConstraintError } from './database/constraintProblems.ts'
 import type { ProductHooks } from '#platform/http/productHooks.ts'
 import { findMergedAddress } from './catalog/merging/mergedNames.queries.ts'
 import type { Settings } from './config.ts'
-import { anonymousOwner } from './people/authentication/knownDevice.ts'
+import { identifyStranger } from './people/authentication/knownDevice.ts'
 import type { Memory } from './browse/memory/memory.ts'
 import { admitRequest, seeRequest } from './browse/memory/seeRequest.ts'
 import { limitLinkReply } from '#domain/review/limitLinkReply.ts'
@@ -38,7 +38,7 @@ export function createProductHooks({
       (await apiKeys.read(endpoint, request)) ?? (await readLink(database, request)),
     limitReply: (endpoint, { delegation }, reply) =>
       delegation && !(reply instanceof Problem) ? limitLinkReply(delegation, endpoint, reply) : reply,
-    anonymousOwner: request => anonymousOwner(settings, request),
+    anonymousOwner: request => identifyStranger(settings, request),
     admit: (endpoint, rawParams, sessionId) => admitRequest(memory, endpoint, rawParams, sessionId),
     open: (db, call) => openCall(db, call, lastFound),
     expect: call => expectCall(call, lastFound),

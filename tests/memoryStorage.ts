@@ -2,7 +2,7 @@ import {
   MissingError,
   requireKey,
   requireRemovable,
-  sha256Of,
+  computeSha256,
   TakenError,
   type Storage,
 } from '#platform/storage/storage.ts'
@@ -13,8 +13,8 @@ export function memoryStorage(): Storage {
   return {
     put: async (key, bytes) => {
       const there = files.get(requireKey(key))
-      const stored = { size: bytes.byteLength, sha256: sha256Of(bytes) }
-      if (there && sha256Of(there) !== stored.sha256) throw new TakenError(`${key} holds other bytes`)
+      const stored = { size: bytes.byteLength, sha256: computeSha256(bytes) }
+      if (there && computeSha256(there) !== stored.sha256) throw new TakenError(`${key} holds other bytes`)
       files.set(key, bytes)
       return stored
     },

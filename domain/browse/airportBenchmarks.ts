@@ -3,7 +3,7 @@ import { airportKey } from '../airports/airportKey.ts'
 import { findFigure } from './airportFigures.ts'
 import { reportedFigure, type AirportFigure, type FiguresOfYear } from './airportFigure.ts'
 import { getScopedKey, tenantScopes } from './concessionFigures.ts'
-import { codesSchema, comparedAirport } from './airportTrends.ts'
+import { buildCodesSchema, comparedAirport } from './airportTrends.ts'
 import { computeBenchmark, type PeerFigure } from './benchmark.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { hubSizes } from '../airports/hubSize.ts'
@@ -59,7 +59,7 @@ export const airportBenchmarks = z.object({
 export type AirportBenchmarks = z.infer<typeof airportBenchmarks>
 
 const query = z.object({
-  peers: codesSchema(maxPeers)
+  peers: buildCodesSchema(maxPeers)
     .optional()
     .describe('The airports to compare with. By default, the airports of the same hub size.'),
 })

@@ -8,7 +8,7 @@ import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 
 export const maxComparedAirports = 5
 /** IATA codes separated by commas, as in an address. */
-export const codesSchema = (most: number) =>
+export const buildCodesSchema = (most: number) =>
   z
     .string()
     .trim()
@@ -62,7 +62,7 @@ export const figureKey = z
 const oneFigure = figureKey.optional().describe('One figure. By default, all figures.')
 const file = [mediaTypes.csv]
 const params = z.object({ airportId: id })
-const compared = z.object({ airports: codesSchema(maxComparedAirports) })
+const compared = z.object({ airports: buildCodesSchema(maxComparedAirports) })
 const allow = 'browse' as const
 const tag = 'Airports'
 

@@ -5,7 +5,7 @@ import { airport } from '../airports/airport.ts'
 import { hubSizes } from '../airports/hubSize.ts'
 import { instanceId } from '../years/instanceId.ts'
 import { benchmarkedFigure, computeBenchmarks } from './airportBenchmarks.ts'
-import { codesSchema } from './airportTrends.ts'
+import { buildCodesSchema } from './airportTrends.ts'
 import type { ExploredAirport } from './explore/exploreRows.ts'
 import { sortByText } from './explore/sortByText.ts'
 
@@ -70,7 +70,7 @@ export type GroupBenchmarks = z.infer<typeof groupBenchmarks>
 const url = '/benchmarks/instance/:instanceId'
 const params = z.object({ instanceId })
 const query = airportGroup.extend({
-  airport: codesSchema(1).optional().describe('The IATA code of an airport to show among the others.'),
+  airport: buildCodesSchema(1).optional().describe('The IATA code of an airport to show among the others.'),
 })
 export type GroupBenchmarksQuery = z.output<typeof query>
 

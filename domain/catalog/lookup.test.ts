@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keyFromName, usesInWords } from './lookup.ts'
+import { makeKeyFromName, usesInWords } from './lookup.ts'
 
 describe('the key of a new entry', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('the key of a new entry', () => {
     ['x'.repeat(255), 'X'.repeat(50)],
     ['𝒳𐐨'.repeat(40), 'X𐐀'.repeat(25)],
   ])('of %j is %j', (name, key) => {
-    expect(keyFromName(name)).toBe(key)
+    expect(makeKeyFromName(name)).toBe(key)
   })
 })
 

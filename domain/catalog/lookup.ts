@@ -77,7 +77,7 @@ export type ItemShape<L extends Lookup> = Readonly<
 export const joinWords = (title: string): string => title.replace(/[^A-Za-z]/g, '')
 
 /** An entry as forms read it: its key, its fields, and what else is declared. */
-export function itemSchema<L extends Lookup>({ key, fields, alsoRead }: L): z.ZodObject<ItemShape<L>> {
+export function buildItemSchema<L extends Lookup>({ key, fields, alsoRead }: L): z.ZodObject<ItemShape<L>> {
   const plain = Object.entries(fields).map(([name, { format }]) => [
     name,
     format === 'flag' ? yesNo : z.string(),
@@ -124,7 +124,7 @@ export type LookupEntry = Record<string, unknown> &
   z.infer<typeof commonEntry> & { sequenceNumber?: number; productTypes?: OfferedProductType[] }
 
 /** The schema of a list's entries as they are read. */
-export function entrySchema(kind: EditableLookup): z.ZodType<LookupEntry> {
+export function buildEntrySchema(kind: EditableLookup): z.ZodType<LookupEntry> {
   const fields = Object.entries(kind.fields).map(([name, field]) => [name, field.schema] as const)
   return z.object({
     [kind.key.name]: kind.key.type === 'number' ? z.number().int() : z.string(),
@@ -156,7 +156,7 @@ export function usesInWords(uses: readonly Use[]): string {
 const longestKey = 50
 
 /** The key of a new entry: its name in capitals, letters and digits only. Empty if the name has neither. */
-export function keyFromName(name: string): string {
+export function makeKeyFromName(name: string): string {
   const letters = name
     .normalize('NFKD')
     .toUpperCase()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { schemaOf } from '#platform/contract/field.ts'
-import { entrySchema, joinWords, type EditableLookup, type LookupInput } from './lookup.ts'
+import { buildEntrySchema, joinWords, type EditableLookup, type LookupInput } from './lookup.ts'
 import { editableLookups, editableLookupNames, type EditableLookupName } from './lookups.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { recordStatusField, statusFilter } from './recordStatus.ts'
@@ -19,7 +19,7 @@ function inputSchema(kind: EditableLookup): z.ZodType<LookupInput> {
 }
 
 /** The sort columns of a list, its own order first. */
-export function entrySorts(kind: EditableLookup): [string, ...string[]] {
+export function listEntrySorts(kind: EditableLookup): [string, ...string[]] {
   const fields = [kind.name, ...Object.keys(kind.fields).filter(name => name !== kind.name)]
   const [first = kind.name, ...others] = kind.isOrdered ? ['sequenceNumber', ...fields] : fields
   return [first, ...others, 'axnStatus', 'modifiedDate']
@@ -33,7 +33,7 @@ function entryEndpointsOf(kind: EditableLookup) {
   const params = z.object({ id: keySchema(kind) })
   const body = inputSchema(kind)
   const entry = `${joinWords(one)}Entry`
-  const reply = entrySchema(kind)
+  const reply = buildEntrySchema(kind)
   const ofOne = { ...shared, url: `${url}/:id`, params }
   return {
     list: endpoint(`list${joinWords(one)}Entries`, {
@@ -41,7 +41,7 @@ function entryEndpointsOf(kind: EditableLookup) {
       method: 'GET',
       url: kind.listUrl ?? `${url}/paged`,
       summary: `List the ${title.toLowerCase()} of any status, with their uses`,
-      query: pageQuery(entrySorts(kind)).extend({ status: statusFilter }),
+      query: pageQuery(listEntrySorts(kind)).extend({ status: statusFilter }),
       reply: paged(reply),
     }),
     get: endpoint(`get${entry}`, { ...ofOne, method: 'GET', summary: `Get one ${one.toLowerCase()}`, reply }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { flagField, nameField, type Field } from '#platform/contract/field.ts'
 import { lazily } from '#platform/contract/lazily.ts'
 import { messages } from '../messages.ts'
-import { itemSchema, type EditableLookup, type ItemShape, type Lookup } from './lookup.ts'
+import { buildItemSchema, type EditableLookup, type ItemShape, type Lookup } from './lookup.ts'
 import { axnStatus } from './recordStatus.ts'
 import { tenantTypes } from './tenantTypes.ts'
 
@@ -210,6 +210,6 @@ export const readableNameOf = (name: LookupName): ReadableLookupName =>
 
 /** The schema of an entry of each lookup, as forms read it. */
 export const lookupItems = Object.fromEntries(
-  lookupNames.map(name => [name, itemSchema(lookups[name])]),
+  lookupNames.map(name => [name, buildItemSchema(lookups[name])]),
 ) as unknown as { [N in LookupName]: z.ZodObject<ItemShape<Declarations[N]>> }
 export type LookupItem<N extends LookupName> = z.infer<(typeof lookupItems)[N]>

@@ -113,7 +113,7 @@ export interface ReportParameters {
 }
 
 /** The choices of a call as a report reads them. */
-export const reportParameters = (query: {
+export const toReportParameters = (query: {
   tenanttype: TenantType | ''
   years: string
   status: AxnInstanceStatus | 'ALL'

@@ -1,7 +1,7 @@
 import type { Field } from '../contract/field.ts'
 import type { Format } from '../contract/format.ts'
 import { trimNoise } from '../contract/figure.ts'
-import { plainText } from '../print/cellText.ts'
+import { toPlainText } from '../print/cellText.ts'
 
 /** `decimal` is exact with two decimals; `number` is computed. */
 export type DataType = 'string' | 'integer' | 'decimal' | 'number' | 'boolean' | 'date'
@@ -98,7 +98,7 @@ export function fillTable<R>(declared: Declared<R>, records: readonly R[]): Data
  * computed number to the 15 digits of which a double is certain.
  */
 function storedCell(cell: DataCell, type: DataType): DataCell {
-  if (typeof cell === 'string') return plainText(cell) || null
+  if (typeof cell === 'string') return toPlainText(cell) || null
   if (typeof cell !== 'number') return cell
   if (!Number.isFinite(cell)) return null
   if (type === 'decimal') return Number(cell.toFixed(2))

@@ -30,7 +30,7 @@ interface DatabaseError {
 }
 
 /** The database's error, however deeply it is wrapped. */
-export function databaseError(thrown: unknown): DatabaseError | null {
+export function findDatabaseError(thrown: unknown): DatabaseError | null {
   for (let error = thrown; error instanceof Error; error = error.cause) {
     if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)) {
       return error as unknown as DatabaseError
@@ -57,7 +57,7 @@ export function translateConstraints<Name extends string>(
   }
   const states: Record<string, Name | CommonProblemName> = { ...bySqlState, ...byOwnState }
   return thrown => {
-    const error = databaseError(thrown)
+    const error = findDatabaseError(thrown)
     if (!error) return null
     const known = error.constraint ? constraints[error.constraint] : undefined
     const stillReferenced = error.code === '23503' && error.detail?.includes('still referenced')

@@ -15,7 +15,7 @@ interface Services {
 
 const callers = new WeakMap<FastifyRequest, Caller>()
 
-/** Reads the caller from the token and keeps it for `callerOf`. Throws `notSignedIn` and `foreignOrigin`. */
+/** Reads the caller from the token and keeps it for `getCaller`. Throws `notSignedIn` and `foreignOrigin`. */
 export async function authenticate(
   api: Services,
   endpoint: Endpoint,
@@ -30,7 +30,7 @@ export async function authenticate(
   return caller
 }
 
-export function callerOf(request: FastifyRequest): Caller {
+export function getCaller(request: FastifyRequest): Caller {
   const caller = callers.get(request)
   if (!caller) throw new TypeError('The request was not authenticated')
   return caller

@@ -6,8 +6,8 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import type { Database, Db } from '../database/connect.ts'
 import type { AnswerCache } from '../readModel/answerCache.ts'
 import type { AfterCommitTasks } from './afterCommitTasks.ts'
-import { callerOf, type Caller } from './authenticate.ts'
-import { expectedVersion } from './optimisticLock.ts'
+import { getCaller, type Caller } from './authenticate.ts'
+import { readExpectedVersion } from './optimisticLock.ts'
 import type { CallInput, ProductHooks, Visitor } from './productHooks.ts'
 import { readReason } from './readReason.ts'
 
@@ -123,7 +123,7 @@ export function createContext(
     endpoint,
     request,
     reply,
-    caller: callerOf(request),
+    caller: getCaller(request),
     input: { params, query, body },
     actionId: randomUUID(),
     reason: readReason(request),
@@ -149,7 +149,7 @@ export function createCall(
       if (!visitor) throw problem('notSignedIn')
       return visitor
     },
-    expectedVersion: expectedVersion(request.headers['if-match'], caller.isBrowser),
+    expectedVersion: readExpectedVersion(request.headers['if-match'], caller.isBrowser),
     owner: caller.owner,
     isGone: () => request.socket.destroyed,
     actionId,

@@ -5,7 +5,7 @@ import { problem } from '../contract/problem.ts'
 import type { Database } from '../database/connect.ts'
 import { sendProblem } from './respond.ts'
 import type { Storage } from '../storage/storage.ts'
-import { readiness } from './readiness.ts'
+import { checkReadiness } from './checkReadiness.ts'
 
 interface Services {
   database: Database
@@ -18,7 +18,7 @@ interface Services {
  * 503 with the reasons. `/metrics`: for Prometheus.
  */
 export function healthRoutes(app: FastifyInstance, { database, storage, settings }: Services): void {
-  const failures = readiness(database, storage, settings)
+  const failures = checkReadiness(database, storage, settings)
   app.get('/health/live', () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
     const reasons = await failures()

@@ -18,7 +18,7 @@ export interface RepeatableRequest {
 }
 
 /** The `Idempotency-Key` of a request; null without one, and for calls that ignore it. Throws `invalidInput`. */
-export function repeatableRequest(endpoint: Endpoint, request: FastifyRequest): RepeatableRequest | null {
+export function readRepeatableRequest(endpoint: Endpoint, request: FastifyRequest): RepeatableRequest | null {
   const key = request.headers['idempotency-key']
   if (key === undefined || !isRepeatable(endpoint)) return null
   if (typeof key !== 'string' || !validKey.test(key)) {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { problem } from '../contract/problem.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { callerOf } from './authenticate.ts'
+import { getCaller } from './authenticate.ts'
 import { ConcurrencyLimit } from './concurrencyLimit.ts'
 
 /** Files take long or much memory. They wait without holding a connection. */
@@ -40,7 +40,7 @@ function runWithin<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (!limiter) return work()
-  return limiter.run(callerOf(request).owner, () => {
+  return limiter.run(getCaller(request).owner, () => {
     // The client has disconnected, so nobody would read the answer.
     if (request.socket.destroyed) throw problem('overloaded')
     return work()

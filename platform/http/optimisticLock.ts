@@ -1,7 +1,7 @@
 import { problem } from '../contract/problem.ts'
 
 /** Every record that people edit has a version, which is its entity tag: `"7"`. */
-export function versionEtag(answer: unknown): string | null {
+export function computeVersionEtag(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null || !('version' in answer)) return null
   return typeof answer.version === 'number' ? `"${answer.version}"` : null
 }
@@ -13,7 +13,7 @@ const notSent = -2
  * The version in an `If-Match` header; null if it is `*`, or if an API client sent none. A browser must send one. A
  * foreign tag is stale.
  */
-export function expectedVersion(header: string | undefined, isBrowser: boolean): number | null {
+export function readExpectedVersion(header: string | undefined, isBrowser: boolean): number | null {
   if (header === undefined) return isBrowser ? notSent : null
   if (header.trim() === '*') return null
   const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim())?.[1]

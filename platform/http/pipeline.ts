@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasBody, type Endpoint } from '../contract/endpoint.ts'
 import { problem } from '../contract/problem.ts'
 import type { Database, Db } from '../database/connect.ts'
-import { authenticate, callerOf } from './authenticate.ts'
+import { authenticate, getCaller } from './authenticate.ts'
 import {
   createCall,
   createContext,
@@ -12,12 +12,12 @@ import {
   type MemoryHandler,
   type Shortcut,
 } from './call.ts'
-import { answerOnce, answerStepsOnce, repeatableRequest } from './idempotency.ts'
+import { answerOnce, answerStepsOnce, readRepeatableRequest } from './idempotency.ts'
 import { limitCall } from './limiters.ts'
 import type { Visitor } from './productHooks.ts'
 import { rejectInvalidUnicode } from './rejectInvalidUnicode.ts'
 import { answerRemembered } from './remembered.ts'
-import { reserveBody, sizeOfBody } from './reserveBody.ts'
+import { reserveBody, getBodySize } from './reserveBody.ts'
 import { redirectMoved, respond } from './respond.ts'
 import { runAuthorized, runShortcut } from './transaction.ts'
 import { writeInShare } from './writeInShare.ts'
@@ -51,7 +51,7 @@ export async function admit(
   }
   const { sessionId, owner } = await authenticate(api, endpoint, request)
   if (endpoint.allow !== 'public') {
-    if (sizeOfBody(request) <= smallBody) waiting.add(request)
+    if (getBodySize(request) <= smallBody) waiting.add(request)
     else await api.hooks.admit(endpoint, request.params, sessionId)
   }
   reserveBody(endpoint, request, reply, owner)
@@ -66,7 +66,7 @@ export async function findError(
 ): Promise<FastifyError> {
   if (!waiting.delete(request)) return error
   try {
-    await api.hooks.admit(endpoint, request.params, callerOf(request).sessionId)
+    await api.hooks.admit(endpoint, request.params, getCaller(request).sessionId)
     return error
   } catch (refused) {
     return refused as FastifyError
@@ -123,7 +123,7 @@ async function handleInTransaction(
   { inTransaction: handler, shortcut }: Extract<Work, { inTransaction: Handler }>,
 ): Promise<unknown> {
   const { endpoint, request, reply } = context
-  const repeatable = repeatableRequest(endpoint, request)
+  const repeatable = readRepeatableRequest(endpoint, request)
   const taken = shortcut && !repeatable ? await runShortcut(context, shortcut) : null
   if (taken) return limitReply(context, taken.visitor, taken.reply)
   return runAuthorized(context, endpoint.writes, async (db, visitor) => {
@@ -140,7 +140,7 @@ async function handleInSteps(context: CallContext, handler: Handler): Promise<un
   const { api, endpoint, request, reply, caller } = context
   const visitor = await runAuthorized(context, false, (_, found) => Promise.resolve(found))
   const run = () => handle(context, handler, null, visitor)
-  const repeatable = repeatableRequest(endpoint, request)
+  const repeatable = readRepeatableRequest(endpoint, request)
   if (!repeatable || !visitor) return run()
   const write: Database['write'] = keep => writeInShare(api.database, caller.owner, keep)
   const { answer: given, isRepeated } = await answerStepsOnce(write, visitor.userId, repeatable, run)

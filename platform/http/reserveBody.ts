@@ -13,7 +13,7 @@ const uploads = new SharedBudget({ total: 512 * megabyte, perOwner: 80 * megabyt
 const discardMs = 5_000
 
 /** In bytes, uncompressed; infinite if the request does not say. */
-export function sizeOfBody({ headers }: FastifyRequest): number {
+export function getBodySize({ headers }: FastifyRequest): number {
   const declared = Number(headers['content-length'] ?? Number.NaN)
   // The final size of a compressed or chunked body is not known.
   return Number.isSafeInteger(declared) && headers['content-encoding'] === undefined ? declared : Infinity
@@ -28,7 +28,7 @@ export function reserveBody(
 ): void {
   const limit = getBodyLimit(endpoint)
   if (Number(request.headers['content-length']) > limit) throw problem('tooLarge')
-  const release = (endpoint.upload ? uploads : bodies).take(owner, Math.min(sizeOfBody(request), limit))
+  const release = (endpoint.upload ? uploads : bodies).take(owner, Math.min(getBodySize(request), limit))
   finished(reply.raw, release)
 }
 

@@ -2,14 +2,14 @@ import type { FastifyReply } from 'fastify'
 import { Problem } from '../contract/problem.ts'
 import { FileReply, type CallContext } from './call.ts'
 import { limitFile } from './limiters.ts'
-import { versionEtag } from './optimisticLock.ts'
+import { computeVersionEtag } from './optimisticLock.ts'
 
 /** Sends what the handler returned: a problem, a file, or data that Fastify checks against the declared reply. */
 export async function respond(context: CallContext, result: unknown): Promise<unknown> {
   const { endpoint, request, reply } = context
   if (result instanceof Problem) return sendProblem(reply, result)
   if (result instanceof FileReply) return limitFile(endpoint, request, () => sendFile(reply, result))
-  const etag = versionEtag(result)
+  const etag = computeVersionEtag(result)
   if (etag) void reply.header('etag', etag)
   return result
 }

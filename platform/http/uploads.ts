@@ -29,7 +29,7 @@ export class UploadedFile {
 }
 
 /** Throws `unsupportedMedia` for a call without a file. */
-export function uploadedFile(body: unknown, message: string): UploadedFile {
+export function readUploadedFile(body: unknown, message: string): UploadedFile {
   if (!(body instanceof UploadedFile)) throw problem('unsupportedMedia', { message })
   return body
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { job } from '../database/tables.ts'
 
 /** Requests with equal keys share the run. */
-export function keyOf(kind: string, parameters: unknown, madeFrom = ''): string {
+export function computeJobKey(kind: string, parameters: unknown, madeFrom = ''): string {
   const hash = createHash('sha256').update(JSON.stringify([parameters, madeFrom]))
   return `${kind}:${hash.digest('hex')}`
 }

@@ -8,7 +8,7 @@ import type { Db } from '../database/connect.ts'
 import { job, jobAsker } from '../database/tables.ts'
 import { appUser } from '../database/userTable.ts'
 import { getJobTitle, type JobKind } from './jobKind.ts'
-import { isMailJob, queuedDefaults, keyOf } from './jobRow.ts'
+import { isMailJob, queuedDefaults, computeJobKey } from './jobRow.ts'
 
 interface Asked<P extends z.ZodType> {
   parameters: z.input<P>
@@ -28,7 +28,7 @@ export async function askForJob<P extends z.ZodType>(
   asked: Asked<P>,
 ): Promise<{ jobId: number; isNew: boolean }> {
   const parameters = kind.parameters.parse(asked.parameters)
-  const jobKey = keyOf(kind.name, parameters, asked.madeFrom)
+  const jobKey = computeJobKey(kind.name, parameters, asked.madeFrom)
   const added = await db
     .insert(job)
     .values({ kind: kind.name, jobKey, parameters })

@@ -24,7 +24,7 @@ export interface Mailer {
 export class MailRefused extends Error {}
 
 /** Why an email was not handed over, without revealing where the mail server is. */
-export function wordsOfFailure(error: unknown): string {
+export function describeMailFailure(error: unknown): string {
   if (error instanceof MailRefused) return error.message
   const { code, response } = readSmtpError(error)
   if (code === 'EAUTH') return 'the mail server rejected the user name or password'

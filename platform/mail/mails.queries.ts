@@ -7,7 +7,7 @@ import type { Db } from '../database/connect.ts'
 import { job, jobAsker } from '../database/tables.ts'
 import { appUser } from '../database/userTable.ts'
 import { getJobTitle, type JobKind } from '../jobs/jobKind.ts'
-import { isMailJob, queuedDefaults, keyOf } from '../jobs/jobRow.ts'
+import { isMailJob, queuedDefaults, computeJobKey } from '../jobs/jobRow.ts'
 
 /** A statement accepts no more values than this. */
 const rowsAtOnce = 500
@@ -30,7 +30,7 @@ export async function askForMails<P extends z.ZodType>(
   const asked = new Map<string, typeof job.$inferInsert>()
   for (const mail of mails) {
     const parameters = kind.parameters.parse(mail)
-    const jobKey = keyOf(kind.name, parameters)
+    const jobKey = computeJobKey(kind.name, parameters)
     keys.push(jobKey)
     asked.set(jobKey, { kind: kind.name, jobKey, parameters })
   }
@@ -100,7 +100,7 @@ export async function findDeliveryStatuses<P extends z.ZodType>(
   kind: JobKind<P>,
   mails: readonly z.input<P>[],
 ): Promise<(DeliveryStatus | null)[]> {
-  const keys = mails.map(mail => keyOf(kind.name, kind.parameters.parse(mail)))
+  const keys = mails.map(mail => computeJobKey(kind.name, kind.parameters.parse(mail)))
   if (keys.length === 0) return []
   const rows = await db
     .selectDistinctOn([job.jobKey], { jobKey: job.jobKey, jobId: job.jobId })

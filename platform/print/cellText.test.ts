@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { flagWord, isUnknown, plainText } from './cellText.ts'
+import { flagWord, isUnknown, toPlainText } from './cellText.ts'
 
 test('a plain text is well-formed, has line feeds only and no control characters', () => {
-  expect(plainText('a\ud800b')).toBe('a\ufffdb')
-  expect(plainText('one\r\ntwo\rthree\n\tfour')).toBe('one\ntwo\nthree\n\tfour')
-  expect(plainText('\u0000a\u001bb\u007fc\u0085d\uffffe')).toBe('abcde')
+  expect(toPlainText('a\ud800b')).toBe('a\ufffdb')
+  expect(toPlainText('one\r\ntwo\rthree\n\tfour')).toBe('one\ntwo\nthree\n\tfour')
+  expect(toPlainText('\u0000a\u001bb\u007fc\u0085d\uffffe')).toBe('abcde')
 })
 
 test('null, nothing, blank and what is no number are unknown; zero and N are not', () => {

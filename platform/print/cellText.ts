@@ -8,7 +8,7 @@ const unwritable = /(?![\t\n])[\p{Cc}\p{Noncharacter_Code_Point}]/gu
  * Text that a person typed, in a form that every file format can hold: well-formed Unicode, line feeds only, no
  * control characters.
  */
-export function plainText(text: string): string {
+export function toPlainText(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, '\n').replace(unwritable, '')
 }
 

@@ -1,5 +1,11 @@
-import { headLines, headPitch, rowMetrics, type SetGroup, type SetTable } from './tableSetting.ts'
-import type { TablePiece } from './tableFragments.ts'
+import {
+  computeHeadHeight,
+  computeHeadPitch,
+  rowMetrics,
+  type SetGroup,
+  type SetTable,
+} from './tableSetting.ts'
+import type { TablePiece } from './splitTable.ts'
 import { Pen, Rules, type Edges, type TextStyle } from './tablePen.ts'
 import type { Typefaces } from './typeface.ts'
 
@@ -91,7 +97,7 @@ function drawHead({ table: { columns, size }, edges, bottom, pen }: HeadPlace, i
   ]
   const last = bottom - below * size
   const shown = lines.map(({ text, style }, line) =>
-    pen.write(text, style, edgesOf(edges, index), last - (lines.length - 1 - line) * headPitch(size)),
+    pen.write(text, style, edgesOf(edges, index), last - (lines.length - 1 - line) * computeHeadPitch(size)),
   )
   return { row: -1, operators: shown.join('') }
 }
@@ -106,10 +112,10 @@ function drawGroup(
   const under = Math.max(...own.map(index => lines[index] ?? 0))
   const left = edgesOf(edges, own[0] ?? 0).left
   const right = edgesOf(edges, own.at(-1) ?? 0).right
-  const rule = bottom - below * size - headLines(under, size) - groupRule * size
+  const rule = bottom - below * size - computeHeadHeight(under, size) - groupRule * size
   rules.draw(rule, strokes.hairline, 'hairline', { from: left, to: right })
   const shown = label.map((text, line) => {
-    const base = rule - below * size - (label.length - 1 - line) * headPitch(size)
+    const base = rule - below * size - (label.length - 1 - line) * computeHeadPitch(size)
     const texts = [{ text, style: labelStyle(size) }]
     if (line === label.length - 1 && unit !== '') texts.push({ text: unit, style: unitStyle(size) })
     return pen.writeMiddle(texts, { left, right }, base)

@@ -5,8 +5,8 @@ import { ParentTree } from './pdf/parentTree.ts'
 import { readPart } from './pdf/readPart.ts'
 import type { PdfObject, ReadPdf } from './pdf/readPdf.ts'
 import type { SetTable } from './tableSetting.ts'
-import { tableFragments, type TablePiece, type TableStart } from './tableFragments.ts'
-import { TableTags, tableElements } from './tableTags.ts'
+import { splitTable, type TablePiece, type TableStart } from './splitTable.ts'
+import { TableTags, findTableElements } from './tableTags.ts'
 import type { Typefaces } from './typeface.ts'
 
 /** A table and the positions of its heads on the pages of its part. */
@@ -40,10 +40,10 @@ export function drawTables(
   const part = readPart(file)
   const edited = new EditedPdf(file)
   const parents = part.tags && new ParentTree(edited, part.tags)
-  const elements = part.tags && tableElements(file.objects)
+  const elements = part.tags && findTableElements(file.objects)
   const drawings = part.pages.map(page => new PageDrawing(page, parents?.marksOn(page.number) ?? 0))
   const footOf = (page: number) => (drawings[page - 1]?.height ?? 0) - foot
-  const pieces = tables.map(({ table, starts }) => tableFragments(table, starts, footOf))
+  const pieces = tables.map(({ table, starts }) => splitTable(table, starts, footOf))
   for (const [id, { table }] of tables.entries()) {
     const own = pieces[id] ?? []
     const tags = elements && new TableTags(edited, placeAmong(elements, id), table)

@@ -1,6 +1,6 @@
 import { trimNoise } from '../contract/figure.ts'
 import { formatColumnHeading, type ReportCell, type PrintedTable } from './printedTable.ts'
-import { isUnknown, plainText } from './cellText.ts'
+import { isUnknown, toPlainText } from './cellText.ts'
 
 /**
  * Writes the report for programs: UTF-8, RFC 4180, the column heads on the first line, bare figures, and empty cells
@@ -15,7 +15,7 @@ export function renderCsv(table: PrintedTable): Uint8Array {
 
 function written(cell: ReportCell | undefined): string {
   if (isUnknown(cell)) return ''
-  return typeof cell === 'number' ? bareNumber(cell) : quoteCsv(plainText(cell))
+  return typeof cell === 'number' ? bareNumber(cell) : quoteCsv(toPlainText(cell))
 }
 
 // Never as 1e-7.

@@ -1,5 +1,5 @@
 import type { PaperSize, PrintedTable } from './printedTable.ts'
-import { fittedReport } from './fittedReport.ts'
+import { fitReport } from './fitReport.ts'
 import { type TypesetOptions, Typesetter } from './typesetter.ts'
 
 const typesetter = new Typesetter()
@@ -13,5 +13,5 @@ export function renderPdf(
   table: PrintedTable,
   { paper = 'letter', ...options }: TypesetOptions & { paper?: PaperSize } = {},
 ): Promise<Uint8Array> {
-  return typesetter.typeset({ report: JSON.stringify(fittedReport(table, paper)) }, options)
+  return typesetter.typeset({ report: JSON.stringify(fitReport(table, paper)) }, options)
 }

@@ -3,17 +3,24 @@ import { formatColumnHeading, type PaperSize, type PrintedTable, type ReportColu
 import {
   bold,
   buttonWidth,
-  cellString,
-  cellValue,
-  columnRooms,
-  mostLines,
+  toWorkbookText,
+  toCellValue,
+  measureColumns,
+  countMostLines,
   type ColumnRoom,
 } from './workbookCells.ts'
 import { linesHigh, pointsHigh } from './rowHeights.ts'
-import { linesAround, type NoteLine } from './workbookNotes.ts'
-import { columnName, keptColumns, pagesAcross, printSetUp, printTitles, sheetName } from './workbookPages.ts'
-import { cellStyle, headStyle, linkStyle, sans } from './workbookStyles.ts'
-import { lines } from './workbookText.ts'
+import { buildNotes, type NoteLine } from './workbookNotes.ts'
+import {
+  toColumnLetters,
+  countKeptColumns,
+  countPagesAcross,
+  printSetUp,
+  printTitles,
+  makeSheetName,
+} from './workbookPages.ts'
+import { styleCell, styleHead, linkStyle, sans } from './workbookStyles.ts'
+import { countLines } from './workbookText.ts'
 import { demoNote } from './wording.ts'
 
 /**
@@ -22,16 +29,16 @@ import { demoNote } from './wording.ts'
  */
 export async function renderXlsx(table: PrintedTable, paper: PaperSize = 'letter'): Promise<Uint8Array> {
   const { writeXlsx } = await import('hucre')
-  const { sheet, repeated } = tableSheet(table, paper)
+  const { sheet, repeated } = buildTableSheet(table, paper)
   return writeXlsx({
     defaultFont: sans,
-    properties: workbookProperties(table),
+    properties: describeWorkbook(table),
     namedRanges: [repeated],
     sheets: [sheet],
   })
 }
 
-export const workbookProperties = (table: PrintedTable) => ({
+export const describeWorkbook = (table: PrintedTable) => ({
   title: titleAndPeriod(table),
   creator: table.author,
   description: [...(table.demo ? [demoNote] : []), ...table.notes].join(' '),
@@ -47,17 +54,17 @@ interface SheetOptions {
 }
 
 /** A table as a sheet of any workbook, with the rows and columns that repeat on every printed page. */
-export function tableSheet(
+export function buildTableSheet(
   table: PrintedTable,
   paper: PaperSize,
   options: SheetOptions = {},
 ): { sheet: WriteSheet; repeated: NamedRange } {
-  const name = sheetName(options.name ?? table.title)
-  const rooms = columnRooms(table)
+  const name = makeSheetName(options.name ?? table.title)
+  const rooms = measureColumns(table)
   const widths = rooms.map(({ width }) => width)
   const isTall = rooms.some(({ wraps }) => wraps)
-  const keptLeft = keptColumns(table, widths)
-  const { above, below } = linesAround(table, widths, pagesAcross(widths, keptLeft) > 1 ? keptLeft : 0)
+  const keptLeft = countKeptColumns(table, widths)
+  const { above, below } = buildNotes(table, widths, countPagesAcross(widths, keptLeft) > 1 ? keptLeft : 0)
   const headRow = above.length + 1
   const notesRow = headRow + table.rows.length + 2
   const around = new Map([
@@ -66,7 +73,7 @@ export function tableSheet(
   ])
   const body = table.rows.map((row, index) => {
     const own = options.rowFormats?.[index]
-    return table.columns.map(({ key, format }, at) => cellValue(row[key], (at > 0 && own) || format))
+    return table.columns.map(({ key, format }, at) => toCellValue(row[key], (at > 0 && own) || format))
   })
   return {
     repeated: printTitles(name, headRow, keptLeft),
@@ -74,12 +81,12 @@ export function tableSheet(
       name,
       columns: table.columns.map((column, index) => ({
         width: widths[index],
-        style: cellStyle(column, { wraps: rooms[index]?.wraps ?? false, isTall }),
+        style: styleCell(column, { wraps: rooms[index]?.wraps ?? false, isTall }),
       })),
       rows: [
         ...above.map(({ text }) => [text]),
         [],
-        table.columns.map(column => cellString(formatColumnHeading(column))),
+        table.columns.map(column => toWorkbookText(formatColumnHeading(column))),
         ...body,
         ...(below.length > 0 ? [[], ...below.map(({ text }) => [text])] : []),
       ],
@@ -89,12 +96,14 @@ export function tableSheet(
           ...(options.back === undefined ? [] : [linkTo(options.back, options.back)]),
           ...(below.length > 0 ? [linkTo(name, 'Notes', `A${notesRow + 1}`)] : []),
         ]),
-        ...table.columns.map((column, index) => placed(headRow, index, { style: headStyle(column) })),
+        ...table.columns.map((column, index) => placed(headRow, index, { style: styleHead(column) })),
         ...ownFormats(options.rowFormats ?? [], headRow + 1, widths.length),
         ...neverErrors(body, headRow + 1),
       ]),
       freezePane: { rows: headRow + 1, columns: keptLeft },
-      autoFilter: { range: `A${headRow + 1}:${columnName(widths.length - 1)}${headRow + 1 + body.length}` },
+      autoFilter: {
+        range: `A${headRow + 1}:${toColumnLetters(widths.length - 1)}${headRow + 1 + body.length}`,
+      },
       merges: merges(around),
       rowDefs: new Map([
         ...heights(around),
@@ -152,7 +161,7 @@ const ownFormats = (
   columns: number,
 ): Placed[] =>
   formats.flatMap((format, index) => {
-    const { alignment, ...style } = cellStyle({ format })
+    const { alignment, ...style } = styleCell({ format })
     const cell = { style: { ...style, alignment: { ...alignment, horizontal: 'left' as const } } }
     return Array.from({ length: columns - 1 }, (_, at) => placed(firstRow + index, at + 1, cell))
   })
@@ -165,14 +174,14 @@ const headLines = ({ columns }: PrintedTable, widths: readonly number[]): number
   Math.max(
     1,
     ...columns.map((column, index) =>
-      lines(formatColumnHeading(column), ((widths[index] ?? 0) - buttonWidth) / bold),
+      countLines(formatColumnHeading(column), ((widths[index] ?? 0) - buttonWidth) / bold),
     ),
   )
 
 function higherRows(body: readonly CellValue[][], firstRow: number, rooms: readonly ColumnRoom[]): Height[] {
   if (!rooms.some(({ wraps }) => wraps)) return []
   return body.flatMap((row, index): Height[] => {
-    const most = mostLines(row, rooms)
+    const most = countMostLines(row, rooms)
     return most > 1 ? [[firstRow + index, linesHigh(most)]] : []
   })
 }

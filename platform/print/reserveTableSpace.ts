@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PlacedTable } from './drawTables.ts'
 import type { SetTable } from './tableSetting.ts'
 
-/** A position that tables.typ reports: see `Place` in tableFragments.ts. */
+/** A position that tables.typ reports: see `Place` in splitTable.ts. */
 export const place = z.object({ page: z.number(), x: z.number(), y: z.number() })
 
 /** The heads of all tables, once per page, each with the row before which its table continues on the next page. */
@@ -27,7 +27,7 @@ export function reserveTableSpace(printed: object): ReservedSpace {
   return { data, tables }
 }
 
-export function placedTables(tables: readonly SetTable[], found: z.infer<typeof tablePlaces>): PlacedTable[] {
+export function placeTables(tables: readonly SetTable[], found: z.infer<typeof tablePlaces>): PlacedTable[] {
   const starts = Map.groupBy(found, ({ id }) => id)
   return tables.map((table, id) => ({ table, starts: starts.get(id) ?? [] }))
 }

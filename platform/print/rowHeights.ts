@@ -1,5 +1,5 @@
 import type { CellValue } from 'hucre'
-import { lines } from './workbookText.ts'
+import { countLines } from './workbookText.ts'
 
 // Excel considers a file with a higher row damaged.
 const highestRow = 409
@@ -13,7 +13,7 @@ export const linesHigh = (count: number) => pointsHigh(leading * count)
 export const wrappedRowHeights = (rows: readonly (readonly CellValue[])[], widths: readonly number[]) =>
   new Map(
     rows.flatMap((row, index) => {
-      const most = Math.max(1, ...row.map((cell, column) => lines(cell, (widths[column] ?? 0) - margin)))
+      const most = Math.max(1, ...row.map((cell, column) => countLines(cell, (widths[column] ?? 0) - margin)))
       return most > 1 ? [[index, linesHigh(most)] as const] : []
     }),
   )

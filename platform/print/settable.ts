@@ -11,7 +11,7 @@ const shapeless = /\p{Default_Ignorable_Code_Point}/gu
 const zeroWidthSpace = '\u200b'
 
 /** The text without characters that our faces lack: PDF/UA rejects a document with a single missing glyph. */
-export function settable(text: string, { covers }: FontFace = sansRegular()): string {
+export function toSettable(text: string, { covers }: FontFace = sansRegular()): string {
   const line = text.replace(shapeless, '').normalize('NFC').replace(/\s+/g, ' ').trim()
   const covered = (part: string) => Array.from(part).every(character => covers(character.codePointAt(0) ?? 0))
   if (covered(line)) return line
@@ -21,19 +21,19 @@ export function settable(text: string, { covers }: FontFace = sansRegular()): st
 }
 
 /** Adds break opportunities to every word wider than `width` ems. Other texts are returned unchanged. */
-export function breakable(text: string, width: number, face: FontFace): string {
+export function toBreakable(text: string, width: number, face: FontFace): string {
   if (width <= 0 || face.width(text) <= width) return text
-  return words(text)
+  return splitWords(text)
     .map(word => pieces(word, width, face).join(zeroWidthSpace))
     .join('')
 }
 
 /** Splits the text into pieces after which a line of `width` ems may end. */
-export const linePieces = (text: string, width: number, face: FontFace): string[] =>
-  words(text).flatMap(word => pieces(word, width, face))
+export const splitLinePieces = (text: string, width: number, face: FontFace): string[] =>
+  splitWords(text).flatMap(word => pieces(word, width, face))
 
 /** Splits the text into words, each with the blank, slash, or hyphen that follows it. An email address is one word. */
-export const words = (text: string): string[] =>
+export const splitWords = (text: string): string[] =>
   text.split(/(?<= )/).flatMap(word => (word.includes('@') ? [word] : word.split(/(?<=[/-])/)))
 
 // An address breaks best after its @, then after its periods and hyphens. Other breaks are used only for words
@@ -68,5 +68,8 @@ function packed(parts: readonly string[], width: number, face: FontFace): string
 }
 
 /** The widest piece that an address is broken into first; for a text without an address, its widest word. */
-export const widestPiece = (text: string, face: FontFace): number =>
-  Math.max(0, ...words(text).flatMap(word => word.split(/(?<=@)/).map(part => face.width(part.trimEnd()))))
+export const measureWidestPiece = (text: string, face: FontFace): number =>
+  Math.max(
+    0,
+    ...splitWords(text).flatMap(word => word.split(/(?<=@)/).map(part => face.width(part.trimEnd()))),
+  )

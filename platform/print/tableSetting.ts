@@ -1,5 +1,5 @@
 import { sansRegular, sansSemiBold } from './fonts.ts'
-import { lines } from './lines.ts'
+import { splitLines } from './splitLines.ts'
 
 /** A column of a table in a book. Its width is the same in every profile, so that columns align throughout. */
 export interface SetColumn {
@@ -85,7 +85,7 @@ export function setTable(
   const last = columns.length - 1
   const inner = widths.map((each, index) => each - (index > 0 ? gutter : 0) - (index < last ? gutter : 0))
   const heads = columns.map(({ label }, index) =>
-    lines(label, (inner[index] ?? 0) / size / rowMetrics.headScale, sansSemiBold()),
+    splitLines(label, (inner[index] ?? 0) / size / rowMetrics.headScale, sansSemiBold()),
   )
   const headTexts = heads.map((head, index) => (columns[index]?.unit ? [...head, ''] : head))
   let start = 0
@@ -99,7 +99,7 @@ export function setTable(
     return inTurns(
       row.map((text, index) => {
         if (columns[index]?.figure) return [text]
-        return lines(text, (inner[index] ?? 0) / size, face)
+        return splitLines(text, (inner[index] ?? 0) / size, face)
       }),
     )
   })
@@ -136,7 +136,7 @@ function heightOf(cells: string[][], size: number): number {
 /** The unit follows the last line, or has a line of its own if there is no room. */
 function groupLines(label: string, unit: string, width: number): string[] {
   if (label === '') return []
-  const found = lines(label, width, sansSemiBold())
+  const found = splitLines(label, width, sansSemiBold())
   const last = `${found.at(-1) ?? ''} ${unit}`
   return unit !== '' && sansSemiBold().width(last) > width ? [...found, ''] : found
 }
@@ -150,7 +150,9 @@ function headHeight(heads: string[][], groups: readonly SetGroup[], size: number
     if (label.length === 0) return heightOf(own, size)
     const under = own.reduce((most, head) => Math.max(most, head.length), 1)
     return round(
-      size * (above + 2 * below + groupRule) + headLines(label.length, size) + headLines(under, size),
+      size * (above + 2 * below + groupRule) +
+        computeHeadHeight(label.length, size) +
+        computeHeadHeight(under, size),
     )
   })
   return Math.max(heightOf(heads, size), ...heights)
@@ -159,10 +161,10 @@ function headHeight(heads: string[][], groups: readonly SetGroup[], size: number
 const { capHeight, leading, above, below, groupRule, headScale } = rowMetrics
 
 /** Line height of the heads, in points. */
-export const headPitch = (size: number): number => (capHeight + leading) * headScale * size
+export const computeHeadPitch = (size: number): number => (capHeight + leading) * headScale * size
 
 /** The height of this many head lines from the top of the first to the baseline of the last, in points. */
-export const headLines = (count: number, size: number): number =>
-  count * headPitch(size) - leading * headScale * size
+export const computeHeadHeight = (count: number, size: number): number =>
+  count * computeHeadPitch(size) - leading * headScale * size
 
 const round = (points: number) => Math.round(points * 1000) / 1000

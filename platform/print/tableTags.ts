@@ -4,7 +4,7 @@ import type { PdfObject } from './pdf/readPdf.ts'
 import type { SetTable } from './tableSetting.ts'
 
 /** The figures that hold the tables' places in the tags, by their numbers. */
-export function tableElements(objects: readonly PdfObject[]): Map<number, number> {
+export function findTableElements(objects: readonly PdfObject[]): Map<number, number> {
   const found = new Map<number, number>()
   for (const { number, words } of objects) {
     const [, id] = /^<<\s*\/Type \/StructElem\s*\/S \/Figure\s[\s\S]*\/Alt \(table (\d+)\)/.exec(words) ?? []

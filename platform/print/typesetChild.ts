@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { answerJobs, findAll, layOut, writePdf } from './compile.ts'
-import type { FittedReport } from './fittedReport.ts'
+import type { FittedReport } from './fitReport.ts'
 import type { TypesetJob } from './typesetter.ts'
 import { drawTables } from './drawTables.ts'
 import { packPdf } from './packPdf.ts'
 import { pageFoot } from './pageLayout.ts'
 import { readPdf } from './pdf/readPdf.ts'
-import { placedTables, tablePlaces, reserveTableSpace } from './reserveTableSpace.ts'
+import { placeTables, tablePlaces, reserveTableSpace } from './reserveTableSpace.ts'
 import { typefaces } from './typeface.ts'
 
 // Typesetter runs this in a process of its own.
@@ -26,7 +26,7 @@ function setReport(report: FittedReport): Buffer {
   const document = layOut({ folder, template: 'report.typ', dataFile: 'report.json', data })
   const found = findAll(document, '<places>')
   const faces = typefaces()
-  const placed = placedTables(tables, tablePlaces.parse(Array.isArray(found) ? found[0] : []))
+  const placed = placeTables(tables, tablePlaces.parse(Array.isArray(found) ? found[0] : []))
   const { file } = drawTables(readPdf(Buffer.from(writePdf(document, 'accessible'))), placed, {
     faces,
     foot: pageFoot,

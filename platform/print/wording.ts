@@ -10,4 +10,4 @@ export const demoMark = 'Demo data'
 export const draftMark = 'Draft, not published'
 
 /** Shown in place of the rows if there are none. */
-export const nothingToReport = (table: PrintedTable): string => `No data to report for ${table.period}.`
+export const explainNoRows = (table: PrintedTable): string => `No data to report for ${table.period}.`

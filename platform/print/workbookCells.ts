@@ -2,19 +2,19 @@ import { isFigure } from '../contract/format.ts'
 import type { CellValue } from 'hucre'
 import { formatFigure, trimNoise } from '../contract/figure.ts'
 import { formatColumnHeading, type ReportCell, type ReportColumn, type PrintedTable } from './printedTable.ts'
-import { flagWord, isUnknown, plainText } from './cellText.ts'
-import { lines, textWidth } from './workbookText.ts'
+import { flagWord, isUnknown, toPlainText } from './cellText.ts'
+import { countLines, measureText } from './workbookText.ts'
 
 /**
  * A cell with its own type: figures as numbers, days and times as dates, everything else as text, and null if
  * unknown.
  */
-export function cellValue(cell: ReportCell | undefined, format: ReportColumn['format']): CellValue {
+export function toCellValue(cell: ReportCell | undefined, format: ReportColumn['format']): CellValue {
   if (isUnknown(cell)) return null
   if (typeof cell === 'number') return roundsToNothing(cell, format) ? 0 : trimNoise(cell)
   if (format === 'flag') return flagWord(cell)
-  if (format === 'date' || format === 'dateTime') return asDate(cell) ?? cellString(cell)
-  return cellString(cell)
+  if (format === 'date' || format === 'dateTime') return asDate(cell) ?? toWorkbookText(cell)
+  return toWorkbookText(cell)
 }
 
 /** Spreadsheet programs would show it as -0.00. */
@@ -35,9 +35,9 @@ const longestCell = 32_767
 const needsNoMending = /^[ -^`-~]*$/
 
 /** A text as a workbook can hold it. `_x0041_` would be read back as `A` unless its first character is escaped. */
-export function cellString(text: string): string {
+export function toWorkbookText(text: string): string {
   if (text.length <= longestCell && needsNoMending.test(text)) return text
-  return plainText(text)
+  return toPlainText(text)
     .slice(0, longestCell)
     .toWellFormed()
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
@@ -58,10 +58,10 @@ const breath = 2
 export const buttonWidth = 3
 
 /** Columns as wide as their contents, up to a readable width. */
-export const columnRooms = (table: PrintedTable): ColumnRoom[] =>
+export const measureColumns = (table: PrintedTable): ColumnRoom[] =>
   table.columns.map(column => {
     const words = formatColumnHeading(column).split(/\s+/)
-    const head = Math.max(...words.map(textWidth)) * bold + buttonWidth
+    const head = Math.max(...words.map(measureText)) * bold + buttonWidth
     const content = isFigure(column.format) ? widestFigure(table, column) : widestWords(table, column)
     const most = isFigure(column.format) ? content : Math.min(content, widestText)
     return { width: Math.ceil(Math.max(narrowest, head, most + breath)), wraps: content > widestText }
@@ -77,7 +77,7 @@ function widestFigure({ rows }: PrintedTable, { key, format }: ReportColumn): nu
   let text = 0
   for (const row of rows) {
     const cell = row[key]
-    if (typeof cell === 'string') text = Math.max(text, textWidth(cell))
+    if (typeof cell === 'string') text = Math.max(text, measureText(cell))
     if (typeof cell !== 'number' || !Number.isFinite(cell)) continue
     if (cell < least) least = cell
     if (cell > greatest) greatest = cell
@@ -98,16 +98,19 @@ function widestWords({ rows }: PrintedTable, { key, format }: ReportColumn): num
     // A name often occurs in consecutive rows.
     if (typeof cell !== 'string' || cell === last) continue
     last = cell
-    most = Math.max(most, textWidth(cell))
+    most = Math.max(most, measureText(cell))
   }
   return most
 }
 
 /** The number of lines in the tallest of these cells. */
-export function mostLines(cells: readonly (CellValue | undefined)[], rooms: readonly ColumnRoom[]): number {
+export function countMostLines(
+  cells: readonly (CellValue | undefined)[],
+  rooms: readonly ColumnRoom[],
+): number {
   let most = 1
   rooms.forEach(({ width, wraps }, index) => {
-    if (wraps) most = Math.max(most, lines(cells[index], width))
+    if (wraps) most = Math.max(most, countLines(cells[index], width))
   })
   return most
 }

@@ -1,9 +1,9 @@
 import type { CellStyle } from 'hucre'
 import type { PrintedTable } from './printedTable.ts'
-import { cellString } from './workbookCells.ts'
+import { toWorkbookText } from './workbookCells.ts'
 import { demoStyle, noteStyle, titleStyle, periodStyle } from './workbookStyles.ts'
-import { lines } from './workbookText.ts'
-import { demoNote, draftMark, nothingToReport } from './wording.ts'
+import { countLines } from './workbookText.ts'
+import { demoNote, draftMark, explainNoRows } from './wording.ts'
 
 /** A line of text above or below a table. */
 export interface NoteLine {
@@ -41,15 +41,15 @@ function noteRun(all: readonly number[], repeated: number): { columns: number; w
 const mostLinesAbove = 3
 
 /** Title, period, and a few notes are above the table. Many notes go below it. */
-export function linesAround(
+export function buildNotes(
   table: PrintedTable,
   widths: readonly number[],
   repeated: number,
 ): { above: NoteLine[]; below: NoteLine[] } {
   const { columns, width } = noteRun(widths, repeated)
   const note = (written: string): NoteLine => {
-    const text = cellString(written)
-    return { text, style: noteStyle, height: leading * lines(text, width), columns }
+    const text = toWorkbookText(written)
+    return { text, style: noteStyle, height: leading * countLines(text, width), columns }
   }
   const line = (text: string, style: CellStyle, height: number): NoteLine => ({
     text,
@@ -61,12 +61,12 @@ export function linesAround(
   const fit = notes.reduce((sum, { height }) => sum + height, 0) <= mostLinesAbove * leading
   return {
     above: [
-      line(cellString(table.title), titleStyle, 26),
+      line(toWorkbookText(table.title), titleStyle, 26),
       line(table.period, periodStyle, 18),
       ...(table.draft ? [line(draftMark, demoStyle, leading)] : []),
       ...(table.demo ? [line(demoNote, demoStyle, leading)] : []),
       ...(fit ? notes : []),
-      ...(table.rows.length > 0 ? [] : [line(nothingToReport(table), noteStyle, leading)]),
+      ...(table.rows.length > 0 ? [] : [line(explainNoRows(table), noteStyle, leading)]),
     ],
     below: fit ? [] : notes,
   }

@@ -14,7 +14,7 @@ const nameCharacters = 14
 /**
  * The number of columns that stay visible when a wide sheet scrolls, and on each of its pages: up to the row's name.
  */
-export function keptColumns({ columns }: PrintedTable, widths: readonly number[]): number {
+export function countKeptColumns({ columns }: PrintedTable, widths: readonly number[]): number {
   const name = columns.findIndex(
     ({ format }, index) => format === 'text' && (widths[index] ?? 0) > nameCharacters,
   )
@@ -29,7 +29,7 @@ interface PrintedSheet {
 }
 
 /** A table that would be too small on one page is printed on several pages side by side. */
-export function pagesAcross(widths: readonly number[], keptLeft: number): number {
+export function countPagesAcross(widths: readonly number[], keptLeft: number): number {
   const kept = total(widths.slice(0, keptLeft))
   return Math.max(1, Math.ceil((total(widths) - kept) / (readableCharacters - kept)))
 }
@@ -46,7 +46,7 @@ export function printSetUp(
       paperSize: paper,
       orientation: total(widths) > uprightCharacters ? 'landscape' : 'portrait',
       fitToPage: true,
-      fitToWidth: pagesAcross(widths, keptLeft),
+      fitToWidth: countPagesAcross(widths, keptLeft),
       fitToHeight: 0,
       margins: { left: 0.5, right: 0.5, top: 0.6, bottom: 0.7, header: 0.3, footer: 0.35 },
     },
@@ -63,14 +63,14 @@ export function printSetUp(
  */
 export function printTitles(sheet: string, headRow: number, keptLeft: number): NamedRange {
   const heads = `'${sheet}'!$${headRow + 1}:$${headRow + 1}`
-  const names = keptLeft > 0 ? [`'${sheet}'!$A:$${columnName(keptLeft - 1)}`] : []
+  const names = keptLeft > 0 ? [`'${sheet}'!$A:$${toColumnLetters(keptLeft - 1)}`] : []
   return { name: '_xlnm.Print_Titles', range: [...names, heads].join(','), scope: sheet }
 }
 
 const longestName = 31
 
 /** At most 31 characters, whole words, and no character that a sheet's name cannot contain. */
-export function sheetName(title: string): string {
+export function makeSheetName(title: string): string {
   const words = title
     .replaceAll('/', '-')
     .replace(/[\\?*[\]:']/g, ' ')
@@ -84,9 +84,9 @@ export function sheetName(title: string): string {
 }
 
 /** 0 is A, 26 is AA. */
-export function columnName(index: number): string {
+export function toColumnLetters(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26))
-  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
+  return index < 26 ? letter : toColumnLetters(Math.floor(index / 26) - 1) + letter
 }
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)

@@ -37,7 +37,7 @@ interface CellRoom {
 }
 
 /** Each property of a style costs the writer time per cell, so defaults are not stated. */
-export function cellStyle(
+export function styleCell(
   { format }: Pick<ReportColumn, 'format'>,
   { wraps, isTall }: CellRoom = { wraps: true, isTall: true },
 ): CellStyle {
@@ -52,7 +52,7 @@ export function cellStyle(
 }
 
 /** A head above figures ends before the filter button, which would cover its unit. */
-export function headStyle({ format }: Pick<ReportColumn, 'format'>): CellStyle {
+export function styleHead({ format }: Pick<ReportColumn, 'format'>): CellStyle {
   const figures = isFigure(format)
   return {
     font: { ...sans, bold: true, color: accent },

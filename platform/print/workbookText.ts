@@ -18,7 +18,7 @@ const beyondLatin = 0x2e80
 narrowOrWide['\n'.charCodeAt(0)] = Infinity
 
 /** The width of a text on one line, in digits. */
-export function textWidth(text: string): number {
+export function measureText(text: string): number {
   let width = 0
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
@@ -28,9 +28,9 @@ export function textWidth(text: string): number {
 }
 
 /** The number of lines that a cell takes at a width in digits. Spreadsheets break at blanks and split longer words. */
-export function lines(cell: CellValue | undefined, width: number): number {
+export function countLines(cell: CellValue | undefined, width: number): number {
   if (typeof cell !== 'string') return 1
-  if (textWidth(cell) <= width) return 1
+  if (measureText(cell) <= width) return 1
   return cell.split('\n').reduce((sum, line) => sum + linesOf(line, Math.max(1, width)), 0)
 }
 
@@ -38,10 +38,10 @@ function linesOf(line: string, room: number): number {
   let count = 1
   let used = 0
   for (const word of line.split(' ')) {
-    const width = textWidth(word)
+    const width = measureText(word)
     const fits = used + width <= room
     if (!fits) count += (used > 0 ? 1 : 0) + Math.ceil(width / room) - 1
-    used = (fits ? used + width : width % room) + textWidth(' ')
+    used = (fits ? used + width : width % room) + measureText(' ')
   }
   return count
 }

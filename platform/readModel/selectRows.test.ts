@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ListingColumns } from '../contract/listing.ts'
-import { byColumns, compareAsRead, filterRows, ListRow, orderOf } from './selectRows.ts'
+import { byColumns, compareAsRead, filterRows, ListRow, createComparator } from './selectRows.ts'
 
 const columns = {
   name: { label: 'Name', format: 'text', filter: 'text' },
@@ -48,7 +48,7 @@ describe('a filter', () => {
 })
 
 describe('an order', () => {
-  const sort = (by: string) => ids(rows.toSorted(orderOf(columns, by, byColumns({ key: 'id' }))))
+  const sort = (by: string) => ids(rows.toSorted(createComparator(columns, by, byColumns({ key: 'id' }))))
 
   it('is as people read names, and puts missing values last both ways', () => {
     expect(sort('name')).toEqual([4, 3, 2, 1])

@@ -93,7 +93,7 @@ export function compareAsRead(a: string, b: string): number {
 const compareValues = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The order of a list: by the column, missing values last, then by the list's own tie break. */
-export function orderOf(
+export function createComparator(
   columns: ListingColumns,
   sort: string,
   tieBreak: Comparator<ListRow>,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { fileStorage } from './fileStorage.ts'
+import { openFileStorage } from './openFileStorage.ts'
 import type { Storage } from './storage.ts'
 
 /** The archive: a folder in the data folder unless STORAGE_URL names another one or a bucket. Throws SettingsError. */
@@ -11,9 +11,9 @@ export async function openStorage({
   storageUrl: string | null
   dataDir: string
 }): Promise<Storage> {
-  if (storageUrl === null) return fileStorage(join(dataDir, 'archive'))
-  if (new URL(storageUrl).protocol === 'file:') return fileStorage(fileURLToPath(storageUrl))
+  if (storageUrl === null) return openFileStorage(join(dataDir, 'archive'))
+  if (new URL(storageUrl).protocol === 'file:') return openFileStorage(fileURLToPath(storageUrl))
   // Only installations with a bucket load its library.
-  const { s3Storage } = await import('./s3Storage.ts')
+  const { openS3Storage: s3Storage } = await import('./openS3Storage.ts')
   return s3Storage(storageUrl)
 }

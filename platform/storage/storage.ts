@@ -29,7 +29,7 @@ export class MissingError extends Error {
   override readonly name = 'MissingError'
 }
 
-export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+export const computeSha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 const wellFormed = /^[A-Za-z0-9][\w.-]{0,199}(\/[A-Za-z0-9][\w.-]{0,199}){0,7}$/
 

@@ -5,7 +5,7 @@ export interface AirportKey {
 }
 
 /** Paths say `instanceId`; everything behind them says `axnInstanceId`. */
-export const airportKeyOf = (params: { airportId: number; instanceId: number }): AirportKey => ({
+export const toAirportKey = (params: { airportId: number; instanceId: number }): AirportKey => ({
   airportId: params.airportId,
   axnInstanceId: params.instanceId,
 })

@@ -2,19 +2,19 @@ import { and, eq, inArray, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { AirportLastYear } from '#domain/review/airportReview.ts'
 import type { AirportYear } from '#domain/review/checks/finding.ts'
 import { defaultQuestionId } from '#domain/years/specialQuestion.ts'
-import { contactsWhere } from './contacts/editedContacts.queries.ts'
+import { readContactsWhere } from './contacts/editedContacts.queries.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airportExpansion, airportUnavailableFigure } from '../database/schema/airports.ts'
 import { contact } from '../database/schema/contacts.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { airportTerminal } from '../database/schema/terminals.ts'
-import { expansionsWhere } from './expansion/expansions.queries.ts'
+import { readExpansionsWhere } from './expansion/expansions.queries.ts'
 import { readMarkedChanges } from '../years/definitionChanges.queries.ts'
 import { getInstance, getPlausibility } from '../years/instances.queries.ts'
 import { getRentalParking, listRentalParking } from './parking/parking.queries.ts'
 import { listAnswers } from '../years/specialQuestions.queries.ts'
 import { listCheckedTenants } from './tenants/checkedTenants.queries.ts'
-import { listTerminals, terminalsWhere } from './terminals/terminals.queries.ts'
+import { listTerminals, readTerminalsWhere } from './terminals/terminals.queries.ts'
 import { listUnavailableFigures } from '../review/unavailableFigures.queries.ts'
 import { findAirportInstance, getAirportInstance, listAirportInstances } from './airports.queries.ts'
 
@@ -37,9 +37,9 @@ export async function readAirportYears(
     ofAirports(columns, axnInstanceId, airportIds)
   const terminals = await terminalsByAirport(db, axnInstanceId, airportIds)
   const tenants = await listCheckedTenants(db, axnInstanceId, airportIds)
-  const contacts = Map.groupBy(await contactsWhere(db, of(contact)), each => each.airportId)
+  const contacts = Map.groupBy(await readContactsWhere(db, of(contact)), each => each.airportId)
   const expansions = Map.groupBy(
-    await expansionsWhere(db, of(airportExpansion)),
+    await readExpansionsWhere(db, of(airportExpansion)),
     each => each.airportExpansionPK.airportId,
   )
   const rentalParking = await listRentalParking(db, axnInstanceId, airportIds)
@@ -78,7 +78,7 @@ function ofAirports(
 }
 
 async function terminalsByAirport(db: Db, axnInstanceId: number, airportIds: readonly number[]) {
-  const rows = await terminalsWhere(db, ofAirports(airportTerminal, axnInstanceId, airportIds))
+  const rows = await readTerminalsWhere(db, ofAirports(airportTerminal, axnInstanceId, airportIds))
   return Map.groupBy(rows, each => each.airportTerminalPK.airportId)
 }
 

@@ -22,10 +22,10 @@ import {
   getAirportReviewEndpoint,
   markAirportFiguresEndpoint,
 } from '#domain/review/airportReview.ts'
-import { airportKeyOf } from './airportKey.ts'
+import { toAirportKey } from './airportKey.ts'
 import { listComments } from './comments/comments.queries.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { allExpansions } from './expansion/expansions.queries.ts'
+import { listAllExpansions } from './expansion/expansions.queries.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api, Call } from '../api.ts'
 import { getCoordinates, saveCoordinates } from './airportCoordinates.queries.ts'
@@ -96,7 +96,7 @@ export function airportsRoutes(api: Api): void {
   )
 
   registerEndpoint(api, saveAirportCoordinatesEndpoint, ({ db, params, body, expectedVersion }) =>
-    saveCoordinates(db, airportKeyOf(params), body, expectedVersion),
+    saveCoordinates(db, toAirportKey(params), body, expectedVersion),
   )
 
   registerEndpoint(api, setAirportStatusEndpoint, async call => {
@@ -133,7 +133,7 @@ function recordRoutes(api: Api): void {
   )
 
   registerEndpoint(api, record.addAirportToInstanceEndpoint, async ({ db, params }) =>
-    withLists(db, await takeIntoInstance(db, airportKeyOf(params))),
+    withLists(db, await takeIntoInstance(db, toAirportKey(params))),
   )
 }
 
@@ -153,6 +153,6 @@ async function withLists(db: Db, year: AirportInstance) {
   return {
     ...year,
     airportCommentList: await listComments(db, key),
-    airportExpansionList: await allExpansions(db, key),
+    airportExpansionList: await listAllExpansions(db, key),
   }
 }

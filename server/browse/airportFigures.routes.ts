@@ -10,20 +10,20 @@ import {
   getAirportTrendsEndpoint,
   readCodes,
 } from '#domain/browse/airportTrends.ts'
-import { airportKeyOf } from '../airports/airportKey.ts'
+import { toAirportKey } from '../airports/airportKey.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../api.ts'
 import { openInstance } from '../years/instances.queries.ts'
 import { getBenchmarks, listMapped } from './airportPeers.queries.ts'
 import { compareByCodes, getTrends } from './airportTrends.queries.ts'
-import { benchmarksFile, trendsFile } from './figureFiles.ts'
+import { renderBenchmarksFile, renderTrendsFile } from './figureFiles.ts'
 
 /** An airport's figures over the years and beside those of others. */
 export function airportFiguresRoutes(api: Api): void {
   registerEndpoint(api, getAirportTrendsEndpoint, ({ db, params }) => getTrends(db, params.airportId))
 
   registerEndpoint(api, downloadAirportTrendsEndpoint, async ({ db, params, query }) =>
-    trendsFile(await getTrends(db, params.airportId), query.figure),
+    renderTrendsFile(await getTrends(db, params.airportId), query.figure),
   )
 
   registerEndpoint(api, compareAirportsEndpoint, ({ db, query }) =>
@@ -31,16 +31,16 @@ export function airportFiguresRoutes(api: Api): void {
   )
 
   registerEndpoint(api, downloadComparisonEndpoint, async ({ db, query }) =>
-    trendsFile(await compareByCodes(db, readCodes(query.airports)), query.figure),
+    renderTrendsFile(await compareByCodes(db, readCodes(query.airports)), query.figure),
   )
 
   registerEndpoint(api, getAirportBenchmarksEndpoint, ({ db, params, query }) =>
-    getBenchmarks(db, airportKeyOf(params), readCodes(query.peers ?? '')),
+    getBenchmarks(db, toAirportKey(params), readCodes(query.peers ?? '')),
   )
 
   registerEndpoint(api, downloadAirportBenchmarksEndpoint, async ({ db, params, query }) => {
-    const found = await getBenchmarks(db, airportKeyOf(params), readCodes(query.peers ?? ''))
-    return benchmarksFile(found.figures, found.airport.iataCode, found.axnInstanceName)
+    const found = await getBenchmarks(db, toAirportKey(params), readCodes(query.peers ?? ''))
+    return renderBenchmarksFile(found.figures, found.airport.iataCode, found.axnInstanceName)
   })
 
   registerEndpoint(api, listMappedAirportsEndpoint, async ({ db, params, query, actor }) => {

@@ -12,10 +12,10 @@ import type { Db } from '#platform/database/connect.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { airportTerminal } from '../database/schema/terminals.ts'
-import { terminalsWhere } from '../airports/terminals/terminals.queries.ts'
+import { readTerminalsWhere } from '../airports/terminals/terminals.queries.ts'
 import { visibleAirports, isPublishedAirport } from '../review/visibility.ts'
 import { hubSizesOf } from '../airports/hubSize.queries.ts'
-import { profileBasesWhere } from './airportProfile.queries.ts'
+import { readProfileBasesWhere } from './airportProfile.queries.ts'
 
 interface Sized {
   airportId: number
@@ -117,7 +117,7 @@ export interface AirportYear {
 }
 
 /** In any status; who may see them is decided when they are used. */
-export async function airportYearsOf(
+export async function listPeerYears(
   db: Db,
   axnInstanceId: number,
   airportIds: readonly number[],
@@ -136,7 +136,7 @@ export async function airportYearsOf(
   }))
 }
 
-type Base = Awaited<ReturnType<typeof profileBasesWhere>>[number]
+type Base = Awaited<ReturnType<typeof readProfileBasesWhere>>[number]
 
 /** Airports of one year with all their figures. */
 export async function readFigures(
@@ -144,9 +144,9 @@ export async function readFigures(
   ofAirports: SQL | undefined,
   ofTerminals: SQL | undefined,
 ): Promise<{ base: Base; figures: FiguresOfYear; terminals: AirportTerminal[] }[]> {
-  const bases = await profileBasesWhere(db, ofAirports)
+  const bases = await readProfileBasesWhere(db, ofAirports)
   const terminals = Map.groupBy(
-    await terminalsWhere(db, ofTerminals),
+    await readTerminalsWhere(db, ofTerminals),
     each => each.airportTerminalPK.airportId,
   )
   return bases.map(base => {

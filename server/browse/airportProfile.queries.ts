@@ -19,7 +19,7 @@ import { listAirportTenants } from '../airports/tenants/tenants.queries.ts'
 import { airportTerminal } from '../database/schema/terminals.ts'
 import { readMarkedChanges } from '../years/definitionChanges.queries.ts'
 import { isAskedIn } from '../years/specialQuestions.queries.ts'
-import { terminalsWhere } from '../airports/terminals/terminals.queries.ts'
+import { readTerminalsWhere } from '../airports/terminals/terminals.queries.ts'
 import { isPublishedInAnyYear } from '../review/visibility.ts'
 import { airportColumns } from '../airports/airports.queries.ts'
 
@@ -33,7 +33,7 @@ export async function getAirportProfile(
   axnInstanceId: number,
 ): Promise<AirportProfile> {
   const ofYear = eq(airportInstance.axnInstanceId, axnInstanceId)
-  const bases = await profileBasesWhere(
+  const bases = await readProfileBasesWhere(
     db,
     and(
       eq(airportInstance.airportId, airportId),
@@ -45,7 +45,7 @@ export async function getAirportProfile(
   if (!instance) throw problem('notFound')
   const years = bases.map(each => each.axnInstanceId)
   const terminals = Map.groupBy(
-    await terminalsWhere(
+    await readTerminalsWhere(
       db,
       and(eq(airportTerminal.airportId, airportId), inArray(airportTerminal.axnInstanceId, years)),
     ),
@@ -81,7 +81,7 @@ type ProfileBase = Omit<StoredProfile, 'terminals' | 'contacts' | 'tenants'> & {
 }
 
 /** In the order of the airports' names. */
-export async function profileBasesWhere(db: Db, condition: SQL | undefined): Promise<ProfileBase[]> {
+export async function readProfileBasesWhere(db: Db, condition: SQL | undefined): Promise<ProfileBase[]> {
   const rows = await db
     .select({
       stored: airportInstance,

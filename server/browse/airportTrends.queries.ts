@@ -7,10 +7,10 @@ import type { Db } from '#platform/database/connect.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { airportTerminal } from '../database/schema/terminals.ts'
-import { terminalsWhere } from '../airports/terminals/terminals.queries.ts'
+import { readTerminalsWhere } from '../airports/terminals/terminals.queries.ts'
 import { isPublishedInAnyYear } from '../review/visibility.ts'
 import { readDefinitionChanges } from '../years/definitionChanges.queries.ts'
-import { profileBasesWhere } from './airportProfile.queries.ts'
+import { readProfileBasesWhere } from './airportProfile.queries.ts'
 
 /** An airport's published figures of every year. Throws `notFound` if it was never published. */
 export async function getTrends(db: Db, airportId: number): Promise<AirportTrends> {
@@ -32,9 +32,9 @@ export async function compareByCodes(db: Db, codes: readonly string[]): Promise<
 
 /** Years from the first in which any of the airports was published to the newest edition open to readers. */
 async function readTrends(db: Db, which: SQL): Promise<Omit<AirportTrends, 'unknown'>> {
-  const bases = await profileBasesWhere(db, and(which, isPublishedInAnyYear))
+  const bases = await readProfileBasesWhere(db, and(which, isPublishedInAnyYear))
   const terminals = Map.groupBy(
-    bases.length === 0 ? [] : await terminalsWhere(db, ofYears(bases)),
+    bases.length === 0 ? [] : await readTerminalsWhere(db, ofYears(bases)),
     ({ airportTerminalPK: { airportId, axnInstanceId } }) => keyOf(airportId, axnInstanceId),
   )
   const last = bases.length === 0 ? [] : await newestEdition(db)
@@ -60,7 +60,7 @@ async function readTrends(db: Db, which: SQL): Promise<Omit<AirportTrends, 'unkn
 
 const keyOf = (airportId: number, axnInstanceId: number): string => `${airportId}@${axnInstanceId}`
 
-type Base = Awaited<ReturnType<typeof profileBasesWhere>>[number]
+type Base = Awaited<ReturnType<typeof readProfileBasesWhere>>[number]
 const ofYears = (bases: readonly Base[]): SQL | undefined =>
   and(
     inArray(airportTerminal.airportId, [...new Set(bases.map(base => base.airport.airportId))]),

@@ -6,7 +6,7 @@ import { company } from '../database/schema/companies.ts'
 import { tenant } from '../database/schema/terminals.ts'
 import { asRead, hasWords } from '#platform/database/search.ts'
 import type { ListingSource } from './listing/listing.queries.ts'
-import { shopsOf, shopsShownIn } from './tenantDirectory.queries.ts'
+import { selectShops, selectVisibleShops } from './tenantDirectory.queries.ts'
 
 export function brandSource(
   axnInstanceId: number,
@@ -15,7 +15,7 @@ export function brandSource(
   const ofBrands = sql`(select ${tenant.brandId}, count(*)::integer as locations,
       count(distinct ${tenant.airportId})::integer as airports, sum(${tenant.areaTotal})::bigint as area_total,
       string_agg(distinct ${company.companyName}, ', ') as companies
-    from ${shopsOf(axnInstanceId)} where ${shopsShownIn(axnInstanceId, actor)} group by 1) as shop`
+    from ${selectShops(axnInstanceId)} where ${selectVisibleShops(axnInstanceId, actor)} group by 1) as shop`
   const shop = (column: SQL) => sql`shop.${column}`
   return {
     from: sql`${ofBrands} join ${brand} on ${brand.brandId} = shop.brand_id`,

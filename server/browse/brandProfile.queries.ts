@@ -10,7 +10,7 @@ import { asRead } from '#platform/database/search.ts'
 import { companyInEdition } from './inEdition.queries.ts'
 import { openInstance } from '../years/instances.queries.ts'
 import { getFootprint } from './footprint.queries.ts'
-import { leaseEnd, shopsOf, shopsShownIn } from './tenantDirectory.queries.ts'
+import { leaseEnd, selectShops, selectVisibleShops } from './tenantDirectory.queries.ts'
 
 interface BrandKey {
   brandId: number
@@ -41,7 +41,7 @@ export async function getBrandProfile(db: Db, key: BrandKey, actor: Actor): Prom
 }
 
 const shown = ({ brandId, axnInstanceId }: BrandKey, actor: Actor) =>
-  sql`from ${shopsOf(axnInstanceId)} where ${shopsShownIn(axnInstanceId, actor)} and ${tenant.brandId} = ${brandId}`
+  sql`from ${selectShops(axnInstanceId)} where ${selectVisibleShops(axnInstanceId, actor)} and ${tenant.brandId} = ${brandId}`
 
 type Company = BrandProfile['companies'][number]
 

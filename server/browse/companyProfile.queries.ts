@@ -4,7 +4,7 @@ import type { Actor } from '#domain/people/roles.ts'
 import { listContacts } from '../airports/contacts/editedContacts.queries.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { country } from '../database/schema/lookups.ts'
-import { airportsInEdition } from './inEdition.queries.ts'
+import { findAirportsInEdition } from './inEdition.queries.ts'
 import { getFootprint } from './footprint.queries.ts'
 import { getCompanyInstance, type CompanyKey } from '../companies/companies.queries.ts'
 import { listAllCompanyLocations } from '../companies/companyLocations.queries.ts'
@@ -22,7 +22,7 @@ export async function getCompanyProfile(db: Db, key: CompanyKey, actor: Actor): 
   } = instance
   const contacts = await listContacts(db, key)
   const locations = await listAllCompanyLocations(db, key)
-  const shownAirports = await airportsInEdition(db, key.axnInstanceId, actor)
+  const shownAirports = await findAirportsInEdition(db, key.axnInstanceId, actor)
   return {
     company,
     axnInstanceId: key.axnInstanceId,

@@ -39,7 +39,7 @@ const benchmarkColumns = [
 ]
 
 /** One line per airport, figure, and year; a year without a record has none. `key` limits it to one figure. */
-export function trendsFile(trends: AirportTrends, key: string | undefined): FileReply {
+export function renderTrendsFile(trends: AirportTrends, key: string | undefined): FileReply {
   const chosen = airportFigures.filter(each => key === undefined || each.key === key)
   const rows = trends.airports.flatMap(({ airport, figures }) =>
     chosen.flatMap(figure =>
@@ -130,7 +130,7 @@ export function estimateFile(
 }
 
 /** `of` names the airport or the group in the file's name. */
-export function benchmarksFile(
+export function renderBenchmarksFile(
   figures: readonly BenchmarkedFigure[],
   of: string,
   axnInstanceName: string,

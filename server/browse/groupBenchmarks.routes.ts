@@ -12,7 +12,7 @@ import type { Actor } from '#domain/people/roles.ts'
 import { registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../api.ts'
 import { readEdition } from './explore/exploredYear.ts'
-import { benchmarksFile, estimateFile } from './figureFiles.ts'
+import { renderBenchmarksFile, estimateFile } from './figureFiles.ts'
 
 /** Benchmarks and estimates of a group of airports, from what is published, for every reader. */
 export function groupBenchmarksRoutes(api: Api): void {
@@ -35,7 +35,7 @@ export function groupBenchmarksRoutes(api: Api): void {
       .filter(Boolean)
       .join(' ')
       .replace(/[^\w]+/g, '-')
-    return benchmarksFile(figures, name, axnInstanceName)
+    return renderBenchmarksFile(figures, name, axnInstanceName)
   })
 
   registerMemoryEndpoint(api, downloadSpaceEstimateEndpoint, async ({ params, query, actor }) => {

@@ -12,7 +12,11 @@ export const companyInEdition = (companyId: SQL, axnInstanceId: number, actor: A
     and ${companyInstance.axnInstanceId} = ${axnInstanceId} and ${visibleCompanies(actor) ?? sql`true`})`
 
 /** The airports of a year whose profiles this reader may open. */
-export async function airportsInEdition(db: Db, axnInstanceId: number, actor: Actor): Promise<Set<number>> {
+export async function findAirportsInEdition(
+  db: Db,
+  axnInstanceId: number,
+  actor: Actor,
+): Promise<Set<number>> {
   const rows = await db
     .select({ airportId: airportInstance.airportId })
     .from(airportInstance)

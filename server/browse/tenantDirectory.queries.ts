@@ -16,7 +16,7 @@ import type { ListingSource } from './listing/listing.queries.ts'
 import { airportsOfYear, isAmong, ofYear, type RowStatements } from './memory/statements.ts'
 
 /** The tenants of a year with their company and place. */
-export const shopsOf = (axnInstanceId: number | Placeholder): SQL => sql`${tenant}
+export const selectShops = (axnInstanceId: number | Placeholder): SQL => sql`${tenant}
   join ${airportInstance} on ${airportInstance.airportId} = ${tenant.airportId}
     and ${airportInstance.axnInstanceId} = ${tenant.axnInstanceId}
   join ${axnInstance} on ${axnInstance.axnInstanceId} = ${tenant.axnInstanceId}
@@ -39,7 +39,7 @@ export const stateProvinceName = sql`(select ${stateProvince.stateProvinceName} 
     and ${stateProvince.stateProvinceCode} = ${airport.stateProvinceCode})`
 
 /** The tenants of a year that a reader may see. */
-export const shopsShownIn = (axnInstanceId: number, actor: Actor): SQL =>
+export const selectVisibleShops = (axnInstanceId: number, actor: Actor): SQL =>
   sql`${tenant.axnInstanceId} = ${axnInstanceId} and ${visibleAirports(actor) ?? sql`true`}`
 
 /**
@@ -95,7 +95,7 @@ export const shopStatements: RowStatements = {
       airportLocation,
       companyStatus: sql`(select ${companyInstance.axnInstanceStatus} from ${companyInstance}
       where ${companyInstance.companyId} = ${tenant.companyId} and ${companyInstance.axnInstanceId} = ${tenant.axnInstanceId})`,
-    })} from ${shopsOf(ofYear)} where ${tenant.axnInstanceId} = ${ofYear} and ${isAmong(sql`${tenant.airportId}`)}`,
+    })} from ${selectShops(ofYear)} where ${tenant.axnInstanceId} = ${ofYear} and ${isAmong(sql`${tenant.airportId}`)}`,
   ),
 }
 
@@ -108,8 +108,8 @@ export function leaseSource(
       ${tenant.productType}, ${leaseEnd} as lease_expire_date, count(*)::integer as locations,
       sum(${tenant.areaTotal})::integer as area_total, max(${tenant.modifiedDate}) as modified_date,
       ${airportInstance.axnInstanceStatus}
-    from ${shopsOf(axnInstanceId)}
-    where ${shopsShownIn(axnInstanceId, actor)} and ${leaseEnd} is not null
+    from ${selectShops(axnInstanceId)}
+    where ${selectVisibleShops(axnInstanceId, actor)} and ${leaseEnd} is not null
     group by 1, 2, 3, 4, 5, 6, ${airportInstance.axnInstanceStatus}) as tenant`
   return {
     from: sql`${leases}

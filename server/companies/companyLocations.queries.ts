@@ -67,7 +67,7 @@ export async function removeCompanyLocation(db: Db, key: LocationKey): Promise<v
 }
 
 /** All locations of a year, in the same order. */
-export const locationsOfYear = (db: Db, axnInstanceId: number): Promise<CompanyLocation[]> =>
+export const listLocationsOfYear = (db: Db, axnInstanceId: number): Promise<CompanyLocation[]> =>
   locationsWhere(db, eq(companyAirportInstance.axnInstanceId, axnInstanceId), { page: 0, size: 1_000_000 })
 
 async function locationsWhere(

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { CompanyYear } from '#domain/review/companyChecks.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { contactsWhere } from '../airports/contacts/editedContacts.queries.ts'
+import { readContactsWhere } from '../airports/contacts/editedContacts.queries.ts'
 import { companyAirportInstance, companyUnavailableFigure } from '../database/schema/companies.ts'
 import { contact } from '../database/schema/contacts.ts'
 import { listUnavailableFigures } from '../review/unavailableFigures.queries.ts'
@@ -15,7 +15,7 @@ export async function readCompanyYears(
 ): Promise<CompanyYear[]> {
   const instances = await listCompanyInstances(db, axnInstanceId, companyIds)
   const ofThose = and(eq(contact.axnInstanceId, axnInstanceId), inArray(contact.companyId, companyIds))
-  const contacts = Map.groupBy(await contactsWhere(db, ofThose), each => each.companyId)
+  const contacts = Map.groupBy(await readContactsWhere(db, ofThose), each => each.companyId)
   const counted = await db
     .select({ companyId: companyAirportInstance.companyId, locations: count() })
     .from(companyAirportInstance)

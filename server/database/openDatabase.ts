@@ -4,7 +4,7 @@ import { connect, inBackground, type Database } from '#platform/database/connect
 import { freezeClosedYears } from '../years/editions.ts'
 import { fillLookups } from './fillLookups.ts'
 import { migrateSchema } from './migrateSchema.ts'
-import { requireRoomForDemo, databaseOpenError } from '#platform/database/databaseOpenError.ts'
+import { requireRoomForDemo, explainOpenError } from '#platform/database/explainOpenError.ts'
 
 /**
  * Opens the database with the current schema. An empty embedded database is filled with the demo; a PostgreSQL server
@@ -17,7 +17,7 @@ export async function openDatabase(
 ): Promise<{ database: Database; demo: boolean }> {
   if (!settings.databaseUrl) say(`Opening the embedded database in ${settings.dataDir} ...`)
   const database = await connect(settings).catch((error: unknown) => {
-    throw databaseOpenError(error, settings)
+    throw explainOpenError(error, settings)
   })
   try {
     const applied = await migrateSchema(inBackground(database))
@@ -33,7 +33,7 @@ export async function openDatabase(
     return { database, demo: await holdsDemo(database) }
   } catch (error) {
     await database.close().catch(() => undefined)
-    throw databaseOpenError(error, settings)
+    throw explainOpenError(error, settings)
   }
 }
 

@@ -1,7 +1,7 @@
 import { Problem } from '#platform/contract/problem.ts'
 import { getRecordKind } from '#domain/history/recordKinds.ts'
 import { toCamelCase } from '#domain/history/letterCase.ts'
-import { databaseError } from '#platform/database/constraints.ts'
+import { findDatabaseError } from '#platform/database/constraints.ts'
 import { fromConstraintError } from '../database/constraintProblems.ts'
 
 /** The database's refusal as an administrator reads it. Rethrows other errors. */
@@ -9,7 +9,7 @@ export function refusalInWords(thrown: unknown): string {
   if (thrown instanceof Problem) return thrown.message
   const refused = fromConstraintError(thrown)
   if (!refused) throw thrown
-  const detail = databaseError(thrown)?.detail ?? ''
+  const detail = findDatabaseError(thrown)?.detail ?? ''
   const gone = /is not present in table "(\w+)"/.exec(detail)?.[1]
   if (gone) {
     const { label } = getRecordKind(toCamelCase(gone))

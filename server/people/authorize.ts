@@ -5,7 +5,7 @@ import type { ProblemName } from '#domain/problems.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { withValues } from '#platform/database/statement.ts'
-import { databaseError } from '#platform/database/constraints.ts'
+import { findDatabaseError } from '#platform/database/constraints.ts'
 import type { Expected, OpenedCall } from '#platform/http/productHooks.ts'
 import { editionPath } from '../years/editions.ts'
 import {
@@ -15,7 +15,7 @@ import {
   readCaller,
   readSubject,
   readVisitor,
-  subjectColumns,
+  selectSubjectColumns,
   type CallerKind,
   type CallRow,
   type SubjectKind,
@@ -59,7 +59,7 @@ const locks = 'for share of year for no key update of subject'
 const withSubject = (
   caller: CallerKind,
   kind: SubjectKind,
-): string => `${callerColumns[caller]}, ${subjectColumns(kind)}
+): string => `${callerColumns[caller]}, ${selectSubjectColumns(kind)}
   from ${kind}_instance as subject
   join axn_instance as year on year.axn_instance_id = subject.axn_instance_id ${joinCaller[caller]('$1')}
   where subject.${kind}_id = $7 and subject.axn_instance_id = $8`
@@ -180,7 +180,7 @@ export function expectCall(call: OpenedCall, lastFound: LastFound): Expected<Cur
       db.execute(withValues(texts[readCaller(sessionId).kind].expected[kind], values)).then(
         () => true,
         (thrown: unknown) => {
-          if (databaseError(thrown)?.code !== unexpected) throw thrown
+          if (findDatabaseError(thrown)?.code !== unexpected) throw thrown
           lastFound.forget(sessionId, key)
           return false
         },

@@ -58,7 +58,7 @@ export const joinCaller: Record<CallerKind, (parameter: string) => string> = {
 }
 
 /** The status of the airport or company, and whether the user is affiliated with it. */
-export const subjectColumns = (
+export const selectSubjectColumns = (
   kind: SubjectKind,
 ): string => `subject.axn_instance_status as "axnInstanceStatus",
   year.axn_instance_master_status as "axnInstanceMasterStatus",

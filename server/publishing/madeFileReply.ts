@@ -6,7 +6,7 @@ import { FileReply } from '#platform/http/call.ts'
 import { SharedBudget } from '#platform/http/sharedBudget.ts'
 import { isOver, type Job, type JobState } from '#platform/jobs/job.ts'
 import { getJob } from '#platform/jobs/jobs.queries.ts'
-import { storedBytes } from '#platform/storage/storedBytes.ts'
+import { readStoredBytes } from '#platform/storage/readStoredBytes.ts'
 import type { Api } from '../api.ts'
 import { forgetMadeFile, madeFile, madeFileKinds, type MadeFile } from './madeFiles.queries.ts'
 
@@ -80,7 +80,7 @@ export function replyWithMadeFile(api: Api, { kind, state, result, error }: Job)
 /** Throws `madeFileLost`; the next request for the file makes it again. */
 async function readMadeFile(api: Api, made: MadeFile): Promise<Uint8Array> {
   try {
-    return await storedBytes(api.storage, made)
+    return await readStoredBytes(api.storage, made)
   } catch (thrown) {
     const isLost = thrown instanceof Problem && (await forgetMadeFile(api, made.storageKey))
     throw isLost ? problem('madeFileLost') : thrown

@@ -5,7 +5,7 @@ import { problem, problems } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { job } from '#platform/database/tables.ts'
 import type { JobRun } from '#platform/jobs/jobKind.ts'
-import { sha256Of } from '#platform/storage/storage.ts'
+import { computeSha256 } from '#platform/storage/storage.ts'
 import { airportStatusChange } from '../database/schema/airports.ts'
 import { companyStatusChange } from '../database/schema/companies.ts'
 import { axnInstance } from '../database/schema/instances.ts'
@@ -33,7 +33,7 @@ export async function storeMadeFile(
   run: Run,
   { bytes, format, ...file }: { bytes: Uint8Array; format: string; fileName: string; mediaType: string },
 ): Promise<MadeFile> {
-  const storageKey = `made/${sha256Of(bytes)}.${format}`
+  const storageKey = `made/${computeSha256(bytes)}.${format}`
   const stored = await run.storage.put(storageKey, bytes)
   await sweepMadeFiles(run)
   return { ...file, ...stored, storageKey }

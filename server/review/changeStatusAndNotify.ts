@@ -4,7 +4,7 @@ import type { Call } from '../api.ts'
 import { askForMails } from '#platform/mail/mails.queries.ts'
 import type { ReviewKind, SubjectKey } from './reviewKinds.ts'
 import { changeStatus, listEditorAddresses } from './status.queries.ts'
-import { reviewPath, statusChangeMail, statusChangeMailJob } from './statusChangeMail.ts'
+import { reviewPath, composeStatusChangeMail, statusChangeMailJob } from './composeStatusChangeMail.ts'
 
 /** Changes a status as the call asks; if that takes a reason, the editors receive it by email. */
 export async function changeStatusAndNotify(
@@ -16,7 +16,9 @@ export async function changeStatusAndNotify(
   const change = await changeStatus(db, kind, key, actor, call.body, call.expectedVersion)
   if (change.transition.reason !== 'required') return
   const link = api.settings.publicUrl + reviewPath(kind.kind, key)
-  const mails = (await listEditorAddresses(db, kind, key)).map(email => statusChangeMail(email, change, link))
+  const mails = (await listEditorAddresses(db, kind, key)).map(email =>
+    composeStatusChangeMail(email, change, link),
+  )
   await askForMails(db, statusChangeMailJob, mails, actor.userId)
   call.afterCommit(() => api.jobs.work())
 }

@@ -14,7 +14,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { readBook, renderBook } from '../publishing/books/renderBook.ts'
 import { readEditionData } from '../publishing/data/editionData.queries.ts'
 import { renderDataPackageApart } from '../publishing/data/makeDataPackage.ts'
-import { reportFile } from '../publishing/reports/reportFile.ts'
+import { renderReportFile } from '../publishing/reports/renderReportFile.ts'
 import { readReport } from '../publishing/reports/reports.queries.ts'
 
 export interface FrozenBytes {
@@ -48,7 +48,7 @@ const frozenReport = (report: ReportName): Frozen => ({
   async read(db, axnInstanceId, demo) {
     const table = await readReport(db, { report, axnInstanceId, demo })
     return async format => {
-      const { mediaType, render } = reportFile(table, axnInstanceId, format as ReportFormat)
+      const { mediaType, render } = renderReportFile(table, axnInstanceId, format as ReportFormat)
       return { mediaType, bytes: await render() }
     }
   },
@@ -93,7 +93,7 @@ export const archiveManifest: readonly Frozen[] = [
 ]
 
 /** One entry per file. */
-export const frozenFiles = (axnInstanceId: number) =>
+export const listFrozenFiles = (axnInstanceId: number) =>
   archiveManifest.flatMap(each =>
     each.formats.map(format => ({
       title: each.title,

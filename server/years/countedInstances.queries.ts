@@ -7,7 +7,7 @@ import { airportInstance } from '../database/schema/airports.ts'
 import { companyInstance } from '../database/schema/companies.ts'
 import { storedFile } from '../database/schema/storedFiles.ts'
 import { getInstance, getYears, listInstances } from './instances.queries.ts'
-import { frozenFiles } from './archiveManifest.ts'
+import { listFrozenFiles } from './archiveManifest.ts'
 
 /** Newest first. */
 export async function listCountedInstances(db: Db): Promise<CountedInstance[]> {
@@ -71,7 +71,7 @@ export async function previewActivation(
   return {
     becomesActive,
     becomesHistorical: find(active?.axnInstanceId) ?? null,
-    files: active ? frozenFiles(active.axnInstanceId) : [],
+    files: active ? listFrozenFiles(active.axnInstanceId) : [],
   }
 }
 

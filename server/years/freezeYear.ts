@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import { useEdition } from './editions.ts'
 import type { JobRun } from '#platform/jobs/jobKind.ts'
 import { yearRevision } from '../database/revision.ts'
-import { sha256Of } from '#platform/storage/storage.ts'
+import { computeSha256 } from '#platform/storage/storage.ts'
 import type { NewStoredFile } from '../publishing/archive/storedFiles.queries.ts'
 import { archiveManifest, type Frozen } from './archiveManifest.ts'
 
@@ -60,5 +60,5 @@ export async function freezeYear(
  */
 export function makeStorageKey(axnInstanceName: string, fileName: string, bytes: Uint8Array): string {
   const ending = extname(fileName)
-  return `${axnInstanceName}/${fileName.slice(0, -ending.length)}.${sha256Of(bytes).slice(0, 16)}${ending}`
+  return `${axnInstanceName}/${fileName.slice(0, -ending.length)}.${computeSha256(bytes).slice(0, 16)}${ending}`
 }

@@ -1,5 +1,5 @@
 import { getSpecialQuestionEndpoint, saveSpecialQuestionEndpoint } from '#domain/years/specialQuestion.ts'
-import { airportKeyOf } from '../airports/airportKey.ts'
+import { toAirportKey } from '../airports/airportKey.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../api.ts'
 import { getAnswer, saveAnswer } from './specialQuestions.queries.ts'
@@ -13,6 +13,6 @@ export function specialQuestionsRoutes(api: Api): void {
 }
 
 const keyOf = (params: { airportId: number; instanceId: number; questionId: number }) => ({
-  ...airportKeyOf(params),
+  ...toAirportKey(params),
   questionId: params.questionId,
 })

@@ -14,7 +14,7 @@ import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { FileReply } from '#platform/http/call.ts'
 import type { Api } from '../api.ts'
 import { askForJob, getJob, listJobs } from '#platform/jobs/jobs.queries.ts'
-import { storedBytes } from '#platform/storage/storedBytes.ts'
+import { readStoredBytes } from '#platform/storage/readStoredBytes.ts'
 import { getStoredFile, listStoredFiles } from '../publishing/archive/storedFiles.queries.ts'
 import { activateInstanceJob } from './activateInstance.ts'
 import { listCountedInstances, previewActivation, requirePending } from './countedInstances.queries.ts'
@@ -69,6 +69,6 @@ export function yearEditionsRoutes(api: Api): void {
 
   registerEndpoint(api, getStoredFileEndpoint, async ({ db, params, actor }) => {
     const file = await getStoredFile(db, params.instanceId, params.storedFileId, actor)
-    return new FileReply(file.fileName, file.mediaType, () => storedBytes(api.storage, file))
+    return new FileReply(file.fileName, file.mediaType, () => readStoredBytes(api.storage, file))
   })
 }

@@ -11,7 +11,7 @@ import {
   readableNameOf,
 } from '#domain/catalog/lookups.ts'
 import { recordKinds } from '#domain/history/recordKinds.ts'
-import { lookupTable, usesOfKey } from '#server/catalog/lookups/lookupTable.ts'
+import { getLookupTable, usesOfKey } from '#server/catalog/lookups/lookupTable.ts'
 import { fromConstraintError } from '#server/database/constraintProblems.ts'
 import * as schema from '#server/database/schema/lookups.ts'
 
@@ -26,7 +26,7 @@ it('every table of lookups.ts is a declared lookup, and every declared lookup ha
 
 describe.each(lookupNames)('the lookup %s', name => {
   const { table: tableName, key, fields, alsoRead, isOrdered } = lookups[name]
-  const { table, columns } = lookupTable(name)
+  const { table, columns } = getLookupTable(name)
 
   it('has all columns that it declares', () => {
     const computed = name === 'tenant-types' ? ['productTypes'] : []

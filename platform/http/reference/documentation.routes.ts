@@ -23,7 +23,7 @@ export function documentationRoutes(
   let made: Promise<{ document: ApiDocument; page: string }> | undefined
   const make = async () => {
     const { describeRoutes } = await import('./openapi.ts')
-    const { documentationPage } = await import('./documentationPage.ts')
+    const { renderDocumentationPage: documentationPage } = await import('./renderDocumentationPage.ts')
     const document = await describeRoutes(routes, description, sessionCookie)
     return { document, page: documentationPage(document) }
   }

@@ -1,12 +1,20 @@
 /** A PDF text string in UTF-16, which needs no escaping. */
-export const textString = (text: string): string =>
+export const encodeText = (text: string): string =>
   `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** The file's metadata (XMP). It claims PDF/UA-1 only if the file is tagged. */
-export function metadata({ title, author, tags }: { title: string; author: string; tags: boolean }): Buffer {
+export function writeMetadata({
+  title,
+  author,
+  tags,
+}: {
+  title: string
+  author: string
+  tags: boolean
+}): Buffer {
   const claim = tags ? '<pdfuaid:part>1</pdfuaid:part>' : ''
   const packet = `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">

@@ -2,7 +2,7 @@ import { useReducer } from 'react'
 import { figureField, textField } from '../../contract/field.ts'
 import { DataGrid } from '../grid/DataGrid.tsx'
 import type { DataColumn } from '../grid/gridSource.ts'
-import { createSheet, newRowKey, reduceSheet, type RowTexts } from '../grid/sheet.ts'
+import { createSheet, makeRowKey, reduceSheet, type RowTexts } from '../grid/sheet.ts'
 import { Example, Examples } from './Examples.tsx'
 
 const columns: DataColumn[] = [
@@ -37,7 +37,7 @@ function BookGrid({ isReadOnly = false }: { isReadOnly?: boolean }) {
     <DataGrid
       label={isReadOnly ? 'Books, read-only' : 'Books'}
       columns={columns}
-      rows={isReadOnly ? sheet.view : [...sheet.view, newRowKey(sheet)]}
+      rows={isReadOnly ? sheet.view : [...sheet.view, makeRowKey(sheet)]}
       source={{
         isReadOnly,
         row(key) {

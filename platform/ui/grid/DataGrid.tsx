@@ -4,7 +4,7 @@ import { CellLine } from './CellLine.tsx'
 import css from './DataGrid.module.css'
 import type { DataColumn, GridSource, RowSort } from './gridSource.ts'
 import { GridRow } from './GridRow.tsx'
-import { rangeOf, type Range } from './gridSelection.ts'
+import { getRange, type Range } from './gridSelection.ts'
 import { useFollowCursor } from './useFollowCursor.ts'
 import { useGridCursor } from './useGridCursor.ts'
 import { useGridPointer } from './useGridPointer.ts'
@@ -46,7 +46,7 @@ export function DataGrid(props: DataGridProps) {
   const { selection, mode } = cursor
   const { active } = selection
   const visible = useVisibleRows(rows.length, active.row, rowRem)
-  const range = rangeOf(selection)
+  const range = getRange(selection)
   const pointer = useGridPointer(cursor, { rows: rows.length, columns: columns.length })
   useFollowCursor(cursor, visible, rows[active.row])
   useImperativeHandle(ref, () => ({

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   clampSelection,
   countCells,
-  nextCell,
-  rangeOf,
+  findNextCell,
+  getRange,
   readKey,
   selectCell,
   type GridMode,
@@ -51,17 +51,22 @@ describe('the keys of a grid', () => {
 
   it('select whole rows and everything, and sort', () => {
     const rows = press(' ', { shift: true })
-    expect(rows?.do === 'select' && rangeOf(rows.selection)).toEqual({ top: 5, bottom: 5, left: 0, right: 2 })
+    expect(rows?.do === 'select' && getRange(rows.selection)).toEqual({
+      top: 5,
+      bottom: 5,
+      left: 0,
+      right: 2,
+    })
     const all = press('a', { ctrl: true })
-    expect(all?.do === 'select' && countCells(rangeOf(all.selection))).toBe(120)
+    expect(all?.do === 'select' && countCells(getRange(all.selection))).toBe(120)
     expect(press('ArrowUp', { alt: true })).toEqual({ do: 'sort', order: 'ascending' })
   })
 
   it('lead with Tab through all cells and out of the grid at its ends', () => {
-    expect(nextCell({ row: 0, column: 2 }, size, false)).toEqual({ row: 1, column: 0 })
-    expect(nextCell({ row: 1, column: 0 }, size, true)).toEqual({ row: 0, column: 2 })
-    expect(nextCell({ row: 39, column: 2 }, size, false)).toBeNull()
-    expect(nextCell({ row: 0, column: 0 }, size, true)).toBeNull()
+    expect(findNextCell({ row: 0, column: 2 }, size, false)).toEqual({ row: 1, column: 0 })
+    expect(findNextCell({ row: 1, column: 0 }, size, true)).toEqual({ row: 0, column: 2 })
+    expect(findNextCell({ row: 39, column: 2 }, size, false)).toBeNull()
+    expect(findNextCell({ row: 0, column: 0 }, size, true)).toBeNull()
   })
 
   it('stay in the grid when rows disappear', () => {

@@ -20,7 +20,7 @@ export interface Range {
 
 export const selectCell = (cell: Cell): Selection => ({ active: cell, anchor: cell })
 
-export const rangeOf = ({ active, anchor }: Selection): Range => ({
+export const getRange = ({ active, anchor }: Selection): Range => ({
   top: Math.min(active.row, anchor.row),
   bottom: Math.max(active.row, anchor.row),
   left: Math.min(active.column, anchor.column),
@@ -141,7 +141,7 @@ function readMove({ key, shift, ctrl }: Key, { selection, size, page }: Situatio
 }
 
 /** Where Tab leads; null past the first or last cell, where it leaves the grid. */
-export function nextCell({ row, column }: Cell, size: GridSize, back: boolean): Cell | null {
+export function findNextCell({ row, column }: Cell, size: GridSize, back: boolean): Cell | null {
   const at = row * size.columns + column + (back ? -1 : 1)
   if (at < 0 || at >= size.rows * size.columns) return null
   return { row: Math.floor(at / size.columns), column: at % size.columns }

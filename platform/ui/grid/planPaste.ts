@@ -3,7 +3,7 @@ import type { Cell } from '../../contract/pastedBlock.ts'
 import { rewriteDate, type PastedTable } from '../../contract/pastedTable.ts'
 import type { Range } from './gridSelection.ts'
 import type { DataColumn } from './gridSource.ts'
-import { newRowKey, removedColumn, type CellText, type RowTexts, type Sheet } from './sheet.ts'
+import { makeRowKey, removedColumn, type CellText, type RowTexts, type Sheet } from './sheet.ts'
 
 /** The row of a sheet that a pasted line is about. */
 export interface RowMatch {
@@ -66,7 +66,7 @@ export function planPaste(
   let added = 0
   const keys = lines.map((_, down) => {
     const row = isList ? matches[down]?.row : sheet.view[at.row + down]
-    return row ?? newRowKey(sheet, added++)
+    return row ?? makeRowKey(sheet, added++)
   })
   const cellsOf = (line: RowTexts, down: number) => toCells(keys[down] ?? '', line)
   const found = matches.filter(each => each !== null)
@@ -99,7 +99,7 @@ const rewriteDates = (line: RowTexts, orders: ReadonlyMap<string | undefined, Da
 export const addInstead = (sheet: Sheet, lines: readonly AmbiguousLine[]): CellText[] =>
   lines.flatMap(({ line, row, before }, index) => [
     ...toCells(row, before),
-    ...toCells(newRowKey(sheet, index), line),
+    ...toCells(makeRowKey(sheet, index), line),
   ])
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSheet, isRemoved, newRowKey, reduceSheet, type Sheet, type SheetAction } from './sheet.ts'
+import { createSheet, isRemoved, makeRowKey, reduceSheet, type Sheet, type SheetAction } from './sheet.ts'
 
 const blank = { name: '', area: '', removed: '' }
 const row = (name: string, area = '') => ({ name, area, removed: '' })
@@ -40,11 +40,11 @@ describe('a sheet', () => {
   })
 
   it('adds a row where something is typed below the last one, and never uses its number again', () => {
-    const added = after(begin(), write(newRowKey(begin()), 'name', 'Cask'))
+    const added = after(begin(), write(makeRowKey(begin()), 'name', 'Cask'))
     expect(namesOf(added)).toEqual(['Anchor', 'Balsam', 'Cask'])
     const undone = after(added, { do: 'undo' })
     expect(namesOf(undone)).toEqual(['Anchor', 'Balsam'])
-    expect(newRowKey(undone)).toBe('new-2')
+    expect(makeRowKey(undone)).toBe('new-2')
   })
 
   it('marks a stored row as removed, drops a new one, and brings both back at their place', () => {

@@ -56,7 +56,7 @@ export function createSheet(base: SheetRows, blank: RowTexts): Sheet {
 export const isRemoved = (texts: RowTexts): boolean => texts[removedColumn] === 'Yes'
 
 /** The key of the row that the next entry below the last row creates; `after` counts further ones. */
-export const newRowKey = (sheet: Sheet, after = 0): string => `new-${sheet.added + 1 + after}`
+export const makeRowKey = (sheet: Sheet, after = 0): string => `new-${sheet.added + 1 + after}`
 
 export function reduceSheet(sheet: Sheet, action: SheetAction): Sheet {
   switch (action.do) {

@@ -11,8 +11,8 @@ import { isBlock, type Cell } from '../../contract/pastedBlock.ts'
 import {
   clampSelection,
   countCells,
-  nextCell,
-  rangeOf,
+  findNextCell,
+  getRange,
   readKey,
   selectCell,
   type GridCommand,
@@ -57,13 +57,13 @@ export function useGridCursor({ columns, rows, source, onSort, onRange }: Cursor
     hasFocus.current = true
     endEdit()
     setChosen(next)
-    onRange?.(rangeOf(next))
+    onRange?.(getRange(next))
   }
   const complete = (row: string, { key }: DataColumn, text: string) =>
     source.complete?.(row, key, text) ?? text
   const write = (texts: (cell: Cell) => string | null) => {
     if (source.isReadOnly) return
-    const { top, bottom, left, right } = rangeOf(selection)
+    const { top, bottom, left, right } = getRange(selection)
     const changes = rows.slice(top, bottom + 1).flatMap((row, down) =>
       columns.slice(left, right + 1).flatMap((column, across) => {
         const text = texts({ row: top + down, column: left + across })
@@ -78,7 +78,7 @@ export function useGridCursor({ columns, rows, source, onSort, onRange }: Cursor
     return key === undefined || !at ? '' : (source.row(key).texts[at.key] ?? '')
   }
   const fillDown = () => {
-    const { top, bottom } = rangeOf(selection)
+    const { top, bottom } = getRange(selection)
     const from = top === bottom ? top - 1 : top
     if (from >= 0) write(({ row, column }) => (row === from ? null : textAt({ row: from, column })))
   }
@@ -103,7 +103,7 @@ export function useGridCursor({ columns, rows, source, onSort, onRange }: Cursor
         goTo(command.selection)
         return true
       case 'tab': {
-        const to = source.isReadOnly || !hasFocus.current ? null : nextCell(active, size, command.back)
+        const to = source.isReadOnly || !hasFocus.current ? null : findNextCell(active, size, command.back)
         if (!to) return false
         tabStart.current ??= active.column
         goTo(selectCell(to))
@@ -174,7 +174,7 @@ export function useGridCursor({ columns, rows, source, onSort, onRange }: Cursor
     const text = event.clipboardData.getData('text/plain')
     if (source.isReadOnly || event.target !== input.current || (mode === 'edit' && !isBlock(text))) return
     event.preventDefault()
-    const range = rangeOf(selection)
+    const range = getRange(selection)
     if (!isBlock(text) && countCells(range) > 1)
       return write(({ row, column }) => completeAt(row, column, text.trim()))
     const filled = source.paste({ row: range.top, column: range.left }, text)
@@ -192,7 +192,7 @@ export function useGridCursor({ columns, rows, source, onSort, onRange }: Cursor
     })
   const onFocus = (event: FocusEvent) => {
     // A link leads to a cell by its id.
-    const at = placeOf(event.target)
+    const at = locateCell(event.target)
     if (at?.column !== undefined && event.target.getAttribute('role') === 'gridcell')
       return goTo(selectCell({ row: at.row, column: at.column }))
     if (!hasFocus.current && event.target === input.current) input.current?.select()
@@ -233,7 +233,7 @@ function useStableCallback<A extends unknown[]>(callback: (...given: A) => void)
 }
 
 /** A cell, or a row if the column is missing. */
-export function placeOf(target: EventTarget): { row: number; column: number | undefined } | null {
+export function locateCell(target: EventTarget): { row: number; column: number | undefined } | null {
   const place = target instanceof Element ? target.closest<HTMLElement>('[data-place]')?.dataset : undefined
   if (!place) return null
   return { row: Number(place.place), column: place.column === undefined ? undefined : Number(place.column) }

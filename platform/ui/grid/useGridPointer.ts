@@ -1,13 +1,13 @@
 import { useRef, type MouseEvent } from 'react'
 import type { GridSize } from './gridSelection.ts'
-import { type GridCursor, placeOf } from './useGridCursor.ts'
+import { type GridCursor, locateCell } from './useGridCursor.ts'
 
 /** A press selects a cell, or its row in the gutter; pressed again, the cell is edited. Dragging and Shift extend. */
 export function useGridPointer(cursor: GridCursor, size: GridSize) {
   const isDragging = useRef(false)
   const { selection, mode, input, goTo, setMode, isReadOnly } = cursor
   const onMouseDown = (event: MouseEvent) => {
-    const at = placeOf(event.target)
+    const at = locateCell(event.target)
     if (event.button !== 0 || !at || isAction(event.target)) return
     isDragging.current = true
     if (event.target === input.current && !event.shiftKey) {
@@ -26,7 +26,7 @@ export function useGridPointer(cursor: GridCursor, size: GridSize) {
       isDragging.current = false
       return
     }
-    const at = placeOf(event.target)
+    const at = locateCell(event.target)
     const { active, anchor } = selection
     if (!at || (at.row === active.row && (at.column ?? 0) === active.column)) return
     goTo({ active: { row: at.row, column: at.column ?? 0 }, anchor })

@@ -29,11 +29,11 @@ const isContact = (owner: ContactOwner, contactId: number): SQL | undefined =>
 
 /** In display order, as editors see them. */
 export const listContacts = (db: Db, owner: ContactOwner): Promise<Contact[]> =>
-  contactsWhere(db, isOwned(owner))
+  readContactsWhere(db, isOwned(owner))
 
 /** Throws `notFound` for a contact of another owner or year. */
 export async function getContact(db: Db, owner: ContactOwner, contactId: number): Promise<Contact> {
-  const found = (await contactsWhere(db, isContact(owner, contactId)))[0]
+  const found = (await readContactsWhere(db, isContact(owner, contactId)))[0]
   if (!found) throw problem('notFound')
   return found
 }
@@ -157,7 +157,7 @@ async function savePhones(
 /** The owner's keys in a contact's row. */
 type OwnedContact = Contact & { airportId: number | null; companyId: number | null }
 
-export async function contactsWhere(db: Db, condition: SQL | undefined): Promise<OwnedContact[]> {
+export async function readContactsWhere(db: Db, condition: SQL | undefined): Promise<OwnedContact[]> {
   const rows = await db
     .select({
       stored: contact,

@@ -29,10 +29,10 @@ export async function listExpansions(
 }
 
 /** Every plan of the airport and year, for the checks. */
-export const allExpansions = (db: Db, key: AirportKey): Promise<AirportExpansion[]> =>
-  expansionsWhere(db, ofAirport(key))
+export const listAllExpansions = (db: Db, key: AirportKey): Promise<AirportExpansion[]> =>
+  readExpansionsWhere(db, ofAirport(key))
 
-export async function expansionsWhere(db: Db, condition: SQL | undefined): Promise<AirportExpansion[]> {
+export async function readExpansionsWhere(db: Db, condition: SQL | undefined): Promise<AirportExpansion[]> {
   const rows = await db
     .select()
     .from(airportExpansion)
@@ -84,7 +84,7 @@ export async function removeExpansion(
  */
 export async function confirmExpansions(db: Db, key: AirportKey, expansionIds?: number[]): Promise<number> {
   if (expansionIds) {
-    const known = new Set((await allExpansions(db, key)).map(each => each.airportExpansionPK.expansionId))
+    const known = new Set((await listAllExpansions(db, key)).map(each => each.airportExpansionPK.expansionId))
     if (!expansionIds.every(each => known.has(each))) throw problem('notFound')
   }
   const rows = await db

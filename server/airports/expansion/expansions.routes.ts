@@ -1,5 +1,5 @@
 import * as expansion from '#domain/airports/expansion.ts'
-import { airportKeyOf } from '../airportKey.ts'
+import { toAirportKey } from '../airportKey.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
 import {
@@ -13,7 +13,7 @@ import {
 
 export function expansionsRoutes(api: Api): void {
   registerEndpoint(api, expansion.listExpansionsEndpoint, ({ db, params, query }) =>
-    listExpansions(db, airportKeyOf(params), query),
+    listExpansions(db, toAirportKey(params), query),
   )
 
   registerEndpoint(api, expansion.getExpansionEndpoint, ({ db, params }) =>
@@ -21,7 +21,7 @@ export function expansionsRoutes(api: Api): void {
   )
 
   registerEndpoint(api, expansion.addExpansionEndpoint, ({ db, params, body }) =>
-    addExpansion(db, airportKeyOf(params), body),
+    addExpansion(db, toAirportKey(params), body),
   )
 
   registerEndpoint(api, expansion.saveExpansionEndpoint, ({ db, params, body, expectedVersion }) =>
@@ -34,11 +34,11 @@ export function expansionsRoutes(api: Api): void {
   })
 
   registerEndpoint(api, expansion.confirmExpansionsEndpoint, async ({ db, params, body }) => ({
-    confirmed: await confirmExpansions(db, airportKeyOf(params), body.expansionIds),
+    confirmed: await confirmExpansions(db, toAirportKey(params), body.expansionIds),
   }))
 }
 
 const planKeyOf = (params: { airportId: number; instanceId: number; expansionId: number }) => ({
-  ...airportKeyOf(params),
+  ...toAirportKey(params),
   expansionId: params.expansionId,
 })

@@ -1,5 +1,5 @@
 import * as parking from '#domain/airports/parking.ts'
-import { airportKeyOf } from '../airportKey.ts'
+import { toAirportKey } from '../airportKey.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
 import {
@@ -12,23 +12,23 @@ import {
 
 export function parkingRoutes(api: Api): void {
   registerEndpoint(api, parking.getRentalParkingEndpoint, ({ db, params }) =>
-    getRentalParking(db, airportKeyOf(params)),
+    getRentalParking(db, toAirportKey(params)),
   )
 
   registerEndpoint(api, parking.saveRentalParkingEndpoint, ({ db, params, body, expectedVersion }) =>
-    saveRentalParking(db, airportKeyOf(params), body, expectedVersion),
+    saveRentalParking(db, toAirportKey(params), body, expectedVersion),
   )
 
   registerEndpoint(api, parking.listParkingRatesEndpoint, ({ db, params }) =>
-    listParkingRates(db, airportKeyOf(params)),
+    listParkingRates(db, toAirportKey(params)),
   )
 
   registerEndpoint(api, parking.saveParkingRateEndpoint, ({ db, params, body, expectedVersion }) => {
     const { parkingType, rateType: parkingRateType } = params
-    return saveParkingRate(db, airportKeyOf(params), { parkingType, parkingRateType }, body, expectedVersion)
+    return saveParkingRate(db, toAirportKey(params), { parkingType, parkingRateType }, body, expectedVersion)
   })
 
   registerEndpoint(api, parking.confirmParkingRatesEndpoint, async ({ db, params, body }) => ({
-    confirmed: await confirmParkingRates(db, airportKeyOf(params), body.parkingRates),
+    confirmed: await confirmParkingRates(db, toAirportKey(params), body.parkingRates),
   }))
 }

@@ -40,7 +40,7 @@ export async function getAirportTenant(db: Db, key: TenantKey, terminalId?: numb
 export async function addAirportTenant(db: Db, key: AirportKey, entry: TenantEntry): Promise<AirportTenant> {
   const rows = await db
     .insert(tenant)
-    .values({ ...columnsOf(entry), ...key, locationNumber: 1 })
+    .values({ ...toTenantColumns(entry), ...key, locationNumber: 1 })
     .returning({ tenantId: tenant.tenantId })
   const tenantId = rows[0]?.tenantId ?? 0
   return getAirportTenant(db, { ...key, tenantId, locationNumber: 1 })
@@ -55,7 +55,13 @@ export async function saveAirportTenant(
 ): Promise<AirportTenant> {
   requireVersion(stored, expectedVersion)
   const { tenantId, locationNumber, airportId, axnInstanceId } = stored
-  const values = saved.valuesFor({ ...columnsOf(entry), tenantId, locationNumber, airportId, axnInstanceId })
+  const values = saved.valuesFor({
+    ...toTenantColumns(entry),
+    tenantId,
+    locationNumber,
+    airportId,
+    axnInstanceId,
+  })
   await db.execute(withValues(saved.text, values))
   return getAirportTenant(db, stored)
 }
@@ -72,7 +78,14 @@ export async function saveAreaOfTenant(
   expectedVersion: number | null,
 ): Promise<AirportTenant | null> {
   const { tenantId, locationNumber, airportId, axnInstanceId } = key
-  const values = { ...columnsOf(entry), tenantId, locationNumber, airportId, axnInstanceId, expectedVersion }
+  const values = {
+    ...toTenantColumns(entry),
+    tenantId,
+    locationNumber,
+    airportId,
+    axnInstanceId,
+    expectedVersion,
+  }
   const { rows } = await executeLast(db, savedArea.text, savedArea.valuesFor(values))
   return (rows[0] as AirportTenant | undefined) ?? null
 }
@@ -115,7 +128,7 @@ export async function confirmAirportTenants(
 }
 
 /** A tenant's values by column name. */
-export const columnsOf = ({ futureLocation, ...entry }: TenantEntry) => ({
+export const toTenantColumns = ({ futureLocation, ...entry }: TenantEntry) => ({
   terminalId: entry.terminalId,
   companyId: entry.companyId,
   brandId: entry.brandId,

@@ -21,7 +21,7 @@ import {
   proposeNames,
   type NamedIds,
 } from '../../catalog/proposals/names.queries.ts'
-import { columnsOf, listAirportTenants } from './airportTenants.queries.ts'
+import { toTenantColumns, listAirportTenants } from './airportTenants.queries.ts'
 import {
   findSimilar,
   requireConfirmed,
@@ -303,7 +303,7 @@ async function writeRows(
   entries: readonly TenantEntry[],
 ): Promise<void> {
   const written = entries.map((entry, index) => ({
-    ...columnsOf(entry),
+    ...toTenantColumns(entry),
     ...key,
     confirmed: 'Y' as const,
     tenantId: rows[index]?.tenantId,
@@ -318,7 +318,7 @@ async function writeRows(
   if (changed.length > 0) await changeRows(db, key, changed)
 }
 
-type Written = ReturnType<typeof columnsOf> & { tenantId: number | undefined; locationNumber: number }
+type Written = ReturnType<typeof toTenantColumns> & { tenantId: number | undefined; locationNumber: number }
 
 async function changeRows(db: Db, key: AirportKey, changed: readonly Written[]): Promise<void> {
   await db.execute(sql`update tenant set terminal_id = given."terminalId", company_id = given."companyId",

@@ -10,10 +10,10 @@ type Tenant = AirportProfile['tenants'][number]
 
 /** An airport's tenants of one year by tenant type and brand. */
 export const listAirportTenants = (db: Db, airportId: number, axnInstanceId: number): Promise<Tenant[]> =>
-  airportTenantsWhere(db, axnInstanceId, eq(tenant.airportId, airportId))
+  readTenantsWhere(db, axnInstanceId, eq(tenant.airportId, airportId))
 
 /** The same for several airports. */
-export function airportTenantsWhere(
+export function readTenantsWhere(
   db: Db,
   axnInstanceId: number,
   condition: SQL | undefined,

@@ -6,7 +6,7 @@ import type { AirportKey } from '../airportKey.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airportTerminal, terminal } from '../../database/schema/terminals.ts'
 import { asRead, hasWords } from '#platform/database/search.ts'
-import { terminalsWhere } from './terminals.queries.ts'
+import { readTerminalsWhere } from './terminals.queries.ts'
 
 const sortColumns = {
   terminalName: asRead(terminal.terminalName),
@@ -35,7 +35,7 @@ export async function listPagedTerminals(
           hasWords(terminal.terminalShortName, query.keyword),
         ),
   )
-  const content = await terminalsWhere(db, condition, {
+  const content = await readTerminalsWhere(db, condition, {
     order: [sql`${direction} nulls last`, asc(sortColumns.terminalName), asc(terminal.terminalId)],
     limit: query.size,
     offset: query.page * query.size,

@@ -21,14 +21,14 @@ export interface TerminalKey {
 
 /** An airport's terminals of one year by name, each with its four totals and its airlines. */
 export function listTerminals(db: Db, airportId: number, axnInstanceId: number): Promise<AirportTerminal[]> {
-  return terminalsWhere(
+  return readTerminalsWhere(
     db,
     and(eq(airportTerminal.airportId, airportId), eq(airportTerminal.axnInstanceId, axnInstanceId)),
   )
 }
 
 export async function getTerminal(db: Db, key: TerminalKey): Promise<AirportTerminal> {
-  const found = (await terminalsWhere(db, isTerminal(key)))[0]
+  const found = (await readTerminalsWhere(db, isTerminal(key)))[0]
   if (!found) throw problem('notFound')
   return found
 }
@@ -127,7 +127,7 @@ interface Part {
 }
 
 /** Reads terminals, totals, and airlines in one statement, because a profile needs them on every request. By name. */
-export async function terminalsWhere(
+export async function readTerminalsWhere(
   db: Db,
   condition: SQL | undefined,
   part?: Part,

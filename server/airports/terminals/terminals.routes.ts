@@ -12,7 +12,7 @@ import {
   removeTerminalAirlineEndpoint,
   saveTerminalTotalsEndpoint,
 } from '#domain/airports/terminal.ts'
-import { airportKeyOf } from '../airportKey.ts'
+import { toAirportKey } from '../airportKey.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
 import { addTerminal, getMainTerminal, removeTerminal, saveTerminal } from './mainTerminal.queries.ts'
@@ -31,7 +31,7 @@ export function terminalsRoutes(api: Api): void {
   )
 
   registerEndpoint(api, listPagedTerminalsEndpoint, ({ db, params, query }) =>
-    listPagedTerminals(db, airportKeyOf(params), query),
+    listPagedTerminals(db, toAirportKey(params), query),
   )
 
   registerEndpoint(api, addTerminalEndpoint, ({ db, params, body }) => {

@@ -17,7 +17,7 @@ const byWorkbook = `${acceptWorkbookEndpoint.method} ${acceptWorkbookEndpoint.ur
  * line of the same file even after its row is renamed on a screen or in the lookups. A corrected name may stand for
  * several.
  */
-export async function linesAdded(db: Db, key: AirportKey): Promise<Map<string, SaidThen[]>> {
+export async function readAddedLines(db: Db, key: AirportKey): Promise<Map<string, SaidThen[]>> {
   const added = await db
     .select({ tableName: audit.tableName, after: sql<Row>`${audit.after}` })
     .from(audit)

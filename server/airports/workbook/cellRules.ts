@@ -6,7 +6,7 @@ import type { SheetCell } from './sheet.ts'
 export type ListPlace = (choices: NonNullable<SheetCell['choices']>) => string
 
 /** The field's rule for the spreadsheet program to enforce; null if it has none. */
-export function cellRule(
+export function buildCellRule(
   { field, choices }: Pick<SheetCell, 'field' | 'choices'>,
   range: string,
   listPlace: ListPlace,

@@ -1,6 +1,6 @@
 import type { WorkbookCell, WorkbookCells, WorkbookChange, WorkbookError } from '#domain/airports/workbook.ts'
 import { readCell, formatCell, textOf } from './readCell.ts'
-import { confirmedField, confirmedPath } from './confirmedCell.ts'
+import { confirmedField, confirmedPath } from './buildConfirmedCell.ts'
 import type { SaidThen } from './addedLines.queries.ts'
 import { matchNewLines, type Line, type Match } from './matchNewLines.ts'
 import { addressOf, formHead, keyHead, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'

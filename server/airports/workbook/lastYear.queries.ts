@@ -10,7 +10,7 @@ import { findAirportInstance, getAirportInstance } from '../airports.queries.ts'
 import { findInstanceBefore } from '../airportYears.queries.ts'
 import { readMarkedChanges } from '../../years/definitionChanges.queries.ts'
 import { getPlausibility } from '../../years/instances.queries.ts'
-import { airportSheets } from './airportSheets.ts'
+import { buildAirportSheets } from './buildAirportSheets.ts'
 import type { SheetCell } from './sheet.ts'
 import { readWorkbookYear } from './workbookYear.queries.ts'
 
@@ -24,7 +24,7 @@ export async function readLastYear(db: Db, key: AirportKey, actor: Actor): Promi
   if (!last) return () => null
   const definitionChanges = await readMarkedChanges(db, key.axnInstanceId)
   const { changePercent } = await getPlausibility(db, key.axnInstanceId)
-  const sheets = airportSheets(await readWorkbookYear(db, last, actor))
+  const sheets = buildAirportSheets(await readWorkbookYear(db, last, actor))
   const figures = new Map(
     sheets.flatMap(sheet =>
       sheet.rows.flatMap(row =>

@@ -1,7 +1,7 @@
 import { pairLines, type LineTexts } from '#platform/contract/pairLines.ts'
 import type { WorkbookCell } from '#domain/airports/workbook.ts'
 import type { SaidThen } from './addedLines.queries.ts'
-import { confirmedPath } from './confirmedCell.ts'
+import { confirmedPath } from './buildConfirmedCell.ts'
 import { textOf } from './readCell.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 

@@ -4,7 +4,7 @@ import type { WorkbookCell, WorkbookCells } from '#domain/airports/workbook.ts'
 import { workbookLimits } from '#domain/airports/workbookLimits.ts'
 import { findSpecialCells, mentionsSpecialCells, type SpecialCells } from './specialCells.ts'
 import { addressOf } from './sheet.ts'
-import { unpackedParts } from './unpackedParts.ts'
+import { unpackParts } from './unpackParts.ts'
 
 const { sheets: mostSheets, rowsPerSheet, columnsPerSheet, charactersPerCell } = workbookLimits
 
@@ -12,7 +12,7 @@ const { sheets: mostSheets, rowsPerSheet, columnsPerSheet, charactersPerCell } =
 export async function readXlsx(bytes: Buffer): Promise<WorkbookCells> {
   const names: string[] = []
   let hasSpecialCells = false
-  for (const { name, content } of unpackedParts(bytes)) {
+  for (const { name, content } of unpackParts(bytes)) {
     if (name === 'xl/workbook.xml') names.push(...sheetNames(content.toString('utf8')))
     hasSpecialCells ||= mentionsSpecialCells(name, content.toString('utf8'))
   }

@@ -25,11 +25,11 @@ import { addExpansion, saveExpansion } from '../expansion/expansions.queries.ts'
 import { saveParkingRate, saveRentalParking } from '../parking/parking.queries.ts'
 import { saveAnswer } from '../../years/specialQuestions.queries.ts'
 import { addAirline, removeAirline, saveTerminalTotals } from '../terminals/terminals.queries.ts'
-import { compareAirlines } from './airlinesSheet.ts'
+import { compareAirlines } from './buildAirlinesSheet.ts'
 import type { WorkbookCell } from '#domain/airports/workbook.ts'
 import type { Values } from './compareWorkbook.ts'
-import { confirmedPath } from './confirmedCell.ts'
-import { contactBody, emptyPhones } from './contactsSheet.ts'
+import { confirmedPath } from './buildConfirmedCell.ts'
+import { toContactUpdate, makeEmptyPhones } from './buildContactsSheet.ts'
 import type { WorkbookYear } from './workbookYear.queries.ts'
 
 export type Save = (db: Db) => Promise<unknown>
@@ -121,8 +121,8 @@ function checkContact(
     new Map(values).set('orderSequenceNumber', order),
     (db, body) =>
       contactId === null ? addContact(db, key, body) : saveContact(db, key, contactId, body, null),
-    emptyPhones(),
-    contactBody,
+    makeEmptyPhones(),
+    toContactUpdate,
   )
   const [country, state] = [values.get('isoCountryCode'), values.get('stateProvinceCode')]
   if (!state || states.some(each => each.value === state && each.isoCountryCode === country)) return checked

@@ -1,6 +1,6 @@
 import type { Field } from '#platform/contract/field.ts'
 import type { WorkbookCell } from '#domain/airports/workbook.ts'
-import { columnName } from '#platform/print/workbookPages.ts'
+import { toColumnLetters } from '#platform/print/workbookPages.ts'
 
 export interface Choice {
   value: WorkbookCell
@@ -59,7 +59,7 @@ export const keyHead = 'Key'
 export const formHead = 'Value'
 
 /** `C5`: columns count from zero, rows from one. */
-export const addressOf = (column: number, row: number): string => columnName(column) + row
+export const addressOf = (column: number, row: number): string => toColumnLetters(column) + row
 export const headOf = ({ label, unit }: Field): string => (unit ? `${label} (${unit})` : label)
 
 interface FormLine {

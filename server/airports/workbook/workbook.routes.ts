@@ -6,12 +6,12 @@ import {
   workbookCells,
   workbookMediaType,
 } from '#domain/airports/workbook.ts'
-import { airportKeyOf } from '../airportKey.ts'
+import { toAirportKey } from '../airportKey.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { FileReply } from '#platform/http/call.ts'
 import type { Api } from '../../api.ts'
-import { uploadedFile } from '#platform/http/uploads.ts'
-import { airportSheets } from './airportSheets.ts'
+import { readUploadedFile } from '#platform/http/uploads.ts'
+import { buildAirportSheets } from './buildAirportSheets.ts'
 import { writeStamp } from './stamp.ts'
 import { acceptWorkbook, findWorkbookErrors, previewWorkbook } from './workbookPlan.queries.ts'
 import { WorkbookReader } from './workbookReader.ts'
@@ -21,7 +21,7 @@ import { writeWorkbook } from './writeWorkbook.ts'
 
 export function workbookRoutes(api: Api): void {
   registerEndpoint(api, getWorkbookEndpoint, async ({ db, params, actor }) => {
-    const key = airportKeyOf(params)
+    const key = toAirportKey(params)
     const year = await readWorkbookYear(db, key, actor)
     const { airport, axnInstanceName } = year.instance
     const about = {
@@ -29,7 +29,7 @@ export function workbookRoutes(api: Api): void {
       stamp: writeStamp(key, hashVersions(year)),
     }
     return new FileReply(`${airport.iataCode}-${axnInstanceName}.xlsx`, workbookMediaType, () =>
-      writeWorkbook(about, airportSheets(year)),
+      writeWorkbook(about, buildAirportSheets(year)),
     )
   })
 
@@ -39,23 +39,23 @@ export function workbookRoutes(api: Api): void {
     done()
   })
   const cellsOf = async (body: unknown, owner: string) => {
-    const file = uploadedFile(body, 'Please send an Excel workbook (.xlsx).')
+    const file = readUploadedFile(body, 'Please send an Excel workbook (.xlsx).')
     return workbookCells.parse(await reader.read(file.path, owner))
   }
 
   registerEndpoint(api, previewWorkbookEndpoint, async ({ params, body, actor, owner, step }) => {
     const cells = await cellsOf(body, owner)
-    return step(db => previewWorkbook(db, airportKeyOf(params), cells, actor))
+    return step(db => previewWorkbook(db, toAirportKey(params), cells, actor))
   })
 
   registerEndpoint(api, correctWorkbookEndpoint, async ({ params, body, actor, owner, step }) => {
     const cells = await cellsOf(body, owner)
-    const errors = await step(db => findWorkbookErrors(db, airportKeyOf(params), cells, actor))
+    const errors = await step(db => findWorkbookErrors(db, toAirportKey(params), cells, actor))
     return new FileReply('rows-to-correct.xlsx', workbookMediaType, () => writeCorrections(cells, errors))
   })
 
   registerEndpoint(api, acceptWorkbookEndpoint, async ({ params, query, body, actor, owner, step }) => {
     const cells = await cellsOf(body, owner)
-    return step(db => acceptWorkbook(db, airportKeyOf(params), cells, query, actor))
+    return step(db => acceptWorkbook(db, toAirportKey(params), cells, query, actor))
   })
 }

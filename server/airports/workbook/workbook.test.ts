@@ -30,7 +30,7 @@ import {
 import { makeZip } from '#platform/data/makeZip.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airportConfiguration, concessionManagementType } from '../../database/schema/lookups.ts'
-import { cellString } from '#platform/print/workbookCells.ts'
+import { toWorkbookText } from '#platform/print/workbookCells.ts'
 import { readXlsx } from './readXlsx.ts'
 
 const service = useService()
@@ -129,7 +129,7 @@ class Sheets {
   }
 
   toSheets() {
-    const escaped = (cell: WorkbookCell) => (typeof cell === 'string' ? cellString(cell) : cell)
+    const escaped = (cell: WorkbookCell) => (typeof cell === 'string' ? toWorkbookText(cell) : cell)
     return this.#read.sheets.map(({ name, rows }) => ({
       name,
       rows: rows.map(each => each.cells.map(escaped)),

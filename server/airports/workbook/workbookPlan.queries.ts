@@ -8,10 +8,10 @@ import type { Db } from '#platform/database/connect.ts'
 import type { ProposedName } from '../tenants/similarTenantNames.queries.ts'
 import { checkTenantBlock, saveTenantBlock } from '../tenants/tenantBlock.queries.ts'
 import { explainTooManyProposals } from '../../catalog/proposals/proposalLimits.queries.ts'
-import { linesAdded } from './addedLines.queries.ts'
-import { airportSheets } from './airportSheets.ts'
+import { readAddedLines } from './addedLines.queries.ts'
+import { buildAirportSheets } from './buildAirportSheets.ts'
 import { compareWorkbook, listSome, type Comparison, type Values } from './compareWorkbook.ts'
-import { confirmedPath } from './confirmedCell.ts'
+import { confirmedPath } from './buildConfirmedCell.ts'
 import { confirmRecord } from './confirmRecord.ts'
 import { checkRecord, type Save } from './records.ts'
 import { readLastYear } from './lastYear.queries.ts'
@@ -78,8 +78,8 @@ async function planWorkbook(db: Db, key: AirportKey, uploaded: WorkbookCells, ac
   const year = await readWorkbookYear(db, key, actor)
   const seen = hashVersions(year)
   const isOlder = stamp !== seen
-  const comparison = compareWorkbook(airportSheets(year), uploaded, {
-    added: await linesAdded(db, key),
+  const comparison = compareWorkbook(buildAirportSheets(year), uploaded, {
+    added: await readAddedLines(db, key),
     isOlder,
   })
   const changed = [...comparison.touched].filter(([record]) => !comparison.isOnlyConfirmed(record))

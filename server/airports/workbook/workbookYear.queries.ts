@@ -17,7 +17,7 @@ import { getCoordinates } from '../airportCoordinates.queries.ts'
 import { listComments } from '../comments/comments.queries.ts'
 import { listContacts } from '../contacts/editedContacts.queries.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { allExpansions } from '../expansion/expansions.queries.ts'
+import { listAllExpansions } from '../expansion/expansions.queries.ts'
 import { listLookup } from '../../catalog/lookups/lookups.queries.ts'
 import { getRentalParking } from '../parking/parking.queries.ts'
 import { findAnswer } from '../../years/specialQuestions.queries.ts'
@@ -63,7 +63,7 @@ export async function readWorkbookYear(db: Db, key: AirportKey, actor: Actor): P
     tenants: await listAirportTenants(db, key),
     contacts: await listContacts(db, key),
     location: await getCoordinates(db, key.airportId),
-    expansions: await allExpansions(db, key),
+    expansions: await listAllExpansions(db, key),
     rentalParking: await getRentalParking(db, key),
     comments: await listComments(db, key),
     specialQuestion: await findAnswer(db, { ...key, questionId: defaultQuestionId }),

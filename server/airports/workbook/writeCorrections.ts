@@ -1,9 +1,9 @@
 import type { Cell, CellStyle, CellValue, WriteSheet } from 'hucre'
 import type { WorkbookCell, WorkbookCells, WorkbookError } from '#domain/airports/workbook.ts'
 import { publicationName } from '#domain/publishing/report.ts'
-import { cellString } from '#platform/print/workbookCells.ts'
+import { toWorkbookText } from '#platform/print/workbookCells.ts'
 import { wrappedRowHeights } from '#platform/print/rowHeights.ts'
-import { headStyle, sans } from '#platform/print/workbookStyles.ts'
+import { styleHead, sans } from '#platform/print/workbookStyles.ts'
 import { addressOf, keyHead } from './sheet.ts'
 import { aboutSheet } from './stamp.ts'
 import { pageSetup } from './writeWorkbook.ts'
@@ -59,7 +59,7 @@ function writeRows(
   rows.forEach(({ row, cells: given }, index) => {
     for (let column = 0; column < width; column += 1) {
       const reason = reasons.get(addressOf(column, row))
-      const usual = isTable && index === 0 ? headStyle({ format: 'text' }) : usualStyle
+      const usual = isTable && index === 0 ? styleHead({ format: 'text' }) : usualStyle
       const text = given[column]
       const isErrorLike = typeof text === 'string' && text.startsWith('#')
       cells.set(`${index},${column}`, {
@@ -89,4 +89,4 @@ function writeRows(
 }
 
 const written = (cell: WorkbookCell | undefined): CellValue =>
-  typeof cell === 'string' ? cellString(cell) : (cell ?? null)
+  typeof cell === 'string' ? toWorkbookText(cell) : (cell ?? null)

@@ -1,10 +1,10 @@
 import type { Cell, CellStyle, CellValue, DataValidation, WriteSheet } from 'hucre'
 import { publicationName } from '#domain/publishing/report.ts'
-import { cellString } from '#platform/print/workbookCells.ts'
+import { toWorkbookText } from '#platform/print/workbookCells.ts'
 import { wrappedRowHeights } from '#platform/print/rowHeights.ts'
-import { columnName, printTitles } from '#platform/print/workbookPages.ts'
-import { cellStyle, headStyle, noteStyle, sans, titleStyle } from '#platform/print/workbookStyles.ts'
-import { cellRule, type ListPlace } from './cellRules.ts'
+import { toColumnLetters, printTitles } from '#platform/print/workbookPages.ts'
+import { styleCell, styleHead, noteStyle, sans, titleStyle } from '#platform/print/workbookStyles.ts'
+import { buildCellRule, type ListPlace } from './cellRules.ts'
 import { formHead, keyHead, type Choice, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
 import { aboutSheet, stampHead } from './stamp.ts'
 
@@ -22,7 +22,7 @@ export async function writeWorkbook(about: About, sheets: readonly Sheet[]): Pro
   const lists: (readonly Choice[])[] = []
   const listPlace: ListPlace = choices => {
     if (!lists.includes(choices)) lists.push(choices)
-    const column = columnName(lists.indexOf(choices))
+    const column = toColumnLetters(lists.indexOf(choices))
     return `Lists!$${column}$1:$${column}$${Math.max(1, choices.length)}`
   }
   const written = sheets.map(sheet => writeSheet(sheet, listPlace))
@@ -43,7 +43,13 @@ const howTo = [
 ]
 
 function writeAbout({ title, stamp }: About): WriteSheet {
-  const rows: CellValue[][] = [[cellString(title)], [], ...howTo.map(each => [each]), [], [stampHead, stamp]]
+  const rows: CellValue[][] = [
+    [toWorkbookText(title)],
+    [],
+    ...howTo.map(each => [each]),
+    [],
+    [stampHead, stamp],
+  ]
   const widths = [100, 60]
   const cells = new Map<string, Partial<Cell>>([['0,0', { style: titleStyle }]])
   for (let row = 1; row < rows.length; row++) cells.set(`${row},0`, { style: noteStyle })
@@ -64,12 +70,12 @@ export const pageSetup: WriteSheet['pageSetup'] = {
 const writeLists = (lists: readonly (readonly Choice[])[]): WriteSheet => {
   const longest = Math.max(1, ...lists.map(each => each.length))
   const rows = Array.from({ length: longest }, (_, row) =>
-    lists.map(each => (each[row] ? cellString(each[row].label) : null)),
+    lists.map(each => (each[row] ? toWorkbookText(each[row].label) : null)),
   )
   return { name: 'Lists', rows, hidden: true }
 }
 
-const labelStyle = cellStyle({ format: 'text' })
+const labelStyle = styleCell({ format: 'text' })
 
 function writeSheet(sheet: Sheet, listPlace: ListPlace): WriteSheet {
   const heads = [keyHead, ...sheet.labelHeads, ...sheet.heads]
@@ -79,7 +85,7 @@ function writeSheet(sheet: Sheet, listPlace: ListPlace): WriteSheet {
   heads.forEach((_, column) => {
     const cell = sheet.rows[0]?.cells[column - first]
     const format = cell && cell.head !== formHead ? cell.field.format : 'text'
-    cells.set(`0,${column}`, { style: headStyle({ format }) })
+    cells.set(`0,${column}`, { style: styleHead({ format }) })
   })
   const widths = heads.map((_, column) => (column === 0 ? 12 : widthOf(heads, rows, column)))
   const linesToFill = [...sheet.rows, ...emptyLines(sheet)]
@@ -88,7 +94,7 @@ function writeSheet(sheet: Sheet, listPlace: ListPlace): WriteSheet {
     for (let column = 0; column < first; column++)
       cells.set(`${index + 1},${column}`, plainCell(values[column], labelStyle))
     row.cells.forEach((cell, at) => {
-      cells.set(`${index + 1},${first + at}`, plainCell(values[first + at], cellStyle(cell.field)))
+      cells.set(`${index + 1},${first + at}`, plainCell(values[first + at], styleCell(cell.field)))
     })
   })
   return {
@@ -123,7 +129,7 @@ function plainCell(value: CellValue | undefined, style: CellStyle): Partial<Cell
 function writtenCell({ field, written }: SheetCell): CellValue {
   if (typeof written !== 'string') return written
   if (field.format === 'date' && written !== '') return new Date(`${written}T00:00:00Z`)
-  return cellString(written)
+  return toWorkbookText(written)
 }
 
 function widthOf(heads: readonly string[], rows: readonly CellValue[][], column: number): number {
@@ -137,8 +143,8 @@ function widthOf(heads: readonly string[], rows: readonly CellValue[][], column:
 /** On a form, each line has its own rule; in a table, each column. */
 function rulesOf(sheet: Sheet, first: number, listPlace: ListPlace): DataValidation[] {
   const rule = (cell: SheetCell, at: number, from: number, to: number) => {
-    const column = columnName(first + at)
-    return cellRule(cell, `${column}${from}:${column}${to}`, listPlace)
+    const column = toColumnLetters(first + at)
+    return buildCellRule(cell, `${column}${from}:${column}${to}`, listPlace)
   }
   const isForm = sheet.heads.length === 1 && sheet.heads[0] === formHead
   const found = isForm

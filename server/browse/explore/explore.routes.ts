@@ -6,7 +6,7 @@ import { registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import { problem } from '#domain/problems.ts'
 import type { Api } from '../../api.ts'
 import { answerQuestion, writeRow } from './answerQuestion.ts'
-import { exploredFile } from './exploredFile.ts'
+import { renderExploredFile } from './renderExploredFile.ts'
 
 /** One table over the edition, asked as its address says. */
 export function exploreRoutes(api: Api): void {
@@ -30,6 +30,6 @@ export function exploreRoutes(api: Api): void {
     const { question } = toQuestion(query)
     const answer = await answerQuestion(api.memory, params.instanceId, question, actor)
     if (answer.lines.length > mostExportedRows) throw problem('tooManyRows')
-    return exploredFile(question, answer, query.format, api.demo)
+    return renderExploredFile(question, answer, query.format, api.demo)
   })
 }

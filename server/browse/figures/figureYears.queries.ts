@@ -16,19 +16,19 @@ import {
 import { brand } from '../../database/schema/lookups.ts'
 import { airportTerminal, tenant, terminal } from '../../database/schema/terminals.ts'
 import { parseRow } from '../../history/names.queries.ts'
-import { terminalsWhere } from '../../airports/terminals/terminals.queries.ts'
+import { readTerminalsWhere } from '../../airports/terminals/terminals.queries.ts'
 import { isPublishedInAnyYear } from '../../review/visibility.ts'
 import { useEdition } from '../../years/editions.ts'
-import { profileBasesWhere } from '../airportProfile.queries.ts'
+import { readProfileBasesWhere } from '../airportProfile.queries.ts'
 
 /** What an airport published, in all editions, newest first. */
 export async function readFigureYears(db: Db, airportId: number): Promise<FigureYear[]> {
-  const bases = await profileBasesWhere(
+  const bases = await readProfileBasesWhere(
     db,
     and(eq(airportInstance.airportId, airportId), isPublishedInAnyYear),
   )
   const terminals = Map.groupBy(
-    await terminalsWhere(db, eq(airportTerminal.airportId, airportId)),
+    await readTerminalsWhere(db, eq(airportTerminal.airportId, airportId)),
     each => each.airportTerminalPK.axnInstanceId,
   )
   const { axnInstanceId, tenantId, locationNumber, areaTotal } = tenant

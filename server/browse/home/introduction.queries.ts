@@ -5,7 +5,7 @@ import type { AirportsBook } from '#domain/publishing/book.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
-import { airportContactTable } from '../../publishing/books/airportsBookTables.ts'
+import { buildAirportContactTable } from '../../publishing/books/airportsBookTables.ts'
 import { readAirportsBook } from '../../publishing/books/airportsBook.queries.ts'
 import { isPublishedInAnyYear } from '../../review/visibility.ts'
 import { useEdition } from '../../years/editions.ts'
@@ -81,5 +81,5 @@ export async function readSampleBook(db: Db, iataCode: string | null): Promise<A
     companyType: null,
   })
   const airports = book.airports.map(each => ({ ...each, contacts: [], leavesOutContacts: true }))
-  return { ...book, airports, contacts: airportContactTable(book, airports) }
+  return { ...book, airports, contacts: buildAirportContactTable(book, airports) }
 }

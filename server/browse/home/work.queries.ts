@@ -6,7 +6,7 @@ import { editableAirports, listAirports } from '../airportList.queries.ts'
 import { editableCompanies, listCompanies } from '../../companies/companyList.queries.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { countStatuses } from '../../review/desk/deskOverview.queries.ts'
-import { reviewStates } from '../../review/desk/reviewStates.queries.ts'
+import { readReviewStates } from '../../review/desk/reviewStates.queries.ts'
 import { getYears } from '../../years/instances.queries.ts'
 import { countProposals } from '../../catalog/proposals/proposalList.queries.ts'
 
@@ -67,7 +67,7 @@ async function ownWork(
       axnInstanceStatus,
     })),
   ]
-  const stateOf = await reviewStates(db, axnInstanceId, items)
+  const stateOf = await readReviewStates(db, axnInstanceId, items)
   const own = items.map((item): OwnWork => ({ ...item, axnInstanceId, ...stateOf(item) }))
   return {
     own: [...own.filter(isOpen), ...own.filter(each => !isOpen(each))],

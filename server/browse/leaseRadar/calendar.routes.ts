@@ -4,7 +4,7 @@ import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { writeInShare } from '#platform/http/writeInShare.ts'
 import { demoNote } from '#platform/print/wording.ts'
-import { networkKey } from '../../people/authentication/networkKey.ts'
+import { computeNetworkKey } from '../../people/authentication/computeNetworkKey.ts'
 import { countAttempt } from '../../people/authentication/signInThrottle.ts'
 import type { Api } from '../../api.ts'
 import { hashOf, noteReading, openFeed, type OpenFeed } from './leaseFeeds.queries.ts'
@@ -97,7 +97,7 @@ async function noted(api: Api, feed: OpenFeed, contentHash: string): Promise<Dat
  */
 async function refuse(api: Api, token: string, request: FastifyRequest): Promise<never> {
   const account = `calendar ${hashOf(token).slice(0, 16)}`
-  const source = { key: `calendar ${networkKey(request.ip)}`, isKnownDevice: false }
+  const source = { key: `calendar ${computeNetworkKey(request.ip)}`, isKnownDevice: false }
   await writeInShare(api.database, source.key, db => countAttempt(db, account, source))
   throw problem('notFound')
 }

@@ -9,7 +9,7 @@ import { listFollowed } from '../saved/saved.queries.ts'
 import { productType } from '../../database/schema/lookups.ts'
 import { findMergedInto } from '../../catalog/merging/mergedNames.queries.ts'
 import { getYears } from '../../years/instances.queries.ts'
-import { leasesOf } from './leaseRadar.queries.ts'
+import { selectLeases } from './leaseRadar.queries.ts'
 import type { CalendarEvent } from './writeCalendar.ts'
 
 /** Calendar programs show no more than this; the next ends come first. */
@@ -49,7 +49,7 @@ export async function listLeaseEnds(
     ...leaseFilters.parse({}),
     ...(await spellProducts(db, await followMerges(db, filters))),
   } satisfies LeaseFilters
-  const { source, where } = leasesOf(active.axnInstanceId, actor, asked)
+  const { source, where } = selectLeases(active.axnInstanceId, actor, asked)
   const { columns, more } = source
   const { rows } = await db.execute<Lease & Record<string, unknown>>(sql`
     select ${columns.brandId} as "brandId", ${columns.companyId} as "companyId", ${columns.airportId} as "airportId",

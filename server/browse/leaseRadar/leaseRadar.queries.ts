@@ -35,7 +35,7 @@ export const today = (): string => new Date().toISOString().slice(0, 10)
 type Source = ReturnType<typeof leaseSource>
 
 /** The visible leases within the radar's days and filters: the tables and the condition. */
-export function leasesOf(axnInstanceId: number, actor: Actor, filters: LeaseFilters) {
+export function selectLeases(axnInstanceId: number, actor: Actor, filters: LeaseFilters) {
   const source = leaseSource(axnInstanceId, actor)
   const { from, to } = daysOf(filters, today())
   const asked = { ...filters, leaseExpireDate: `${from ?? ''}..${to ?? ''}` }
@@ -100,7 +100,7 @@ export async function readRadar(
   actor: Actor,
   query: RadarSelection & Partial<Pick<RadarQuery, 'page' | 'size'>>,
 ): Promise<Radar> {
-  const { source, from, to, where: matching } = leasesOf(axnInstanceId, actor, query)
+  const { source, from, to, where: matching } = selectLeases(axnInstanceId, actor, query)
   const { key, name } = groupOf[query.by](source.columns)
   const having = groupConditions(query)
   const where = having

@@ -18,7 +18,7 @@ import { can } from '#domain/people/roles.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
 import { openInstance } from '../../years/instances.queries.ts'
-import { listingFile } from '../listing/listingFile.ts'
+import { renderListingFile } from '../listing/renderListingFile.ts'
 import { createFeed, listFeeds, revokeFeed } from './leaseFeeds.queries.ts'
 import { readRadar, type Radar } from './leaseRadar.queries.ts'
 
@@ -35,7 +35,7 @@ export function leaseRadarRoutes(api: Api): void {
     const radar = await readRadar(db, instance.axnInstanceId, actor, selection)
     const label = radarGroups[query.by].label
     const columns = { ...radarColumns, name: { ...radarColumns.name, label }, ...periodColumns(radar) }
-    return listingFile({
+    return renderListingFile({
       listing: { ...leaseRadar, columns },
       rows: radar.content.map(row => ({ ...row, ...leasesIn(row, radar) })),
       instance,

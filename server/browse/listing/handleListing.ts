@@ -6,7 +6,7 @@ import { problem } from '#domain/problems.ts'
 import { can, type Actor } from '#domain/people/roles.ts'
 import type { Api } from '../../api.ts'
 import type { Audience } from '../memory/yearLists.ts'
-import { listingFile } from './listingFile.ts'
+import { renderListingFile } from './renderListingFile.ts'
 import { selectListed, type MemoryList } from './memoryList.ts'
 
 /** A list's query with its filters by column key. */
@@ -48,7 +48,7 @@ export function handleListing<C extends ListingColumns>(api: Api, list: MemoryLi
     const { format, ...filters } = selectEffectiveFilters(listing, query as FileQuery)
     const rows = await selectListed(list, lists, audienceOf(actor), filters)
     if (rows.length > mostExportedRows) throw problem('tooManyRows')
-    return listingFile({
+    return renderListingFile({
       listing,
       rows: rows.map(row => ({ ...row.values })),
       instance,

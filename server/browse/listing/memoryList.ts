@@ -1,6 +1,6 @@
 import type { Listing, ListingColumns } from '#platform/contract/listing.ts'
 import type { Comparator, RowSet } from '#platform/readModel/rowSet.ts'
-import { filterRows, orderOf, type ListRow, type RowQuery } from '#platform/readModel/selectRows.ts'
+import { filterRows, createComparator, type ListRow, type RowQuery } from '#platform/readModel/selectRows.ts'
 import { isVisible, type Audience, type YearLists } from '../memory/yearLists.ts'
 
 interface Sortable {
@@ -33,7 +33,7 @@ export async function selectListed<C extends ListingColumns>(
   query: RowQuery,
 ): Promise<readonly ListRow[]> {
   for (const source of sources(lists)) await source.refresh()
-  const order = orderOf(listing.columns, query.sort, tieBreak)
+  const order = createComparator(listing.columns, query.sort, tieBreak)
   const sorted = await rows(lists, audience).sorted(`${listing.title} ${query.sort}`, order)
   return filterRows(sorted, listing.columns, hasKeyword, query, row => isListed(row, audience))
 }

@@ -8,7 +8,7 @@ import {
   readCaller,
   readSubject,
   readVisitor,
-  subjectColumns,
+  selectSubjectColumns,
   type CallerKind,
   type CallRow,
   type SubjectKind,
@@ -49,7 +49,7 @@ const textOf = (
   caller: CallerKind,
   kind: SubjectKind | null,
 ): string => `select ${sightColumns}, ${callerColumns[caller]}
-    ${kind ? `, ${subjectColumns(kind)}` : ''}
+    ${kind ? `, ${selectSubjectColumns(kind)}` : ''}
   from (values (1)) as one ${joinCaller[caller]('$3')}
   ${
     kind

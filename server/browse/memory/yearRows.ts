@@ -4,7 +4,7 @@ import { RowSet } from '#platform/readModel/rowSet.ts'
 import { ListRow } from '#platform/readModel/selectRows.ts'
 import { useEdition } from '../../years/editions.ts'
 import { airportStatements } from '../airportDirectory.queries.ts'
-import { airportYearsOf, type AirportYear } from '../airportPeers.queries.ts'
+import { listPeerYears, type AirportYear } from '../airportPeers.queries.ts'
 import { companyStatements } from '../companyDirectory.queries.ts'
 import { airportContactStatements, companyContactStatements } from '../contactDirectory.queries.ts'
 import { shopStatements } from '../tenantDirectory.queries.ts'
@@ -93,7 +93,7 @@ export class YearRows {
       load: ids =>
         this.#database.read(async db => {
           if (this.#isClosed) await useEdition(db, axnInstanceId)
-          return airportYearsOf(db, axnInstanceId, ids)
+          return listPeerYears(db, axnInstanceId, ids)
         }),
       subjectOf: each => each.airportId,
     })

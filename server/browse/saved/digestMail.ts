@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { News } from '#domain/browse/saved/saved.ts'
-import { mailJob } from '#platform/mail/mailJob.ts'
+import { createMailJob } from '#platform/mail/createMailJob.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { createStopToken, findRecipient } from './digests.queries.ts'
 import { listNews } from './saved.queries.ts'
@@ -32,7 +32,7 @@ export function digestMail({ to, news, publicUrl, stopToken }: Digest): Mail {
 }
 
 /** Whether its reader may still read, and what is still published, is decided when it is composed. */
-export const digestMailJob = mailJob({
+export const digestMailJob = createMailJob({
   name: 'mailDigest',
   parameters: z.object({ digestId: z.number().int() }),
   title: 'What you follow',

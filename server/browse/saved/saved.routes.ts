@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { writeInShare } from '#platform/http/writeInShare.ts'
 import type { Api } from '../../api.ts'
-import { networkKey } from '../../people/authentication/networkKey.ts'
+import { computeNetworkKey } from '../../people/authentication/computeNetworkKey.ts'
 import { countAttempt } from '../../people/authentication/signInThrottle.ts'
 import { hashSecret } from '../../people/secrets.ts'
 import { findStopLink, stopDigests } from './digests.queries.ts'
@@ -70,7 +70,7 @@ export function savedRoutes(api: Api): void {
       { schema: { hide: true } },
       async (request, reply) => {
         const { token } = request.params
-        const source = { key: `unsubscribe ${networkKey(request.ip)}`, isKnownDevice: false }
+        const source = { key: `unsubscribe ${computeNetworkKey(request.ip)}`, isKnownDevice: false }
         const write: Database['write'] = work => writeInShare(api.database, source.key, work)
         if (await write(db => stopDigests(db, token))) return reply.code(200).send()
         await write(db => countAttempt(db, `unsubscribe ${hashSecret(token).slice(0, 16)}`, source))

@@ -39,7 +39,7 @@ export async function listBrands(db: Db, query: BrandListQuery): Promise<Paged<B
 }
 
 /** All of them, by name. */
-export function allBrands(db: Db): Promise<BrandRow[]> {
+export function listAllBrands(db: Db): Promise<BrandRow[]> {
   return db
     .select(rowColumns)
     .from(brand)

@@ -2,13 +2,13 @@ import * as brand from '#domain/catalog/brand.ts'
 import { getBrandProfileEndpoint } from '#domain/browse/brandDirectory.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
-import { allBrands, listBrands } from './brandList.queries.ts'
+import { listAllBrands, listBrands } from './brandList.queries.ts'
 import { getBrandProfile } from '../../browse/brandProfile.queries.ts'
 import { addBrand, getBrand, removeBrand, saveBrand } from './brands.queries.ts'
 
 export function brandsRoutes(api: Api): void {
   registerEndpoint(api, brand.listBrandsEndpoint, ({ db, query }) =>
-    query.pageable === 'Y' ? listBrands(db, query) : allBrands(db),
+    query.pageable === 'Y' ? listBrands(db, query) : listAllBrands(db),
   )
 
   registerEndpoint(api, brand.searchBrandsEndpoint, ({ db, query }) => listBrands(db, query))

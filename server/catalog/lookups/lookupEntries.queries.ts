@@ -7,7 +7,7 @@ import { problem } from '#domain/problems.ts'
 import type { z } from 'zod'
 import type { Db } from '#platform/database/connect.ts'
 import { asRead, hasWords } from '#platform/database/search.ts'
-import { lookupTable, usesOfKey, type LookupTable } from './lookupTable.ts'
+import { getLookupTable, usesOfKey, type LookupTable } from './lookupTable.ts'
 import { listProductTypes } from './offeredProductTypes.queries.ts'
 
 export type EntryKey = string | number
@@ -20,7 +20,7 @@ export async function listEntries(
   kind: EditableLookupName,
   query: ListQuery,
 ): Promise<Paged<LookupEntry>> {
-  const table = lookupTable(kind)
+  const table = getLookupTable(kind)
   const { column, descending } = parseSort<string>(query.sort)
   const sorted = sortable(table, column)
   const condition = and(
@@ -41,7 +41,7 @@ export async function listEntries(
 
 /** Throws `notFound`. */
 export async function getEntry(db: Db, kind: EditableLookupName, key: EntryKey): Promise<LookupEntry> {
-  const table = lookupTable(kind)
+  const table = getLookupTable(kind)
   const rows = await db
     .select(columnsOf(kind, table))
     .from(table.table)
@@ -57,7 +57,7 @@ const isNotMerged = ({ columns: { mergedInto } }: LookupTable): SQL | undefined 
 
 /** The keys of all entries in order, locked until the transaction ends. */
 export async function lockOrder(db: Db, kind: EditableLookupName): Promise<EntryKey[]> {
-  const { table, key, column } = lookupTable(kind)
+  const { table, key, column } = getLookupTable(kind)
   const rows = await db
     .select({ key })
     .from(table)

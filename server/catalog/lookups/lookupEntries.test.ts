@@ -16,7 +16,7 @@ import {
 } from '#tests/make.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airlineTerminal } from '../../database/schema/terminals.ts'
-import { lookupTable } from './lookupTable.ts'
+import { getLookupTable } from './lookupTable.ts'
 
 const service = useService()
 const alice = () => service.as('alice')
@@ -348,7 +348,7 @@ describe.each(ordered)('the order of %s', kind => {
 
   it('mends itself where two have the same place, and refuses what is stale or no direction', async () => {
     const [first, second] = (await list(kind)).body.content
-    await service.write(db => db.execute(sql`update ${lookupTable(kind).table} set sequence_number = 1`))
+    await service.write(db => db.execute(sql`update ${getLookupTable(kind).table} set sequence_number = 1`))
     expect(outcome(await move(second && keyOf(kind, second), 'up', { 'if-match': '"77"' }))).toBe('stale')
     await move(first && keyOf(kind, first), 'down')
     const places = (await list(kind)).body.content.map(each => each.sequenceNumber)

@@ -20,7 +20,7 @@ export interface LookupTable {
 }
 
 /** Throws for an unknown column, if the declaration and the schema disagree. */
-export function lookupTable(lookup: LookupName): LookupTable {
+export function getLookupTable(lookup: LookupName): LookupTable {
   const { table: tableName, key, name } = lookups[lookup]
   const table = (schema as Record<string, unknown>)[tableName]
   if (!is(table, PgTable)) throw new TypeError(`There is no table ${tableName}`)

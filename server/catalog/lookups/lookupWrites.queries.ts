@@ -1,7 +1,7 @@
 import { eq, max, sql } from 'drizzle-orm'
 import {
   isUsed,
-  keyFromName,
+  makeKeyFromName,
   nameOf,
   usesInWords,
   type EditableLookup,
@@ -17,14 +17,14 @@ import { tenantTypeProductType } from '../../database/schema/lookups.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { sameInAnyCase } from '../proposals/names.queries.ts'
 import { getEntry, lockOrder, type EntryKey } from './lookupEntries.queries.ts'
-import { lookupTable } from './lookupTable.ts'
+import { getLookupTable } from './lookupTable.ts'
 import { offerProductTypes } from './offeredProductTypes.queries.ts'
 
 /** Adds an entry, last in the order if there is one. Throws `duplicate` for a name or a key that is taken. */
 export async function addEntry(db: Db, kind: EditableLookupName, input: LookupInput): Promise<LookupEntry> {
   const declared = editableLookups[kind]
   await refuseTakenName(db, kind, input, null)
-  const { table, key } = lookupTable(kind)
+  const { table, key } = getLookupTable(kind)
   const values = {
     ...storedOf(declared, input),
     ...(declared.key.type === 'text' ? { [declared.key.name]: await newKey(db, kind, input) } : {}),
@@ -47,7 +47,7 @@ export async function saveEntry(
   const declared = editableLookups[kind]
   refuseFixed(declared, before, input)
   await refuseTakenName(db, kind, input, entryKey)
-  const { table, key } = lookupTable(kind)
+  const { table, key } = getLookupTable(kind)
   const offersOthers =
     input.productTypes !== undefined && (await offerProductTypes(db, String(entryKey), input.productTypes))
   await db
@@ -77,7 +77,7 @@ export async function removeEntry(
   if (kind === 'product-types') {
     await db.delete(tenantTypeProductType).where(eq(tenantTypeProductType.productType, String(entryKey)))
   }
-  const { table, key } = lookupTable(kind)
+  const { table, key } = getLookupTable(kind)
   await db.delete(table).where(eq(key, entryKey))
 }
 
@@ -93,7 +93,7 @@ export async function moveEntry(
   const keys = await lockOrder(db, kind)
   const from = keys.indexOf(entryKey)
   const to = Math.min(Math.max(from + (direction === 'up' ? -1 : 1), 0), keys.length - 1)
-  const { table, key } = lookupTable(kind)
+  const { table, key } = getLookupTable(kind)
   for (const [place, each] of keys.toSpliced(from, 1).toSpliced(to, 0, entryKey).entries()) {
     await db
       .update(table)
@@ -112,7 +112,7 @@ async function lockEntry(
   entryKey: EntryKey,
   expectedVersion: number | null,
 ): Promise<LookupEntry> {
-  const { table, key } = lookupTable(kind)
+  const { table, key } = getLookupTable(kind)
   await db.select({ key }).from(table).where(eq(key, entryKey)).for('update')
   const entry = await getEntry(db, kind, entryKey)
   requireVersion(entry, expectedVersion)
@@ -127,9 +127,9 @@ function storedOf({ fields }: EditableLookup, input: LookupInput): Values {
 async function newKey(db: Db, kind: EditableLookupName, input: LookupInput): Promise<string> {
   const { name, one } = editableLookups[kind]
   const pointer = `/${name}`
-  const made = keyFromName(String(input[name]))
+  const made = makeKeyFromName(String(input[name]))
   if (made === '') throw wrong(pointer, `Please input a valid ${one}.`)
-  const { table, key, name: nameColumn } = lookupTable(kind)
+  const { table, key, name: nameColumn } = getLookupTable(kind)
   const [taken] = await db.select({ name: nameColumn }).from(table).where(eq(key, made))
   if (taken) throw wrong(pointer, messages.keyTaken(made, String(taken.name)), 'duplicate')
   return made
@@ -142,7 +142,7 @@ async function refuseTakenName(
   own: EntryKey | null,
 ): Promise<void> {
   const declared = editableLookups[kind]
-  const { table, key, name, column } = lookupTable(kind)
+  const { table, key, name, column } = getLookupTable(kind)
   const rows = await db
     .select({ key, axnStatus: column('axnStatus') })
     .from(table)
@@ -159,7 +159,7 @@ function refuseFixed(declared: EditableLookup, before: LookupEntry, input: Looku
 }
 
 async function lastPlace(db: Db, kind: EditableLookupName): Promise<number> {
-  const { table, column } = lookupTable(kind)
+  const { table, column } = getLookupTable(kind)
   const rows = await db.select({ last: max(column('sequenceNumber')) }).from(table)
   return Number(rows[0]?.last ?? 0)
 }

@@ -3,8 +3,8 @@ import { lookupItems, lookups, type LookupItem, type ReadableLookupName } from '
 import type { Db } from '#platform/database/connect.ts'
 import { asRead } from '#platform/database/search.ts'
 import { productType, tenantType, tenantTypeProductType } from '../../database/schema/lookups.ts'
-import { offeredTo } from '../proposals/proposals.queries.ts'
-import { lookupTable, type LookupTable } from './lookupTable.ts'
+import { findOfferedTo } from '../proposals/proposals.queries.ts'
+import { getLookupTable, type LookupTable } from './lookupTable.ts'
 
 /** The entries to choose from: those that are ACTIVE, and those that this person proposed. */
 export async function listLookup<N extends ReadableLookupName>(
@@ -18,7 +18,7 @@ export async function listLookup<N extends ReadableLookupName>(
 }
 
 function listEntriesOffered(db: Db, name: ReadableLookupName, userId: number | null) {
-  const table = lookupTable(name)
+  const table = getLookupTable(name)
   const columns = Object.keys(lookupItems[name].shape).map(each => [each, table.column(each)] as const)
   return db
     .select(Object.fromEntries(columns))
@@ -34,7 +34,7 @@ function isOffered(
 ): SQL | undefined {
   if (!axnStatus) return undefined
   return proposedUserId && userId !== null
-    ? offeredTo(userId, { axnStatus, proposedUserId })
+    ? findOfferedTo(userId, { axnStatus, proposedUserId })
     : eq(axnStatus, 'ACTIVE')
 }
 

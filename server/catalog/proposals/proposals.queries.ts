@@ -23,7 +23,7 @@ const companyColumns = {
 }
 
 /** Accepted names, and those that this person proposed. */
-export function offeredTo(
+export function findOfferedTo(
   userId: number,
   table: { axnStatus: PgColumn; proposedUserId: PgColumn },
 ): SQL | undefined {
@@ -77,7 +77,7 @@ const choosable = (
   keyword: string,
 ): SQL | undefined =>
   or(
-    and(offeredTo(userId, table), named(name, keyword)),
+    and(findOfferedTo(userId, table), named(name, keyword)),
     keyword === ''
       ? undefined
       : and(eq(table.axnStatus, 'PROPOSED'), sql`${foldedName(name)} = ${foldedName(sql`${keyword}::text`)}`),

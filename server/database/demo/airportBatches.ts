@@ -10,21 +10,21 @@ import {
   parkingRate,
 } from '../schema/airports.ts'
 import { airlineTerminal, airportTerminal, airportTerminalTotal, terminal } from '../schema/terminals.ts'
-import { airportRatios } from './airportInfo.ts'
+import { makeAirportRatios } from './airportInfo.ts'
 import type { DemoAirport } from './airports.ts'
-import { drawComments, covidAnswer, expansionsOf } from './airportTexts.ts'
+import { drawComments, pickCovidAnswer, makeExpansions } from './airportTexts.ts'
 import {
   makeAirlineTerminalRows,
-  airportInstanceRow,
-  airportTerminalRows,
-  terminalTotalRows,
+  makeAirportInstanceRow,
+  makeAirportTerminalRows,
+  makeTerminalTotalRows,
 } from './airportYearRows.ts'
 import { batch, type Batch, type Stamp } from './batch.ts'
-import { activeYear, momentIn } from './calendar.ts'
+import { activeYear, pickMoment } from './calendar.ts'
 import { makeWarningAnswerRows } from './explainedWarning.ts'
 import type { Keepers } from './keepers.ts'
 import { reasonFor } from './mistakes.ts'
-import { parkingOf } from './parking.ts'
+import { makeParking } from './parking.ts'
 import { createRandom } from './random.ts'
 import { getLastStamp, drawSteps } from './statusSteps.ts'
 import type { AirportYear } from './terminalYears.ts'
@@ -32,7 +32,11 @@ import type { AirportYear } from './terminalYears.ts'
 const adminId = 1
 
 /** The airports and their terminals, which are independent of years. */
-export function airportBatches(seed: number, airports: readonly DemoAirport[], keepers: Keepers): Batch[] {
+export function makeAirportBatches(
+  seed: number,
+  airports: readonly DemoAirport[],
+  keepers: Keepers,
+): Batch[] {
   return [
     batch(
       airportTable,
@@ -66,12 +70,16 @@ export function airportBatches(seed: number, airports: readonly DemoAirport[], k
 }
 
 const stampOf = (seed: number, iataCode: string, year: number, modifiedUserId: number): Stamp => ({
-  modifiedDate: momentIn(createRandom(seed, 'stamp', iataCode, year), year),
+  modifiedDate: pickMoment(createRandom(seed, 'stamp', iataCode, year), year),
   modifiedUserId,
 })
 
 /** What the airports report for one year. Each list is in the order of the airports. */
-export function airportYearBatches(seed: number, years: readonly AirportYear[], keepers: Keepers): Batch[] {
+export function makeAirportYearBatches(
+  seed: number,
+  years: readonly AirportYear[],
+  keepers: Keepers,
+): Batch[] {
   const stamped = years.map(airportYear => {
     const { airport, year } = airportYear
     const keeper = keepers.ofAirport.get(airport.airportId) ?? adminId
@@ -79,17 +87,17 @@ export function airportYearBatches(seed: number, years: readonly AirportYear[], 
   })
   const steps = years.map(airportYear => statusRows(seed, airportYear, keepers))
   const instances = stamped.map(({ airportYear, stamp }, index) =>
-    airportInstanceRow(seed, airportYear, getLastStamp(steps[index], stamp)),
+    makeAirportInstanceRow(seed, airportYear, getLastStamp(steps[index], stamp)),
   )
   return [
     batch(airportInstance, instances),
     batch(
       airportTerminal,
-      stamped.flatMap(({ airportYear, stamp }) => airportTerminalRows(airportYear, stamp)),
+      stamped.flatMap(({ airportYear, stamp }) => makeAirportTerminalRows(airportYear, stamp)),
     ),
     batch(
       airportTerminalTotal,
-      stamped.flatMap(({ airportYear, stamp }) => terminalTotalRows(airportYear, stamp)),
+      stamped.flatMap(({ airportYear, stamp }) => makeTerminalTotalRows(airportYear, stamp)),
     ),
     batch(
       airlineTerminal,
@@ -121,8 +129,8 @@ function parkingRows(
   stamp: Stamp,
   withoutRevenue: boolean,
 ) {
-  const localShare = airportRatios(seed, airport.fact).odPercentAmount
-  return parkingOf(seed, airport.fact, year, traffic, localShare).map(lot => ({
+  const localShare = makeAirportRatios(seed, airport.fact).odPercentAmount
+  return makeParking(seed, airport.fact, year, traffic, localShare).map(lot => ({
     airportId: airport.airportId,
     axnInstanceId: toInstanceId(year),
     ...lot,
@@ -140,12 +148,12 @@ function textBatches(seed: number, years: readonly StampedYear[]): Batch[] {
     const random = createRandom(seed, 'texts', airport.fact.iataCode, year)
     const key = { airportId: airport.airportId, axnInstanceId: toInstanceId(year) }
     comments.push(...drawComments(random, airport, year).map(comment => ({ ...key, ...comment, ...stamp })))
-    for (const expansion of expansionsOf(random, airport, year)) {
+    for (const expansion of makeExpansions(random, airport, year)) {
       // Numbered within the year, with room for the other years below and above.
       const expansionId = key.axnInstanceId * 10_000 + expansions.length
       expansions.push({ expansionId, ...key, ...expansion, ...stamp })
     }
-    const answer = covidAnswer(random)
+    const answer = pickCovidAnswer(random)
     if (answer !== null) answers.push({ ...key, questionId: 1, answer, ...stamp })
   }
   return [

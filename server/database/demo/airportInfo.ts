@@ -13,7 +13,7 @@ function pair(random: Random, low: number, high: number): [number, number] {
 /**
  * Ratios, dwell time, and disadvantaged-business share in percent and minutes. They change little from year to year.
  */
-export function airportRatios(seed: number, fact: AirportFact) {
+export function makeAirportRatios(seed: number, fact: AirportFact) {
   const random = createRandom(seed, 'ratios', fact.iataCode)
   const hub = ['ATL', 'CLT', 'DFW', 'DEN', 'ORD', 'IAH', 'MSP', 'DTW', 'SLC', 'PHX', 'YYZ'].includes(
     fact.iataCode,

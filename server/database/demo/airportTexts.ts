@@ -43,7 +43,7 @@ export interface Expansion {
 }
 
 /** None to three plans; large airports build more often. */
-export function expansionsOf(random: Random, airport: DemoAirport, year: number): Expansion[] {
+export function makeExpansions(random: Random, airport: DemoAirport, year: number): Expansion[] {
   const count = random.chance(airport.fact.enplanements > 3_000_000 ? 0.75 : 0.35) ? random.whole(1, 3) : 0
   return random.sample(expansionTexts, count).map(text => ({
     expansionPlannedText: filled(random, text, airport, year),
@@ -53,5 +53,5 @@ export function expansionsOf(random: Random, airport: DemoAirport, year: number)
 }
 
 /** The answer to the Covid question; null if there is none. */
-export const covidAnswer = (random: Random): string | null =>
+export const pickCovidAnswer = (random: Random): string | null =>
   random.chance(0.6) ? random.pick(covidTexts) : null

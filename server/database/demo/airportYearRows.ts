@@ -3,12 +3,12 @@ import { toInstanceId } from '#domain/years/instance.ts'
 import type { airportInstance } from '../schema/airports.ts'
 import type { airlineTerminal, airportTerminal, airportTerminalTotal } from '../schema/terminals.ts'
 import { drawDominantAirlines } from './airlines.ts'
-import { airportRatios, drawCarRental, drawOtherRevenue } from './airportInfo.ts'
+import { makeAirportRatios, drawCarRental, drawOtherRevenue } from './airportInfo.ts'
 import { nearlyDone } from './airports.ts'
 import { activeYear } from './calendar.ts'
-import { unusualFigures } from './explainedWarning.ts'
+import { makeUnusualFigures } from './explainedWarning.ts'
 import { allOrNone, chooseGapProbability, withGaps } from './gaps.ts'
-import { parkingOf } from './parking.ts'
+import { makeParking } from './parking.ts'
 import { createRandom } from './random.ts'
 import type { AirportYear } from './terminalYears.ts'
 import { additionalConfigurationTexts } from './texts.facts.ts'
@@ -16,7 +16,7 @@ import { addTraffic, type Traffic } from './traffic.ts'
 import type { Stamp } from './batch.ts'
 
 /** The airport's own row of a year. */
-export function airportInstanceRow(
+export function makeAirportInstanceRow(
   seed: number,
   airportYear: AirportYear,
   stamp: Stamp,
@@ -25,9 +25,9 @@ export function airportInstanceRow(
   const { fact } = airport
   const random = createRandom(seed, 'info', fact.iataCode, year)
   const probability = chooseGapProbability(airport, year)
-  const ratios = airportRatios(seed, fact)
+  const ratios = makeAirportRatios(seed, fact)
   const { dwellTimeAmount, acdbePercentageAmount, ...pairs } = ratios
-  const parking = parkingOf(seed, fact, year, airportYear.traffic, ratios.odPercentAmount)
+  const parking = makeParking(seed, fact, year, airportYear.traffic, ratios.odPercentAmount)
   return {
     airportId: airport.airportId,
     axnInstanceId: toInstanceId(year),
@@ -35,7 +35,7 @@ export function airportInstanceRow(
     ...organisation(seed, airportYear),
     ...withGaps(random, { dwellTimeAmount, acdbePercentageAmount }, probability),
     ...(mistake === 'dwellTime' ? { dwellTimeAmount: 600 } : {}),
-    ...unusualFigures(airportYear),
+    ...makeUnusualFigures(airportYear),
     ...allOrNone(random, pairs, probability),
     ...reportedTraffic(airportYear),
     annualPercentageChangeAmount: change,
@@ -93,7 +93,7 @@ function reportedTraffic({ terminals }: AirportYear) {
   }
 }
 
-export function airportTerminalRows(
+export function makeAirportTerminalRows(
   airportYear: AirportYear,
   stamp: Stamp,
 ): (typeof airportTerminal.$inferInsert)[] {
@@ -107,7 +107,7 @@ export function airportTerminalRows(
   }))
 }
 
-export function terminalTotalRows(
+export function makeTerminalTotalRows(
   airportYear: AirportYear,
   stamp: Stamp,
 ): (typeof airportTerminalTotal.$inferInsert)[] {

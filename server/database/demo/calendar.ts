@@ -17,14 +17,14 @@ const dayOf = (year: number, month: number, day: number): string => `${year}-${t
 const lastDayOf = (year: number, month: number): string => dayOf(year, month, daysInMonth(year, month))
 
 /** A time during office hours of an edition's own year, between the two months. */
-export const momentIn = (random: Random, year: number, fromMonth = 2, toMonth = 10): string =>
+export const pickMoment = (random: Random, year: number, fromMonth = 2, toMonth = 10): string =>
   `${dayOf(year, random.whole(fromMonth, toMonth), random.whole(1, 28))}T${two(random.whole(13, 22))}:${two(random.whole(0, 59))}:${two(random.whole(0, 59))}Z`
 
 /** Submitted figures had been checked by then. */
 export const demoDay = '2026-11-01'
 
 /** Leases end at the end of a month, mostly at the end of a year or half-year. */
-export function leaseEnd(random: Random): string {
+export function pickLeaseEnd(random: Random): string {
   // A few have expired and continue from month to month.
   if (random.chance(0.02)) return lastDayOf(2026, random.whole(1, 10))
   const month = random.chance(0.45) ? random.pick([6, 12]) : random.whole(1, 12)

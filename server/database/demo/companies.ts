@@ -103,7 +103,7 @@ const kindsByTenantType: Record<TenantTypeName, readonly CompanyKind[]> = {
 }
 
 /** The companies that may operate a shop of this tenant type. */
-export const companiesFor = (tenantType: TenantTypeName, companies: readonly Company[]): Company[] =>
+export const selectCompanies = (tenantType: TenantTypeName, companies: readonly Company[]): Company[] =>
   companies.filter(company => kindsByTenantType[tenantType].includes(company.kind))
 
 /** The company type that follows from its kind. Its shops may add others. */

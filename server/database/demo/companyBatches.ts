@@ -8,13 +8,13 @@ import {
 } from '../schema/companies.ts'
 import type { DemoAirport } from './airports.ts'
 import { batch, type Batch, type Stamp } from './batch.ts'
-import { activeYear, momentIn } from './calendar.ts'
+import { activeYear, pickMoment } from './calendar.ts'
 import type { Company } from './companies.ts'
 import {
-  companyInstanceRow,
-  companyPlaceRows,
-  companyRow,
-  companyTypeRows,
+  makeCompanyInstanceRow,
+  makeCompanyPlaceRows,
+  makeCompanyRow,
+  makeCompanyTypeRows,
   drawPlaces,
 } from './companyRows.ts'
 import type { Keepers } from './keepers.ts'
@@ -25,19 +25,19 @@ import type { TenantRow } from './tenantRows.ts'
 const adminId = 1
 
 const stampOf = (seed: number, companyId: number, year: number, keepers: Keepers): Stamp => ({
-  modifiedDate: momentIn(createRandom(seed, 'company stamp', companyId, year), year),
+  modifiedDate: pickMoment(createRandom(seed, 'company stamp', companyId, year), year),
   modifiedUserId: keepers.ofCompany.get(companyId) ?? adminId,
 })
 
 /** The main companies, which are independent of years. */
-export const companyBatch = (seed: number, companies: readonly Company[], keepers: Keepers): Batch =>
+export const makeCompanyBatch = (seed: number, companies: readonly Company[], keepers: Keepers): Batch =>
   batch(
     companyTable,
-    companies.map(made => companyRow(made, stampOf(seed, made.companyId, activeYear, keepers))),
+    companies.map(made => makeCompanyRow(made, stampOf(seed, made.companyId, activeYear, keepers))),
   )
 
 /** The companies of one year. Their types and locations follow from the year's tenants. */
-export function companyYearBatches(
+export function makeCompanyYearBatches(
   seed: number,
   year: number,
   companies: readonly Company[],
@@ -61,15 +61,15 @@ export function companyYearBatches(
   return [
     batch(
       companyInstance,
-      known.map(({ made, stamp, steps }) => companyInstanceRow(made, year, getLastStamp(steps, stamp))),
+      known.map(({ made, stamp, steps }) => makeCompanyInstanceRow(made, year, getLastStamp(steps, stamp))),
     ),
     batch(
       companyInstanceType,
-      known.flatMap(({ made, places, stamp }) => companyTypeRows(made, year, places, stamp)),
+      known.flatMap(({ made, places, stamp }) => makeCompanyTypeRows(made, year, places, stamp)),
     ),
     batch(
       companyAirportInstance,
-      known.flatMap(({ made, places }) => companyPlaceRows(made, year, places)),
+      known.flatMap(({ made, places }) => makeCompanyPlaceRows(made, year, places)),
     ),
     batch(
       companyStatusChange,

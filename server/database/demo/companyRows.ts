@@ -18,12 +18,12 @@ function detailsOf(made: Company) {
   return details
 }
 
-export const companyRow = (made: Company, stamp: Stamp): typeof company.$inferInsert => ({
+export const makeCompanyRow = (made: Company, stamp: Stamp): typeof company.$inferInsert => ({
   ...detailsOf(made),
   ...stamp,
 })
 
-export const companyInstanceRow = (
+export const makeCompanyInstanceRow = (
   made: Company,
   year: number,
   stamp: Stamp,
@@ -57,7 +57,7 @@ export function drawPlaces(
   return places
 }
 
-export const companyTypeRows = (
+export const makeCompanyTypeRows = (
   made: Company,
   year: number,
   places: ReadonlyMap<string, number[]>,
@@ -74,7 +74,7 @@ export const companyTypeRows = (
     ...stamp,
   }))
 
-export const companyPlaceRows = (
+export const makeCompanyPlaceRows = (
   made: Company,
   year: number,
   places: ReadonlyMap<string, number[]>,

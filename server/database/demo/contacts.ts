@@ -4,7 +4,7 @@ import { drawAddress, toHostName, drawPhone } from './addresses.ts'
 import { airportFacts, type AirportFact } from './airports.facts.ts'
 import type { DemoAirport } from './airports.ts'
 import { companyTypeOf, type Company } from './companies.ts'
-import { mailOf, drawPersonName } from './names.ts'
+import { makeEmail, drawPersonName } from './names.ts'
 import { airportTitles, companyTitles } from './people.facts.ts'
 import { getItem, createRandom, type Random } from './random.ts'
 
@@ -19,7 +19,7 @@ export interface Contact {
 }
 
 /** Three to six people of an airport, each with their own responsibility. */
-export function airportContacts(seed: number, airport: DemoAirport): Contact[] {
+export function makeAirportContacts(seed: number, airport: DemoAirport): Contact[] {
   const random = createRandom(seed, 'contacts', airport.fact.iataCode)
   const host = `${airport.fact.iataCode.toLowerCase()}.example.org`
   const responsibilities = managementResponsibilityTypes.map((_, index) => index + 1)
@@ -36,7 +36,7 @@ export function airportContacts(seed: number, airport: DemoAirport): Contact[] {
 }
 
 /** One to three people of a company. */
-export function companyContacts(seed: number, company: Company): Contact[] {
+export function makeCompanyContacts(seed: number, company: Company): Contact[] {
   const random = createRandom(seed, 'company contacts', company.companyId)
   const home = airportFacts.find(fact => fact.city === company.city) ?? getItem(airportFacts, 0)
   const host = toHostName(company.companyName) + '.example.com'
@@ -76,7 +76,7 @@ function makeContact(
       ...role,
       ...name,
       ...drawAddress(random, home),
-      email: mailOf(name, host),
+      email: makeEmail(name, host),
       url: random.chance(0.6) ? `https://${host}` : null,
       factbookIncludeFlag: random.chance(0.9) ? 'Y' : 'N',
       orderSequenceNumber: index + 1,

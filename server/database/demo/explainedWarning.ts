@@ -16,7 +16,7 @@ const isExplained = ({ airport, year }: AirportYear): boolean =>
   year === activeYear && airport.fact.iataCode === explained.iataCode
 
 /** The unusual figure instead of the usual one; nothing for other airports or years. */
-export const unusualFigures = (airportYear: AirportYear): { dwellTimeAmount?: number } =>
+export const makeUnusualFigures = (airportYear: AirportYear): { dwellTimeAmount?: number } =>
   isExplained(airportYear) ? { dwellTimeAmount: explained.dwellTimeAmount } : {}
 
 export function makeWarningAnswerRows(

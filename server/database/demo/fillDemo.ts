@@ -10,7 +10,7 @@ import { demoMark } from '../schema/demo.ts'
 import { userPassword } from '../schema/users.ts'
 import { carryOver } from '../../years/carryOver.ts'
 import { activeYear, pendingYear, demoDay } from './calendar.ts'
-import { demoBatches, demoSeed } from './demoBatches.ts'
+import { makeDemoBatches, demoSeed } from './makeDemoBatches.ts'
 import { insertRows } from './insertRows.ts'
 import { demoPassword, demoPeople } from './people.ts'
 import { nearlyDone } from './airports.ts'
@@ -64,7 +64,7 @@ export async function fillDemo(database: Database, seed: number = demoSeed): Pro
   await database.write(async db => {
     // No one did this, so the demo begins with an empty history.
     await db.execute(sql`select set_config('factbook.audit', 'off', true)`)
-    for (const { table, rows } of demoBatches(seed)) await insertRows(db, table, rows)
+    for (const { table, rows } of makeDemoBatches(seed)) await insertRows(db, table, rows)
     await insertRows(
       db,
       userPassword,

@@ -15,7 +15,7 @@ export function drawPersonName(random: Random): PersonName {
 }
 
 /** first.last at a domain that is reserved for examples (RFC 2606). */
-export const mailOf = (name: PersonName, host: string): string =>
+export const makeEmail = (name: PersonName, host: string): string =>
   `${toHostName(name.firstName)}.${toHostName(name.lastName)}@${host}`
 
 /** Draws until the name is new. `taken` collects the names without regard to case. */

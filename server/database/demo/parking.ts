@@ -71,7 +71,7 @@ const lots: readonly Lot[] = [
 ]
 
 /** The airport's parking of a year: spaces and US dollars. Small airports have no valet. */
-export function parkingOf(
+export function makeParking(
   seed: number,
   fact: AirportFact,
   year: number,

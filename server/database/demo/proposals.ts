@@ -2,7 +2,7 @@ import type { company } from '../schema/companies.ts'
 import type { airline, brand } from '../schema/lookups.ts'
 import { airlines } from './airlines.ts'
 import type { Brand } from './brands.ts'
-import { activeYear, momentIn } from './calendar.ts'
+import { activeYear, pickMoment } from './calendar.ts'
 import type { Company } from './companies.ts'
 import type { Keepers } from './keepers.ts'
 import { createRandom } from './random.ts'
@@ -34,7 +34,7 @@ export function makeProposals(
   const stamp = (what: string) => ({
     axnStatus: 'PROPOSED' as const,
     proposedUserId,
-    modifiedDate: momentIn(createRandom(seed, 'proposal stamp', what), activeYear),
+    modifiedDate: pickMoment(createRandom(seed, 'proposal stamp', what), activeYear),
     modifiedUserId: proposedUserId,
   })
   const brandId = brands.length + 1

@@ -39,7 +39,7 @@ const tenantTypeNames: readonly TenantTypeName[] = ['FOODBEVERAGE', 'SPECIALTY',
 const dutyFreeFrom = 55_000
 
 /** The four tenant types' sales of one terminal in a year; zeros if there is no such shop. Space does not change. */
-export function terminalSales(
+export function makeTerminalSales(
   seed: number,
   fact: AirportFact,
   terminalIndex: number,

@@ -1,5 +1,5 @@
 import { canPublishOnSave, transitions, type AxnInstanceStatus } from '#domain/review/workflow.ts'
-import { momentIn } from './calendar.ts'
+import { pickMoment } from './calendar.ts'
 import type { Random } from './random.ts'
 import type { Stamp } from './batch.ts'
 
@@ -69,7 +69,7 @@ function stepsAlong(
       toStatus: row.to,
       action: row.action,
       reason: row.reason === 'required' ? reason : null,
-      modifiedDate: momentIn(random, year, firstMonth + index, firstMonth + index),
+      modifiedDate: pickMoment(random, year, firstMonth + index, firstMonth + index),
       modifiedUserId: row.who === 'admin' ? people.admin : people.editor,
     }
   })

@@ -1,9 +1,9 @@
 import { toInstanceId } from '#domain/years/instance.ts'
 import type { tenant } from '../schema/terminals.ts'
-import { activeYear, historicalYears, momentIn } from './calendar.ts'
+import { activeYear, historicalYears, pickMoment } from './calendar.ts'
 import type { Keepers } from './keepers.ts'
 import { createRandom } from './random.ts'
-import { airportTenants, type Market, type Tenant } from './tenants.ts'
+import { makeAirportTenants, type Market, type Tenant } from './tenants.ts'
 import type { AirportYear } from './terminalYears.ts'
 
 export type TenantRow = typeof tenant.$inferInsert
@@ -20,7 +20,7 @@ export function makeTenantRows(
   const rows = new Map<number, TenantRow[]>([...historicalYears, activeYear].map(year => [year, []]))
   for (const { airport, terminals } of years) {
     const places = terminals.map(({ terminal, shops }) => ({ terminal, sales: shops }))
-    let tenants: Tenant[] = airportTenants(seed, airport, market, places, nextTenantId)
+    let tenants: Tenant[] = makeAirportTenants(seed, airport, market, places, nextTenantId)
     for (const year of [...rows.keys()].toReversed()) {
       if (year !== activeYear)
         tenants = createFormerTenants(
@@ -34,7 +34,7 @@ export function makeTenantRows(
       const key = {
         airportId: airport.airportId,
         axnInstanceId: toInstanceId(year),
-        modifiedDate: momentIn(createRandom(seed, 'tenant stamp', airport.fact.iataCode, year), year),
+        modifiedDate: pickMoment(createRandom(seed, 'tenant stamp', airport.fact.iataCode, year), year),
         modifiedUserId: keepers.ofAirport.get(airport.airportId) ?? 1,
       }
       rows.get(year)?.push(...tenants.map(each => ({ ...each, ...key })))

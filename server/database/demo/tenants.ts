@@ -1,8 +1,8 @@
 import { nearlyDone, type DemoAirport, type DemoTerminal } from './airports.ts'
 import type { Brand } from './brands.ts'
 import { shopKinds, type TenantTypeName } from './brands.facts.ts'
-import { demoDay, leaseEnd } from './calendar.ts'
-import { companiesFor, type Company } from './companies.ts'
+import { demoDay, pickLeaseEnd } from './calendar.ts'
+import { selectCompanies, type Company } from './companies.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Sales } from './sales.ts'
 
@@ -33,9 +33,9 @@ const byType = <T>(choose: (tenantType: TenantTypeName) => T): Record<TenantType
   DUTYFREE: choose('DUTYFREE'),
 })
 
-export const marketOf = (brands: readonly Brand[], companies: readonly Company[]): Market => ({
+export const makeMarket = (brands: readonly Brand[], companies: readonly Company[]): Market => ({
   brands: byType(tenantType => brands.filter(brand => brand.kind.tenantType === tenantType)),
-  companies: byType(tenantType => companiesFor(tenantType, companies)),
+  companies: byType(tenantType => selectCompanies(tenantType, companies)),
 })
 
 /** Square feet of a typical shop, so that the number of shops fits the space. */
@@ -46,7 +46,7 @@ const typicalAreas = byType(tenantType => {
 })
 
 /** The shops of an airport. In each terminal and tenant type, their square feet total the sales row's `areaTotal`. */
-export function airportTenants(
+export function makeAirportTenants(
   seed: number,
   airport: DemoAirport,
   market: Market,
@@ -129,9 +129,9 @@ const statuses: readonly { tenantStatus: string; weight: number }[] = [
  */
 function contractOf(random: Random, leases: Map<number, string>, companyId: number, mayRunOut: boolean) {
   const tenantStatus = random.weighted(statuses, each => each.weight).tenantStatus
-  const own = leases.get(companyId) ?? leaseEnd(random)
+  const own = leases.get(companyId) ?? pickLeaseEnd(random)
   leases.set(companyId, own)
-  const end = random.chance(0.72) ? own : leaseEnd(random)
+  const end = random.chance(0.72) ? own : pickLeaseEnd(random)
   const told = tenantStatus === 'ACTIVE' || tenantStatus === 'COVIDCLOSE'
   const contract = {
     tenantStatus,

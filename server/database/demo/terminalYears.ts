@@ -3,8 +3,8 @@ import { activeYear } from './calendar.ts'
 import { drawSalesGaps, withGaps, type Reported, type ReportedSales } from './gaps.ts'
 import { drawMistake, type Mistake } from './mistakes.ts'
 import { createRandom } from './random.ts'
-import { terminalSales, type Sales } from './sales.ts'
-import { addTraffic, baseYear, terminalTraffic, type Traffic } from './traffic.ts'
+import { makeTerminalSales, type Sales } from './sales.ts'
+import { addTraffic, baseYear, makeTerminalTraffic, type Traffic } from './traffic.ts'
 
 /** What one terminal reports for one year. */
 export interface TerminalYear {
@@ -28,15 +28,15 @@ export interface AirportYear {
 }
 
 export function makeAirportYear(seed: number, airport: DemoAirport, year: number): AirportYear {
-  const usual = terminalTraffic(seed, airport.fact, baseYear)
-  const before = terminalTraffic(seed, airport.fact, year - 1)
-  const now = terminalTraffic(seed, airport.fact, year)
+  const usual = makeTerminalTraffic(seed, airport.fact, baseYear)
+  const before = makeTerminalTraffic(seed, airport.fact, year - 1)
+  const now = makeTerminalTraffic(seed, airport.fact, year)
   const mistake = drawMistake(seed, airport, year)
   const terminals = airport.terminals.map((terminal, index): TerminalYear => {
     const traffic = now[index]
     const usualTraffic = usual[index]
     if (!traffic || !usualTraffic) throw new RangeError(`${airport.fact.iataCode} has no terminal ${index}`)
-    const shops = terminalSales(seed, airport.fact, index, year, traffic, usualTraffic)
+    const shops = makeTerminalSales(seed, airport.fact, index, year, traffic, usualTraffic)
     return omitFigures(seed, airport, year, {
       terminal,
       traffic,

@@ -14,7 +14,7 @@ export interface Traffic {
 export const baseYear = 2023
 
 /** Each terminal's passengers in a year; enplaning = domestic + international, passengers = enplaning + deplaning. */
-export function terminalTraffic(seed: number, fact: AirportFact, year: number): Traffic[] {
+export function makeTerminalTraffic(seed: number, fact: AirportFact, year: number): Traffic[] {
   const enplaned = fact.enplanements * growthSince(seed, fact, year)
   const shares = sharesOf(seed, fact, year)
   const abroad = internationalShares(seed, fact, shares)

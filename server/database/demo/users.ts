@@ -3,8 +3,8 @@ import { jobCategories } from '../lookups/lookups.facts.ts'
 import type { appUser, userPhone } from '../schema/users.ts'
 import { drawAddress, toHostName, drawPhone } from './addresses.ts'
 import { airportFacts } from './airports.facts.ts'
-import { momentIn } from './calendar.ts'
-import { mailOf, drawNewName, drawPersonName } from './names.ts'
+import { pickMoment } from './calendar.ts'
+import { makeEmail, drawNewName, drawPersonName } from './names.ts'
 import { airportTitles, companyTitles } from './people.facts.ts'
 import { demoPeople } from './people.ts'
 import { getItem, createRandom } from './random.ts'
@@ -63,10 +63,10 @@ function makeUser(
   const random = createRandom(seed, 'user details', userId)
   const home = random.pick(airportFacts)
   const offered = userId <= demoPeople.length
-  const createdDate = momentIn(random, random.whole(2019, 2023))
+  const createdDate = pickMoment(random, random.whole(2019, 2023))
   const email = offered
     ? `${toHostName(person.displayName)}@factbook.example.org`
-    : mailOf(person, `people.example.${random.pick(['com', 'net', 'org'])}`)
+    : makeEmail(person, `people.example.${random.pick(['com', 'net', 'org'])}`)
   const securityRole = securityRoles.find(each => each.securityRoleName === role)
   return {
     userId,
@@ -85,7 +85,7 @@ function makeUser(
       jobCategory: getItem(jobCategories, random.whole(0, jobCategories.length - 1)).jobCategory,
       ...drawAddress(random, home),
       createdDate,
-      modifiedDate: momentIn(random, 2026),
+      modifiedDate: pickMoment(random, 2026),
       modifiedUserId: 1,
     },
     phones: [

@@ -25,7 +25,7 @@ import {
 } from './columns.ts'
 import { axnInstance, specialQuestion } from './instances.ts'
 import { airportConfiguration, concessionManagementType } from './lookups.ts'
-import { statusChangeTable, unavailableFigureTable, warningAnswerTable } from './review.ts'
+import { defineStatusChanges, defineUnavailableFigures, defineWarningAnswers } from './review.ts'
 
 /** The text that searches for airports use: name, location, and code. */
 export const airportNames = (names: Record<'airportName' | 'city' | 'iataCode', AnyPgColumn>): SQL =>
@@ -233,6 +233,6 @@ export const airportSpecialQuestion = pgTable(
 
 const instanceKey: [AnyPgColumn, AnyPgColumn] = [airportInstance.airportId, airportInstance.axnInstanceId]
 
-export const airportWarningAnswer = warningAnswerTable('airport', instanceKey)
-export const airportUnavailableFigure = unavailableFigureTable('airport', instanceKey)
-export const airportStatusChange = statusChangeTable('airport', instanceKey)
+export const airportWarningAnswer = defineWarningAnswers('airport', instanceKey)
+export const airportUnavailableFigure = defineUnavailableFigures('airport', instanceKey)
+export const airportStatusChange = defineStatusChanges('airport', instanceKey)

@@ -14,7 +14,7 @@ import { airport } from './airports.ts'
 import { asSearched, axnInstanceStatus, axnStatus, confirmed, flag, proposedBy, stamped } from './columns.ts'
 import { axnInstance } from './instances.ts'
 import { companyType } from './lookups.ts'
-import { statusChangeTable, unavailableFigureTable, warningAnswerTable } from './review.ts'
+import { defineStatusChanges, defineUnavailableFigures, defineWarningAnswers } from './review.ts'
 
 /** A company's name, address, and description. */
 const companyDetails = () => ({
@@ -144,6 +144,6 @@ export const companyAirportInstance = pgTable(
 
 const instanceKey: [AnyPgColumn, AnyPgColumn] = [companyInstance.companyId, companyInstance.axnInstanceId]
 
-export const companyWarningAnswer = warningAnswerTable('company', instanceKey)
-export const companyUnavailableFigure = unavailableFigureTable('company', instanceKey)
-export const companyStatusChange = statusChangeTable('company', instanceKey)
+export const companyWarningAnswer = defineWarningAnswers('company', instanceKey)
+export const companyUnavailableFigure = defineUnavailableFigures('company', instanceKey)
+export const companyStatusChange = defineStatusChanges('company', instanceKey)

@@ -15,7 +15,7 @@ const subjectKey = (kind: SubjectKind) => ({
 })
 
 /** What an editor said about a warning; asked again when the figures it is about change. */
-export const warningAnswerTable = (kind: SubjectKind, instanceKey: InstanceKey) =>
+export const defineWarningAnswers = (kind: SubjectKind, instanceKey: InstanceKey) =>
   pgTable(
     tableName(kind, 'warning_answer'),
     {
@@ -39,7 +39,7 @@ export const warningAnswerTable = (kind: SubjectKind, instanceKey: InstanceKey) 
   )
 
 /** A figure that an editor says is not available. Triggers remove it when the figure is entered. */
-export const unavailableFigureTable = (kind: SubjectKind, instanceKey: InstanceKey) =>
+export const defineUnavailableFigures = (kind: SubjectKind, instanceKey: InstanceKey) =>
   pgTable(
     tableName(kind, 'unavailable_figure'),
     {
@@ -62,7 +62,7 @@ export const unavailableFigureTable = (kind: SubjectKind, instanceKey: InstanceK
   )
 
 /** Every step through the workflow: who, when, from, to, why. Never changed, never deleted. */
-export const statusChangeTable = (kind: SubjectKind, instanceKey: InstanceKey) =>
+export const defineStatusChanges = (kind: SubjectKind, instanceKey: InstanceKey) =>
   pgTable(
     tableName(kind, 'status_change'),
     {

@@ -7,7 +7,7 @@ import type { AfterCommitTasks } from '#platform/http/afterCommitTasks.ts'
 import { readBearer } from '#platform/http/authenticate.ts'
 import type { Credential } from '#platform/http/productHooks.ts'
 import { writeInShare } from '#platform/http/writeInShare.ts'
-import { networkKey } from '../authentication/networkKey.ts'
+import { computeNetworkKey } from '../authentication/computeNetworkKey.ts'
 import { countAttempt } from '../authentication/signInThrottle.ts'
 import { hashSecret, secretPattern } from '../secrets.ts'
 import { noteKeyUse } from './apiKeys.queries.ts'
@@ -62,7 +62,7 @@ export class ApiKeyReader {
 
   /** A valid key is never refused because of guesses from its network. */
   async #refuse(key: string, request: FastifyRequest): Promise<never> {
-    const source = { key: `API key ${networkKey(request.ip)}`, isKnownDevice: false }
+    const source = { key: `API key ${computeNetworkKey(request.ip)}`, isKnownDevice: false }
     const guessed = `API key ${hashSecret(key).slice(0, 16)}`
     await writeInShare(this.#services.database, source.key, db => countAttempt(db, guessed, source))
     throw problem('keyRefused')

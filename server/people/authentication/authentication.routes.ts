@@ -32,9 +32,9 @@ import { CallingDevice } from './knownDevice.ts'
 import { passwordChangedMailJob } from './passwordChangedMail.ts'
 import { passwordMatches } from './passwords.ts'
 import { clearSessionCookie, setSessionCookie } from './sessionCookie.ts'
-import { passwordResetMailJob } from './passwordResetMail.ts'
+import { passwordResetMailJob } from './composePasswordResetMail.ts'
 import { replacePassword } from './replacePassword.ts'
-import { accountKey, countAttempt, forgetAttempts, resetPolicies } from './signInThrottle.ts'
+import { computeAccountKey, countAttempt, forgetAttempts, resetPolicies } from './signInThrottle.ts'
 
 export function authenticationRoutes(api: Api): void {
   registerEndpoint(api, authenticateEndpoint, signIn)
@@ -93,7 +93,7 @@ async function signIn(call: Call<typeof authenticateEndpoint>) {
     const found = await findAccount(db, body.username)
     const attempt = {
       account: found,
-      guessed: accountKey(body.username, found),
+      guessed: computeAccountKey(body.username, found),
       source: device.sourceFor(found?.userId ?? null),
     }
     await countAttempt(db, attempt.guessed, attempt.source)

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Call } from '../../api.ts'
 import type { Settings } from '../../config.ts'
-import { networkKey } from './networkKey.ts'
+import { computeNetworkKey } from './computeNetworkKey.ts'
 import type { AttemptSource } from './signInThrottle.ts'
 
 export const deviceCookie = 'factbook_device'
@@ -37,7 +37,7 @@ export class CallingDevice {
     const device = readDevice(this.#settings, this.#request)
     return device && userId !== null && device.userIds.includes(userId)
       ? { key: `device ${device.deviceId}`, isKnownDevice: true }
-      : { key: networkKey(this.#request.ip), isKnownDevice: false }
+      : { key: computeNetworkKey(this.#request.ip), isKnownDevice: false }
   }
 
   /** Sets the cookie after a successful sign-in. */
@@ -61,9 +61,9 @@ export class CallingDevice {
 }
 
 /** The queue owner of a call without a session: the device if it has our cookie, otherwise the network. */
-export function anonymousOwner(settings: Settings, request: FastifyRequest): string {
+export function identifyStranger(settings: Settings, request: FastifyRequest): string {
   const device = readDevice(settings, request)
-  return device ? `device ${device.deviceId}` : networkKey(request.ip)
+  return device ? `device ${device.deviceId}` : computeNetworkKey(request.ip)
 }
 
 function readDevice(settings: Settings, request: FastifyRequest): Device | null {

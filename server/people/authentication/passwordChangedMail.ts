@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { mailJob } from '#platform/mail/mailJob.ts'
+import { createMailJob } from '#platform/mail/createMailJob.ts'
 import { getAccount } from './authentication.queries.ts'
 
 /** Tells people that their password was changed, so that they notice if someone else did it. */
-export const passwordChangedMailJob = mailJob({
+export const passwordChangedMailJob = createMailJob({
   name: 'mailPasswordChanged',
   parameters: z.object({
     userId: z.number().int(),

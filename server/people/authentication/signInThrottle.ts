@@ -48,7 +48,7 @@ const longestWindowMinutes = 60
  * The key under which attempts are counted: the account itself, so that user name and email address do not give two
  * chances, or else the unknown name.
  */
-export const accountKey = (typed: string, account: { userId: number } | null): string =>
+export const computeAccountKey = (typed: string, account: { userId: number } | null): string =>
   account ? `user ${account.userId}` : `name ${typed.toLowerCase()}`
 
 /**

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { makeUser } from '#tests/make.ts'
 import { password } from '#tests/people.ts'
-import { networkKey } from './networkKey.ts'
+import { computeNetworkKey } from './computeNetworkKey.ts'
 import { countAttempt } from './signInThrottle.ts'
 
 const service = useService({ settings: { trustedProxies: ['127.0.0.1'] } })
@@ -117,7 +117,7 @@ describe('a device that has signed in before', () => {
     await guesses(9, () => 'hazel')
     await service.write(async db => {
       for (let index = 0; index < 60; index += 1)
-        await countAttempt(db, `name nobody${index}`, { key: networkKey(home), isKnownDevice: true })
+        await countAttempt(db, `name nobody${index}`, { key: computeNetworkKey(home), isKnownDevice: true })
     })
     for (let index = 0; index < 50; index += 1) await guess('hazel', `10.0.0.${index + 1}`)
     expect(await signIn('hazel', password)).toBe('tooManyAttempts')
@@ -188,7 +188,7 @@ describe('guesses from an address', () => {
   const almostAll = (addressOf: (index: number) => string) =>
     service.write(async db => {
       for (let index = 0; index < 39; index += 1) {
-        const source = { key: networkKey(addressOf(index)), isKnownDevice: false }
+        const source = { key: computeNetworkKey(addressOf(index)), isKnownDevice: false }
         await countAttempt(db, `name nobody${index}`, source)
       }
     })

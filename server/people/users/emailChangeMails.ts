@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { objectionDays } from '#domain/people/emailChange.ts'
-import { mailJob } from '#platform/mail/mailJob.ts'
+import { createMailJob } from '#platform/mail/createMailJob.ts'
 import { createEmailToken } from './emailChanges.queries.ts'
 import { getUser } from './editedUser.queries.ts'
 
 const parameters = z.object({ emailChangeId: z.number().int(), to: z.string() })
 
 /** Sent to the new address. Its link makes the change. A resent email contains a new link. */
-export const emailConfirmationMailJob = mailJob({
+export const emailConfirmationMailJob = createMailJob({
   name: 'mailEmailConfirmation',
   parameters,
   title: 'Confirmation of a new email address',
@@ -36,7 +36,7 @@ export const emailConfirmationMailJob = mailJob({
 })
 
 /** Sent to the old address as soon as someone asks for a change, so that its owner can stop it. */
-export const emailChangeNoticeMailJob = mailJob({
+export const emailChangeNoticeMailJob = createMailJob({
   name: 'mailEmailChangeNotice',
   parameters,
   title: 'Notice of a requested email change',
@@ -66,7 +66,7 @@ export const emailChangeNoticeMailJob = mailJob({
 })
 
 /** Sent to the old address, and also to the new one if an administrator made the change. */
-export const emailChangedMailJob = mailJob({
+export const emailChangedMailJob = createMailJob({
   name: 'mailEmailChanged',
   parameters: z.object({
     userId: z.number().int(),

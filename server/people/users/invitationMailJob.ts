@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { inviteUserEndpoint } from '#domain/people/user.ts'
 import { setAuditContext } from '#platform/database/audit.ts'
-import { mailJob } from '#platform/mail/mailJob.ts'
+import { createMailJob } from '#platform/mail/createMailJob.ts'
 import { getUser } from './editedUser.queries.ts'
-import { invitationMail } from './invitationMail.ts'
+import { composeInvitationMail } from './composeInvitationMail.ts'
 import { inviteUser } from './invitations.queries.ts'
 
 /** The token is created with the email. A resent email contains a new one, and the former becomes void. */
-export const invitationMailJob = mailJob({
+export const invitationMailJob = createMailJob({
   name: 'mailInvitation',
   parameters: z.object({ userId: z.number().int() }),
   title: 'Invitation',
@@ -20,6 +20,6 @@ export const invitationMailJob = mailJob({
       await setAuditContext(db, { userId: run.userId, request: inviteUserEndpoint })
       return inviteUser(db, userId, run.settings.publicUrl)
     })
-    return invitation && invitationMail(invitation)
+    return invitation && composeInvitationMail(invitation)
   },
 })

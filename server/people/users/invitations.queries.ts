@@ -3,7 +3,7 @@ import type { User } from '#domain/people/user.ts'
 import { createInvitations } from '../authentication/authentication.queries.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { getUser } from './editedUser.queries.ts'
-import type { Invitation } from './invitationMail.ts'
+import type { Invitation } from './composeInvitationMail.ts'
 
 /** Throws `notFound`, `userNotActive`, or `passwordSet` for a user who needs no invitation. */
 export async function requireInvitable(db: Db, userId: number): Promise<User> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as calls from '#domain/people/emailChange.ts'
 import { messages } from '#domain/messages.ts'
-import { passwordResetMailJob } from '../authentication/passwordResetMail.ts'
+import { passwordResetMailJob } from '../authentication/composePasswordResetMail.ts'
 import { clearSessionCookie } from '../authentication/sessionCookie.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'

@@ -13,8 +13,8 @@ import { ConcurrencyLimit } from '#platform/http/concurrencyLimit.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { FileReply } from '#platform/http/call.ts'
 import { askForJob, getJob } from '#platform/jobs/jobs.queries.ts'
-import { storedBytes } from '#platform/storage/storedBytes.ts'
-import { uploadedFile } from '#platform/http/uploads.ts'
+import { readStoredBytes } from '#platform/storage/readStoredBytes.ts'
+import { readUploadedFile } from '#platform/http/uploads.ts'
 import type { Api } from '../../api.ts'
 import { archiveYearJob, isArchiving, listMissingFiles } from '../../years/archiveYear.ts'
 import { makeStorageKey } from '../../years/freezeYear.ts'
@@ -65,12 +65,12 @@ function zipNames(archive: Buffer): string[] {
 export function archiveRoutes(api: Api): void {
   registerEndpoint(api, openArchivedFileEndpoint, async ({ db, params, actor }) => {
     const file = await findArchivedFile(db, params, actor)
-    return new FileReply(file.fileName, file.mediaType, () => storedBytes(api.storage, file), 'inline')
+    return new FileReply(file.fileName, file.mediaType, () => readStoredBytes(api.storage, file), 'inline')
   })
 
   registerEndpoint(api, getArchivedFileEndpoint, async ({ params, actor, step }) => {
     const file = await step(db => findArchivedFile(db, params, actor))
-    await storedBytes(api.storage, file)
+    await readStoredBytes(api.storage, file)
     return file
   })
 
@@ -100,7 +100,7 @@ export function archiveRoutes(api: Api): void {
   })
 
   registerEndpoint(api, uploadArchivedFileEndpoint, async ({ params, query, body, actor, owner, step }) => {
-    const file = uploadedFile(body, 'Please send a PDF or an Excel workbook (.xlsx).')
+    const file = readUploadedFile(body, 'Please send a PDF or an Excel workbook (.xlsx).')
     const format = file.mediaType === mediaTypes.pdf ? 'pdf' : 'xlsx'
     const thing = identifyArchivedDocument(query.title)
     const year = await step(db => requireHistorical(db, params.year))

@@ -6,7 +6,7 @@ import type { AirportsBook, BookAirport, BookRequest, BookScope } from '#domain/
 import { problem } from '#domain/problems.ts'
 import type { PrintedTable } from '#platform/print/printedTable.ts'
 import type { ReportName } from '#domain/publishing/report.ts'
-import { profileBasesWhere } from '../../browse/airportProfile.queries.ts'
+import { readProfileBasesWhere } from '../../browse/airportProfile.queries.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
 import { contact } from '../../database/schema/contacts.ts'
@@ -14,12 +14,12 @@ import { axnInstance } from '../../database/schema/instances.ts'
 import { tenantStatus } from '../../database/schema/lookups.ts'
 import { airportTerminal, tenant } from '../../database/schema/terminals.ts'
 import { readReport } from '../reports/reports.queries.ts'
-import { airportTenantsWhere } from '../../airports/tenants/tenants.queries.ts'
-import { terminalsWhere } from '../../airports/terminals/terminals.queries.ts'
-import { airportContactTable, leaseTable } from './airportsBookTables.ts'
-import { bookIndex } from './bookIndex.ts'
+import { readTenantsWhere } from '../../airports/tenants/tenants.queries.ts'
+import { readTerminalsWhere } from '../../airports/terminals/terminals.queries.ts'
+import { buildAirportContactTable, buildLeaseTable } from './airportsBookTables.ts'
+import { buildBookIndex } from './bookIndex.ts'
 import {
-  bookGlossary,
+  buildGlossary,
   readBookYear,
   readCountryNames,
   readPrintedContacts,
@@ -59,9 +59,9 @@ export async function readAirportsBook(
     draft: airports.some(each => each.axnInstanceStatus !== 'PUBLISHED'),
     chapters: year.chosen ? [] : await readRankings(db, request.axnInstanceId, year.demo),
     airports,
-    leases: leaseTable(year, airports, await readLeasedStatuses(db)),
-    contacts: airportContactTable(year, airports),
-    glossary: bookGlossary(),
+    leases: buildLeaseTable(year, airports, await readLeasedStatuses(db)),
+    contacts: buildAirportContactTable(year, airports),
+    glossary: buildGlossary(),
     ...indexOf(airports),
   }
 }
@@ -115,16 +115,19 @@ export async function readStoredAirports(
   condition: SQL | undefined,
   contactsOf: typeof readContacts,
 ): Promise<StoredAirport[]> {
-  const bases = await profileBasesWhere(db, condition)
+  const bases = await readProfileBasesWhere(db, condition)
   const airportIds = bases.map(base => base.airport.airportId)
   if (airportIds.length === 0) return []
   const ofBook = and(
     eq(airportTerminal.axnInstanceId, axnInstanceId),
     inArray(airportTerminal.airportId, airportIds),
   )
-  const terminals = Map.groupBy(await terminalsWhere(db, ofBook), each => each.airportTerminalPK.airportId)
+  const terminals = Map.groupBy(
+    await readTerminalsWhere(db, ofBook),
+    each => each.airportTerminalPK.airportId,
+  )
   const tenants = Map.groupBy(
-    await airportTenantsWhere(db, axnInstanceId, inArray(tenant.airportId, airportIds)),
+    await readTenantsWhere(db, axnInstanceId, inArray(tenant.airportId, airportIds)),
     each => each.airportId,
   )
   const contacts = Map.groupBy(
@@ -213,7 +216,7 @@ function indexOf(
     tenants.map(({ brandName, companyName }) => ({ brandName, companyName, at: airport.airportId })),
   )
   return {
-    airportIndex: bookIndex(
+    airportIndex: buildBookIndex(
       airports.flatMap(({ airport }) => {
         const { airportName, city, stateProvinceCode, isoCountryCode, iataCode, airportId: at } = airport
         return [
@@ -223,7 +226,7 @@ function indexOf(
         ]
       }),
     ),
-    companyIndex: bookIndex(shops.map(({ companyName: name, at }) => ({ name, at }))),
-    brandIndex: bookIndex(shops.map(({ brandName: name, at }) => ({ name, at }))),
+    companyIndex: buildBookIndex(shops.map(({ companyName: name, at }) => ({ name, at }))),
+    brandIndex: buildBookIndex(shops.map(({ brandName: name, at }) => ({ name, at }))),
   }
 }

@@ -2,8 +2,8 @@ import { formatAirportLocation } from '#domain/airports/airport.ts'
 import type { BookAirport, BookYear } from '#domain/publishing/book.ts'
 import type { PrintedTable } from '#platform/print/printedTable.ts'
 import { byName } from './bookIndex.ts'
-import { contactCells } from './bookYear.queries.ts'
-import { contactTable } from './contactTable.ts'
+import { formatContactCells } from './bookYear.queries.ts'
+import { buildContactTable } from './buildContactTable.ts'
 
 const yearsOfLeases = 5
 
@@ -19,7 +19,7 @@ type Lease = Record<
  * Leases that end in the book's year and the following four, one row for the locations of a tenant and company at an
  * airport that end on the same day. `statuses` are the tenant statuses with a lease.
  */
-export function leaseTable(
+export function buildLeaseTable(
   year: BookYear,
   airports: readonly BookAirport[],
   statuses: ReadonlySet<string>,
@@ -86,9 +86,14 @@ function leasesOf(airports: readonly BookAirport[], statuses: ReadonlySet<string
 }
 
 /** Contacts by last name. */
-export function airportContactTable(year: BookYear, airports: readonly BookAirport[]): PrintedTable {
+export function buildAirportContactTable(year: BookYear, airports: readonly BookAirport[]): PrintedTable {
   const rows = airports.flatMap(({ airport: { iataCode }, contacts }) =>
-    contacts.map(each => ({ ...contactCells(each), iataCode })),
+    contacts.map(each => ({ ...formatContactCells(each), iataCode })),
   )
-  return contactTable(year, 'airports', { key: 'iataCode', label: 'IATA', format: 'text', width: 4 }, rows)
+  return buildContactTable(
+    year,
+    'airports',
+    { key: 'iataCode', label: 'IATA', format: 'text', width: 4 },
+    rows,
+  )
 }

@@ -5,8 +5,8 @@ import { makeAirportInstance, makeTenant, makeTerminal } from '#tests/make.ts'
 import { openBookmarks, openLinks, openPdf, type OpenedPdf } from '#tests/openPdf.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readAirportsBook } from './airportsBook.queries.ts'
-import { bookIndex } from './bookIndex.ts'
-import { bookParts } from './render/bookParts.ts'
+import { buildBookIndex } from './bookIndex.ts'
+import { splitBook } from './render/bookParts.ts'
 import { renderBookPdf } from './renderBookPdf.ts'
 
 // Profiles are set in parallel groups of this many rows, and none knows its first page.
@@ -57,10 +57,10 @@ async function bookOfGroups(): Promise<AirportsBook> {
   return {
     ...book,
     airports: made,
-    airportIndex: bookIndex(
+    airportIndex: buildBookIndex(
       made.map(({ airport }) => ({ name: airport.airportName, at: airport.airportId })),
     ),
-    brandIndex: bookIndex(met),
+    brandIndex: buildBookIndex(met),
   }
 }
 
@@ -78,7 +78,7 @@ describe('a book whose profiles are set in more than one group', () => {
 
   beforeAll(async () => {
     const book = await bookOfGroups()
-    groups = bookParts(book).profiles.filter(({ kind }) => kind === 'airports').length
+    groups = splitBook(book).profiles.filter(({ kind }) => kind === 'airports').length
     bytes = await renderBookPdf(book)
     opened = await openPdf(bytes)
     front = opened.pages.findIndex(({ text }) => text.startsWith('Rankings'))

@@ -5,7 +5,7 @@ const collator = new Intl.Collator('en', { numeric: true })
 export const byName = (one: string, other: string): number => collator.compare(one, other)
 
 /** Names in reading order, each with the places where it occurs, in the book's order and without repetition. */
-export function bookIndex(met: Iterable<{ name: string; at: number }>): IndexEntry[] {
+export function buildBookIndex(met: Iterable<{ name: string; at: number }>): IndexEntry[] {
   const places = new Map<string, Set<number>>()
   for (const { name, at } of met) {
     const known = places.get(name)

@@ -17,7 +17,7 @@ import { hostileNames } from '#tests/makeReport.ts'
 import { openBookmarks, openLinks, openPdf, openTables, type OpenedPdf } from '#tests/openPdf.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airportComment } from '../../database/schema/airports.ts'
-import { settable } from '#platform/print/settable.ts'
+import { toSettable } from '#platform/print/settable.ts'
 import { readAirportsBook } from './airportsBook.queries.ts'
 import { readCompaniesBook } from './companiesBook.queries.ts'
 import { renderBookPdf, type BookPdfOptions } from './renderBookPdf.ts'
@@ -320,7 +320,7 @@ describe('the airports book', () => {
 
   it('prints what people typed as they typed it', () => {
     const text = squeezed(whole(book))
-    for (const name of hostileNames) expect(text).toContain(squeezed(settable(name)))
+    for (const name of hostileNames) expect(text).toContain(squeezed(toSettable(name)))
     expect(text).toContain(squeezed('#let x = 1 $x$ *hall* "quoted" □'))
     // It continues on the next page, whose head comes in between.
     expect(text.match(/mended\./g)).toHaveLength(130)

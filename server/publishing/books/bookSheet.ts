@@ -43,7 +43,7 @@ interface SheetContent<R> {
   notes: string[]
 }
 
-export function bookSheet<R>(year: BookYear, name: string, content: SheetContent<R>): BookSheet {
+export function buildBookSheet<R>(year: BookYear, name: string, content: SheetContent<R>): BookSheet {
   const { columns, records, notes } = content
   return {
     name,

@@ -3,7 +3,7 @@ import type { BookGlossary, BookRequest, BookYear } from '#domain/publishing/boo
 import { glossary, glossaryGroups, glossaryNotes } from '#domain/browse/glossary.ts'
 import { problem } from '#domain/problems.ts'
 import type { Contact } from '#domain/airports/contact.ts'
-import { contactsWhere } from '../../airports/contacts/editedContacts.queries.ts'
+import { readContactsWhere } from '../../airports/contacts/editedContacts.queries.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { contact } from '../../database/schema/contacts.ts'
 import { demoMark } from '../../database/schema/demo.ts'
@@ -32,8 +32,11 @@ export const readContacts = (
   db: Db,
   axnInstanceId: number,
   owners: SQL | undefined,
-): ReturnType<typeof contactsWhere> =>
-  contactsWhere(db, and(eq(contact.axnInstanceId, axnInstanceId), eq(contact.axnStatus, 'ACTIVE'), owners))
+): ReturnType<typeof readContactsWhere> =>
+  readContactsWhere(
+    db,
+    and(eq(contact.axnInstanceId, axnInstanceId), eq(contact.axnStatus, 'ACTIVE'), owners),
+  )
 
 /** Those of them that are 'to be printed'. */
 export const readPrintedContacts: typeof readContacts = (db, axnInstanceId, owners) =>
@@ -53,13 +56,13 @@ export async function readCountryNames(
   return new Map(rows.map(row => [row.isoCountryCode, row.countryName]))
 }
 
-export function bookGlossary(): BookGlossary {
+export function buildGlossary(): BookGlossary {
   const groups = glossaryGroups.map(({ title, keys }) => ({ title, terms: keys.map(key => glossary[key]) }))
   return { groups, notes: glossaryNotes }
 }
 
 /** 'First Last', the phone, and the rest of a contact, as the lists of contacts show them. */
-export const contactCells = (each: Contact) => ({
+export const formatContactCells = (each: Contact) => ({
   contactName: `${each.lastName}, ${each.firstName}`,
   title: each.title,
   phone: each.contactPhoneList.find(({ phoneType }) => phoneType === 'Work')?.phone ?? null,

@@ -10,7 +10,7 @@ import type { Footprint } from '#domain/browse/companyProfile.ts'
 import { problem } from '#domain/problems.ts'
 import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 import { listCompanyInstances } from '../../companies/companies.queries.ts'
-import { locationsOfYear } from '../../companies/companyLocations.queries.ts'
+import { listLocationsOfYear } from '../../companies/companyLocations.queries.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { companyInstance, companyInstanceType } from '../../database/schema/companies.ts'
@@ -18,15 +18,15 @@ import { contact } from '../../database/schema/contacts.ts'
 import { brand, companyType, tenantStatus, tenantType } from '../../database/schema/lookups.ts'
 import { tenant } from '../../database/schema/terminals.ts'
 import { asRead } from '#platform/database/search.ts'
-import { bookIndex } from './bookIndex.ts'
+import { buildBookIndex } from './bookIndex.ts'
 import {
-  bookGlossary,
+  buildGlossary,
   readBookYear,
   readCountryNames,
   readPrintedContacts,
   type readContacts,
 } from './bookYear.queries.ts'
-import { companyContactTable, makeDbeTable } from './companiesBookTables.ts'
+import { buildCompanyContactTable, makeDbeTable } from './companiesBookTables.ts'
 import { isPublishedAirport, isPublishedCompany } from '../../review/visibility.ts'
 
 /**
@@ -58,8 +58,8 @@ export async function readCompaniesBook(
       .map(each => ({ companyTypeDes: each.companyTypeDes, companyIds: idsOf(each.companyType) }))
       .filter(each => each.companyIds.length > 0),
     dbe: makeDbeTable(year, companies),
-    contacts: companyContactTable(year, companies),
-    glossary: bookGlossary(),
+    contacts: buildCompanyContactTable(year, companies),
+    glossary: buildGlossary(),
     ...indexOf(companies),
   }
 }
@@ -82,7 +82,7 @@ export async function readBookCompanies(
     each => each.companyId,
   )
   const locations = Map.groupBy(
-    await locationsOfYear(db, axnInstanceId),
+    await listLocationsOfYear(db, axnInstanceId),
     each => each.companyAirportInstancePK.companyId,
   )
   const operations = await readOperations(db, axnInstanceId, companyIds)
@@ -236,13 +236,13 @@ function indexOf(
     operations.map(each => ({ ...each, at })),
   )
   return {
-    companyIndex: bookIndex(
+    companyIndex: buildBookIndex(
       companies.map(({ company: { companyName: name, companyId: at } }) => ({ name, at })),
     ),
-    brandIndex: bookIndex(
+    brandIndex: buildBookIndex(
       operating.flatMap(({ shops: own, at }) => own.map(({ brandName: name }) => ({ name, at }))),
     ),
-    airportIndex: bookIndex(
+    airportIndex: buildBookIndex(
       operating.map(({ airport: place, at }) => ({ name: `${place.airportName} (${place.iataCode})`, at })),
     ),
   }

@@ -1,7 +1,7 @@
 import type { BookCompany, BookYear } from '#domain/publishing/book.ts'
 import type { PrintedTable } from '#platform/print/printedTable.ts'
-import { contactCells } from './bookYear.queries.ts'
-import { contactTable } from './contactTable.ts'
+import { formatContactCells } from './bookYear.queries.ts'
+import { buildContactTable } from './buildContactTable.ts'
 
 /** Companies certified as disadvantaged business enterprises. */
 export function makeDbeTable(year: BookYear, companies: readonly BookCompany[]): PrintedTable {
@@ -34,10 +34,10 @@ export function makeDbeTable(year: BookYear, companies: readonly BookCompany[]):
 }
 
 /** Contacts by last name. */
-export function companyContactTable(year: BookYear, companies: readonly BookCompany[]): PrintedTable {
+export function buildCompanyContactTable(year: BookYear, companies: readonly BookCompany[]): PrintedTable {
   const rows = companies.flatMap(({ company: { companyName }, contacts }) =>
-    contacts.map(each => ({ ...contactCells(each), companyName })),
+    contacts.map(each => ({ ...formatContactCells(each), companyName })),
   )
   const whose = { key: 'companyName', label: 'Company Name', format: 'text', width: 18 } as const
-  return contactTable(year, 'companies', whose, rows)
+  return buildContactTable(year, 'companies', whose, rows)
 }

@@ -1,9 +1,9 @@
 import type { BookCompany, BookOperation, CompaniesBook } from '#domain/publishing/book.ts'
 import { mainCompanyFields } from '#domain/companies/mainCompany.ts'
 import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
-import { bookSheet, column, text, type BookSheet } from './bookSheet.ts'
+import { buildBookSheet, column, text, type BookSheet } from './bookSheet.ts'
 
-export const companyPartsSheets = (book: CompaniesBook): BookSheet[] => [
+export const buildCompanyPartsSheets = (book: CompaniesBook): BookSheet[] => [
   typeSheet(book),
   operationSheet(book),
   locationSheet(book),
@@ -13,8 +13,8 @@ const integer = (label: string) => ({ label, format: 'integer' }) as const
 const names = ['address1', 'address2', 'city', 'stateProvinceCode', 'postalCode'] as const
 const ways = ['phone', 'fax', 'url'] as const
 
-export function companySheet(book: CompaniesBook): BookSheet {
-  return bookSheet<BookCompany>(book, 'Companies', {
+export function buildCompanySheet(book: CompaniesBook): BookSheet {
+  return buildBookSheet<BookCompany>(book, 'Companies', {
     records: book.companies,
     columns: [
       text('companyName', mainCompanyFields.companyName.label, each => each.company.companyName),
@@ -61,7 +61,7 @@ const typesOf = ({ types }: BookCompany) => types.map(each => each.associatedCom
 
 function typeSheet(book: CompaniesBook): BookSheet {
   type Row = { company: BookCompany['company']; type: BookCompany['types'][number] }
-  return bookSheet<Row>(book, 'Company Types', {
+  return buildBookSheet<Row>(book, 'Company Types', {
     records: book.companies.flatMap(({ company, types }) => types.map(type => ({ company, type }))),
     columns: [
       text('companyTypeDes', 'Company Type', ({ type }) => type.associatedCompanyType.companyTypeDes),
@@ -82,7 +82,7 @@ function operationSheet(book: CompaniesBook): BookSheet {
     airport: BookOperation['airport']
     shop: BookOperation['shops'][number]
   }
-  return bookSheet<Row>(book, 'Operations', {
+  return buildBookSheet<Row>(book, 'Operations', {
     records: book.companies.flatMap(({ company, operations }) =>
       operations.flatMap(({ airport, shops }) => shops.map(shop => ({ company, airport, shop }))),
     ),
@@ -105,7 +105,7 @@ function operationSheet(book: CompaniesBook): BookSheet {
 
 function locationSheet(book: CompaniesBook): BookSheet {
   type Row = { company: BookCompany['company']; location: BookCompany['locations'][number] }
-  return bookSheet<Row>(book, 'Locations', {
+  return buildBookSheet<Row>(book, 'Locations', {
     records: book.companies.flatMap(({ company, locations }) =>
       locations.map(location => ({ company, location })),
     ),

@@ -6,7 +6,7 @@ import { problem } from '#domain/problems.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { statusLabels, type AxnInstanceStatus } from '#domain/review/workflow.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { reviewStates, type ReviewState } from '../../review/desk/reviewStates.queries.ts'
+import { readReviewStates, type ReviewState } from '../../review/desk/reviewStates.queries.ts'
 import { getInstance } from '../../years/instances.queries.ts'
 import { listAirportYears, type AirportYear } from '../reports/airportYears.queries.ts'
 
@@ -16,7 +16,7 @@ export async function readPreflight(db: Db, axnInstanceId: number): Promise<Pref
   if (!year) throw problem('notFound')
   const all = await readEntities(db, axnInstanceId)
   const published = all.filter(each => each.status === 'PUBLISHED')
-  const stateOf = await reviewStates(db, axnInstanceId, published)
+  const stateOf = await readReviewStates(db, axnInstanceId, published)
   const found: Record<PreflightCheck, PreflightItem[]> = {
     airportsNotPublished: notPublished(all, 'airport'),
     companiesNotPublished: notPublished(all, 'company'),

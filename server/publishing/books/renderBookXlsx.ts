@@ -8,24 +8,24 @@ import {
   type ReportColumn,
 } from '#platform/print/printedTable.ts'
 import { publicationName } from '#domain/publishing/report.ts'
-import { linkTo, tableSheet, workbookProperties } from '#platform/print/renderXlsx.ts'
-import { printSetUp, sheetName } from '#platform/print/workbookPages.ts'
+import { linkTo, buildTableSheet, describeWorkbook } from '#platform/print/renderXlsx.ts'
+import { printSetUp, makeSheetName } from '#platform/print/workbookPages.ts'
 import {
   demoStyle,
-  headStyle,
+  styleHead,
   noteStyle,
   sans,
   titleStyle,
   periodStyle,
 } from '#platform/print/workbookStyles.ts'
-import { cellString } from '#platform/print/workbookCells.ts'
-import { lines } from '#platform/print/workbookText.ts'
+import { toWorkbookText } from '#platform/print/workbookCells.ts'
+import { countLines } from '#platform/print/workbookText.ts'
 import { demoNote, draftMark } from '#platform/print/wording.ts'
-import { airportPartsSheets } from './airportPartsSheets.ts'
-import { airportSheet } from './airportSheet.ts'
-import { type BookSheet, bookSheet, text } from './bookSheet.ts'
-import { companyPartsSheets, companySheet } from './companySheets.ts'
-import { contactSheet } from './contactSheet.ts'
+import { buildAirportPartsSheets } from './buildAirportPartsSheets.ts'
+import { buildAirportSheet } from './buildAirportSheet.ts'
+import { type BookSheet, buildBookSheet, text } from './bookSheet.ts'
+import { buildCompanyPartsSheets, buildCompanySheet } from './companySheets.ts'
+import { buildContactSheet } from './buildContactSheet.ts'
 
 // The number that fits side by side on a screen.
 const mostBeside = 5
@@ -63,18 +63,18 @@ const contents = 'Contents'
 /** A book as a workbook: its contents with links, then one sheet per chapter, formatted like the reports. */
 export async function renderBookXlsx(book: Book, paper: PaperSize = 'letter'): Promise<Uint8Array> {
   const { writeXlsx } = await import('hucre')
-  return writeXlsx(bookWorkbook(book, paper))
+  return writeXlsx(buildBookWorkbook(book, paper))
 }
 
 /** The writer's input. */
-export function bookWorkbook(book: Book, paper: PaperSize): WriteOptions {
+export function buildBookWorkbook(book: Book, paper: PaperSize): WriteOptions {
   const chapters = nameSheets(listSheets(book))
   const sheets = chapters.map(({ table, ...each }) =>
-    tableSheet({ ...table, draft: book.draft }, paper, { ...each, back: contents }),
+    buildTableSheet({ ...table, draft: book.draft }, paper, { ...each, back: contents }),
   )
   return {
     defaultFont: sans,
-    properties: { ...workbookProperties(aboutBook(book)), description: book.demo ? demoNote : undefined },
+    properties: { ...describeWorkbook(aboutBook(book)), description: book.demo ? demoNote : undefined },
     namedRanges: sheets.map(each => each.repeated),
     sheets: [contentsSheet(book, chapters, paper), ...sheets.map(each => each.sheet)],
   }
@@ -89,21 +89,25 @@ export function listSheets(book: Book): BookSheet[] {
     book.kind === 'airports'
       ? [
           ...book.chapters.map(asSheet),
-          profiles(airportSheet(book), 'airportName'),
-          ...airportPartsSheets(book),
+          profiles(buildAirportSheet(book), 'airportName'),
+          ...buildAirportPartsSheets(book),
           asSheet(book.leases),
         ]
-      : [profiles(companySheet(book), 'companyName'), ...companyPartsSheets(book), asSheet(book.dbe)]
-  return [...own, contactSheet(book), glossarySheet(book)]
+      : [
+          profiles(buildCompanySheet(book), 'companyName'),
+          ...buildCompanyPartsSheets(book),
+          asSheet(book.dbe),
+        ]
+  return [...own, buildContactSheet(book), glossarySheet(book)]
 }
 
 /** Valid sheet names, unique without regard to case. */
 function nameSheets(sheets: readonly BookSheet[]): BookSheet[] {
   const taken = new Set([contents.toLowerCase()])
   return sheets.map(({ name: wanted, ...sheet }) => {
-    let name = sheetName(wanted)
+    let name = makeSheetName(wanted)
     for (let number = 2; taken.has(name.toLowerCase()); number += 1) {
-      name = `${sheetName(wanted).slice(0, 27)} ${number}`
+      name = `${makeSheetName(wanted).slice(0, 27)} ${number}`
     }
     taken.add(name.toLowerCase())
     return { name, ...sheet }
@@ -147,7 +151,7 @@ function contentsSheet(book: Book, chapters: readonly BookSheet[], paper: PaperS
     { label: 'Contents', format: 'text' },
   ] as const
   const rows: CellValue[][] = [
-    [cellString(about.title)],
+    [toWorkbookText(about.title)],
     [`${publicationName} ${book.axnInstanceName}`],
     ...told.map(({ text }) => [text]),
     [],
@@ -159,7 +163,7 @@ function contentsSheet(book: Book, chapters: readonly BookSheet[], paper: PaperS
     ['1,0', { style: periodStyle }],
   ])
   told.forEach(({ style }, index) => cells.set(`${index + 2},0`, { style }))
-  heads.forEach((head, index) => cells.set(`${headRow},${index}`, { style: headStyle(head) }))
+  heads.forEach((head, index) => cells.set(`${headRow},${index}`, { style: styleHead(head) }))
   chapters.forEach(({ name }, index) => cells.set(`${headRow + 1 + index},0`, linkTo(name, name)))
   return {
     name: contents,
@@ -170,7 +174,7 @@ function contentsSheet(book: Book, chapters: readonly BookSheet[], paper: PaperS
       [0, { height: 28 }],
       [1, { height: 18 }],
       ...rows.flatMap((row, index): [number, { height: number }][] => {
-        const most = lines(row[2], widths[2] ?? 1)
+        const most = countLines(row[2], widths[2] ?? 1)
         return most > 1 ? [[index, { height: leading * most }]] : []
       }),
     ]),
@@ -199,7 +203,7 @@ function imprint(book: Book) {
   return [
     ...(book.draft ? [{ text: draftMark, style: demoStyle }] : []),
     ...(book.demo ? [{ text: demoNote, style: demoStyle }] : []),
-    { text: cellString(describeContents(book)), style: plain },
+    { text: toWorkbookText(describeContents(book)), style: plain },
     {
       text: `Amounts are in US dollars. One Canadian dollar is ${book.cadUsdRate} US dollars (${book.exchangeRateNote}).`,
       style: plain,
@@ -217,7 +221,7 @@ function glossarySheet(book: Book): BookSheet {
     ...groups.flatMap(({ title, terms }) => terms.map(each => ({ ...each, title }))),
     ...notes.map(each => ({ ...each, title: 'How to read the figures' })),
   ]
-  return bookSheet<(typeof records)[number]>(book, 'Glossary and Notes', {
+  return buildBookSheet<(typeof records)[number]>(book, 'Glossary and Notes', {
     records,
     columns: [
       text('group', 'Group', each => each.title),

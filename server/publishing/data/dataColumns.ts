@@ -33,7 +33,7 @@ const noteHelp =
   '‘partial’ if something that the figure includes was not reported, ‘notApplicable’ for a ratio without a divisor. Empty if the figure is complete or was not reported.'
 
 /** A sum or a ratio, followed by the column that says whether it is partial. */
-export const computedColumns = <R>(
+export const buildComputedColumns = <R>(
   name: string,
   wording: Wording,
   of: (record: R) => ReportedFigure | undefined,

@@ -10,7 +10,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { FileReply } from '#platform/http/call.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { askForJob, getJob } from '#platform/jobs/jobs.queries.ts'
-import { storedBytes } from '#platform/storage/storedBytes.ts'
+import { readStoredBytes } from '#platform/storage/readStoredBytes.ts'
 import type { Api } from '../../api.ts'
 import { yearRevision } from '../../database/revision.ts'
 import { getInstance, requireVisibleYear } from '../../years/instances.queries.ts'
@@ -23,7 +23,7 @@ export function dataPackageRoutes(api: Api): void {
   registerEndpoint(api, getDataPackageEndpoint, async ({ params, actor, owner, isGone, step }) => {
     const { instanceId } = params
     const stored = await step(db => requireStored(db, instanceId))
-    if (stored) return new FileReply(stored.fileName, stored.mediaType, () => storedBytes(api.storage, stored))
+    if (stored) return new FileReply(stored.fileName, stored.mediaType, () => readStoredBytes(api.storage, stored))
     return waitForFile(api, { actor, owner, isGone }, () => step(db => ask(db, instanceId, actor)))
   })
 

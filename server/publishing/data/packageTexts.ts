@@ -32,14 +32,14 @@ function describeEdition({ axnInstanceName, isFinal, madeOn, airports, companies
 const count = (number: number, one: string, many: string): string =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
 
-export const licenseText = ({ axnInstanceName, dataLicense }: EditionData): string =>
+export const writeLicense = ({ axnInstanceName, dataLicense }: EditionData): string =>
   `${dataLicense ?? `© ${axnInstanceName} ${publicationName}. All rights reserved.`}\n`
 
 const cite = ({ title, version }: PackageAbout): string =>
   `${publicationName}. ${title}. Data package, version ${version}.`
 
 /** https://citation-file-format.github.io */
-export const citationFile = (about: PackageAbout): string =>
+export const writeCitation = (about: PackageAbout): string =>
   [
     'cff-version: 1.2.0',
     'message: "If you use these data, please cite them as below."',

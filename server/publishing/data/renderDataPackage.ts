@@ -4,20 +4,20 @@ import type { DataCell, DataTable } from '#platform/data/dataTable.ts'
 import { makeZip } from '#platform/data/makeZip.ts'
 import { renderDataCsv, renderDataJson, renderParquet } from '#platform/data/renderTables.ts'
 import type { PrintedTable, ReportCell } from '#platform/print/printedTable.ts'
-import { tableSheet, workbookProperties } from '#platform/print/renderXlsx.ts'
+import { buildTableSheet, describeWorkbook } from '#platform/print/renderXlsx.ts'
 import { sans } from '#platform/print/workbookStyles.ts'
-import { sha256Of } from '#platform/storage/storage.ts'
-import { airportTables } from './airportTables.ts'
-import { concessionTables } from './concessionTables.ts'
+import { computeSha256 } from '#platform/storage/storage.ts'
+import { buildAirportTables } from './buildAirportTables.ts'
+import { buildConcessionTables } from './buildConcessionTables.ts'
 import type { EditionData } from './editionData.ts'
-import { describePackage, citationFile, licenseFile, licenseText, writeReadme } from './packageTexts.ts'
-import { tenantTables } from './tenantTables.ts'
+import { describePackage, writeCitation, licenseFile, writeLicense, writeReadme } from './packageTexts.ts'
+import { buildTenantTables } from './buildTenantTables.ts'
 
 /** Every table of an edition. */
 export const dataTablesOf = (edition: EditionData): DataTable[] => [
-  ...airportTables(edition),
-  ...concessionTables(edition),
-  ...tenantTables(edition),
+  ...buildAirportTables(edition),
+  ...buildConcessionTables(edition),
+  ...buildTenantTables(edition),
 ]
 
 /** The package as a ZIP archive. The same data gives the same bytes on the same day. */
@@ -35,14 +35,14 @@ export async function renderDataPackage(edition: EditionData): Promise<Uint8Arra
     describeDataPackage(about, tables, table => {
       const path = `csv/${csvFile(table.name)}`
       const bytes = files[path] ?? new Uint8Array()
-      return { path, bytes: bytes.length, hash: sha256Of(bytes) }
+      return { path, bytes: bytes.length, hash: computeSha256(bytes) }
     }),
   )
   files[`${about.name}.xlsx`] = await renderWorkbook(edition, tables)
   files['README.md'] = encoder.encode(writeReadme(edition, about, tables))
-  files['CITATION.cff'] = encoder.encode(citationFile(about))
-  files[licenseFile] = encoder.encode(licenseText(edition))
-  const sums = Object.entries(files).map(([path, bytes]) => `${sha256Of(bytes)}  ${path}\n`)
+  files['CITATION.cff'] = encoder.encode(writeCitation(about))
+  files[licenseFile] = encoder.encode(writeLicense(edition))
+  const sums = Object.entries(files).map(([path, bytes]) => `${computeSha256(bytes)}  ${path}\n`)
   files['SHA256SUMS'] = encoder.encode(sums.join(''))
   return makeZip(files, { day: new Date(edition.madeOn) })
 }
@@ -54,12 +54,12 @@ const written = (described: object): Uint8Array => encoder.encode(`${JSON.string
 async function renderWorkbook(edition: EditionData, tables: readonly DataTable[]): Promise<Uint8Array> {
   const { writeXlsx } = await import('hucre')
   const printed = tables.map(table => printedTable(edition, table))
-  const sheets = printed.map(table => tableSheet(table, 'letter'))
+  const sheets = printed.map(table => buildTableSheet(table, 'letter'))
   const [first] = printed
   return writeXlsx({
     defaultFont: sans,
     properties: {
-      ...(first && workbookProperties({ ...first, title: publicationName, notes: [] })),
+      ...(first && describeWorkbook({ ...first, title: publicationName, notes: [] })),
       created: new Date(edition.madeOn),
       modified: new Date(edition.madeOn),
     },

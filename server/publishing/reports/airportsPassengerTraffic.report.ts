@@ -8,10 +8,10 @@ import type { ReportColumn } from '#platform/print/printedTable.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readMarkedChanges } from '../../years/definitionChanges.queries.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
-import { airportWords, byIataCode, ownOrTerminals } from './airportRanking.ts'
+import { airportWords, byIataCode, ownOrTerminals } from './createAirportRanking.ts'
 import { listAirportYears } from './airportYears.queries.ts'
 import { airportsOf } from './basis.ts'
-import { rankingNotes } from './rankingNotes.ts'
+import { writeRankingNotes } from './rankingNotes.ts'
 import type { Report, ReportYear } from './report.ts'
 import { airportColumns } from './reportColumns.ts'
 
@@ -50,7 +50,7 @@ export const airportsPassengerTraffic: Report = {
       }),
       notes: [
         `Basis: enplaning passengers of ${airportsOf(request)}. ${ownOrTerminals}`,
-        ...rankingNotes(airportWords.enplaneTotal, ranking),
+        ...writeRankingNotes(airportWords.enplaneTotal, ranking),
         redefined.length === 0
           ? `Change: from the enplanements published for ${year.lastYearName}, in percent.`
           : `Change: not computed. ${redefined.map(describeDefinitionChange).join(' ')}`,

@@ -11,7 +11,7 @@ interface RankingWords {
 }
 
 /** How a ranking's rows are ordered, how ties are ranked, and how many figures are unknown. */
-export function rankingNotes(words: RankingWords, ranking: readonly Ranked<unknown>[]): string[] {
+export function writeRankingNotes(words: RankingWords, ranking: readonly Ranked<unknown>[]): string[] {
   const { of, by, tiesBy } = words
   return [
     `Order: most ${by} first. Ties: ${of} with the same number share a rank and are listed in the order of ${tiesBy}.`,
@@ -20,7 +20,7 @@ export function rankingNotes(words: RankingWords, ranking: readonly Ranked<unkno
 }
 
 /** The same for its first places, with the number left out. */
-export function firstPlacesNotes(
+export function writeFirstPlacesNotes(
   words: RankingWords,
   places: number,
   { listed, zerosLeftOut, unknownLeftOut }: TopRanks<unknown>,

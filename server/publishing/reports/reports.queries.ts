@@ -9,16 +9,16 @@ import {
 import type { Actor } from '#domain/people/roles.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { getInstance } from '../../years/instances.queries.ts'
-import { airportRanking } from './airportRanking.ts'
+import { createAirportRanking } from './createAirportRanking.ts'
 import { airportsPassengerTraffic } from './airportsPassengerTraffic.report.ts'
 import { leaseExpire } from './leaseExpire.report.ts'
 import { ratioReport } from './ratioReport.report.ts'
 import type { Report } from './report.ts'
-import { terminalSalesRanking } from './terminalSalesRanking.ts'
+import { createTerminalSalesRanking } from './createTerminalSalesRanking.ts'
 import { top50TerminalsPassengerTraffic } from './top50TerminalsPassengerTraffic.report.ts'
 
 const reports: Record<ReportName, Report> = {
-  top50NorthAmericanAirports: airportRanking({
+  top50NorthAmericanAirports: createAirportRanking({
     name: 'top50NorthAmericanAirports',
     by: 'enplaneTotal',
     places: 50,
@@ -27,30 +27,30 @@ const reports: Record<ReportName, Report> = {
       note: 'North America: from Canada to Panama, including the Caribbean.',
     },
   }),
-  topInternationalAirports: airportRanking({
+  topInternationalAirports: createAirportRanking({
     name: 'topInternationalAirports',
     by: 'epIntlTotal',
     places: 50,
   }),
   leaseExpire,
   ratioReport,
-  allAirports: airportRanking({ name: 'allAirports', by: 'enplaneTotal', places: null }),
-  top50TerminalsFoodBeverage: terminalSalesRanking(
+  allAirports: createAirportRanking({ name: 'allAirports', by: 'enplaneTotal', places: null }),
+  top50TerminalsFoodBeverage: createTerminalSalesRanking(
     'top50TerminalsFoodBeverage',
     'FOODBEVERAGE',
     'food & beverage',
   ),
-  top50TerminalsSpecialtyRetail: terminalSalesRanking(
+  top50TerminalsSpecialtyRetail: createTerminalSalesRanking(
     'top50TerminalsSpecialtyRetail',
     'SPECIALTY',
     'specialty retail',
   ),
-  top50TerminalsNewsstand: terminalSalesRanking(
+  top50TerminalsNewsstand: createTerminalSalesRanking(
     'top50TerminalsNewsstand',
     'NEWSSTAND',
     'newsstand and travel essentials',
   ),
-  top50TerminalsDutyFree: terminalSalesRanking('top50TerminalsDutyFree', 'DUTYFREE', 'duty free'),
+  top50TerminalsDutyFree: createTerminalSalesRanking('top50TerminalsDutyFree', 'DUTYFREE', 'duty free'),
   top50TerminalsPassengerTraffic,
   airportsPassengerTraffic,
 }

@@ -1,21 +1,21 @@
-import { getReportEndpoint, getReportPreviewEndpoint, reportParameters } from '#domain/publishing/report.ts'
+import { getReportEndpoint, getReportPreviewEndpoint, toReportParameters } from '#domain/publishing/report.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { FileReply } from '#platform/http/call.ts'
 import type { Api } from '../../api.ts'
-import { reportFile } from './reportFile.ts'
-import { storedBytes } from '#platform/storage/storedBytes.ts'
+import { renderReportFile } from './renderReportFile.ts'
+import { readStoredBytes } from '#platform/storage/readStoredBytes.ts'
 import { readReportAs } from './reports.queries.ts'
 import { findStoredReport } from './storedReport.queries.ts'
 
 export function reportsRoutes(api: Api): void {
   registerEndpoint(api, getReportEndpoint, async ({ db, params: { report, instanceId }, query, actor }) => {
-    const parameters = reportParameters(query)
+    const parameters = toReportParameters(query)
     const asked = { report, axnInstanceId: instanceId, parameters }
     const stored = await findStoredReport(db, { ...asked, format: query.format })
     if (stored)
-      return new FileReply(stored.fileName, stored.mediaType, () => storedBytes(api.storage, stored))
+      return new FileReply(stored.fileName, stored.mediaType, () => readStoredBytes(api.storage, stored))
     const table = await readReportAs(db, actor, { ...asked, demo: api.demo })
-    const { fileName, mediaType, render } = reportFile(table, instanceId, query.format, query.paper)
+    const { fileName, mediaType, render } = renderReportFile(table, instanceId, query.format, query.paper)
     return new FileReply(fileName, mediaType, render)
   })
 
@@ -23,7 +23,7 @@ export function reportsRoutes(api: Api): void {
     api,
     getReportPreviewEndpoint,
     async ({ db, params: { report, instanceId }, query, actor }) => {
-      const parameters = reportParameters(query)
+      const parameters = toReportParameters(query)
       const table = await readReportAs(db, actor, {
         report,
         axnInstanceId: instanceId,

@@ -1,8 +1,8 @@
 import { enplanementsColumn, internationalColumn } from './reportColumns.ts'
-import { terminalRanking } from './terminalRanking.ts'
+import { createTerminalRanking } from './createTerminalRanking.ts'
 
 /** The terminals with the most enplanements. */
-export const top50TerminalsPassengerTraffic = terminalRanking({
+export const top50TerminalsPassengerTraffic = createTerminalRanking({
   name: 'top50TerminalsPassengerTraffic',
   figures: 'enplaning, deplaning, and total passengers',
   by: 'enplanements',

@@ -5,7 +5,7 @@ import type { Problem } from '#platform/contract/problem.ts'
 import { askForMails } from '#platform/mail/mails.queries.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api, Call } from '../../api.ts'
-import { networkKey } from '../../people/authentication/networkKey.ts'
+import { computeNetworkKey } from '../../people/authentication/computeNetworkKey.ts'
 import { countAttempt } from '../../people/authentication/signInThrottle.ts'
 import { hashSecret } from '../../people/secrets.ts'
 import {
@@ -87,7 +87,7 @@ async function openLink(call: Call<typeof openLinkEndpoint>): Promise<OpenedLink
   const found = await findOpenLink(db, body.secret)
   if (!found) {
     const guessed = `link ${hashSecret(body.secret).slice(0, 16)}`
-    const source = { key: `link ${networkKey(request.ip)}`, isKnownDevice: false }
+    const source = { key: `link ${computeNetworkKey(request.ip)}`, isKnownDevice: false }
     await countAttempt(db, guessed, source)
     return problem('linkEnded')
   }

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { getStepTitle } from '#domain/review/delegation.ts'
 import { formatDate } from '#platform/contract/dateText.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
-import { mailJob } from '#platform/mail/mailJob.ts'
+import { createMailJob } from '#platform/mail/createMailJob.ts'
 import { reviewKinds } from '../reviewKinds.ts'
 import { createMailedSecret, describeLink } from './delegations.queries.ts'
 import { getLinkAddress } from './readLink.ts'
 
 /** The secret is created with the email, so that no row ever contains a readable one. */
-export const linkMailJob = mailJob({
+export const linkMailJob = createMailJob({
   name: 'mailLink',
   parameters: z.object({ delegationId: z.number().int() }),
   title: 'Link for a colleague',

@@ -6,9 +6,9 @@ import type { Call } from '../../api.ts'
 import { awaitFirstAttempts, explainDelivery } from '#platform/mail/awaitFirstAttempts.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { askForMails, type DeliveryStatus } from '#platform/mail/mails.queries.ts'
-import { reviewPath, statusChangeMail, statusChangeMailJob } from '../statusChangeMail.ts'
+import { reviewPath, composeStatusChangeMail, statusChangeMailJob } from '../composeStatusChangeMail.ts'
 import { changeDeskStatus, describe, remind, type Done } from './deskActions.queries.ts'
-import { reminderMail, reminderMailJob } from './reminderMail.ts'
+import { composeReminderMail, reminderMailJob } from './composeReminderMail.ts'
 
 type DeskCall = Call<typeof actOnDeskEndpoint>
 
@@ -72,12 +72,12 @@ async function askToTell(
     const mails = done.editors.map(({ userId, email }) => ({
       ...about,
       userId,
-      ...reminderMail(email, reminder),
+      ...composeReminderMail(email, reminder),
     }))
     return told(mails, await askForMails(db, reminderMailJob, mails, actor.userId))
   }
   if (done.transition.reason !== 'required') return []
-  const mails = done.addresses.map(email => statusChangeMail(email, done, link))
+  const mails = done.addresses.map(email => composeStatusChangeMail(email, done, link))
   return told(mails, await askForMails(db, statusChangeMailJob, mails, actor.userId))
 }
 

@@ -16,7 +16,7 @@ import { renderCsv } from '#platform/print/renderCsv.ts'
 import { actOnEach } from './actOnEach.ts'
 import { listDesk, listDeskItems, readWholeDesk } from './deskList.queries.ts'
 import { getDeskOverview } from './deskOverview.queries.ts'
-import { deskTable } from './deskTable.ts'
+import { buildDeskTable } from './buildDeskTable.ts'
 
 export function deskRoutes(api: Api): void {
   registerEndpoint(api, listDeskEndpoint, ({ db, params, query }) => listDesk(db, params.instanceId, query))
@@ -31,7 +31,7 @@ export function deskRoutes(api: Api): void {
     const year = await getInstance(db, params.instanceId)
     if (!year) throw problem('notFound')
     const rows = await readWholeDesk(db, params.instanceId, query)
-    const table = deskTable(rows, year.axnInstanceName, api.demo)
+    const table = buildDeskTable(rows, year.axnInstanceName, api.demo)
     return new FileReply(
       formatReportFileName('Editors desk', params.instanceId, 'csv'),
       mediaTypes.csv,

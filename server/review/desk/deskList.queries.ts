@@ -7,7 +7,7 @@ import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import { axnInstanceStatus } from '#domain/review/workflow.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { selectLastAudited } from '../lastChange.queries.ts'
-import { reviewStates } from './reviewStates.queries.ts'
+import { readReviewStates } from './reviewStates.queries.ts'
 
 type FoundRow = Omit<DeskRow, (typeof reviewSorts)[number]>
 
@@ -56,7 +56,7 @@ async function findRows(db: Db, axnInstanceId: number, query: DeskQuery, part: S
 }
 
 async function withReview(db: Db, axnInstanceId: number, rows: FoundRow[]): Promise<DeskRow[]> {
-  const states = await reviewStates(db, axnInstanceId, rows)
+  const states = await readReviewStates(db, axnInstanceId, rows)
   return rows.map(row => {
     const { unconfirmed: _listed, ...counts } = states(row)
     return { ...row, ...counts }

@@ -16,7 +16,7 @@ export interface ReviewState extends Pick<
 }
 
 /** How complete each is, with its errors, open contradictions, and open warnings. */
-export async function reviewStates(
+export async function readReviewStates(
   db: Db,
   axnInstanceId: number,
   items: readonly DeskItem[],

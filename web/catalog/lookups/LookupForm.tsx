@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import { keyFromName, keyOf, nameOf, usesInWords, type LookupEntry } from '#domain/catalog/lookup.ts'
+import { makeKeyFromName, keyOf, nameOf, usesInWords, type LookupEntry } from '#domain/catalog/lookup.ts'
 import { editableLookups, type EditableLookupName } from '#domain/catalog/lookups.ts'
 import { entryEndpoints } from '#domain/catalog/lookupEntries.ts'
 import { messages } from '#domain/messages.ts'
@@ -145,7 +145,7 @@ function KeyNote({ kind, form, entry }: EntryInputsProps) {
     )
   }
   const name = form.value(declared.name)
-  const key = keyFromName(typeof name === 'string' ? name : '')
+  const key = makeKeyFromName(typeof name === 'string' ? name : '')
   return (
     <p className={css.note}>
       {key === '' ? 'The key is created from the name' : `The key ${key} is created from the name`} and never

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { nameOf, type LookupEntry } from '#domain/catalog/lookup.ts'
 import { editableLookups, type EditableLookupName } from '#domain/catalog/lookups.ts'
-import { entryEndpoints, entrySorts } from '#domain/catalog/lookupEntries.ts'
+import { entryEndpoints, listEntrySorts } from '#domain/catalog/lookupEntries.ts'
 import { messages } from '#domain/messages.ts'
 import { axnStatusLabels, statusFilter } from '#domain/catalog/recordStatus.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -56,7 +56,7 @@ const article = (noun: string): string => (/^[AEIOU]/.test(noun) ? 'an' : 'a')
 function Entries({ kind }: { kind: EditableLookupName }) {
   const declared = editableLookups[kind]
   const of = declared.title.toLowerCase()
-  const offer = useMemo(() => ({ sorts: entrySorts(declared), statuses }), [declared])
+  const offer = useMemo(() => ({ sorts: listEntrySorts(declared), statuses }), [declared])
   const [state, change] = useListState(offer)
   const status = statusFilter.safeParse(state.status === '' ? 'ALL' : state.status).data ?? 'ALL'
   const query = useEndpointQuery(

@@ -1,7 +1,7 @@
 import type { PaperSize } from '#platform/print/printedTable.ts'
 import { DocumentFaces } from '#platform/print/documentFaces.ts'
 import { PackedPdf } from '#platform/print/pdf/packedPdf.ts'
-import { metadata, textString } from '#platform/print/pdf/pdfWords.ts'
+import { writeMetadata, encodeText } from '#platform/print/pdf/pdfWords.ts'
 import { readPart } from '#platform/print/pdf/readPart.ts'
 import { JoinedPages } from './joinedPages.ts'
 import { joinPart, type Whole } from './joinPart.ts'
@@ -41,7 +41,7 @@ function addBranches(file: PackedPdf, branches: readonly Branch[], parent: numbe
     const before = branches[place - 1]
     const after = branches[place + 1]
     const words = [
-      `/Title ${textString(title)} /Parent ${parent} 0 R /Dest ${destination}`,
+      `/Title ${encodeText(title)} /Parent ${parent} 0 R /Dest ${destination}`,
       ...(before ? [`/Prev ${before.number} 0 R`] : []),
       ...(after ? [`/Next ${after.number} 0 R`] : []),
       ...(under.length > 0 ? [ends(under), `/Count -${under.length}`] : []),
@@ -112,7 +112,7 @@ export class BookFile {
     const { title, author } = this.#description
     const catalog = addCatalog(this.#whole, this.#description, headings)
     const info = file.reserve()
-    file.add(info, `<< /Title ${textString(title)} /Author ${textString(author)} >>`)
+    file.add(info, `<< /Title ${encodeText(title)} /Author ${encodeText(author)} >>`)
     return file.finish(`/Root ${catalog} 0 R /Info ${info} 0 R`)
   }
 }
@@ -129,7 +129,7 @@ function addCatalog(
       destination: pages.destination(number, y, isFront),
     })),
   )
-  const says = metadata(description)
+  const says = writeMetadata(description)
   const metadataObject = file.reserve()
   const stream = Buffer.concat([Buffer.from('stream\n'), says, Buffer.from('\nendstream')])
   file.addStream(metadataObject, `<< /Type /Metadata /Subtype /XML /Length ${says.length} >>`, stream)

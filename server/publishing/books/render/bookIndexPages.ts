@@ -1,7 +1,7 @@
 import type { AirportsBook, Book, IndexEntry } from '#domain/publishing/book.ts'
 import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import type { IndexGroup } from './bookParts.ts'
-import { tenantAnchor, tenantsOf } from './tenantBlocks.ts'
+import { tenantAnchor, tenantsOf } from './buildTenantBlocks.ts'
 import { line, titleLine } from './printedBlocks.ts'
 
 /** The positions of everything. */

@@ -14,7 +14,7 @@ import { missingSign } from '#platform/print/settable.ts'
 import { margins } from './bookPage.ts'
 import { line, titleLine } from './printedBlocks.ts'
 import { stamp } from './placing.ts'
-import { unknown } from './totalsTable.ts'
+import { unknown } from './buildTotalsTable.ts'
 
 /** What the reader must know about all figures: their basis, their currency, and the meaning of the signs. */
 function imprint(book: Book): string[] {
@@ -91,7 +91,7 @@ export interface BookFrame {
   imprint: string[]
 }
 
-export function bookFrame(book: Book, { paper, tags }: BookLook): BookFrame {
+export function buildBookFrame(book: Book, { paper, tags }: BookLook): BookFrame {
   return {
     paper,
     margins,
@@ -131,7 +131,7 @@ export interface FirstParts {
   lists: BookPart[]
 }
 
-export const bookParts = (book: Book): FirstParts =>
+export const splitBook = (book: Book): FirstParts =>
   book.kind === 'airports'
     ? { profiles: airportParts(book), lists: lists(book, [book.leases, book.contacts]) }
     : { profiles: companyParts(book), lists: lists(book, [book.dbe, book.contacts]) }

@@ -1,7 +1,7 @@
 import type { DocumentFaces } from '#platform/print/documentFaces.ts'
 import type { JoinedPage, JoinedPages } from './joinedPages.ts'
 import type { PackedPdf } from '#platform/print/pdf/packedPdf.ts'
-import { textString } from '#platform/print/pdf/pdfWords.ts'
+import { encodeText } from '#platform/print/pdf/pdfWords.ts'
 import type { ReadPart } from '#platform/print/pdf/readPart.ts'
 import { renumber } from '#platform/print/pdf/renumber.ts'
 import type { Stamps } from './stamps.ts'
@@ -82,7 +82,7 @@ function joinedLink({ pages, tags }: Whole, words: string): string {
     )
     .replace(
       /\/Contents \(factbook:(\d+):[\d.]+\)/,
-      (_, number: string) => `/Contents ${textString(`Page ${number}`)}`,
+      (_, number: string) => `/Contents ${encodeText(`Page ${number}`)}`,
     )
 }
 

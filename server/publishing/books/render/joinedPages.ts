@@ -2,7 +2,7 @@ import type { PaperSize } from '#platform/print/printedTable.ts'
 import { pageHeight, pageWidth } from './bookPage.ts'
 import type { PackedPdf } from '#platform/print/pdf/packedPdf.ts'
 import type { ReadPart } from '#platform/print/pdf/readPart.ts'
-import { placing, type Placing } from './placing.ts'
+import { computePlacing, type Placing } from './placing.ts'
 
 export interface JoinedPage {
   /** Its object number in the file. */
@@ -42,7 +42,7 @@ export class JoinedPages {
     const own = part.pages.map(({ width, height }, place): JoinedPage => ({
       object: this.#file.reserve(),
       height,
-      placing: placing(first + place, width, isMirrored),
+      placing: computePlacing(first + place, width, isMirrored),
     }))
     this.#body.push(...own)
     return own

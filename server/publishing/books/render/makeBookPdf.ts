@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Book } from '#domain/publishing/book.ts'
-import { bookFrame, findSinglePart, type BookLook } from './bookParts.ts'
+import { buildBookFrame, findSinglePart, type BookLook } from './bookParts.ts'
 import { packPdf } from '#platform/print/packPdf.ts'
 import { PartTeam } from './partTeam.ts'
 import { setBook } from './setBook.ts'
@@ -18,7 +18,7 @@ export async function makeBookPdf(
   look: BookLook,
   progress: (done: number) => void,
 ): Promise<Uint8Array> {
-  const frame = bookFrame(book, look)
+  const frame = buildBookFrame(book, look)
   const single = findSinglePart(book)
   if (single) {
     const { file, glyphs } = drawPart(layPart(frame, single))

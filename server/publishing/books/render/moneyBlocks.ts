@@ -12,7 +12,7 @@ import {
   type Setting,
 } from './printedBlocks.ts'
 import { setTable, type SetColumn } from '#platform/print/tableSetting.ts'
-import { printFigure } from './totalsTable.ts'
+import { printFigure } from './buildTotalsTable.ts'
 
 const half = (width: number) => (width - 18) / 2
 
@@ -21,7 +21,7 @@ const revenuesOf = (share: number): SetColumn[] =>
 
 const serviceColumns: SetColumn[] = [{ label: 'Source', share: 40 }, ...revenuesOf(30)]
 
-export function revenueBlocks({ each, width }: Setting): Block[] {
+export function buildRevenueBlocks({ each, width }: Setting): Block[] {
   const rows = revenueSources.map(({ source, revenue, revenueAirport }) => [
     source,
     printFigure(each[revenue], 'dollars'),
@@ -39,7 +39,7 @@ const rentalColumns: SetColumn[] = [
   ...revenuesOf(29),
 ]
 
-export function rentalBlocks({ each, width }: Setting): Block[] {
+export function buildRentalBlocks({ each, width }: Setting): Block[] {
   const rows = carRentalSites.map(({ site, agencies, revenue, revenueAirport }) => [
     site,
     printFigure(each[agencies], 'integer'),
@@ -65,7 +65,7 @@ const parkingColumns: SetColumn[] = [
   { label: 'Remark', share: 27 },
 ]
 
-export function parkingBlocks({ each, width }: Setting): Block[] {
+export function buildParkingBlocks({ each, width }: Setting): Block[] {
   const rows = each.parkingRates.map(rate => [
     parkingTypeLabels[rate.parkingType] ?? line(rate.parkingType),
     line(rate.parkingRateType),

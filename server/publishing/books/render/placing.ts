@@ -15,7 +15,7 @@ export interface Placing {
 }
 
 /** The horizontal position of a page of this number and width, and of the number in its footer. */
-export function placing(number: number, width: number, isMirrored: boolean): Placing {
+export function computePlacing(number: number, width: number, isMirrored: boolean): Placing {
   const isOdd = number % 2 === 1
   const outer = isMirrored ? margins.outside : margins.across
   return {

@@ -2,11 +2,11 @@ import type { BookAirport } from '#domain/publishing/book.ts'
 import { formatFigureWithUnit, valueNotFound } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
 import type { Contact } from '#domain/airports/contact.ts'
-import { flagWord, plainText } from '#platform/print/cellText.ts'
+import { flagWord, toPlainText } from '#platform/print/cellText.ts'
 import { sansRegular, sansSemiBold, serifSemiBold } from '#platform/print/fonts.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
-import { lines } from '#platform/print/lines.ts'
-import { breakable, settable } from '#platform/print/settable.ts'
+import { splitLines } from '#platform/print/splitLines.ts'
+import { toBreakable, toSettable } from '#platform/print/settable.ts'
 import { lineWidth } from './bookPage.ts'
 import type { SetTable } from '#platform/print/tableSetting.ts'
 
@@ -51,8 +51,8 @@ export interface Setting {
 }
 
 /** A one-line text as it can be set. */
-export const line = (text: string | null | undefined): string => settable(plainText(text ?? ''))
-export const titleLine = (text: string): string => settable(plainText(text), serifSemiBold())
+export const line = (text: string | null | undefined): string => toSettable(toPlainText(text ?? ''))
+export const titleLine = (text: string): string => toSettable(toPlainText(text), serifSemiBold())
 /** The same, or a remark that there is none. */
 export const told = (text: string | null | undefined): string => line(text) || valueNotFound
 // A unit never stands alone on the next line.
@@ -61,19 +61,19 @@ export const shown = (value: number | null, format: Format): string =>
 
 /** Paragraphs of prose, with break opportunities in words wider than `width` ems. */
 export const paragraphs = (text: string, width: number): string[] =>
-  plainText(text)
+  toPlainText(text)
     .split('\n')
-    .map(each => breakable(settable(each), width, sansRegular()))
+    .map(each => toBreakable(toSettable(each), width, sansRegular()))
     .filter(each => each !== '')
 
 type TableBlock = Extract<Block, { kind: 'table' }>
 
 /** The tables among blocks, in drawing order. */
-export const tablesIn = (blocks: readonly Block[]): TableBlock[] =>
+export const findTables = (blocks: readonly Block[]): TableBlock[] =>
   blocks.flatMap(block => {
     if (block.kind === 'table') return [block]
-    if (block.kind === 'kept') return tablesIn(block.blocks)
-    return block.kind === 'beside' ? tablesIn([...block.left, ...block.right]) : []
+    if (block.kind === 'kept') return findTables(block.blocks)
+    return block.kind === 'beside' ? findTables([...block.left, ...block.right]) : []
   })
 
 export const heading = (text: string, room = 0): Block => ({ kind: 'heading', text: titleLine(text), room })
@@ -102,15 +102,15 @@ const cardGap = 14
 const cardSize = 8.4
 
 /** Cards of people with all lines broken. */
-export function contactCards(contacts: readonly Contact[], paper: PaperSize): Card[] {
+export function buildContactCards(contacts: readonly Contact[], paper: PaperSize): Card[] {
   const width = (lineWidth[paper] - 2 * cardGap) / 3 / cardSize
   return contacts.map(each => ({
     over: line(each.managementResponsibilityType ?? each.companyTypeDes),
-    name: lines(line(`${each.firstName} ${each.lastName}`), width, sansSemiBold()).join('\n'),
+    name: splitLines(line(`${each.firstName} ${each.lastName}`), width, sansSemiBold()).join('\n'),
     lines: cardLines(each, width)
       .map(line)
       .filter(text => text !== '')
-      .flatMap(text => lines(text, width, sansRegular())),
+      .flatMap(text => splitLines(text, width, sansRegular())),
   }))
 }
 

@@ -1,5 +1,5 @@
 import type { Book } from '#domain/publishing/book.ts'
-import { bookParts, type BookFrame, type BookLook, type BookPart, type ContentsLine } from './bookParts.ts'
+import { splitBook, type BookFrame, type BookLook, type BookPart, type ContentsLine } from './bookParts.ts'
 import { listIndexGroups, listTypeGroups, type Whereabouts } from './bookIndexPages.ts'
 import { BookFile, type Heading } from './bookFile.ts'
 import type { SetPart } from './setPart.ts'
@@ -17,7 +17,7 @@ interface Setting {
  * index, and finally the contents. So nothing is laid out twice.
  */
 export async function setBook(book: Book, { frame, look, set, progress }: Setting): Promise<Buffer> {
-  const parts = bookParts(book)
+  const parts = splitBook(book)
   const hasTypes = book.kind === 'companies' && book.types.length > 0
   // Besides the first parts: types, index, contents, numbers, and joining.
   const steps = parts.profiles.length + parts.lists.length + Number(hasTypes) + 4

@@ -3,12 +3,12 @@ import { findAll, layOut, writePdf } from '#platform/print/compile.ts'
 import { margins } from './bookPage.ts'
 import { isMirrored, type BookFrame, type BookPart } from './bookParts.ts'
 import { drawTables } from '#platform/print/drawTables.ts'
-import { listHeadings, printedPart, type PrintedHeading, type PrintedPart } from './printedPart.ts'
-import { tablesIn } from './printedBlocks.ts'
+import { listHeadings, layOutPart, type PrintedHeading, type PrintedPart } from './layOutPart.ts'
+import { findTables } from './printedBlocks.ts'
 import { readPdf, type ReadPdf } from '#platform/print/pdf/readPdf.ts'
 import type { SetTable } from '#platform/print/tableSetting.ts'
-import type { TablePiece } from '#platform/print/tableFragments.ts'
-import { place, placedTables, tablePlaces, reserveTableSpace } from '#platform/print/reserveTableSpace.ts'
+import type { TablePiece } from '#platform/print/splitTable.ts'
+import { place, placeTables, tablePlaces, reserveTableSpace } from '#platform/print/reserveTableSpace.ts'
 import { typefaces, type FaceName, type UsedGlyphs } from '#platform/print/typeface.ts'
 
 /** A part as a PDF with the positions of its contents. Its pages are counted from 1. */
@@ -38,7 +38,7 @@ export interface LaidPart {
 
 /** Throws an Error with Typst's own message if it cannot be set. */
 export function layPart(frame: BookFrame, part: BookPart): LaidPart {
-  const printed = printedPart(part, frame.paper)
+  const printed = layOutPart(part, frame.paper)
   const { data, tables } = reserveTableSpace({ ...frame, ...printed })
   const document = layOut({ folder, template: 'book.typ', dataFile: 'book.json', data })
   const [found = { headings: [], tables: [] }] = z.array(places).parse(findAll(document, '<places>'))
@@ -52,7 +52,7 @@ export function layPart(frame: BookFrame, part: BookPart): LaidPart {
 /** Draws the tables. Throws if they do not match the space that Typst reserved. */
 export function drawPart({ pdf, pages, printed, tables, found, isMirrored: mirrored }: LaidPart): SetPart {
   const faces = typefaces()
-  const placed = placedTables(tables, found.tables)
+  const placed = placeTables(tables, found.tables)
   const { file, pieces } = drawTables(readPdf(Buffer.from(pdf)), placed, { faces, foot: margins.foot })
   return {
     file,
@@ -72,7 +72,7 @@ function rowPages(
   pieces: ReadonlyMap<SetTable, readonly TablePiece[]>,
 ): SetPart['rows'] {
   const found: SetPart['rows'] = {}
-  for (const { anchor, table } of airports.flatMap(({ blocks }) => tablesIn(blocks))) {
+  for (const { anchor, table } of airports.flatMap(({ blocks }) => findTables(blocks))) {
     if (anchor === null) continue
     found[anchor] = (pieces.get(table) ?? []).flatMap(({ page, from, to }) =>
       Array.from({ length: to - from }, () => page),

@@ -17,7 +17,7 @@ import {
 } from './printedBlocks.ts'
 import type { Ratio } from '#domain/airports/formulas.ts'
 import { partialMark, setTable, type SetColumn } from '#platform/print/tableSetting.ts'
-import { printFigure, isPartial, totalsTable } from './totalsTable.ts'
+import { printFigure, isPartial, buildTotalsTable } from './buildTotalsTable.ts'
 
 const trafficColumns: SetColumn[] = [
   { label: 'Terminal', share: 24 },
@@ -29,7 +29,7 @@ const trafficColumns: SetColumn[] = [
   { label: 'Annual Change', unit: '%', figure: true, share: 10 },
 ]
 
-export function trafficBlocks({ each, width, ems }: Setting): Block[] {
+export function buildTrafficBlocks({ each, width, ems }: Setting): Block[] {
   const figures = (row: {
     enplaneTotal: number | null
     deplaneTotal: number | null
@@ -72,7 +72,7 @@ export function trafficBlocks({ each, width, ems }: Setting): Block[] {
 }
 
 /** Sales, rent, and space of each terminal. */
-export function salesBlocks({ each, width, ems }: Setting): Block[] {
+export function buildSalesBlocks({ each, width, ems }: Setting): Block[] {
   if (each.terminals.length === 0)
     return [heading('Gross Sales by Terminal'), facts(['Terminals', valueNotFound])]
   const comment = printComment(each, 'GROSSSALES', ems)
@@ -90,7 +90,7 @@ export function salesBlocks({ each, width, ems }: Setting): Block[] {
         ].join(' · '),
       },
       ...withComment(
-        wholeTable(totalsTable(terminal.totals, { width, size: figureSize })),
+        wholeTable(buildTotalsTable(terminal.totals, { width, size: figureSize })),
         index === each.terminals.length - 1 ? comment : [],
       ),
     ]),
@@ -101,7 +101,7 @@ const shownRatio = ({ value, partial, notApplicable: none }: Ratio): string =>
   none ? notApplicable : shown(value, 'ratio') + (partial && value !== null ? partialMark : '')
 
 /** The same for the whole airport. */
-export function totalBlocks({ each, width }: Setting): Block[] {
+export function buildTotalBlocks({ each, width }: Setting): Block[] {
   const marked = isPartial(each.totals)
     ? [
         note(
@@ -112,7 +112,7 @@ export function totalBlocks({ each, width }: Setting): Block[] {
   return [
     heading('Airport Totals'),
     kept(
-      wholeTable(totalsTable(each.totals, { width, size: figureSize })),
+      wholeTable(buildTotalsTable(each.totals, { width, size: figureSize })),
       facts(['Duty free sales per international enplanement', shownRatio(each.dutyFreeSalesIntlEpRatio)]),
       ...marked,
     ),

@@ -8,7 +8,7 @@ import { DataGrid, type GridHandle } from '#platform/ui/grid/DataGrid.tsx'
 import type { RowSort } from '#platform/ui/grid/gridSource.ts'
 import { MatchNames, type NameDecision, type UnknownName } from '#platform/ui/grid/MatchNames.tsx'
 import { PasteNotes } from '#platform/ui/grid/PasteNotes.tsx'
-import { newRowKey } from '#platform/ui/grid/sheet.ts'
+import { makeRowKey } from '#platform/ui/grid/sheet.ts'
 import { SheetErrors } from '#platform/ui/grid/SheetErrors.tsx'
 import { usePaste } from '#platform/ui/grid/usePaste.ts'
 import { useRemainingHeight } from '#platform/ui/grid/useRemainingHeight.ts'
@@ -49,7 +49,7 @@ export function TenantTable({ page, choices: given, tenants }: TenantTableProps)
   const room = useRemainingHeight<HTMLDivElement>(belowGrid)
   const { row } = form
   const unknown = useMemo(() => groupUnknownNames({ wrong, row }, columns), [wrong, row, columns])
-  const rows = page.readOnly === undefined ? [...sheet.view, newRowKey(sheet)] : sheet.view
+  const rows = page.readOnly === undefined ? [...sheet.view, makeRowKey(sheet)] : sheet.view
   const goTo = (row: string, column: string) => grid.current?.focus(row, column)
   const right = changed.length - wrong.length
   const apply = (decisions: ReadonlyMap<UnknownName, NameDecision>) => {

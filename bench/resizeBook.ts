@@ -1,0 +1,38 @@
+import type { AirportsBook, BookAirport } from '#domain/publishing/book.ts'
+import { buildBookIndex } from '#server/publishing/books/bookIndex.ts'
+
+const airports = 150
+const terminals = 4
+const tenants = 100
+
+/** The demo's book with 150 airports of 4 terminals and 100 tenants each, the size that measurements refer to. */
+export function resizeBook(demo: AirportsBook): AirportsBook {
+  const shops = demo.airports.flatMap(each => each.tenants)
+  const halls = demo.airports.flatMap(each => each.terminals)
+  const of = <T>(pool: T[], place: number): T => {
+    const found = pool[place % pool.length]
+    if (found === undefined) throw new Error('The demo is empty.')
+    return found
+  }
+  const made = Array.from({ length: airports }, (_, place): BookAirport => {
+    const model = of(demo.airports, place)
+    return {
+      ...model,
+      airport: { ...model.airport, airportId: place + 1 },
+      terminals: Array.from({ length: terminals }, (_each, hall) => of(halls, place * terminals + hall)),
+      tenants: Array.from({ length: tenants }, (_each, shop) => of(shops, place * tenants + shop)),
+    }
+  })
+  const met = made.flatMap(({ airport, tenants: own }) =>
+    own.map(({ brandName, companyName }) => ({ brandName, companyName, at: airport.airportId })),
+  )
+  return {
+    ...demo,
+    airports: made,
+    airportIndex: buildBookIndex(
+      made.map(({ airport }) => ({ name: airport.airportName, at: airport.airportId })),
+    ),
+    companyIndex: buildBookIndex(met.map(({ companyName: name, at }) => ({ name, at }))),
+    brandIndex: buildBookIndex(met.map(({ brandName: name, at }) => ({ name, at }))),
+  }
+}

@@ -1,0 +1,62 @@
+import { statfsSync } from 'node:fs'
+import { SettingsError } from '../settingsError.ts'
+
+const megabyte = 1_048_576
+/** PostgreSQL itself writes 16 MB ahead. */
+const leastFree = 64 * megabyte
+const leastFreeForDemo = 256 * megabyte
+
+/**
+ * The server cannot be reached, rejects the account, has no such database, or lacks something that the schema needs.
+ */
+const ofTheServer = /^(E[A-Z]{2,}|08|28|3D000|42501|53|57P0|58|0A000|DEPTH_ZERO|SELF_SIGNED|CERT_|ERR_TLS)/
+const ofTheFolder = /^(EACCES|EPERM|EROFS|ENOENT|ENOTDIR|EEXIST|ERR_SQLITE_ERROR)$/
+
+/** Why a database did not open, as a SettingsError that names the setting; the error itself if it is our defect. */
+export function explainOpenError(
+  error: unknown,
+  { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
+): unknown {
+  if (error instanceof SettingsError) return error
+  if (databaseUrl !== null) {
+    const said = findErrorText(error, ofTheServer)
+    if (said === null) return error
+    const words = `DATABASE_URL: cannot connect to the PostgreSQL server at ${new URL(databaseUrl).host}: ${said}`
+    return new SettingsError(words, { cause: error })
+  }
+  const said = findErrorText(error, ofTheFolder)
+  if (said !== null) {
+    return new SettingsError(`DATA_DIR must be a writable folder: ${said}`, { cause: error })
+  }
+  return lackOfRoom(dataDir, leastFree) ?? error
+}
+
+/** Throws SettingsError if the demo would fill the disk, before it does. */
+export function requireRoomForDemo(dataDir: string): void {
+  const lack = lackOfRoom(dataDir, leastFreeForDemo)
+  if (lack) throw lack
+}
+
+function lackOfRoom(dataDir: string, least: number): SettingsError | null {
+  const { bavail, bsize } = statfsSync(dataDir)
+  const free = bavail * bsize
+  if (free >= least) return null
+  const [has, needed] = [free, least].map(bytes => Math.floor(bytes / megabyte))
+  return new SettingsError(
+    `DATA_DIR: ${dataDir} has only ${has} MB of free disk space, and ${needed} MB are required. Free some space and start again.`,
+  )
+}
+
+/** The message of the innermost error with one of these codes; null if there is none. */
+function findErrorText(thrown: unknown, codes: RegExp): string | null {
+  let said: string | null = null
+  for (let error = thrown; error instanceof Error; error = error.cause) {
+    const isOne = 'code' in error && codes.test(String(error.code))
+    if (isOne || /^(timeout exceeded|Connection terminated)/.test(error.message)) said = messageOf(error)
+  }
+  return said
+}
+
+/** A name with two addresses is refused twice, in an error without a message of its own. */
+const messageOf = (error: Error): string =>
+  error instanceof AggregateError ? error.errors.map(String).join('; ') : error.message

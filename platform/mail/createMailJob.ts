@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import { problem } from '../contract/problem.ts'
+import type { Db } from '../database/connect.ts'
+import { writeWithRetry } from '../jobs/writeWithRetry.ts'
+import { RetryLater, type JobKind, type JobRun } from '../jobs/jobKind.ts'
+import { connections, MailRefused, describeMailFailure, type Mail } from './mailer.ts'
+
+interface MailKind<P extends z.ZodType> {
+  name: `mail${string}`
+  parameters: P
+  /** Its name for administrators. */
+  title: string
+  /** For how many hours after the request it is tried. */
+  goodForHours: number
+  /** Throws a problem if it must no longer be sent; null if nothing is to be sent, which is not a failure. */
+  compose(run: JobRun<z.output<P>>): Promise<Mail | null>
+  /** Records that it was sent. */
+  sent?(db: Db, run: JobRun<z.output<P>>): Promise<void>
+}
+
+/**
+ * Seconds before the next attempt. Servers that greylist strangers accept them a few minutes later. The last value
+ * repeats.
+ */
+const pausesSeconds = [5, 60, 300, 900, 1_800, 3_600, 7_200, 14_400] as const
+const lastPause = pausesSeconds[pausesSeconds.length - 1] ?? 0
+
+/**
+ * An email as a job: requested in the transaction of what it reports, sent after the commit, and retried with growing
+ * pauses. It is handed over once, unless the server dies before recording it.
+ */
+export function createMailJob<P extends z.ZodType>(kind: MailKind<P>): JobKind<P> {
+  return {
+    name: kind.name,
+    parameters: kind.parameters,
+    title: () => kind.title,
+    concurrency: connections,
+    async work(run) {
+      const mail = await kind.compose(run)
+      if (!mail) return {}
+      await run.mailer
+        .send(mail, `${run.created.getTime()}-${run.jobId}`)
+        .catch((error: unknown) => putOff(error, run, kind.goodForHours))
+      const { sent } = kind
+      if (sent) await writeWithRetry(() => run.database.write(db => sent(db, run)))
+      return {}
+    },
+  }
+}
+
+function putOff(error: unknown, run: JobRun<unknown>, goodForHours: number): never {
+  const why = describeMailFailure(error)
+  if (error instanceof MailRefused) throw problem('mailNotSent', { message: why })
+  const pause = pausesSeconds[run.pauses] ?? lastPause
+  const nextTry = Date.now() + pause * 1000
+  if (nextTry > run.created.getTime() + goodForHours * 3_600_000) {
+    throw problem('mailNotSent', { message: why })
+  }
+  throw new RetryLater(why, pause)
+}

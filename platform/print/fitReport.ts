@@ -1,0 +1,34 @@
+import type { PaperSize, PrintedTable } from './printedTable.ts'
+import type { Stance } from './pageLayout.ts'
+import { layOutReport, type PrintedReport } from './layOutReport.ts'
+import { setTable, type SetTable } from './tableSetting.ts'
+
+/** A report, by itself or as a chapter of a book, with the lines of its tables broken and their heights known. */
+export interface FittedReport extends Omit<PrintedReport, 'columns' | 'groups' | 'sections'> {
+  sections: { title: string | null; table: SetTable }[]
+}
+
+const zeroWidthSpaces = /\u200b/g
+
+export function fitReport(
+  printed: PrintedTable,
+  paper: PaperSize = 'letter',
+  stance: Stance = 'readable',
+): FittedReport {
+  const { columns, groups, sections, ...report } = layOutReport(printed, paper, stance)
+  const { size, gutter } = report
+  const width = columns.reduce((sum, column) => sum + column.width, 0)
+  const set = columns.map(({ width: share, unit, ...column }) => ({ ...column, share, unit: unit ?? '' }))
+  const wider = groups.map(({ label, unit, columns: count }) => ({
+    label: label ?? '',
+    unit: unit ?? '',
+    columns: count,
+  }))
+  return {
+    ...report,
+    sections: sections.map(({ title, rows }) => {
+      const plain = rows.map(row => row.map(text => text.replace(zeroWidthSpaces, '')))
+      return { title, table: setTable(set, plain, { width, size, gutter }, { groups: wider }) }
+    }),
+  }
+}

@@ -1,0 +1,168 @@
+import { isFigure } from '../contract/format.ts'
+import { notApplicableShort, formatFigure } from '../contract/figure.ts'
+import type { PaperSize, PrintedTable, ReportCell, ReportColumn } from './printedTable.ts'
+import { flagWord, isUnknown, toPlainText } from './cellText.ts'
+import { sansRegular, sansSemiBold, serifSemiBold } from './fonts.ts'
+import { type ColumnNeed, layPage, type PageLayout, type Stance } from './pageLayout.ts'
+import { demoNote, explainNoRows } from './wording.ts'
+import { toBreakable, missingSign, toSettable, measureWidestPiece, splitWords } from './settable.ts'
+
+/** The contents of `report.json`, which report.typ reads: every cell as text, every width known. */
+export interface PrintedReport extends Omit<PageLayout, 'widths'> {
+  title: string
+  period: string
+  author: string
+  demo: boolean
+  paper: PaperSize
+  /** Above the table: the source of its figures. */
+  notes: string[]
+  /** Below the table: its order and the meaning of its signs. */
+  footnotes: string[]
+  columns: PrintedColumn[]
+  /** The group heads from left to right; null for columns without one. Empty if there are no groups. */
+  groups: PrintedGroup[]
+  /** One table per section, all with the same columns. The title is missing if the report has no sections. */
+  sections: { title: string | null; rows: string[][] }[]
+  /** Replaces the table if there are no rows. */
+  nothing: string
+}
+
+interface PrintedColumn {
+  label: string
+  unit: string | null
+  figure: boolean
+  width: number
+}
+
+interface PrintedGroup {
+  label: string | null
+  unit: string | null
+  columns: number
+}
+
+const unknownFigure = '–'
+// The type size of heads relative to cells, as in style.typ.
+const headScale = 0.94
+
+export function layOutReport(
+  table: PrintedTable,
+  paper: PaperSize = 'letter',
+  stance: Stance = 'readable',
+): PrintedReport {
+  const shown = table.columns.filter(column => column.key !== table.sectionKey)
+  const written = table.rows.map(row => shown.map(column => writeCell(row[column.key], column)))
+  const needs = shown.map((column, index) => need(column, written, index))
+  const { widths, ...layout } = layPage(needs, paper, stance)
+  // The outermost columns have a gutter on their inner side only.
+  const sides = (index: number) => Number(index > 0) + Number(index < widths.length - 1)
+  const inner = widths.map((width, index) => (width - sides(index) * layout.gutter) / layout.size)
+  const columns = shown.map((column, index) => ({
+    label: labelOf(column),
+    // A column's head does not repeat the group's head.
+    unit: column.unit && !column.group ? toSettable(column.unit) : null,
+    figure: isFigure(column.format),
+    width: widths[index] ?? 0,
+  }))
+  const fitted = (text: string, index: number) =>
+    columns[index]?.figure ? text : toBreakable(text, inner[index] ?? 0, sansRegular())
+  return {
+    title: toSettable(table.title, serifSemiBold()),
+    period: toSettable(table.period, serifSemiBold()),
+    author: table.author ?? '',
+    demo: table.demo,
+    paper,
+    ...notes(table, written),
+    columns,
+    groups: groups(shown),
+    sections: sections(
+      table,
+      written.map(row => row.map(fitted)),
+    ),
+    nothing: explainNoRows(table),
+    ...layout,
+  }
+}
+
+function groups(columns: ReportColumn[]): PrintedGroup[] {
+  if (!columns.some(column => column.group)) return []
+  const found: PrintedGroup[] = []
+  for (const { group, unit } of columns) {
+    const last = found.at(-1)
+    const label = group ? toSettable(group) : null
+    if (last && last.label === label) last.columns += 1
+    else found.push({ label, unit: label && unit ? toSettable(unit) : null, columns: 1 })
+  }
+  return found
+}
+
+function sections({ rows, sectionKey }: PrintedTable, written: string[][]): PrintedReport['sections'] {
+  if (rows.length === 0) return []
+  if (sectionKey === undefined) return [{ title: null, rows: written }]
+  const titleOf = (index: number) =>
+    toSettable(toPlainText(String(rows[index]?.[sectionKey] ?? '')), serifSemiBold())
+  const bySection = Map.groupBy(
+    written.map((cells, index) => ({ cells, title: titleOf(index) })),
+    each => each.title,
+  )
+  return Array.from(bySection, ([title, parts]) => ({ title, rows: parts.map(each => each.cells) }))
+}
+
+function writeCell(cell: ReportCell | undefined, { format }: ReportColumn): string {
+  if (isUnknown(cell)) return isFigure(format) ? unknownFigure : ''
+  if (format === 'flag') return flagWord(cell)
+  if (typeof cell === 'string') return format === 'dateTime' ? minute(cell) : toSettable(toPlainText(cell))
+  if (format === 'rank' || !isFigure(format)) return String(cell)
+  return formatFigure(cell, format).replace('-', '\u2212')
+}
+
+/** Turns `2026-03-01T14:32:10.000Z` into `2026-03-01 14:32`, in UTC as stored. */
+const minute = (moment: string): string => moment.slice(0, 16).replace('T', ' ')
+
+// A name may wrap once it has this many ems, and never gets more than the second number.
+const comfortable = 12
+const widest = 26
+const fewWrap = 0.97
+// Rounding must not wrap a text that just fits.
+const hair = 0.05
+
+function need(column: ReportColumn, written: string[][], index: number): ColumnNeed {
+  const { format, width: share } = column
+  const cells = written.map(row => row[index] ?? '')
+  const widths = cells.map(sansRegular().width).toSorted((a, b) => a - b)
+  const longest = hair + (widths.at(-1) ?? 0)
+  const head =
+    hair +
+    Math.max(...splitWords(labelOf(column)).map(word => sansSemiBold().width(word.trimEnd()) * headScale))
+  if (isFigure(format) || longest <= comfortable) {
+    const least = Math.max(head, longest)
+    return { least, natural: least, share }
+  }
+  // One name of three hundred characters must not take the width from all other columns.
+  const usual = widths[Math.floor((widths.length - 1) * fewWrap)] ?? 0
+  const least = Math.max(head, comfortable, Math.min(usualPiece(cells), widest))
+  return { least, natural: Math.max(least, Math.min(usual, widest)), share }
+}
+
+/** The width of the widest address, which is not broken within a name; 0 if there is none. */
+function usualPiece(cells: string[]): number {
+  const addresses = cells.filter(text => text.includes('@'))
+  const widths = addresses.map(text => measureWidestPiece(text, sansRegular())).toSorted((a, b) => a - b)
+  return hair + (widths[Math.floor((widths.length - 1) * fewWrap)] ?? 0)
+}
+
+// A 'number of' sign is not left alone on a line.
+const labelOf = ({ label }: ReportColumn): string => toSettable(label).replaceAll('# ', '#\u00a0')
+
+function notes(table: PrintedTable, written: string[][]): Pick<PrintedReport, 'notes' | 'footnotes'> {
+  const [basis, ...footnotes] = table.notes.map(note => toSettable(toPlainText(note)))
+  const has = (sign: string) => written.some(row => row.some(text => text.includes(sign)))
+  if (written.some(row => row.includes(unknownFigure))) footnotes.push(`${unknownFigure}: not reported.`)
+  if (written.some(row => row.includes(notApplicableShort)))
+    footnotes.push(`${notApplicableShort}: not applicable because there is nothing to divide by.`)
+  if (has(missingSign)) {
+    footnotes.push(
+      `${missingSign}: a character missing from this typeface. The workbook and the CSV file contain it.`,
+    )
+  }
+  return { notes: [...(table.demo ? [demoNote] : []), ...(basis ? [basis] : [])], footnotes }
+}

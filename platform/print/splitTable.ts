@@ -1,0 +1,50 @@
+import type { SetTable } from './tableSetting.ts'
+
+/** A position that Typst reserved: a page counted from 1, and points from its upper left corner. */
+export interface Place {
+  page: number
+  x: number
+  y: number
+}
+
+/** The position of the heads. */
+export interface TableStart extends Place {
+  /** The rows below them, on this page and the following ones, end before this row. */
+  to: number
+}
+
+/** The fragment of a table on one page: its heads and some of its rows. */
+export interface TablePiece extends Place {
+  /** The first row, and the row after the last. */
+  from: number
+  to: number
+}
+
+// Typst rounds its own points slightly.
+const allowance = 0.02
+
+/**
+ * Splits a table into the fragments on each page. `starts` are the positions of its heads, which repeat on every
+ * page. `footOf` returns where the lines of a page end, in points below its top edge. Throws if the rows do not match
+ * the reserved space.
+ */
+export function splitTable(
+  table: SetTable,
+  starts: readonly TableStart[],
+  footOf: (page: number) => number,
+): TablePiece[] {
+  let row = 0
+  const pieces = starts.map(({ to, ...place }): TablePiece => {
+    const from = row
+    const foot = footOf(place.page)
+    let y = place.y + table.headHeight
+    for (; row < to; row++) {
+      y += table.heights[row] ?? 0
+      if (y > foot + allowance) break
+    }
+    return { ...place, from, to: row }
+  })
+  if (row !== table.heights.length || pieces.some(({ from, to }) => from === to && row > 0))
+    throw new Error('The rows of a table do not fit into the room that was left for them.')
+  return pieces
+}

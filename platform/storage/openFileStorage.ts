@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { requireRoom } from './requireRoom.ts'
+import {
+  MissingError,
+  requireKey,
+  requireRemovable,
+  computeSha256,
+  TakenError,
+  type Storage,
+} from './storage.ts'
+
+/** Files in a folder by key. A file appears complete, and is on disk before this is reported. */
+export function openFileStorage(folder: string): Storage {
+  const pathOf = (key: string) => join(folder, ...requireKey(key).split('/'))
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key)
+      const stored = { size: bytes.byteLength, sha256: computeSha256(bytes) }
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      if (!(await appear(path, bytes))) {
+        const there = computeSha256(await readFile(path))
+        if (there !== stored.sha256) throw new TakenError(`${key} holds other bytes`)
+      }
+      return stored
+    },
+    async get(key) {
+      try {
+        return await readFile(pathOf(key))
+      } catch (error) {
+        if (isMissing(error)) throw new MissingError(`There is no ${key}`, { cause: error })
+        throw error
+      }
+    },
+    async stat(key) {
+      try {
+        return { size: (await stat(pathOf(key))).size }
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+    requireWritable: () => requireRoom(folder),
+    async remove(key) {
+      await rm(pathOf(requireRemovable(key)), { force: true })
+    },
+  }
+}
+
+/** Resolves to false if the key is taken. Unlike a rename, a link never replaces a file. */
+async function appear(path: string, bytes: Uint8Array): Promise<boolean> {
+  const own = `${path}.${randomUUID()}.part`
+  try {
+    await writeThrough(own, bytes)
+    await link(own, path)
+    await syncFolder(dirname(path))
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  } finally {
+    await rm(own, { force: true })
+  }
+}
+
+async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Makes the new name survive a power failure. Windows neither can nor must. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null)
+const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR'

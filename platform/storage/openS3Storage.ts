@@ -1,0 +1,140 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { setTimeout as wait } from 'node:timers/promises'
+import { SettingsError } from '../settingsError.ts'
+import {
+  MissingError,
+  requireKey,
+  requireRemovable,
+  computeSha256,
+  TakenError,
+  type Storage,
+} from './storage.ts'
+
+const mostTries = 20
+const pauseMs = 100
+
+interface Bucket {
+  client: S3Client
+  bucket: string
+  /** '' or ends in a slash. */
+  prefix: string
+}
+
+/**
+ * A bucket of S3 or a compatible store: `s3://bucket/folder?region=us-east-1`, with
+ * `&endpoint=https://store.example.com` for another store. Credentials come from where Amazon's own tools look for
+ * them (`AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, a profile, the machine's role). Throws SettingsError. A
+ * store that is silent for `silenceMs` is asked twice more.
+ */
+export function openS3Storage(storageUrl: string, silenceMs = 20_000): Storage & { close(): void } {
+  const { client, bucket, prefix } = openBucket(new URL(storageUrl), silenceMs)
+  const at = (key: string) => ({ Bucket: bucket, Key: prefix + requireKey(key) })
+  const get = async (key: string): Promise<Uint8Array> => {
+    try {
+      const { Body } = await client.send(new GetObjectCommand(at(key)))
+      if (!Body) throw new MissingError(`There is no ${key}`)
+      return await Body.transformToByteArray()
+    } catch (error) {
+      if (statusOf(error) === 404) throw new MissingError(`There is no ${key}`, { cause: error })
+      throw error
+    }
+  }
+  const bytesAt = (key: string) =>
+    get(key).catch((error: unknown) => {
+      if (error instanceof MissingError) return null
+      throw error
+    })
+  const stat = async (key: string) => {
+    try {
+      const { ContentLength = 0 } = await client.send(new HeadObjectCommand(at(key)))
+      return { size: ContentLength }
+    } catch (error) {
+      if (statusOf(error) === 404) return null
+      throw error
+    }
+  }
+  return {
+    get,
+    stat,
+    async put(key, bytes) {
+      const stored = { size: bytes.byteLength, sha256: computeSha256(bytes) }
+      for (let tries = 1; ; tries += 1) {
+        // A store that ignores the condition would overwrite, so existing files are checked first.
+        if ((await stat(key)) === null && (await putIfAbsent(client, { ...at(key), Body: bytes })))
+          return stored
+        const there = await bytesAt(key)
+        if (there && computeSha256(there) !== stored.sha256) throw new TakenError(`${key} holds other bytes`)
+        if (there) return stored
+        // Someone else is still storing it, or has given up.
+        if (tries === mostTries) throw new TakenError(`${key} is being put by somebody else`)
+        await wait(pauseMs)
+      }
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(at(requireRemovable(key))))
+    },
+    // Only storing a file would show whether it accepts one; this checks whether it answers us.
+    requireWritable: async () => {
+      await stat('made/readiness').catch((cause: unknown) => {
+        throw new Error('does not respond', { cause })
+      })
+    },
+    close: () => client.destroy(),
+  }
+}
+
+/** Resolves to false if the key is taken, or being stored by someone else. */
+async function putIfAbsent(
+  client: S3Client,
+  object: { Bucket: string; Key: string; Body: Uint8Array },
+): Promise<boolean> {
+  try {
+    await client.send(new PutObjectCommand({ ...object, IfNoneMatch: '*' }))
+    return true
+  } catch (error) {
+    if (statusOf(error) === 412 || statusOf(error) === 409) return false
+    throw error
+  }
+}
+
+function openBucket(url: URL, silenceMs: number): Bucket {
+  const { searchParams } = url
+  const region = searchParams.get('region') ?? 'us-east-1'
+  const endpoint = searchParams.get('endpoint') ?? undefined
+  const folder = url.pathname.replace(/^\/+|\/+$/g, '')
+  const isWrong =
+    !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname) ||
+    (endpoint !== undefined && !/^https?:\/\//.test(endpoint)) ||
+    url.username !== '' ||
+    [...searchParams.keys()].some(name => name !== 'region' && name !== 'endpoint')
+  if (isWrong) {
+    throw new SettingsError(
+      'STORAGE_URL must look like s3://bucket/folder?region=us-east-1. For storage other than Amazon S3, add &endpoint=https://store.example.com. Set the keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+    )
+  }
+  const client = new S3Client({
+    region,
+    maxAttempts: 3,
+    requestHandler: {
+      connectionTimeout: silenceMs,
+      requestTimeout: silenceMs,
+      throwOnRequestTimeout: true,
+    },
+    // Other stores than Amazon's support neither the recent checksums nor buckets as host names.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+  })
+  return { client, bucket: url.hostname, prefix: folder === '' ? '' : `${folder}/` }
+}
+
+function statusOf(error: unknown): number | undefined {
+  const metadata = error instanceof Error && '$metadata' in error ? error.$metadata : undefined
+  return (metadata as { httpStatusCode?: number } | undefined)?.httpStatusCode
+}

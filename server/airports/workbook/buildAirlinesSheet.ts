@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { Field } from '#platform/contract/field.ts'
+import { collapseSpaces, normalizeName } from '#domain/catalog/proposal.ts'
+import type { AirportTerminal } from '#domain/airports/terminal.ts'
+import type { Read, Sheet } from './sheet.ts'
+import type { WorkbookYear } from './workbookYear.queries.ts'
+
+type Airline = AirportTerminal['airlineTerminals'][number]
+
+const field = {
+  label: 'Dominant Airlines',
+  format: 'longText',
+  required: false,
+  schema: z.string().nullable(),
+  help: 'Names, separated by semicolons.',
+} satisfies Field
+
+/** One line per terminal, with its dominant airlines in one cell. */
+export function buildAirlinesSheet({ terminals, airlines }: WorkbookYear): Sheet {
+  return {
+    name: 'Airlines',
+    labelHeads: ['Terminal'],
+    heads: [field.label],
+    rows: terminals.map(({ terminal, airlineTerminals }) => {
+      const record = `airlines/${terminal.terminalId}`
+      const stored = joined(airlineTerminals)
+      const cell = { record, path: 'airlineNames', head: field.label, field, stored, written: stored }
+      const known = [...airlineTerminals, ...airlines]
+      return {
+        key: record,
+        labels: [terminal.terminalName],
+        cells: [{ ...cell, read: text => readAirlines(text, known) }],
+      }
+    }),
+  }
+}
+
+const joined = (airlines: readonly Airline[]): string | null =>
+  airlines.length === 0
+    ? null
+    : airlines
+        .map(each => each.airlineName)
+        .toSorted((one, other) => one.localeCompare(other, 'en'))
+        .join('; ')
+
+/** Each airline once, in one spelling and order, so that only a different selection counts as a change. */
+function readAirlines(text: string, known: readonly Airline[]): Read {
+  const names = text
+    .split(/[;\n]/)
+    .map(collapseSpaces)
+    .filter(name => name !== '')
+  const found = names.map(name => known.find(each => normalizeName(each.airlineName) === normalizeName(name)))
+  const strange = names.filter((_, index) => !found[index])
+  if (strange.length > 0)
+    return {
+      error: `There is no airline "${strange.join('", "')}". Propose it on the Terminals step first.`,
+    }
+  const ids = new Map(found.flatMap(each => (each ? [[each.airlineId, each] as const] : [])))
+  return { value: joined([...ids.values()]) }
+}
+
+/** The airlines that the cell adds to the terminal, and those that it removes. */
+export function compareAirlines(names: string, terminalId: number, { terminals, airlines }: WorkbookYear) {
+  const stored = terminals.find(each => each.terminal.terminalId === terminalId)?.airlineTerminals ?? []
+  const wanted = new Set(names.split('; '))
+  const added = [...wanted].flatMap(name => {
+    if (stored.some(each => each.airlineName === name)) return []
+    return airlines.find(each => each.airlineName === name)?.airlineId ?? []
+  })
+  const removed = stored.filter(each => !wanted.has(each.airlineName)).map(each => each.airlineId)
+  return { added, removed }
+}

@@ -1,0 +1,184 @@
+import { airportChoiceFields, airportInfoFields } from '#domain/airports/airportInfo.ts'
+import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
+import { coordinatesFields } from '#domain/airports/airportCoordinates.ts'
+import { commentFields } from '#domain/airports/airportComment.ts'
+import { expansionFields, type AirportExpansion } from '#domain/airports/expansion.ts'
+import type { Field } from '#platform/contract/field.ts'
+import {
+  carRentalFigures,
+  carRentalSites,
+  parkingRateFields,
+  parkingRevenueFields,
+  parkingTypeLabels,
+} from '#domain/airports/parking.ts'
+import { normalizeName } from '#domain/catalog/proposal.ts'
+import { specialQuestionFields } from '#domain/years/specialQuestion.ts'
+import { terminalChangeField, terminalTotalFields, terminalTrafficFields } from '#domain/airports/terminal.ts'
+import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
+import type { WorkbookCell } from '#domain/airports/workbook.ts'
+import { buildAirlinesSheet } from './buildAirlinesSheet.ts'
+import { buildConfirmedCell, confirmedField } from './buildConfirmedCell.ts'
+import { buildContactsSheet } from './buildContactsSheet.ts'
+import { createFormSheet, headOf, createRowCells, type Choice, type Sheet, type SheetRow } from './sheet.ts'
+import { buildTenantsSheet } from './buildTenantsSheet.ts'
+import type { WorkbookYear } from './workbookYear.queries.ts'
+
+/** The workbook's sheets in the order of the wizard's steps. */
+export function buildAirportSheets(year: WorkbookYear): Sheet[] {
+  return [
+    infoSheet(year),
+    expansionSheet(year),
+    buildContactsSheet(year),
+    terminalsSheet(year),
+    totalsSheet(year),
+    buildAirlinesSheet(year),
+    createFormSheet('Airport totals', fieldLines('airportTotals', airportTotalsFields, year.instance)),
+    rentalSheet(year),
+    parkingSheet(year),
+    buildTenantsSheet(year),
+    textsSheet(year),
+    locationSheet(year),
+  ]
+}
+
+const fieldLines = (record: string, fields: Record<string, Field>, stored: object) =>
+  Object.entries(fields).map(([path, field]) => ({
+    record,
+    path,
+    field,
+    stored: ((stored as Record<string, unknown>)[path] ?? null) as WorkbookCell,
+  }))
+
+function infoSheet({ instance, configurations, managementTypes }: WorkbookYear): Sheet {
+  const choices: Record<string, readonly Choice[]> = {
+    airportConfigurationId: configurations,
+    concessionManagementTypeId: managementTypes,
+  }
+  const chosen = fieldLines('info', airportChoiceFields, instance)
+  return createFormSheet('Info', [
+    ...chosen.map(line => ({ ...line, choices: choices[line.path] })),
+    ...fieldLines('info', airportInfoFields, instance),
+  ])
+}
+
+const headsOf = (fields: Record<string, Field>) => Object.values(fields).map(headOf)
+
+function expansionSheet({ expansions }: WorkbookYear): Sheet {
+  const row = (key: string, record: string, stored: Partial<AirportExpansion>): SheetRow => ({
+    key,
+    labels: [],
+    cells: [
+      ...createRowCells(record, '', expansionFields, { ...stored }),
+      buildConfirmedCell(record, stored.confirmed ?? null),
+    ],
+  })
+  return {
+    name: 'Expansion',
+    labelHeads: [],
+    heads: headsOf({ ...expansionFields, confirmedField }),
+    rows: expansions.map(each => {
+      const key = `expansion/${each.airportExpansionPK.expansionId}`
+      return row(key, key, each)
+    }),
+    newRow: record => row('', record, {}),
+    naturalKey: { paths: ['expansionPlannedText'], readMeaning: (_path, text) => normalizeName(text) },
+  }
+}
+
+const trafficFields = { ...terminalTrafficFields, annualPercentChangeAmount: terminalChangeField }
+
+function terminalsSheet({ terminals }: WorkbookYear): Sheet {
+  return {
+    name: 'Terminals',
+    labelHeads: ['Terminal'],
+    heads: headsOf(trafficFields),
+    rows: terminals.map(each => {
+      const record = `terminal/${each.terminal.terminalId}`
+      const labels = [each.terminal.terminalName]
+      return { key: record, labels, cells: createRowCells(record, '', trafficFields, { ...each }) }
+    }),
+  }
+}
+
+function totalsSheet({ terminals }: WorkbookYear): Sheet {
+  return {
+    name: 'Totals',
+    labelHeads: ['Terminal', 'Tenant type'],
+    heads: headsOf(terminalTotalFields),
+    rows: terminals.flatMap(each =>
+      each.airportTerminalTotals.map((total, index) => {
+        const record = `terminal/${each.terminal.terminalId}`
+        return {
+          key: `${record}#${total.tenantType}`,
+          labels: [each.terminal.terminalName, tenantTypeLabels[total.tenantType]],
+          cells: createRowCells(record, `airportTerminalTotals.${index}.`, terminalTotalFields, { ...total }),
+        }
+      }),
+    ),
+  }
+}
+
+/** The sites' figures share labels, so in one list each label names its site. */
+const rentalFields: Record<string, Field> = {
+  ...Object.fromEntries(
+    Object.entries(carRentalFigures).map(([name, field]) => {
+      const site = carRentalSites.find(each =>
+        [each.agencies, each.revenue, each.revenueAirport].some(own => own === name),
+      )
+      return [name, site ? { ...field, label: `Car Rental ${site.site}, ${field.label}` } : field]
+    }),
+  ),
+  ...parkingRevenueFields,
+}
+
+const rentalSheet = ({ rentalParking }: WorkbookYear): Sheet =>
+  createFormSheet('Rental', fieldLines('rentalParking', rentalFields, rentalParking))
+
+function parkingSheet({ rentalParking }: WorkbookYear): Sheet {
+  return {
+    name: 'Parking',
+    labelHeads: ['Parking', 'Rate type'],
+    heads: headsOf({ ...parkingRateFields, confirmedField }),
+    rows: rentalParking.parkingRates.map(rate => {
+      const record = `parkingRate/${rate.parkingType}/${rate.parkingRateType}`
+      return {
+        key: record,
+        labels: [parkingTypeLabels[rate.parkingType] ?? rate.parkingType, rate.parkingRateType],
+        cells: [
+          ...createRowCells(record, '', parkingRateFields, { ...rate }),
+          // A rate that was never saved needs no confirmation.
+          buildConfirmedCell(record, rate.version === 0 ? null : rate.confirmed),
+        ],
+      }
+    }),
+  }
+}
+
+function textsSheet({ specialQuestion, comments }: WorkbookYear): Sheet {
+  const asked = specialQuestion && {
+    record: 'specialQuestion',
+    path: 'answer',
+    field: { ...specialQuestionFields.answer, label: specialQuestion.question },
+    stored: specialQuestion.answer,
+  }
+  return createFormSheet('Question and comments', [
+    ...(asked ? [asked] : []),
+    ...comments.map(({ airportCommentPK: { commentType }, airportComment }) => ({
+      record: `comment/${commentType}`,
+      path: 'airportComment',
+      field: commentFields[commentType],
+      stored: airportComment,
+    })),
+  ])
+}
+
+/** The airport has one location in all years, so only administrators change it. */
+function locationSheet({ location, isAdministrator }: WorkbookYear): Sheet {
+  const locked = isAdministrator
+    ? undefined
+    : 'Only an administrator can correct the coordinates. Please restore the original value.'
+  return createFormSheet(
+    'Location',
+    fieldLines('location', coordinatesFields, location).map(line => ({ ...line, locked })),
+  )
+}

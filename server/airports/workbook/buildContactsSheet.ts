@@ -1,0 +1,83 @@
+import {
+  contactFields,
+  contactPhoneFields,
+  responsibilityField,
+  type Contact,
+  type NewContact,
+} from '#domain/airports/contact.ts'
+import type { Field } from '#platform/contract/field.ts'
+import { normalizeName } from '#domain/catalog/proposal.ts'
+import { buildConfirmedCell, confirmedField } from './buildConfirmedCell.ts'
+import { choosing, headOf, createRowCells, type Sheet, type SheetRow } from './sheet.ts'
+import type { WorkbookYear } from './workbookYear.queries.ts'
+
+const { firstName, lastName, title, ...rest } = contactFields
+const { orderSequenceNumber, factbookIncludeFlag, ...address } = rest
+
+/** The phone numbers by their positions in the contact's body. */
+const fields: Record<string, Field> = {
+  firstName,
+  lastName,
+  title,
+  managementResponsibilityTypeId: responsibilityField,
+  ...address,
+  'contactPhoneList.0.phone': contactPhoneFields.work,
+  'contactPhoneList.0.extPhone': contactPhoneFields.extension,
+  'contactPhoneList.1.phone': contactPhoneFields.fax,
+  orderSequenceNumber,
+  factbookIncludeFlag,
+}
+
+export function buildContactsSheet({ contacts, responsibilities, countries, states }: WorkbookYear): Sheet {
+  const choices = {
+    managementResponsibilityTypeId: responsibilities,
+    isoCountryCode: countries,
+    stateProvinceCode: states,
+    factbookIncludeFlag: [
+      { value: 'Y', label: 'Yes' },
+      { value: 'N', label: 'No' },
+    ],
+  }
+  const row = (key: string, record: string, stored: Record<string, unknown>): SheetRow => ({
+    key,
+    labels: [],
+    cells: [
+      ...choosing(createRowCells(record, '', fields, stored), choices),
+      buildConfirmedCell(record, (stored.confirmed ?? null) as Contact['confirmed'] | null),
+    ],
+  })
+  return {
+    name: 'Contacts',
+    labelHeads: [],
+    heads: [...Object.values(fields), confirmedField].map(headOf),
+    rows: contacts.map(each => {
+      const key = `contact/${each.contactId}`
+      return row(key, key, withPhones(each))
+    }),
+    newRow: record => row('', record, {}),
+    naturalKey: { paths: ['lastName', 'firstName'], readMeaning: (_path, text) => normalizeName(text) },
+  }
+}
+
+function withPhones(contact: Contact): Record<string, unknown> {
+  const phone = (type: 'Work' | 'Fax') => contact.contactPhoneList.find(each => each.phoneType === type)
+  return {
+    ...contact,
+    'contactPhoneList.0.phone': phone('Work')?.phone,
+    'contactPhoneList.0.extPhone': phone('Work')?.extPhone,
+    'contactPhoneList.1.phone': phone('Fax')?.phone,
+  }
+}
+
+/** The template for the sheet's values: a work phone and a fax, which may stay empty. */
+export const makeEmptyPhones = () => ({ contactPhoneList: [{ phoneType: 'Work' }, { phoneType: 'Fax' }] })
+
+/** The body of a contact as its own step sends it. */
+export function toContactUpdate(values: object): object {
+  const { contactPhoneList, factbookIncludeFlag, ...person } = values as Partial<NewContact>
+  return {
+    ...person,
+    factbookIncludeFlag: factbookIncludeFlag ?? 'Y',
+    contactPhoneList: contactPhoneList?.filter(each => each.phoneType === 'Work' || each.phone),
+  }
+}

@@ -1,0 +1,74 @@
+import type { ExploredCell } from '#domain/browse/explore/explore.ts'
+import { describeCondition, type ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
+import { hasFigures } from '#domain/browse/explore/exploreKinds.ts'
+import { formatReportFileName, publicationName } from '#domain/publishing/report.ts'
+import { notApplicableShort } from '#platform/contract/figure.ts'
+import type { ListingFormat } from '#platform/contract/listing.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+import { FileReply } from '#platform/http/call.ts'
+import type { PrintedTable, ReportCell, ReportColumn } from '#platform/print/printedTable.ts'
+import { renderCsv } from '#platform/print/renderCsv.ts'
+import { renderXlsx } from '#platform/print/renderXlsx.ts'
+import { writeRow, type AnsweredQuestion } from './answerQuestion.ts'
+
+/** The whole answer: its columns in order, with a rank, and with a remark where a figure is not whole. */
+export function renderExploredFile(
+  question: ExploreQuestion,
+  { instance, columns, lines, notes }: AnsweredQuestion,
+  format: ListingFormat,
+  demo: boolean,
+): FileReply {
+  const { kind, where, group } = question
+  const rows = lines.map(line => writeRow(columns, line))
+  const hasRanks = rows.some(each => each.rank !== null)
+  const hasRemarks = rows.some(each => each.cells.some(cell => remarkOn(cell) !== null))
+  const heads: ReportColumn[] = [
+    ...(hasRanks ? [{ key: 'rank', label: 'Rank', format: 'rank' as const, width: 1 }] : []),
+    { key: 'name', label: group ? 'Group' : kind.one, format: 'text', width: 4 },
+    ...columns.map(({ key, label, unit, format: shown }) => ({ key, label, unit, format: shown, width: 2 })),
+    ...(hasRemarks ? [{ key: 'remarks', label: 'Remarks', format: 'text' as const, width: 4 }] : []),
+  ]
+  const table: PrintedTable = {
+    title: `Explore ${kind.label}`,
+    period: instance.axnInstanceName,
+    author: publicationName,
+    notes: [...where.map(each => `Only ${describeCondition(each)}.`), ...notes],
+    columns: heads,
+    rows: rows.map(({ rank, name, cells }) => {
+      const remarks = cells.flatMap((cell, place) => {
+        const remark = remarkOn(cell)
+        return remark ? [`${columns[place]?.label ?? ''}: ${remark}`] : []
+      })
+      const values = columns.map(({ key, ...column }, place) => {
+        const cell = cells[place] ?? null
+        return [key, hasFigures(column) ? figureOf(cell) : describeCell(question, key, cell)]
+      })
+      return {
+        rank,
+        name,
+        remarks: remarks.join('; ') || null,
+        ...(Object.fromEntries(values) as Record<string, ReportCell>),
+      }
+    }),
+    demo,
+  }
+  const render = format === 'csv' ? renderCsv : renderXlsx
+  const fileName = formatReportFileName(table.title, instance.axnInstanceId, format)
+  return new FileReply(fileName, mediaTypes[format], async () => render(table))
+}
+
+const figureOf = (cell: ExploredCell): number | null =>
+  typeof cell === 'object' ? (cell?.value ?? null) : null
+
+function describeCell({ kind }: ExploreQuestion, key: string, cell: ExploredCell): ReportCell {
+  if (typeof cell !== 'string') return null
+  const options = kind.fields.find(field => field.key === key)?.options
+  return options?.find(option => option.value === cell)?.label ?? cell
+}
+
+function remarkOn(cell: ExploredCell): string | null {
+  if (cell === null || typeof cell === 'string') return null
+  if (cell.notApplicable) return notApplicableShort
+  if (cell.tooLittle) return 'not enough airports'
+  return cell.partial ? 'partial' : null
+}

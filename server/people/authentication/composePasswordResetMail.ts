@@ -1,0 +1,70 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#platform/database/connect.ts'
+import { job } from '#platform/database/tables.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
+import { createMailJob } from '#platform/mail/createMailJob.ts'
+import { createPasswordReset, getAccount, type Account } from './authentication.queries.ts'
+
+/** `link` contains the token, which exists only in this email. */
+export function composePasswordResetMail(user: { firstName: string; email: string }, link: string): Mail {
+  return {
+    to: user.email,
+    subject: 'Reset your AXN Fact Book password',
+    text: [
+      `Dear ${user.firstName},`,
+      '',
+      'Someone, probably you, asked to reset your AXN Fact Book password.',
+      'Open this link within 30 minutes to choose a new password. It works once:',
+      '',
+      link,
+      '',
+      'If it was not you, ignore this email and your password will not change.',
+      '',
+    ].join('\n'),
+  }
+}
+
+const parameters = z.object({
+  /** Null if no one has the account that was typed: the call does and stores the same for a stranger's guess. */
+  userId: z.number().int().nullable(),
+  /** Makes each request a separate job. */
+  asked: z.string(),
+  /** A keyed hash of the requester, see `passwordReset`. */
+  requester: z.string().default(''),
+})
+
+/** The token is created with the email, so that no row ever contains a readable one. */
+export const passwordResetMailJob = createMailJob({
+  name: 'mailPasswordReset',
+  parameters,
+  title: 'Password reset',
+  goodForHours: 2,
+  compose: async ({ database, settings, jobId, parameters: { userId, requester } }) => {
+    if (userId === null) return null
+    const made = await database.write(db => makeReset(db, jobId, userId, requester))
+    return made && composePasswordResetMail(made.account, `${settings.publicUrl}/resetpassword/${made.token}`)
+  },
+})
+
+/**
+ * Null if the user may not sign in, or if the same requester asked again: the second email voids the first one's
+ * link.
+ */
+async function makeReset(
+  db: Db,
+  jobId: number,
+  userId: number,
+  requester: string,
+): Promise<{ account: Account; token: string } | null> {
+  const account = await getAccount(db, userId)
+  if (account?.userStatus !== 'ACTIVE') return null
+  const ofTheUser = sql`(${job.parameters}->>'userId')::int = ${userId}
+    and coalesce(${job.parameters}->>'requester', '') = ${requester}`
+  const later = await db
+    .select({ jobId: job.jobId })
+    .from(job)
+    .where(and(eq(job.kind, passwordResetMailJob.name), gt(job.jobId, jobId), ofTheUser))
+    .limit(1)
+  return later.length > 0 ? null : { account, token: await createPasswordReset(db, userId, requester) }
+}

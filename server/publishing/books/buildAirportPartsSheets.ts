@@ -1,0 +1,171 @@
+import { airportTenantFields } from '#domain/airports/airportTenant.ts'
+import type { AirportsBook, BookAirport } from '#domain/publishing/book.ts'
+import { concessionTotalFields, type ConcessionTotals } from '#domain/airports/concessionTotals.ts'
+import { expansionFields } from '#domain/airports/expansion.ts'
+import { parkingRateFields, parkingTypeLabels } from '#domain/airports/parking.ts'
+import { terminalTrafficFields } from '#domain/airports/terminal.ts'
+import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
+import { listPartialNames, totalOf } from './buildAirportSheet.ts'
+import { buildBookSheet, column, text, type BookSheet, type SheetColumn } from './bookSheet.ts'
+
+type Of<Part> = { airport: BookAirport['airport'] } & Part
+
+/** Every record of a list of each airport, with its airport. */
+const partsOf = <Part extends object>(
+  book: AirportsBook,
+  list: (each: BookAirport) => readonly Part[],
+): Of<Part>[] => book.airports.flatMap(each => list(each).map(part => ({ ...part, airport: each.airport })))
+
+const airportColumns = <Part>(): SheetColumn<Of<Part>>[] => [
+  text('iataCode', 'IATA', ({ airport }) => airport.iataCode),
+  text('airportName', 'Airport', ({ airport }) => airport.airportName),
+]
+
+/** The rest of the airports' profiles: one row per terminal, tenant, and so on. */
+export const buildAirportPartsSheets = (book: AirportsBook): BookSheet[] => [
+  terminalSheet(book),
+  totalsSheet(book),
+  tenantSheet(book),
+  expansionSheet(book),
+  parkingSheet(book),
+  remarksSheet(book),
+]
+
+function terminalSheet(book: AirportsBook): BookSheet {
+  type Row = Of<BookAirport['terminals'][number]>
+  const names = Object.keys(terminalTrafficFields) as (keyof typeof terminalTrafficFields)[]
+  return buildBookSheet<Row>(book, 'Terminals', {
+    records: partsOf(book, each => each.terminals),
+    columns: [
+      ...airportColumns<BookAirport['terminals'][number]>(),
+      text('terminalName', 'Terminal', each => each.terminalName),
+      text('terminalShortName', 'Abbreviation', each => each.terminalShortName),
+      ...names.map(name => column<Row>(name, terminalTrafficFields[name], each => each[name])),
+      column(
+        'annualPercentChangeAmount',
+        { label: 'Annual Percentage Change', unit: '%', format: 'change' },
+        each => each.annualPercentChangeAmount,
+      ),
+      text(
+        'airlines',
+        'Dominant Airlines',
+        each => each.airlineTerminals.map(({ airlineName }) => airlineName).join(', ') || null,
+      ),
+    ],
+    notes: ['One row per terminal, with its passenger traffic.'],
+  })
+}
+
+interface TotalsRow {
+  airport: BookAirport['airport']
+  terminalName: string
+  tenantType: string
+  totals: ConcessionTotals
+}
+
+function totalsSheet(book: AirportsBook): BookSheet {
+  const names = Object.keys(concessionTotalFields) as (keyof ConcessionTotals)[]
+  return buildBookSheet<TotalsRow>(book, 'Totals by Tenant Type', {
+    records: book.airports.flatMap(each =>
+      each.terminals.flatMap(({ terminalName, totals }) =>
+        tenantTypes.map(type => ({
+          airport: each.airport,
+          terminalName,
+          tenantType: tenantTypeLabels[type],
+          totals: totals.byType[type],
+        })),
+      ),
+    ),
+    columns: [
+      ...airportColumns<Omit<TotalsRow, 'airport'>>(),
+      text('terminalName', 'Terminal', each => each.terminalName),
+      text('tenantType', 'Tenant Type', each => each.tenantType),
+      ...names.map(name =>
+        column<TotalsRow>(name, concessionTotalFields[name], each => totalOf(each.totals, name)),
+      ),
+      text('partial', 'Partly Reported', each => listPartialNames(each.totals).join(', ') || null),
+    ],
+    notes: [
+      'One row per tenant type and terminal. Figures per enplanement are based on the terminal’s enplaning passengers. Airport totals are on the Airports sheet.',
+    ],
+  })
+}
+
+function tenantSheet(book: AirportsBook): BookSheet {
+  type Row = Of<BookAirport['tenants'][number]>
+  return buildBookSheet<Row>(book, 'Tenants', {
+    records: partsOf(book, each => each.tenants),
+    columns: [
+      ...airportColumns<BookAirport['tenants'][number]>(),
+      text('terminalName', 'Terminal', each => each.terminalName),
+      column('locationNumber', { label: 'Location', format: 'integer' }, each => each.locationNumber),
+      text('brandName', 'Tenant Name', each => each.brandName),
+      text('companyName', 'Company Name', each => each.companyName),
+      text('tenantType', 'Tenant Type', each => tenantTypeLabels[each.tenantType]),
+      text('productTypeDes', 'Product Type', each => each.productTypeDes),
+      column('areaTotal', airportTenantFields.areaTotal, each => each.areaTotal),
+      text('tenantStatusDes', 'Status', each => each.tenantStatusDes),
+      column('leaseExpireDate', { label: 'Lease Expires', format: 'date' }, each => each.leaseExpireDate),
+      column('futureLocation', airportTenantFields.futureLocation, each => each.futureLocation),
+    ],
+    notes: ['One row per tenant location.'],
+  })
+}
+
+function expansionSheet(book: AirportsBook): BookSheet {
+  type Row = Of<BookAirport['expansions'][number]>
+  return buildBookSheet<Row>(book, 'Planned Expansions', {
+    records: partsOf(book, each => each.expansions),
+    columns: [
+      ...airportColumns<BookAirport['expansions'][number]>(),
+      column('expansionPlannedText', expansionFields.expansionPlannedText, each => each.expansionPlannedText),
+      column('areaTotal', expansionFields.areaTotal, each => each.areaTotal),
+      column('completionDateText', expansionFields.completionDateText, each => each.completionDateText),
+    ],
+    notes: ['The airports’ construction plans, in their own words.'],
+  })
+}
+
+function parkingSheet(book: AirportsBook): BookSheet {
+  type Row = Of<BookAirport['parkingRates'][number]>
+  const { parkingRateDes, ...figures } = parkingRateFields
+  const names = Object.keys(figures) as (keyof typeof figures)[]
+  return buildBookSheet<Row>(book, 'Parking', {
+    records: partsOf(book, each => each.parkingRates),
+    columns: [
+      ...airportColumns<BookAirport['parkingRates'][number]>(),
+      text('parkingType', 'Parking', each => parkingTypeLabels[each.parkingType] ?? each.parkingType),
+      text('parkingRateType', 'Rate', each => each.parkingRateType),
+      ...names.map(name => column<Row>(name, figures[name], each => each[name])),
+      column('parkingRateDes', parkingRateDes, each => each.parkingRateDes),
+    ],
+    notes: ['One row per parking type and rate. Total parking revenue is on the Airports sheet.'],
+  })
+}
+
+const commentTitles: Record<string, string> = {
+  AIRPORTWIDE: 'Airport-wide',
+  PASSTRAFFIC: 'Passenger traffic',
+  GROSSSALES: 'Gross sales',
+}
+
+function remarksSheet(book: AirportsBook): BookSheet {
+  type Remark = { about: string; remark: string }
+  return buildBookSheet<Of<Remark>>(book, 'Comments', {
+    records: partsOf<Remark>(book, each => [
+      ...each.comments.map(({ commentType, airportComment }) => ({
+        about: commentTitles[commentType] ?? commentType,
+        remark: airportComment,
+      })),
+      ...(each.specialQuestion === null || each.specialQuestionAnswer === null
+        ? []
+        : [{ about: each.specialQuestion.title, remark: each.specialQuestionAnswer }]),
+    ]),
+    columns: [
+      ...airportColumns<Remark>(),
+      text('about', 'About', each => each.about),
+      column('remark', { label: 'Comment', format: 'longText' }, each => each.remark),
+    ],
+    notes: ['The airports’ comments on their figures.'],
+  })
+}

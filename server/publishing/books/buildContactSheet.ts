@@ -1,0 +1,65 @@
+import type { Book, BookAirport, BookCompany } from '#domain/publishing/book.ts'
+import { contactFields } from '#domain/airports/contact.ts'
+import { buildBookSheet, text, type BookSheet, type SheetColumn } from './bookSheet.ts'
+
+type Contact = BookAirport['contacts'][number]
+interface Row {
+  of: string
+  code: string | null
+  task: string | null
+  contact: Contact
+}
+
+/** Contacts with everything that may be printed about them. */
+export function buildContactSheet(book: Book): BookSheet {
+  const isAirports = book.kind === 'airports'
+  return buildBookSheet<Row>(book, 'Contacts', {
+    records: isAirports ? ofAirports(book.airports) : ofCompanies(book.companies),
+    columns: [
+      ...(isAirports ? [text<Row>('code', 'IATA', each => each.code)] : []),
+      text('of', isAirports ? 'Airport' : 'Company', each => each.of),
+      text('task', isAirports ? 'Responsibility' : 'Company Type', each => each.task),
+      ...ownColumns,
+      phoneColumn('Work', 'Phone'),
+      phoneColumn('Fax', 'Fax'),
+    ],
+    notes: ['Only contacts marked To Be Printed.'],
+  })
+}
+
+const ofAirports = (airports: readonly BookAirport[]): Row[] =>
+  airports.flatMap(({ airport, contacts }) =>
+    contacts.map(contact => ({
+      of: airport.airportName,
+      code: airport.iataCode,
+      task: contact.managementResponsibilityType,
+      contact,
+    })),
+  )
+
+const ofCompanies = (companies: readonly BookCompany[]): Row[] =>
+  companies.flatMap(({ company, contacts }) =>
+    contacts.map(contact => ({
+      of: company.companyName,
+      code: null,
+      task: contact.companyTypeDes,
+      contact,
+    })),
+  )
+
+const names = [
+  ...(['firstName', 'lastName', 'title', 'companyName', 'address1', 'address2', 'city'] as const),
+  ...(['stateProvinceCode', 'postalCode', 'isoCountryCode', 'email', 'url'] as const),
+]
+const ownColumns: SheetColumn<Row>[] = names.map(name =>
+  text(name, contactFields[name].label, ({ contact }) =>
+    name === 'isoCountryCode' ? contact.countryName : contact[name],
+  ),
+)
+
+const phoneColumn = (phoneType: 'Work' | 'Fax', label: string): SheetColumn<Row> =>
+  text(phoneType, label, ({ contact }) => {
+    const found = contact.contactPhoneList.find(each => each.phoneType === phoneType)
+    if (!found) return null
+    return found.extPhone ? `${found.phone} ext. ${found.extPhone}` : found.phone
+  })

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { computeTotalsByTenantType } from '#domain/airports/concessionTotals.ts'
+import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
+import { drawCharts } from './drawCharts.ts'
+
+const sales = (...amounts: (number | null)[]) => ({
+  enplaneTotal: 1000,
+  airportTerminalTotals: tenantTypes.map((tenantType, index) => ({
+    tenantType,
+    grossSalesTotal: amounts[index] ?? null,
+    rentAirportTotal: null,
+    areaTotal: null,
+    unitMeasureCode: 'SQFT' as const,
+  })),
+})
+
+it('marks a bar whose sum leaves a terminal out, also for screen readers', () => {
+  const terminals = [sales(2_000_000, 500_000, 100_000), sales(3_000_000, null, null)]
+  const totals = computeTotalsByTenantType(terminals, 1000)
+  const { bars, alt } = drawCharts({ totals, traffic: [] }).sales
+  expect(bars.map(each => `${each.label}: ${each.value}`)).toEqual([
+    'Food & Beverage: $5.0M',
+    'Specialty Retail: $0.5M†',
+    'News & Gifts: $0.1M†',
+    'Duty Free: –',
+  ])
+  expect(alt).toContain('Food & Beverage $5.0M, Specialty Retail $0.5M (partly reported)')
+  expect(alt).toContain('Duty Free not reported')
+})

@@ -1,0 +1,83 @@
+import type { BookAirport } from '#domain/publishing/book.ts'
+import { formatFigureWithUnit } from '#platform/contract/figure.ts'
+import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
+import { partialMark } from '#platform/print/tableSetting.ts'
+import { printFigure, unknown } from './buildTotalsTable.ts'
+
+interface Bar {
+  label: string
+  /** Relative to the longest bar, 0 to 1; null if nothing was reported. */
+  length: number | null
+  value: string
+}
+export interface Chart {
+  title: string
+  /** The text for screen readers. */
+  alt: string
+  bars: Bar[]
+}
+export interface Charts {
+  sales: Chart
+  traffic: Chart
+}
+
+export function drawCharts(airport: Pick<BookAirport, 'totals' | 'traffic'>): Charts {
+  return { sales: salesChart(airport), traffic: trafficChart(airport) }
+}
+
+interface Point {
+  label: string
+  amount: number | null
+  /** The amount is a sum in which something was not reported. */
+  partial?: boolean
+  value: string
+}
+
+const chart = (title: string, unit: string, points: Point[]): Chart => {
+  const longest = Math.max(0, ...points.map(({ amount }) => amount ?? 0))
+  return {
+    title,
+    alt: `${title}${unit}: ${points.map(each => `${each.label} ${inWords(each)}`).join(', ')}.`,
+    bars: points.map(({ label, amount, partial = false, value }) => ({
+      label,
+      length: amount === null ? null : longest > 0 ? amount / longest : 0,
+      value: value + (partial ? partialMark : ''),
+    })),
+  }
+}
+
+const inWords = ({ value, partial = false }: Point): string =>
+  value === unknown ? 'not reported' : value + (partial ? ' (partly reported)' : '')
+
+function salesChart({ totals }: Pick<BookAirport, 'totals'>): Chart {
+  const sums = tenantTypes.map(type => totals.byType[type].grossSalesTotal)
+  // All in the same unit, so that the digits agree with the bars.
+  const write = Math.max(...sums.map(({ total }) => Number(total))) >= 1e6 ? millions : dollars
+  const points = tenantTypes.map(type => {
+    const { total: amount, partial } = totals.byType[type].grossSalesTotal
+    return {
+      label: tenantTypeLabels[type],
+      amount,
+      partial,
+      value: amount === null ? unknown : write(amount),
+    }
+  })
+  return chart('Gross sales by tenant type', '', points)
+}
+
+function trafficChart({ traffic }: Pick<BookAirport, 'traffic'>): Chart {
+  const points = traffic.map(({ axnInstanceName, enplaneTotal }) => ({
+    label: axnInstanceName,
+    amount: enplaneTotal,
+    value: printFigure(enplaneTotal, 'integer'),
+  }))
+  return chart('Enplanements by year', '', points)
+}
+
+const dollars = (amount: number): string => formatFigureWithUnit(amount, 'dollars')
+
+/** $ in millions with one decimal; in full if that would round to nothing. */
+const millions = (amount: number): string =>
+  amount > 0 && amount < 5e4
+    ? dollars(amount)
+    : `$${(amount / 1e6).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}M`

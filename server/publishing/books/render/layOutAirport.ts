@@ -1,0 +1,240 @@
+import { airportInfoFields, participationFields, ratioFields } from '#domain/airports/airportInfo.ts'
+import type { BookAirport } from '#domain/publishing/book.ts'
+import { notApplicable, valueNotFound } from '#platform/contract/figure.ts'
+import { glossary } from '#domain/browse/glossary.ts'
+import type { PaperSize } from '#platform/print/printedTable.ts'
+import { partialMark, setTable, type SetColumn } from '#platform/print/tableSetting.ts'
+import type { Airport } from '#domain/airports/airport.ts'
+import { createOutlineAround, getPlace, type OutlineMap } from '#domain/browse/outlineMap.ts'
+import { drawCharts, type Charts } from './drawCharts.ts'
+import { figureSize, lineWidth, textSize } from './bookPage.ts'
+import { areBrief, printComment } from './commentBlocks.ts'
+import { buildParkingBlocks, buildRentalBlocks, buildRevenueBlocks } from './moneyBlocks.ts'
+import {
+  buildContactCards,
+  facts,
+  heading,
+  line,
+  paragraphs,
+  runningTable,
+  shown,
+  titleLine,
+  told,
+  type Block,
+  type Fact,
+  type Setting,
+} from './printedBlocks.ts'
+import { buildTenantBlocks } from './buildTenantBlocks.ts'
+import { printFigure } from './buildTotalsTable.ts'
+import { buildSalesBlocks, buildTotalBlocks, buildTrafficBlocks } from './trafficBlocks.ts'
+
+/** The map's size in points, and the distance that it covers. */
+const sheet = { width: 176, height: 116, kilometresAcross: 1500 }
+const half = { x: 9, y: 6 }
+
+interface PrintedMap {
+  svg: string
+  labels: { code: string; x: number; y: number }[]
+}
+
+/** The airport's location as a drawing; null if its coordinates are unknown. */
+function outlineSheet(airport: Airport): PrintedMap | null {
+  const place = getPlace(airport.latitudeText, airport.longitudeText)
+  if (!place) return null
+  const { land, lakes, borders, stateBorders, labels } = createOutlineAround(place, sheet)
+  const { width, height } = sheet
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+<rect width="${width}" height="${height}" fill="#e6ecf2"/><path d="${land}" fill="#fbfaf6" stroke="#aab3bf" stroke-width=".5"/>
+<path d="${stateBorders}" fill="none" stroke="#cfd4da" stroke-width=".5"/><path d="${lakes}" fill="#e6ecf2" stroke="#aab3bf" stroke-width=".3"/>
+<path d="${borders}" fill="none" stroke="#8d96a3" stroke-width=".8"/><circle cx="${width / 2}" cy="${height / 2}" r="3.6" fill="#1f3a5f" stroke="#fff" stroke-width="1"/></svg>`
+  return { svg, labels: clearLabels(labels) }
+}
+
+/** State codes that do not overlap the airport's own, the edge, or one another. */
+function clearLabels(labels: OutlineMap['labels']): OutlineMap['labels'] {
+  const { width, height } = sheet
+  return labels.reduce<OutlineMap['labels']>((kept, label) => {
+    const nearAirport =
+      label.x > width / 2 - 14 && label.x < width / 2 + 36 && Math.abs(label.y - height / 2) < 11
+    const atRim =
+      label.x < half.x || label.x > width - half.x || label.y < half.y || label.y > height - half.y
+    const touches = kept.some(
+      other => Math.abs(other.x - label.x) < 2 * half.x && Math.abs(other.y - label.y) < 2 * half.y,
+    )
+    return nearAirport || atRim || touches ? kept : [...kept, label]
+  }, [])
+}
+
+export interface PrintedAirport {
+  id: number
+  code: string
+  name: string
+  place: string
+  coordinates: string
+  map: PrintedMap | null
+  glance: Fact[]
+  charts: Charts
+  blocks: Block[]
+}
+
+/** Everything that the profile on the screen shows, in the same order. */
+export function layOutAirport(each: BookAirport, paper: PaperSize): PrintedAirport {
+  const { airport } = each
+  const setting: Setting = { each, paper, width: lineWidth[paper], ems: lineWidth[paper] / textSize }
+  return {
+    id: airport.airportId,
+    code: line(airport.iataCode),
+    name: titleLine(airport.airportName),
+    place: line(placeOf(each)),
+    coordinates: coordinates(each),
+    map: outlineSheet(airport),
+    glance: glance(each),
+    charts: drawCharts(each),
+    blocks: [
+      ...contactBlocks(setting),
+      { kind: 'beside', left: informationBlocks(setting), right: specificBlocks(setting) },
+      ...expansionBlocks(setting),
+      ...buildTrafficBlocks(setting),
+      ...buildSalesBlocks(setting),
+      ...buildTotalBlocks(setting),
+      { kind: 'beside', left: buildRevenueBlocks(setting), right: buildRentalBlocks(setting) },
+      ...buildParkingBlocks(setting),
+      ...buildTenantBlocks(setting),
+      ...closingBlocks(setting),
+    ],
+  }
+}
+
+function placeOf({ airport: { city, county, stateProvinceCode }, countryName }: BookAirport): string {
+  const town = county === null ? city : `${city} (${county})`
+  return [town, stateProvinceCode, countryName].filter(Boolean).join(', ')
+}
+
+function coordinates({ airport: { latitudeText, longitudeText } }: BookAirport): string {
+  if (latitudeText === null || longitudeText === null) return ''
+  const side = (text: string, positive: string, negative: string) =>
+    `${Math.abs(Number(text)).toFixed(2)}° ${Number(text) < 0 ? negative : positive}`
+  return `${side(latitudeText, 'N', 'S')}, ${side(longitudeText, 'E', 'W')}`
+}
+
+function glance(each: BookAirport): Fact[] {
+  const { grossSalesTotal, salesEpRatio, areaTotal } = each.totals.withDutyFree
+  const mark = (partial: boolean) => (partial ? partialMark : '')
+  return [
+    {
+      label: glossary.enplanement.term + 's',
+      value: shown(each.enplanements.total, 'integer') + mark(each.enplanements.partial),
+    },
+    {
+      label: 'Gross Sales',
+      value: shown(grossSalesTotal.total, 'dollars') + mark(grossSalesTotal.partial),
+    },
+    {
+      label: 'Sales per Enplanement',
+      value: salesEpRatio.notApplicable
+        ? notApplicable
+        : shown(salesEpRatio.value, 'ratio') + mark(salesEpRatio.partial),
+    },
+    { label: 'Square Footage', value: shown(areaTotal.total, 'area') + mark(areaTotal.partial) },
+  ]
+}
+
+function contactBlocks({ each, paper }: Setting): Block[] {
+  if (each.leavesOutContacts) return []
+  if (each.contacts.length === 0) return [heading('Contacts'), facts(['To be printed', valueNotFound])]
+  return [heading('Contacts'), { kind: 'contacts', cards: buildContactCards(each.contacts, paper) }]
+}
+
+function informationBlocks({ each }: Setting): Block[] {
+  const additional: [string, string][] =
+    each.additionalInfoFlag === 'Y'
+      ? [
+          [
+            airportInfoFields.configurationAdditionalInfoText.label,
+            told(each.configurationAdditionalInfoText),
+          ],
+        ]
+      : []
+  return [
+    heading('Airport-Wide Information'),
+    facts(
+      [glossary.airportConfiguration.term, told(each.airportConfigurationName)],
+      ...additional,
+      [glossary.concessionManagement.term, told(each.concessionManagementType)],
+      [participationFields.acdbePercentageAmount.label, shown(each.acdbePercentageAmount, 'percent')],
+      [airportInfoFields.dwellTimeAmount.label, shown(each.dwellTimeAmount, 'minutes')],
+    ),
+  ]
+}
+
+const pairs = [
+  { title: 'Square footage', names: ['preSecurityPercentAmount', 'postSecurityPercentAmount'] },
+  { title: 'Trip purpose', names: ['businessPercentAmount', 'leisurePercentAmount'] },
+  { title: 'Origination and transfer', names: ['odPercentAmount', 'transferPercentAmount'] },
+] as const
+
+function specificBlocks({ each }: Setting): Block[] {
+  return [
+    heading('Airport Specifics'),
+    {
+      kind: 'pairs',
+      pairs: pairs.map(({ title, names }) => {
+        const [first, second] = names
+        const share = each[first]
+        // Zero and zero means that the pair does not apply.
+        const isDrawn = share !== null && share + (each[second] ?? 0) > 0
+        return {
+          title,
+          sides: names.map(name => ({ label: ratioFields[name].label, value: shown(each[name], 'percent') })),
+          share: isDrawn ? share : null,
+        }
+      }),
+    },
+  ]
+}
+
+const expansionColumns: SetColumn[] = [
+  { label: 'Planned Expansion', share: 60 },
+  { label: 'Area', unit: 'sq ft', figure: true, share: 14 },
+  { label: 'Completion', share: 26 },
+]
+
+function expansionBlocks({ each, width }: Setting): Block[] {
+  if (each.expansions.length === 0) return [heading('Planned Expansion'), facts(['Plans', valueNotFound])]
+  const rows = each.expansions.map(({ expansionPlannedText, areaTotal, completionDateText }) => [
+    line(expansionPlannedText),
+    printFigure(areaTotal, 'area'),
+    line(completionDateText),
+  ])
+  const { table, room } = runningTable(setTable(expansionColumns, rows, { width, size: figureSize }))
+  return [heading('Planned Expansion', room), table]
+}
+
+/** Short ones are set side by side, so that they rarely begin a page. */
+function closingBlocks(setting: Setting): Block[] {
+  const answer = answerBlocks(setting)
+  const comment = commentBlocks(setting)
+  return answer.length > 0 && areBrief(answer) && areBrief(comment)
+    ? [{ kind: 'beside', left: answer, right: comment }]
+    : [...answer, ...comment]
+}
+
+/** Empty if the year has no question. */
+function answerBlocks({ each, ems }: Setting): Block[] {
+  const { specialQuestion, specialQuestionAnswer: answer } = each
+  if (specialQuestion === null) return []
+  return [
+    heading(specialQuestion.title),
+    {
+      kind: 'text',
+      lead: line(specialQuestion.question),
+      paragraphs: answer ? paragraphs(answer, ems) : [valueNotFound],
+    },
+  ]
+}
+
+function commentBlocks({ each, ems }: Setting): Block[] {
+  const found = printComment(each, 'AIRPORTWIDE', ems, true)
+  const nothing: Block = { kind: 'text', lead: '', paragraphs: [valueNotFound] }
+  return [heading('Comments'), ...(found.length > 0 ? found : [nothing])]
+}

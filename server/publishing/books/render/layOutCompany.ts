@@ -1,0 +1,158 @@
+import type { BookCompany, BookOperation } from '#domain/publishing/book.ts'
+import { valueNotFound } from '#platform/contract/figure.ts'
+import type { PaperSize } from '#platform/print/printedTable.ts'
+import { lineWidth, listSize, textSize } from './bookPage.ts'
+import {
+  buildContactCards,
+  facts,
+  heading,
+  kept,
+  line,
+  paragraphs,
+  runningTable,
+  titleLine,
+  told,
+  type Block,
+} from './printedBlocks.ts'
+import { setTable, type SetColumn } from '#platform/print/tableSetting.ts'
+import { printFigure } from './buildTotalsTable.ts'
+
+export interface PrintedCompany {
+  id: number
+  name: string
+  /** Below the name: its types, and whether it is certified. */
+  under: string
+  blocks: Block[]
+}
+
+/** Everything that the profile on the screen shows, in the same order. */
+export function layOutCompany(each: BookCompany, paper: PaperSize): PrintedCompany {
+  const width = lineWidth[paper]
+  const types = each.types.map(({ associatedCompanyType }) => associatedCompanyType.companyTypeDes)
+  return {
+    id: each.company.companyId,
+    name: titleLine(each.company.companyName),
+    under: [...types.map(line), ...(each.dbeFlag === 'Y' ? ['DBE'] : [])].join(' · '),
+    blocks: [
+      ...informationBlocks(each, width),
+      ...typeBlocks(each, width),
+      ...contactBlocks(each, paper),
+      ...locationBlocks(each, width),
+      ...operationBlocks(each, width),
+    ],
+  }
+}
+
+// A block of this size does not move to the next page because of what follows it.
+const longText = 900
+
+function informationBlocks({ company, countryName }: BookCompany, width: number): Block[] {
+  const { address1, address2, city, stateProvinceCode, postalCode, companyInfoText } = company
+  const town = [[city, stateProvinceCode].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ')
+  const address = [address1, address2, town, countryName].filter(Boolean).join(', ')
+  const information = companyInfoText ? paragraphs(companyInfoText, width / textSize) : [valueNotFound]
+  const text: Block = { kind: 'text', lead: '', paragraphs: information }
+  const known = facts(
+    ['Address', told(address)],
+    ['Phone', told(company.phone)],
+    ['Fax', told(company.fax)],
+    ['Website', told(company.url)],
+  )
+  return (companyInfoText ?? '').length > longText ? [text, known] : [kept(text, known)]
+}
+
+function typeBlocks({ types }: BookCompany, width: number): Block[] {
+  return types.flatMap(({ associatedCompanyType, companyTypeInfoText }): Block[] =>
+    companyTypeInfoText
+      ? [
+          {
+            kind: 'text',
+            lead: `${line(associatedCompanyType.companyTypeDes)}:`,
+            paragraphs: paragraphs(companyTypeInfoText, width / textSize),
+          },
+        ]
+      : [],
+  )
+}
+
+function contactBlocks({ contacts }: BookCompany, paper: PaperSize): Block[] {
+  if (contacts.length === 0) return []
+  return [heading('Contacts'), { kind: 'contacts', cards: buildContactCards(contacts, paper) }]
+}
+
+function locationBlocks({ locations, statedLocations }: BookCompany, width: number): Block[] {
+  if (locations.length === 0)
+    return [heading('Company Locations'), facts(['Stated locations', valueNotFound])]
+  const byType = Map.groupBy(locations, each => each.companyTypeDes)
+  return [
+    heading('Company Locations'),
+    facts(['Stated locations', printFigure(statedLocations, 'integer')]),
+    ...Array.from(byType, ([type, own]): Block => ({
+      kind: 'text',
+      lead: `${line(type)}:`,
+      paragraphs: paragraphs(
+        own.map(({ airport }) => `${airport.airportName} (${airport.iataCode})`).join(' · '),
+        width / textSize,
+      ),
+    })),
+  ]
+}
+
+const columns: SetColumn[] = [
+  { label: 'Airport', share: 31 },
+  { label: 'IATA', share: 7 },
+  { label: 'Tenants', share: 41 },
+  { label: '#\u00a0Locations', figure: true, share: 11 },
+  { label: 'Square Footage', unit: 'sq ft', figure: true, share: 10 },
+]
+const longColumns: SetColumn[] = [
+  { label: 'Airport', share: 52 },
+  { label: 'IATA', share: 12 },
+  { label: 'Tenants', figure: true, share: 12 },
+  { label: '#\u00a0Locations', figure: true, share: 12 },
+  { label: 'Square Footage', unit: 'sq ft', figure: true, share: 12 },
+]
+// A company with more contacts at an airport has their names below the table, where they use the whole line.
+const mostNames = 12
+
+function operationBlocks({ operations, footprint }: BookCompany, width: number): Block[] {
+  if (operations.length === 0) return []
+  const places = operations.map(operation => ({ ...operation, names: namesOf(operation) }))
+  const isLong = places.some(({ names }) => names.length > mostNames)
+  const rows = places.map(({ airport, shops, names }) => [
+    line(airport.airportName),
+    line(airport.iataCode),
+    isLong ? printFigure(names.length, 'integer') : names.join(', '),
+    printFigure(
+      shops.reduce((sum, { locations }) => sum + locations, 0),
+      'integer',
+    ),
+    printFigure(
+      shops.reduce((sum, { areaTotal }) => sum + areaTotal, 0),
+      'area',
+    ),
+  ])
+  const airports = `${footprint.airports} ${footprint.airports === 1 ? 'airport' : 'airports'} with tenants`
+  const foot = [
+    'Total',
+    ...(isLong ? [airports, ''] : ['', airports]),
+    printFigure(footprint.locations, 'integer'),
+    printFigure(footprint.areaTotal, 'area'),
+  ]
+  const set = isLong ? longColumns : columns
+  const table = setTable(set, [...rows, foot], { width, size: listSize }, { foot: 1 })
+  const running = runningTable(table)
+  const listed = places.map(({ airport, names }): Block => {
+    const lead = `${line(airport.airportName)} (${line(airport.iataCode)}):`
+    return { kind: 'text', lead, paragraphs: paragraphs(names.join(', '), width / textSize) }
+  })
+  return [
+    heading('Where It Operates', running.room),
+    running.table,
+    ...(isLong ? [heading('Tenants by Airport'), ...listed] : []),
+  ]
+}
+
+const namesOf = ({ shops }: BookOperation): string[] => [
+  ...new Set(shops.map(({ brandName }) => line(brandName))),
+]

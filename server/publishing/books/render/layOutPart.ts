@@ -1,0 +1,140 @@
+import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
+import type { Book } from '#domain/publishing/book.ts'
+import { fitReport, type FittedReport } from '#platform/print/fitReport.ts'
+import { sansRegular } from '#platform/print/fonts.ts'
+import type { Stance } from '#platform/print/pageLayout.ts'
+import { toBreakable } from '#platform/print/settable.ts'
+import { lineWidth } from './bookPage.ts'
+import type { BookPart, ContentsLine, IndexGroup } from './bookParts.ts'
+import { layOutAirport, type PrintedAirport } from './layOutAirport.ts'
+import { layOutCompany, type PrintedCompany } from './layOutCompany.ts'
+
+/** The part's contents in `book.json`, besides the frame. */
+export interface PrintedPart {
+  part: BookPart['kind']
+  /** Whether it knows its own page numbers. */
+  numbered: boolean
+  /** A page of its own before all others. */
+  opening: { title: string; under: string } | null
+  /** Above the first company. */
+  heading: string | null
+  /** The chapter's title, printed in the page's head. */
+  chapter: string
+  reports: FittedReport[]
+  airports: PrintedAirport[]
+  companies: PrintedCompany[]
+  glossary: { title: string; terms: { term: string; text: string }[] }[]
+  index: IndexGroup[]
+  contents: ContentsLine[]
+  folios: number
+}
+
+const nothing = {
+  numbered: false,
+  opening: null,
+  heading: null,
+  chapter: '',
+  reports: [],
+  airports: [],
+  companies: [],
+  glossary: [],
+  index: [],
+  contents: [],
+  folios: 0,
+}
+
+/** All text, with every line broken and every height known; the template only draws. */
+export function layOutPart(part: BookPart, paper: PaperSize): PrintedPart {
+  const { kind } = part
+  return { part: kind, ...nothing, ...contentOf(part, paper) }
+}
+
+function contentOf(part: BookPart, paper: PaperSize): Partial<PrintedPart> {
+  switch (part.kind) {
+    case 'single':
+    case 'airports':
+    case 'companies':
+      return profiles(part, paper)
+    case 'rankings': {
+      const under = `${part.tables.length} reports on the year’s airports and terminals`
+      return { opening: { title: 'Rankings', under }, ...reports(part.tables, paper, 'readable') }
+    }
+    case 'lists':
+      return reports(part.tables, paper, 'upright')
+    case 'glossary':
+      return { chapter: 'Glossary and Notes', glossary: glossaryOf(part.glossary) }
+    case 'types':
+      return { chapter: 'Companies by Type', index: part.index }
+    case 'index':
+      return { chapter: 'Index', index: part.index }
+    case 'front':
+      return { numbered: true, contents: part.contents.map(each => brokenLine(each, paper)) }
+    case 'folios':
+      return { folios: part.pages }
+  }
+}
+
+// As in front.typ: two columns, less the indent of further lines and the page number.
+const contentsGap = 20
+const besideTitle = 36
+const contentsSize = 8.6
+
+/** A name without blanks would otherwise run across the other column and its own page number. */
+function brokenLine(each: ContentsLine, paper: PaperSize): ContentsLine {
+  const width = (lineWidth[paper] - contentsGap) / 2 - besideTitle
+  return { ...each, title: toBreakable(each.title, width / contentsSize, sansRegular()) }
+}
+
+type ProfilePart = Extract<BookPart, { airports: unknown }>
+
+function profiles(part: ProfilePart, paper: PaperSize): Partial<PrintedPart> {
+  const own = {
+    airports: part.airports.map(each => layOutAirport(each, paper)),
+    companies: part.companies.map(each => layOutCompany(each, paper)),
+  }
+  if (part.kind === 'single') return { ...own, numbered: true }
+  if (part.kind === 'companies') {
+    const chapter = 'Company Profiles'
+    return { ...own, chapter, heading: part.isFirst ? chapter : null }
+  }
+  const under = `${part.opening} airports in alphabetical order`
+  return { ...own, opening: part.opening === null ? null : { title: 'Airport Profiles', under } }
+}
+
+const reports = (tables: readonly PrintedTable[], paper: PaperSize, stance: Stance) => ({
+  reports: tables.map(table => fitReport(table, paper, stance)),
+})
+
+const glossaryOf = (glossary: Book['glossary']): PrintedPart['glossary'] => [
+  ...glossary.groups,
+  { title: 'Notes', terms: [...glossary.notes] },
+]
+
+/** A heading of the contents, in drawing order. */
+export interface PrintedHeading {
+  level: 1 | 2
+  title: string
+  beside: string
+  /** Of the airport or company that begins here. */
+  id: number | null
+}
+
+const lastChapters: readonly string[] = ['types', 'glossary', 'index']
+
+export function listHeadings(part: PrintedPart): PrintedHeading[] {
+  const plain = (level: 1 | 2, title: string) => ({ level, title, beside: '', id: null })
+  const chapters = part.part === 'lists' ? 1 : 2
+  return [
+    ...(part.opening ? [plain(1, part.opening.title)] : []),
+    ...(part.heading === null ? [] : [plain(1, part.heading)]),
+    ...part.reports.map(({ title }) => plain(chapters, title)),
+    ...part.airports.map(({ id, name, code }) => ({
+      level: 2 as const,
+      title: name,
+      beside: ` (${code})`,
+      id,
+    })),
+    ...part.companies.map(({ id, name }) => ({ ...plain(2, name), id })),
+    ...(lastChapters.includes(part.part) ? [plain(1, part.chapter)] : []),
+  ]
+}

@@ -1,0 +1,257 @@
+import { airportFields } from '#domain/airports/airport.ts'
+import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
+import {
+  airportInfoFields,
+  participationFields,
+  ratioFields,
+  revenueFields,
+} from '#domain/airports/airportInfo.ts'
+import { commentTypeLabels } from '#domain/airports/airportComment.ts'
+import { expansionFields } from '#domain/airports/expansion.ts'
+import { classifyHubSize, hubSizes } from '#domain/airports/hubSize.ts'
+import {
+  carRentalFields,
+  carRentalSiteFields,
+  carRentalSites,
+  parkingRateFields,
+  parkingRevenueFields,
+} from '#domain/airports/parking.ts'
+import type { DefinitionChange } from '#domain/browse/markedChange.ts'
+import { describeFigureName } from '#domain/history/describeFigureName.ts'
+import type { FiguresOfYear } from '#domain/browse/airportFigure.ts'
+import { computeYearFigures, findFigure } from '#domain/browse/airportFigures.ts'
+import { fieldColumn, fillTable, type ColumnOf, type DataTable } from '#platform/data/dataTable.ts'
+import type { StoredAirport } from '../books/airportsBook.queries.ts'
+import {
+  choiceColumn,
+  buildComputedColumns,
+  keyColumn,
+  nameColumn,
+  ownColumns,
+  refersTo,
+  textColumn,
+} from './dataColumns.ts'
+import type { EditionData } from './editionData.ts'
+
+/** What airports report, and the figures derived from it. */
+export const buildAirportTables = (edition: EditionData): DataTable[] => [
+  airportTable(edition),
+  parkingTable(edition),
+  carRentalTable(edition),
+  expansionTable(edition),
+  commentTable(edition),
+  definitionChangeTable(edition),
+]
+
+type Of<Part> = { airportId: number; part: Part }
+
+/** Every record of a list of each airport. */
+const partsOf = <Part>(
+  { airports }: EditionData,
+  list: (airport: StoredAirport) => readonly Part[],
+): Of<Part>[] =>
+  airports.flatMap(each => list(each).map(part => ({ airportId: each.airport.airportId, part })))
+
+const airportKey = <R extends { airportId: number }>(): ColumnOf<R> =>
+  keyColumn('airportId', 'Airport', each => each.airportId)
+
+const toNumber = (text: string | null): number | null => (text === null ? null : Number(text))
+
+interface AirportRow extends StoredAirport {
+  figures: FiguresOfYear
+}
+
+const wordingOf = (key: string) => {
+  const found = findFigure(key)
+  if (!found) throw new RangeError(`${key} is no figure`)
+  return found
+}
+
+function airportTable({ airports }: EditionData): DataTable {
+  const columns: ColumnOf<AirportRow>[] = [
+    keyColumn('airportId', 'Airport', each => each.airport.airportId),
+    nameColumn('iataCode', airportFields.iataCode.label, each => each.airport.iataCode),
+    nameColumn('airportName', airportFields.airportName.label, each => each.airport.airportName),
+    nameColumn('city', airportFields.city.label, each => each.airport.city),
+    textColumn('county', airportFields.county.label, each => each.airport.county),
+    textColumn(
+      'stateProvinceCode',
+      airportFields.stateProvinceCode.label,
+      each => each.airport.stateProvinceCode,
+    ),
+    nameColumn('isoCountryCode', airportFields.isoCountryCode.label, each => each.airport.isoCountryCode),
+    ...(['latitude', 'longitude'] as const).map(name =>
+      fieldColumn<AirportRow>(
+        name,
+        airportFields[`${name}Text`],
+        each => toNumber(each.airport[`${name}Text`]),
+        { type: 'number' },
+      ),
+    ),
+    fieldColumn(
+      'hubSize',
+      { label: 'Hub Size', format: 'text', help: 'The FAA’s class by share of United States enplanements.' },
+      ({ airport: { isoCountryCode }, figures, usEnplanementTotal }) =>
+        classifyHubSize(
+          { isoCountryCode, enplanements: figures['enplaneTotal']?.value ?? null },
+          usEnplanementTotal,
+        ),
+      { options: hubSizes },
+    ),
+    textColumn('airportConfigurationName', 'Airport Configuration', each => each.airportConfigurationName),
+    fieldColumn(
+      'configurationAdditionalInfoText',
+      airportInfoFields.configurationAdditionalInfoText,
+      each => each.configurationAdditionalInfoText,
+    ),
+    textColumn('concessionManagementType', 'Concession Management Type', each => each.concessionManagementType),
+    ...ownColumns<AirportRow, keyof typeof airportTotalsFields>(airportTotalsFields),
+    ...buildComputedColumns<AirportRow>(
+      'enplanementsUsed',
+      {
+        label: 'Enplanements Used',
+        format: 'integer',
+        help: 'The basis of figures per enplanement: the airport’s own enplanements or, if missing, the sum of its terminals when all of them reported.',
+      },
+      each => each.figures['enplaneTotal'],
+    ),
+    ...ownColumns<AirportRow, 'dwellTimeAmount'>({ dwellTimeAmount: airportInfoFields.dwellTimeAmount }),
+    ...ownColumns<AirportRow, keyof typeof ratioFields>(ratioFields),
+    ...ownColumns<AirportRow, keyof typeof participationFields>(participationFields),
+    ...ownColumns<AirportRow, keyof typeof revenueFields>(revenueFields),
+    ...ownColumns<AirportRow, keyof typeof parkingRevenueFields>(parkingRevenueFields),
+    ...ownColumns<AirportRow, keyof typeof carRentalFields>(carRentalFields),
+    ...['parkingSpaces', 'dutyFreeSalesIntlEpRatio'].flatMap(key =>
+      buildComputedColumns<AirportRow>(key, wordingOf(key), each => each.figures[key]),
+    ),
+  ]
+  return fillTable(
+    {
+      name: 'airports',
+      title: 'Airports',
+      description: 'One row per published airport, with everything it reports as a whole.',
+      primaryKey: ['airportId'],
+      columns,
+    },
+    airports.map(each => ({ ...each, figures: computeYearFigures(each) })),
+  )
+}
+
+function parkingTable(edition: EditionData): DataTable {
+  type Row = Of<StoredAirport['parkingRates'][number]>
+  const names = Object.keys(parkingRateFields) as (keyof typeof parkingRateFields)[]
+  return fillTable<Row>(
+    {
+      name: 'parking_rates',
+      title: 'Parking',
+      description: 'One row per airport, kind of car park, and rate.',
+      primaryKey: ['airportId', 'parkingType', 'parkingRateType'],
+      foreignKeys: [refersTo('airports', 'airportId')],
+      columns: [
+        airportKey(),
+        nameColumn('parkingType', 'Parking', ({ part }) => part.parkingType),
+        nameColumn('parkingRateType', 'Rate Type', ({ part }) => part.parkingRateType),
+        ...names.map(name => fieldColumn<Row>(name, parkingRateFields[name], ({ part }) => part[name])),
+      ],
+    },
+    partsOf(edition, each => each.parkingRates),
+  )
+}
+
+function carRentalTable({ airports }: EditionData): DataTable {
+  type Row = { airport: StoredAirport; site: (typeof carRentalSites)[number] }
+  const { agencies, revenue, revenueAirport } = carRentalSiteFields
+  return fillTable<Row>(
+    {
+      name: 'car_rentals',
+      title: 'Car Rentals',
+      description: 'One row per airport and site. Figures of both sites together are on the airports.',
+      primaryKey: ['airportId', 'site'],
+      foreignKeys: [refersTo('airports', 'airportId')],
+      columns: [
+        keyColumn('airportId', 'Airport', each => each.airport.airport.airportId),
+        choiceColumn(
+          'site',
+          'Site',
+          carRentalSites.map(({ site }) => site),
+          each => each.site.site,
+        ),
+        fieldColumn('agencies', agencies, ({ airport, site }) => airport[site.agencies]),
+        fieldColumn('revenue', revenue, ({ airport, site }) => airport[site.revenue]),
+        fieldColumn('revenueAirport', revenueAirport, ({ airport, site }) => airport[site.revenueAirport]),
+      ],
+    },
+    airports.flatMap(airport => carRentalSites.map(site => ({ airport, site }))),
+  )
+}
+
+function expansionTable(edition: EditionData): DataTable {
+  type Row = Of<StoredAirport['expansions'][number]>
+  const names = Object.keys(expansionFields) as (keyof typeof expansionFields)[]
+  return fillTable<Row>(
+    {
+      name: 'expansions',
+      title: 'Planned Expansions',
+      description: 'The airports’ construction plans, in their own words.',
+      primaryKey: ['expansionId'],
+      foreignKeys: [refersTo('airports', 'airportId')],
+      columns: [
+        keyColumn('expansionId', 'Expansion', ({ part }) => part.expansionId),
+        airportKey(),
+        ...names.map(name => fieldColumn<Row>(name, expansionFields[name], ({ part }) => part[name])),
+      ],
+    },
+    partsOf(edition, each => each.expansions),
+  )
+}
+
+const questionTopic = 'SPECIALQUESTION'
+
+/** What makes a figure of this edition incomparable with those of earlier ones. */
+const definitionChangeTable = ({ definitionChanges }: EditionData): DataTable =>
+  fillTable<DefinitionChange>(
+    {
+      name: 'definition_changes',
+      title: 'Changes of Definition',
+      description: 'The figures that mean something else from a year on, in this edition and those before it.',
+      primaryKey: ['year', 'figure'],
+      foreignKeys: [],
+      columns: [
+        nameColumn('year', 'First Year of the New Definition', each => each.year),
+        nameColumn('figure', 'Figure', each => each.figure),
+        nameColumn('label', 'Name of the Figure', each => describeFigureName(each.figure)),
+        nameColumn('note', 'What Changed', each => each.note),
+      ],
+    },
+    definitionChanges,
+  )
+
+function commentTable(edition: EditionData): DataTable {
+  type Comment = { topic: string; title: string; text: string }
+  const titles: Record<string, string> = commentTypeLabels
+  return fillTable<Of<Comment>>(
+    {
+      name: 'comments',
+      title: 'Comments',
+      description: 'The airports’ comments on their figures, and their answers to the question of the year.',
+      primaryKey: ['airportId', 'topic'],
+      foreignKeys: [refersTo('airports', 'airportId')],
+      columns: [
+        airportKey(),
+        nameColumn('topic', 'Topic', ({ part }) => part.topic),
+        nameColumn('title', 'Title', ({ part }) => part.title),
+        nameColumn('text', 'Comment', ({ part }) => part.text),
+      ],
+    },
+    partsOf<Comment>(edition, each => [
+      ...each.comments.map(({ commentType, airportComment }) => ({
+        topic: commentType,
+        title: titles[commentType] ?? commentType,
+        text: airportComment,
+      })),
+      ...(each.specialQuestion === null || each.specialQuestionAnswer === null
+        ? []
+        : [{ topic: questionTopic, title: each.specialQuestion.title, text: each.specialQuestionAnswer }]),
+    ]),
+  )
+}

@@ -1,0 +1,84 @@
+import { computeTotalsByTenantType } from '#domain/airports/concessionTotals.ts'
+import { selectTopRanks, rankBy, type Ranked } from '#domain/browse/ranking.ts'
+import type { ReportColumn } from '#platform/print/printedTable.ts'
+import type { ReportName } from '#domain/publishing/report.ts'
+import { listAirportYears, type AirportYear } from './airportYears.queries.ts'
+import { airportsOf } from './basis.ts'
+import { writeFirstPlacesNotes, writeRankingNotes } from './rankingNotes.ts'
+import type { Report, ReportContent, ReportRequest } from './report.ts'
+import {
+  airportColumns,
+  makeConcessionCells,
+  concessionColumns,
+  enplanementsColumn,
+  internationalColumn,
+  partialNote,
+} from './reportColumns.ts'
+
+interface AirportRanking {
+  name: ReportName
+  by: 'enplaneTotal' | 'epIntlTotal'
+  /** Null lists every airport. */
+  places: number | null
+  /** Which airports are ranked, and how the notes say so; all by default. */
+  only?: { among: (airport: AirportYear) => boolean; note: string }
+}
+
+const airports = { one: 'airport', of: 'airports', tiesBy: 'their IATA codes' }
+export const airportWords = {
+  enplaneTotal: { ...airports, by: 'enplanements' },
+  epIntlTotal: { ...airports, by: 'international enplanements' },
+}
+
+/** A report that ranks airports by passengers and shows their concessions' results. */
+export function createAirportRanking({ name, by, places, only }: AirportRanking): Report {
+  return {
+    name,
+    read: async (db, request) => {
+      const airports = (await listAirportYears(db, request)).filter(only?.among ?? (() => true))
+      const ranking = rankBy(airports, each => each[by], byIataCode)
+      const first = places === null ? null : selectTopRanks(ranking, places, each => each[by])
+      const rows = (first?.listed ?? ranking).map(cells)
+      const order =
+        first && places
+          ? writeFirstPlacesNotes(airportWords[by], places, first)
+          : writeRankingNotes(airportWords[by], ranking)
+      return {
+        columns: columns(by),
+        rows,
+        notes: [basis(request), ...(only ? [only.note] : []), ...order, ...sumNotes(rows)],
+      }
+    },
+  }
+}
+
+export const byIataCode = (a: Pick<AirportYear, 'iataCode'>, b: Pick<AirportYear, 'iataCode'>): number =>
+  a.iataCode < b.iataCode ? -1 : Number(a.iataCode > b.iataCode)
+
+const columns = (by: AirportRanking['by']): ReportColumn[] => [
+  ...airportColumns,
+  ...(by === 'epIntlTotal' ? [internationalColumn] : []),
+  enplanementsColumn,
+  ...concessionColumns,
+]
+
+function cells({ row, rank }: Ranked<AirportYear>): ReportContent['rows'][number] {
+  return {
+    rank,
+    iataCode: row.iataCode,
+    airportName: row.airportName,
+    epIntlTotal: row.epIntlTotal,
+    enplaneTotal: row.enplaneTotal,
+    ...makeConcessionCells(computeTotalsByTenantType(row.terminals, row.enplaneTotal)),
+  }
+}
+
+/** Shown wherever an airport's enplanements are. */
+export const ownOrTerminals =
+  'If an airport did not report its own passenger total, the total is the sum of its terminals, provided that all of them reported.'
+
+const basis = (request: ReportRequest): string =>
+  `Basis: ${airportsOf(request)}, with totals across their terminals. ${ownOrTerminals} Sales and rent per enplanement are based on all enplanements. Rent and square footage include duty free.`
+
+const sumNotes = (rows: ReportContent['rows']): string[] =>
+  rows.some(row => row['partial'] !== null) ? [partialNote] : []

@@ -1,0 +1,75 @@
+import { selectTopRanks, rankBy, type Ranked } from '#domain/browse/ranking.ts'
+import type { ReportCell, ReportColumn } from '#platform/print/printedTable.ts'
+import type { ReportName } from '#domain/publishing/report.ts'
+import { listAirportYears, type AirportYear, type TerminalYear } from './airportYears.queries.ts'
+import { byIataCode } from './createAirportRanking.ts'
+import { airportsOf } from './basis.ts'
+import { writeFirstPlacesNotes } from './rankingNotes.ts'
+import type { Report } from './report.ts'
+import { airportColumns, terminalColumn } from './reportColumns.ts'
+
+export interface TerminalOfAirport {
+  airport: AirportYear
+  terminal: TerminalYear
+}
+
+interface TerminalRanking {
+  name: ReportName
+  /** What the figures are, for the basis. */
+  figures: string
+  /** What they are ranked by, as it stands in a sentence. */
+  by: string
+  /** Which terminals have a place in it at all. */
+  among?: (terminal: TerminalYear) => boolean
+  figureOf: (terminal: TerminalYear) => number | null
+  columns: ReportColumn[]
+  cells: (terminal: TerminalYear) => Record<string, ReportCell>
+  /** What else the reader must know. */
+  notes?: string[]
+}
+
+const places = 50
+
+/** A report of the first fifty terminals by one figure. */
+export function createTerminalRanking(ranking: TerminalRanking): Report {
+  const { name, figures, by, among = () => true, figureOf, columns, cells, notes = [] } = ranking
+  return {
+    name,
+    read: async (db, request) => {
+      const terminals = (await listAirportYears(db, request)).flatMap(airport =>
+        airport.terminals.filter(among).map(terminal => ({ airport, terminal })),
+      )
+      const figure = (each: TerminalOfAirport) => figureOf(each.terminal)
+      const first = selectTopRanks(rankBy(terminals, figure, byAirportAndName), places, figure)
+      const words = {
+        one: 'terminal',
+        of: 'terminals',
+        by,
+        tiesBy: 'their airports’ IATA codes and their names',
+      }
+      return {
+        columns: [...airportColumns, terminalColumn, ...columns],
+        rows: first.listed.map(place => ({ ...terminalCells(place), ...cells(place.row.terminal) })),
+        notes: [
+          `Basis: ${figures} of the terminals of ${airportsOf(request)}.`,
+          ...notes,
+          ...writeFirstPlacesNotes(words, places, first),
+        ],
+      }
+    },
+  }
+}
+
+const collator = new Intl.Collator('en', { numeric: true })
+
+const byAirportAndName = (a: TerminalOfAirport, b: TerminalOfAirport): number =>
+  byIataCode(a.airport, b.airport) ||
+  collator.compare(a.terminal.terminalName, b.terminal.terminalName) ||
+  a.terminal.terminalId - b.terminal.terminalId
+
+const terminalCells = ({ row, rank }: Ranked<TerminalOfAirport>): Record<string, ReportCell> => ({
+  rank,
+  iataCode: row.airport.iataCode,
+  airportName: row.airport.airportName,
+  terminalName: row.terminal.terminalName,
+})

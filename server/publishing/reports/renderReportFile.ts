@@ -1,0 +1,32 @@
+import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+import { formatReportFileName, publicationName, type ReportFormat } from '#domain/publishing/report.ts'
+import { renderCsv } from '#platform/print/renderCsv.ts'
+import { renderPdf } from '#platform/print/renderPdf.ts'
+import { renderXlsx } from '#platform/print/renderXlsx.ts'
+
+export interface ReportFile {
+  fileName: string
+  mediaType: string
+  render: () => Promise<Uint8Array>
+}
+
+/** A table as a file with the name that the spec gives it. */
+export function renderReportFile(
+  table: PrintedTable,
+  axnInstanceId: number,
+  format: ReportFormat,
+  paper: PaperSize = 'letter',
+): ReportFile {
+  const authored = { ...table, author: publicationName }
+  const renderers: Record<ReportFormat, () => Promise<Uint8Array> | Uint8Array> = {
+    csv: () => renderCsv(table),
+    pdf: () => renderPdf(authored, { paper }),
+    xlsx: () => renderXlsx(authored, paper),
+  }
+  return {
+    fileName: formatReportFileName(table.title, axnInstanceId, format),
+    mediaType: mediaTypes[format],
+    render: async () => renderers[format](),
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Mail } from '#platform/mail/mailer.ts'
+import { createMailJob } from '#platform/mail/createMailJob.ts'
+import type { SubjectKind } from '#domain/review/subjectKind.ts'
+import { subjectPlurals } from '#domain/review/subjectKind.ts'
+import type { RemarkThread } from './remarks/remarks.queries.ts'
+import type { SubjectKey } from './reviewKinds.ts'
+import type { StatusChange } from './status.queries.ts'
+
+/** Where the review step of an airport or company is. */
+export const reviewPath = (kind: SubjectKind, { id, axnInstanceId }: SubjectKey): string =>
+  `/wizard/${subjectPlurals[kind]}/${id}/steps/review?instance=${axnInstanceId}`
+
+/** What an editor is told when their airport or company is returned with a reason, and which remarks are open. */
+export function composeStatusChangeMail(
+  to: string,
+  { subject, transition, reason, openRemarks }: StatusChange,
+  link: string,
+): Mail {
+  const { shortName, fullName, axnInstanceName } = subject
+  return {
+    to,
+    subject: `${shortName} ${axnInstanceName}: ${transition.action}`,
+    text: [
+      `${fullName}, AXN Fact Book ${axnInstanceName}`,
+      '',
+      `An administrator chose "${transition.action}" and gave this reason:`,
+      '',
+      ...indent(reason ?? ''),
+      '',
+      ...describeOpenRemarks(openRemarks),
+      `Open the review: ${link}`,
+      '',
+    ].join('\n'),
+  }
+}
+
+const indent = (text: string): string[] => text.split('\n').map(line => `  ${line}`)
+
+/** Each with its latest words: of a reopened remark, why it was reopened. */
+function describeOpenRemarks(remarks: readonly RemarkThread[]): string[] {
+  if (remarks.length === 0) return []
+  const count = remarks.length === 1 ? 'This remark needs' : `These ${remarks.length} remarks need`
+  return [
+    `${count} an answer before the next submission:`,
+    '',
+    ...remarks.flatMap(({ label, entries }) => [
+      `${label}:`,
+      ...indent(entries.findLast(each => each.text !== null)?.text ?? ''),
+      '',
+    ]),
+  ]
+}
+
+const written = z.object({ to: z.string(), subject: z.string(), text: z.string() })
+
+export const statusChangeMailJob = createMailJob({
+  name: 'mailStatusChange',
+  parameters: written,
+  title: 'Sent back',
+  goodForHours: 48,
+  compose: async run => run.parameters,
+})

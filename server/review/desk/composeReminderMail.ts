@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { actOnDeskEndpoint } from '#domain/review/desk.ts'
+import { subjectKind } from '#domain/review/subjectKind.ts'
+import { formatDate } from '#platform/contract/dateText.ts'
+import { setAuditContext } from '#platform/database/audit.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
+import { createMailJob } from '#platform/mail/createMailJob.ts'
+import type { NamedSubject } from '../reviewKinds.ts'
+
+/** What an editor is asked to submit. */
+interface Reminder extends Pick<NamedSubject, 'shortName' | 'fullName' | 'axnInstanceName'> {
+  /** YYYY-MM-DD; null if none is set. */
+  submissionDeadline: string | null
+  /** Opens the wizard. */
+  link: string
+}
+
+/** Asks an editor to submit an airport or company. */
+export function composeReminderMail(to: string, reminder: Reminder): Mail {
+  const { shortName, fullName, axnInstanceName, submissionDeadline, link } = reminder
+  const deadline = submissionDeadline
+    ? `Please submit it for review by ${formatDate(submissionDeadline)}.`
+    : 'Please complete it and submit it for review.'
+  return {
+    to,
+    subject: `${shortName} ${axnInstanceName}: please submit your data for the AXN Fact Book`,
+    text: [
+      `${fullName}, AXN Fact Book ${axnInstanceName}`,
+      '',
+      `The ${axnInstanceName} data for ${fullName} has not been submitted yet.`,
+      deadline,
+      '',
+      `Enter or submit the data: ${link}`,
+      '',
+    ].join('\n'),
+  }
+}
+
+const parameters = z.object({
+  kind: subjectKind,
+  id: z.number().int(),
+  axnInstanceId: z.number().int(),
+  /** The editor, and the email as it is sent. */
+  userId: z.number().int(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+})
+
+/** Someone whom no email reached was not reminded, so the reminder is recorded once it is sent. */
+export const reminderMailJob = createMailJob({
+  name: 'mailReminder',
+  parameters,
+  title: 'Reminder',
+  goodForHours: 48,
+  compose: async run => run.parameters,
+  sent: async (db, run) => {
+    const { kind, id, axnInstanceId, userId, to } = run.parameters
+    await setAuditContext(db, { userId: run.userId, request: actOnDeskEndpoint })
+    const [airportId, companyId] = kind === 'airport' ? [id, null] : [null, id]
+    // If it was merged or deleted in the meantime, there is nothing to record it for.
+    await db.execute(sql`insert into reminder (airport_id, company_id, axn_instance_id, user_id, email)
+      select airport_id, company_id, axn_instance_id, (select user_id from app_user where user_id = ${userId}), ${to}
+      from (select airport_id, null::int as company_id, axn_instance_id from airport_instance
+        union all select null, company_id, axn_instance_id from company_instance) as subject
+      where axn_instance_id = ${axnInstanceId}
+        and (airport_id = ${airportId}::int or company_id = ${companyId}::int)`)
+  },
+})
