@@ -23,6 +23,7 @@ export const withoutDatabase = [
   'server/airports/workbook/workbookReader.test.ts',
   'server/browse/leaseRadar/writeCalendar.test.ts',
   'server/database/demo/makeDemoBatches.test.ts',
+  'server/history/codedColumns.test.ts',
   'server/people/authentication/{computeNetworkKey,passwords}.test.ts',
   'server/publishing/books/render/{drawCharts,layOutPart}.test.ts',
   'tests/spec/{constants,messageCatalogue}.test.ts',

@@ -29,10 +29,11 @@ describe('names that someone may have meant', () => {
     const known = Array.from({ length: 5000 }, (_, at) => ({
       name: `${words[at % 8]} ${words[(at >> 3) % 8]} Kitchen ${at}`,
     }))
-    const begin = performance.now()
+    // CPU time, because a busy machine makes anything slow.
+    const begin = process.cpuUsage()
     const find = createSimilarityFinder(known)
     const found = Array.from({ length: 1000 }, (_, at) => find(`Quirky Lantern Café ${at}`))
-    expect(performance.now() - begin).toBeLessThan(5000)
+    expect(process.cpuUsage(begin).user).toBeLessThan(5_000_000)
     expect(found.flat()).toEqual([])
     expect(find('Amber Bramble Kichen 8')[0]?.name).toBe('Amber Bramble Kitchen 8')
   })
