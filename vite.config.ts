@@ -31,7 +31,15 @@ const product: UserConfig = {
       treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
-          groups: [{ name: 'first', tags: ['$initial'], priority: 1 }, sharedChunks(web)],
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler)\/|web\/reactDom\.ts$/,
+              priority: 2,
+            },
+            { name: 'first', tags: ['$initial'], priority: 1 },
+            sharedChunks(web),
+          ],
         },
       },
     },

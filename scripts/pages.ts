@@ -48,16 +48,19 @@ async function buildEarly(file: string): Promise<{ name: string; source: string 
 }
 
 /**
- * Puts the style sheet before everything else that is fetched, and lets `early.ts` fetch the application later: the first
- * paint needs only the sheet and the typefaces.
+ * Puts the style sheet before everything else that is fetched, and lets `early.ts` fetch the application later and
+ * evaluate its files one by one, what others import first: the first paint needs only the sheet and the typefaces.
  */
 function putPaintFirst(html: string, early: string): string {
   const [sheet = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
-  return html
+  const [script = '', main = ''] = /<script type="module" crossorigin src="([^"]*)">/.exec(html) ?? []
+  const imported = [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]*)">\s*/g)]
+  const parts = [...imported.map(([, file]) => file), main].join(' ')
+  const kept = imported.reduce((rest, [link]) => rest.replace(link, ''), html)
+  return kept
     .replace(sheet, '')
     .replace('<link', `${sheet}\n    <link`)
-    .replace(/<script type="module" crossorigin src=/, `<script defer src="/${early}" data-main=`)
-    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replace(script, `<script defer src="/${early}" data-parts="${parts}">`)
 }
 
 /** `web/importScreen.ts` with each import written out, so that the first script does not contain the list of screens. */

@@ -5,15 +5,23 @@
  */
 const root = document.getElementById('root')
 const isDrawn = root?.dataset.drawn !== undefined
-const { main = '' } = document.currentScript?.dataset ?? {}
+const parts = document.currentScript?.dataset.parts?.split(' ') ?? []
 
 function fetchApplication(): void {
-  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) {
+  const ofScreen = document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')
+  for (const href of [...parts, ...[...ofScreen].map(link => link.href)]) {
     const link = document.createElement('link')
     document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href }))
   }
-  const script = document.createElement('script')
-  document.head.append(Object.assign(script, { type: 'module', crossOrigin: '', src: main }))
+  void evaluateParts()
+}
+
+/** Each part in a task of its own, between which the page responds: React takes a phone a tenth of a second. */
+async function evaluateParts(): Promise<void> {
+  for (const part of parts) {
+    await import(part)
+    await new Promise(resolve => setTimeout(resolve))
+  }
 }
 
 /** Calls back once something of the page is seen. A tab in the background is not painted, so nothing waits for that. */

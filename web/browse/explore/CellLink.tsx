@@ -4,7 +4,7 @@ import { describeCell } from '#domain/browse/explore/describeCell.ts'
 import type { ExploredColumn, ExploredRow } from '#domain/browse/explore/explore.ts'
 import type { ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
 import { paths } from '../../paths.ts'
-import { CardAnchor, FigureAnchor } from '../figures/FigureLink.tsx'
+import { CardAnchor, FigureAnchor } from '../figures/FigureAnchor.tsx'
 import { nameCell } from './nameCell.ts'
 
 /** A cell by its row and the place of its column. */

@@ -26,7 +26,7 @@ import { AirportPicker } from './AirportPicker.tsx'
 import { AirportViews } from './AirportViews.tsx'
 import { BenchmarkFigures } from './BenchmarkFigures.tsx'
 import { BenchmarkMethod } from './BenchmarkMethod.tsx'
-import { FigureSource } from './FigureLink.tsx'
+import { FigureSource } from './FigureSource.tsx'
 import { FileButton } from './FileButton.tsx'
 import css from './figures.module.css'
 import { formatScope } from './formatScope.ts'
@@ -113,7 +113,7 @@ function Benchmarks({ data, peers, file }: BenchmarksProps) {
           <PrintButton />
         </div>
       </div>
-      <FigureSource value={{ iataCode: data.airport.iataCode, year: data.axnInstanceName }}>
+      <FigureSource source={{ iataCode: data.airport.iataCode, year: data.axnInstanceName }}>
         <BenchmarkFigures
           figures={data.figures}
           ownCode={data.airport.iataCode}

@@ -11,7 +11,7 @@ import { useSession } from '../../session.ts'
 import { Facts } from '../profile/Facts.tsx'
 import css from './FigureCardView.module.css'
 import { DefinitionNotes } from './DefinitionNotes.tsx'
-import { FigureAnchor } from './FigureLink.tsx'
+import { FigureAnchor } from './FigureAnchor.tsx'
 
 interface CardProps {
   card: FigureCard

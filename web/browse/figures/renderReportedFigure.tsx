@@ -5,7 +5,7 @@ import { formatFigure } from '#platform/contract/figure.ts'
 import type { FigureName } from '#domain/browse/figures/figureAddress.ts'
 import { computeFigureChange, formatFigureChange, newDefinition } from '#platform/contract/figureChange.ts'
 import { renderMarkedFigure } from '#platform/ui/figures.tsx'
-import { FigureAnchor } from './FigureLink.tsx'
+import { FigureAnchor } from './FigureAnchor.tsx'
 import css from './figures.module.css'
 
 /**

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode, startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
-import { FigureSource } from '../figures/FigureLink.tsx'
+import { FigureSource } from '../figures/FigureSource.tsx'
 import { DefinitionNotes } from '../figures/DefinitionNotes.tsx'
 import { AirportViews } from '../figures/AirportViews.tsx'
 import css from './AirportProfileView.module.css'
@@ -22,12 +22,9 @@ export function AirportProfileView({ profile, showsStatus, edition }: ProfilePro
   const opened = useSectionsToRender(sections.length)
   const { airport, axnInstanceName, axnInstanceStatus, axnInstanceMasterStatus } = profile
   const isPublished = axnInstanceStatus === 'PUBLISHED' && axnInstanceMasterStatus !== 'PENDING'
-  const source = useMemo(
-    () => (isPublished ? { iataCode: airport.iataCode, year: axnInstanceName } : null),
-    [isPublished, airport.iataCode, axnInstanceName],
-  )
+  const source = isPublished ? { iataCode: airport.iataCode, year: axnInstanceName } : null
   return (
-    <FigureSource value={source}>
+    <FigureSource source={source}>
       <article className={css.profile}>
         <ProfileHead profile={profile} showsStatus={showsStatus} edition={edition} />
         <AirportViews airport={profile.airport} shown="profile" />
