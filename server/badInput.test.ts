@@ -93,6 +93,21 @@ describe('a body', () => {
     expect(({} as Record<string, unknown>)['x']).toBeUndefined()
   })
 
+  it('in another encoding is refused, because its letters would be stored as others', async () => {
+    const send = (encoding: BufferEncoding) =>
+      service.app.inject({
+        method: 'PUT',
+        url: `${apiBase}${path()}/warnings`,
+        headers: { ...json, authorization: `Bearer ${service.token('ben')}` },
+        payload: Buffer.from('{"warning": "none", "figures": "x", "explanation": "Café"}', encoding),
+      })
+    expect((await send('latin1')).json()).toMatchObject({
+      code: problems.malformedBody.code,
+      detail: 'The body is not encoded in UTF-8.',
+    })
+    expect((await send('utf8')).json()).not.toMatchObject({ code: problems.malformedBody.code })
+  })
+
   it.each([
     'null',
     '[]',

@@ -1,8 +1,10 @@
+import { isUtf8 } from 'node:buffer'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import helmet from 'helmet'
+import { problem } from '../contract/problem.ts'
 import type { Api } from './call.ts'
 import { answerClientError } from './clientErrors.ts'
 import { answerError, answerErrors, type ExplainInvalidInput } from './errors.ts'
@@ -50,6 +52,7 @@ export async function createServer(
   })
   // A page of another site can send text/plain without permission, so it is not read.
   app.removeContentTypeParser('text/plain')
+  refuseOtherEncodings(app)
   // Not @fastify/helmet, which reads these options again for each request.
   const setSecurityHeaders = helmet(securityHeaders(settings.publicUrl, imageOrigins))
   app.addHook('onRequest', (request, reply, next) => setSecurityHeaders(request.raw, reply.raw, () => next()))
@@ -58,6 +61,15 @@ export async function createServer(
   await sweepUploads(uploadsFolder(settings.dataDir))
   answerErrors(app, explainInvalidInput)
   return app
+}
+
+/** Decoded as UTF-8, a body in another encoding would be stored with other letters than were sent. */
+function refuseOtherEncodings(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (isUtf8(body)) void parse(request, body.toString(), done)
+    else done(problem('malformedBody', { detail: 'The body is not encoded in UTF-8.' }))
+  })
 }
 
 /** Registers the routes of a product and the API's reference, which `description` introduces. */

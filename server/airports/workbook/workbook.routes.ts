@@ -6,6 +6,7 @@ import {
   workbookCells,
   workbookMediaType,
 } from '#domain/airports/workbook.ts'
+import { problem } from '#domain/problems.ts'
 import { toAirportKey } from '../airportKey.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { FileReply } from '#platform/http/call.ts'
@@ -40,7 +41,10 @@ export function workbookRoutes(api: Api): void {
   })
   const cellsOf = async (body: unknown, owner: string) => {
     const file = readUploadedFile(body, 'Please send an Excel workbook (.xlsx).')
-    return workbookCells.parse(await reader.read(file.path, owner))
+    const read = workbookCells.safeParse(await reader.read(file.path, owner))
+    // A file can state anything as the number of a row or the name of a sheet.
+    if (!read.success) throw problem('workbookUnreadable')
+    return read.data
   }
 
   registerEndpoint(api, previewWorkbookEndpoint, async ({ params, body, actor, owner, step }) => {

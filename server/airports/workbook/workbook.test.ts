@@ -904,6 +904,15 @@ describe('a file that is none of ours', () => {
     expect(outcome(text)).toBe('unsupportedMedia')
   })
 
+  it('is refused with rows or names of sheets that no workbook has', async () => {
+    const rowAt = (row: string) => makeZip(parts(sheetOf(`<row r="${row}"><c r="A1"><v>1</v></c></row>`)))
+    for (const row of ['-5', '0', '9'.repeat(12)])
+      expect(await outcomeOf(rowAt(row)), row).toBe('workbookUnreadable')
+    const named = workbookXml.replace('About', 'x'.repeat(300))
+    const longName = makeZip({ ...parts(sheetOf(textCell('x'))), 'xl/workbook.xml': named })
+    expect(await outcomeOf(longName)).toBe('workbookUnreadable')
+  })
+
   it('is refused when it is large, or becomes large, whatever it says of itself', async () => {
     expect(await outcomeOf(Buffer.alloc(50_000_000, 1))).toBe('tooLarge')
     const zeros = Buffer.alloc(300_000_000)

@@ -34,7 +34,13 @@ import { passwordMatches } from './passwords.ts'
 import { clearSessionCookie, setSessionCookie } from './sessionCookie.ts'
 import { passwordResetMailJob } from './composePasswordResetMail.ts'
 import { replacePassword } from './replacePassword.ts'
-import { computeAccountKey, countAttempt, forgetAttempts, resetPolicies } from './signInThrottle.ts'
+import {
+  computeResetKey,
+  computeSignInKey,
+  countAttempt,
+  forgetAttempts,
+  resetPolicies,
+} from './signInThrottle.ts'
 
 export function authenticationRoutes(api: Api): void {
   registerEndpoint(api, authenticateEndpoint, signIn)
@@ -51,10 +57,8 @@ export function authenticationRoutes(api: Api): void {
     if (call.visitor?.role === 'ROLE_ADMIN') return sendResetFor(call)
     const account = await findAccount(call.db, call.body.email)
     const known = account?.userStatus === 'ACTIVE' ? account : null
-    // Counted by what was typed: a user name and an email address with a common limit would reveal that they belong
-    // together.
     const source = new CallingDevice(call).sourceFor(known?.userId ?? null)
-    await countAttempt(call.db, `reset ${call.body.email.toLowerCase()}`, source, resetPolicies)
+    await countAttempt(call.db, computeResetKey(call.body.email), source, resetPolicies)
     if (!known && api.settings.revealUnknownUser) return unknownUser(call.body.email)
     // For an unknown account too, so that both take the same time. What was typed is not stored.
     const requester = createHmac('sha256', api.settings.sessionSecret).update(source.key).digest('base64url')
@@ -89,15 +93,12 @@ export function authenticationRoutes(api: Api): void {
 async function signIn(call: Call<typeof authenticateEndpoint>) {
   const { api, body, step } = call
   const device = new CallingDevice(call)
-  const { account, guessed, source } = await step(async db => {
+  const guessed = computeSignInKey(body.username)
+  const { account, source } = await step(async db => {
     const found = await findAccount(db, body.username)
-    const attempt = {
-      account: found,
-      guessed: computeAccountKey(body.username, found),
-      source: device.sourceFor(found?.userId ?? null),
-    }
-    await countAttempt(db, attempt.guessed, attempt.source)
-    return attempt
+    const from = device.sourceFor(found?.userId ?? null)
+    await countAttempt(db, guessed, from)
+    return { account: found, source: from }
   })
   const matches = await passwordMatches(body.password, account?.passwordHash ?? null)
   if (!account || !matches || account.userStatus !== 'ACTIVE') return problem('badCredentials')

@@ -4,7 +4,7 @@ import type { Call } from '../../api.ts'
 import { getAccount, type Account } from './authentication.queries.ts'
 import { CallingDevice } from './knownDevice.ts'
 import { passwordMatches } from './passwords.ts'
-import { computeAccountKey, countAttempt, forgetAttempts } from './signInThrottle.ts'
+import { computeSignInKey, countAttempt, forgetAttempts } from './signInThrottle.ts'
 
 /**
  * The signed-in user's account if `typed` is their current password; otherwise the problem to return rather than
@@ -16,7 +16,7 @@ export async function checkCurrentPassword(
 ): Promise<Account | Problem> {
   const { db, actor } = call
   if (typed === undefined) return refusedPassword('Enter your current password to change this.')
-  const attempts = computeAccountKey(actor.displayName, actor)
+  const attempts = computeSignInKey(actor.displayName)
   const source = new CallingDevice(call).sourceFor(actor.userId)
   await countAttempt(db, attempts, source)
   const account = await getAccount(db, actor.userId)

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/connect.ts'
-import { computeAccountKey, forgetAllAttempts } from './signInThrottle.ts'
+import { forgetAllAttempts } from './signInThrottle.ts'
 import { savePassword, voidPasswordReset, type Account } from './authentication.queries.ts'
 import { requireAcceptablePassword } from './passwords.ts'
 
@@ -11,5 +11,5 @@ export async function replacePassword(db: Db, account: Account, password: string
   requireAcceptablePassword(password, account)
   await savePassword(db, account.userId, password)
   await voidPasswordReset(db, account.userId)
-  await forgetAllAttempts(db, computeAccountKey(account.displayName, account))
+  await forgetAllAttempts(db, account)
 }

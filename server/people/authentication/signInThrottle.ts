@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { failedSignIn } from '../../database/schema/users.ts'
@@ -45,11 +45,13 @@ export const resetPolicies: ThrottlePolicies = {
 const longestWindowMinutes = 60
 
 /**
- * The key under which attempts are counted: the account itself, so that user name and email address do not give two
- * chances, or else the unknown name.
+ * The key under which attempts are counted: what was typed. A count that a user name shared with its email address would
+ * reveal that they belong together.
  */
-export const computeAccountKey = (typed: string, account: { userId: number } | null): string =>
-  account ? `user ${account.userId}` : `name ${typed.toLowerCase()}`
+export const computeSignInKey = (typed: string): string => `name ${typed.toLowerCase()}`
+
+/** The same for requests for a reset link. */
+export const computeResetKey = (typed: string): string => `reset ${typed.toLowerCase()}`
 
 /**
  * Counts an attempt before its outcome is known, so that parallel ones cannot all find a low count. Throws
@@ -102,7 +104,11 @@ export async function forgetAttempts(db: Db, account: string, source: AttemptSou
     .where(and(eq(failedSignIn.account, account), eq(failedSignIn.address, source.key)))
 }
 
-/** Forgets all attempts at an account whose password has changed. */
-export async function forgetAllAttempts(db: Db, account: string): Promise<void> {
-  await db.delete(failedSignIn).where(eq(failedSignIn.account, account))
+/** Forgets all attempts at an account whose password has changed, whichever of its names they used. */
+export async function forgetAllAttempts(
+  db: Db,
+  { displayName, email }: { displayName: string; email: string },
+): Promise<void> {
+  const keys = [displayName, email].map(computeSignInKey)
+  await db.delete(failedSignIn).where(inArray(failedSignIn.account, keys))
 }

@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { makeUser } from '#tests/make.ts'
 import { password } from '#tests/people.ts'
+import { findAccount } from './authentication.queries.ts'
 import { computeNetworkKey } from './computeNetworkKey.ts'
+import { replacePassword } from './replacePassword.ts'
 import { countAttempt } from './signInThrottle.ts'
 
 const service = useService({ settings: { trustedProxies: ['127.0.0.1'] } })
@@ -65,10 +67,28 @@ describe('guesses at an account', () => {
     expect(await signIn('hazel', password)).toBe('200')
   })
 
-  it('count together whether they used the name or the address, in whatever case', async () => {
-    const names = ['hazel', 'HAZEL', 'hazel@hollin.example', 'Hazel@Hollin.Example', ' hazel ']
+  it('count together in whatever case the name is written', async () => {
+    const names = ['hazel', 'HAZEL', ' hazel ']
     expect(await guesses(8, index => names[index % names.length] ?? '')).toEqual(times(8, 'badCredentials'))
     for (const name of names) expect(await signIn(name, password)).toBe('tooManyAttempts')
+  })
+
+  it('do not tell which email address belongs to a user name', async () => {
+    expect(await guesses(9, () => 'hazel')).toEqual([...times(8, 'badCredentials'), 'tooManyAttempts'])
+    const addresses = ['hazel@hollin.example', 'nobody@hollin.example']
+    for (const address of addresses)
+      expect(await guesses(9, () => address)).toEqual([...times(8, 'badCredentials'), 'tooManyAttempts'])
+  })
+
+  it('are forgotten under both names once the owner has a new password', async () => {
+    await guesses(9, () => 'hazel')
+    await guesses(9, () => 'hazel@hollin.example')
+    await service.write(async db => {
+      const account = await findAccount(db, 'hazel')
+      if (account) await replacePassword(db, account, 'amber-lantern-at-dusk')
+    })
+    for (const name of ['hazel', 'hazel@hollin.example'])
+      expect(await signIn(name, 'amber-lantern-at-dusk')).toBe('200')
   })
 
   it('wait for a name that no one has, too', async () => {
