@@ -108,5 +108,9 @@ export const adminPath = '/admin'
 export const isAdminPath = (pathname: string): boolean =>
   pathname === adminPath || pathname.startsWith(`${adminPath}/`)
 
-/** The steps of the wizard, where people work all afternoon: the header shrinks, and the window is theirs. */
-export const isWorkplacePath = (pathname: string): boolean => /^\/wizard\/\w+\/[^/]+\/steps\//.test(pathname)
+/** The steps of the wizard: the header shrinks. */
+export const isStepPath = (pathname: string): boolean => /^\/wizard\/\w+\/[^/]+\/steps\//.test(pathname)
+
+/** Where people work all afternoon, the window is theirs. */
+export const isWorkplacePath = (pathname: string): boolean =>
+  isStepPath(pathname) || pathname === paths.adminDesk

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { messages } from '#domain/messages.ts'
 import { reportFormats, type ReportFormat, type ReportName } from '#domain/publishing/report.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -12,10 +13,12 @@ interface DownloadsProps {
   report: ReportName
   instanceId: number
   query: ReportQuery
+  /** What else one can do with the report. */
+  children: ReactNode
 }
 
 /** The report as a file, and the outcome of the last download. */
-export function ReportDownloads({ report, instanceId, query }: DownloadsProps) {
+export function ReportDownloads({ report, instanceId, query, children }: DownloadsProps) {
   const { state, start } = useReportDownload(report, instanceId, query)
   return (
     <div data-screen-only>
@@ -31,6 +34,7 @@ export function ReportDownloads({ report, instanceId, query }: DownloadsProps) {
             {formatLabels[format]}
           </Button>
         ))}
+        <span className={css.more}>{children}</span>
         <p className={css.state} role="status">
           {newsOf(state)}
         </p>

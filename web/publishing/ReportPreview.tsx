@@ -27,7 +27,7 @@ interface PreviewProps {
   query: ReportQuery
 }
 
-/** The report's notes, its first rows, and the files. */
+/** The files of the report, what it is based on, its first rows, and below them how they were made. */
 export function ReportPreview({ report, instanceId, query }: PreviewProps) {
   const given = { params: { instanceId, report }, query: { size: rowsShown, ...query } }
   const preview = useEndpointQuery(getReportPreviewEndpoint, given)
@@ -41,7 +41,8 @@ export function ReportPreview({ report, instanceId, query }: PreviewProps) {
 type SheetProps = PreviewProps & { preview: Preview }
 
 function Sheet({ preview, report, instanceId, query }: SheetProps) {
-  const { title, axnInstanceName, notes, totalRows } = preview
+  const { title, axnInstanceName, totalRows } = preview
+  const [basis, ...notes] = preview.notes
   const rows = preview.rows.map((row, place) => ({ ...row, place }))
   const isAdmin = can(useActor(), 'admin')
   const question = useMemo(
@@ -57,7 +58,7 @@ function Sheet({ preview, report, instanceId, query }: SheetProps) {
       {totalRows === 0 ? (
         <EmptyState title={messages.noData}>
           <p>There is nothing to report for {axnInstanceName} yet.</p>
-          <Notes notes={notes} />
+          <Notes notes={preview.notes} />
         </EmptyState>
       ) : (
         <>
@@ -66,13 +67,12 @@ function Sheet({ preview, report, instanceId, query }: SheetProps) {
             report={report}
             instanceId={instanceId}
             query={query}
-          />
-          <p data-screen-only>
+          >
             <Link to={paths.explore} search={askOn as never}>
               Continue in Explore
             </Link>
-          </p>
-          <Notes notes={notes} />
+          </ReportDownloads>
+          {basis !== undefined && <p className={css.basis}>{basis}</p>}
           <div className={css.rows}>
             <Table
               caption={captionOf(rows.length, totalRows)}
@@ -82,6 +82,7 @@ function Sheet({ preview, report, instanceId, query }: SheetProps) {
               rowKey={row => row.place}
             />
           </div>
+          <Notes notes={notes} />
         </>
       )}
     </article>
@@ -91,6 +92,7 @@ function Sheet({ preview, report, instanceId, query }: SheetProps) {
 const today = (): string => new Date().toISOString().slice(0, 10)
 
 function Notes({ notes }: { notes: string[] }) {
+  if (notes.length === 0) return null
   return (
     <ul className={css.notes}>
       {notes.map(note => (

@@ -1,6 +1,6 @@
 import { Outlet, useRouter, useRouterState, type ErrorComponentProps } from '@tanstack/react-router'
 import { openedLinkId } from '../links.ts'
-import { isAdminPath, isWorkplacePath } from '../paths.ts'
+import { isAdminPath, isStepPath, isWorkplacePath } from '../paths.ts'
 import { useSession } from '../session.ts'
 import { CouldNotLoad } from '#platform/ui/EmptyState.tsx'
 import { DemoRibbon } from './DemoRibbon.tsx'
@@ -20,23 +20,18 @@ import { loadReasonDialog, reasonQuestion } from './reasonQuestion.ts'
 /** The frame around every screen. */
 export function Shell() {
   const isAdmin = useRouterState({ select: state => isAdminPath(state.location.pathname) })
+  const isStep = useRouterState({ select: state => isStepPath(state.location.pathname) })
   const isWorkplace = useRouterState({ select: state => isWorkplacePath(state.location.pathname) })
   const session = useSession()
   usePageViews(session?.analyticsId ?? null)
   return (
-    <div className={css.page}>
-      <a className={css.skip} href="#main" onClick={event => isWorkplace && focusForm(event)}>
-        {isWorkplace ? 'Skip to the form' : 'Skip to content'}
+    <div className={css.page} data-workplace={isWorkplace || undefined}>
+      <a className={css.skip} href="#main" onClick={event => isStep && focusForm(event)}>
+        {isStep ? 'Skip to the form' : 'Skip to content'}
       </a>
       {(session?.demo ?? isDemoPage()) && <DemoRibbon />}
-      {openedLinkId !== null ? (
-        <PlainHeader />
-      ) : isAdmin ? (
-        <AdminHeader />
-      ) : (
-        <Header isCompact={isWorkplace} />
-      )}
-      <main className={css.main} id="main" tabIndex={-1} data-workplace={isWorkplace || undefined}>
+      {openedLinkId !== null ? <PlainHeader /> : isAdmin ? <AdminHeader /> : <Header isCompact={isStep} />}
+      <main className={css.main} id="main" tabIndex={-1} data-step={isStep || undefined}>
         <OtherEdition />
         <Outlet />
       </main>
