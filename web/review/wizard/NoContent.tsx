@@ -20,7 +20,7 @@ interface NoContentProps {
 /** There is nothing to edit at this address in this year: why, the other year, and the way back to the list. */
 export function NoContent({ year, why, kind, children }: NoContentProps) {
   return (
-    <>
+    <div className={css.failed}>
       <PageTitle title="Data entry" />
       <EmptyState
         title={messages.noContent}
@@ -41,6 +41,6 @@ export function NoContent({ year, why, kind, children }: NoContentProps) {
         {why ?? `There is no ${kind} at this address.`}
         {children}
       </EmptyState>
-    </>
+    </div>
   )
 }
