@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { offeredReports, reportTitles } from '#domain/publishing/report.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { SideIndex } from '#platform/ui/SideIndex.tsx'
 import { BooksDesk } from './books/BooksDesk.tsx'
 import type { Edition } from '../browse/edition.ts'
 import { DataPackageDesk } from './DataPackageDesk.tsx'
@@ -11,6 +12,8 @@ import { ReportPreview } from './ReportPreview.tsx'
 import css from './ReportsDesk.module.css'
 import { StoredFiles } from './StoredReports.tsx'
 import { useReportSearch } from './useReportSearch.ts'
+
+const reports = offeredReports.map(id => ({ id, title: reportTitles[id] }))
 
 /**
  * The list of reports, the selected one with its downloads, and links to those of other years. Of an earlier edition,
@@ -32,22 +35,23 @@ export function ReportsDesk({ edition }: { edition: Edition }) {
   return (
     <>
       <div className={css.columns}>
-        <nav aria-label="Reports" className={css.choice} data-screen-only>
-          <ul className={css.list}>
-            {offeredReports.map(each => (
-              <li key={each}>
-                <Link
-                  to="."
-                  search={(was: Record<string, unknown>) => ({ ...was, report: each })}
-                  aria-current={each === report ? 'true' : undefined}
-                  resetScroll={false}
-                >
-                  {reportTitles[each]}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <SideIndex
+          label="Reports"
+          choice="Report"
+          entries={reports}
+          current={report}
+          onChoose={chosen => choose({ report: chosen })}
+          renderLink={({ id, title }) => (
+            <Link
+              to="."
+              search={(was: Record<string, unknown>) => ({ ...was, report: id })}
+              aria-current={id === report ? 'true' : undefined}
+              resetScroll={false}
+            >
+              {title}
+            </Link>
+          )}
+        />
         <div className={css.sheet}>
           {axnInstanceId === null ? (
             <EmptyState title="No year is open yet">

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import css from './SideIndex.module.css'
+
+export interface IndexEntry<Id extends string = string> {
+  id: Id
+  title: string
+}
+
+interface SideIndexProps<Id extends string> {
+  /** Names the navigation for screen readers. */
+  label: string
+  /** Stands before the selection on a phone. */
+  choice: string
+  entries: readonly IndexEntry<Id>[]
+  current: Id
+  /** Stays in view while the page scrolls. */
+  isSticky?: boolean
+  /** Names the current one with `aria-current`. */
+  renderLink: (entry: IndexEntry<Id>) => ReactNode
+  onChoose: (id: Id) => void
+}
+
+/** Links beside what they lead to, or a selection above it where there is no room for a list. */
+export function SideIndex<Id extends string>({ label, choice, isSticky, ...index }: SideIndexProps<Id>) {
+  const { entries, current, renderLink, onChoose } = index
+  return (
+    <nav className={css.index} aria-label={label} data-sticky={isSticky || undefined} data-screen-only>
+      <ol className={css.list}>
+        {entries.map(entry => (
+          <li key={entry.id}>{renderLink(entry)}</li>
+        ))}
+      </ol>
+      <label className={css.jump}>
+        <span>{choice}</span>
+        <select value={current} onChange={event => onChoose(event.currentTarget.value as Id)}>
+          {entries.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+    </nav>
+  )
+}
