@@ -62,7 +62,7 @@ test('on a phone, a report is chosen in one line', async ({ visit }) => {
   const page = await visit('subscriber', { width: 'a phone' })
   await page.goto('/reports')
   await expect(page.getByRole('navigation', { name: 'Reports' }).getByRole('link')).toHaveCount(0)
-  await page.getByLabel('Report', { exact: true }).selectOption(reportTitles.airportsPassengerTraffic)
+  await page.getByRole('combobox', { name: 'Report' }).selectOption(reportTitles.airportsPassengerTraffic)
   await expect(page).toHaveURL(/report=airportsPassengerTraffic/)
   await expect(page.getByRole('heading', { name: 'Airports Passenger Traffic 2026' })).toBeVisible()
 })
