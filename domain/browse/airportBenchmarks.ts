@@ -48,8 +48,8 @@ export const airportBenchmarks = z.object({
   hubSize,
   /** The source of the United States total that hub sizes are shares of; null if the year has none. */
   usEnplanementSource: z.string().nullable(),
-  /** Of the same hub size, or the requested ones. */
-  peersBy: z.enum(['hubSize', 'chosen']),
+  /** Of the same hub size, or the requested ones; `none` if no peers were requested and the hub size is unknown. */
+  peersBy: z.enum(['hubSize', 'chosen', 'none']),
   /** By code, including the airport itself. */
   group: z.array(comparedAirport),
   /** Codes that belong to no published airport of the year. */

@@ -89,6 +89,12 @@ export function computeBenchmark<Peer extends PeerFigure>(
   }
 }
 
+/** Why no average is shown, in the place of one. */
+export const tooLittleLabels = {
+  fewAirports: 'Fewer than five airports',
+  oneDominates: 'One airport dominates',
+}
+
 /** What an average rests on: a figure's owner, usually an airport, and the amount that the figure divides. */
 export interface AveragedPart {
   owner: string | number

@@ -243,6 +243,18 @@ describe('benchmarks', () => {
     })
   })
 
+  it('are of no peers if the hub size is unknown and none are requested', async () => {
+    await service.write(async db => {
+      const airportId = await makeBare(db, 'QPN')
+      ids.set('QPN', airportId)
+      await makeAirportInstance(db, { airportId, axnInstanceStatus: 'PUBLISHED' })
+    })
+    const { body } = await benchmarks('QPN')
+    expect(body).toMatchObject({ hubSize: null, peersBy: 'none' })
+    expect(body.group.map(each => each.iataCode)).toEqual(['QPN'])
+    expect((await benchmarks('QPN', '?peers=QPA')).body.peersBy).toBe('chosen')
+  })
+
   it('say that there is not enough from four airports, or where one makes more than a quarter', async () => {
     const four = await benchmarks('QPA', '?peers=QPB,QPC,QPD')
     expect(find(four.body, 'salesEpRatio.WITHDUTYFREE')).toMatchObject({

@@ -51,7 +51,7 @@ export async function getBenchmarks(
     axnInstanceName: itself.base.axnInstanceName,
     hubSize: own.hubSize,
     usEnplanementSource: itself.base.usEnplanementSource,
-    peersBy: codes.length > 0 ? 'chosen' : 'hubSize',
+    peersBy: codes.length > 0 ? 'chosen' : own.hubSize === null ? 'none' : 'hubSize',
     group: group
       .map(each => each.base.airport)
       .toSorted((one, other) => (one.iataCode < other.iataCode ? -1 : 1)),
@@ -112,8 +112,12 @@ export interface AirportYear {
   airportId: number
   latitudeText: string | null
   longitudeText: string | null
+  airportConfigurationName: string | null
+  concessionManagementType: string | null
+  expansions: Base['expansions']
   figures: FiguresOfYear
-  terminals: { terminalId: number; terminalName: string; figures: FiguresOfYear }[]
+  /** `airlines` names the dominant ones. */
+  terminals: { terminalId: number; terminalName: string; airlines: string; figures: FiguresOfYear }[]
 }
 
 /** In any status; who may see them is decided when they are used. */
@@ -123,14 +127,18 @@ export async function listPeerYears(
   airportIds: readonly number[],
 ): Promise<AirportYear[]> {
   const read = await readFiguresOf(db, axnInstanceId, airportIds)
-  return read.map(({ base: { airport: place }, figures, terminals }) => ({
-    airportId: place.airportId,
-    latitudeText: place.latitudeText,
-    longitudeText: place.longitudeText,
+  return read.map(({ base, figures, terminals }) => ({
+    airportId: base.airport.airportId,
+    latitudeText: base.airport.latitudeText,
+    longitudeText: base.airport.longitudeText,
+    airportConfigurationName: base.airportConfigurationName,
+    concessionManagementType: base.concessionManagementType,
+    expansions: base.expansions,
     figures,
     terminals: terminals.map(each => ({
       terminalId: each.airportTerminalPK.terminalId,
       terminalName: each.terminal.terminalName,
+      airlines: each.airlineTerminals.map(airline => airline.airlineName).join(', '),
       figures: computeTerminalFigures(each),
     })),
   }))

@@ -4,6 +4,9 @@
 export const published = `airport_instance i join airport a using (airport_id)
   where i.axn_instance_id = 26 and i.axn_instance_status = 'PUBLISHED'`
 
+/** An airport as Explore names it. */
+export const named = `a.airport_name || ' (' || a.iata_code || ')'`
+
 /** Complete totals of a tenant type at each airport. */
 export const totalsOf = (type: string) => `(select t.airport_id, sum(s.gross_sales_total) as sales,
     sum(s.rent_airport_total) as rent, sum(s.area_total) as area,

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { formatFigure } from '#platform/contract/figure.ts'
-import type { Format } from '#platform/contract/format.ts'
-import { largeHub, mediumHub, published, quartilesOf, totalsOf } from './demoQueries.ts'
+import { largeHub, mediumHub, named, published, quartilesOf, totalsOf } from './demoQueries.ts'
 import { DemoSql } from './demoSql.ts'
+import { begin, cellsOf, table, written } from './exploreActs.ts'
 import { test } from './ownServer.ts'
 import { accessibilityFindings, looks, sidewaysOverflow } from './visit.ts'
 
@@ -14,64 +14,6 @@ import { accessibilityFindings, looks, sidewaysOverflow } from './visit.ts'
 const sql = new DemoSql()
 test.beforeAll(() => sql.open())
 test.afterAll(() => sql.close())
-
-/** What a person does, one act at a time. */
-class Acts {
-  #count = 0
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
-  async #act(work: Promise<unknown>): Promise<void> {
-    this.#count += 1
-    await work
-  }
-
-  open = () =>
-    this.#act(
-      this.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' }).click(),
-    )
-  start = (title: string | RegExp) => this.#act(this.page.getByRole('link', { name: title }).click())
-  select = (label: string, option: string) =>
-    this.#act(this.page.getByLabel(label, { exact: true }).selectOption({ label: option }))
-  type = (label: string, text: string) => this.#act(this.page.getByLabel(label, { exact: true }).fill(text))
-  check = (label: string) => this.#act(this.page.getByRole('checkbox', { name: label, exact: true }).check())
-  async add(what: 'column' | 'filter', label: string): Promise<void> {
-    await this.#act(this.page.getByRole('combobox', { name: `Add a ${what}` }).fill(label))
-    await this.page.getByRole('option', { name: label, exact: true }).click()
-  }
-
-  expectFew(): void {
-    expect(this.#count).toBeLessThanOrEqual(6)
-  }
-}
-
-const table = (page: Page): Locator => page.getByRole('main').getByRole('table')
-
-/** The cells of every row, the row's name first. */
-async function cellsOf(page: Page, rows: number): Promise<string[][]> {
-  await expect(table(page).locator('tbody tr')).toHaveCount(rows)
-  const found = await table(page).locator('tbody tr').all()
-  return Promise.all(
-    found.map(async row => (await row.locator('th, td').allInnerTexts()).map(text => text.trim())),
-  )
-}
-
-const written = (rows: (string | number | null)[][], formats: Format[]): string[][] =>
-  rows.map(row =>
-    row.map((value, place) => {
-      const format = formats[place] ?? 'text'
-      return format === 'text' ? String(value) : formatFigure(value === null ? null : Number(value), format)
-    }),
-  )
-
-async function begin(page: Page): Promise<Acts> {
-  await page.goto('/')
-  return new Acts(page)
-}
-
-const named = `a.airport_name || ' (' || a.iata_code || ')'`
 
 test('while the next answer is on its way, the former one keeps its own headings', async ({ visit }) => {
   const page = await visit('subscriber')

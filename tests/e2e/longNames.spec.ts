@@ -32,8 +32,9 @@ for (const { address, of } of lists) {
       await cell.evaluate(nameAtLength)
       await expect(cell).toContainText('WWW')
       const isHead = of.endsWith('th')
-      const { width: taken = width } = (await cell.boundingBox()) ?? {}
+      const { width: taken = width, height = 768 } = (await cell.boundingBox()) ?? {}
       expect(taken, `${width} px wide`).toBeLessThan(width * (isHead ? 0.5 : 0.95))
+      if (isHead) expect(height, 'one row does not fill the screen').toBeLessThan(200)
       expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
     }
   })

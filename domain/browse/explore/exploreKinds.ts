@@ -18,6 +18,8 @@ export interface ExploreField extends ListingColumn, Pick<AirportFigure, 'isSum'
   groups?: true
   /** Counted over the list of tenants: no tenant is zero, not a missing figure. */
   isCount?: true
+  /** Filters airports by the names among their tenants, and is no column. */
+  names?: 'present' | 'absent'
   /** Filters by how a figure differs from the year before. */
   changeOf?: { key: string; part: ChangePart; format: Format }
 }
@@ -119,6 +121,12 @@ const placeFields = [
   region,
   text('hubSize', place, airportColumns.hubSize, true),
 ]
+const choice = (key: string, label: string, help: string): ExploreField =>
+  text(key, 'Airport', { label, format: 'text', filter: 'choice', help }, true)
+const organizationFields = [
+  choice('airportConfigurationName', 'Airport Configuration', glossary.airportConfiguration.text),
+  choice('concessionManagementType', 'Concession Management Type', glossary.concessionManagement.text),
+]
 const status = text('axnInstanceStatus', place, airportColumns.axnInstanceStatus)
 const airportName = text('airportName', name, airportColumns.airportName)
 const terminalName = text('terminalName', name, tenantColumns.terminalName)
@@ -141,6 +149,19 @@ const locationsByType = (tenantColumns.tenantType.options ?? []).map(({ value, l
   count(`locations.${value}`, `Locations, ${label}`),
 )
 
+/** Lists of names to filter by, such as where a brand has no location yet. */
+const namesAmongTenants = (['Company', 'Brand'] as const).flatMap(what =>
+  (['present', 'absent'] as const).map((names): ExploreField => ({
+    ...text(`${what.toLowerCase()}Names.${names}`, name, {
+      label: names === 'present' ? `With the ${what}` : `Without the ${what}`,
+      format: 'text',
+      filter: 'text',
+      help: `Part of a name, or a whole name in quotation marks. Airports ${names === 'present' ? 'where a tenant has' : 'where no tenant has'} it.`,
+    }),
+    names,
+  })),
+)
+
 const enplanements = figure(
   describeFigure({ key: 'enplaneTotal', group: 'traffic', field: airportTotalsFields.enplaneTotal }),
 )
@@ -153,9 +174,26 @@ export const exploreKinds: Record<ExploreKindName, ExploreKind> = {
     of: 'airports',
     fields: [
       airportName,
+      ...namesAmongTenants,
       ...placeFields,
+      ...organizationFields,
       status,
       ...airportFigures.map(figure),
+      {
+        key: 'expansionArea',
+        group: 'Planned Expansions',
+        label: 'Planned Expansions, Area',
+        unit: 'sq ft',
+        format: 'area',
+        filter: 'range',
+        help: glossary.plannedExpansion.text,
+        isSum: true,
+      },
+      text('expansionCompletion', 'Planned Expansions', {
+        label: 'Planned Expansions, Completion',
+        format: 'text',
+        filter: 'text',
+      }),
       counts.locations,
       counts.tenants,
       counts.brands,
@@ -172,7 +210,9 @@ export const exploreKinds: Record<ExploreKindName, ExploreKind> = {
     fields: [
       terminalName,
       airportName,
+      text('airlines', name, { label: 'Dominant Airlines', format: 'text', filter: 'text' }),
       ...placeFields,
+      ...organizationFields,
       status,
       ...terminalFigures.map(figure),
       counts.locations,
@@ -188,6 +228,7 @@ export const exploreKinds: Record<ExploreKindName, ExploreKind> = {
       tenantType,
       airportName,
       ...placeFields,
+      ...organizationFields,
       status,
       ...scopedFigures.map(({ name: key, group, field, ratioOf }) =>
         figure(describeFigure({ key, group, field, ratioOf })),
@@ -212,6 +253,7 @@ export const exploreKinds: Record<ExploreKindName, ExploreKind> = {
       text('productTypeDes', name, tenantColumns.productTypeDes, true),
       text('tenantStatusDes', name, { ...tenantColumns.tenantStatusDes, filter: 'choice' }, true),
       ...placeFields,
+      ...organizationFields,
       status,
       { ...tenantColumns.areaTotal, key: 'areaTotal', group: 'Lease', isSum: true },
       text('leaseExpireDate', 'Lease', { ...tenantColumns.leaseExpireDate, label: 'Lease Expires' }),
@@ -296,6 +338,12 @@ export const exploreKinds: Record<ExploreKindName, ExploreKind> = {
 
 export const findField = (kind: ExploreKind, key: string): ExploreField | undefined =>
   kind.fields.find(each => each.key === key)
+
+export const isColumn = ({ names }: ExploreField): boolean => !names
+
+/** What can be a column. */
+export const findColumn = (kind: ExploreKind, key: string): ExploreField | undefined =>
+  kind.fields.find(each => each.key === key && isColumn(each))
 
 /** What filters by a figure or a text, or, if the key says so, by how a figure has changed: `enplaneTotal@percent`. */
 export function findFilter(kind: ExploreKind, key: string): ExploreField | undefined {

@@ -8,6 +8,7 @@ import {
 import {
   exploreKindNames,
   exploreKinds,
+  findColumn,
   findField,
   findFilter,
   presenceKey,
@@ -112,7 +113,7 @@ export function readQuestion(
   const question: ExploreQuestion = {
     rows,
     kind,
-    fields: [...new Set(shown)].flatMap(key => field(key) ?? []).slice(0, mostColumns),
+    fields: [...new Set(shown)].flatMap(key => field(key, findColumn) ?? []).slice(0, mostColumns),
     where: where.slice(0, mostFilters),
     sort: sortKey ? { key: sortKey, isDescending: direction === 'desc' } : null,
     top: check(readCount(search.top, 1000), search.top, 'The number of places'),

@@ -1,7 +1,8 @@
 import type { ReportedFigure } from '#platform/contract/figure.ts'
+import { sumReported } from '../../airports/formulas.ts'
 import { isNorthAmerican } from '../../airports/northAmerica.ts'
 import { tenantTypeLabels, tenantTypes } from '../../catalog/tenantTypes.ts'
-import type { FiguresOfYear } from '../airportFigure.ts'
+import { sumFigure, type FiguresOfYear } from '../airportFigure.ts'
 import { getScopedKey, scopedFigures } from '../concessionFigures.ts'
 import { sortByText } from './sortByText.ts'
 import { divideRows, sumRows } from './combineRows.ts'
@@ -24,6 +25,8 @@ type AirportTexts = Record<
   | 'stateProvinceName'
   | 'countryName'
   | 'hubSize'
+  | 'airportConfigurationName'
+  | 'concessionManagementType'
   | 'axnInstanceStatus'
   | 'latitudeText'
   | 'longitudeText',
@@ -34,7 +37,8 @@ export interface ExploredAirport extends AirportTexts {
   airportId: number
   isoCountryCode: string | null
   figures: FiguresOfYear
-  terminals: readonly { terminalId: number; terminalName: string; figures: FiguresOfYear }[]
+  terminals: readonly { terminalId: number; terminalName: string; airlines: string; figures: FiguresOfYear }[]
+  expansions: readonly { areaTotal: number | null; completionDateText: string }[]
 }
 
 /** A location of a tenant. */
@@ -99,6 +103,8 @@ const getAirportTexts = (airport: ExploredAirport): Record<string, ExploreValue>
   countryName: airport.countryName,
   region: isNorthAmerican(airport.isoCountryCode ?? '') ? 'North America' : 'Elsewhere',
   hubSize: airport.hubSize,
+  airportConfigurationName: airport.airportConfigurationName,
+  concessionManagementType: airport.concessionManagementType,
   axnInstanceStatus: airport.axnInstanceStatus,
 })
 
@@ -142,16 +148,40 @@ function listAirports({ airports, locations }: Included): ExploreRow[] {
     values: {
       ...airport.figures,
       ...getAirportTexts(airport),
+      ...describeExpansions(airport),
       ...countLocations(byAirport.get(airport.airportId) ?? [], airports),
+      ...listNames(byAirport.get(airport.airportId) ?? []),
     },
   }))
 }
+
+/** The names among the tenants of an airport, one per line. */
+function listNames(locations: readonly ExploredLocation[]): Record<string, string> {
+  const join = (names: readonly string[]) => [...new Set(names)].join('\n')
+  const companies = join(locations.map(each => each.companyName))
+  const brands = join(locations.map(each => each.brandName))
+  return {
+    'companyNames.present': companies,
+    'companyNames.absent': companies,
+    'brandNames.present': brands,
+    'brandNames.absent': brands,
+  }
+}
+
+/** Of an airport without plans, the area is not applicable. */
+const describeExpansions = ({ expansions }: ExploredAirport): Record<string, ExploreValue> => ({
+  expansionArea:
+    expansions.length > 0
+      ? sumFigure(sumReported(expansions.map(each => each.areaTotal)))
+      : { value: null, partial: false, notApplicable: true },
+  expansionCompletion: expansions.map(each => each.completionDateText).join('; ') || null,
+})
 
 function listTerminals({ airports, locations }: Included): ExploreRow[] {
   const keyOf = (airportId: number, terminalName: string) => `${airportId} ${terminalName}`
   const byTerminal = Map.groupBy(locations, each => keyOf(each.airportId, each.terminalName))
   return [...airports.values()].flatMap(airport =>
-    airport.terminals.map(({ terminalId, terminalName, figures }) => ({
+    airport.terminals.map(({ terminalId, terminalName, airlines, figures }) => ({
       ...ofAirport(airport),
       key: String(terminalId),
       name: `${airport.iataCode ?? ''}, ${terminalName}`,
@@ -159,6 +189,7 @@ function listTerminals({ airports, locations }: Included): ExploreRow[] {
         ...figures,
         ...getAirportTexts(airport),
         terminalName,
+        airlines,
         ...countLocations(byTerminal.get(keyOf(airport.airportId, terminalName)) ?? [], airports),
       },
     })),

@@ -40,7 +40,7 @@ export function filterRows(
 const decide = (isMet: boolean): Verdict => (isMet ? 'yes' : 'no')
 
 function testOf(
-  { field: { key, filter, format, changeOf, ratioOf }, value }: ExploreCondition,
+  { field: { key, filter, format, names, changeOf, ratioOf }, value }: ExploreCondition,
   before: YearBefore,
 ): (row: ExploreRow) => Verdict {
   const textOf = ({ values }: ExploreRow): string => {
@@ -53,9 +53,10 @@ function testOf(
   }
   if (filter !== 'range') {
     const whole = readExactly(value)?.toLowerCase()
-    if (whole !== undefined) return row => decide(textOf(row).toLowerCase() === whole)
     const words = value.trim().toLowerCase()
-    return row => decide(textOf(row).toLowerCase().includes(words))
+    const isMeant = (text: string) => (whole === undefined ? text.includes(words) : text === whole)
+    if (!names) return row => decide(isMeant(textOf(row).toLowerCase()))
+    return row => decide(textOf(row).toLowerCase().split('\n').some(isMeant) === (names === 'present'))
   }
   const { from, to } = readRange(value, format) ?? { from: null, to: null }
   if (format === 'date') {

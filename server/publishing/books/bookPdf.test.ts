@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { parkingCombinations } from '#domain/airports/parking.ts'
 import type { BookRequest } from '#domain/publishing/book.ts'
 import { useService } from '#tests/app.ts'
 import {
@@ -10,6 +11,7 @@ import {
   makeCompanyType,
   makeContact,
   makeExpansion,
+  makeParkingRate,
   makeTenant,
   makeTerminal,
 } from '#tests/make.ts'
@@ -359,6 +361,53 @@ describe('other editions', () => {
     expect(pages[0]?.text).toContain('AXN Fact Book 2026 · The Airports Book')
     expect(pages[0]?.text).toContain('Canada')
     for (const { text } of pages) expect(text).not.toMatch(/Contents|Index|Rankings/)
+  })
+
+  it('prints the largest figures that can be stored beside one another, not over one another', async () => {
+    const [money, count] = [9_999_999_999_999.99, 2_147_483_647]
+    const airportId = await service.write(async db => {
+      const made = await makeAirportInstance(db, {
+        axnInstanceStatus: 'PUBLISHED',
+        airport: { airportName: 'Utmost Field', iataCode: 'QUF' },
+        enplaneTotal: count,
+        carRentalOnsiteRevenueTotal: money,
+        carRentalOnsiteRevenueAirportTotal: money,
+        carRentalTotal: money,
+        parkingRevenueTotal: money,
+        parkingRevenueAirportTotal: money,
+        advertisingRevenueTotal: money,
+        advertisingRevenueAirportTotal: money,
+      })
+      const totals = (['FOODBEVERAGE', 'SPECIALTY', 'NEWSSTAND', 'DUTYFREE'] as const).map(tenantType => ({
+        tenantType,
+        grossSalesTotal: money,
+        rentAirportTotal: money,
+        areaTotal: count,
+      }))
+      await makeTerminal(db, { airportId: made.airportId, enplaneTotal: count, totals })
+      for (const { parkingType, parkingRateType } of parkingCombinations)
+        await makeParkingRate(db, {
+          airportId: made.airportId,
+          parkingType,
+          parkingRateType,
+          parkingSpaceQuantity: count,
+          parkingRateAmount: money,
+          parkingRevenueTotal: money,
+          parkingRevenueAirportTotal: money,
+          parkingRateDes: 'Covered, with a walkway to the terminal',
+        })
+      return made.airportId
+    })
+    const { pages } = await openPdf(await file({ entityIds: [airportId] }))
+    const over = pages.flatMap(({ placed }) => {
+      const lines = [...Map.groupBy(placed, each => Math.round(each.base)).values()]
+      return lines.flatMap(line => {
+        const sorted = line.toSorted((one, other) => one.left - other.left)
+        return sorted.filter(({ left }, place) => left < (sorted[place - 1]?.right ?? 0) - 0.5)
+      })
+    })
+    expect(whole({ pages } as OpenedPdf)).toContain('9,999,999,999,999.99')
+    expect(over).toEqual([])
   })
 
   it('holds the chosen airports only', async () => {

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
-import { getAirportEnplanements, getInternationalEnplanements } from '#domain/airports/concessionTotals.ts'
+import { getEnplanementsUsed, getInternationalEnplanements } from '#domain/airports/concessionTotals.ts'
 import { type AirportTerminal } from '#domain/airports/terminal.ts'
 import { tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { airportPlace } from '../../airports/airportPlace.ts'
@@ -29,6 +29,8 @@ export interface AirportYear {
   isoCountryCode: string
   /** The airport's own totals; if missing, its terminals' sum, provided every one reported. */
   enplaneTotal: number | null
+  /** Whether it is that sum. */
+  enplanePartial: boolean
   epIntlTotal: number | null
   terminals: TerminalYear[]
 }
@@ -53,9 +55,11 @@ export async function listAirportYears(db: Db, asked: Asked): Promise<AirportYea
   )
   return airports.map(({ passengerEpIntlTotal, ...each }) => {
     const own = terminals.get(each.airportId) ?? []
+    const enplanements = getEnplanementsUsed(each.enplaneTotal, own)
     return {
       ...each,
-      enplaneTotal: getAirportEnplanements(each.enplaneTotal, own),
+      enplaneTotal: enplanements.total,
+      enplanePartial: enplanements.partial,
       epIntlTotal: getInternationalEnplanements(passengerEpIntlTotal, own),
       terminals: own,
     }

@@ -13,7 +13,7 @@ import { listAirportYears } from './airportYears.queries.ts'
 import { airportsOf } from './basis.ts'
 import { writeRankingNotes } from './rankingNotes.ts'
 import type { Report, ReportYear } from './report.ts'
-import { airportColumns } from './reportColumns.ts'
+import { airportColumns, markPartial, partialColumn, partialEnplanementsNote } from './reportColumns.ts'
 
 /** Airports by enplanements with last year's and the change. */
 export const airportsPassengerTraffic: Report = {
@@ -46,11 +46,13 @@ export const airportsPassengerTraffic: Report = {
               : lastYearEnplaneTotal === 0
                 ? notApplicableShort
                 : computeChangePercent(row.enplaneTotal, lastYearEnplaneTotal),
+          partial: markPartial({ enplaneTotal: { partial: row.enplanePartial } }),
         }
       }),
       notes: [
         `Basis: enplaning passengers of ${airportsOf(request)}. ${ownOrTerminals}`,
         ...writeRankingNotes(airportWords.enplaneTotal, ranking),
+        ...(ranking.some(({ row }) => row.enplanePartial) ? [partialEnplanementsNote] : []),
         redefined.length === 0
           ? `Change: from the enplanements published for ${year.lastYearName}, in percent.`
           : `Change: not computed. ${redefined.map(describeDefinitionChange).join(' ')}`,
@@ -64,6 +66,7 @@ function trafficColumns(year: ReportYear): ReportColumn[] {
     { key: 'enplaneTotal', label: `Enplanements ${year.axnInstanceName}`, format: 'integer', width: 12 },
     { key: 'lastYearEnplaneTotal', label: `Enplanements ${year.lastYearName}`, format: 'integer', width: 12 },
     { key: 'change', label: 'Change', unit: '%', format: 'change', width: 8 },
+    partialColumn,
   ]
 }
 

@@ -69,7 +69,7 @@ function cells({ row, rank }: Ranked<AirportYear>): ReportContent['rows'][number
     airportName: row.airportName,
     epIntlTotal: row.epIntlTotal,
     enplaneTotal: row.enplaneTotal,
-    ...makeConcessionCells(computeTotalsByTenantType(row.terminals, row.enplaneTotal)),
+    ...makeConcessionCells(computeTotalsByTenantType(row.terminals, row.enplaneTotal), row.enplanePartial),
   }
 }
 

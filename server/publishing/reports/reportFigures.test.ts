@@ -87,6 +87,7 @@ const lines = sql`(select t.airport_id, t.terminal_id, t.enplane_total as passen
 const airports = sql`(select a.airport_id, a.iata_code, a.airport_name, a.iso_country_code, a.city, a.state_province_code, i.dwell_time_amount,
     coalesce(i.enplane_total, (select case when count(*) = count(enplane_total) then sum(enplane_total) end
       from airport_terminal t where t.airport_id = a.airport_id and t.axn_instance_id = 26)) as enplaned,
+    i.enplane_total as own,
     coalesce(i.passenger_ep_intl_total, (select case when count(*) = count(ep_intl_total) then sum(ep_intl_total) end
       from airport_terminal t where t.airport_id = a.airport_id and t.axn_instance_id = 26)) as abroad
   from airport_instance i join airport a using (airport_id)
@@ -112,14 +113,14 @@ const concessions = sql`${salesOfType('FOODBEVERAGE')}::float8 as c1, ${salesOfT
   ${ratioInputs(sql`l.gross_sales_total`, sql`true`)} as c8,
   sum(l.rent_airport_total)::float8 as c9, ${ratioInputs(sql`l.rent_airport_total`, sql`true`)} as c10,
   sum(l.area_total)::float8 as c11,
-  concat_ws(' ', ${isPartial(sql`l.gross_sales_total`, 'S')}, ${isPartial(sql`l.rent_airport_total`, 'R')},
+  concat_ws(' ', case when a.own is null and a.enplaned is not null then 'E' end, ${isPartial(sql`l.gross_sales_total`, 'S')}, ${isPartial(sql`l.rent_airport_total`, 'R')},
     ${isPartial(sql`l.area_total`, 'F')}) as c12`
 
 const ofAirports = (by: SQL, where: SQL, more: SQL = sql``) => sql`
   select case when ${by} is not null then rank() over (order by ${by} desc nulls last) end::float8 as rank,
     a.iata_code, a.airport_name, ${more} a.enplaned::float8 as enplaned, ${concessions}
   from ${airports} a left join ${lines} l using (airport_id)
-  where ${where} group by a.airport_id, a.iata_code, a.airport_name, a.enplaned, a.abroad
+  where ${where} group by a.airport_id, a.iata_code, a.airport_name, a.enplaned, a.own, a.abroad
   order by ${by} desc nulls last, a.iata_code`
 
 const ranksUpTo = (most: number, rows: Value[][]) =>
@@ -168,7 +169,8 @@ describe('what the reports on airports say is what the database says', () => {
         await asked(sql`select
             case when a.enplaned is not null then rank() over (order by a.enplaned desc nulls last) end::float8 as rank,
             a.iata_code, a.airport_name, ${place}, a.enplaned::float8, b.enplane_total::float8 as before,
-            case when b.enplane_total = 0 then 'n/a' else trim_scale((${change})::numeric)::text end as change
+            case when b.enplane_total = 0 then 'n/a' else trim_scale((${change})::numeric)::text end as change,
+            case when a.own is null and a.enplaned is not null then 'E' end as partial
           from ${airports} a left join airport_instance b
             on b.airport_id = a.airport_id and b.axn_instance_id = 25 and b.axn_instance_status = 'PUBLISHED'
           order by a.enplaned desc nulls last, a.iata_code`),
@@ -179,6 +181,7 @@ describe('what the reports on airports say is what the database says', () => {
       'no change from zero',
     ).toBeGreaterThan(2)
     expect(rows.filter(row => row[6]?.startsWith('-')).length).toBeGreaterThan(2)
+    expect(rows.filter(row => row[7] === 'E').length, 'the sum of terminals').toBeGreaterThan(0)
   })
 
   it('Lease Expire', async () => {

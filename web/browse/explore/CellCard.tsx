@@ -1,4 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
+import { tooLittleLabels } from '#domain/browse/benchmark.ts'
 import { formatAirportFigure } from '#domain/browse/airportFigures.ts'
 import { describeCell } from '#domain/browse/explore/describeCell.ts'
 import type { ExploredCell, ExploredColumn, ExploredPage } from '#domain/browse/explore/explore.ts'
@@ -62,7 +63,7 @@ export function CellCard({ question, read, opened: { row, place }, onClose }: Ce
 /** A computed figure with its unit, in running text. */
 function describeCellValue(cell: ExploredCell, { format, unit, part }: ExploredColumn): string {
   if (cell === null || typeof cell === 'string') return 'Not comparable'
-  if (cell.tooLittle) return 'Not enough airports'
+  if (cell.tooLittle) return tooLittleLabels[cell.tooLittle]
   if (cell.notApplicable) return notApplicable
   if (cell.value === null) return 'Not reported'
   const isChange = part === 'change' || part === 'percent'

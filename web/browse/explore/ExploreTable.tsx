@@ -9,6 +9,7 @@ import { formatDifference } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
 import { findField, hasFigures } from '#domain/browse/explore/exploreKinds.ts'
 import { describeCondition, type ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
+import { tooLittleLabels } from '#domain/browse/benchmark.ts'
 import { nameKey } from '#domain/browse/explore/orderLines.ts'
 import { NotReported } from '#platform/ui/NotReported.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
@@ -101,7 +102,7 @@ function renderCell(
 ): ReactNode {
   if (typeof cell === 'string') return options?.find(option => option.value === cell)?.label ?? cell
   if (!hasFigures(column)) return <NotReported />
-  if (cell?.tooLittle) return <span className={css.none}>Not enough airports</span>
+  if (cell?.tooLittle) return <span className={css.none}>{tooLittleLabels[cell.tooLittle]}</span>
   if (column.part === 'change' || column.part === 'percent')
     return <Change cell={cell} format={column.format} />
   return renderReportedFigure(cell, column.format)

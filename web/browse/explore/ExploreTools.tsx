@@ -1,4 +1,9 @@
-import { exploreKindNames, exploreKinds, type ExploreField } from '#domain/browse/explore/exploreKinds.ts'
+import {
+  exploreKindNames,
+  exploreKinds,
+  isColumn,
+  type ExploreField,
+} from '#domain/browse/explore/exploreKinds.ts'
 import {
   exploreSummaries,
   groupOfAll,
@@ -62,7 +67,7 @@ export function ExploreTools({ state, choices, year }: ExploreToolsProps) {
         <div>
           <FieldPicker
             label="Add a column"
-            fields={fields.filter(each => !shown.includes(each.key))}
+            fields={fields.filter(each => isColumn(each) && !shown.includes(each.key))}
             isFull={shown.length >= mostColumns}
             onChoose={field => ask({ fields: [...question.fields, field] })}
           />

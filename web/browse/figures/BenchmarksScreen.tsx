@@ -120,8 +120,8 @@ function Benchmarks({ data, peers, file }: BenchmarksProps) {
           scope={scope}
           year={data.axnInstanceName}
           group={
-            data.peersBy === 'hubSize' && data.hubSize !== null
-              ? data.hubSize
+            data.peersBy === 'hubSize'
+              ? (data.hubSize ?? '')
               : data.group.map(each => each.iataCode).join(', ')
           }
         />

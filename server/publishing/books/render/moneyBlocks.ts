@@ -57,12 +57,12 @@ export function buildRentalBlocks({ each, width }: Setting): Block[] {
 }
 
 const parkingColumns: SetColumn[] = [
-  { label: 'Parking', share: 15 },
-  { label: 'Basis', share: 9 },
-  { label: 'Rate', unit: '$', figure: true, share: 10 },
+  { label: 'Parking', share: 14 },
+  { label: 'Basis', share: 8 },
+  { label: 'Rate', unit: '$', figure: true, share: 17 },
   { label: 'Spaces', figure: true, share: 11 },
   ...revenuesOf(14),
-  { label: 'Remark', share: 27 },
+  { label: 'Remark', share: 22 },
 ]
 
 export function buildParkingBlocks({ each, width }: Setting): Block[] {

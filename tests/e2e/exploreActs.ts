@@ -1,0 +1,61 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { formatFigure } from '#platform/contract/figure.ts'
+import type { Format } from '#platform/contract/format.ts'
+
+/** What a person does, one act at a time. */
+export class Acts {
+  #count = 0
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async #act(work: Promise<unknown>): Promise<void> {
+    this.#count += 1
+    await work
+  }
+
+  open = () =>
+    this.#act(
+      this.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' }).click(),
+    )
+  start = (title: string | RegExp) => this.#act(this.page.getByRole('link', { name: title }).click())
+  select = (label: string, option: string) =>
+    this.#act(this.page.getByLabel(label, { exact: true }).selectOption({ label: option }))
+  type = (label: string, text: string) => this.#act(this.page.getByLabel(label, { exact: true }).fill(text))
+  sort = (label: string) => this.#act(table(this.page).getByRole('button', { name: label }).click())
+  check = (label: string) => this.#act(this.page.getByRole('checkbox', { name: label, exact: true }).check())
+  async add(what: 'column' | 'filter', label: string): Promise<void> {
+    await this.#act(this.page.getByRole('combobox', { name: `Add a ${what}` }).fill(label))
+    const offered = this.page.getByRole('listbox', { name: `Add a ${what}` })
+    await offered.getByRole('option', { name: label, exact: true }).click()
+  }
+
+  expectFew(): void {
+    expect(this.#count).toBeLessThanOrEqual(6)
+  }
+}
+
+export const table = (page: Page): Locator => page.getByRole('main').getByRole('table')
+
+/** The cells of every row, the row's name first. */
+export async function cellsOf(page: Page, rows: number): Promise<string[][]> {
+  await expect(table(page).locator('tbody tr')).toHaveCount(rows)
+  const found = await table(page).locator('tbody tr').all()
+  return Promise.all(
+    found.map(async row => (await row.locator('th, td').allInnerTexts()).map(text => text.trim())),
+  )
+}
+
+export const written = (rows: (string | number | null)[][], formats: Format[]): string[][] =>
+  rows.map(row =>
+    row.map((value, place) => {
+      const format = formats[place] ?? 'text'
+      return format === 'text' ? String(value) : formatFigure(value === null ? null : Number(value), format)
+    }),
+  )
+
+export async function begin(page: Page): Promise<Acts> {
+  await page.goto('/')
+  return new Acts(page)
+}
