@@ -39,7 +39,7 @@ export function FieldFrame(props: FieldProps & { note?: ReactNode; children: Rea
   const { id, field, error, note, children } = props
   const Notes = useContext(FieldNotesContext)
   return (
-    <div className={css.field} data-error={error ? true : undefined}>
+    <div className={css.field} data-field data-error={error ? true : undefined}>
       <div className={css.head}>
         <label htmlFor={id} className={css.label}>
           {field.label}
@@ -48,18 +48,20 @@ export function FieldFrame(props: FieldProps & { note?: ReactNode; children: Rea
         </label>
         {field.help && <HelpTip about={field.label}>{field.help}</HelpTip>}
       </div>
-      {children}
-      {note && (
-        <div id={noteId(id)} className={css.note}>
-          {note}
-        </div>
-      )}
-      {error && (
-        <p id={errorId(id)} className={css.error}>
-          <Icon name="warning" /> {error}
-        </p>
-      )}
-      {Notes && <Notes id={id} isInTable={false} />}
+      <div className={css.body}>
+        {children}
+        {note && (
+          <div id={noteId(id)} className={css.note}>
+            {note}
+          </div>
+        )}
+        {error && (
+          <p id={errorId(id)} className={css.error}>
+            <Icon name="warning" /> {error}
+          </p>
+        )}
+        {Notes && <Notes id={id} isInTable={false} />}
+      </div>
     </div>
   )
 }
