@@ -321,7 +321,10 @@ export const recordKinds: Record<string, RecordKind> = {
   storedFile: {
     label: 'Stored File',
     title: ['fileName'],
-    fields: { kind: coded('Kind', storedFileKinds) },
+    fields: {
+      kind: coded('Kind', storedFileKinds),
+      size: { label: 'Size', format: 'integer', unit: 'bytes' },
+    },
     hidden: ['name', 'mediaType', 'storageKey'],
     stays: 'Archived files never change.',
   },
