@@ -1,6 +1,5 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Actor } from '#domain/people/roles.ts'
-import { securityRoles, type RoleName } from '#domain/people/securityRoles.ts'
 import {
   endSessionEndpoint,
   getSessionEndpoint,
@@ -53,19 +52,6 @@ export const loadSession = (client: QueryClient = queryClient): Promise<SessionA
 export const loadActor = async (client?: QueryClient): Promise<Actor | null> =>
   toActor((await loadSession(client)).user)
 
-/** A role's label: 'Airport Rep & Subscriber'. */
-export function getRoleLabel(role: RoleName): string {
-  return securityRoles.find(each => each.securityRoleName === role)?.securityRoleLabel ?? role
-}
-
-/** After signing in or out, the former person's data are removed before anything is shown. */
-export async function renewSession(): Promise<void> {
-  await queryClient.cancelQueries({ queryKey: sessionKey })
-  const session = await call(getSessionEndpoint, {})
-  clearQueries()
-  queryClient.setQueryData(sessionKey, session)
-}
-
 /** Makes the page's person a stranger, whatever the server says. */
 export function clearSession(): void {
   clearQueries()
@@ -76,15 +62,11 @@ function clearQueries(): void {
   queryClient.removeQueries({ predicate: query => query.queryKey[1] !== getSessionEndpoint.url })
 }
 
-/** After signing in again: whether it is the same person. The screen stays as it is. */
-export async function isSameUser(user: AuthenticatedUser): Promise<boolean> {
-  const session = await call(getSessionEndpoint, {})
-  if (session.user?.userId !== user.userId) return false
-  queryClient.setQueryData(sessionKey, session)
-  return true
-}
+/** On which each tab of this browser hears that the person has signed out. */
+export const signOutChannel = 'signedOut'
 
+/** Every tab leaves, this one too, so that no figure stays on the screen of a shared computer. */
 export async function signOut(): Promise<void> {
   await call(endSessionEndpoint, {})
-  await renewSession()
+  new BroadcastChannel(signOutChannel).postMessage(null)
 }

@@ -4,12 +4,13 @@ import { askToSignInAgain, isSentBeforeSignIn } from './shell/endedSession.ts'
 import { openedLinkId } from './links.ts'
 import { paths } from './paths.ts'
 import type { AppRouter } from './routes.tsx'
-import { clearSession, getKnownUser, onUserChange } from './session.ts'
+import { clearSession, getKnownUser, onUserChange, signOutChannel } from './session.ts'
 import { notify } from '#platform/ui/notify.ts'
 
 /**
  * If a session ends while a page is open, the person signs in again in place, and the refused call is repeated. A
  * stranger is sent to sign in and returns afterwards. Any other 401 is reported.
+ * Someone who signs out in one tab leaves all of them.
  */
 export function watchRefusedSessions(app: AppRouter): void {
   // A colleague has nothing to sign in with: what was refused says that the link has ended.
@@ -26,6 +27,8 @@ export function watchRefusedSessions(app: AppRouter): void {
     await goToLogin(app)
     return false
   })
+  // Another document, so that nothing of this one remains. If it has unsaved changes, the browser asks first.
+  new BroadcastChannel(signOutChannel).addEventListener('message', () => location.replace(paths.login))
   onUserChange(async (was, heard) => {
     if (heard.user) {
       // The page may contain what only the former person may see, or typed.

@@ -16,3 +16,7 @@ export function getRoleName(securityRoleId: number): RoleName {
   if (!role) throw new RangeError(`There is no security role ${securityRoleId}`)
   return role.securityRoleName
 }
+
+/** A role's label: 'Airport Rep & Subscriber'. */
+export const getRoleLabel = (role: RoleName): string =>
+  securityRoles.find(each => each.securityRoleName === role)?.securityRoleLabel ?? role

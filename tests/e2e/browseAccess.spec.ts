@@ -22,3 +22,22 @@ for (const { scheme, width } of looks) {
     await check('nothing found')
   })
 }
+
+test('after signing out, neither another tab nor Back shows a figure', async ({ visit }) => {
+  const page = await visit('subscriber', { ownSession: true })
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/airports')
+    await expect(tab.getByRole('table', { name: /Airports in/ })).toContainText(/\d,\d{3}/)
+    await tab.goto('/companies')
+    await expect(tab.getByRole('table')).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Logout' }).click()
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/\/login$/)
+    await expect(tab.getByRole('dialog')).toHaveCount(0)
+    await tab.goBack()
+    await expect(tab).toHaveURL(/\/login\?origin=%2Fairports$/)
+    await expect(tab.getByRole('table')).toHaveCount(0)
+  }
+})

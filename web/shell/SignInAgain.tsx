@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { messages } from '#domain/messages.ts'
 import { authenticateEndpoint } from '#domain/people/authentication.ts'
+import { getSessionEndpoint, type AuthenticatedUser } from '#domain/people/session.ts'
 import { accountField, currentPasswordField } from '../people/account/accountFields.ts'
 import { rethrowWithWaitTime } from '../people/account/rethrowWithWaitTime.ts'
 import { call } from '#platform/client/api.ts'
+import { getQueryKey, queryClient } from '#platform/client/queries.ts'
 import type { SignInQuestion } from './endedSession.ts'
-import { isSameUser } from '../session.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
@@ -15,7 +16,6 @@ import { TextInput } from '#platform/ui/TextInput.tsx'
 
 const fields = { password: currentPasswordField }
 const unchanging = () => undefined
-/** As on the sign-in page. */
 
 /** Signs the same person in again without leaving the page. Anyone else leaves it and uses the sign-in page. */
 export function SignInAgain({ question: { user, answer } }: { question: SignInQuestion }) {
@@ -55,4 +55,12 @@ export function SignInAgain({ question: { user, answer } }: { question: SignInQu
       </ShortForm>
     </Dialog>
   )
+}
+
+/** Whether the person who has signed in is the same. The screen stays as it is. */
+async function isSameUser(user: AuthenticatedUser): Promise<boolean> {
+  const session = await call(getSessionEndpoint, {})
+  if (session.user?.userId !== user.userId) return false
+  queryClient.setQueryData(getQueryKey(getSessionEndpoint, {}), session)
+  return true
 }

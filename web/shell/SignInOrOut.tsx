@@ -1,4 +1,4 @@
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { signOut, useSession } from '../session.ts'
@@ -7,7 +7,6 @@ import { notify } from '#platform/ui/notify.ts'
 /** Login for a stranger, remembering this page; Logout for everyone else. */
 export function SignInOrOut({ className, onDone }: { className?: string; onDone?: () => void }) {
   const user = useSession()?.user
-  const navigate = useNavigate()
   const here = useRouterState({ select: state => state.location })
   if (!user) {
     const origin = here.pathname === paths.login || here.pathname === paths.home ? undefined : here.href
@@ -21,7 +20,6 @@ export function SignInOrOut({ className, onDone }: { className?: string; onDone?
     try {
       await signOut()
       onDone?.()
-      await navigate({ to: paths.login })
     } catch (thrown) {
       notify.error(describeError(thrown))
     }

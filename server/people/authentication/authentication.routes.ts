@@ -10,7 +10,7 @@ import { messages } from '#domain/messages.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { problem } from '#domain/problems.ts'
 import { listReadableYears } from '#domain/people/roles.ts'
-import { securityRoles } from '#domain/people/securityRoles.ts'
+import { getRoleLabel } from '#domain/people/securityRoles.ts'
 import { endSessionEndpoint, getSessionEndpoint } from '#domain/people/session.ts'
 import { demoPassword, demoUserNames } from '../../database/demo/people.ts'
 import { setAuditContext } from '#platform/database/audit.ts'
@@ -171,8 +171,7 @@ async function describeSession(
   const demoUsers = api.demo
     ? demoUserNames.map(({ displayName, role }) => ({
         displayName,
-        securityRoleLabel:
-          securityRoles.find(each => each.securityRoleName === role)?.securityRoleLabel ?? role,
+        securityRoleLabel: getRoleLabel(role),
       }))
     : []
   return {

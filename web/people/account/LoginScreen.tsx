@@ -1,23 +1,23 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { authenticateEndpoint } from '#domain/people/authentication.ts'
 import { call } from '#platform/client/api.ts'
+import { getQueryKey, queryClient } from '#platform/client/queries.ts'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
 import { useShortForm } from '#platform/ui/form/useShortForm.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { PasswordInput } from '#platform/ui/PasswordInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
-import type { SessionAnswer } from '#domain/people/session.ts'
+import { getSessionEndpoint, type SessionAnswer } from '#domain/people/session.ts'
 import { notify } from '#platform/ui/notify.ts'
 import { paths } from '../../paths.ts'
-import { renewSession, useSession } from '../../session.ts'
+import { clearSession, useSession } from '../../session.ts'
 import { accountField, currentPasswordField } from './accountFields.ts'
 import css from './LoginScreen.module.css'
 import { getSafeOrigin } from './getSafeOrigin.ts'
 import { rethrowWithWaitTime } from './rethrowWithWaitTime.ts'
 
 const fields = { username: accountField, password: currentPasswordField }
-/** Only the sign-in call waits this long. */
 
 export function LoginScreen() {
   const { origin } = useSearch({ from: paths.login })
@@ -91,4 +91,13 @@ function DemoPeople({ people, password, onChoose }: DemoPeopleProps) {
       </ul>
     </section>
   )
+}
+
+/** After signing in, the former person's data are removed before anything is shown. */
+async function renewSession(): Promise<void> {
+  const queryKey = getQueryKey(getSessionEndpoint, {})
+  await queryClient.cancelQueries({ queryKey })
+  const session = await call(getSessionEndpoint, {})
+  clearSession()
+  queryClient.setQueryData(queryKey, session)
 }

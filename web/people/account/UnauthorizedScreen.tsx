@@ -1,6 +1,7 @@
 import { paths } from '../../paths.ts'
+import { getRoleLabel } from '#domain/people/securityRoles.ts'
 import { toActor } from '#domain/people/session.ts'
-import { getRoleLabel, useSession } from '../../session.ts'
+import { useSession } from '../../session.ts'
 import { Link } from '@tanstack/react-router'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
