@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { can } from './roles.ts'
-import { getRoleName, securityRoles, type RoleName } from './securityRoles.ts'
+import { getRoleLabel, getRoleName, securityRoles, type RoleName } from './securityRoles.ts'
 import { instanceId } from '../years/instanceId.ts'
 
 const text = z.string().nullable()
@@ -61,7 +61,7 @@ export function explainCannotEdit(
   if (user.userStatus !== 'ACTIVE') return `${user.displayName} is not active. Set the user to active first.`
   const role = getRoleName(user.securityRoleId)
   if (roleEdits(kind, role)) return null
-  const label = securityRoles.find(each => each.securityRoleName === role)?.securityRoleLabel ?? role
+  const label = getRoleLabel(role)
   return `${user.displayName} has the role ${label}, which cannot edit ${subjectPlurals[kind]}. Change the role first.`
 }
 
