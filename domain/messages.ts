@@ -114,8 +114,8 @@ export const messages = {
   companyLocationFailed: 'Something went wrong!',
   publishesOnSave: (year: string) =>
     `Saving this step publishes the company in the ${year} Fact Book if nothing is missing. Its representatives can then no longer edit it.`,
-  publishesWhenComplete: (year: string) =>
-    `Once the other steps are complete, saving this step publishes the company in the ${year} Fact Book.`,
+  publishesWhenComplete: (year: string, hasOpenRemark: boolean) =>
+    `Once ${hasOpenRemark ? 'every remark is answered and ' : ''}the other steps are complete, saving this step publishes the company in the ${year} Fact Book.`,
   affiliationCreated: 'Affiliation created.',
   affiliationDeleted: (kind: string) => `Successfully deleted ${kind} affiliation`,
   affiliationNotDeleted: (error: string) => `Unable to delete affiliation: ${error}`,

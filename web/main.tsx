@@ -6,7 +6,7 @@ import '#platform/ui/bootstrap.css'
 import { startTransition } from 'react'
 import { setSharedHeaders } from '#platform/client/api.ts'
 import { storeAnswers, takePageAnswers } from '#platform/client/pageAnswers.ts'
-import { queryClient } from '#platform/client/queries.ts'
+import { queryClient, watchFocus } from '#platform/client/queries.ts'
 import { App } from './App.tsx'
 import { linkHeaders } from './links.ts'
 import { createRoot, hydrateRoot } from './reactDom.ts'
@@ -15,6 +15,7 @@ import { loadActor } from './session.ts'
 import { watchRefusedSessions } from './watchRefusedSessions.ts'
 
 setSharedHeaders(linkHeaders)
+watchFocus()
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the application')

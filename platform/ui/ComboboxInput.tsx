@@ -44,9 +44,21 @@ export function ComboboxInput({ options, isLoading = false, placeholder, ...prop
   )
 }
 
+/** The options that contain what was typed. A whole word comes first: LAS is Las Vegas rather than Dallas. */
 function containing(options: readonly Option[], typed: string): readonly Option[] {
   const wanted = plain(typed.trim())
-  return options.filter(({ label }) => plain(label).includes(wanted))
+  const rank = (label: string): number => {
+    if (label.startsWith(wanted)) return 1
+    const words = label.split(/[^\p{L}\p{N}]+/u)
+    if (words.includes(wanted)) return 0
+    return words.some(each => each.startsWith(wanted)) ? 2 : 3
+  }
+  return options
+    .map(option => ({ option, label: plain(option.label) }))
+    .filter(({ label }) => label.includes(wanted))
+    .map(each => ({ ...each, rank: rank(each.label) }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ option }) => option)
 }
 
 /** A completely typed label needs no selection. */

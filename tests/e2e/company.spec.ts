@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { listEditableCompaniesEndpoint } from '#domain/companies/company.ts'
 import { companiesOfPeople } from '#server/database/demo/companies.ts'
 import { confirmAll, goToStep } from './steps.ts'
-import { accessibilityFindings, type Fixtures, looks, sidewaysOverflow, test } from './visit.ts'
+import { accessibilityFindings, anyVersion, type Fixtures, looks, sidewaysOverflow, test } from './visit.ts'
 
 /** The demo's companies, one for each test that changes it; next year's are all in progress. */
 const [toPublish] = companiesWith('companysub', 'INPROGRESS')
@@ -156,6 +156,77 @@ test('a company goes through review, comes back with a reason, and goes again', 
   await expect(said(page, 'The address is last year’s.')).toBeVisible()
   await page.getByRole('button', { name: 'Submit for Review' }).click()
   await expect(row(page, 'Submit for Review')).toHaveCount(2)
+})
+
+/** As clicking into the window does. The browser of the tests never takes the focus from it. */
+const returnTo = (page: Page) => page.evaluate("window.dispatchEvent(new Event('focus'))")
+
+async function setStatus(admin: Page, axnInstanceStatus: string, reason?: string): Promise<void> {
+  const path = `/api/v1/companies/${published}/instance/26/status`
+  const data = { axnInstanceStatus, reason }
+  const answer = await admin.request.put(path, { data, headers: anyVersion })
+  expect(answer.status()).toBe(200)
+}
+
+test('a status that changed elsewhere appears as soon as someone returns to the window', async ({
+  visit,
+}) => {
+  const page = await openStep(visit, published, 'info', { instanceId: 26 })
+  const badge = (words: string) => page.getByText(words, { exact: true }).first()
+  await expect(badge('Published')).toBeVisible()
+  const admin = await visit('admin')
+  await setStatus(admin, 'APPROVED')
+  await returnTo(page)
+  await expect(badge('Approved')).toBeVisible()
+  await setStatus(admin, 'PENDING', 'A second look.')
+  await setStatus(admin, 'REJECTED', 'The fax number.')
+  await returnTo(page)
+  await expect(badge('Unlocked for editing')).toBeVisible()
+
+  // What is typed while it is locked again is not lost, whether one returns to the window or saves.
+  const fax = page.getByLabel(/^Fax/)
+  await fax.fill('303-555-0177')
+  await setStatus(admin, 'PENDING')
+  await page.getByRole('button', { name: 'Save Change' }).click()
+  const publish = page.getByRole('dialog', { name: /^Publish/ })
+  if (await publish.isVisible()) await publish.getByRole('button', { name: 'Save and publish' }).click()
+  await expect(page.getByText('Read-only.').first()).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Your changes are not saved' })).toBeVisible()
+  await expect(fax).toHaveValue('303-555-0177')
+  await expect(fax).not.toBeEditable()
+  await setStatus(admin, 'REJECTED', 'Go on.')
+  await returnTo(page)
+  await expect(fax).toBeEditable()
+  await expect(fax).toHaveValue('303-555-0177')
+  await setStatus(admin, 'PENDING')
+  for (const status of ['APPROVED', 'PUBLISHED']) await setStatus(admin, status)
+})
+
+test('a location that a lost answer has added is there once, and a code finds its airport first', async ({
+  visit,
+}) => {
+  const page = await openStep(visit, published, 'location')
+  // The only type need not be chosen.
+  await expect(page.getByLabel(/^Company Type/)).toHaveValue(/./)
+  const airport = page.getByRole('combobox', { name: /^Airport/ })
+  await airport.fill('las')
+  await expect(page.getByRole('option').nth(1)).toBeVisible()
+  await airport.press('Enter')
+  await expect(airport).toHaveValue(/\(LAS\)$/)
+  await page.route('**/api/v1/**', async route => {
+    if (route.request().method() === 'POST') await route.fetch()
+    await route.abort()
+  })
+  await airport.press('Enter')
+  await expect(page.getByText('Not done yet: the server cannot be reached.')).toBeVisible()
+  await page.unroute('**/api/v1/**')
+  await page.getByRole('button', { name: 'Try again now' }).click()
+  const added = row(page, 'Las Vegas')
+  await expect(added).toHaveCount(1)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await added.getByRole('button', { name: /^Remove/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(added).toHaveCount(0)
 })
 
 test('an administrator takes a company into a year; no one else is offered to', async ({ visit }) => {

@@ -72,14 +72,15 @@ export function CompanyInfoForm({ page, types }: CompanyInfoFormProps) {
     !readOnly &&
     instance.publishOnSave &&
     canPublishOnSave.some(each => each.from === instance.axnInstanceStatus)
-  const publishes = mayPublish && areOtherStepsComplete(page.review)
+  const hasOpenRemark = page.review?.remarks.some(each => each.state === 'OPEN') ?? false
+  const publishes = mayPublish && !hasOpenRemark && areOtherStepsComplete(page.review)
   const asking = usePublishQuestion(form, publishes)
   const warning = messages.publishesOnSave(instance.axnInstanceName)
   return (
     <Form form={asking.form} tellsReadOnly={false} label="Company Information">
       {publishes && <Notice kind="warning">{warning}</Notice>}
       {mayPublish && !publishes && (
-        <Notice kind="info">{messages.publishesWhenComplete(instance.axnInstanceName)}</Notice>
+        <Notice kind="info">{messages.publishesWhenComplete(instance.axnInstanceName, hasOpenRemark)}</Notice>
       )}
       <CompanyPanel form={form} />
       <CompanyTypes page={page} form={form} types={types} />

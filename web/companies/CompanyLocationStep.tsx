@@ -17,7 +17,7 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import panel from '#platform/ui/panel.module.css'
-import { AddLocation } from './AddLocation.tsx'
+import { AddLocation, allLocations } from './AddLocation.tsx'
 import { CompanyFrame, type CompanyPage } from './CompanyFrame.tsx'
 import { LocationsTable } from './LocationsTable.tsx'
 import { NoTypes } from './NoTypes.tsx'
@@ -27,12 +27,9 @@ export function CompanyLocationStep() {
   return <CompanyFrame step="location">{page => <Locations page={page} />}</CompanyFrame>
 }
 
-/** More than the number of airports in the book. */
-const all = { page: 0, size: 1000 }
-
 function Locations({ page }: { page: CompanyPage }) {
   const { key, instance, readOnly } = page
-  const read = useEndpointQuery(listCompanyLocationsEndpoint, { params: key, query: all })
+  const read = useEndpointQuery(listCompanyLocationsEndpoint, { params: key, query: allLocations })
   const airports = useEndpointQuery(lookupAirportsEndpoint, { params: { instanceId: key.instanceId } })
   const [leaving, setLeaving] = useState<CompanyLocation | null>(null)
   const { error, attempt } = useAttempt()

@@ -137,7 +137,7 @@ function AddType({ own, types, actions }: AddTypeProps) {
         variant="default"
         aria-disabled={chosen === '' || actions.isBusy || undefined}
         onClick={() => {
-          if (chosen !== '') void actions.add(chosen).then(() => setChosen(''))
+          if (chosen !== '') void actions.add(chosen).then(isAdded => isAdded && setChosen(''))
         }}
       >
         Add
@@ -149,7 +149,8 @@ function AddType({ own, types, actions }: AddTypeProps) {
 interface TypeActions {
   error: string | undefined
   isBusy: boolean
-  add: (companyType: string) => Promise<unknown>
+  /** Resolves to whether it was added. */
+  add: (companyType: string) => Promise<boolean>
   remove: (type: CompanyInstanceType) => Promise<unknown>
   /** Resolves to whether they are confirmed. */
   confirmAll: () => Promise<boolean>

@@ -77,7 +77,6 @@ function createReviewPage<S extends string, R extends Review<S>>({
   record,
   steps,
 }: SubjectReviewProps<S, R>): ReviewPage<S> {
-  const readAgain = () => refresh(endpoints.review, endpoints.instance)
   return {
     owner: key,
     record,
@@ -98,14 +97,9 @@ function createReviewPage<S extends string, R extends Review<S>>({
       }
       const given = { params: key, body: { axnInstanceStatus, reason } }
       const options = { lookUp, ifMatch: instance.version }
-      const saved = await callWithRetry(endpoints.setStatus, given, options).catch((thrown: unknown) => {
-        // Someone else may have changed it.
-        void readAgain()
-        throw thrown
-      })
+      const saved = await callWithRetry(endpoints.setStatus, given, options)
       queryClient.setQueryData(getQueryKey(endpoints.instance, { params: key }), saved)
       await refresh(endpoints.review, endpoints.list, listDeskItemsEndpoint)
     },
-    refresh: readAgain,
   }
 }

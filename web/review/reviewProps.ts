@@ -43,8 +43,6 @@ export interface ReviewPage<S extends string> {
     isOfRows: boolean
   }) => Promise<void>
   changeStatus: (to: AxnInstanceStatus, reason: string | undefined) => Promise<void>
-  /** Reads again what someone else may have changed. */
-  refresh: () => Promise<void>
 }
 
 /** What every part of the review shows. */

@@ -17,8 +17,7 @@ export interface StatusChange {
 /** Moves the airport or company through the workflow. */
 export function useStatusChange<S extends string>({
   changeStatus,
-  refresh,
-}: Pick<ReviewPage<S>, 'changeStatus' | 'refresh'>): StatusChange {
+}: Pick<ReviewPage<S>, 'changeStatus'>): StatusChange {
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<StatusChange['refused']>(null)
   const [refusals, setRefusals] = useState(0)
@@ -37,8 +36,6 @@ export function useStatusChange<S extends string>({
       setRefusals(was => was + 1)
       // A notification would stay over the steps to which the list of parts leads.
       if (parts.length === 0) notify.error(why)
-      // Someone else may have changed the status in the meantime.
-      await refresh()
       return false
     } finally {
       setBusy(false)

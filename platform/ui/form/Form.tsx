@@ -16,6 +16,7 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import css from './Form.module.css'
 import { keepFocus } from './keepFocus.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { saveMessages } from './saveMessages.ts'
 import { SaveNote } from './SaveNote.tsx'
 import { ScreenFormsContext } from './screenForms.ts'
 import type { FormFrame } from './useRecordForm.ts'
@@ -60,6 +61,11 @@ export function Form(props: FormProps) {
       onFocus={focusThis}
     >
       {form.readOnly && tellsReadOnly && <Notice kind="info">{form.readOnly}</Notice>}
+      {form.readOnly && form.isDirty && (
+        <Notice kind="warning" role="alert">
+          {saveMessages.lockedWhileTyping}
+        </Notice>
+      )}
       {!form.readOnly && <DraftOffer draft={form.draft} />}
       <ErrorSummary ref={summary} form={form} onGoTo={onGoTo} />
       {children}

@@ -1,4 +1,4 @@
-import { ProblemError, describeError } from '../../client/problemError.ts'
+import { describeError, isOutdated, ProblemError } from '../../client/problemError.ts'
 import { refreshAll } from '../../client/queries.ts'
 import { notify } from '../notify.ts'
 import type { FormAction, FormState, LastSave, Stored } from './formState.ts'
@@ -170,6 +170,7 @@ async function explain<F extends Fields>(
       return
     }
   }
+  if (isOutdated(thrown)) void refreshAll()
   const why = describeError(thrown)
   const parts = thrown instanceof ProblemError ? thrown.errors : []
   dispatch({ do: 'failed', why, ...assignRefusals(options.fields, parts) })

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { call, type CallOptions, type Given, type Reply } from '../../client/api.ts'
-import { ProblemError, UnreachableError } from '../../client/problemError.ts'
+import { isOutdated, ProblemError, UnreachableError } from '../../client/problemError.ts'
 import { refreshAll } from '../../client/queries.ts'
 import { isServerBusy, isIndeterminate, getRetryDelay } from './retryPolicy.ts'
 import { waitForRetry } from './retryStore.ts'
@@ -30,6 +30,7 @@ export async function callWithRetry<E extends Endpoint>(
     try {
       return await callOnce(endpoint, given, options, isLost)
     } catch (thrown) {
+      if (isOutdated(thrown)) void refreshAll()
       if (!isIndeterminate(thrown)) throw thrown
       isLost ||= !isServerBusy(thrown)
       const pauseMs = getRetryDelay(tries, Date.now() - began)

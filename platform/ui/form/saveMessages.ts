@@ -13,5 +13,7 @@ export const saveMessages = {
     'the server did not respond, so this may or may not have been added. Check the list before you add it again.',
   perhapsDone:
     'the server did not respond, so this may or may not have been done. Check the list before you try again.',
+  lockedWhileTyping:
+    'Your changes are not saved, because this can no longer be edited. This browser keeps them as a draft and offers it once editing is open again.',
   notDoneYet: (why: string) => `Not done yet: ${why}`,
 } as const

@@ -8,6 +8,7 @@ import { Icon } from '#platform/ui/Icon.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import panel from '#platform/ui/panel.module.css'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
+import { useIsPrinting } from '#platform/ui/useIsPrinting.ts'
 import { focusById } from '#platform/ui/useFocusFromHash.ts'
 import review from '../Review.module.css'
 import { useRemarks } from '../remarks/remarksContext.ts'
@@ -23,15 +24,21 @@ interface LocationDifferencesProps {
 }
 
 const headingId = 'locations-differ'
+/** More would push what follows out of sight. */
+const mostShown = 10
 
 /** Where the airport's tenants and the company's locations differ: a warning that blocks nothing. */
 export function LocationDifferences({ readOnly, companyTypes = [] }: LocationDifferencesProps) {
   const { owner } = useRemarks()
   const differences = useQuery(getDifferencesQuery(owner)).data ?? []
   const side = 'airportId' in owner ? 'airport' : 'company'
+  const isPrinting = useIsPrinting()
+  const [isOpen, setOpen] = useState(false)
   if (differences.length === 0) return null
-  const open = differences.filter(each => !findStatement(each, side))
-  const explained = differences.filter(each => findStatement(each, side))
+  const openFirst = differences.toSorted(
+    (a, b) => Number(Boolean(findStatement(a, side))) - Number(Boolean(findStatement(b, side))),
+  )
+  const shown = isOpen || isPrinting ? openFirst : openFirst.slice(0, mostShown)
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId} tabIndex={-1} className={panel.heading}>
@@ -43,18 +50,21 @@ export function LocationDifferences({ readOnly, companyTypes = [] }: LocationDif
           : 'These airports state something else than your list of locations. '}
         This does not prevent submission.
       </p>
-      {[...open, ...explained].length > 0 && (
-        <ul className={review.findings}>
-          {[...open, ...explained].map(each => (
-            <Difference
-              key={`${each.airportId} ${each.companyId}`}
-              difference={each}
-              side={side}
-              readOnly={readOnly}
-              ownTypes={companyTypes}
-            />
-          ))}
-        </ul>
+      <ul className={review.findings}>
+        {shown.map(each => (
+          <Difference
+            key={`${each.airportId} ${each.companyId}`}
+            difference={each}
+            side={side}
+            readOnly={readOnly}
+            ownTypes={companyTypes}
+          />
+        ))}
+      </ul>
+      {differences.length > mostShown && (
+        <Button size="sm" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show fewer' : `Show all ${differences.length.toLocaleString('en-US')}`}
+        </Button>
       )}
     </section>
   )

@@ -104,9 +104,11 @@ function OpenedFrame<
   year,
 }: SubjectFrameProps<Key, Instance, ReviewReply, Step> & { subjectKey: Key; year: WizardYear }) {
   const actor = useActor()
-  const { data: instance, error, refetch } = useQuery(wizard.instanceQuery(key))
+  // Another person may have changed the status, even a moment after this page was loaded.
+  const current = { refetchOnWindowFocus: 'always' } as const
+  const { data: instance, error, refetch } = useQuery({ ...wizard.instanceQuery(key), ...current })
   const opened = useSession()?.link ?? null
-  const review = useQuery(wizard.reviewQuery(key)).data
+  const review = useQuery({ ...wizard.reviewQuery(key), ...current }).data
   const [forms] = useState(() => new ScreenForms(`${wizard.kind} ${JSON.stringify(key)} ${step}`))
   if (!instance) {
     if (!error) return <Skeleton />
