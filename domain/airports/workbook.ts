@@ -55,6 +55,10 @@ export type WorkbookChange = z.infer<typeof workbookChange>
 const workbookError = z.object({ ...place, message: z.string() })
 export type WorkbookError = z.infer<typeof workbookError>
 
+/** A remark that is neither, such as names that would be proposed, and what it is about, which may be very many. */
+const workbookNote = z.object({ text: z.string(), about: z.array(z.string()) })
+export type WorkbookNote = z.infer<typeof workbookNote>
+
 const workbookPreview = z.object({
   /** Identifies the compared versions. Accepting is refused if they have changed since. */
   seen: z.string(),
@@ -63,8 +67,7 @@ const workbookPreview = z.object({
   /** The changes of records without errors. */
   changes: z.array(workbookChange),
   errors: z.array(workbookError),
-  /** Remarks that are neither: names that would be proposed, rows that are left alone. */
-  notes: z.array(z.string()),
+  notes: z.array(workbookNote),
 })
 export type WorkbookPreview = z.infer<typeof workbookPreview>
 

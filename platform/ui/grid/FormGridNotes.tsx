@@ -1,4 +1,5 @@
 import { Button } from '../Button.tsx'
+import { LongList } from '../LongList.tsx'
 import { countOf } from './countOf.ts'
 import type { DataColumn, RowView } from './gridSource.ts'
 import css from './SheetBar.module.css'
@@ -38,8 +39,11 @@ export function FormGridNotes({ rows, columns, pasted, onGoTo, onLeaveOut }: For
         <div className={css.bar} data-kind="info" role="status">
           <p className={css.note}>
             {countOf(last.cells.length, 'cell')} filled in; nothing is saved yet. {describePlaces(last)}
-            {last.leftOut.length > 0 &&
-              `Left out, because the table has no such name: ${last.leftOut.join(', ')}. `}
+            {last.leftOut.length > 0 && (
+              <>
+                Left out, because the table has no such name: <LongList items={last.leftOut} />{' '}
+              </>
+            )}
             {last.outside > 0 &&
               `${countOf(last.outside, 'cell')} ${last.outside === 1 ? 'was' : 'were'} left out: computed, or outside of the table. `}
             <Button size="sm" variant="plain" onClick={close}>

@@ -1,4 +1,5 @@
 import { Button } from '../Button.tsx'
+import { LongList } from '../LongList.tsx'
 import { Notice } from '../Notice.tsx'
 import { formatDate, hasShortYear } from '../../contract/dateText.ts'
 import { rewriteDate } from '../../contract/pastedTable.ts'
@@ -29,9 +30,16 @@ export function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: number }
           !pasted.isKnown &&
           `${countOf(matched, 'row')} ${matched === 1 ? 'names a row' : 'name rows'} of the table, which ${matched === 1 ? 'is' : 'are'} updated. `}
         {pasted.heading && `Recognized columns: ${pasted.heading.join(', ')}. `}
-        {pasted.leftOut.length > 0 &&
-          `Left out, because the table has no such column: ${pasted.leftOut.join(', ')}. `}
-        {pasted.totals.length > 0 && `Left out, because they are sums: ${pasted.totals.join(', ')}. `}
+        {pasted.leftOut.length > 0 && (
+          <>
+            Left out, because the table has no such column: <LongList items={pasted.leftOut} />{' '}
+          </>
+        )}
+        {pasted.totals.length > 0 && (
+          <>
+            Left out, because they are sums: <LongList items={pasted.totals} />{' '}
+          </>
+        )}
         {!isAsking && (
           <Button size="sm" variant="plain" onClick={paste.close}>
             OK

@@ -1,4 +1,10 @@
-import type { WorkbookCell, WorkbookCells, WorkbookChange, WorkbookError } from '#domain/airports/workbook.ts'
+import type {
+  WorkbookCell,
+  WorkbookCells,
+  WorkbookChange,
+  WorkbookError,
+  WorkbookNote,
+} from '#domain/airports/workbook.ts'
 import { readCell, formatCell, textOf } from './readCell.ts'
 import { confirmedField, confirmedPath } from './buildConfirmedCell.ts'
 import type { SaidThen } from './addedLines.queries.ts'
@@ -15,7 +21,7 @@ export class Comparison {
   /** By record. */
   readonly #changes = new Map<string, FoundChange[]>()
   readonly errors: WorkbookError[] = []
-  readonly notes: string[] = []
+  readonly notes: WorkbookNote[] = []
   /** The records that would be changed or added, with all their values. */
   readonly touched = new Map<string, Values>()
   readonly #values = new Map<string, Values>()
@@ -157,9 +163,10 @@ function compareSheet(
   const failed = new Set(failedCells)
   const results = formulas.filter(address => !failed.has(address))
   if (results.length > 0)
-    comparison.notes.push(
-      `${sheet.name}: the results of formulas are taken as they are in the file: ${listSome(results)}.`,
-    )
+    comparison.notes.push({
+      text: `${sheet.name}: the results of formulas are taken as they are in the file:`,
+      about: results,
+    })
   const columns = new Map((head?.cells ?? []).map((cell, index) => [textOf(cell), index]))
   const keyColumn = columns.get(keyHead)
   const wrong = (address: string, row: string, message: string) =>
@@ -180,6 +187,7 @@ function compareSheet(
   const certain = [...matches].filter(([, { isAmbiguous }]) => !isAmbiguous)
   const repeatedBy = new Map(certain.map(([line, { row }]) => [row.key, line]))
   const seen = new Set<string>()
+  const cleared: string[] = []
   for (const line of lines) {
     const { number, key } = line
     const address = addressOf(keyColumn, number)
@@ -202,10 +210,7 @@ function compareSheet(
       )
     else if (key !== '' && seen.has(key))
       wrong(address, nameOf(row), 'This row appears twice in the sheet. Delete one of the two.')
-    else if (key !== '' && isBlank(line) && sheet.newRow)
-      comparison.notes.push(
-        `${sheet.name}, ${nameOf(row)}: the row was cleared but will not be deleted. A workbook cannot delete rows.`,
-      )
+    else if (key !== '' && isBlank(line) && sheet.newRow) cleared.push(nameOf(row))
     else {
       if (repeating && !isOlder)
         refuseContradictions(comparison, sheet, row, { own: line, repeating }, columns)
@@ -218,13 +223,21 @@ function compareSheet(
     }
     seen.add(key)
   }
-  if (certain.length > 0) comparison.notes.push(`${sheet.name}: ${tellMatches(certain)}`)
+  if (cleared.length > 0)
+    comparison.notes.push({
+      text: `${sheet.name}: a workbook cannot delete rows, so what was cleared stays as it is:`,
+      about: cleared,
+    })
+  if (certain.length > 0) comparison.notes.push(tellMatches(sheet, certain))
 }
-function tellMatches(matches: readonly [Line, Match][]): string {
-  const rows = listSome(matches.map(([{ number }, { row }]) => `${nameOf(row)} (row ${number})`))
-  return matches.length === 1
-    ? `1 row without a key is about an existing row, so it adds nothing and changes only what differs: ${rows}.`
-    : `${matches.length} rows without a key are about existing rows, so they add nothing and change only what differs: ${rows}.`
+function tellMatches({ name }: Sheet, matches: readonly [Line, Match][]): WorkbookNote {
+  return {
+    text:
+      matches.length === 1
+        ? `${name}: 1 row without a key is about an existing row, so it adds nothing and changes only what differs:`
+        : `${name}: ${matches.length} rows without a key are about existing rows, so they add nothing and change only what differs:`,
+    about: matches.map(([{ number }, { row }]) => `${nameOf(row)} (row ${number})`),
+  }
 }
 
 /** A row without a key leaves as stored what it leaves empty or only writes differently. */
@@ -302,9 +315,6 @@ function compareRow(
 
 const noResult =
   'This cell contains an error, or a formula without a stored result. Enter the value, or save the file in a spreadsheet program.'
-
-export const listSome = (addresses: readonly string[]): string =>
-  addresses.slice(0, 10).join(', ') + (addresses.length > 10 ? `, and ${addresses.length - 10} more` : '')
 
 function newName(cells: readonly WorkbookCell[], columns: ReadonlyMap<string, number>, sheet: Sheet): string {
   const first = textOf(cells[columns.get(sheet.heads[0] ?? '') ?? -1])

@@ -204,7 +204,10 @@ describe('the workbook of a year', () => {
     const after = await preview(file)
     expect(after.body).toMatchObject({ isOlder: true, errors: [], changes: [] })
     expect(after.body.notes).toEqual([
-      'Expansion: 1 row without a key is about an existing row, so it adds nothing and changes only what differs: A second hall (row 3).',
+      {
+        text: 'Expansion: 1 row without a key is about an existing row, so it adds nothing and changes only what differs:',
+        about: ['A second hall (row 3)'],
+      },
     ])
   })
 
@@ -216,11 +219,16 @@ describe('the workbook of a year', () => {
     const { body } = await preview(file)
     expect(body.errors).toEqual([])
     expect(body.changes.length).toBe(1 + 57 * 6)
-    expect(body.notes.join()).toContain('Sparrow Stand 56')
+    const [proposed] = body.notes
+    expect(proposed?.text).toBe('This workbook proposes new tenant names to the administrators:')
+    expect(proposed?.about).toHaveLength(57)
+    expect(proposed?.about).toContain('Sparrow Stand 56')
     expect(outcome(await accept(file, body.seen))).toBe('200')
     const again = (await preview(file)).body
     expect(again).toMatchObject({ errors: [], changes: [] })
-    expect(again.notes).toEqual([expect.stringMatching(/^Tenants: 57 rows without a key .*, and 47 more\.$/)])
+    expect(again.notes.map(each => [each.text, each.about.length])).toEqual([
+      [expect.stringMatching(/^Tenants: 57 rows without a key /), 57],
+    ])
     expect((await accept(file, again.seen)).body).toEqual({ changed: 0 })
     const { content } = (
       await service
@@ -308,7 +316,9 @@ describe('a row without a key about a tenant that is in the file too', () => {
     expect(body.changes.map(each => `${each.row}, ${each.column}: ${each.from} > ${each.to}`)).toEqual([
       `Sparrow Stand 1, ${area}: 400 > 950`,
     ])
-    expect(body.notes).toEqual([expect.stringContaining('Sparrow Stand 1 (row')])
+    expect(body.notes.map(each => each.about)).toEqual([
+      [expect.stringMatching(/^Sparrow Stand 1 \(row \d+\)$/)],
+    ])
     expect(outcome(await accept(file, body.seen))).toBe('200')
     expect((await standRow()).areas).toEqual([950])
     const again = (await preview(file)).body
@@ -375,9 +385,10 @@ describe('the preview shows what will be stored', () => {
       'Status:  > Vacant',
       'Square Footage (sq ft):  > 401',
     ])
-    expect(shown.body.notes).toContain(
-      'Tenants: 2 dates will not be stored, because a tenant with this status has no lease date (Closed, Vacant). Cells: H2, H5.',
-    )
+    expect(shown.body.notes).toContainEqual({
+      text: 'Tenants: 2 dates will not be stored, because a tenant with this status has no lease date (Closed, Vacant). Cells:',
+      about: ['H2', 'H5'],
+    })
     expect(outcome(await accept(file, shown.body.seen))).toBe('200')
     expect((await storedTenants()).filter(each => each.leaseExpireDate !== null)).toEqual([])
     const again = await preview(file)
@@ -422,7 +433,7 @@ describe('the preview shows what will be stored', () => {
       for (let number = 0; number < 101; number++) cells.add('Tenants', tenant(number))
     })
     const shown = (await preview(file)).body
-    expect(shown.notes.at(-1)).toBe(
+    expect(shown.notes.at(-1)?.text).toBe(
       'It cannot be accepted yet. This would propose 101 names, but you can propose 100 names per hour. Choose existing names, or try again later.',
     )
     expect(outcome(await accept(file, shown.seen))).toBe('tooManyProposals')
@@ -756,7 +767,10 @@ describe('a workbook with mistakes', () => {
     const { body } = await preview(emptied)
     expect(body).toMatchObject({ changes: [], errors: [] })
     expect(body.notes).toEqual([
-      'Tenants, #N/A & Sons _x0041_: the row was cleared but will not be deleted. A workbook cannot delete rows.',
+      {
+        text: 'Tenants: a workbook cannot delete rows, so what was cleared stays as it is:',
+        about: ['#N/A & Sons _x0041_'],
+      },
     ])
   })
 })
@@ -780,9 +794,10 @@ describe('formulas', () => {
     expect(body.errors).toEqual([])
     expect(body.changes).toMatchObject([{ sheet: 'Terminals', from: '1,000', to: '1,100' }])
     expect(body.notes).toEqual([
-      expect.stringMatching(
-        /^Terminals: the results of formulas are taken as they are in the file: [A-Z]+2\.$/,
-      ),
+      {
+        text: 'Terminals: the results of formulas are taken as they are in the file:',
+        about: [expect.stringMatching(/^[A-Z]+2$/)],
+      },
     ])
   })
 

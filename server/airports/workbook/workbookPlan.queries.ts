@@ -10,7 +10,7 @@ import { checkTenantBlock, saveTenantBlock } from '../tenants/tenantBlock.querie
 import { explainTooManyProposals } from '../../catalog/proposals/proposalLimits.queries.ts'
 import { readAddedLines } from './addedLines.queries.ts'
 import { buildAirportSheets } from './buildAirportSheets.ts'
-import { compareWorkbook, listSome, type Comparison, type Values } from './compareWorkbook.ts'
+import { compareWorkbook, type Comparison, type Values } from './compareWorkbook.ts'
 import { confirmedPath } from './buildConfirmedCell.ts'
 import { confirmRecord } from './confirmRecord.ts'
 import { checkRecord, type Save } from './records.ts'
@@ -151,20 +151,21 @@ async function checkTenants(
       })
   }
   if (undated.length > 0)
-    comparison.notes.push(
-      `Tenants: ${describeDatesNotStored(undated.map(each => each.status))} Cells: ${listSome(undated.map(each => each.address))}.`,
-    )
+    comparison.notes.push({
+      text: `Tenants: ${describeDatesNotStored(undated.map(each => each.status))} Cells:`,
+      about: undated.map(each => each.address),
+    })
   const proposed = (noun: string, names: readonly ProposedName[]) => {
-    const written = names.map(({ name, similar }) =>
-      similar.length > 0 ? `${name} (${suggestNames(similar)})` : name,
-    )
-    if (names.length > 0)
-      comparison.notes.push(
-        `This workbook proposes new ${noun} to the administrators: ${written.join(', ')}.`,
-      )
+    if (names.length === 0) return
+    comparison.notes.push({
+      text: `This workbook proposes new ${noun} to the administrators:`,
+      about: names.map(({ name, similar }) =>
+        similar.length > 0 ? `${name} (${suggestNames(similar)})` : name,
+      ),
+    })
   }
   proposed('tenant names', brands)
   proposed('companies', companies)
   const refused = await explainTooManyProposals(db, userId, brands.length + companies.length)
-  if (refused) comparison.notes.push(`It cannot be accepted yet. ${refused.message}`)
+  if (refused) comparison.notes.push({ text: `It cannot be accepted yet. ${refused.message}`, about: [] })
 }

@@ -3,6 +3,7 @@ import { messages } from '#domain/messages.ts'
 import type { WorkbookChange, WorkbookError, WorkbookPreview as Preview } from '#domain/airports/workbook.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Icon } from '#platform/ui/Icon.tsx'
+import { LongList } from '#platform/ui/LongList.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import panel from '#platform/ui/panel.module.css'
@@ -42,9 +43,9 @@ export function WorkbookPreview({ workbook, name, preview, wasStale }: WorkbookP
           marked <Icon name="warning" /> below.
         </Notice>
       )}
-      {notes.map(note => (
-        <Notice key={note} kind="info">
-          {note}
+      {notes.map(({ text, about }) => (
+        <Notice key={text} kind="info">
+          {text} {about.length > 0 && <LongList items={about} />}
         </Notice>
       ))}
       {changes.length === 0 && errors.length === 0 && (

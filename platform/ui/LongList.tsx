@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { Button } from './Button.tsx'
+
+/** More fill a line. */
+const mostShown = 10
+
+/** Names in a sentence. Of very many, only the first are shown until someone asks for all. */
+export function LongList({ items }: { items: readonly string[] }) {
+  const [isOpen, setOpen] = useState(false)
+  if (items.length <= mostShown) return <>{items.join(', ')}.</>
+  const shown = isOpen ? items : items.slice(0, mostShown)
+  return (
+    <>
+      {shown.join(', ')}
+      {isOpen ? '.' : ', …'}{' '}
+      <Button size="sm" variant="plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Show fewer' : `Show all ${items.length.toLocaleString('en-US')}`}
+      </Button>
+    </>
+  )
+}
