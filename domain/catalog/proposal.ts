@@ -14,6 +14,14 @@ const companyChoice = z.object({ companyId: z.number().int(), companyName: z.str
 export type BrandChoice = z.infer<typeof brandChoice>
 export type CompanyChoice = z.infer<typeof companyChoice>
 
+/** The name by which a choice was found, unless it is its own: that of a year, or of what was merged into it. */
+const foundAs = z.object({ name: z.string(), axnInstanceName: z.string().nullable() }).nullable()
+export type FoundAs = z.infer<typeof foundAs>
+const foundBrand = brandChoice.extend({ foundAs })
+const foundCompany = companyChoice.extend({ foundAs })
+export type FoundBrand = z.infer<typeof foundBrand>
+export type FoundCompany = z.infer<typeof foundCompany>
+
 export const proposalFields = {
   brandName: nameField({ label: 'Tenant Name' }),
   companyName: nameField({ label: 'Company' }),
@@ -33,21 +41,23 @@ const most = 50
 export const listBrandChoicesEndpoint = endpoint('listBrandChoices', {
   method: 'GET',
   url: '/brands/choices',
-  summary: "Search by name among the active brands and the caller's own proposals",
+  summary:
+    "Search among the active brands and the caller's own proposals, by their names and those of brands merged into them",
   tag: 'Proposals',
   allow: 'wizard',
   query: pageQuery(['brandName'], most),
-  reply: paged(brandChoice),
+  reply: paged(foundBrand),
 })
 
 export const listCompanyChoicesEndpoint = endpoint('listCompanyChoices', {
   method: 'GET',
   url: '/companies/choices',
-  summary: "Search by name among the active companies and the caller's own proposals",
+  summary:
+    "Search among the active companies and the caller's own proposals, by their names in any year and those of companies merged into them",
   tag: 'Proposals',
   allow: 'wizard',
   query: pageQuery(['companyName'], most),
-  reply: paged(companyChoice),
+  reply: paged(foundCompany),
 })
 
 const proposal = (summary: string) =>

@@ -1,11 +1,20 @@
-import { and, asc, count, desc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { createPage, type PageRequest, type Paged } from '#platform/contract/paging.ts'
 import { problem } from '#domain/problems.ts'
 import type { NameKind } from '#domain/catalog/nameUse.ts'
-import { suggestNames, type BrandChoice, type CompanyChoice } from '#domain/catalog/proposal.ts'
+import {
+  suggestNames,
+  type BrandChoice,
+  type CompanyChoice,
+  type FoundAs,
+  type FoundBrand,
+  type FoundCompany,
+} from '#domain/catalog/proposal.ts'
+import type { AxnStatus } from '#domain/catalog/recordStatus.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { company } from '../../database/schema/companies.ts'
+import { company, companyInstance } from '../../database/schema/companies.ts'
+import { axnInstance } from '../../database/schema/instances.ts'
 import { airline, brand } from '../../database/schema/lookups.ts'
 import { nameTables } from '../merging/names.ts'
 import { foldedName, proposeNames, requireFreeName } from './names.queries.ts'
@@ -33,68 +42,91 @@ export function findOfferedTo(
   )
 }
 
-export async function listBrandChoices(
+export const listBrandChoices = async (
   db: Db,
   userId: number,
   query: ChoiceQuery,
-): Promise<Paged<BrandChoice>> {
-  const condition = choosable(userId, brand, brand.brandName, query.keyword)
-  const content = await db
-    .select(brandColumns)
-    .from(brand)
-    .where(condition)
-    .orderBy(...byLikeness(brand.brandName, query.keyword))
-    .limit(query.size)
-    .offset(query.page * query.size)
-  const counted = await db.select({ total: count() }).from(brand).where(condition)
-  return createPage(content, counted[0]?.total ?? 0, query)
+): Promise<Paged<FoundBrand>> => {
+  const { rows, total } = await findChoices(db, 'brands', mergedNames('brands'), userId, query)
+  return createPage(
+    rows.map(({ id, name, ...row }) => ({ brandId: id, brandName: name, ...row })),
+    total,
+    query,
+  )
 }
 
-export async function listCompanyChoices(
+export const listCompanyChoices = async (
   db: Db,
   userId: number,
   query: ChoiceQuery,
-): Promise<Paged<CompanyChoice>> {
-  const condition = choosable(userId, company, company.companyName, query.keyword)
-  const content = await db
-    .select(companyColumns)
-    .from(company)
-    .where(condition)
-    .orderBy(...byLikeness(company.companyName, query.keyword))
-    .limit(query.size)
-    .offset(query.page * query.size)
-  const counted = await db.select({ total: count() }).from(company).where(condition)
-  return createPage(content, counted[0]?.total ?? 0, query)
+): Promise<Paged<FoundCompany>> => {
+  const ofYears = sql`select ${companyInstance.companyId}, ${companyInstance.companyName},
+      ${axnInstance.axnInstanceName}
+    from ${companyInstance} join ${axnInstance} using (axn_instance_id)`
+  const names = sql`${mergedNames('companies')} union all ${ofYears}`
+  const { rows, total } = await findChoices(db, 'companies', names, userId, query)
+  return createPage(
+    rows.map(({ id, name, ...row }) => ({ companyId: id, companyName: name, ...row })),
+    total,
+    query,
+  )
+}
+
+/** The names of what was merged, with the key of what it became. */
+function mergedNames(kind: NameKind): SQL {
+  const { table, name } = nameTables[kind]
+  return sql`select merged_into, ${name}, null::text from ${table} where merged_into is not null`
+}
+
+interface Choice extends Record<string, unknown> {
+  id: number
+  name: string
+  axnStatus: AxnStatus
+  foundAs: FoundAs
 }
 
 /**
- * Names that contain the keyword, and anyone's proposal with exactly that name, because no one can propose it again.
+ * What this person may choose and has the keyword in its name or in one of the `otherNames` (key, name, year), each once.
+ * Anyone's proposal with exactly that name too, because no one can propose it again. The exact name comes first, then
+ * names that begin with the keyword.
  */
-const choosable = (
+async function findChoices(
+  db: Db,
+  kind: NameKind,
+  otherNames: SQL,
   userId: number,
-  table: { axnStatus: PgColumn; proposedUserId: PgColumn },
-  name: PgColumn,
-  keyword: string,
-): SQL | undefined =>
-  or(
-    and(findOfferedTo(userId, table), named(name, keyword)),
-    keyword === ''
-      ? undefined
-      : and(eq(table.axnStatus, 'PROPOSED'), sql`${foldedName(name)} = ${foldedName(sql`${keyword}::text`)}`),
-  )
+  { keyword, page, size }: ChoiceQuery,
+): Promise<{ rows: Choice[]; total: number }> {
+  const { table, id, name } = nameTables[kind]
+  const { rows } = await db.execute<Choice & { total: number }>(sql`
+    with said as (
+      select id, name collate "und-x-icu" as name, year,
+        ${foldedName(sql`name`)} = ${foldedName(sql`${keyword}::text`)} as is_exact
+      from (
+        select ${id}, ${name}, null::text from ${table} union all ${otherNames}
+      ) as either (id, name, year)
+    ), own as (
+      select ${id} as id, ${name} as name, axn_status, proposed_user_id from ${table}
+    ), found as (
+      select distinct on (own.id) own.id, own.name, own.axn_status, said.name as said_name, said.year,
+        said.is_exact, said.name ilike ${`${literally(keyword)}%`} as is_start
+      from said join own on own.id = said.id
+      where (said.is_exact or said.name ilike ${`%${literally(keyword)}%`}) and (
+          own.axn_status = 'ACTIVE'
+          or own.axn_status = 'PROPOSED' and (said.is_exact or own.proposed_user_id = ${userId})
+        )
+      order by own.id, said.name = own.name desc, is_exact desc, is_start desc, said.year desc nulls first
+    )
+    select id as "id", name as "name", axn_status as "axnStatus",
+      case when said_name <> name
+        then json_build_object('name', said_name, 'axnInstanceName', year) end as "foundAs",
+      count(*) over ()::integer as "total"
+    from found order by is_exact desc, is_start desc, name collate "und-x-icu"
+    limit ${size} offset ${page * size}`)
+  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
+}
 
 const literally = (keyword: string): string => keyword.replace(/[\\%_]/g, '\\$&')
-
-const named = (name: PgColumn, keyword: string): SQL | undefined =>
-  keyword === '' ? undefined : sql`${name} collate "und-x-icu" ilike ${`%${literally(keyword)}%`}`
-
-/** Names that begin with the keyword come before names that contain it elsewhere. */
-function byLikeness(name: PgColumn, keyword: string): SQL[] {
-  const byName = asc(sql`${name} collate "und-x-icu"`)
-  return keyword === ''
-    ? [byName]
-    : [desc(sql`${name} collate "und-x-icu" ilike ${`${literally(keyword)}%`}`), byName]
-}
 
 interface Proposal {
   name: string

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Paged } from '#platform/contract/paging.ts'
-import type { BrandChoice, CompanyChoice } from '#domain/catalog/proposal.ts'
+import type { BrandChoice, CompanyChoice, FoundBrand, FoundCompany } from '#domain/catalog/proposal.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
-import { makeAirline, makeBrand, makeCompany } from '#tests/make.ts'
+import { makeAirline, makeBrand, makeCompany, makeCompanyInstance } from '#tests/make.ts'
 import type { PersonName } from '#tests/people.ts'
 
 const service = useService()
@@ -31,6 +31,43 @@ describe('what an editor may choose', () => {
     await service.write(db => makeBrand(db, { brandName: 'Hundred%Percent_Qwixel' }))
     expect(await brandsFor('ben', '%Percent_Q')).toEqual(['Hundred%Percent_Qwixel'])
     expect(await brandsFor('ben', 'd_Percent')).toEqual([])
+  })
+
+  it('is found by former names, names in a year, and names without accents and punctuation, and says which', async () => {
+    await service.write(async db => {
+      const acme = await makeCompany(db, { companyName: 'Acmetta Retail' })
+      const gone = { axnStatus: 'NOT ACTIVE', mergedInto: acme.companyId } as const
+      await makeCompany(db, { companyName: 'Apexo Halls', ...gone })
+      const own = { companyId: acme.companyId, companyName: 'Acmetta of Old' }
+      await makeCompanyInstance(db, { ...own, axnInstanceId: 25 })
+      await makeCompany(db, { companyName: 'Grand Apexo' })
+      await makeCompany(db, { companyName: 'Apexo of Never', axnStatus: 'NOT ACTIVE' })
+      await makeCompany(db, { companyName: 'Crème-Apexo' })
+      const brand = await makeBrand(db, { brandName: 'Acmetta Bites' })
+      await makeBrand(db, { brandName: 'Apexo Bites', axnStatus: 'NOT ACTIVE', mergedInto: brand.brandId })
+    })
+    const companiesFor = async (keyword: string) => {
+      const answer = await service
+        .as('ben')
+        .get<Paged<FoundCompany>>(`/companies/choices?keyword=${encodeURIComponent(keyword)}`)
+      expect(answer.body.totalElements).toBe(answer.body.content.length)
+      return answer.body.content.map(each => [each.companyName, each.foundAs])
+    }
+    expect(await companiesFor('apexo')).toEqual([
+      ['Acmetta Retail', { name: 'Apexo Halls', axnInstanceName: null }],
+      ['Crème-Apexo', null],
+      ['Grand Apexo', null],
+    ])
+    expect(await companiesFor('acmetta of')).toEqual([
+      ['Acmetta Retail', { name: 'Acmetta of Old', axnInstanceName: '2025' }],
+    ])
+    // Its own name is enough.
+    expect(await companiesFor('acmetta')).toEqual([['Acmetta Retail', null]])
+    expect(await companiesFor('creme apexo')).toEqual([['Crème-Apexo', null]])
+    const brands = await service.as('ben').get<Paged<FoundBrand>>('/brands/choices?keyword=apexo')
+    expect(brands.body.content).toMatchObject([
+      { brandName: 'Acmetta Bites', foundAs: { name: 'Apexo Bites', axnInstanceName: null } },
+    ])
   })
 
   it('comes in pages of at most fifty, for editors only', async () => {

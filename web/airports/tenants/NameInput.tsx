@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { normalizeName } from '#domain/catalog/proposal.ts'
 import type { FieldProps } from '#platform/ui/FieldFrame.tsx'
 import { LookupInput } from '#platform/ui/LookupInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
@@ -10,7 +9,7 @@ import {
   describeUnknownName,
   useProposal,
 } from '../../review/wizard/useProposal.tsx'
-import { nameSources, useNameChoices, type NameSource } from './nameChoices.ts'
+import { describeChoice, findByName, nameSources, useNameChoices, type NameSource } from './nameChoices.ts'
 
 /** A brand or company by name, searched on the server while typing, with a proposal if it is missing. */
 export function NameInput({ source, ...props }: FieldProps & { source: NameSource }) {
@@ -22,7 +21,8 @@ export function NameInput({ source, ...props }: FieldProps & { source: NameSourc
   const { kind, propose } = nameSources[source]
   const proposal = useProposal(kind, propose)
   if (readOnly) return <TextInput {...props} />
-  const isThere = found.some(each => normalizeName(each.name) === normalizeName(value))
+  const same = findByName(found, value)
+  const isThere = same !== undefined
   const isUnknown = hasLeft && !isLoading && !isThere && value.trim() !== '' && value !== first
   const canAdd = !isLoading && !isThere && canBeAdded(value)
   return (
@@ -33,17 +33,15 @@ export function NameInput({ source, ...props }: FieldProps & { source: NameSourc
         error={props.error ?? (isUnknown ? describeUnknownName(value, kind) : undefined)}
         onBlur={() => {
           setLeft(true)
+          // A former name gives way to the present one, so that it is seen before it is saved.
+          if (same?.foundAs && !isSimilar) onChange(same.name)
           props.onBlur?.()
         }}
         typed={value}
         onType={onChange}
         options={found.map(each => ({
           value: String(each.id),
-          label: isSimilar
-            ? `Did you mean “${each.name}”?`
-            : each.isProposed
-              ? `${each.name} (proposed)`
-              : each.name,
+          label: isSimilar ? `Did you mean “${each.name}”?` : describeChoice(each),
         }))}
         isLoading={isLoading}
         more={more}

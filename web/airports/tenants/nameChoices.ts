@@ -7,6 +7,7 @@ import {
   normalizeName,
   type BrandChoice,
   type CompanyChoice,
+  type FoundAs,
 } from '#domain/catalog/proposal.ts'
 import { call } from '#platform/client/api.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
@@ -19,20 +20,43 @@ export interface NamedChoice {
   id: number
   name: string
   isProposed: boolean
+  foundAs: FoundAs
 }
 
 const mostShown = 20
 
-const brandOf = ({ brandId, brandName, axnStatus }: BrandChoice): NamedChoice => ({
+type Found<Choice> = Choice & { foundAs?: FoundAs }
+const brandOf = ({ brandId, brandName, axnStatus, foundAs = null }: Found<BrandChoice>): NamedChoice => ({
   id: brandId,
   name: brandName,
   isProposed: axnStatus === 'PROPOSED',
+  foundAs,
 })
-const companyOf = ({ companyId, companyName, axnStatus }: CompanyChoice): NamedChoice => ({
+const companyOf = ({
+  companyId,
+  companyName,
+  axnStatus,
+  foundAs = null,
+}: Found<CompanyChoice>): NamedChoice => ({
   id: companyId,
   name: companyName,
   isProposed: axnStatus === 'PROPOSED',
+  foundAs,
 })
+
+/** `Acme, formerly Apex`, `Acme, in 2025 Apex`, or `Acme (proposed)` */
+export function describeChoice({ name, isProposed, foundAs }: NamedChoice): string {
+  const label = isProposed ? `${name} (proposed)` : name
+  if (foundAs === null) return label
+  const { name: other, axnInstanceName: year } = foundAs
+  return year === null ? `${label}, formerly ${other}` : `${label}, in ${year} ${other}`
+}
+
+/** The choice that has exactly this name in any case, or had it. */
+export function findByName(found: readonly NamedChoice[], name: string): NamedChoice | undefined {
+  const isIt = (given?: string) => given !== undefined && normalizeName(given) === normalizeName(name)
+  return found.find(each => isIt(each.name)) ?? found.find(each => isIt(each.foundAs?.name))
+}
 
 /** The calls that search for brands and companies and propose them. */
 export const nameSources = {
@@ -87,7 +111,7 @@ export function useNameChoices(source: NameSource, typed: string, enabled: boole
     { enabled: isMissing },
   )
   if (isMissing) {
-    const alike = (similar.data?.similar ?? []).map(each => ({ ...each, isProposed: false }))
+    const alike = (similar.data?.similar ?? []).map(each => ({ ...each, isProposed: false, foundAs: null }))
     return { found: alike, isLoading: similar.isPending, isSimilar: true, more: 0 }
   }
   return {
@@ -98,16 +122,14 @@ export function useNameChoices(source: NameSource, typed: string, enabled: boole
   }
 }
 
-/** The key of a name: the tenant's current one, or the one offered under exactly this name in any case. */
+/** The key of a name: the tenant's current one, or the one that has or had exactly this name in any case. */
 export async function findIdByName(
   source: NameSource,
   name: string,
   before: { id: number; name: string } | null,
 ): Promise<number> {
   if (before && normalizeName(before.name) === normalizeName(name)) return before.id
-  const found = (await nameSources[source].find(name)).find(
-    each => normalizeName(each.name) === normalizeName(name),
-  )
+  const found = findByName(await nameSources[source].find(name), name)
   if (found) return found.id
   const detail = describeUnknownName(name, nameSources[source].kind)
   const message = 'Please correct the marked fields.'

@@ -1,4 +1,4 @@
-import { useNameChoices, type NameSource } from '../nameChoices.ts'
+import { describeChoice, useNameChoices, type NameSource } from '../nameChoices.ts'
 
 interface SuggestionsProps {
   id: string
@@ -11,7 +11,9 @@ function NameSuggestions({ source, id, typed }: SuggestionsProps & { source: Nam
   return (
     <datalist id={id}>
       {found.map(each => (
-        <option key={each.id}>{each.name}</option>
+        <option key={each.id} value={each.name}>
+          {describeChoice(each)}
+        </option>
       ))}
     </datalist>
   )
