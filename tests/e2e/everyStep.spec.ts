@@ -1,0 +1,160 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { problem, problems } from '#domain/problems.ts'
+import { companiesOfPeople } from '#server/database/demo/companies.ts'
+import { openStep } from './steps.ts'
+import { sidewaysOverflow, test, type Fixtures } from './visit.ts'
+
+/** Everything that a save can meet, and what is said about it. Nothing here is ever stored. */
+const refusals = [
+  { what: 'no permission', refuse: 'forbidden', says: problems.forbidden.message },
+  { what: 'a submission in the meantime', refuse: 'lockedForReview', says: problems.lockedForReview.message },
+  { what: 'a busy server', refuse: 'overloaded', says: 'the server is busy.' },
+  { what: 'no connection', refuse: null, says: /the server (cannot be reached|did not respond)/ },
+] as const
+
+const windows = [
+  { width: 1366, height: 768 },
+  { width: 360, height: 740 },
+]
+
+interface Step {
+  title: string
+  open: (visit: Fixtures['visit']) => Promise<Page>
+  /** Types something; resolves to the input. */
+  type: (page: Page, text: string) => Promise<Locator>
+  text: string
+  /** What sends it; otherwise the save bar. */
+  button?: string
+  /** What is chosen anew each time has no draft. */
+  hasNoDraft?: true
+}
+
+const ofAirport =
+  (step: Parameters<typeof openStep>[2], place?: string) => async (visit: Fixtures['visit']) => {
+    // Only administrators move an airport.
+    const { page } = await openStep(visit, null, step, { person: 'admin' })
+    if (place) await page.goto(page.url().replace('?', `${place}?`))
+    return page
+  }
+const ofCompany = (step: string) => async (visit: Fixtures['visit']) => {
+  const page = await visit('company')
+  const [, companyId] = Object.keys(companiesOfPeople.company)
+  await page.goto(`/wizard/companies/${companyId}/steps/${step}?instance=27`)
+  return page
+}
+
+async function fill(input: Locator, text: string): Promise<Locator> {
+  await input.fill(text)
+  return input
+}
+const fillField = (label: RegExp) => (page: Page, text: string) => fill(page.getByLabel(label).first(), text)
+
+/** The first cell of a grid in which a figure can be typed. */
+async function fillFirstCell(page: Page, text: string): Promise<Locator> {
+  const cell = page.locator('[role=gridcell]:not([aria-readonly=true])').first()
+  await cell.scrollIntoViewIfNeeded()
+  await cell.click()
+  await fill(cell.locator('input'), text)
+  return cell.locator('input')
+}
+
+async function fillArea(page: Page, text: string): Promise<Locator> {
+  const head = page.getByRole('columnheader', { name: /^Square Footage/ })
+  const place = await head.getAttribute('aria-colindex')
+  const cell = page.locator(`[role=gridcell][aria-colindex="${place}"]`).first()
+  await cell.click()
+  return fill(cell.locator('input'), text)
+}
+
+async function fillPlan(page: Page, text: string): Promise<Locator> {
+  await page.getByLabel(/^Completion/).fill('2031')
+  return fillField(/^Planned Expansion/)(page, text)
+}
+
+const fillAnswer = (page: Page, text: string) => fill(page.locator('#form textarea').first(), text)
+
+/** Of the first contact: a new one needs more than a test of its own about saving should type. */
+async function fillTitleOfContact(page: Page, text: string): Promise<Locator> {
+  const title = page.getByLabel(/^Title/)
+  if (!/contacts\/\d/.test(page.url())) {
+    await page.getByRole('link', { name: /^Edit/ }).first().click()
+    await expect(page).toHaveURL(/contacts\/\d/)
+  }
+  return fill(title, text)
+}
+
+async function chooseAirport(page: Page, text: string): Promise<Locator> {
+  const input = page.getByRole('combobox', { name: /^Airport/ })
+  await input.fill('BOI')
+  await input.press('Enter')
+  await expect(input).toHaveValue(text)
+  return input
+}
+
+const steps: readonly Step[] = [
+  {
+    title: 'Airport Information',
+    open: ofAirport('info'),
+    type: fillField(/^Average Dwell Time/),
+    text: '71',
+  },
+  { title: 'Planned Expansion', open: ofAirport('expansion'), type: fillPlan, text: 'A glass hall' },
+  { title: 'Contacts', open: ofAirport('contacts'), type: fillTitleOfContact, text: 'Keeper of Kiosks' },
+  { title: 'Terminals', open: ofAirport('terminals'), type: fillFirstCell, text: '1,234' },
+  { title: 'Rental and Parking', open: ofAirport('rental-parking'), type: fillFirstCell, text: '321' },
+  { title: 'Tenants', open: ofAirport('tenants', '/table'), type: fillArea, text: '4,321' },
+  { title: 'Special Question', open: ofAirport('covid'), type: fillAnswer, text: 'Nobody came.' },
+  { title: 'Location', open: ofAirport('location'), type: fillField(/^Latitude/), text: '49.1' },
+  { title: 'Company Information', open: ofCompany('info'), type: fillField(/^Address 2/), text: 'Hangar 7' },
+  { title: 'Company contacts', open: ofCompany('contacts'), type: fillTitleOfContact, text: 'Chef de Gare' },
+  {
+    title: 'Company Locations',
+    open: ofCompany('location'),
+    type: chooseAirport,
+    text: 'Boise Airport, Boise, ID (BOI)',
+    button: 'Add',
+    hasNoDraft: true,
+  },
+]
+
+/** Reads still succeed: only what is saved meets the refusal. */
+async function refuseSaves(page: Page, refuse: (typeof refusals)[number]['refuse']): Promise<void> {
+  const document = refuse && problem(refuse).toDocument()
+  await page.route('**/api/v1/**', route => {
+    if (route.request().method() === 'GET') return route.fallback()
+    if (!document) return route.abort()
+    return route.fulfill({ status: document.status, contentType: 'application/problem+json', json: document })
+  })
+}
+
+for (const { title, open, type, text, button = 'Save Change', hasNoDraft } of steps) {
+  test(`${title}: what is typed outlasts every refusal, which says what to do`, async ({ visit }) => {
+    const page = await open(visit)
+    for (const size of windows) {
+      await page.setViewportSize(size)
+      for (const { what, refuse, says } of refusals) {
+        const input = await type(page, text)
+        await refuseSaves(page, refuse)
+        await page.getByRole('button', { name: button, exact: true }).click()
+        const place = `${what}, ${size.width} px`
+        await expect(page.getByText(says).filter({ visible: true }).first(), place).toBeVisible()
+        await expect(input, place).toHaveValue(text)
+        expect(await sidewaysOverflow(page), place).toBeLessThanOrEqual(0)
+        // What would add a record is not tried again by itself.
+        const stop = page.getByRole('button', { name: 'Stop trying' })
+        if (await stop.isVisible()) await stop.click()
+        await expect(page.getByRole('alert').filter({ visible: true }).first(), place).toBeVisible()
+        await page.unroute('**/api/v1/**')
+      }
+    }
+    if (hasNoDraft) return
+    await page.reload()
+    await page.getByRole('button', { name: 'Restore my changes' }).first().click()
+    // Cells of a grid show their text, and only the active one has an input.
+    const shown = `{
+      const form = document.getElementById('form')
+      form.innerText + [...form.querySelectorAll('input, textarea')].map(each => each.value)
+    }`
+    await expect.poll(() => page.evaluate(shown)).toContain(text)
+  })
+}
