@@ -205,7 +205,7 @@ test('a status that changed elsewhere appears as soon as someone returns to the 
 test('a location that a lost answer has added is there once, and a code finds its airport first', async ({
   visit,
 }) => {
-  const page = await openStep(visit, published, 'location')
+  const page = await openStep(visit, toPublish, 'location', { person: 'companysub' })
   // The only type need not be chosen.
   await expect(page.getByLabel(/^Company Type/)).toHaveValue(/./)
   const airport = page.getByRole('combobox', { name: /^Airport/ })

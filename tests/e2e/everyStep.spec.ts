@@ -37,8 +37,8 @@ const ofAirport =
     return page
   }
 const ofCompany = (step: string) => async (visit: Fixtures['visit']) => {
-  const page = await visit('company')
-  const [, companyId] = Object.keys(companiesOfPeople.company)
+  const page = await visit('companysub')
+  const [companyId] = Object.keys(companiesOfPeople.companysub)
   await page.goto(`/wizard/companies/${companyId}/steps/${step}?instance=27`)
   return page
 }

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { getCompanyInstanceEndpoint } from '#domain/companies/company.ts'
+import { companiesOfPeople } from '#server/database/demo/companies.ts'
 import { openTenants, pending, saveElsewhere, tenantsOf } from './tenantsStep.ts'
 import { confirmAll } from './steps.ts'
-import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'
+import { accessibilityFindings, anyVersion, schemes, sidewaysOverflow, test } from './visit.ts'
 
 const combobox = (page: Page, name: string) => page.getByRole('combobox', { name })
 const rowOf = (page: Page, tenant: string) => page.getByRole('row', { name: tenant })
@@ -85,6 +87,32 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('alert')).toContainText('There is no brand “No Such Brand Anywhere”.')
     expect((await tenantsOf(page, airportId)).length).toBe(before)
   })
+})
+
+test('a company is found by its name in a year, which the list and the input say', async ({ visit }) => {
+  const { page } = await openTenants(visit, 'RNO')
+  const admin = await visit('admin')
+  const [companyId] = Object.keys(companiesOfPeople.companysub).slice(-1)
+  const path = `/api/v1/companies/${companyId}/instance/27`
+  const was = getCompanyInstanceEndpoint.reply.parse(await (await admin.request.get(path)).json())
+  const rename = async (companyName: string) => {
+    const data = { ...was, company: { ...was.company, companyName } }
+    expect((await admin.request.put(path, { data, headers: anyVersion })).status()).toBe(200)
+  }
+  const { companyName } = was.company
+  await rename('Zuzu Halls of Tomorrow')
+  const company = combobox(page, 'Company')
+  await company.fill('zuzu halls')
+  const found = page.getByRole('option', { name: `${companyName}, in 2027 Zuzu Halls of Tomorrow` })
+  await expect(found).toHaveAttribute('aria-selected', 'true')
+  await company.press('Enter')
+  await expect(company).toHaveValue(companyName)
+  // Typed in full, it needs no choice.
+  await company.fill('zuzu halls of tomorrow')
+  await expect(found).toBeVisible()
+  await company.press('Tab')
+  await expect(company).toHaveValue(companyName)
+  await rename(companyName)
 })
 
 test.describe('carried over from last year', () => {

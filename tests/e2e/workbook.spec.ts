@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { writeXlsx } from 'hucre'
 import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
+import { listAirportTenantsEndpoint } from '#domain/airports/airportTenant.ts'
 import { workbookMediaType, type WorkbookCell } from '#domain/airports/workbook.ts'
 import { readXlsx } from '#server/airports/workbook/readXlsx.ts'
 import { accessibilityFindings, anyVersion, schemes, sidewaysOverflow, test, type Fixtures } from './visit.ts'
@@ -108,6 +109,24 @@ test('a workbook is dropped; what someone saves in the meantime is shown before 
   await expect(page.getByRole('heading', { name: 'dropped.xlsx: 0 errors, 2 changes' })).toBeVisible()
   await page.getByRole('button', { name: 'Accept 2 changes' }).click()
   await expect(page.getByText('2 cells saved').first()).toBeVisible()
+})
+
+test('of many names that it proposes, the preview shows ten and the others on demand', async ({ visit }) => {
+  const page = await openReview(visit)
+  const airportId = /airports\/(\d+)/.exec(page.url())?.[1]
+  const answer = await page.request.get(`/api/v1/tenants/instance/27/airport/${airportId}`)
+  const { content } = listAirportTenantsEndpoint.reply.parse(await answer.json())
+  const brands = [...new Set(content.map(each => each.brandName))].slice(0, 14)
+  const renamed = brands.map((brand, at) => [brand, { 'Tenant Name': `Umbral Stand ${at + 1}` }] as const)
+  await upload(page, await filledIn(page, 'Tenants', Object.fromEntries(renamed)))
+  const note = page.getByText(/^This workbook proposes new tenant names/)
+  await expect(note).toContainText('Umbral Stand 10, …')
+  await expect(note).not.toContainText('Umbral Stand 11')
+  const all = note.getByRole('button', { name: 'Show all 14' })
+  await all.press('Enter')
+  await expect(note).toContainText('Umbral Stand 14.')
+  await expect(note.getByRole('button', { name: 'Show fewer' })).toBeFocused()
+  await page.getByRole('button', { name: 'Cancel' }).click()
 })
 
 test('what is no workbook, and what is too large, is refused in words that stay', async ({ visit }) => {

@@ -62,9 +62,11 @@ export function LocationDifferences({ readOnly, companyTypes = [] }: LocationDif
         ))}
       </ul>
       {differences.length > mostShown && (
-        <Button size="sm" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Show fewer' : `Show all ${differences.length.toLocaleString('en-US')}`}
-        </Button>
+        <p>
+          <Button size="sm" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Show fewer' : `Show all ${differences.length.toLocaleString('en-US')}`}
+          </Button>
+        </p>
       )}
     </section>
   )

@@ -17,10 +17,12 @@ export function ReadOnlyNote({ why, instance, withdrawLink }: ReadOnlyNoteProps)
   const { axnInstanceMasterStatus, axnInstanceStatus } = instance
   const toOffice = <Link to={paths.contactUs}>Contact the editorial office</Link>
   const isPast = axnInstanceMasterStatus === 'HISTORICAL'
+  const isEarly = axnInstanceMasterStatus === 'PENDING' && axnInstanceStatus === 'PUBLISHED'
   return (
     <details className={css.readOnly}>
       <summary>
-        <Icon name="info" /> <strong>Read-only.</strong> {isPast ? why : (locked[axnInstanceStatus] ?? why)}
+        <Icon name="info" /> <strong>Read-only.</strong>{' '}
+        {isPast ? why : isEarly ? publishedEarly : (locked[axnInstanceStatus] ?? why)}
       </summary>
       {isPast ? (
         <p>Choose another year above to edit. Have you found an error in this one? {toOffice}.</p>
@@ -34,6 +36,8 @@ export function ReadOnlyNote({ why, instance, withdrawLink }: ReadOnlyNoteProps)
     </details>
   )
 }
+
+const publishedEarly = 'This is published. Subscribers can read it once its year is the current one.'
 
 const locked: Partial<Record<AxnInstanceStatus, string>> = {
   PENDING: 'This was submitted for review and cannot change while the editor reviews it.',
