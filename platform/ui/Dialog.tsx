@@ -10,6 +10,24 @@ interface DialogProps {
   wide?: boolean
 }
 
+const opened = new Set<HTMLDialogElement>()
+const listeners = new Set<() => void>()
+
+function setOpen(dialog: HTMLDialogElement, isOpen: boolean): void {
+  if (isOpen) opened.add(dialog)
+  else opened.delete(dialog)
+  for (const listener of listeners) listener()
+}
+
+/** For `useStore`: the dialog in front, outside of which nothing can be clicked; null if there is none. */
+export const frontDialog = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  current: (): HTMLDialogElement | null => [...opened].at(-1) ?? null,
+}
+
 /** The browser's own modal dialog: it traps the focus, closes on Escape, and returns the focus. */
 export function Dialog({ isOpen, title, onClose, children, wide }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -19,8 +37,12 @@ export function Dialog({ isOpen, title, onClose, children, wide }: DialogProps) 
     const element = dialog.current
     if (!element || !isOpen) return undefined
     element.showModal()
+    setOpen(element, true)
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    return () => element.close()
+    return () => {
+      setOpen(element, false)
+      element.close()
+    }
   }, [isOpen])
   return (
     <dialog

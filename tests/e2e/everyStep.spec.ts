@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
 import { problem, problems } from '#domain/problems.ts'
 import { companiesOfPeople } from '#server/database/demo/companies.ts'
 import { openStep } from './steps.ts'
@@ -158,3 +159,33 @@ for (const { title, open, type, text, button = 'Save Change', hasNoDraft } of st
     await expect.poll(() => page.evaluate(shown)).toContain(text)
   })
 }
+
+test('Review: a reason outlasts every refusal, and the dialog can be left while the server is away', async ({
+  visit,
+}) => {
+  const page = await visit('admin')
+  const answer = await page.request.get('/api/v1/airports/instance/26/affiliated?status=PENDING')
+  const [airport] = listEditableAirportsEndpoint.reply.parse(await answer.json()).content
+  await page.goto(`/wizard/airports/${airport?.airportId}/steps/review?instance=26`)
+  const dialog = page.getByRole('dialog', { name: 'Unlock for Editing' })
+  const reason = dialog.getByRole('textbox', { name: /^Reason/ })
+  const open = () => page.getByRole('button', { name: 'Unlock for Editing' }).click()
+  await open()
+  await reason.fill('Please see the remarks.')
+  for (const size of windows) {
+    await page.setViewportSize(size)
+    for (const { what, refuse, says } of refusals) {
+      await refuseSaves(page, refuse)
+      await dialog.getByRole('button', { name: 'Unlock for Editing' }).click()
+      const place = `${what}, ${size.width} px`
+      await expect(page.getByText(says).filter({ visible: true }).first(), place).toBeVisible()
+      // In front of the dialog, outside of which nothing can be clicked.
+      const stop = page.getByRole('button', { name: 'Stop trying' })
+      if (await stop.isVisible()) await stop.click()
+      await expect(page.getByRole('alert').filter({ visible: true }).first(), place).toBeVisible()
+      await page.unroute('**/api/v1/**')
+      await open()
+      await expect(reason, place).toHaveValue('Please see the remarks.')
+    }
+  }
+})

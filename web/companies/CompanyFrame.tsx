@@ -12,6 +12,7 @@ import { getQueryOptions, refresh } from '#platform/client/queries.ts'
 import { can } from '#domain/people/roles.ts'
 import { call } from '#platform/client/api.ts'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
+import { RetryNote } from '#platform/ui/form/RetryNote.tsx'
 import { describeError } from '#platform/client/problemError.ts'
 import { useActor } from '#web/session.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -89,6 +90,7 @@ function CreateCompanyInstance({ company }: CreateInstanceProps) {
           {error}
         </Notice>
       )}
+      <RetryNote />
     </>
   )
 }
