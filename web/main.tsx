@@ -3,10 +3,11 @@ import '#platform/ui/theme.css'
 import '#platform/ui/fonts.css'
 import '#platform/ui/base.css'
 import '#platform/ui/bootstrap.css'
+import { focusManager } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { setSharedHeaders } from '#platform/client/api.ts'
 import { storeAnswers, takePageAnswers } from '#platform/client/pageAnswers.ts'
-import { queryClient, watchFocus } from '#platform/client/queries.ts'
+import { queryClient } from '#platform/client/queries.ts'
 import { App } from './App.tsx'
 import { linkHeaders } from './links.ts'
 import { createRoot, hydrateRoot } from './reactDom.ts'
@@ -15,7 +16,8 @@ import { loadActor } from './session.ts'
 import { watchRefusedSessions } from './watchRefusedSessions.ts'
 
 setSharedHeaders(linkHeaders)
-watchFocus()
+// The library reloads when a hidden window is shown, but of two windows side by side, neither is ever hidden.
+addEventListener('focus', () => focusManager.onFocus())
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the application')

@@ -36,10 +36,6 @@ export class NoDataError extends Error {
 export const isWorthRetrying = (thrown: unknown): boolean =>
   !(thrown instanceof ProblemError && [400, 403, 404, 410].includes(thrown.status))
 
-/** Whether a change was refused because of something that the page may not show yet, such as a new status. */
-export const isOutdated = (thrown: unknown): boolean =>
-  thrown instanceof ProblemError && [403, 404, 409, 412].includes(thrown.status)
-
 /** Reads a refusal in any form: a proxy may answer with a page of its own. */
 export async function readProblem(response: Response): Promise<ProblemError> {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)

@@ -1,5 +1,4 @@
 import {
-  focusManager,
   keepPreviousData,
   type Query,
   QueryClient,
@@ -78,19 +77,6 @@ export function useEndpointMutation<E extends Endpoint>(
 /** Reloads everything read from these endpoints, immediately if it is on the screen. */
 export async function refresh(...endpoints: readonly Endpoint[]): Promise<void> {
   await Promise.all(endpoints.map(endpoint => readAgain({ queryKey: getQueryKey(endpoint) })))
-}
-
-/**
- * Reloads what is out of date when someone returns to the window. The library waits for a hidden window to be shown,
- * but of two windows side by side, neither is ever hidden.
- */
-export function watchFocus(): void {
-  focusManager.setEventListener(setFocused => {
-    const reload = () => setFocused()
-    window.addEventListener('visibilitychange', reload)
-    window.addEventListener('focus', reload)
-    return undefined
-  })
 }
 
 /** Resolves once no answer is awaited. */

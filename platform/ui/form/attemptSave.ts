@@ -1,8 +1,8 @@
-import { describeError, isOutdated, ProblemError } from '../../client/problemError.ts'
+import { ProblemError, describeError } from '../../client/problemError.ts'
 import { refreshAll } from '../../client/queries.ts'
 import { notify } from '../notify.ts'
 import type { FormAction, FormState, LastSave, Stored } from './formState.ts'
-import { isServerBusy, isIndeterminate, getRetryDelay, type RetryWaitEnd } from './retryPolicy.ts'
+import { isServerBusy, isIndeterminate, isOutdated, getRetryDelay, type RetryWaitEnd } from './retryPolicy.ts'
 import { assignRefusals } from './assignRefusals.ts'
 import type { PendingSave } from './pendingSave.ts'
 import {

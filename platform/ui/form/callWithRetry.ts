@@ -1,8 +1,8 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { call, type CallOptions, type Given, type Reply } from '../../client/api.ts'
-import { isOutdated, ProblemError, UnreachableError } from '../../client/problemError.ts'
+import { ProblemError, UnreachableError } from '../../client/problemError.ts'
 import { refreshAll } from '../../client/queries.ts'
-import { isServerBusy, isIndeterminate, getRetryDelay } from './retryPolicy.ts'
+import { isServerBusy, isIndeterminate, isOutdated, getRetryDelay } from './retryPolicy.ts'
 import { waitForRetry } from './retryStore.ts'
 import { saveMessages } from './saveMessages.ts'
 

@@ -20,6 +20,10 @@ export function isIndeterminate(thrown: unknown): boolean {
 export const isServerBusy = (thrown: unknown): boolean =>
   thrown instanceof ProblemError && thrown.code === commonProblems.overloaded.code
 
+/** Whether a change was refused because of something that the page may not show yet, such as a new status. */
+export const isOutdated = (thrown: unknown): boolean =>
+  thrown instanceof ProblemError && [403, 404, 409, 412].includes(thrown.status)
+
 /** Retried, given up by the person, or replaced by another save or by leaving the page. */
 export type RetryWaitEnd = 'again' | 'givenUp' | 'dropped'
 
