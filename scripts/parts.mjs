@@ -50,11 +50,15 @@ export const parts = {
   browser,
   e2e: { title: 'The product in a browser', needs: ['build', 'browser'], ...playwright },
   torture: { title: 'Torture', onRequest: true, ...vitest('torture', ['torture']) },
-  'torture-coherence': {
-    title: 'Many random writes and questions on two servers',
+  'torture-server': {
+    title: 'Many random writes and questions on two servers, and every wrong input',
     onRequest: true,
     env: { FACTBOOK_TORTURE: 'yes' },
-    ...vitest('coherence', ['postgres', 'embedded'], ['server/browse/memory/coherence.test.ts']),
+    ...vitest(
+      'torture-server',
+      ['postgres', 'embedded'],
+      ['server/browse/memory/coherence.test.ts', 'tests/spec/inputWords.test.ts'],
+    ),
   },
   'torture-build': { ...built, onRequest: true },
   'torture-browser': { ...browser, onRequest: true },

@@ -9,7 +9,7 @@ describe('whatever is sent as a query or in a path', () => {
   // tests/torture/hostileQueries.test.ts tries all combinations.
   it('is answered or refused, and never a fault of ours', async () => {
     const { asked, faults } = await tryHostileQueries(service, { isExhaustive: false })
-    expect(asked).toBeGreaterThan(3000)
+    expect(asked).toBeGreaterThan(1500)
     expect(faults).toEqual([])
   }, 600_000)
 

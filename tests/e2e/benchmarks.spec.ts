@@ -3,7 +3,6 @@ import { formatFigure } from '#platform/contract/figure.ts'
 import { mediumHub, published, quartilesOf, totalsOf } from './demoQueries.ts'
 import { DemoSql } from './demoSql.ts'
 import { test } from './ownServer.ts'
-import { accessibilityFindings, looks, sidewaysOverflow } from './visit.ts'
 
 // Benchmarks and estimates without an airport, compared with SQL that knows nothing of the product.
 
@@ -117,15 +116,3 @@ test('a product counts the airports that have it', async ({ visit }) => {
     new RegExp(`Based on ${airports} airports? with [\\d,]+ Food & Beverage locations of `),
   )
 })
-
-for (const { scheme, width } of looks) {
-  test(`axe finds nothing in benchmarks and the calculator, ${scheme}, on ${width}`, async ({ visit }) => {
-    const page = await visit('subscriber', { scheme, width })
-    for (const path of ['/benchmarks?hubSize=Large%20hub&airport=DEN', '/calculator']) {
-      await page.goto(path)
-      await expect(page.getByRole('img').first()).toBeVisible()
-      expect(await accessibilityFindings(page)).toEqual([])
-      expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
-    }
-  })
-}

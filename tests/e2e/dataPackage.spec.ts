@@ -3,7 +3,6 @@ import { expect } from '@playwright/test'
 import { parquetReadObjects } from 'hyparquet'
 import { zipFiles } from '../zipEntry.ts'
 import { test } from './ownServer.ts'
-import { accessibilityFindings, looks, sidewaysOverflow } from './visit.ts'
 
 test.setTimeout(240_000)
 
@@ -23,13 +22,3 @@ test('a subscriber has the edition made as data, and downloads it', async ({ vis
   expect(tenants.length).toBeGreaterThan(8000)
   expect(files.get('README.md')?.toString()).toContain('Demo data')
 })
-
-for (const { scheme, width } of looks) {
-  test(`the reports with the data package, ${scheme}, on ${width}`, async ({ visit }) => {
-    const page = await visit('subscriber', { scheme, width })
-    await page.goto('/reports')
-    await expect(page.getByRole('heading', { name: '2026 data package' })).toBeVisible()
-    expect(await accessibilityFindings(page)).toEqual([])
-    expect(await sidewaysOverflow(page)).toBe(0)
-  })
-}

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { can, type Actor, type Permission } from '#domain/people/roles.ts'
 import type { RoleName } from '#domain/people/securityRoles.ts'
-import { accessibilityFindings, isTorture, looks, sidewaysOverflow, test } from './visit.ts'
+import { accessibilityFindings, goOn, isTorture, looks, sidewaysOverflow, test } from './visit.ts'
 
 /** Each demo person represents a role; null is a stranger. The roles below may open the same pages as one above. */
 const people: [string | null, RoleName | null][] = [
@@ -37,21 +37,21 @@ const help: Place[] = [
 const book: Place[] = [
   { path: '/airports', title: /^Airports$/, allow: 'browse' },
   { path: '/airports/map', title: /^Map of all airports$/, allow: 'browse' },
-  { path: '/compare', title: /^Compare airports$/, allow: 'browse' },
+  { path: '/compare?airports=DEN,SEA,ATL', title: /^Compare airports$/, allow: 'browse' },
   { path: '/airports/{airport}', title: /Airport/, allow: 'browse' },
   { path: '/airports/{airport}/trends', title: /^(Trends|[A-Z]{3} trends)$/, allow: 'browse' },
   { path: '/airports/{airport}/benchmarks', title: /^(Benchmarks|[A-Z]{3} benchmarks)$/, allow: 'browse' },
   { path: '/companies', title: /^Companies$/, allow: 'browse' },
-  { path: '/company/{company}', title: /./, allow: 'browse' },
-  { path: '/brands', title: /^Brands$/, allow: 'browse' },
-  { path: '/brands/{brand}', title: /./, allow: 'browse' },
-  { path: '/contacts', title: /^Contacts$/, allow: 'browse' },
+  { path: '/company/{company}', title: /^(?!Companies$)./, allow: 'browse' },
   { path: '/contacts/company', title: /^Contacts$/, allow: 'browse' },
+  { path: '/brands', title: /^Brands$/, allow: 'browse' },
+  { path: '/brands/{brand}', title: /^(?!Brands$)./, allow: 'browse' },
+  { path: '/contacts', title: /^Contacts$/, allow: 'browse' },
   { path: '/leaseexpiration', title: /^Lease Expirations$/, allow: 'browse' },
-  { path: '/leaseradar', title: /^Lease Expirations$/, allow: 'browse' },
   { path: '/tenants', title: /^Tenant Listing$/, allow: 'browse' },
+  { path: '/leaseradar', title: /^Lease Expirations$/, allow: 'browse' },
   { path: '/explore', title: /^Explore$/, allow: 'browse' },
-  { path: '/benchmarks', title: /^Benchmarks$/, allow: 'browse' },
+  { path: '/benchmarks?hubSize=Large%20hub&airport=DEN', title: /^Benchmarks$/, allow: 'browse' },
   { path: '/calculator', title: /^Rent and sales calculator$/, allow: 'browse' },
   { path: '/saved', title: /^Saved$/, allow: 'browse' },
   { path: '/reports', title: /^Reports$/, allow: 'browse' },
@@ -90,27 +90,16 @@ async function known(page: Page): Promise<Record<string, string>> {
 const addressOf = (path: string, ids: Record<string, string>) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
 
-/** Navigates within the open page, as a link does. Reloading everything takes ten times as long. */
-async function goOn(page: Page, address: string): Promise<void> {
-  if (page.url() === 'about:blank') await page.goto(address)
-  else await page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)})`)
-}
-
-async function open(
-  page: Page,
-  place: Place,
-  ids: Record<string, string>,
-  go: (page: Page, address: string) => Promise<unknown> = (loaded, address) => loaded.goto(address),
-): Promise<void> {
-  await go(page, addressOf(place.path, ids))
+async function open(page: Page, place: Place, ids: Record<string, string>): Promise<void> {
+  await goOn(page, addressOf(place.path, ids))
   await expect(page.getByRole('heading', { level: 1, name: place.title }), place.path).toBeVisible()
   await expect(page, place.path).toHaveTitle(/AXN Fact Book$/)
 }
 
 /** Waits for a page's content, not only its frame. */
 async function filled(page: Page, place: Place): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByText('Loading…'), place.path).toHaveCount(0)
+  // The first reader of past years waits until they are read.
+  await expect(page.getByText('Loading…'), place.path).toHaveCount(0, { timeout: 120_000 })
 }
 
 for (const [person, role] of people) {
@@ -122,7 +111,7 @@ for (const [person, role] of people) {
     page.on('pageerror', error => broken.push(error.message))
     for (const place of [...pages, ...administration]) {
       if (can(actor, place.allow)) {
-        await open(page, place, ids, goOn)
+        await open(page, place, ids)
       } else {
         await goOn(page, addressOf(place.path, ids))
         await expect(page, place.path).toHaveURL(person === null ? /\/login\?origin=/ : /\/unauthorized$/)
@@ -161,6 +150,7 @@ test('no list makes a page wider than a tablet or a small desktop screen', async
 })
 
 test('every page of the site map opens, for an administrator and for a stranger', async ({ visit }) => {
+  const openedAbove = new Set([...pages, ...administration].map(({ path }) => path))
   for (const person of ['admin', null]) {
     const page = await visit(person)
     await page.goto('/')
@@ -169,7 +159,7 @@ test('every page of the site map opens, for an administrator and for a stranger'
     const given = await Promise.all((await links.all()).map(link => link.getAttribute('href')))
     const addresses = given.map(address => address ?? '')
     expect(addresses.length).toBeGreaterThan(person ? 16 : 5)
-    for (const address of addresses) {
+    for (const address of addresses.filter(each => !openedAbove.has(each))) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
       await expect(page, address).not.toHaveURL(/\/(login|unauthorized)/)

@@ -8,7 +8,7 @@ import { test } from './ownServer.ts'
 import { accessibilityFindings, anyVersion, isTorture, looks, sidewaysOverflow } from './visit.ts'
 
 /** Airports whose every figure is read. All have the same figures; `npm run torture` reads more airports. */
-const inDepth = isTorture ? 20 : 6
+const inDepth = isTorture ? 20 : 2
 
 const addressesOn = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(

@@ -5,7 +5,7 @@ import { getAirportProfileEndpoint, type AirportProfile } from '#domain/browse/a
 import { getAirportTrendsEndpoint, type AirportTrends } from '#domain/browse/airportTrends.ts'
 import { formatFigureWithUnit, formatFigure } from '#platform/contract/figure.ts'
 import { airportId } from './airportId.ts'
-import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
+import { test } from './visit.ts'
 
 async function trendsOf(page: Page, id: number): Promise<AirportTrends> {
   return getAirportTrendsEndpoint.reply.parse(
@@ -166,15 +166,3 @@ test('an address that names no published airport says so', async ({ visit }) => 
   await page.goto('/compare?airports=QQQ,DEN')
   await expect(page.getByText('No published figures for QQQ.')).toBeVisible()
 })
-
-for (const { scheme, width } of looks) {
-  test(`axe finds nothing, and nothing is too wide where airports are compared (${scheme}, ${width})`, async ({
-    visit,
-  }) => {
-    const page = await visit('subscriber', { scheme, width })
-    await page.goto('/compare?airports=DEN,SEA,ATL')
-    await expect(page.getByRole('img', { name: /^(Chart|Sales per Enplanement)/ }).first()).toBeVisible()
-    expect(await accessibilityFindings(page)).toEqual([])
-    expect(await sidewaysOverflow(page)).toBe(0)
-  })
-}

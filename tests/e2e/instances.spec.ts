@@ -119,7 +119,8 @@ test('a new year waits until the pending one is active', async ({ visit }) => {
   await expect(page.getByRole('alert')).toContainText('The year 2027 is pending already.')
 })
 
-test('a year is activated: what will happen is said, how far it is is shown, the former one is kept', async ({
+// server/years/activation.test.ts has the rules over HTTP. Here, the whole demo becomes a closed year.
+test('@torture a year is activated: what will happen is said, how far it is is shown, the former one is kept', async ({
   visit,
 }) => {
   // The demo's own historical years are stored first. Then 38 files, including the books and the data package, are made.
@@ -149,7 +150,9 @@ test('a year is activated: what will happen is said, how far it is is shown, the
   expect(await accessibilityFindings(page)).toEqual([])
 })
 
-test('the files of the former year are there to be fetched, with their checksums', async ({ visit }) => {
+test('@torture the files of the former year are there to be fetched, with their checksums', async ({
+  visit,
+}) => {
   const page = await open(await visit('admin'), `${list}/26`)
   const row = page.getByRole('row', { name: /^Ratio-Report-26\.pdf/ })
   await expect(row).toContainText(/[0-9a-f]{64}/)
@@ -161,7 +164,7 @@ test('the files of the former year are there to be fetched, with their checksums
   expect(await accessibilityFindings(page)).toEqual([])
 })
 
-test('now a new year is created, and says what it was given', async ({ visit }) => {
+test('@torture now a new year is created, and says what it was given', async ({ visit }) => {
   test.setTimeout(300_000)
   const page = await open(await visit('admin'))
   await button(page, 'Create New Instance').click()

@@ -44,7 +44,7 @@ test('a large airport is entered from a spreadsheet in fewer than 150 acts', asy
   expect(hands.acts()).toBeLessThan(150)
 })
 
-test('a medium airport is entered from a spreadsheet with the keyboard alone', async ({ visit }) => {
+test('@torture a medium airport is entered from a spreadsheet with the keyboard alone', async ({ visit }) => {
   test.setTimeout(240_000)
   const { page, airportId, airport } = await startOfDay(visit, medium)
   const hands = await createKeyboardHands(page)
