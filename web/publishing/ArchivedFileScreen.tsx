@@ -14,7 +14,7 @@ import { ButtonLink } from '#platform/ui/Button.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
-import css from './StoredReports.module.css'
+import css from './publishing.module.css'
 
 /** A stored file at its historical address: its data, and immediately the file itself. */
 export function ArchivedFileScreen() {

@@ -5,7 +5,7 @@ import { JobProgress } from '#platform/ui/JobProgress.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import { useBookDownload } from './books/useBookDownload.ts'
-import css from './MadeFiles.module.css'
+import css from './publishing.module.css'
 
 const mostShown = 5
 

@@ -16,7 +16,7 @@ import { Table, type Column } from '#platform/ui/Table.tsx'
 import { CompanyStepLink } from '../companies/CompanyStepLink.tsx'
 import { StepLink } from '../review/wizard/StepLink.tsx'
 import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
-import css from './Preflight.module.css'
+import css from './publishing.module.css'
 
 /** What is missing or unconfirmed before the books go to the printer. */
 export function PreflightScreen() {

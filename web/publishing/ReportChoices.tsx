@@ -4,7 +4,7 @@ import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { axnInstanceStatus, statusLabels } from '#domain/review/workflow.ts'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import type { ReportSearch } from '../browse/browseSearch.ts'
-import css from './ReportChoices.module.css'
+import css from './publishing.module.css'
 import type { ReportQuery } from './useReportSearch.ts'
 import { YearsPicker } from '../browse/YearsPicker.tsx'
 

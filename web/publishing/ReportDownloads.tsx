@@ -3,7 +3,7 @@ import { messages } from '#domain/messages.ts'
 import { reportFormats, type ReportFormat, type ReportName } from '#domain/publishing/report.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
-import css from './ReportDownloads.module.css'
+import css from './publishing.module.css'
 import { useReportDownload, type DownloadState } from './useReportDownload.ts'
 import type { ReportQuery } from './useReportSearch.ts'
 

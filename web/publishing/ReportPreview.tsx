@@ -13,7 +13,7 @@ import { Table, type Column } from '#platform/ui/Table.tsx'
 import { paths } from '../paths.ts'
 import { useActor } from '../session.ts'
 import { ReportDownloads } from './ReportDownloads.tsx'
-import css from './ReportPreview.module.css'
+import css from './publishing.module.css'
 import type { ReportQuery } from './useReportSearch.ts'
 
 type Preview = Reply<typeof getReportPreviewEndpoint>

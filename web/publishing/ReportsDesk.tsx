@@ -9,7 +9,7 @@ import { EditionsTable } from './EditionsTable.tsx'
 import { FilesBeingMade } from './FilesBeingMade.tsx'
 import { ReportChoices } from './ReportChoices.tsx'
 import { ReportPreview } from './ReportPreview.tsx'
-import css from './ReportsDesk.module.css'
+import css from './publishing.module.css'
 import { StoredFiles } from './StoredReports.tsx'
 import { useReportSearch } from './useReportSearch.ts'
 

@@ -3,7 +3,7 @@ import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { useEdition } from '../browse/edition.ts'
 import { EditionSelect } from '../browse/EditionSelect.tsx'
 import { ReportsDesk } from './ReportsDesk.tsx'
-import css from './ReportsScreen.module.css'
+import css from './publishing.module.css'
 
 export function ReportsScreen() {
   const edition = useEdition()

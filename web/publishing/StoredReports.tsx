@@ -9,7 +9,7 @@ import { messages } from '#domain/messages.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { FilesBeingMade } from './FilesBeingMade.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import css from './StoredReports.module.css'
+import css from './publishing.module.css'
 
 /** The archive of a historical year. Each file opens in its own window. */
 export function StoredReports({ instance }: { instance: AxnInstance }) {

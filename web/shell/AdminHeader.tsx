@@ -4,7 +4,7 @@ import { useActor } from '../session.ts'
 import { Link } from '@tanstack/react-router'
 import { ColorSchemeButton } from './ColorSchemeButton.tsx'
 import css from './Header.module.css'
-import admin from './AdminHeader.module.css'
+import admin from './Shell.module.css'
 import { SearchButton } from './SearchButton.tsx'
 import { SignInOrOut } from './SignInOrOut.tsx'
 

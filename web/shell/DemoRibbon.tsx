@@ -1,4 +1,4 @@
-import css from './DemoRibbon.module.css'
+import css from './Shell.module.css'
 
 /** On every page of an edition with made-up companies, people, and figures; printed too. */
 export function DemoRibbon() {

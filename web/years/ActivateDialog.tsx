@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import css from './Instances.module.css'
+import css from './years.module.css'
 import { formatStatusCounts, pluralize, countUnpublished } from './yearTexts.ts'
 
 interface ActivateDialogProps {

@@ -14,7 +14,7 @@ import { Table, type Column } from '#platform/ui/Table.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import css from './Instances.module.css'
+import css from './years.module.css'
 
 /** The archive of a year. */
 export function ArchiveFiles({ instanceId }: { instanceId: number }) {

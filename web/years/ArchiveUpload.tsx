@@ -15,7 +15,7 @@ import control from '#platform/ui/control.module.css'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import css from './Instances.module.css'
+import css from './years.module.css'
 
 /**
  * Adds a file to a historical year: an older one, or a correction. It replaces nothing. Without a `year`, it asks for

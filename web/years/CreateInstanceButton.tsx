@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import css from './Instances.module.css'
+import css from './years.module.css'
 
 type Created = Reply<typeof createInstanceEndpoint>
 

@@ -17,7 +17,7 @@ import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import panel from '#platform/ui/panel.module.css'
 import { TextArea } from '#platform/ui/TextInput.tsx'
 import figures from '#platform/ui/figures.module.css'
-import css from './Instances.module.css'
+import css from './years.module.css'
 
 interface DefinitionChangesProps {
   instanceId: number

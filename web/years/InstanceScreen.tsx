@@ -21,7 +21,7 @@ import { DefinitionChanges } from './DefinitionChanges.tsx'
 import { PlausibilityForm } from './PlausibilityForm.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
-import css from './Instances.module.css'
+import css from './years.module.css'
 import { closedYearText, describeInstancesError } from './yearTexts.ts'
 
 const storedAgain = () =>

@@ -16,7 +16,7 @@ import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.
 import { FormGrid } from '#platform/ui/grid/FormGrid.tsx'
 import { formatFigure } from '#platform/contract/figure.ts'
 import { StatusBadge } from '../review/StatusBadge.tsx'
-import css from './Participation.module.css'
+import css from './years.module.css'
 import { ParticipationPaste } from './ParticipationPaste.tsx'
 import { pluralize } from './yearTexts.ts'
 

@@ -12,7 +12,7 @@ import { Dialog } from '#platform/ui/Dialog.tsx'
 import { DialogButtons } from '#platform/ui/DialogButtons.tsx'
 import { parseInput } from '#platform/contract/inputCodec.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
-import css from './Participation.module.css'
+import css from './years.module.css'
 import { pluralize } from './yearTexts.ts'
 
 type Accepted = PastedParticipation & { airport: AirportParticipation }

@@ -20,7 +20,7 @@ import { FigureInput } from '#platform/ui/FigureInput.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import panel from '#platform/ui/panel.module.css'
-import css from './Instances.module.css'
+import css from './years.module.css'
 
 type Limits = Reply<typeof getPlausibilityEndpoint>
 

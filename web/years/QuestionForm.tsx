@@ -13,7 +13,7 @@ import { Form } from '#platform/ui/form/Form.tsx'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { TextArea, TextInput } from '#platform/ui/TextInput.tsx'
 import panel from '#platform/ui/panel.module.css'
-import css from './Instances.module.css'
+import css from './years.module.css'
 import { pluralize } from './yearTexts.ts'
 
 const storedQuestion = ({ title, question, version }: YearQuestion) => ({

@@ -4,7 +4,7 @@ import type { CountedInstance } from '#domain/years/instance.ts'
 import { paths } from '../paths.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import rowActions from '#platform/ui/rowActions.module.css'
-import css from './Instances.module.css'
+import css from './years.module.css'
 import { formatStatusCounts, pluralize, countAll } from './yearTexts.ts'
 
 interface YearsTableProps {

@@ -13,7 +13,7 @@ import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import panel from '#platform/ui/panel.module.css'
 import rowActions from '#platform/ui/rowActions.module.css'
 import type { WizardInstance } from '../../review/wizard/wizardInstance.ts'
-import css from '../../shell/admin/AdminFrame.module.css'
+import css from '../../shell/admin/admin.module.css'
 import { useAddToYear } from './useAddToYear.ts'
 
 const sorts = ['airportName', 'iataCode', 'city', 'axnStatus'] as const

@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts'
 import { Link } from '@tanstack/react-router'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
-import css from './Prose.module.css'
+import css from './help.module.css'
 
 export function AboutScreen() {
   return (

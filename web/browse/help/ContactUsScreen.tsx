@@ -1,6 +1,6 @@
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { contact } from './contact.ts'
-import css from './ContactUsScreen.module.css'
+import css from './help.module.css'
 
 export function ContactUsScreen() {
   return (

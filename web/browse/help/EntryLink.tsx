@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { getAnchor } from '#domain/browse/helpEntries.ts'
 import type { paths } from '../../paths.ts'
-import css from './EntryLink.module.css'
+import css from './help.module.css'
 
 interface EntryLinkProps {
   to: (typeof paths)['glossary' | 'faqs']

@@ -3,7 +3,7 @@ import { getAnchor } from '#domain/browse/helpEntries.ts'
 import { paths } from '../../paths.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { EntryLink, useFocusEntry } from './EntryLink.tsx'
-import css from './FaqsScreen.module.css'
+import css from './help.module.css'
 import { questions } from '#domain/browse/questions.ts'
 
 const groupId = (group: string): string => `faqs-${getAnchor(group)}`

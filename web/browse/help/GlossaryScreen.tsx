@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { Tabs } from '#platform/ui/Tabs.tsx'
 import { EntryLink, useFocusEntry } from './EntryLink.tsx'
-import css from './GlossaryScreen.module.css'
+import css from './help.module.css'
 
 /** The tab with the entry in the address's `#`. */
 const tabOf = (anchor: string): string | undefined =>

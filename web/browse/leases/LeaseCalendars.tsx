@@ -24,7 +24,7 @@ import { TextInput } from '#platform/ui/TextInput.tsx'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
 import page from '../BrowseFrame.module.css'
 import type { Filters } from '#platform/contract/listingState.ts'
-import css from './LeaseCalendars.module.css'
+import css from './leases.module.css'
 
 type Made = Reply<typeof createLeaseFeedEndpoint>
 

@@ -1,5 +1,5 @@
 import type { RadarPeriod, RadarRow } from '#domain/browse/leaseRadar.ts'
-import css from './Timeline.module.css'
+import css from './leases.module.css'
 
 const written = (value: number) => value.toLocaleString('en-US')
 

@@ -10,7 +10,7 @@ import type { Format } from '#platform/contract/format.ts'
 import control from '#platform/ui/control.module.css'
 import type { Option } from '#platform/ui/SelectInput.tsx'
 import { useDebouncedText } from '#platform/ui/useDebouncedText.ts'
-import css from './ListingFilters.module.css'
+import css from './listing.module.css'
 
 interface ColumnFilterProps {
   column: ListingColumn

@@ -8,7 +8,7 @@ import { notify } from '#platform/ui/notify.ts'
 import { getListingQuery, type Filters } from '#platform/contract/listingState.ts'
 import type { ListingState } from './listingState.ts'
 import { useListingPage } from './useListingPage.ts'
-import css from './ListingTools.module.css'
+import css from './listing.module.css'
 
 /** `9,123 rows`, before a file is fetched. */
 export const countRows = (rows: number): string =>

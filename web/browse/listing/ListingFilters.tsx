@@ -6,7 +6,7 @@ import { useActor } from '../../session.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import type { Option } from '#platform/ui/SelectInput.tsx'
 import { ColumnFilter } from './ColumnFilter.tsx'
-import css from './ListingFilters.module.css'
+import css from './listing.module.css'
 import type { Filters } from '#platform/contract/listingState.ts'
 import type { ListingState } from './listingState.ts'
 

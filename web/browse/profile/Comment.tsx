@@ -1,4 +1,4 @@
-import css from './Comment.module.css'
+import css from './sections.module.css'
 import type { SectionProps } from './sectionProps.ts'
 
 type CommentProps = SectionProps & {

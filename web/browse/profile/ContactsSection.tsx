@@ -1,6 +1,6 @@
 import { compareLeadFirst } from '#domain/browse/compareLeadFirst.ts'
 import { ContactCard } from '../ContactCard.tsx'
-import css from './ContactsSection.module.css'
+import css from './sections.module.css'
 import type { SectionProps } from './sectionProps.ts'
 
 /** Contacts by responsibility, the concessions lead first. */

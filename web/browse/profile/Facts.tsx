@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { HelpTip } from '#platform/ui/HelpTip.tsx'
-import css from './Facts.module.css'
+import css from './sections.module.css'
 
 export interface Fact {
   label: string

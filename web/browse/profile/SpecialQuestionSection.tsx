@@ -1,5 +1,5 @@
 import { messages } from '#domain/messages.ts'
-import css from './Comment.module.css'
+import css from './sections.module.css'
 import type { SectionProps } from './sectionProps.ts'
 
 /** The year's special question and the airport's answer. */

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { Facts } from './Facts.tsx'
 import { FigureWithChange, toReportedFigure } from '../YearOverYear.tsx'
 import { getYearBefore, type SectionProps } from './sectionProps.ts'
-import css from './SpecificsSection.module.css'
+import css from './sections.module.css'
 
 const pairs = [
   { title: 'Square footage', first: 'preSecurityPercentAmount', second: 'postSecurityPercentAmount' },

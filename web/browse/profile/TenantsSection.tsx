@@ -6,7 +6,7 @@ import { Table, type Column } from '#platform/ui/Table.tsx'
 import { ValueNotFound } from '#platform/ui/figures.tsx'
 import { FigureLink } from '../figures/FigureLink.tsx'
 import type { SectionProps } from './sectionProps.ts'
-import css from './TenantsSection.module.css'
+import css from './sections.module.css'
 
 type Tenant = SectionProps['profile']['tenants'][number]
 

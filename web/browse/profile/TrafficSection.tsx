@@ -5,7 +5,7 @@ import { terminalTrafficFields } from '#domain/airports/terminal.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { Comment } from './Comment.tsx'
 import { renderFigureWithChange, type YearBefore } from '../YearOverYear.tsx'
-import css from './TrafficSection.module.css'
+import css from './sections.module.css'
 import type { SectionProps } from './sectionProps.ts'
 
 interface Row {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { editableLookups, editableLookupNames } from '#domain/catalog/lookups.ts'
 import { paths } from '../../paths.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
-import css from '../../shell/admin/Tiles.module.css'
+import css from '../../shell/admin/admin.module.css'
 import { getListLink } from './lookupLinks.ts'
 
 /** All lookups as cards. */

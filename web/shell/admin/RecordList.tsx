@@ -11,7 +11,7 @@ import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
 import rowActions from '#platform/ui/rowActions.module.css'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import css from './AdminFrame.module.css'
+import css from './admin.module.css'
 import { RecordStatusFilter } from './RecordStatusFilter.tsx'
 
 interface RecordListProps<Row> {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Tile } from './adminTiles.ts'
-import css from './Tiles.module.css'
+import css from './admin.module.css'
 
 /** Links as cards, each with a short description. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
