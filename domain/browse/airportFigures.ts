@@ -134,7 +134,7 @@ export const defaultFigure = getScopedKey('salesEpRatio', 'WITHDUTYFREE')
 /** The figure in the address, or the default. */
 export function findFigureOrDefault(key: string | undefined): AirportFigure {
   const found = findFigure(key ?? '') ?? findFigure(defaultFigure)
-  if (!found) throw new RangeError(`${defaultFigure} is no figure`)
+  if (!found) throw new RangeError(`${defaultFigure} is not a figure`)
   return found
 }
 

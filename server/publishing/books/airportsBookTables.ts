@@ -4,6 +4,7 @@ import type { PrintedTable } from '#platform/print/printedTable.ts'
 import { byName } from './bookIndex.ts'
 import { formatContactCells } from './bookYear.queries.ts'
 import { buildContactTable } from './buildContactTable.ts'
+import { leaseRowNote } from '../reports/leaseExpire.report.ts'
 
 const yearsOfLeases = 5
 
@@ -45,7 +46,7 @@ export function buildLeaseTable(
     rows: leases,
     notes: [
       `Basis: tenants in this book whose leases end from ${first} to ${first + yearsOfLeases - 1}. Leases that end earlier or later are in the airport profiles.`,
-      'One row: all locations of a tenant and company at an airport whose leases end on the same day, with their total square footage.',
+      leaseRowNote,
       'Order: by lease end date, then by tenant, company, and airport.',
     ],
   }

@@ -63,7 +63,7 @@ interface AirportRow extends StoredAirport {
 
 const wordingOf = (key: string) => {
   const found = findFigure(key)
-  if (!found) throw new RangeError(`${key} is no figure`)
+  if (!found) throw new RangeError(`${key} is not a figure`)
   return found
 }
 
@@ -144,7 +144,7 @@ function parkingTable(edition: EditionData): DataTable {
     {
       name: 'parking_rates',
       title: 'Parking',
-      description: 'One row per airport, kind of car park, and rate.',
+      description: 'One row per airport, parking type, and rate.',
       primaryKey: ['airportId', 'parkingType', 'parkingRateType'],
       foreignKeys: [refersTo('airports', 'airportId')],
       columns: [
@@ -165,7 +165,7 @@ function carRentalTable({ airports }: EditionData): DataTable {
     {
       name: 'car_rentals',
       title: 'Car Rentals',
-      description: 'One row per airport and site. Figures of both sites together are on the airports.',
+      description: 'One row per airport and site. The airports table has the figures of both sites combined.',
       primaryKey: ['airportId', 'site'],
       foreignKeys: [refersTo('airports', 'airportId')],
       columns: [

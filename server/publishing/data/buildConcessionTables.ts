@@ -75,7 +75,7 @@ const terminalConcessions = ({ airports }: EditionData): DataTable =>
       name: 'terminal_concessions',
       title: 'Concessions by Terminal',
       description:
-        'The same by terminal. Figures per enplanement are based on the terminal’s own enplaning passengers.',
+        'The same figures by terminal. Figures per enplanement are based on the terminal’s own enplaning passengers.',
     },
     airports.flatMap(({ terminals }) =>
       terminals.map(each => ({

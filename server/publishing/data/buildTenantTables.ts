@@ -37,7 +37,7 @@ function tenantTable(edition: EditionData): DataTable {
       name: 'tenants',
       title: 'Tenants and Leases',
       description:
-        'One row per location of a tenant at a published airport. The lists and reports of leases contain those with hasLease.',
+        'One row per location of a tenant at a published airport. Lists and reports of leases contain the rows whose hasLease is true.',
       primaryKey: ['tenantId', 'locationNumber'],
       foreignKeys: [
         refersTo('airports', 'airportId'),
@@ -89,7 +89,7 @@ function companyTable({ companies }: EditionData): DataTable {
       name: 'companies',
       title: 'Companies',
       description:
-        'One row per published company. Its locations as airports report them are the tenants with its number.',
+        'One row per published company. Its locations as airports report them are the tenants with its companyId.',
       primaryKey: ['companyId'],
       foreignKeys: [refersTo('company_names', 'companyId')],
       columns: [
@@ -161,7 +161,7 @@ function contactTable({ airports, companies }: EditionData): DataTable {
     {
       name: 'contacts',
       title: 'Contacts',
-      description: 'The people to speak to, of an airport or of a company.',
+      description: 'The contacts of airports and companies.',
       primaryKey: ['contactId'],
       foreignKeys: [refersTo('airports', 'airportId'), refersTo('companies', 'companyId')],
       columns: [

@@ -26,7 +26,7 @@ function describeEdition({ axnInstanceName, isFinal, madeOn, airports, companies
   const contents = `${count(airports.length, 'airport', 'airports')} and ${count(companies.length, 'company', 'companies')}`
   return isFinal
     ? `The final ${axnInstanceName} edition: ${contents}. Made on ${formatDate(madeOn)}, when the year was closed.`
-    : `The ${axnInstanceName} edition as published on ${formatDate(madeOn)}: ${contents}. The year is open, so more may be published and figures may be corrected.`
+    : `The ${axnInstanceName} edition as published on ${formatDate(madeOn)}: ${contents}. The year is still open, so more data may be published and figures may be corrected.`
 }
 
 const count = (number: number, one: string, many: string): string =>
@@ -81,7 +81,7 @@ export function writeReadme(edition: EditionData, about: PackageAbout, tables: r
             `Hub sizes are based on ${usEnplanementTotal.toLocaleString('en-US')} United States enplanements${usEnplanementSource ? ` (${usEnplanementSource})` : ''}.`,
           ]),
       'Amounts are exact to the cent. Ratios are computed and have up to 15 digits. Dates are YYYY-MM-DD.',
-      'In CSV, a text that a spreadsheet would take for a formula starts with an apostrophe. JSON and Parquet have it as reported.',
+      'In CSV, text that a spreadsheet would read as a formula starts with an apostrophe. JSON and Parquet contain it as reported.',
     ]),
     '## Tables',
     ...tables.flatMap(describeTable),

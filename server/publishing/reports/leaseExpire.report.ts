@@ -49,6 +49,9 @@ function periodOf({ years, year }: ReportRequest): Period {
   return getDefaultLeasePeriod(lastDay < day ? lastDay : day)
 }
 
+export const leaseRowNote =
+  'Each row combines the locations of a tenant and company at an airport whose leases end on the same day.'
+
 const columns: ReportColumn[] = [
   { key: 'tenantType', label: 'Tenant Type', format: 'text', width: 12 },
   { key: 'brandName', label: 'Tenant Name', format: 'text', width: 22 },
@@ -64,7 +67,7 @@ function notes(request: ReportRequest, period: Period, undated: number): string[
   const of = `${type}tenants`
   return [
     `Basis: ${of} of ${airportsOf(request)} whose leases end ${inWords(period)}.`,
-    'One row: all locations of a tenant and company at an airport whose leases end on the same day, with their total square footage.',
+    leaseRowNote,
     `Order: by ${request.tenantType ? '' : 'tenant type, then '}lease end date. Ties: by tenant, company, and IATA code.`,
     undated > 0
       ? `Not reported: the lease end date of ${undated.toLocaleString('en-US')} more ${undated === 1 ? `${type}tenant` : of} not listed here.`

@@ -15,7 +15,7 @@ export function writeRankingNotes(words: RankingWords, ranking: readonly Ranked<
   const { of, by, tiesBy } = words
   return [
     `Order: most ${by} first. Ties: ${of} with the same number share a rank and are listed in the order of ${tiesBy}.`,
-    notReported(words, unknownIn(ranking), 'listed last and without a rank'),
+    notReported(words, unknownIn(ranking), 'listed last, without a rank'),
   ]
 }
 
@@ -31,7 +31,7 @@ export function writeFirstPlacesNotes(
     ...(zerosLeftOut > 0 ? [`Left out: ${counted(zerosLeftOut, words)} with zero ${by}.`] : []),
     unknownLeftOut > 0
       ? notReported(words, unknownLeftOut, 'left out of this ranking')
-      : notReported(words, unknownIn(listed), 'listed last and without a rank'),
+      : notReported(words, unknownIn(listed), 'listed last, without a rank'),
   ]
 }
 

@@ -206,7 +206,7 @@ it('a top list counts whom it leaves out', async () => {
   const { notes: traffic } = await preview('airportsPassengerTraffic')
   expect(traffic[0]).toContain('the sum of its terminals, provided that all of them reported')
   expect(traffic).toContain(
-    'Not reported: the enplanements of 1 airport, listed last and without a rank. An unreported figure never counts as zero.',
+    'Not reported: the enplanements of 1 airport, listed last, without a rank. An unreported figure never counts as zero.',
   )
   expect((await preview('top50TerminalsDutyFree')).notes.at(-1)).toBe(
     'Not reported: none of the figures used for this ranking.',
