@@ -68,16 +68,13 @@ const create = '--name edna --email edna@people.example --first-name Edna --last
 const setPassword = ['user', 'set-password', 'edna']
 
 describe('the program', { timeout: 120_000 }, () => {
-  // These two open no database, so they run once.
-  if (!onServer) {
-    it('helps without touching the database', async () => {
-      const { exitCode, said } = await factbook(['--help'])
-      expect(exitCode).toBe(0)
-      expect(said).toContain('user create-admin')
-      expect((await factbook(['nonsense'])).exitCode).toBe(2)
-      expect(await readdir(folder)).toEqual([])
-    })
-  }
+  it('helps without touching the database', async () => {
+    const { exitCode, said } = await factbook(['--help'])
+    expect(exitCode).toBe(0)
+    expect(said).toContain('user create-admin')
+    expect((await factbook(['nonsense'])).exitCode).toBe(2)
+    expect(await readdir(folder)).toEqual([])
+  })
 
   it('creates the first user and imports into an empty database, without a demo', async () => {
     const created = await factbook(['user', 'create-admin', ...create], 'teal-heron-over-harbor\n')
@@ -112,15 +109,13 @@ describe('the program', { timeout: 120_000 }, () => {
     expect(noted).not.toMatch(/\n\s+at /)
   })
 
-  if (!onServer) {
-    it('says which setting is wrong, and that a folder is none', async () => {
-      const wrong = await factbook(setPassword, '', { DATABASE_URL: 'mysql://host/name' })
-      expect(wrong.exitCode).toBe(1)
-      expect(wrong.noted).toContain('DATABASE_URL must look like postgres://')
-      await writeFile(join(folder, 'note.txt'), 'no folder')
-      const file = await factbook(setPassword, '', { DATA_DIR: join(folder, 'note.txt'), DATABASE_URL: '' })
-      expect(file.exitCode).toBe(1)
-      expect(file.noted).toContain('DATA_DIR must be a writable folder')
-    })
-  }
+  it('says which setting is wrong, and that a folder is none', async () => {
+    const wrong = await factbook(setPassword, '', { DATABASE_URL: 'mysql://host/name' })
+    expect(wrong.exitCode).toBe(1)
+    expect(wrong.noted).toContain('DATABASE_URL must look like postgres://')
+    await writeFile(join(folder, 'note.txt'), 'no folder')
+    const file = await factbook(setPassword, '', { DATA_DIR: join(folder, 'note.txt'), DATABASE_URL: '' })
+    expect(file.exitCode).toBe(1)
+    expect(file.noted).toContain('DATA_DIR must be a writable folder')
+  })
 })

@@ -1,5 +1,5 @@
 import { foldName } from '../catalog/nameLikeness.ts'
-import { readTenantCell, type TenantChoices, type TenantColumn } from './tenantBlock.ts'
+import { readTenantCell, type TenantChoices, type TenantColumn } from './tenantCells.ts'
 
 /**
  * Reads what the text of a cell means, to compare tenants: the same for `1,200 sq ft` and `1200`, and for a terminal and

@@ -3,25 +3,28 @@ import type { AirportTenant, TenantEntry } from '#domain/airports/airportTenant.
 import type { ProblemPart } from '#platform/contract/problemDocument.ts'
 import { problem } from '#domain/problems.ts'
 import { collapseSpaces } from '#domain/catalog/proposal.ts'
+import type { RemovedTenant, TenantBlockRow } from '#domain/airports/tenantBlock.ts'
 import {
   readTenantRow,
   writeTenantCells,
   type CellErrors,
-  type RemovedTenant,
-  type TenantBlockRow,
   type TenantChoices,
   type TenantRowValues,
-} from '#domain/airports/tenantBlock.ts'
+} from '#domain/airports/tenantCells.ts'
 import type { AirportKey } from '../airportKey.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { tenant } from '../../database/schema/terminals.ts'
-import {
-  findBrands,
-  findCompaniesOfYear,
-  proposeNames,
-  type NamedIds,
-} from '../../catalog/proposals/names.queries.ts'
+import type { NamedIds } from '../../catalog/proposals/names.queries.ts'
 import { toTenantColumns, listAirportTenants } from './airportTenants.queries.ts'
+import {
+  explainUnusable,
+  findNames,
+  findUsable,
+  listMissing,
+  listNames,
+  listUnknown,
+  type Named,
+} from './tenantNames.queries.ts'
 import {
   findSimilar,
   requireConfirmed,
@@ -58,7 +61,7 @@ export async function saveTenantBlock(
   // A block with an invalid cell stores nothing, so it proposes nothing either.
   const isReadable = read.every(each => each.values !== null)
   if (isReadable && proposeMissing && confirmedNames !== 'all') {
-    const similar = await findSimilar(db, await missingIn(db, key, read), userId)
+    const similar = await findSimilar(db, await listUnknown(db, key, read), userId)
     requireConfirmed(read, similar, confirmedNames)
   }
   const confirmed = new Set(confirmedNames === 'all' ? [] : confirmedNames)
@@ -87,8 +90,8 @@ export async function checkTenantBlock(
 }> {
   const { read } = await readBlock(db, key, rows)
   const named = await findNames(db, key, read)
-  const brands = missingNames(named.brands, namesIn(read, 'brandName'))
-  const companies = missingNames(named.companies, namesIn(read, 'companyName'))
+  const brands = listMissing(named.brands, listNames(read, 'brandName'))
+  const companies = listMissing(named.companies, listNames(read, 'companyName'))
   const proposed = (ids: NamedIds, names: readonly string[]): NamedIds =>
     new Map([...ids, ...names.map(name => [name, { id: Infinity, name, isActive: true }] as const)])
   const { wrong } = entriesOf(read, {
@@ -225,75 +228,17 @@ function withIds(read: readonly ReadRow[], named: Named): TenantEntry[] {
 function entriesOf(read: readonly ReadRow[], named: Named): { entries: TenantEntry[]; wrong: ProblemPart[] } {
   const wrong: ProblemPart[] = []
   const entries = read.flatMap((row, index) => {
-    const brandId = row.brandName && offered(named.brands, row.brandName, row.before?.brandId)
-    const companyId = row.companyName && offered(named.companies, row.companyName, row.before?.companyId)
+    const brandId = row.brandName && findUsable(named.brands, row.brandName, row.before?.brandId)
+    const companyId = row.companyName && findUsable(named.companies, row.companyName, row.before?.companyId)
     const errors = { ...row.errors }
-    if (row.brandName && !brandId) errors.brandName = missing(named.brands, 'brand', row.brandName)
+    if (row.brandName && !brandId) errors.brandName = explainUnusable(named.brands, 'brand', row.brandName)
     if (row.companyName && !companyId)
-      errors.companyName = missing(named.companies, 'company', row.companyName)
+      errors.companyName = explainUnusable(named.companies, 'company', row.companyName)
     for (const [name, detail] of Object.entries(errors))
       wrong.push({ pointer: `/rows/${index}/${name}`, detail })
     return row.values && brandId && companyId ? [{ ...row.values, brandId, companyId }] : []
   })
   return { entries, wrong }
-}
-
-const missing = (ids: NamedIds, noun: string, name: string): string =>
-  ids.has(name)
-    ? `The ${noun} "${name}" is no longer active. Choose another one.`
-    : `There is no ${noun} "${name}" yet.`
-
-interface Named {
-  brands: NamedIds
-  companies: NamedIds
-}
-
-/** Which missing names are proposed, and by whom. */
-interface Proposing {
-  userId: number
-  isProposed: (name: string) => boolean
-}
-
-/** Without `proposing`, missing names are errors. */
-async function findNames(
-  db: Db,
-  key: AirportKey,
-  read: readonly ReadRow[],
-  proposing?: Proposing,
-): Promise<Named> {
-  const brandNames = namesIn(read, 'brandName')
-  const companyNames = namesIn(read, 'companyName')
-  const found = {
-    brands: await findBrands(db, brandNames),
-    companies: await findCompaniesOfYear(db, key.axnInstanceId, companyNames),
-  }
-  if (!proposing) return found
-  const newBrands = missingNames(found.brands, brandNames).filter(proposing.isProposed)
-  const newCompanies = missingNames(found.companies, companyNames).filter(proposing.isProposed)
-  if (newBrands.length + newCompanies.length === 0) return found
-  await proposeNames(db, 'brands', newBrands, proposing.userId)
-  await proposeNames(db, 'companies', newCompanies, proposing.userId)
-  return findNames(db, key, read)
-}
-
-async function missingIn(db: Db, key: AirportKey, read: readonly ReadRow[]) {
-  const found = await findNames(db, key, read)
-  return {
-    brandName: missingNames(found.brands, namesIn(read, 'brandName')),
-    companyName: missingNames(found.companies, namesIn(read, 'companyName')),
-  }
-}
-
-const namesIn = (read: readonly ReadRow[], column: 'brandName' | 'companyName'): string[] =>
-  read.map(each => each[column]).filter(name => name !== null)
-
-const missingNames = (ids: NamedIds, names: readonly string[]): string[] => [
-  ...new Set(names.filter(name => !ids.has(name))),
-]
-
-function offered(ids: NamedIds, name: string, former: number | undefined): number | null {
-  const found = ids.get(name)
-  return found && (found.isActive || found.id === former) ? found.id : null
 }
 
 async function writeRows(
@@ -338,24 +283,4 @@ async function removeRows(db: Db, key: AirportKey, removed: readonly RemovedTena
       as given("tenantId" integer, "locationNumber" integer)
     where tenant.axn_instance_id = ${key.axnInstanceId} and tenant.airport_id = ${key.airportId}
       and tenant.tenant_id = given."tenantId" and tenant.location_number = given."locationNumber"`)
-}
-
-/** Which names do not exist, each with the similar names that this person may choose. Stores nothing. */
-export async function checkTenantNames(
-  db: Db,
-  { axnInstanceId }: AirportKey,
-  { brandName, companyName }: Record<'brandName' | 'companyName', readonly string[]>,
-  userId: number,
-): Promise<Record<'brandName' | 'companyName', { name: string; similar: string[] }[]>> {
-  const missing = {
-    brandName: missingNames(await findBrands(db, brandName), brandName),
-    companyName: missingNames(await findCompaniesOfYear(db, axnInstanceId, companyName), companyName),
-  }
-  const similar = await findSimilar(db, missing, userId)
-  const unknown = (column: 'brandName' | 'companyName') =>
-    withSimilarNames(missing[column], similar[column]).map(({ name, similar }) => ({
-      name,
-      similar: similar.map(each => each.name),
-    }))
-  return { brandName: unknown('brandName'), companyName: unknown('companyName') }
 }

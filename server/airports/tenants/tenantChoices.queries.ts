@@ -3,7 +3,7 @@ import type { AirportTenant, TenantEntry } from '#domain/airports/airportTenant.
 import { messages } from '#domain/messages.ts'
 import type { ProblemPart } from '#platform/contract/problemDocument.ts'
 import { problem, problems } from '#domain/problems.ts'
-import type { TenantChoices } from '#domain/airports/tenantBlock.ts'
+import type { TenantChoices } from '#domain/airports/tenantCells.ts'
 import type { AirportKey } from '../airportKey.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { company } from '../../database/schema/companies.ts'

@@ -5,7 +5,8 @@ import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Shortcut } from '#platform/http/call.ts'
 import type { Api, Call } from '../../api.ts'
 import * as queries from './airportTenants.queries.ts'
-import { checkTenantNames, saveTenantBlock } from './tenantBlock.queries.ts'
+import { saveTenantBlock } from './tenantBlock.queries.ts'
+import { checkTenantNames } from './tenantNames.queries.ts'
 import { checkEntry } from './tenantChoices.queries.ts'
 
 export function tenantsRoutes(api: Api): void {

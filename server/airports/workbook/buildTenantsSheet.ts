@@ -5,7 +5,7 @@ import {
   tenantIdentity,
   type TenantChoices,
   type TenantColumn,
-} from '#domain/airports/tenantBlock.ts'
+} from '#domain/airports/tenantCells.ts'
 import { createMeaningReader } from '#domain/airports/createMeaningReader.ts'
 import { buildConfirmedCell, confirmedField } from './buildConfirmedCell.ts'
 import { headOf, createRowCells, type Choice, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'

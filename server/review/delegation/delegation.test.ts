@@ -440,7 +440,11 @@ describe('what a link shows', () => {
     }
     const info = await openFor('info')
     const shown = (await info.get<Record<string, unknown>>(ofAirport())).body
-    expect(shown).toMatchObject({ dwellTimeAmount: dwellTime, advertisingRevenueTotal: figure, enplaneTotal: null })
+    expect(shown).toMatchObject({
+      dwellTimeAmount: dwellTime,
+      advertisingRevenueTotal: figure,
+      enplaneTotal: null,
+    })
     expect((await info.get(`${ofAirport()}/terminals`)).text).not.toContain(String(figure))
   })
 

@@ -9,7 +9,7 @@ import {
 } from '#domain/airports/airportTenant.ts'
 import { tenantAnchor } from '#domain/review/checks/checkTenants.ts'
 import { messages } from '#domain/messages.ts'
-import type { TenantChoices } from '#domain/airports/tenantBlock.ts'
+import type { TenantChoices } from '#domain/airports/tenantCells.ts'
 import { call } from '#platform/client/api.ts'
 import { paths } from '../../paths.ts'
 import { DateInput } from '#platform/ui/DateInput.tsx'

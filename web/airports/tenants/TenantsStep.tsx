@@ -6,7 +6,7 @@ import {
 } from '#domain/airports/airportTenant.ts'
 import { tenantAnchor } from '#domain/review/checks/checkTenants.ts'
 import { messages } from '#domain/messages.ts'
-import type { TenantChoices } from '#domain/airports/tenantBlock.ts'
+import type { TenantChoices } from '#domain/airports/tenantCells.ts'
 import { tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { paths } from '../../paths.ts'
 import { describeError } from '#platform/client/problemError.ts'

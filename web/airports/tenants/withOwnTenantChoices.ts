@@ -1,5 +1,5 @@
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
-import { formatCategoryName, type TenantChoices } from '#domain/airports/tenantBlock.ts'
+import { formatCategoryName, type TenantChoices } from '#domain/airports/tenantCells.ts'
 import { withRetiredOptions } from '#domain/catalog/withRetiredOptions.ts'
 
 type Category = TenantChoices['categories'][number]

@@ -1,4 +1,4 @@
-import { describeDatesNotStored, dropsLeaseDate, type TenantChoices } from '#domain/airports/tenantBlock.ts'
+import { describeDatesNotStored, dropsLeaseDate, type TenantChoices } from '#domain/airports/tenantCells.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import css from '#platform/ui/grid/SheetBar.module.css'
 import type { SheetForm } from '#platform/ui/grid/useSheetForm.ts'

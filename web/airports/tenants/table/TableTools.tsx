@@ -1,4 +1,4 @@
-import type { TenantChoices } from '#domain/airports/tenantBlock.ts'
+import type { TenantChoices } from '#domain/airports/tenantCells.ts'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../../paths.ts'
 import { HelpTip } from '#platform/ui/HelpTip.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
-import type { TenantChoices } from '#domain/airports/tenantBlock.ts'
+import type { TenantChoices } from '#domain/airports/tenantCells.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { countOf } from '#platform/ui/grid/countOf.ts'

@@ -1,6 +1,6 @@
 import { listAirportTenantsEndpoint } from '#domain/airports/airportTenant.ts'
 import { messages } from '#domain/messages.ts'
-import type { TenantChoices } from '#domain/airports/tenantBlock.ts'
+import type { TenantChoices } from '#domain/airports/tenantCells.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'

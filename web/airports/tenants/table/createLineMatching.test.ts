@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TenantChoices } from '#domain/airports/tenantBlock.ts'
+import type { TenantChoices } from '#domain/airports/tenantCells.ts'
 import { readPastedTable } from '#platform/contract/pastedTable.ts'
 import { joinRenamedRows, planPaste } from '#platform/ui/grid/planPaste.ts'
 import { createSheet, reduceSheet, type RowTexts, type Sheet } from '#platform/ui/grid/sheet.ts'

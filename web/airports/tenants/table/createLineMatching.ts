@@ -1,4 +1,4 @@
-import { tenantColumns, tenantIdentity, type TenantChoices } from '#domain/airports/tenantBlock.ts'
+import { tenantColumns, tenantIdentity, type TenantChoices } from '#domain/airports/tenantCells.ts'
 import { createMeaningReader } from '#domain/airports/createMeaningReader.ts'
 import { pairLines, type LineTexts } from '#platform/contract/pairLines.ts'
 import type { LineMatching } from '#platform/ui/grid/planPaste.ts'

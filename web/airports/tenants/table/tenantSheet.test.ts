@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
-import type { TenantChoices } from '#domain/airports/tenantBlock.ts'
+import type { TenantChoices } from '#domain/airports/tenantCells.ts'
 import { readPastedTable } from '#platform/contract/pastedTable.ts'
 import type { RowTexts } from '#platform/ui/grid/sheet.ts'
 import {

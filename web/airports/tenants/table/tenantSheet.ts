@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { airportTenantFields, type AirportTenant } from '#domain/airports/airportTenant.ts'
+import type { RemovedTenant, TenantBlockRow } from '#domain/airports/tenantBlock.ts'
 import {
   explainTenantCell,
   formatCategoryName,
   readTenantRow,
   tenantCellFields,
   tenantColumns,
-  type RemovedTenant,
-  type TenantBlockRow,
   type TenantChoices,
   type TenantColumn,
-} from '#domain/airports/tenantBlock.ts'
+} from '#domain/airports/tenantCells.ts'
 import { foldName } from '#domain/catalog/nameLikeness.ts'
 import { collapseSpaces } from '#domain/catalog/proposal.ts'
 import type { Field } from '#platform/contract/field.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { listAirportTenantsEndpoint, type AirportTenant } from '#domain/airports/airportTenant.ts'
-import { saveTenantBlockEndpoint, type TenantChoices } from '#domain/airports/tenantBlock.ts'
+import { saveTenantBlockEndpoint } from '#domain/airports/tenantBlock.ts'
+import type { TenantChoices } from '#domain/airports/tenantCells.ts'
 import { call } from '#platform/client/api.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import type { CellText, RowTexts, SheetAction, SheetRows } from '#platform/ui/grid/sheet.ts'

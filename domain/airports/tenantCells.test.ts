@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dropsLeaseDate, readTenantRow, type TenantChoices } from './tenantBlock.ts'
+import { dropsLeaseDate, readTenantRow, type TenantChoices } from './tenantCells.ts'
 
 const choices: TenantChoices = {
   terminals: [

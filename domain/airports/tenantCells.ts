@@ -1,0 +1,244 @@
+import type { z } from 'zod'
+import { airportTenantFields, firstTenantStatus } from './airportTenant.ts'
+import { parseDate as readDateText } from '#platform/contract/dateText.ts'
+import { nameField, type Field } from '#platform/contract/field.ts'
+import { parseFigure } from '#platform/contract/parseFigure.ts'
+import type { LookupItem } from '../catalog/lookups.ts'
+import { messages } from '../messages.ts'
+import { collapseSpaces, normalizeName } from '../catalog/proposal.ts'
+import { tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
+
+const { areaTotal, leaseExpireDate, futureLocation } = airportTenantFields
+
+/** The columns of the tenants' table as typed or pasted: names instead of keys. */
+export const tenantCellFields = {
+  brandName: nameField({ label: 'Tenant Name' }),
+  companyName: nameField({ label: 'Company' }),
+  terminalName: nameField({ label: 'Terminal' }, { min: 1 }),
+  categoryName: nameField({ label: 'Category' }, { min: 1 }),
+  tenantStatusDes: { ...nameField({ label: 'Status' }, { min: 1 }), required: false },
+  areaTotal,
+  leaseExpireDate,
+  futureLocation,
+} satisfies Record<string, Field>
+export type TenantColumn = keyof typeof tenantCellFields
+export const tenantColumns = Object.keys(tenantCellFields) as TenantColumn[]
+
+/** The names that cells are matched with. */
+export interface TenantChoices {
+  terminals: readonly { terminalId: number; terminalName: string; terminalShortName: string | null }[]
+  categories: readonly LookupItem<'tenant-types'>[]
+  statuses: readonly LookupItem<'tenant-statuses'>[]
+}
+
+/** A row as it would be stored. Brand and company remain names, because only the server knows all of them. */
+export interface TenantRowValues {
+  brandName: string
+  companyName: string
+  terminalId: number
+  tenantType: TenantType
+  productType: string
+  tenantStatus: string
+  areaTotal: number
+  leaseExpireDate: string | null
+  futureLocation: boolean
+}
+
+export type CellErrors = Partial<Record<TenantColumn, string>>
+type Read<T> = { value: T } | { error: string }
+
+/** A row of typed or pasted cells as values, or the error of each invalid cell. */
+export function readTenantRow(
+  row: Partial<Record<TenantColumn, unknown>>,
+  choices: TenantChoices,
+): { values: TenantRowValues } | { errors: CellErrors } {
+  const cells = {
+    brandName: readers.brandName(row.brandName),
+    companyName: readers.companyName(row.companyName),
+    terminalName: readers.terminalName(row.terminalName, choices),
+    categoryName: readers.categoryName(row.categoryName, choices),
+    tenantStatusDes: readers.tenantStatusDes(row.tenantStatusDes, choices),
+    areaTotal: readers.areaTotal(row.areaTotal),
+    leaseExpireDate: readers.leaseExpireDate(row.leaseExpireDate),
+    futureLocation: readers.futureLocation(row.futureLocation),
+  } satisfies Record<TenantColumn, Read<unknown>>
+  const errors = Object.entries(cells).flatMap(([name, read]) =>
+    'error' in read ? [[name, read.error]] : [],
+  )
+  if (errors.length > 0) return { errors: Object.fromEntries(errors) as CellErrors }
+  const category = valueOf(cells.categoryName)
+  const { tenantStatus, leaseDateFlag } = valueOf(cells.tenantStatusDes)
+  return {
+    values: {
+      brandName: valueOf(cells.brandName),
+      companyName: valueOf(cells.companyName),
+      terminalId: valueOf(cells.terminalName),
+      ...category,
+      tenantStatus,
+      areaTotal: valueOf(cells.areaTotal),
+      leaseExpireDate: leaseDateFlag === 'Y' ? valueOf(cells.leaseExpireDate) : null,
+      futureLocation: valueOf(cells.futureLocation),
+    },
+  }
+}
+
+/** How the cells of a row read once it is stored. The server knows the names of its brand and company. */
+export function writeTenantCells(
+  { terminalId, tenantType, productType, tenantStatus, ...values }: TenantRowValues,
+  { terminals, categories, statuses }: TenantChoices,
+): Record<TenantColumn, string | number | null> {
+  const type = categories.find(each => each.tenantType === tenantType)
+  const product = type?.productTypes.find(each => each.productType === productType)
+  return {
+    ...values,
+    terminalName: terminals.find(each => each.terminalId === terminalId)?.terminalName ?? '',
+    categoryName: formatCategoryName(type?.tenantTypeDes ?? '', product?.productTypeDescription ?? ''),
+    tenantStatusDes: statuses.find(each => each.tenantStatus === tenantStatus)?.tenantStatusDes ?? '',
+    futureLocation: values.futureLocation ? 'Yes' : 'No',
+  }
+}
+
+/** What a cell means, or why it cannot be stored. */
+export const readTenantCell = (column: TenantColumn, text: string, choices: TenantChoices): Read<unknown> =>
+  readers[column](text, choices)
+
+/** Why a cell cannot be stored; undefined if it can. */
+export function explainTenantCell(
+  column: TenantColumn,
+  text: string,
+  choices: TenantChoices,
+): string | undefined {
+  const read = readTenantCell(column, text, choices)
+  return 'error' in read ? read.error : undefined
+}
+
+/** Whether a row has a date that is not stored, because tenants of its status have none. */
+export function dropsLeaseDate(
+  { tenantStatusDes, leaseExpireDate }: Partial<Record<TenantColumn, unknown>>,
+  choices: TenantChoices,
+): boolean {
+  const status = readers.tenantStatusDes(tenantStatusDes, choices)
+  return 'value' in status && status.value.leaseDateFlag !== 'Y' && textOf(leaseExpireDate) !== ''
+}
+
+/** What the table and the workbook's preview say about the dates of tenants with these statuses. */
+export const describeDatesNotStored = (statuses: readonly string[]): string =>
+  `${statuses.length === 1 ? 'One date' : `${statuses.length.toLocaleString('en-US')} dates`} will not be stored, because a tenant with this status has no lease date (${[...new Set(statuses)].join(', ')}).`
+
+/** What identifies a tenant without its key. Of several such tenants, the one that is most alike is meant. */
+export const tenantIdentity = ['brandName', 'companyName', 'terminalName'] as const satisfies TenantColumn[]
+
+const readers = {
+  brandName: (cell: unknown) => readName(cell, tenantCellFields.brandName),
+  companyName: (cell: unknown) => readName(cell, tenantCellFields.companyName),
+  terminalName: (cell: unknown, choices: TenantChoices) => readTerminal(textOf(cell), choices),
+  categoryName: (cell: unknown, choices: TenantChoices) => readCategory(textOf(cell), choices),
+  tenantStatusDes: (cell: unknown, choices: TenantChoices) => readStatus(textOf(cell), choices),
+  areaTotal: readArea,
+  leaseExpireDate: readDate,
+  futureLocation: readFlag,
+} satisfies Record<TenantColumn, (cell: unknown, choices: TenantChoices) => Read<unknown>>
+
+function valueOf<T>(read: Read<T>): T {
+  if ('error' in read) throw new TypeError(read.error)
+  return read.value
+}
+
+/** Any cell content; only nothing is empty. */
+function textOf(cell: unknown): string {
+  if (typeof cell === 'string') return cell.trim()
+  return typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''
+}
+
+function readName(cell: unknown, field: Field<z.ZodString>): Read<string> {
+  const read = field.schema.safeParse(collapseSpaces(textOf(cell)))
+  return read.success ? { value: read.data } : { error: read.error.issues[0]?.message ?? '' }
+}
+
+function readTerminal(text: string, { terminals }: TenantChoices): Read<number> {
+  if (text === '') return { error: messages.terminalRequired }
+  const wanted = normalizeName(text)
+  const found = terminals.find(each => normalizeName(each.terminalName) === wanted)
+  if (found) return { value: found.terminalId }
+  const short = terminals.filter(each => normalizeName(each.terminalShortName ?? '') === wanted)
+  if (short.length === 1 && short[0]) return { value: short[0].terminalId }
+  return { error: `This airport has no terminal "${text}" this year. Choose one of its terminals.` }
+}
+
+/** 'Food & Beverage | Coffee & Tea' as the screen shows it. */
+export const formatCategoryName = (tenantTypeDes: string, productTypeDes: string): string =>
+  `${tenantTypeDes} | ${productTypeDes}`
+
+type Category = Pick<TenantRowValues, 'tenantType' | 'productType'>
+
+/** Both parts by name or code; the product type alone if only one tenant type has it. */
+function readCategory(text: string, { categories }: TenantChoices): Read<Category> {
+  if (text === '') return { error: 'Please input a valid Category.' }
+  const [first = '', second] = text.split('|').map(normalizeName)
+  const found = categories.flatMap(type => {
+    const isType =
+      second === undefined ||
+      [type.tenantType, type.tenantTypeDes].some(name => normalizeName(name) === first)
+    const tenantType = tenantTypes.find(each => each === type.tenantType)
+    if (!isType || !tenantType) return []
+    return type.productTypes
+      .filter(product =>
+        [product.productType, product.productTypeDescription].some(
+          name => normalizeName(name) === (second ?? first),
+        ),
+      )
+      .map(product => ({
+        value: { tenantType, productType: product.productType },
+        name: formatCategoryName(type.tenantTypeDes, product.productTypeDescription),
+      }))
+  })
+  if (found.length === 1 && found[0]) return { value: found[0].value }
+  if (found.length === 0) return { error: `There is no category "${text}". Choose one from the list.` }
+  return { error: `"${text}" is ambiguous. Enter ${found.map(each => `"${each.name}"`).join(' or ')}.` }
+}
+
+function readStatus(text: string, { statuses }: TenantChoices): Read<TenantChoices['statuses'][number]> {
+  const wanted = normalizeName(text === '' ? firstTenantStatus : text)
+  const found =
+    statuses.find(
+      each => normalizeName(each.tenantStatus) === wanted || normalizeName(each.tenantStatusDes) === wanted,
+    ) ?? statuses.find(each => each.tenantStatus === statusWords.get(wanted))
+  return found
+    ? { value: found }
+    : { error: `There is no tenant status "${text}". Choose one from the list.` }
+}
+
+/** What rent rolls call a status, besides its name. */
+const statusWords = new Map([
+  ['open', 'ACTIVE'],
+  ['operating', 'ACTIVE'],
+  ['month-to-month', 'MONTHTOMONTH'],
+  ['mtm', 'MONTHTOMONTH'],
+])
+
+function readArea(cell: unknown): Read<number> {
+  const figure = typeof cell === 'number' ? { value: cell } : parseFigure(textOf(cell), areaTotal)
+  if ('error' in figure) return figure
+  const read = areaTotal.schema.safeParse(figure.value)
+  return read.success ? { value: read.data } : { error: read.error.issues[0]?.message ?? '' }
+}
+
+function readDate(cell: unknown): Read<string | null> {
+  const text = textOf(cell)
+  return text === '' ? { value: null } : readDateText(text)
+}
+
+const flags: Record<string, boolean> = {
+  '': false,
+  no: false,
+  n: false,
+  false: false,
+  yes: true,
+  y: true,
+  true: true,
+}
+
+function readFlag(cell: unknown): Read<boolean> {
+  const value = typeof cell === 'boolean' ? cell : flags[textOf(cell).toLowerCase()]
+  return value === undefined ? { error: 'Please enter Yes or No.' } : { value }
+}

@@ -1,0 +1,94 @@
+import type { AirportKey } from '../airportKey.ts'
+import type { Db } from '#platform/database/connect.ts'
+import {
+  findBrands,
+  findCompaniesOfYear,
+  proposeNames,
+  type NamedIds,
+} from '../../catalog/proposals/names.queries.ts'
+import { findSimilar, withSimilarNames } from './similarTenantNames.queries.ts'
+
+/** The names of a row of tenants as typed; null if they cannot be read. */
+type NamedRow = Record<'brandName' | 'companyName', string | null>
+
+/** Why a brand or company cannot be used. */
+export const explainUnusable = (ids: NamedIds, noun: string, name: string): string =>
+  ids.has(name)
+    ? `The ${noun} "${name}" is no longer active. Choose another one.`
+    : `There is no ${noun} "${name}" yet.`
+
+/** The brands and companies with the names of a block. */
+export interface Named {
+  brands: NamedIds
+  companies: NamedIds
+}
+
+/** Which missing names are proposed, and by whom. */
+interface Proposing {
+  userId: number
+  isProposed: (name: string) => boolean
+}
+
+/** Without `proposing`, missing names are errors. */
+export async function findNames(
+  db: Db,
+  key: AirportKey,
+  read: readonly NamedRow[],
+  proposing?: Proposing,
+): Promise<Named> {
+  const brandNames = listNames(read, 'brandName')
+  const companyNames = listNames(read, 'companyName')
+  const found = {
+    brands: await findBrands(db, brandNames),
+    companies: await findCompaniesOfYear(db, key.axnInstanceId, companyNames),
+  }
+  if (!proposing) return found
+  const newBrands = listMissing(found.brands, brandNames).filter(proposing.isProposed)
+  const newCompanies = listMissing(found.companies, companyNames).filter(proposing.isProposed)
+  if (newBrands.length + newCompanies.length === 0) return found
+  await proposeNames(db, 'brands', newBrands, proposing.userId)
+  await proposeNames(db, 'companies', newCompanies, proposing.userId)
+  return findNames(db, key, read)
+}
+
+/** The names of a block that neither a brand nor a company has. */
+export async function listUnknown(db: Db, key: AirportKey, read: readonly NamedRow[]) {
+  const found = await findNames(db, key, read)
+  return {
+    brandName: listMissing(found.brands, listNames(read, 'brandName')),
+    companyName: listMissing(found.companies, listNames(read, 'companyName')),
+  }
+}
+
+export const listNames = (read: readonly NamedRow[], column: 'brandName' | 'companyName'): string[] =>
+  read.map(each => each[column]).filter(name => name !== null)
+
+export const listMissing = (ids: NamedIds, names: readonly string[]): string[] => [
+  ...new Set(names.filter(name => !ids.has(name))),
+]
+
+/** The brand or company of a name, unless it is inactive and was not chosen before. */
+export function findUsable(ids: NamedIds, name: string, former: number | undefined): number | null {
+  const found = ids.get(name)
+  return found && (found.isActive || found.id === former) ? found.id : null
+}
+
+/** Which names do not exist, each with the similar names that this person may choose. Stores nothing. */
+export async function checkTenantNames(
+  db: Db,
+  { axnInstanceId }: AirportKey,
+  { brandName, companyName }: Record<'brandName' | 'companyName', readonly string[]>,
+  userId: number,
+): Promise<Record<'brandName' | 'companyName', { name: string; similar: string[] }[]>> {
+  const missing = {
+    brandName: listMissing(await findBrands(db, brandName), brandName),
+    companyName: listMissing(await findCompaniesOfYear(db, axnInstanceId, companyName), companyName),
+  }
+  const similar = await findSimilar(db, missing, userId)
+  const unknown = (column: 'brandName' | 'companyName') =>
+    withSimilarNames(missing[column], similar[column]).map(({ name, similar }) => ({
+      name,
+      similar: similar.map(each => each.name),
+    }))
+  return { brandName: unknown('brandName'), companyName: unknown('companyName') }
+}
