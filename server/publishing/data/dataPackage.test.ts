@@ -250,7 +250,7 @@ describe('the data package of an edition', () => {
   it('says when it was made, and describes each column', () => {
     const readme = text(files, 'README.md')
     expect(readme).toContain('The 2026 edition as published on')
-    expect(readme).toContain('The year is open, so more may be published')
+    expect(readme).toContain('The year is still open, so more data may be published')
     expect(readme).toContain('| `grossSalesTotal` | decimal | $ |')
     expect(text(files, 'LICENSE.txt')).toBe('© 2026 AXN Fact Book. All rights reserved.\n')
     expect(text(files, 'CITATION.cff')).toMatch(/^cff-version: 1.2.0\n[^]*type: dataset\n/)
