@@ -82,9 +82,15 @@ async function enterAirportInformation(page: Page): Promise<void> {
   await save(page, 'Airport Information Saved Successfully!')
 }
 
+/** The grid of all terminals, where the concourse is another column, has then left. */
+async function openConcourse(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Edit Concourse B' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: /^Concourse B/ })).toBeVisible()
+}
+
 async function enterTerminalSales(page: Page): Promise<void> {
   await step(page, /Terminals/)
-  await page.getByRole('link', { name: 'Edit Concourse B' }).click()
+  await openConcourse(page)
   const fill = (row: string, text: string) => fillCell(page, row, 'Concourse B', text)
   const food = (ratio: string) => cellOf(page, `Food & Beverage, ${ratio} per Enplanement`, 'Concourse B')
   // 1,695,872 passengers enplaned at Concourse B, so sales of 13,500,000 are $7.96 each, computed while typing.
@@ -134,7 +140,7 @@ async function correctAfterReading(page: Page): Promise<void> {
   await page.reload()
   await expect(page.getByText(reason).first()).toBeVisible()
   await step(page, /Terminals/)
-  await page.getByRole('link', { name: 'Edit Concourse B' }).click()
+  await openConcourse(page)
   await fillCell(page, 'News & Gifts, Gross Sales', 'Concourse B', correctedNewsSales)
   await save(page, 'Successfully Updated Terminal Specific Data.')
 }
