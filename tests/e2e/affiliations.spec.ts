@@ -107,7 +107,7 @@ test('who cannot edit, and a closed year, are said so in place of the form', asy
 })
 
 for (const { scheme, width } of looks) {
-  test(`axe finds nothing, in ${scheme}, on ${width}`, async ({ visit }) => {
+  test(`@torture axe finds nothing, in ${scheme}, on ${width}`, async ({ visit }) => {
     const page = await visit('admin', { scheme, width })
     const userId = await userIdOf(page, 'airport')
     await page.goto(`/admin/affiliate/airport/${userId}?instance=26&keyword=a`)

@@ -23,7 +23,7 @@ test('a subscriber makes a key, reads with it, and revokes it', async ({ visit, 
 })
 
 for (const { scheme, width } of looks) {
-  test(`the examples, ${scheme}, on ${width}`, async ({ visit }) => {
+  test(`@torture the examples, ${scheme}, on ${width}`, async ({ visit }) => {
     const page = await visit('subscriber', { scheme, width })
     await page.goto('/owntools')
     await expect(page.getByRole('region', { name: 'Excel Power Query' })).toContainText('Web.Contents')

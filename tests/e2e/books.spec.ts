@@ -75,7 +75,9 @@ test('what was cancelled is tried again, and then is there to fetch', async ({ v
   expect((await fetched(page, `Download ${title}`)).name).toBe('The-Companies-Book-3-selected-26.xlsx')
 })
 
-test('one airport from its profile, one company from the administrators’ list', async ({ visit }) => {
+test('@torture one airport from its profile, one company from the administrators’ list', async ({
+  visit,
+}) => {
   const reader = await visit('subscriber')
   await reader.goto('/airports')
   await reader.getByRole('combobox', { name: 'IATA Code' }).fill('DEN')

@@ -105,7 +105,9 @@ test('two brands are merged after a look at what moves', async ({ visit }) => {
 })
 
 for (const { scheme, width } of looks) {
-  test(`axe finds nothing on the brands' screens in the ${scheme} theme on ${width}`, async ({ visit }) => {
+  test(`@torture axe finds nothing on the brands' screens in the ${scheme} theme on ${width}`, async ({
+    visit,
+  }) => {
     const page = await visit('admin', { scheme, width })
     await expectAccessible(page, [
       brandsPath,

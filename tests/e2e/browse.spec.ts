@@ -170,7 +170,7 @@ test.describe('the search', () => {
 
   test('an address of no airport finds none and offers all of them', async ({ visit }) => {
     const page = await visit('subscriber')
-    for (const id of ['abc', '99999999', '0', '12345678901234567890', '1.5']) {
+    for (const id of ['abc', '99999999', ...(isTorture ? ['0', '12345678901234567890', '1.5'] : [])]) {
       await page.goto(`/airports/${id}`)
       await expect(page.getByRole('search', { name: 'Find an airport' }).getByRole('alert')).toHaveText(
         notFound,

@@ -164,7 +164,7 @@ test('a download with nothing in it says so', async ({ visit }) => {
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('No data received')
 })
 
-test('each of the eleven is offered in its order, shown, and downloaded under its own name', async ({
+test('@torture each of the eleven is offered in its order, shown, and downloaded under its own name', async ({
   visit,
 }) => {
   const page = await visit('companysub')
@@ -220,7 +220,9 @@ test('an administrator looks at what is not published yet, and at where the year
 })
 
 for (const { scheme, width } of looks) {
-  test(`axe finds nothing and nothing runs over the side: ${scheme}, ${width}`, async ({ visit }) => {
+  test(`@torture axe finds nothing and nothing runs over the side: ${scheme}, ${width}`, async ({
+    visit,
+  }) => {
     const page = await visit('admin', { scheme, width })
     for (const address of ['/reports?report=leaseExpire', '/admin/manage/reports?report=allAirports']) {
       await page.goto(address)

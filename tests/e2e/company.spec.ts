@@ -242,7 +242,7 @@ test('an administrator takes a company into a year; no one else is offered to', 
 })
 
 for (const { scheme, width } of looks) {
-  test(`axe finds nothing on the steps in the ${scheme} theme on ${width}`, async ({ visit }) => {
+  test(`@torture axe finds nothing on the steps in the ${scheme} theme on ${width}`, async ({ visit }) => {
     const page = await openStep(visit, inProgress, 'info', { scheme, width })
     for (const title of ['Company Information', 'Contacts', 'Company Locations', 'Company Review']) {
       await goToStep(page, title)

@@ -54,7 +54,7 @@ test('the airport information names configuration and management', async ({ visi
   await expectWords(page, ['Airport Configuration', 'Concession Management Type'])
 })
 
-test('a contact names responsibility, country and state', async ({ visit }) => {
+test('@torture a contact names responsibility, country and state', async ({ visit }) => {
   const { page, airportId } = await openStep(visit, code, 'contacts', { person: 'admin' })
   const path = `/airports/${airportId}/instance/27/contacts`
   const list = airportContacts.list.reply.parse(await (await page.request.get(`/api/v1${path}`)).json())
@@ -132,7 +132,7 @@ test('a tenant that someone has moved names where it is; mine goes on from there
   })
 })
 
-test('a company names country, state and whether it is a DBE', async ({ visit }) => {
+test('@torture a company names country, state and whether it is a DBE', async ({ visit }) => {
   const [companyId] = Object.keys(companiesOfPeople.company)
   const page = await visit('admin')
   const path = `/companies/${companyId}/instance/27`
@@ -159,7 +159,7 @@ test('a company names country, state and whether it is a DBE', async ({ visit })
   await expectWords(page, ['Country', 'State/Province', 'DBE'])
 })
 
-test('the place of an airport shows both versions', async ({ visit }) => {
+test('@torture the place of an airport shows both versions', async ({ visit }) => {
   const { page, airportId } = await openStep(visit, code, 'location', { person: 'admin' })
   const path = `/airports/${airportId}/instance/27/location`
   await page.getByLabel(/^Latitude/).fill('40.5')
@@ -187,7 +187,7 @@ for (const { step, words, place, body } of [
     body: { answer: 'Somebody else’s words.' },
   },
 ] as const) {
-  test(`${step}: what both changed waits for a choice`, async ({ visit }) => {
+  test(`@torture ${step}: what both changed waits for a choice`, async ({ visit }) => {
     const { page, airportId } = await openStep(visit, code, step, { person: 'admin' })
     if (step === 'covid') await page.getByRole('form').first().getByRole('textbox').first().fill('My words.')
     else await fillCell(page, words, 'Airport-Wide', '1,234')

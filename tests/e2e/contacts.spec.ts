@@ -152,7 +152,7 @@ test('two people on one contact choose between both versions', async ({ visit })
 })
 
 for (const scheme of schemes) {
-  test(`axe finds nothing in the ${scheme} theme`, async ({ visit }) => {
+  test(`@torture axe finds nothing in the ${scheme} theme`, async ({ visit }) => {
     const page = await openContacts(visit, 'JAX', { scheme })
     expect(await accessibilityFindings(page)).toEqual([])
     await page.getByRole('button', { name: 'Save Change' }).click()

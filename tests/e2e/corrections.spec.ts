@@ -46,7 +46,7 @@ test('saving a published figure asks for a reason once, which everyone can read'
   await expect(reader.getByText('No figure of the 2025 edition was corrected')).toBeVisible()
 })
 
-test('the list of corrections fits every screen', async ({ visit }) => {
+test('@torture the list of corrections fits every screen', async ({ visit }) => {
   for (const look of looks) {
     const page = await visit(null, look)
     await page.goto('/corrections')

@@ -13,7 +13,7 @@ async function openNotes(page: Page) {
   return { notes, form: notes.getByRole('form', { name: 'Change of definition: Gross Sales' }) }
 }
 
-test('a change of definition noted by an administrator breaks charts and marks figures until it is removed', async ({
+test('@torture a change of definition noted by an administrator breaks charts and marks figures until it is removed', async ({
   visit,
 }) => {
   const admin = await visit('admin')

@@ -143,7 +143,7 @@ test('the list as filtered is a CSV', async ({ visit }) => {
 })
 
 for (const { scheme, width } of looks) {
-  test(`axe finds nothing, in ${scheme}, on ${width}`, async ({ visit }) => {
+  test(`@torture axe finds nothing, in ${scheme}, on ${width}`, async ({ visit }) => {
     const page = await visit('admin', { scheme, width })
     await open(page, '&size=20')
     await page.getByRole('checkbox').first().check()

@@ -10,7 +10,7 @@ test('a tenant list is narrowed, shared as an address, and taken away as it is s
   await page.goto('/tenants')
   await expect(rows(page).first()).toBeVisible()
   await page.getByRole('button', { name: 'Filters' }).click()
-  await page.getByRole('checkbox', { name: 'Duty Free' }).check()
+  await page.getByRole('checkbox', { name: 'Duty Free', exact: true }).check()
   await page.getByRole('textbox', { name: 'Square Footage, from' }).fill('1500')
   await page.getByRole('textbox', { name: 'IATA' }).fill('jfk')
   await page.getByRole('checkbox', { name: 'New York', exact: true }).check()

@@ -126,7 +126,7 @@ test('an address that names no plan says so, and leads on', async ({ visit }) =>
 })
 
 for (const { scheme, width } of looks) {
-  test(`axe finds nothing, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
+  test(`@torture axe finds nothing, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
     const { page } = await openStep(visit, null, 'expansion', { person: 'admin', scheme, width })
     expect(await accessibilityFindings(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)

@@ -96,7 +96,7 @@ test("how a company's footprint has changed since last year", async ({ visit }) 
   await expect(page.getByText(/^Only the \d+ airports published in both editions count/)).toBeVisible()
 })
 
-test('the top 20 by duty free per international enplanement', async ({ visit }) => {
+test('@torture the top 20 by duty free per international enplanement', async ({ visit }) => {
   const page = await visit('subscriber')
   const acts = await begin(page)
   await acts.open()
@@ -120,7 +120,7 @@ test('the top 20 by duty free per international enplanement', async ({ visit }) 
   )
 })
 
-test('rent for a 1,200 sq ft newsstand at a medium hub', async ({ visit }) => {
+test('@torture rent for a 1,200 sq ft newsstand at a medium hub', async ({ visit }) => {
   const page = await visit('subscriber')
   const acts = await begin(page)
   await acts.open()
@@ -188,7 +188,7 @@ test('sales per square foot by hub size', async ({ visit }) => {
   expect(medium.slice(-4)).toEqual(written(expected, ['integer', 'ratio', 'ratio', 'ratio'])[0])
 })
 
-test('which terminals over 2 million enplanements sell most per enplanement', async ({ visit }) => {
+test('@torture which terminals over 2 million enplanements sell most per enplanement', async ({ visit }) => {
   const page = await visit('subscriber')
   const acts = await begin(page)
   await acts.open()
@@ -213,7 +213,7 @@ test('which terminals over 2 million enplanements sell most per enplanement', as
   )
 })
 
-test('which brands are at 40 or more airports, and how large they are', async ({ visit }) => {
+test('@torture which brands are at 40 or more airports, and how large they are', async ({ visit }) => {
   const page = await visit('subscriber')
   const acts = await begin(page)
   await acts.open()
@@ -318,7 +318,9 @@ test('a figure of an airport that is not published has no card, which is no fail
 })
 
 for (const { scheme, width } of looks) {
-  test(`axe finds nothing in a question with everything, ${scheme}, on ${width}`, async ({ visit }) => {
+  test(`@torture axe finds nothing in a question with everything, ${scheme}, on ${width}`, async ({
+    visit,
+  }) => {
     const page = await visit('subscriber', { scheme, width })
     const search = 'rows=tenantTypes&where=hubSize:Medium%20hub&group=tenantType&summary=quartiles&space=1200'
     for (const view of ['table', 'chart']) {

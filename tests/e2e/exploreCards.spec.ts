@@ -49,7 +49,9 @@ for (const look of looks) {
   })
 }
 
-test('a bar of the chart and a circle of the map open the card of their figure', async ({ visit }) => {
+test('@torture a bar of the chart and a circle of the map open the card of their figure', async ({
+  visit,
+}) => {
   const page = await visit('subscriber')
   await page.goto('/explore?show=enplaneTotal&where=iataCode:DFW&view=chart')
   const card = page.getByRole('dialog', { name: 'Enplaning Passengers' })

@@ -5,10 +5,10 @@ import { airportId } from './airportId.ts'
 import { expectPublished, listPublished, readPublishedRows } from './demoFigures.ts'
 import { DemoSql } from './demoSql.ts'
 import { test } from './ownServer.ts'
-import { accessibilityFindings, anyVersion, isTorture, looks, sidewaysOverflow } from './visit.ts'
+import { accessibilityFindings, anyVersion, looks, sidewaysOverflow } from './visit.ts'
 
-/** Airports whose every figure is read. All have the same figures; `npm run torture` reads more airports. */
-const inDepth = isTorture ? 20 : 2
+/** All have the same figures. */
+const airportsInDepth = 20
 
 const addressesOn = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(
@@ -67,7 +67,7 @@ test('a figure of a profile opens its card, and is linked, cited, and reached wi
   )
 })
 
-test('lists, Explore, trends, and comparison open cards too', async ({ visit }) => {
+test('@torture lists, Explore, trends, and comparison open cards too', async ({ visit }) => {
   const page = await visit('subscriber')
   const id = await airportId(page, 'DEN')
   const card = page.getByRole('dialog')
@@ -161,7 +161,7 @@ test('an address without a published figure says so, and a stranger signs in fir
   await expect(stranger).toHaveURL(/\/login/)
 })
 
-test('the page of a figure fits every screen', async ({ visit }) => {
+test('@torture the page of a figure fits every screen', async ({ visit }) => {
   for (const look of looks) {
     const page = await visit('subscriber', look)
     await page.goto('/figures/DEN/2026/grossSalesTotal.WITHDUTYFREE')
@@ -171,13 +171,13 @@ test('the page of a figure fits every screen', async ({ visit }) => {
   }
 })
 
-test(`every figure of ${inDepth} airports has an address with the value that SQL gives, and a citation`, async ({
+test(`@torture every figure of ${airportsInDepth} airports has an address with the value that SQL gives, and a citation`, async ({
   visit,
 }) => {
   test.setTimeout(400_000)
   const sql = new DemoSql()
   await sql.open()
-  const [codes, rows] = [await listPublished(sql, inDepth), await readPublishedRows(sql)]
+  const [codes, rows] = [await listPublished(sql, airportsInDepth), await readPublishedRows(sql)]
   await sql.close()
   const page = await visit('subscriber')
   let figures = 0
@@ -199,5 +199,5 @@ test(`every figure of ${inDepth} airports has an address with the value that SQL
       }),
     )
   }
-  expect(figures).toBeGreaterThan(125 * inDepth)
+  expect(figures).toBeGreaterThan(125 * airportsInDepth)
 })

@@ -78,7 +78,7 @@ test('the focus goes to the heading of the next step, and the first tab stop ski
   await expect(page.getByLabel(/^First Name/)).toBeFocused()
 })
 
-test('every link in the wizard keeps the year', async ({ visit }) => {
+test('@torture every link in the wizard keeps the year', async ({ visit }) => {
   const { page, airportId } = await openStep(visit, 'RNO', 'info', { person: 'admin' })
   for (const path of await listStepPaths(page, airportId)) {
     await page.goto(`${path}?instance=26`)

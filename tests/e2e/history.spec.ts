@@ -93,7 +93,9 @@ test('an editor sees the changes of their own airport, without bringing back', a
 })
 
 for (const { scheme, width } of looks) {
-  test(`axe finds nothing, and nothing goes sideways, in ${scheme}, on ${width}`, async ({ visit }) => {
+  test(`@torture axe finds nothing, and nothing goes sideways, in ${scheme}, on ${width}`, async ({
+    visit,
+  }) => {
     const page = await visit('admin', { scheme, width })
     await lostPlan(page)
     await page.goto('/admin/history?kind=airportExpansion')

@@ -86,7 +86,7 @@ test('a historical year only shows', async ({ visit }) => {
 })
 
 for (const { scheme, width } of looks) {
-  test(`axe finds nothing, and nothing is too wide: ${scheme}, on ${width}`, async ({ visit }) => {
+  test(`@torture axe finds nothing, and nothing is too wide: ${scheme}, on ${width}`, async ({ visit }) => {
     const page = await open(await visit('admin', { scheme, width }))
     await expect(year(page, '2027')).toBeVisible()
     expect(await accessibilityFindings(page)).toEqual([])

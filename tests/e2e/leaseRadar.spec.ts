@@ -44,7 +44,7 @@ test('the radar gathers leases, opens those of a group, and goes away as a file'
   expect(records.reduce((sum, record) => sum + Number(record.Leases), 0)).toBe(whole)
 })
 
-test('the radar looks at any dates, and a company’s profile leads to its own', async ({ visit }) => {
+test('@torture the radar looks at any dates, and a company’s profile leads to its own', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/leaseradar?by=airport&leaseExpireDate=2026-01-01..2035-12-31')
   await expect(page.getByRole('figure')).toContainText('from 2026-01-01 to 2035-12-31')
@@ -111,7 +111,9 @@ test('a calendar is made for what the radar shows, read without signing in, and 
   expect((await request.get(url)).status()).toBe(404)
 })
 
-test('axe finds nothing on the radar with a group open, and nothing goes sideways', async ({ visit }) => {
+test('@torture axe finds nothing on the radar with a group open, and nothing goes sideways', async ({
+  visit,
+}) => {
   for (const look of looks) {
     const page = await visit('subscriber', look)
     await page.goto('/leaseradar?by=hubSize')

@@ -63,7 +63,7 @@ test('a representative looks at it and cannot move it', async ({ visit }) => {
 })
 
 for (const { scheme, width } of looks) {
-  test(`axe finds nothing, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
+  test(`@torture axe finds nothing, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
     const { page } = await openStep(visit, null, 'location', { person: 'admin', scheme, width })
     await expect(marker(page)).toBeVisible()
     expect(await accessibilityFindings(page)).toEqual([])

@@ -22,20 +22,26 @@ function nameAtLength(shown: PageElement) {
 }
 
 for (const { address, of } of lists) {
-  test(`a name of 255 letters wraps and leaves room for the figures: ${address}`, async ({ visit }) => {
+  const mark = address === '/tenants' ? '' : '@torture '
+  test(`${mark}a name of 255 letters wraps and leaves room for the figures: ${address}`, async ({
+    visit,
+  }) => {
     const page = await visit('subscriber')
     for (const width of [1366, 360]) {
       await page.setViewportSize({ width, height: 768 })
       await page.goto(address)
       const cell = page.getByRole('main').getByRole('table').first().locator(of).first()
       await expect(cell).toBeVisible()
-      await cell.evaluate(nameAtLength)
-      await expect(cell).toContainText('WWW')
-      const isHead = of.endsWith('th')
-      const { width: taken = width, height = 768 } = (await cell.boundingBox()) ?? {}
-      expect(taken, `${width} px wide`).toBeLessThan(width * (isHead ? 0.5 : 0.95))
-      if (isHead) expect(height, 'one row does not fill the screen').toBeLessThan(200)
-      expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+      // An answer that arrives in the meantime draws the cell again.
+      await expect(async () => {
+        await cell.evaluate(nameAtLength)
+        await expect(cell).toContainText('WWW', { timeout: 100 })
+        const isHead = of.endsWith('th')
+        const { width: taken = width, height = 768 } = (await cell.boundingBox()) ?? {}
+        expect(taken, `${width} px wide`).toBeLessThan(width * (isHead ? 0.5 : 0.95))
+        if (isHead) expect(height, 'one row does not fill the screen').toBeLessThan(200)
+        expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+      }).toPass()
     }
   })
 }

@@ -89,7 +89,7 @@ test('a company that someone else changed is shown in both versions', async ({ v
 })
 
 for (const { scheme, width } of looks) {
-  test(`axe finds nothing on the companies' screens in the ${scheme} theme on ${width}`, async ({
+  test(`@torture axe finds nothing on the companies' screens in the ${scheme} theme on ${width}`, async ({
     visit,
   }) => {
     const page = await visit('admin', { scheme, width })

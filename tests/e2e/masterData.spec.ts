@@ -77,7 +77,7 @@ test('what is in use stays, says where it is used, and can be made not active', 
   )
 })
 
-test('an airport keeps a configuration that is not offered any more', async ({ visit }) => {
+test('@torture an airport keeps a configuration that is not offered any more', async ({ visit }) => {
   const { page: wizard, airportId } = await openStep(visit, 'GEG', 'info')
   const chosen = wizard.getByRole('combobox', { name: /^Airport Configuration/ })
   await expect(chosen).toBeVisible()
@@ -113,7 +113,7 @@ test('an order is changed by keyboard', async ({ visit }) => {
 })
 
 for (const { scheme, width } of looks) {
-  test(`axe finds nothing, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
+  test(`@torture axe finds nothing, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
     const page = await visit('admin', { scheme, width })
     await expectAccessible(page, [
       '/admin/manage/lookups',

@@ -18,7 +18,8 @@ const screens: [screen: string, address: string, call: string, message: string][
 ]
 
 for (const [screen, address, call, message] of screens) {
-  test(`${screen}: a failed call is said in the words of the catalogue`, async ({ visit }) => {
+  const mark = screen === 'users' ? '' : '@torture '
+  test(`${mark}${screen}: a failed call is said in the words of the catalogue`, async ({ visit }) => {
     const page = await visit('admin')
     await page.route(
       url => url.href.includes('/api/v1/') && url.href.includes(call),

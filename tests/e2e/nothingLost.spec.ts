@@ -131,7 +131,7 @@ test.describe('a session that ends while typing', () => {
   })
 
   for (const scheme of schemes) {
-    test(`axe finds nothing in the dialog, ${scheme}`, async ({ visit }) => {
+    test(`@torture axe finds nothing in the dialog, ${scheme}`, async ({ visit }) => {
       const page = await visit('airportsub', { scheme, width: 'a phone', ownSession: true })
       await typeInfo(page, 'CHS', '99')
       await endSession(page)
@@ -251,6 +251,7 @@ test.describe('the server gone for a minute', () => {
     }
     await page.getByLabel(/^Planned Expansion/).fill(plan)
     await page.getByLabel(/^Completion/).fill('2029')
+    await page.clock.install()
     await page.route('**/api/v1/**', async route => {
       if (route.request().method() !== 'POST') return route.fallback()
       await route.fetch()
@@ -260,7 +261,7 @@ test.describe('the server gone for a minute', () => {
     await save(page)
     await expect(page.getByRole('alert')).toContainText('this may or may not have been added')
     await expect(page.getByRole('row', { name: new RegExp(plan) })).toBeVisible()
-    await page.waitForTimeout(3000)
+    await page.clock.runFor(60_000)
     expect(await plans()).toHaveLength(1)
   })
 })

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import { withoutSettings } from '../browser/settings.ts'
+import { openMailServer, type MailServer } from '../smtp.ts'
 import { test as visiting } from './visit.ts'
 
 interface OwnServer {
@@ -22,13 +23,20 @@ export const mapTiles = 'http://tiles.invalid'
  */
 export const test = visiting.extend<
   object,
-  { ownServer: OwnServer; isAlone: boolean; settings: Record<string, string> }
+  { ownServer: OwnServer; isAlone: boolean; mailServer: MailServer }
 >({
   isAlone: [false, { option: true, scope: 'worker' }],
-  /** Environment variables of the server besides those that every such server has. */
-  settings: [{}, { option: true, scope: 'worker' }],
+  /** Where the server's mail arrives. */
+  mailServer: [
+    async ({ playwright: _none }, use) => {
+      const server = await openMailServer()
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
   ownServer: [
-    async ({ playwright, settings }, use) => {
+    async ({ playwright, mailServer }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'factbook-own-'))
       const port = await freePort()
       const address = `http://127.0.0.1:${port}`
@@ -40,7 +48,7 @@ export const test = visiting.extend<
         DATA_DIR: folder,
         PUBLIC_URL: address,
         MAP_TILES_URL: `${mapTiles}/{z}/{x}/{y}.png`,
-        ...settings,
+        SMTP_URL: mailServer.url,
       }
       await cp(join(process.env['E2E_DATA_DIR'] ?? '', 'demo'), folder, { recursive: true })
       const server = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: 'ignore' })

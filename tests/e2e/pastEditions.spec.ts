@@ -55,7 +55,7 @@ test('an address with the current year or one that is not published shows the cu
 })
 
 for (const look of looks) {
-  test(`an earlier edition, ${look.scheme}, on ${look.width}`, async ({ visit }) => {
+  test(`@torture an earlier edition, ${look.scheme}, on ${look.width}`, async ({ visit }) => {
     const page = await visit('subscriber', look)
     for (const address of ['/airports?instance=25', '/airports/2?instance=25', '/reports?instance=25']) {
       await page.goto(address)

@@ -45,7 +45,7 @@ async function findBusyAirport(page: Page): Promise<{ airportId: number; tenants
   return { airportId, tenants: tenants.length }
 }
 
-test('a printed step has every row of its tables, one below the other', async ({ visit }) => {
+test('@torture a printed step has every row of its tables, one below the other', async ({ visit }) => {
   const page = await visit('admin')
   const { airportId, tenants } = await findBusyAirport(page)
   expect(tenants, 'more than a window shows').toBeGreaterThan(100)

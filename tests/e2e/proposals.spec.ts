@@ -84,7 +84,9 @@ test('one that someone else decided about in the meantime says so', async ({ vis
 })
 
 for (const { scheme, width } of looks) {
-  test(`axe finds nothing on the proposals in the ${scheme} theme on ${width}`, async ({ visit }) => {
+  test(`@torture axe finds nothing on the proposals in the ${scheme} theme on ${width}`, async ({
+    visit,
+  }) => {
     const page = await visit('admin', { scheme, width })
     await page.goto(path)
     await expect(page.getByRole('row').nth(1)).toBeVisible()

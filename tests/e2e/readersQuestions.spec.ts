@@ -24,7 +24,7 @@ const allSales = (year: number) => `(select t.airport_id,
     or coalesce(s.gross_sales_total, s.rent_airport_total, s.area_total) is not null)
   group by 1)`
 
-test('do airports with a developer sell more per enplanement than others', async ({ visit }) => {
+test('@torture do airports with a developer sell more per enplanement than others', async ({ visit }) => {
   const page = await visit('subscriber')
   const acts = await begin(page)
   await acts.open()
@@ -47,7 +47,7 @@ test('do airports with a developer sell more per enplanement than others', async
     expect(bare).toContainEqual([name, count, median === missing ? 'One airport dominates' : median])
 })
 
-test('where is an airline dominant, and what do its passengers spend', async ({ visit }) => {
+test('@torture where is an airline dominant, and what do its passengers spend', async ({ visit }) => {
   const page = await visit('subscriber')
   const acts = await begin(page)
   await acts.open()
@@ -68,7 +68,7 @@ test('where is an airline dominant, and what do its passengers spend', async ({ 
   )
 })
 
-test('at which large hubs a company has no location yet', async ({ visit }) => {
+test('@torture at which large hubs a company has no location yet', async ({ visit }) => {
   const page = await visit('subscriber')
   const acts = await begin(page)
   const [[company]] = (await sql.rows(`select company_name from tenant join company using (company_id)
@@ -91,7 +91,7 @@ test('at which large hubs a company has no location yet', async ({ visit }) => {
   await cellsOf(page, all - expected.length)
 })
 
-test('where much new space is planned, and when it opens', async ({ visit }) => {
+test('@torture where much new space is planned, and when it opens', async ({ visit }) => {
   const page = await visit('subscriber')
   const acts = await begin(page)
   await acts.open()
@@ -116,7 +116,7 @@ test('where much new space is planned, and when it opens', async ({ visit }) => 
   )
 })
 
-test('the ten most expensive airports for a day of economy parking', async ({ visit }) => {
+test('@torture the ten most expensive airports for a day of economy parking', async ({ visit }) => {
   const page = await visit('subscriber')
   const acts = await begin(page)
   await acts.open()
@@ -136,7 +136,7 @@ test('the ten most expensive airports for a day of economy parking', async ({ vi
   )
 })
 
-test('how sales in a state have changed since last year', async ({ visit }) => {
+test('@torture how sales in a state have changed since last year', async ({ visit }) => {
   const page = await visit('subscriber')
   const acts = await begin(page)
   await acts.open()
@@ -161,7 +161,7 @@ test('how sales in a state have changed since last year', async ({ visit }) => {
   )
 })
 
-test('who operates the most coffee locations', async ({ visit }) => {
+test('@torture who operates the most coffee locations', async ({ visit }) => {
   const page = await visit('subscriber')
   const acts = await begin(page)
   await acts.open()
@@ -179,7 +179,7 @@ test('who operates the most coffee locations', async ({ visit }) => {
   expect(shown.map(row => row.slice(0, 3))).toEqual(written(expected, ['text', 'integer', 'integer']))
 })
 
-test('which airports sold more to fewer passengers', async ({ visit }) => {
+test('@torture which airports sold more to fewer passengers', async ({ visit }) => {
   const page = await visit('subscriber')
   const acts = await begin(page)
   await acts.open()

@@ -1,19 +1,6 @@
 import { expect } from '@playwright/test'
-import { openMailServer, type MailServer } from '../smtp.ts'
-import { test as withServer } from './ownServer.ts'
+import { test } from './ownServer.ts'
 import { openStep } from './steps.ts'
-
-const test = withServer.extend<object, { mailServer: MailServer }>({
-  mailServer: [
-    async ({ playwright: _none }, use) => {
-      const server = await openMailServer()
-      await use(server)
-      await server.close()
-    },
-    { scope: 'worker' },
-  ],
-  settings: [async ({ mailServer }, use) => use({ SMTP_URL: mailServer.url }), { scope: 'worker' }],
-})
 
 test('a link whose email is refused says why, and can be sent again', async ({ visit, mailServer }) => {
   test.setTimeout(120_000)

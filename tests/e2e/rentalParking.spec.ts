@@ -165,7 +165,7 @@ test('a comment is saved without the figures, and leaving with one unsaved asks'
 })
 
 for (const { scheme, width } of looks) {
-  test(`axe finds nothing, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
+  test(`@torture axe finds nothing, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
     const { page } = await openStep(visit, null, 'rental-parking', { person: 'admin', scheme, width })
     await expect(page.getByRole('form', { name: 'Comment, Gross Sales' })).toBeVisible()
     expect(await accessibilityFindings(page)).toEqual([])

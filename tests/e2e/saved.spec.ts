@@ -74,7 +74,7 @@ test('the private links of everything followed are read without signing in', asy
 })
 
 for (const look of looks) {
-  test(`the list and the dialog, ${look.scheme}, on ${look.width}`, async ({ visit }) => {
+  test(`@torture the list and the dialog, ${look.scheme}, on ${look.width}`, async ({ visit }) => {
     const page = await visit('subscriber', look)
     await save(page, '/explore?rows=brands', `Brands ${Date.now()}`)
     await page.goto('/saved')

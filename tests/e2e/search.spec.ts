@@ -91,7 +91,7 @@ test('a stranger finds terms, each at its own address', async ({ visit }) => {
 })
 
 for (const { scheme, width } of looks) {
-  test(`axe finds nothing in the open box, ${scheme}, on ${width}`, async ({ visit }) => {
+  test(`@torture axe finds nothing in the open box, ${scheme}, on ${width}`, async ({ visit }) => {
     const page = await visit('subscriber', { scheme, width })
     await opened(page)
     await page.getByRole('button', { name: 'Search', exact: true }).click()

@@ -140,7 +140,7 @@ test.describe('what a button asks for while the server is away', () => {
   })
 
   for (const scheme of schemes) {
-    test(`axe finds nothing where it is said, ${scheme}, on a phone`, async ({ visit }) => {
+    test(`@torture axe finds nothing where it is said, ${scheme}, on a phone`, async ({ visit }) => {
       const { page } = await openStep(visit, 'PWM', 'contacts', { person: 'admin', scheme, width: 'a phone' })
       await page.route(api, route => route.abort())
       await named(page, /^Move down/)

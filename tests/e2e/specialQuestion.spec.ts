@@ -43,7 +43,7 @@ test('a server that is gone is said, and nothing typed is lost', async ({ visit 
 })
 
 for (const { scheme, width } of looks) {
-  test(`axe finds nothing, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
+  test(`@torture axe finds nothing, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
     const { page } = await openStep(visit, 'BOI', 'covid', { scheme, width })
     expect(await accessibilityFindings(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)

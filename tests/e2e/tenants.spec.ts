@@ -242,7 +242,7 @@ test('what was submitted is there to read', async ({ visit }) => {
 })
 
 for (const scheme of schemes) {
-  test(`axe finds nothing, ${scheme}`, async ({ visit }) => {
+  test(`@torture axe finds nothing, ${scheme}`, async ({ visit }) => {
     const { page } = await openTenants(visit, 'GEG', { scheme })
     expect(await accessibilityFindings(page)).toEqual([])
     await combobox(page, 'Tenant Name').fill('zzz nothing')
@@ -261,7 +261,7 @@ for (const scheme of schemes) {
   })
 }
 
-test('long names and markup fit a phone', async ({ visit }) => {
+test('@torture long names and markup fit a phone', async ({ visit }) => {
   const { page, airportId } = await openTenants(visit, 'GEG', { width: 'a phone' })
   const name = `<b>Long</b>${'wordwithoutanyspace'.repeat(12)}`
   const [tenant] = await tenantsOf(page, airportId)

@@ -200,7 +200,7 @@ test('a file that is none is refused in words', async ({ visit }) => {
 })
 
 for (const { scheme, width } of looks) {
-  test(`axe finds nothing, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
+  test(`@torture axe finds nothing, and nothing is too wide (${scheme}, ${width})`, async ({ visit }) => {
     const page = await open(visit, list, { scheme, width })
     await expect(page.getByRole('link', { name: /^Edit/ }).first()).toBeVisible()
     expect(await accessibilityFindings(page)).toEqual([])

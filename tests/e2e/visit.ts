@@ -23,8 +23,8 @@ interface Given extends Visit {
 }
 
 /**
- * How axe checks a screen: dark and on a phone, because the other tests use the light, wide one, and
- * tests/house/contrast.test.ts measures the color pairs of both themes. `npm run torture` checks all combinations.
+ * `npm run torture` looks at every screen in every look. Otherwise a screen that is looked at is dark and on a phone,
+ * because the other tests use the light, wide one, and tests/house/contrast.test.ts measures the color pairs of both themes.
  */
 export const isTorture = process.env['E2E_TORTURE'] === 'yes'
 export const schemes: readonly Scheme[] = isTorture ? ['light', 'dark'] : ['dark']

@@ -396,7 +396,7 @@ test.describe('the review', () => {
     await expect(page.getByText('This cannot be submitted yet')).toHaveCount(0)
   })
 
-  test('a decision about an outdated page changes nothing and says so', async ({ visit }) => {
+  test('@torture a decision about an outdated page changes nothing and says so', async ({ visit }) => {
     const editor = await visit('admin')
     await openAirport(editor, 'GSP', '2026')
     const reviewer = await visit('admin')
@@ -434,10 +434,10 @@ test.describe('the review', () => {
 })
 
 for (const scheme of schemes) {
-  test(`axe finds nothing on any screen of the wizard, ${scheme}`, async ({ visit }) => {
+  test(`@torture axe finds nothing on any screen of the wizard, ${scheme}`, async ({ visit }) => {
     const page = await visit('airport', { scheme })
     const check = async (where: string) => {
-      await page.waitForLoadState('networkidle')
+      await expect(page.getByText('Loading…')).toHaveCount(0)
       expect(await accessibilityFindings(page), where).toEqual([])
     }
     await page.goto('/wizard/airports')
@@ -484,7 +484,7 @@ for (const scheme of schemes) {
   })
 }
 
-test('nothing is wider than a phone', async ({ visit }) => {
+test('@torture nothing is wider than a phone', async ({ visit }) => {
   const page = await visit('airport', { width: 'a phone' })
   const check = async (where: string) => {
     await page.waitForLoadState('networkidle')

@@ -139,7 +139,9 @@ test('what is no workbook, and what is too large, is refused in words that stay'
 })
 
 for (const scheme of schemes) {
-  test(`axe finds nothing on a preview with errors and changes, ${scheme}, on a phone`, async ({ visit }) => {
+  test(`@torture axe finds nothing on a preview with errors and changes, ${scheme}, on a phone`, async ({
+    visit,
+  }) => {
     const page = await openReview(visit, { scheme, width: 'a phone' })
     const file = await filledIn(page, 'Info', {
       'Average Dwell Time': { Value: 77 },

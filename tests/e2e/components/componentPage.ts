@@ -1,11 +1,19 @@
-import { test as base, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { test as visiting } from '../visit.ts'
+
+const address = `http://127.0.0.1:${process.env['E2E_COMPONENTS_PORT']}/components`
+
+/** Every test has components of its own and leaves nothing open, so a worker opens the page once. */
+let opened: Page | undefined
 
 /** Opens the component page, built for the tests; the product never serves it. */
-export const test = base.extend({
-  baseURL: `http://127.0.0.1:${process.env['E2E_COMPONENTS_PORT']}`,
-  page: async ({ page }, use) => {
-    await page.goto('/components')
-    await use(page)
+export const test = visiting.extend({
+  page: async ({ browser }, use) => {
+    if (!opened) {
+      opened = await browser.newPage({ viewport: { width: 1280, height: 720 } })
+      await opened.goto(address)
+    }
+    await use(opened)
   },
 })
 

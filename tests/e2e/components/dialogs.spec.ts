@@ -30,9 +30,10 @@ test('a question has the focus on the button that changes nothing', async ({ pag
   await exampleOf(page, 'ConfirmDialog', 'Blocked until something is given')
     .getByRole('button')
     .press('Enter')
-  await expect(
-    page.getByRole('dialog', { name: 'Delete this shelf?' }).getByRole('button', { name: 'Delete' }),
-  ).toBeDisabled()
+  const blocked = page.getByRole('dialog', { name: 'Delete this shelf?' })
+  await expect(blocked.getByRole('button', { name: 'Delete' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(blocked).toBeHidden()
 })
 
 test('a help text opens on focus and closes on Escape', async ({ page }) => {

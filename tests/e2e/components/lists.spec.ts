@@ -45,6 +45,7 @@ test('a table sorts by its heads and says so', async ({ page }) => {
 })
 
 test('a wide table scrolls by keyboard on a narrow screen', async ({ page }) => {
+  const wide = page.viewportSize()
   await page.setViewportSize({ width: 360, height: 740 })
   const region = page.getByRole('region', { name: 'Books to compare' })
   await region.focus()
@@ -53,6 +54,7 @@ test('a wide table scrolls by keyboard on a narrow screen', async ({ page }) => 
   await expect
     .poll(() => region.evaluate((element: { scrollLeft: number }) => element.scrollLeft))
     .toBeGreaterThan(0)
+  if (wide) await page.setViewportSize(wide)
 })
 
 test('lists tell the kinds of nothing apart, and lead back', async ({ page }) => {
