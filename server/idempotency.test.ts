@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { workbookMediaType } from '#domain/airports/workbook.ts'
+import type { SavedItem } from '#domain/browse/saved/saved.ts'
 import type { Brand } from '#domain/catalog/brand.ts'
 import type { DeskOutcome } from '#domain/review/desk.ts'
 import { apiBase } from '#platform/contract/endpoint.ts'
@@ -50,6 +51,24 @@ describe('a POST with an Idempotency-Key', () => {
       .as('ella')
       .post('/leaseradar/feeds', { feedName: 'Mine' }, { 'idempotency-key': key })
     expect(outcome(other)).not.toBe('keyReused')
+  })
+
+  it('answers each person with their own, although two have chosen the same key', async () => {
+    const save = (who: 'frank' | 'ella') =>
+      service
+        .as(who)
+        .post<SavedItem>(
+          '/saved',
+          { savedKind: 'leases', savedName: who, search: {}, isFollowed: false },
+          { 'idempotency-key': key },
+        )
+    const made = { frank: await save('frank'), ella: await save('ella') }
+    for (const who of ['frank', 'ella'] as const) {
+      const again = await save(who)
+      expect(again.body).toEqual(made[who].body)
+      expect(again.headers['idempotency-replayed'], who).toBe('true')
+      expect(again.body.savedName).toBe(who)
+    }
   })
 
   it('that was refused can be corrected under the same key', async () => {

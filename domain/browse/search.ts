@@ -56,7 +56,6 @@ export const searchEndpoint = endpoint('search', {
   }),
   reply: searchReply,
   remembered: 'all',
-  perUser: true,
 })
 
 /** No one types more, and each word costs a lookup in every index. */

@@ -31,13 +31,11 @@ export interface Endpoint<
   /** Many steps, each in its own transaction (`call.step`): a refused one undoes no other. */
   steps: boolean
   /**
-   * What the answer depends on besides the address, the day, and the reader: a scope that the product defines, such as
+   * What the answer depends on besides the address, the day, and the reader's role: a scope that the product defines, such as
    * everything of the shelf in the path. Such an answer stays in memory until that changes, and it carries an ETag, so that
    * a request with the current one gets 304. Null if the answer depends on anything else.
    */
   remembered: string | null
-  /** Whether a remembered answer may differ between two users with the same role. */
-  perUser: boolean
   /** The answer is about the caller's own account or work, not about the records that others see too. */
   personal: boolean
   /** A password is hashed, which is slow on purpose, so such calls run a few at a time. */
@@ -83,7 +81,6 @@ type Declaration<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, 
       | 'writes'
       | 'steps'
       | 'remembered'
-      | 'perUser'
       | 'personal'
       | 'timeoutMs'
       | 'failed'
@@ -115,7 +112,6 @@ export function endpoint<
     writes: declaration.method !== 'GET',
     steps: false,
     remembered: null,
-    perUser: false,
     personal: false,
     checksPassword: false,
     bodyBytes: null,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { Endpoint } from '../contract/endpoint.ts'
 import { Problem } from '../contract/problem.ts'
 import type { StoredAnswer } from '../readModel/answerCache.ts'
 import type { CallContext } from './call.ts'
@@ -28,15 +27,11 @@ export async function answerRemembered(
   const { visitor, version } = await api.hooks.see(endpoint, input, caller.sessionId)
   if (!visitor && !isForStrangers) return null
   if (!endpoint.remembered) return respond(context, await make(visitor))
-  const answer = await api.answers.answer(
-    `${audienceOf(endpoint, visitor)} ${request.url}`,
-    version,
-    async () => {
-      const result = await make(visitor)
-      if (result instanceof Problem) throw result
-      return createAnswer(typeof result === 'string' ? result : (reply.serialize(result) as string))
-    },
-  )
+  const answer = await api.answers.answer(`${audienceOf(visitor)} ${request.url}`, version, async () => {
+    const result = await make(visitor)
+    if (result instanceof Problem) throw result
+    return createAnswer(typeof result === 'string' ? result : (reply.serialize(result) as string))
+  })
   // The browser may keep it, but has to revalidate it before showing it again.
   void reply.header('cache-control', 'private, no-cache').header('etag', answer.etag)
   const known = request.headers['if-none-match']?.split(',') ?? []
@@ -52,11 +47,8 @@ export async function answerRemembered(
 }
 
 /** Whose answers are the same. */
-function audienceOf({ perUser }: Endpoint, visitor: Visitor | null): string {
-  if (!visitor) return 'stranger'
-  const { role, userId, scope = '' } = visitor
-  return perUser ? `${role} ${userId} ${scope}` : `${role} ${scope}`
-}
+const audienceOf = (visitor: Visitor | null): string =>
+  visitor ? `${visitor.role} ${visitor.scope ?? ''}` : 'stranger'
 
 /** The ETag is of the content, so that it holds on every server and when an answer is made again and found the same. */
 function createAnswer(json: string): StoredAnswer {

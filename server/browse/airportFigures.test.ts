@@ -248,6 +248,8 @@ describe('benchmarks', () => {
       const airportId = await makeBare(db, 'QPN')
       ids.set('QPN', airportId)
       await makeAirportInstance(db, { airportId, axnInstanceStatus: 'PUBLISHED' })
+      const alike = await makeBare(db, 'QPO')
+      await makeAirportInstance(db, { airportId: alike, axnInstanceStatus: 'PUBLISHED' })
     })
     const { body } = await benchmarks('QPN')
     expect(body).toMatchObject({ hubSize: null, peersBy: 'none' })

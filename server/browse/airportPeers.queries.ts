@@ -21,7 +21,6 @@ interface Sized {
   airportId: number
   iataCode: string
   hubSize: HubSize | null
-  isPublished: boolean
 }
 
 /** An airport among the published ones of its year: those with the given codes, or those of its hub size. */
@@ -33,9 +32,8 @@ export async function getBenchmarks(
   const sized = await listSizes(db, key)
   const own = sized.find(each => each.airportId === key.airportId)
   if (!own) throw problem('notFound')
-  const isPeer = ({ airportId, iataCode, hubSize, isPublished }: Sized): boolean => {
+  const isPeer = ({ airportId, iataCode, hubSize }: Sized): boolean => {
     if (airportId === own.airportId) return true
-    if (!isPublished) return false
     return codes.length > 0 ? codes.includes(iataCode) : own.hubSize !== null && hubSize === own.hubSize
   }
   const group = await readGroup(db, key.axnInstanceId, sized.filter(isPeer))
@@ -70,7 +68,6 @@ function listSizes(
       airportId: airport.airportId,
       iataCode: airport.iataCode,
       hubSize: sql<HubSize | null>`sized.hub_size`,
-      isPublished: sql<boolean>`${isPublishedAirport}`,
     })
     .from(airportInstance)
     .innerJoin(airport, eq(airport.airportId, airportInstance.airportId))

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableName, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ActivationPreview, AxnInstance, Carried, CountedInstance } from '#domain/years/instance.ts'
 import type { StoredFile } from '#domain/publishing/archive.ts'
@@ -12,15 +12,22 @@ import {
   makeCompanyType,
   makeContact,
   makeExpansion,
+  makeParkingRate,
   makeTenant,
   makeTerminal,
 } from '#tests/make.ts'
-import { airportInstance, airportStatusChange } from '../database/schema/airports.ts'
+import {
+  airportExpansion,
+  airportInstance,
+  airportStatusChange,
+  parkingRate,
+} from '../database/schema/airports.ts'
 import { audit } from '../database/schema/audit.ts'
-import { companyInstance, companyStatusChange } from '../database/schema/companies.ts'
+import { companyInstance, companyInstanceType, companyStatusChange } from '../database/schema/companies.ts'
+import { contact } from '../database/schema/contacts.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { storedFile } from '../database/schema/storedFiles.ts'
-import { tenant } from '../database/schema/terminals.ts'
+import { airlineTerminal, tenant } from '../database/schema/terminals.ts'
 
 const service = useService()
 const alice = service.as('alice')
@@ -38,6 +45,9 @@ const setStatus = (axnInstanceId: number, axnInstanceMasterStatus: 'HISTORICAL' 
       .set({ axnInstanceMasterStatus })
       .where(eq(axnInstance.axnInstanceId, axnInstanceId)),
   )
+
+/** What an editor confirms in each year. */
+const confirmable = [airlineTerminal, airportExpansion, companyInstanceType, contact, parkingRate, tenant]
 
 describe('a new year', () => {
   interface Answer {
@@ -73,10 +83,14 @@ describe('a new year', () => {
       await makeTenant(db, { ...key, terminalId })
       await makeContact(db, key)
       await makeExpansion(db, key)
+      await makeParkingRate(db, key)
+      const { airlineId } = await makeAirline(db)
+      await db.insert(airlineTerminal).values({ ...key, terminalId, airlineId })
       const { companyId } = await makeCompanyInstance(db, { axnInstanceId, dbeFlag: 'Y' })
       await makeCompanyType(db, { companyId, axnInstanceId, airportIds: [made.airportId] })
       await affiliate(db, service.users.ben, key)
       await affiliate(db, service.users.dana, { companyId, axnInstanceId })
+      for (const table of confirmable) await db.update(table).set({ confirmed: 'Y' })
       await db
         .update(axnInstance)
         .set({
@@ -129,8 +143,13 @@ describe('a new year', () => {
         dwellTimeAmount: null,
         modifiedUserId: null,
       })
-      const [shop] = await db.select().from(tenant).where(eq(tenant.axnInstanceId, 28))
-      expect(shop?.confirmed).toBe('N')
+      for (const table of confirmable) {
+        const rows = await db.select().from(table).where(eq(table.axnInstanceId, 28))
+        expect(
+          rows.map(each => each.confirmed),
+          getTableName(table),
+        ).toEqual(['N'])
+      }
       const rows = await db.select().from(audit).where(eq(audit.axnInstanceId, 28)).orderBy(audit.auditId)
       const created = rows.find(row => row.tableName === 'axn_instance')
       expect([created?.userId, created?.request]).toEqual([

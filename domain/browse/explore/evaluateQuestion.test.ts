@@ -67,6 +67,15 @@ describe('filters', () => {
     expect(ask({ where: 'enplaneTotal:10..;hubSize:Large hub' }, rows).undecided).toBe(0)
   })
 
+  it('find where a name is among several, and where it is not', () => {
+    const named = (name: string, companies: string) =>
+      row(name, { 'companyNames.present': companies, 'companyNames.absent': companies })
+    const places = [named('A', 'Alder Foods\nBirch Books'), named('B', 'Birch Books'), named('C', '')]
+    expect(ask({ where: 'companyNames.present:alder', sort: 'name' }, places).names).toEqual(['A'])
+    expect(ask({ where: 'companyNames.absent:alder', sort: 'name' }, places).names).toEqual(['B', 'C'])
+    expect(ask({ where: 'companyNames.absent:birch', sort: 'name' }, places).names).toEqual(['C'])
+  })
+
   it('find part of a name and one of several values, and all of them have to be met', () => {
     expect(ask({ where: 'airportName:park', sort: 'name' }, rows).names).toEqual(['C', 'D', 'E'])
     expect(ask({ where: 'hubSize:Large hub,Small hub;airportName:field' }, rows).names).toEqual(['B', 'A'])

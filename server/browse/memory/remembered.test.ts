@@ -108,6 +108,13 @@ it('is refused to users who may no longer read it', async () => {
   expect(outcome(await again(tag))).toBe('notSignedIn')
 })
 
+it('is one per role', async () => {
+  const directory = '/airports/instance/26/directory?keyword=Quillmark'
+  await service.write(db => makeAirportInstance(db, { airport: { airportName: 'Quillmark Field' } }))
+  expect((await service.as('alice').get(directory)).text).toContain('Quillmark Field')
+  expect((await frank.get(directory)).text).not.toContain('Quillmark Field')
+})
+
 it('is not asked for again because a restored copy holds the ids of another server', async () => {
   const changes = async () => {
     const { rows } = await service.database.read(db =>

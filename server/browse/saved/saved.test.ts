@@ -262,7 +262,7 @@ describe('the email', () => {
     expect((await told()).length).toBeGreaterThan(0)
   })
 
-  it('says nothing of what was withdrawn before it goes out, nor to who lost the role by then', async () => {
+  it('says nothing of what was withdrawn before it goes out, nor to who was deactivated or chose never by then', async () => {
     await begin()
     await gather()
     const again = async () => {
@@ -280,6 +280,33 @@ describe('the email', () => {
     await setAirport({ axnInstanceStatus: 'PUBLISHED' })
     await setUser({ userStatus: 'NOT ACTIVE' })
     expect(await again()).toBe(0)
+    await setUser({ userStatus: 'ACTIVE' })
+    await frank.put('/saved/digest', { digestFrequency: 'NEVER' })
+    expect(await again()).toBe(0)
+  })
+
+  it('waits with news of an airport that was withdrawn until it is published again', async () => {
+    await frank.put('/saved/digest', { digestFrequency: 'NEVER' })
+    await begin()
+    await gather()
+    await setAirport({ axnInstanceStatus: 'REJECTED' })
+    await frank.put('/saved/digest', { digestFrequency: 'DAILY' })
+    await gather()
+    await setAirport({ axnInstanceStatus: 'PUBLISHED' })
+    await gather()
+    expect(service.mails.map(each => each.text)).toEqual([expect.stringContaining('to 77 min.')])
+  })
+
+  it('tells nothing that is two weeks old', async () => {
+    await frank.put('/saved/digest', { digestFrequency: 'NEVER' })
+    await begin()
+    await gather()
+    await service.write(db => db.update(savedNews).set({ at: sql`at - interval '15 days'` }))
+    await frank.put('/saved/digest', { digestFrequency: 'DAILY' })
+    await setAirport({ dwellTimeAmount: 78 })
+    await gather()
+    expect(service.mails.map(each => each.text)).toEqual([expect.stringContaining('from 77 min to 78 min.')])
+    expect(service.mails[0]?.text).not.toContain('to 77 min.')
   })
 
   it('is stopped with one click, by its link only', async () => {

@@ -54,6 +54,14 @@ describe("changing one's own email address", () => {
     expect(await mailsTo(old)).toEqual([])
   })
 
+  it('forgets the wrong guesses once the current password was right', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      for (let index = 0; index < 7; index += 1)
+        expect(outcome(await ask('a wrong password'))).toBe('passwordRefused')
+      expect(outcome(await ask())).toBe('200')
+    }
+  })
+
   it('changes nothing before the new address has confirmed, and tells the old one at once', async () => {
     const saved = await hazel.put<User>(
       '/users/settings',
