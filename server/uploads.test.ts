@@ -6,7 +6,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { archiveLimits } from '#domain/publishing/archive.ts'
 import { apiBase } from '#platform/contract/endpoint.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
@@ -199,6 +199,21 @@ describe('an upload that may be made', () => {
       expect(answer).toMatch(/^HTTP\/1.1 413 .*"code":"413.1"/s)
     },
   )
+
+  it('and is broken off by its sender is not logged as a fault of ours', async () => {
+    const logged = vi.spyOn(service.app.log, 'error')
+    const json = { path: '/brands', type: 'application/json', token: service.token('alice') }
+    const breakOff = async (begun: Promise<unknown>) => {
+      await Promise.race([begun.catch(() => null), wait(300)])
+      service.app.server.closeAllConnections()
+    }
+    await breakOff(workbook(service.token('ben'), { stopAfter: 100_000 }))
+    await breakOff(workbook(service.token('ben'), { stopAfter: 100_000, chunked: true }))
+    await breakOff(send({ ...json, bytes: 4000, stopAfter: 1000 }))
+    await expect.poll(() => readdir(uploadsFolder(dataDir))).toEqual([])
+    expect(logged).not.toHaveBeenCalled()
+    logged.mockRestore()
+  })
 
   it('leaves nothing behind, whether it is taken, refused, or broken off', async () => {
     await workbook(service.token('ben'))

@@ -74,10 +74,13 @@ export function answerError(
   explain: ExplainInvalidInput = refused => refused,
 ): void {
   const known = problemOf(error, request, explain)
-  if (known.status >= 500) request.log.error(error)
+  if (known.status >= 500 && !isBrokenOff(request)) request.log.error(error)
   discardUnsent(request, reply)
   void sendProblem(reply, known)
 }
+
+/** The client left before all of its body had arrived, which is no fault of ours. */
+const isBrokenOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
 function problemOf(error: FastifyError, request: FastifyRequest, explain: ExplainInvalidInput): Problem {
   if (error instanceof Problem) return error

@@ -6,15 +6,18 @@ import { findSpecialCells, mentionsSpecialCells, type SpecialCells } from './spe
 import { addressOf } from './sheet.ts'
 import { unpackParts } from './unpackParts.ts'
 
-const { sheets: mostSheets, rowsPerSheet, columnsPerSheet, charactersPerCell } = workbookLimits
+const { sheets: mostSheets, rowsPerSheet, columnsPerSheet, emptyCells, charactersPerCell } = workbookLimits
 
 /** The cells of an xlsx file. Throws the `workbook...` problems. Must run in a process that can be killed. */
 export async function readXlsx(bytes: Buffer): Promise<WorkbookCells> {
   const names: string[] = []
   let hasSpecialCells = false
   for (const { name, content } of unpackParts(bytes)) {
-    if (name === 'xl/workbook.xml') names.push(...sheetNames(content.toString('utf8')))
-    hasSpecialCells ||= mentionsSpecialCells(name, content.toString('utf8'))
+    if (!/\.(?:xml|rels)$/i.test(name)) continue
+    const text = content.toString('utf8')
+    requireClosedMarkup(text)
+    if (name === 'xl/workbook.xml') names.push(...sheetNames(text))
+    hasSpecialCells ||= mentionsSpecialCells(name, text)
   }
   if (names.length === 0) throw problem('workbookUnreadable')
   if (names.length > mostSheets) throw tooLarge(`The workbook has more than ${mostSheets} sheets.`)
@@ -37,9 +40,42 @@ export async function readXlsx(bytes: Buffer): Promise<WorkbookCells> {
   return { sheets }
 }
 
+const longestMarkup = 200_000
+const otherMarkup = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+] as const
+
+/**
+ * Throws `workbookUnreadable` for a tag or comment that ends late or never. Readers would search for its end from its
+ * beginning again and again.
+ */
+function requireClosedMarkup(xml: string): void {
+  for (let start = xml.indexOf('<'); start >= 0;) {
+    const [begin = '', mark] = otherMarkup.find(each => xml.startsWith(each[0], start)) ?? []
+    const end = mark ? xml.indexOf(mark, start + begin.length) : findTagEnd(xml, start)
+    if (end < 0 || end - start > longestMarkup) throw problem('workbookUnreadable')
+    start = xml.indexOf('<', end)
+  }
+}
+
+/** -1 if the tag is too long, or if another one begins in it. */
+function findTagEnd(xml: string, start: number): number {
+  let quote = ''
+  for (let at = start + 1; at <= start + longestMarkup && at < xml.length; at++) {
+    const character = xml.charAt(at)
+    if (character === '<') return -1
+    if (quote !== '') quote = character === quote ? '' : quote
+    else if (character === '>') return at
+    else if (character === '"' || character === "'") quote = character
+  }
+  return -1
+}
+
 /** In the order of the tabs. */
 function sheetNames(workbook: string): string[] {
-  return [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*?\bname="([^"]*)"/g)].map(([, name = '']) =>
+  return [...workbook.matchAll(/<(?:\w+:)?sheet\s[^<>]*?\bname="([^"]*)"/g)].map(([, name = '']) =>
     name
       .replaceAll('&lt;', '<')
       .replaceAll('&gt;', '>')
@@ -53,8 +89,11 @@ type Rows = WorkbookCells['sheets'][number]['rows']
 
 async function readRows(bytes: Buffer, sheet: number, name: string): Promise<Rows> {
   const rows: Rows = []
+  let room = emptyCells
   for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
     const filled = values.findLastIndex(value => value !== null && value !== '') + 1
+    room -= 1 + values.length - filled
+    if (room < 0) throw tooLarge(`Sheet "${name}" has too many empty rows and columns. Delete them.`)
     if (filled === 0) continue
     if (rows.length >= rowsPerSheet) throw tooLarge(`Sheet "${name}" has more than ${rowsPerSheet} rows.`)
     if (filled > columnsPerSheet) throw tooLarge(`Sheet "${name}" has more than ${columnsPerSheet} columns.`)

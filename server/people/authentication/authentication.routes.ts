@@ -58,7 +58,9 @@ export function authenticationRoutes(api: Api): void {
     const account = await findAccount(call.db, call.body.email)
     const known = account?.userStatus === 'ACTIVE' ? account : null
     const source = new CallingDevice(call).sourceFor(known?.userId ?? null)
-    await countAttempt(call.db, computeResetKey(call.body.email), source, resetPolicies)
+    // Forgotten passwords of a whole office must not keep its others from signing in.
+    const asked = { ...source, key: computeResetKey(source.key) }
+    await countAttempt(call.db, computeResetKey(call.body.email), asked, resetPolicies)
     if (!known && api.settings.revealUnknownUser) return unknownUser(call.body.email)
     // For an unknown account too, so that both take the same time. What was typed is not stored.
     const requester = createHmac('sha256', api.settings.sessionSecret).update(source.key).digest('base64url')

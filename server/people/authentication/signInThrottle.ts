@@ -50,7 +50,7 @@ const longestWindowMinutes = 60
  */
 export const computeSignInKey = (typed: string): string => `name ${typed.toLowerCase()}`
 
-/** The same for requests for a reset link. */
+/** The same for requests for a reset link, and for their source. */
 export const computeResetKey = (typed: string): string => `reset ${typed.toLowerCase()}`
 
 /**

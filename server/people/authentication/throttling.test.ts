@@ -241,6 +241,15 @@ describe('guesses from an address', () => {
     expect(await guess('somebody', `198.51.100.2, ${home}`)).toBe('tooManyAttempts')
   })
 
+  it('are counted apart from requests for reset links, so that forgotten passwords lock no one out', async () => {
+    const forget = async (email: string) =>
+      outcome(await from(home).post('/authenticate/sendpasswordreset', { email }))
+    for (let index = 0; index < 40; index += 1) expect(await forget(`nobody${index}`)).toBe('200')
+    expect(await forget('hazel')).toBe('tooManyAttempts')
+    expect(await guesses(39, index => `somebody${index}`)).toEqual(times(39, 'badCredentials'))
+    expect(await signIn('hazel', password)).toBe('200')
+  })
+
   it('of other people behind the same proxy are their own', async () => {
     await almostAll(() => home)
     expect(await guesses(2, () => 'somebody', '198.51.100.3')).toEqual(times(2, 'badCredentials'))
