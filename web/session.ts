@@ -13,10 +13,18 @@ import { queryClient, getQueryKey } from '#platform/client/queries.ts'
 const sessionKey = getQueryKey(getSessionEndpoint, {})
 const sessionQuery = { queryKey: sessionKey, queryFn: readSession, staleTime: 60_000 }
 
+/** In ms, so that figures do not stay on a screen that its person has left. At least a minute, if our clock is wrong. */
+const findTimeLeft = (session: SessionAnswer | undefined): number | false =>
+  session?.user ? Math.max(60_000, session.user.exp * 1000 - Date.now()) : false
+
 /** The signed-in person as last reported by the server; undefined until its first answer. */
 export function useSession(): SessionAnswer | undefined {
-  // Another tab may have signed out, or signed in someone else.
-  return useQuery({ ...sessionQuery, refetchOnWindowFocus: 'always' }).data
+  return useQuery({
+    ...sessionQuery,
+    // Another tab may have signed out, or signed in someone else.
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => findTimeLeft(state.data),
+  }).data
 }
 
 /** The person for whom the page was loaded; null for a stranger. */

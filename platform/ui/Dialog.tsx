@@ -5,7 +5,8 @@ import { Icon } from './Icon.tsx'
 interface DialogProps {
   isOpen: boolean
   title: string
-  onClose: () => void
+  /** Without it, the dialog covers the page and stays until it is answered. */
+  onClose?: () => void
   children: ReactNode
   wide?: boolean
 }
@@ -49,19 +50,24 @@ export function Dialog({ isOpen, title, onClose, children, wide }: DialogProps) 
       ref={dialog}
       className={css.dialog}
       data-wide={wide || undefined}
+      data-covering={!onClose || undefined}
       aria-labelledby={titleId}
       onCancel={event => {
         event.preventDefault()
-        onClose()
+        onClose?.()
       }}
+      // A browser closes it at the second Escape, whatever was said to the first.
+      onClose={({ currentTarget }) => isOpen && !currentTarget.open && currentTarget.showModal()}
     >
       {isOpen && (
         <>
           <div className={css.head}>
             <h2 id={titleId}>{title}</h2>
-            <button type="button" className={css.close} aria-label="Close" onClick={onClose}>
-              <Icon name="close" />
-            </button>
+            {onClose && (
+              <button type="button" className={css.close} aria-label="Close" onClick={onClose}>
+                <Icon name="close" />
+              </button>
+            )}
           </div>
           {children}
         </>

@@ -31,7 +31,7 @@ export function SignInAgain({ question: { user, answer } }: { question: SignInQu
   const { id } = form.field('password')
   useEffect(() => document.getElementById(id)?.focus(), [id])
   return (
-    <Dialog isOpen title={messages.sessionEnded} onClose={() => answer('later')}>
+    <Dialog isOpen title={messages.sessionEnded}>
       <p>Your changes are still on this page. Any save in progress continues after you sign in.</p>
       <ShortForm
         form={form}

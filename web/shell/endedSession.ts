@@ -1,8 +1,8 @@
 import type { AuthenticatedUser } from '#domain/people/session.ts'
 import { UnreachableError } from '#platform/client/problemError.ts'
 
-/** Signed in again as the same person; postponed, with the page as it is; or the page is to be left. */
-export type SignInAnswer = 'back' | 'later' | 'leave'
+/** Signed in again as the same person, or the page is to be left. */
+export type SignInAnswer = 'back' | 'leave'
 
 /** A person whose session has ended while a page is open, until they answer. */
 export interface SignInQuestion {

@@ -5,7 +5,7 @@ import { Dialog } from '../Dialog.tsx'
 import { HelpTip } from '../HelpTip.tsx'
 import { Example, Examples } from './Examples.tsx'
 
-type Shown = 'dialog' | 'wide' | 'question' | 'blocked'
+type Shown = 'dialog' | 'wide' | 'covering' | 'question' | 'blocked'
 
 export function DialogExamples() {
   const [shown, setShown] = useState<Shown | null>(null)
@@ -25,6 +25,9 @@ export function DialogExamples() {
       <Examples of="Dialog">
         <Example state="With a text">{opener('dialog', 'Open the dialog')}</Example>
         <Example state="Wide, with a long text">{opener('wide', 'Open the wide dialog')}</Example>
+        <Example state="Covering the page until it is answered">
+          {opener('covering', 'Open the covering dialog')}
+        </Example>
       </Examples>
       <Examples of="ConfirmDialog">
         <Example state="A question">
@@ -46,6 +49,11 @@ export function DialogExamples() {
       </Dialog>
       <Dialog isOpen={shown === 'wide'} title="House rules" onClose={close} wide>
         <p>{'Please return each book to the shelf where you found it. '.repeat(30)}</p>
+      </Dialog>
+      <Dialog isOpen={shown === 'covering'} title="The reading room is closed">
+        <Button variant="default" onClick={close}>
+          Open it
+        </Button>
       </Dialog>
       <ConfirmDialog
         isOpen={shown === 'question'}

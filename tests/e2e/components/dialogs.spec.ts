@@ -13,6 +13,19 @@ test('a dialog takes the focus, keeps it, closes on Escape, and gives it back', 
   await expect(opener).toBeFocused()
 })
 
+test('a dialog that covers the page stays until it is answered, and gives the focus back', async ({
+  page,
+}) => {
+  const opener = exampleOf(page, 'Dialog', 'Covering the page until it is answered').getByRole('button')
+  await opener.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'The reading room is closed' })
+  for (const key of ['Escape', 'Escape', 'Escape']) await page.keyboard.press(key)
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Open it' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
 test('a question has the focus on the button that changes nothing', async ({ page }) => {
   const example = exampleOf(page, 'ConfirmDialog', 'A question')
   const opener = example.getByRole('button', { name: 'Delete the book' })
