@@ -314,7 +314,7 @@ describe('every call, given everything wrong at once', () => {
   })
 })
 
-describe('what is no HTTP', () => {
+describe('over a connection of its own', () => {
   let port: number
   beforeAll(async () => {
     port = Number(new URL(await service.app.listen({ port: 0, host: '127.0.0.1' })).port)
@@ -346,6 +346,19 @@ describe('what is no HTTP', () => {
     expect(heard).toContain('application/problem+json')
     expect(heard).toContain(`"code":"${code}"`)
   })
+
+  it.each(['/session', '/openapi.json', '/nowhere'])(
+    'HEAD %s has the status and the headers of GET, and no body',
+    async address => {
+      const ask = (method: string) =>
+        say(`${method} ${apiBase}${address} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+      const [got, head] = [await ask('GET'), await ask('HEAD')].map(said => said.split('\r\n\r\n'))
+      const headersOf = (text = '') => text.replace(/^(date|etag|x-request-id): .*$/gim, '')
+      expect(headersOf(head?.[0])).toBe(headersOf(got?.[0]))
+      expect(got?.slice(1).join('')).not.toBe('')
+      expect(head?.slice(1).join('')).toBe('')
+    },
+  )
 
   it('a body of 2 MB that is really sent is told so before all of it was read', async () => {
     const answer = await fetch(`http://127.0.0.1:${port}${apiBase}/authenticate`, {

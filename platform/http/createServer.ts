@@ -45,6 +45,9 @@ export async function createServer(
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
+    // A route of its own for the HEAD of each GET would take a tenth of the time to start.
+    exposeHeadRoutes: false,
+    rewriteUrl: routeHeadAsGet,
     // Only a configured proxy may state the caller's address; otherwise callers would choose their own.
     trustProxy: settings.trustedProxies.length > 0 && [...settings.trustedProxies],
     frameworkErrors: answerError,
@@ -61,6 +64,12 @@ export async function createServer(
   await sweepUploads(uploadsFolder(settings.dataDir))
   answerErrors(app, explainInvalidInput)
   return app
+}
+
+/** Node sends no body with the answer, whatever it says: it knows the method from the request's first line. */
+function routeHeadAsGet(request: { method?: string; url?: string }): string {
+  if (request.method === 'HEAD') request.method = 'GET'
+  return request.url ?? '/'
 }
 
 /** Decoded as UTF-8, a body in another encoding would be stored with other letters than were sent. */

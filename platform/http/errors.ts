@@ -131,7 +131,10 @@ function collectAllowedMethods(app: FastifyInstance): (path: string) => string[]
   app.addHook('onRoute', ({ url, method }) => {
     if (url.includes('*')) return
     const pattern = new RegExp(`^${url.replace(/[.+]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`)
-    routes.push({ pattern, methods: [method].flat() })
+    routes.push({
+      pattern,
+      methods: [method].flat().flatMap(each => (each === 'GET' ? [each, 'HEAD'] : each)),
+    })
   })
   return path => [...new Set(routes.filter(each => each.pattern.test(path)).flatMap(each => each.methods))]
 }

@@ -53,7 +53,7 @@ export async function describeRoutes(
   app.setSerializerCompiler(() => JSON.stringify)
   await app.register(swagger, openapi(description, sessionCookie))
   for (const { method, url, schema, config } of routes)
-    if (method !== 'HEAD') app.route({ method, url, schema, config, handler: () => undefined })
+    app.route({ method, url, schema, config, handler: () => undefined })
   await app.ready()
   return app.swagger() as unknown as ApiDocument
 }
