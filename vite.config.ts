@@ -73,6 +73,8 @@ const unbundled = [
 const bundle: UserConfig = {
   publicDir: false,
   plugins: [sourceUrls(import.meta.dirname), unmappedPackages()],
+  // @fastify/static takes long to load it for a route per file, of which there are none.
+  resolve: { alias: { glob: 'node:fs/promises' } },
   ssr: { noExternal: true, external: unbundled },
   build: {
     ssr: true,

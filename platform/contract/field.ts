@@ -75,8 +75,10 @@ function figureSchema(label: string, min: number, max: number, decimals: number)
     .number({
       error: ({ input }) => (input === null || input === undefined ? `${label} is required.` : notANumber),
     })
-    .min(min, `${label} must be at least ${min.toLocaleString('en-US')}.`)
-    .max(max, `${label} must be at most ${max.toLocaleString('en-US', { maximumFractionDigits: 2 })}.`)
+    .min(min, { error: () => `${label} must be at least ${min.toLocaleString('en-US')}.` })
+    .max(max, {
+      error: () => `${label} must be at most ${max.toLocaleString('en-US', { maximumFractionDigits: 2 })}.`,
+    })
   if (decimals === 0) return bare.int(`${label} must be a whole number.`)
   return bare.refine(value => hasDecimals(value, decimals), `${label} may have at most ${decimals} decimals.`)
 }
@@ -129,7 +131,9 @@ export function textField(wording: Wording, max = 255, format: TextFormat = 'tex
     maxLength: max,
     schema: lazily(() =>
       textSchema(format)
-        .max(max, `${wording.label} may have at most ${max.toLocaleString('en-US')} characters.`)
+        .max(max, {
+          error: () => `${wording.label} may have at most ${max.toLocaleString('en-US')} characters.`,
+        })
         .nullable()
         .transform(text => (text === '' ? null : text)),
     ),
