@@ -21,7 +21,7 @@ export function runChild(program, args, { env = process.env, stopWith, said } = 
       setTimeout(() => child.kill('SIGKILL'), patienceMs).unref()
     }
     for (const signal of signals) process.on(signal, stop)
-    const watch = watchParent(() => process.kill(process.pid, 'SIGTERM'))
+    const watch = stopWithParent()
     child.on('error', reject)
     child.on('exit', (code, signal) => {
       clearInterval(watch)
@@ -35,12 +35,13 @@ export function runChild(program, args, { env = process.env, stopWith, said } = 
   })
 }
 
-function watchParent(gone) {
+/** Tells this process to stop once the one that started it is gone. */
+export function stopWithParent() {
   const parent = process.ppid
   const watch = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(watch)
-    gone()
+    process.kill(process.pid, 'SIGTERM')
   }, 500)
   return watch
 }

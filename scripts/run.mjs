@@ -1,9 +1,11 @@
 // The program behind every npm script: does missing setup, then runs the command. It runs on the machine's Node
 // before anything is installed, so it imports nothing but Node.
+import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { build } from './builds.mjs'
-import { runChild } from './child.mjs'
-import { commands } from './commands.mjs'
+import { runChild, stopWithParent } from './child.mjs'
+import { commands, settingsFile } from './commands.mjs'
 import { install } from './install.mjs'
 import { findNode } from './node.mjs'
 import { root } from './root.mjs'
@@ -19,7 +21,18 @@ async function main([name, ...args]) {
   await install()
   const node = findNode()
   if (command.built) await build(node)
-  return runChild(node, [...command.run, ...args], { env: { NODE_COMPILE_CACHE: compiled, ...process.env } })
+  process.env.NODE_COMPILE_CACHE ??= compiled
+  if (command.isServer && realpathSync(node) === realpathSync(process.execPath)) return serve(command)
+  return runChild(node, [...process.execArgv, ...command.run, ...args])
+}
+
+/** npm finds the Node of the packages first. The server needs no other process then, which would take longer to start. */
+async function serve({ run }) {
+  const { enableCompileCache } = await import('node:module')
+  enableCompileCache(process.env.NODE_COMPILE_CACHE)
+  if (existsSync(join(root, settingsFile))) process.loadEnvFile(join(root, settingsFile))
+  stopWithParent()
+  await import(pathToFileURL(join(root, run.at(-1))).href)
 }
 
 try {
