@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { fillDemo } from '#server/database/demo/fillDemo.ts'
-import { fillLookups } from '#server/database/fillLookups.ts'
 import { migrateSchema } from '#server/database/migrateSchema.ts'
 import { openDatabaseOf, type Environment } from './environment.ts'
 
@@ -48,7 +47,6 @@ const newFolder = () => mkdtempSync(join(tmpdir(), 'factbook-bench-'))
 async function prepare(environment: Environment): Promise<Environment> {
   const database = await openDatabaseOf(environment)
   await migrateSchema(database)
-  await fillLookups(database)
   await fillDemo(database)
   await database.close()
   await addManyRecords(environment)

@@ -51,7 +51,9 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const told = error instanceof SettingsError || (error instanceof Error && !('code' in error))
+  const told =
+    error instanceof SettingsError ||
+    (error instanceof Error && !('code' in error) && error.cause === undefined)
   console.error(told ? (error as Error).message : error)
   process.exit(1)
 })

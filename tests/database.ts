@@ -10,7 +10,6 @@ import { connectFolder, inBackground, type Database, type Db } from '#platform/d
 import { connectServer } from '#platform/database/connectServer.ts'
 import { openClients } from '#platform/database/executeLast.ts'
 import { withValues } from '#platform/database/statement.ts'
-import { fillLookups } from '#server/database/fillLookups.ts'
 import { migrateSchema } from '#server/database/migrateSchema.ts'
 import { addressOf, createDatabase } from './postgres/template.ts'
 
@@ -159,7 +158,6 @@ async function prepareImage(folder: string, image: string): Promise<void> {
     close: () => client.close(),
   }
   await migrateSchema(database)
-  await fillLookups(database)
   const dump = await client.dumpDataDir('none')
   await client.close()
   const own = `${image}.${randomUUID()}`

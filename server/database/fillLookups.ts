@@ -1,17 +1,12 @@
 import { count } from 'drizzle-orm'
-import type { Database, Db } from '#platform/database/connect.ts'
+import type { Db } from '#platform/database/connect.ts'
 import * as facts from './lookups/lookups.facts.ts'
 import * as lookups from './schema/lookups.ts'
 
 /** Fills the lookups of a new database. Does nothing if they are filled. */
-export async function fillLookups(database: Database): Promise<void> {
-  await database.write(async db => {
-    const rows = await db.select({ tenantTypes: count() }).from(lookups.tenantType)
-    if (rows[0]?.tenantTypes === 0) await fill(db)
-  })
-}
-
-async function fill(db: Db): Promise<void> {
+export async function fillLookups(db: Db): Promise<void> {
+  const rows = await db.select({ tenantTypes: count() }).from(lookups.tenantType)
+  if (rows[0]?.tenantTypes !== 0) return
   await fillPlaces(db)
   await db.insert(lookups.tenantType).values(facts.tenantTypes)
   await db.insert(lookups.productType).values(facts.productTypes)

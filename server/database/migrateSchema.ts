@@ -1,10 +1,18 @@
 import { fileURLToPath } from 'node:url'
 import type { Database } from '#platform/database/connect.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { alignEditions } from '../years/editions.ts'
+import { alignEditions, freezeClosedYears } from '../years/editions.ts'
+import { fillLookups } from './fillLookups.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Brings the schema up to date, the snapshots of closed years included. Resolves to the number of migrations applied. */
+/**
+ * Brings the schema up to date, with the first entries of the lookups and the snapshots of closed years. Resolves to the
+ * number of migrations applied.
+ */
 export const migrateSchema = (database: Database): Promise<number> =>
-  migrate(database, migrationsFolder, alignEditions)
+  migrate(database, migrationsFolder, async db => {
+    await fillLookups(db)
+    await alignEditions(db)
+    await freezeClosedYears(db)
+  })

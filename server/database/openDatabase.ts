@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Settings } from '../config.ts'
 import { connect, inBackground, type Database } from '#platform/database/connect.ts'
-import { freezeClosedYears } from '../years/editions.ts'
-import { fillLookups } from './fillLookups.ts'
 import { migrateSchema } from './migrateSchema.ts'
 import { requireRoomForDemo, explainOpenError } from '#platform/database/explainOpenError.ts'
 
@@ -22,15 +20,13 @@ export async function openDatabase(
   try {
     const applied = await migrateSchema(inBackground(database))
     if (applied > 0) say(`Applied ${applied} database migrations.`)
-    await fillLookups(inBackground(database))
     if (database.kind === 'embedded' && options.demo && (await isEmpty(database))) {
       requireRoomForDemo(settings.dataDir)
       say('Loading the demo data (fictitious figures for real airports) ...')
       const { fillDemo } = await import('./demo/fillDemo.ts')
       await fillDemo(database)
     }
-    await freezeClosedYears(database)
-    return { database, demo: await holdsDemo(database) }
+    return { database, demo: await holdsDemo(inBackground(database)) }
   } catch (error) {
     await database.close().catch(() => undefined)
     throw explainOpenError(error, settings)

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import type { Database, Db } from '#platform/database/connect.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { sharedTables, yearlyTables } from '../database/editionTables.ts'
 import { edition, editionTable } from '../database/schema/editions.ts'
 import { axnInstance } from '../database/schema/instances.ts'
@@ -57,17 +57,14 @@ export async function reopenEdition(db: Db, axnInstanceId: number): Promise<void
 }
 
 /** Freezes the closed years that have no snapshot: those of the demo, and of versions before there were any. */
-export async function freezeClosedYears(database: Database): Promise<number> {
-  return database.write(async db => {
-    const years = await db
-      .select({ axnInstanceId: axnInstance.axnInstanceId })
-      .from(axnInstance)
-      .leftJoin(edition, eq(edition.axnInstanceId, axnInstance.axnInstanceId))
-      .where(and(eq(axnInstance.axnInstanceMasterStatus, 'HISTORICAL'), isNull(edition.axnInstanceId)))
-      .orderBy(asc(axnInstance.axnInstanceId))
-    for (const { axnInstanceId } of years) await freezeEdition(db, axnInstanceId)
-    return years.length
-  })
+export async function freezeClosedYears(db: Db): Promise<void> {
+  const years = await db
+    .select({ axnInstanceId: axnInstance.axnInstanceId })
+    .from(axnInstance)
+    .leftJoin(edition, eq(edition.axnInstanceId, axnInstance.axnInstanceId))
+    .where(and(eq(axnInstance.axnInstanceMasterStatus, 'HISTORICAL'), isNull(edition.axnInstanceId)))
+    .orderBy(asc(axnInstance.axnInstanceId))
+  for (const { axnInstanceId } of years) await freezeEdition(db, axnInstanceId)
 }
 
 /**

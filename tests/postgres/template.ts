@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { connectServer } from '#platform/database/connectServer.ts'
-import { fillLookups } from '#server/database/fillLookups.ts'
 import { migrateSchema } from '#server/database/migrateSchema.ts'
 
 /** A database with its schema and lookups. Each test file gets a copy, which takes a tenth of the time. */
@@ -9,7 +8,6 @@ export async function makeTemplate(base: string): Promise<{ name: string; remove
   const name = await createDatabase(base)
   const database = connectServer(addressOf(base, name), { reads: 1, writes: 1 })
   await migrateSchema(database)
-  await fillLookups(database)
   await database.close()
   return { name, remove: () => run(base, `drop database ${name}`) }
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { connectFolder, type Database } from '#platform/database/connect.ts'
 import { connectServer } from '#platform/database/connectServer.ts'
+import { openDatabase } from '#server/database/openDatabase.ts'
 import { startPostgres, type RunningPostgres } from '../postgres/start.ts'
 import { addressOf, createDatabase } from '../postgres/template.ts'
 import { freePort, KilledServer } from './server.ts'
@@ -83,6 +84,8 @@ describe('the first start on the embedded database', () => {
   })
 })
 
+const few = { reads: 1, writes: 1, background: 1, isPooled: false }
+
 describe('the first start on PostgreSQL', () => {
   let postgres: RunningPostgres
   beforeAll(async () => {
@@ -115,6 +118,14 @@ describe('the first start on PostgreSQL', () => {
       await rm(folder, { recursive: true, force: true })
     }
   }
+
+  it('of two servers on the same empty database makes one schema, and both start', async () => {
+    const address = addressOf(postgres.url, await createDatabase(postgres.url))
+    const open = () =>
+      openDatabase({ databaseUrl: address, dataDir: tmpdir(), databaseConnections: few }, () => undefined)
+    const opened = await Promise.all([open(), open(), open()])
+    for (const { database } of opened) await database.close()
+  })
 
   it('killed at any moment ends in the whole schema and all lists with the next one, and in no demo', async () => {
     const whole = await contentsAfter()

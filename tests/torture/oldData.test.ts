@@ -7,7 +7,6 @@ import type { Database } from '#platform/database/connect.ts'
 import { connectServer } from '#platform/database/connectServer.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { fillDemo } from '#server/database/demo/fillDemo.ts'
-import { fillLookups } from '#server/database/fillLookups.ts'
 import { migrateSchema } from '#server/database/migrateSchema.ts'
 import { startPostgres, type RunningPostgres } from '../postgres/start.ts'
 import { addressOf, createDatabase } from '../postgres/template.ts'
@@ -26,7 +25,6 @@ beforeAll(async () => {
   server = process.env['TEST_DATABASE_URL'] ?? postgres?.url ?? ''
   demo = await open()
   await migrateSchema(demo)
-  await fillLookups(demo)
   await fillDemo(demo)
 })
 afterAll(async () => {

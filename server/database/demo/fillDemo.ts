@@ -9,6 +9,7 @@ import { airport } from '#server/database/schema/airports.ts'
 import { demoMark } from '../schema/demo.ts'
 import { userPassword } from '../schema/users.ts'
 import { carryOver } from '../../years/carryOver.ts'
+import { freezeClosedYears } from '../../years/editions.ts'
 import { activeYear, pendingYear, demoDay } from './calendar.ts'
 import { makeDemoBatches, demoSeed } from './makeDemoBatches.ts'
 import { insertRows } from './insertRows.ts'
@@ -74,6 +75,7 @@ export async function fillDemo(database: Database, seed: number = demoSeed): Pro
     await carryOver(db, toInstanceId(activeYear), toInstanceId(pendingYear))
     await moveSequences(db)
     await db.insert(demoMark).values({ demo: true })
+    await freezeClosedYears(db)
     // Nothing else counts the rows here, and without that the planner expects one row everywhere.
     await db.execute(sql`analyze`)
   })
