@@ -65,8 +65,13 @@ export const archivedDocuments = [
 
 const otherDocument = 'document'
 
-/** A title with dashes instead of everything but letters and digits: `Top 50 Terminals by Food/Beverage`. */
-const slugOf = (title: string): string => title.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')
+/** A title without accents, and with dashes instead of everything but letters and digits: `Top 50 Terminals by Food/Beverage`. */
+const slugOf = (title: string): string =>
+  title
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
 
 /** What readers call a stored file: `Ratio Report, PDF, correction 2`. */
 export function formatStoredFileTitle(
@@ -157,7 +162,7 @@ export const uploadArchivedFileEndpoint = endpoint('uploadArchivedFile', {
       .trim()
       .min(2, 'Please enter a title for the file.')
       .max(120)
-      .refine(title => /[A-Za-z0-9]/.test(title), 'Please enter a title for the file.')
+      .refine(title => slugOf(title) !== '', 'Please enter a title with letters from A to Z or digits.')
       .describe('The title of a report or book, or any other title.'),
     note: z
       .string()

@@ -145,6 +145,13 @@ describe('an uploaded file', () => {
     expect(outcome(await frank.get('/reports/2019/Annual-survey-part-1-19.pdf'))).toBe('200')
   })
 
+  it('has a file name without the accents of its title', async () => {
+    const { body } = await put('2019', { title: 'Étude été, Québec' }, pdf('old'))
+    expect(body).toMatchObject({ fileName: 'Etude-ete-Quebec-19.pdf' })
+    const refused = await put('2019', { title: '報告書' }, pdf('old'))
+    expect(problemOf(refused).detail).toBe('Please enter a title with letters from A to Z or digits.')
+  })
+
   it.each(['2026', '2027', '2031'])('is not of %s, which is not over', async year => {
     expect(outcome(await put(year, ratios, pdf('early')))).toBe('wrongMasterStatus')
   })
