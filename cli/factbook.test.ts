@@ -68,7 +68,8 @@ const create = '--name edna --email edna@people.example --first-name Edna --last
 const setPassword = ['user', 'set-password', 'edna']
 
 describe('the program', { timeout: 120_000 }, () => {
-  it('helps without touching the database', async () => {
+  // Neither this nor the last depends on the kind of database.
+  it.runIf(onServer)('helps without touching the database', async () => {
     const { exitCode, said } = await factbook(['--help'])
     expect(exitCode).toBe(0)
     expect(said).toContain('user create-admin')
@@ -109,7 +110,7 @@ describe('the program', { timeout: 120_000 }, () => {
     expect(noted).not.toMatch(/\n\s+at /)
   })
 
-  it('says which setting is wrong, and that a folder is none', async () => {
+  it.runIf(onServer)('says which setting is wrong, and that a folder is none', async () => {
     const wrong = await factbook(setPassword, '', { DATABASE_URL: 'mysql://host/name' })
     expect(wrong.exitCode).toBe(1)
     expect(wrong.noted).toContain('DATABASE_URL must look like postgres://')
