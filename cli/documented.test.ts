@@ -4,7 +4,7 @@ import { openTestDatabase } from '#tests/database.ts'
 import { useCommandLine } from '#tests/commandLine.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { commands } from './commands.ts'
+import { commands } from './run.ts'
 
 const page = readFileSync('docs/commands.md', 'utf8')
 const blocks = [...page.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, kind = '', text = '']) => ({

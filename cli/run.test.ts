@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#platform/database/connect.ts'
 import { useCommandLine } from '#tests/commandLine.ts'
-import { commands } from './commands.ts'
+import { commands } from './run.ts'
 
 const line = useCommandLine(() => {
   throw new Error('the database was opened')

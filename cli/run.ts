@@ -1,10 +1,23 @@
 import { readArguments } from './arguments.ts'
 import type { Command } from './command.ts'
-import { commands } from './commands.ts'
 import { explain } from './explain.ts'
 import { called, helpOn, helpOnCommand } from './help.ts'
 import { UsageError } from './refusals.ts'
 import type { World } from './world.ts'
+import { backup, restore } from './backup.ts'
+import { importAirports } from './importAirports.ts'
+import { createAdmin, setPassword } from './user.ts'
+import { verify } from './verify.ts'
+
+/** All commands. The help is generated from this table. */
+export const commands: readonly Command[] = [
+  createAdmin,
+  setPassword,
+  importAirports,
+  backup,
+  restore,
+  verify,
+]
 
 /** Runs the command. Resolves to the exit code: 0 done, 1 refused, 2 typed incorrectly. */
 export async function runFactbook(args: string[], world: World): Promise<number> {

@@ -9,7 +9,8 @@ import type { AfterCommitTasks } from './afterCommitTasks.ts'
 import { getCaller, type Caller } from './authenticate.ts'
 import { readExpectedVersion } from './optimisticLock.ts'
 import type { CallInput, ProductHooks, Visitor } from './productHooks.ts'
-import { readReason } from './readReason.ts'
+import { longestReason, reasonHeader } from '../contract/changeReason.ts'
+import { cleanText } from '../contract/cleanText.ts'
 
 /** The settings that the pipeline needs. */
 export interface HttpSettings {
@@ -158,5 +159,24 @@ export function createCall(
     reply,
     step,
     afterCommit: task => afterCommit.push(task),
+  }
+}
+
+/** Why the caller changes something, from the header of the request; null if it has none. Throws `invalidInput`. */
+function readReason({ headers }: FastifyRequest): string | null {
+  const sent = headers[reasonHeader]
+  if (sent === undefined) return null
+  const reason = cleanText(decode(String(sent)) ?? '').trim()
+  if (reason !== '' && reason.length <= longestReason && !reason.includes('\0')) return reason
+  const detail = `A reason must have 1 to ${longestReason} characters, percent-encoded in UTF-8.`
+  throw problem('invalidInput', { detail, errors: [{ pointer: `/headers/${reasonHeader}`, detail }] })
+}
+
+/** Null if it is not percent-encoded text. */
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
   }
 }

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase, getBodyLimit, hasBody, type Endpoint } from '../contract/endpoint.ts'
 import type { Api, Handler, MemoryHandler, Shortcut } from './call.ts'
-import { cleanBody } from './cleanBody.ts'
 import { admit, answer, findError, type Work } from './pipeline.ts'
 import { acceptUploads, uploadsFolder } from './uploads.ts'
+import { cleanText } from '../contract/cleanText.ts'
 
 /**
  * Registers the handler of a declared endpoint. When it runs, the input is validated, the visitor is known and
@@ -67,4 +67,22 @@ function addRoute(http: FastifyInstance, api: Api, endpoint: Endpoint, work: Wor
       void sendError(error, request, reply)
     },
   })
+}
+
+/** What a person chose as a password stays as it was typed, wherever it is checked. */
+const isPassword = (name: string): boolean => /password$/i.test(name)
+
+/** Cleans every text of a body before it is validated, so that no call can store what `cleanText` removes. */
+function cleanBody(request: FastifyRequest): void {
+  const whole = { body: request.body }
+  const waiting: object[] = [whole]
+  // Not recursive, because the depth of a body is its sender's choice.
+  for (let each = waiting.pop(); each; each = waiting.pop()) {
+    const members = each as Record<string, unknown>
+    for (const [name, value] of Object.entries(members)) {
+      if (typeof value === 'object' && value !== null) waiting.push(value)
+      else if (typeof value === 'string' && !isPassword(name)) members[name] = cleanText(value)
+    }
+  }
+  request.body = whole.body
 }

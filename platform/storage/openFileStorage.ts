@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { requireRoom } from './requireRoom.ts'
 import {
   MissingError,
   requireKey,
@@ -87,3 +86,24 @@ async function syncFolder(folder: string): Promise<void> {
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null)
 const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR'
+
+const megabyte = 1_048_576
+/** PostgreSQL itself writes 16 MB ahead, and an upload may have 64 MB. */
+const leastFreeMegabytes = 128
+
+/** Throws an Error with an explanation unless the folder is writable and has room. */
+export async function requireRoom(folder: string): Promise<void> {
+  const probe = join(folder, `.write-check-${randomUUID()}`)
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await writeFile(probe, 'x', { mode: 0o600 })
+  } catch (cause) {
+    throw new Error('cannot be written to', { cause })
+  } finally {
+    await rm(probe, { force: true }).catch(() => undefined)
+  }
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < leastFreeMegabytes * megabyte) {
+    throw new Error(`has less than ${leastFreeMegabytes} MB of free space`)
+  }
+}

@@ -67,7 +67,7 @@ function Shown({ job, isAway }: { job: Job; isAway: boolean }) {
       </p>
       {isOpen && <Bar job={job} />}
       <p className={css.words}>{describeState(job)}</p>
-      <p className={css.spoken} aria-live="polite">
+      <p data-spoken aria-live="polite">
         {spoken(job)}
       </p>
       {isAway && isOpen && (

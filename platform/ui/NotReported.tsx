@@ -5,7 +5,7 @@ export function NotReported() {
   return (
     <span className={css.none}>
       <span aria-hidden="true">–</span>
-      <span className={css.spoken}>not reported</span>
+      <span data-spoken>not reported</span>
     </span>
   )
 }

@@ -4,7 +4,7 @@ import css from './Skeleton.module.css'
 export function Skeleton({ lines = 6 }: { lines?: number }) {
   return (
     <div className={css.skeleton} role="status">
-      <span className={css.spoken}>Loading…</span>
+      <span data-spoken>Loading…</span>
       {Array.from({ length: lines }, (_, line) => (
         <span key={`line ${line}`} className={css.line} aria-hidden="true" />
       ))}

@@ -46,7 +46,7 @@ export function PartialMark() {
   return (
     <span className={css.mark}>
       <span aria-hidden="true">†</span>
-      <span className={css.spoken}> (partial)</span>
+      <span data-spoken> (partial)</span>
     </span>
   )
 }

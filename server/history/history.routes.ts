@@ -1,8 +1,11 @@
 import * as history from '#domain/history/history.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
-import type { Api } from '../api.ts'
+import type { Api, Call } from '../api.ts'
 import { listHistory } from './history.queries.ts'
 import { previewRestore, restoreRecord } from './restore.queries.ts'
+import * as actions from '#domain/history/action.ts'
+import { listActions, type HistoryReader } from './actions.queries.ts'
+import { previewUndo, undoAction } from './undo.queries.ts'
 
 export function historyRoutes(api: Api): void {
   registerEndpoint(api, history.listHistoryEndpoint, ({ db, query }) => listHistory(db, query, null))
@@ -21,5 +24,53 @@ export function historyRoutes(api: Api): void {
 
   registerEndpoint(api, history.restoreRecordEndpoint, ({ db, params, body }) =>
     restoreRecord(db, params.auditId, body.seenAuditId),
+  )
+}
+
+const readerOf = ({ actor }: Pick<Call, 'actor'>, scope: HistoryReader['scope']): HistoryReader => ({
+  userId: actor.userId,
+  isAdministrator: actor.role === 'ROLE_ADMIN',
+  scope,
+})
+
+const airportOf = (key: { airportId: number; instanceId: number }) => ({
+  airportId: key.airportId,
+  axnInstanceId: key.instanceId,
+})
+
+const companyOf = (key: { companyId: number; instanceId: number }) => ({
+  companyId: key.companyId,
+  axnInstanceId: key.instanceId,
+})
+
+export function actionsRoutes(api: Api): void {
+  registerEndpoint(api, actions.listActionsEndpoint, call =>
+    listActions(call.db, call.query, readerOf(call, null)),
+  )
+  registerEndpoint(api, actions.listAirportActionsEndpoint, call =>
+    listActions(call.db, call.query, readerOf(call, airportOf(call.params))),
+  )
+  registerEndpoint(api, actions.listCompanyActionsEndpoint, call =>
+    listActions(call.db, call.query, readerOf(call, companyOf(call.params))),
+  )
+
+  registerEndpoint(api, actions.previewUndoEndpoint, call =>
+    previewUndo(call.db, call.params.actionId, readerOf(call, null)),
+  )
+  registerEndpoint(api, actions.previewAirportUndoEndpoint, call =>
+    previewUndo(call.db, call.params.actionId, readerOf(call, airportOf(call.params))),
+  )
+  registerEndpoint(api, actions.previewCompanyUndoEndpoint, call =>
+    previewUndo(call.db, call.params.actionId, readerOf(call, companyOf(call.params))),
+  )
+
+  registerEndpoint(api, actions.undoActionEndpoint, call =>
+    undoAction(call.db, call.params.actionId, readerOf(call, null), call.body),
+  )
+  registerEndpoint(api, actions.undoAirportActionEndpoint, call =>
+    undoAction(call.db, call.params.actionId, readerOf(call, airportOf(call.params)), call.body),
+  )
+  registerEndpoint(api, actions.undoCompanyActionEndpoint, call =>
+    undoAction(call.db, call.params.actionId, readerOf(call, companyOf(call.params)), call.body),
   )
 }

@@ -1,5 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/database/connect.ts'
+import { recordKinds } from '#domain/history/recordKinds.ts'
+import { toSnakeCase } from '#domain/history/letterCase.ts'
 
 /** A row of any table, with columns as in SQL. */
 export type StoredRow = Record<string, unknown>
@@ -149,4 +151,21 @@ export async function readDepths(db: Db): Promise<(table: string) => number> {
         .map(each => 1 + depthOf(each.parent, [...above, table])),
     )
   return table => depthOf(table, [])
+}
+
+interface Restored {
+  kind: string
+  recordKey: string
+  row: StoredRow
+}
+
+/** A record's version covers its parts, so it is raised if a part is restored without it. */
+export async function touchWholes(db: Db, restored: readonly Restored[]): Promise<void> {
+  const wholes = new Map<string, StoredRow[]>()
+  for (const { kind, recordKey, row } of restored) {
+    const whole = Object.keys(recordKinds).find(each => recordKinds[each]?.parts?.includes(kind))
+    const isWithIt = restored.some(each => each.kind === whole && recordKey.startsWith(`${each.recordKey}/`))
+    if (whole && !isWithIt) wholes.set(whole, [...(wholes.get(whole) ?? []), row])
+  }
+  for (const [whole, rows] of wholes) await touchRecords(db, toSnakeCase(whole), rows)
 }

@@ -8,9 +8,15 @@ import type { Db } from '#platform/database/connect.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { actionOf, listChanges, describeRecord } from './changes.ts'
 import { readNames, parseRow } from './names.queries.ts'
-import { deleteRecord, insertRecord, overwriteRecord, readDepths, type StoredRow } from './record.queries.ts'
+import {
+  deleteRecord,
+  insertRecord,
+  overwriteRecord,
+  readDepths,
+  type StoredRow,
+  touchWholes,
+} from './record.queries.ts'
 import { refusalInWords } from './refusalInWords.ts'
-import { touchWholes } from './wholes.queries.ts'
 import { planRestore, type RestorePlan, type Target } from './restorePlan.queries.ts'
 
 /**

@@ -10,10 +10,10 @@ import {
   replaceRecords,
   touchRecords,
   type StoredRow,
+  touchWholes,
 } from './record.queries.ts'
 import { refusalInWords } from './refusalInWords.ts'
 import { isWritten, type UndoPlan, type UndoStep } from './undoPlan.queries.ts'
-import { touchWholes } from './wholes.queries.ts'
 
 /** Writes the steps, and records on each step that the database refuses why it stays. */
 export async function carryOut(db: Db, plan: UndoPlan, userId: number): Promise<void> {

@@ -91,7 +91,7 @@ const administration: Catalogue = {
     ['noTerminalsYet', 'No Terminals Available!'],
   ],
   'web/years/CreateInstanceButton.tsx': [['instanceFailed', 'Failed to create new instance.']],
-  'web/publishing/useReportDownload.ts': [['reportFailed', 'Failed to download report']],
+  'web/publishing/ReportDownloads.tsx': [['reportFailed', 'Failed to download report']],
 }
 
 const wizardAndBrowsing: Catalogue = {
@@ -111,7 +111,7 @@ const wizardAndBrowsing: Catalogue = {
     ['terminalSaved', 'Successfully Updated Terminal Specific Data.'],
     ['terminalFailed', 'Failed to Update Terminal Specific Data.'],
   ],
-  'web/review/useStatusChange.ts': [
+  'web/review/StatusPanel.tsx': [
     ['statusUpdated', 'Instance Status Updated Successfully!'],
     ['statusFailed', 'Instance Status Failed to Successfully Update!'],
   ],

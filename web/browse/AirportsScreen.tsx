@@ -1,5 +1,5 @@
-import { useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useParams, Link } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
 import { getAirportProfileEndpoint } from '#domain/browse/airportProfile.ts'
 import { messages } from '#domain/messages.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
@@ -10,12 +10,19 @@ import { ButtonLink } from '#platform/ui/Button.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
-import { AirportList } from './AirportList.tsx'
 import { AirportSearch } from './AirportSearch.tsx'
-import css from './AirportsScreen.module.css'
 import { useEdition, type Edition } from './edition.ts'
 import { EditionSelect } from './EditionSelect.tsx'
 import { AirportProfileView } from './profile/AirportProfileView.tsx'
+import { airportDirectory } from '#domain/browse/airportDirectory.ts'
+import { formatFigure } from '#platform/contract/figure.ts'
+import { renderEnplanements, renderEnplanementsNote } from './renderEnplanements.tsx'
+import css from './BrowseFrame.module.css'
+import { FigureAnchor } from './figures/FigureAnchor.tsx'
+import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
+import { ListingTools } from './listing/ListingTools.tsx'
+import { useListingState } from './listing/listingState.ts'
+import { renderStatus } from './renderStatus.tsx'
 
 /** The airport search; below it the airport in the address, or all of them. */
 export function AirportsScreen() {
@@ -91,5 +98,51 @@ function OneAirport({ airportId, edition, axnInstanceId }: Shown & { airportId: 
         )}
       </QueryBoundary>
     </>
+  )
+}
+
+const cellsOf = (year: string): CellsOf<typeof airportDirectory> => ({
+  enplaneTotal: row => {
+    const { enplaneTotal, iataCode, axnInstanceStatus } = row
+    if (enplaneTotal === null || iataCode === null || axnInstanceStatus !== 'PUBLISHED')
+      return renderEnplanements(row)
+    return (
+      <FigureAnchor name={{ iataCode, year, key: 'enplaneTotal' }}>
+        {row.enplanePartial ? renderEnplanements(row) : formatFigure(enplaneTotal, 'integer')}
+      </FigureAnchor>
+    )
+  },
+  airportName: row => (
+    <Link to={paths.airports} params={{ contentID: String(row.airportId) }}>
+      {row.airportName}
+    </Link>
+  ),
+  countryName: row => <span className={css.whole}>{row.countryName}</span>,
+  axnInstanceStatus: renderStatus,
+})
+
+/** The airports of a year that the reader may see. */
+function AirportList({ edition, axnInstanceId }: { edition: Edition; axnInstanceId: number }) {
+  const state = useListingState(airportDirectory)
+  const year = edition.axnInstanceName
+  const cells = useMemo(() => cellsOf(year), [year])
+  return (
+    <section aria-label="All airports">
+      <ListingTools listing={airportDirectory} instanceId={axnInstanceId} state={state} />
+      <ListingTable
+        listing={airportDirectory}
+        instanceId={axnInstanceId}
+        state={state}
+        caption={`Airports in ${year}`}
+        rowKey={row => row.airportId}
+        cells={cells}
+        note={renderEnplanementsNote}
+        whenNone={
+          <EmptyState title={`No airport is published for ${year} yet`}>
+            Airports appear here once their figures have been reviewed and published.
+          </EmptyState>
+        }
+      />
+    </section>
   )
 }

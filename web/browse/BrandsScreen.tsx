@@ -1,6 +1,6 @@
 import { brandDirectory } from '#domain/browse/brandDirectory.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { BrandLink } from './BrandLink.tsx'
+import { BrandLink } from './profileLinks.tsx'
 import { BrowseFrame } from './BrowseFrame.tsx'
 import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'

@@ -40,20 +40,20 @@ function ChangeSince({ now, before, format, shown, of }: BeforeProps & { shown: 
   if (figure.value === null) {
     return (
       <>
-        <span className={css.spoken}>; </span>
+        <span data-spoken>; </span>
         {year}: {figure.notApplicable ? notApplicableShort : '–'}
-        <span className={css.spoken}>{figure.notApplicable ? 'not applicable' : 'not reported'}</span>
+        <span data-spoken>{figure.notApplicable ? 'not applicable' : 'not reported'}</span>
       </>
     )
   }
   return (
     <>
-      <span className={css.spoken}>; </span>
+      <span data-spoken>; </span>
       {year}: {shown(figure.value)}
       {figure.partial && <PartialMark />}
       {(change || isNewDefinition) && (
         <span className={css.change}>
-          <span className={css.spoken}>, </span>
+          <span data-spoken>, </span>
           {change ? formatFigureChange(change) : newDefinition}
         </span>
       )}

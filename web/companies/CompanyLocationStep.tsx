@@ -19,8 +19,10 @@ import { useAttempt } from '#platform/ui/useAttempt.ts'
 import panel from '#platform/ui/panel.module.css'
 import { AddLocation, allLocations } from './AddLocation.tsx'
 import { CompanyFrame, type CompanyPage } from './CompanyFrame.tsx'
-import { LocationsTable } from './LocationsTable.tsx'
 import { NoTypes } from './NoTypes.tsx'
+import { airportFields } from '#domain/airports/airport.ts'
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import rowActions from '#platform/ui/rowActions.module.css'
 
 /** A company's locations by company type. */
 export function CompanyLocationStep() {
@@ -116,5 +118,57 @@ function TypeSection({ type, locations, onRemove }: TypeSectionProps) {
         <LocationsTable caption={companyTypeDes} locations={locations} onRemove={onRemove} />
       )}
     </section>
+  )
+}
+
+interface LocationsTableProps {
+  caption: string
+  locations: CompanyLocation[]
+  /** Missing if nothing can be changed. */
+  onRemove: ((location: CompanyLocation) => void) | undefined
+}
+
+const columns: Column<CompanyLocation>[] = [
+  {
+    ...airportFields.airportName,
+    key: 'airportName',
+    heads: true,
+    cell: row => row.airport.airportName,
+  },
+  { ...airportFields.iataCode, help: undefined, key: 'iataCode', cell: row => row.airport.iataCode },
+  { ...airportFields.city, key: 'city', cell: row => row.airport.city },
+  {
+    ...airportFields.stateProvinceCode,
+    key: 'stateProvinceCode',
+    cell: row => row.airport.stateProvinceCode ?? row.airport.isoCountryCode,
+  },
+]
+
+const actionColumn = (onRemove: (location: CompanyLocation) => void): Column<CompanyLocation> => ({
+  key: 'actions',
+  label: 'Actions',
+  cell: row => (
+    <span className={rowActions.actions}>
+      <button
+        type="button"
+        aria-label={`Remove ${row.airport.airportName} from ${row.companyTypeDes}`}
+        onClick={() => onRemove(row)}
+      >
+        Remove
+      </button>
+    </span>
+  ),
+})
+
+/** The airports of one company type. */
+function LocationsTable({ caption, locations, onRemove }: LocationsTableProps) {
+  return (
+    <Table
+      caption={`Locations, ${caption}`}
+      hideCaption
+      columns={onRemove ? [...columns, actionColumn(onRemove)] : columns}
+      rows={locations}
+      rowKey={row => row.companyAirportInstancePK.airportId}
+    />
   )
 }

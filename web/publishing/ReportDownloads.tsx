@@ -1,11 +1,18 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { messages } from '#domain/messages.ts'
-import { reportFormats, type ReportFormat, type ReportName } from '#domain/publishing/report.ts'
+import {
+  reportFormats,
+  type ReportFormat,
+  type ReportName,
+  getReportEndpoint,
+} from '#domain/publishing/report.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import css from './publishing.module.css'
-import { useReportDownload, type DownloadState } from './useReportDownload.ts'
 import type { ReportQuery } from './useReportSearch.ts'
+import { download } from '#platform/client/api.ts'
+import { NoDataError, ProblemError } from '#platform/client/problemError.ts'
+import { notify } from '#platform/ui/notify.ts'
 
 const formatLabels: Record<ReportFormat, string> = { xlsx: 'Excel (xlsx)', pdf: 'PDF', csv: 'CSV' }
 
@@ -51,4 +58,32 @@ export function ReportDownloads({ report, instanceId, query, children }: Downloa
 function newsOf(state: DownloadState): string {
   if (state.kind === 'busy') return messages.reportBeingMade(formatLabels[state.format])
   return state.kind === 'done' ? messages.reportDownloaded(state.fileName) : ''
+}
+
+type DownloadState =
+  | { kind: 'idle' }
+  | { kind: 'busy'; format: ReportFormat }
+  | { kind: 'done'; fileName: string }
+  | { kind: 'failed'; why: string }
+
+/** Downloads one report at a time as a file with the server's name. */
+function useReportDownload(report: ReportName, instanceId: number, query: ReportQuery) {
+  const [state, setState] = useState<DownloadState>({ kind: 'idle' })
+  const fetchAs = async (format: ReportFormat): Promise<void> => {
+    setState({ kind: 'busy', format })
+    try {
+      const given = { params: { instanceId, report }, query: { format, ...query } }
+      setState({ kind: 'done', fileName: await download(getReportEndpoint, given) })
+    } catch (thrown) {
+      const why = wordsOf(thrown)
+      setState({ kind: 'failed', why })
+      notify.warning(why)
+    }
+  }
+  return { state, start: (format: ReportFormat) => void (state.kind !== 'busy' && fetchAs(format)) }
+}
+
+function wordsOf(thrown: unknown): string {
+  if (thrown instanceof NoDataError) return messages.noData
+  return thrown instanceof ProblemError ? thrown.message : messages.reportFailed
 }

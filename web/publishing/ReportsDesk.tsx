@@ -5,13 +5,17 @@ import { SideIndex } from '#platform/ui/SideIndex.tsx'
 import { BooksDesk } from './books/BooksDesk.tsx'
 import type { Edition } from '../browse/edition.ts'
 import { DataPackageDesk } from './DataPackageDesk.tsx'
-import { EditionsTable } from './EditionsTable.tsx'
 import { FilesBeingMade } from './FilesBeingMade.tsx'
 import { ReportChoices } from './ReportChoices.tsx'
 import { ReportPreview } from './ReportPreview.tsx'
 import css from './publishing.module.css'
-import { StoredFiles } from './StoredReports.tsx'
+import { StoredFiles, StoredReports } from './StoredReports.tsx'
 import { useReportSearch } from './useReportSearch.ts'
+import { listInstancesEndpoint, type AxnInstance } from '#domain/years/instance.ts'
+import { messages } from '#domain/messages.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { Table, type Column } from '#platform/ui/Table.tsx'
 
 const reports = offeredReports.map(id => ({ id, title: reportTitles[id] }))
 
@@ -81,3 +85,46 @@ const Editions = (props: { isAdmin: boolean }) => (
     <EditionsTable {...props} />
   </section>
 )
+
+const kinds = { ACTIVE: 'Current year', PENDING: 'Next year', HISTORICAL: 'Earlier year' }
+
+/** Where each year's reports are: made on request, or stored when the year was closed. */
+function EditionsTable({ isAdmin }: { isAdmin: boolean }) {
+  const instances = useEndpointQuery(listInstancesEndpoint, {})
+  const shown = (all: AxnInstance[]) =>
+    all.filter(each => isAdmin || each.axnInstanceMasterStatus !== 'PENDING')
+  return (
+    <QueryBoundary query={instances} lines={4} failed={messages.reportFetchFailed}>
+      {all => (
+        <Table
+          caption="Reports by year"
+          columns={columns}
+          rows={shown(all)}
+          rowKey={row => row.axnInstanceId}
+        />
+      )}
+    </QueryBoundary>
+  )
+}
+
+const columns: Column<AxnInstance>[] = [
+  { key: 'axnInstanceName', label: 'Year', heads: true, cell: row => row.axnInstanceName },
+  { key: 'kind', label: 'Edition', cell: row => kinds[row.axnInstanceMasterStatus] },
+  { key: 'reports', label: 'Reports', cell: row => <Reports instance={row} /> },
+]
+
+function Reports({ instance }: { instance: AxnInstance }) {
+  const { axnInstanceMasterStatus, axnInstanceId, axnInstanceName } = instance
+  if (axnInstanceMasterStatus === 'HISTORICAL') return <StoredReports instance={instance} />
+  return (
+    <Link
+      to="."
+      search={(was: Record<string, unknown>) => ({
+        ...was,
+        instance: axnInstanceMasterStatus === 'ACTIVE' ? undefined : String(axnInstanceId),
+      })}
+    >
+      Create the {axnInstanceName} reports
+    </Link>
+  )
+}

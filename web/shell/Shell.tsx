@@ -3,7 +3,6 @@ import { openedLinkId } from '../links.ts'
 import { isAdminPath, isStepPath, isWorkplacePath } from '../paths.ts'
 import { useSession } from '../session.ts'
 import { CouldNotLoad } from '#platform/ui/EmptyState.tsx'
-import { DemoRibbon } from './DemoRibbon.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { Toasts } from '#platform/ui/Toasts.tsx'
 import { useStore } from '#platform/ui/useStore.ts'
@@ -114,4 +113,13 @@ function usePageViews(analyticsId: string | null): void {
     window.dataLayer ??= []
     window.dataLayer.push({ event: 'pageview', analyticsId, page: path })
   }, [analyticsId, path])
+}
+
+/** On every page of an edition with made-up companies, people, and figures; printed too. */
+function DemoRibbon() {
+  return (
+    <aside className={css.ribbon} aria-label="About the data">
+      <strong>Demo data</strong> The airports are real. The companies, people, and figures are fictitious.
+    </aside>
+  )
 }

@@ -16,7 +16,6 @@ import { Form } from '#platform/ui/form/Form.tsx'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import panel from '#platform/ui/panel.module.css'
 import { TextArea } from '#platform/ui/TextInput.tsx'
-import figures from '#platform/ui/figures.module.css'
 import css from './years.module.css'
 
 interface DefinitionChangesProps {
@@ -53,7 +52,7 @@ export function DefinitionChanges({ instanceId, year, changes }: DefinitionChang
             <li key={each.figure}>
               <strong>{labelOf(each.figure)}:</strong> {each.note}{' '}
               <Button variant="default" onClick={() => edit(each.figure)}>
-                Edit<span className={figures.spoken}> {labelOf(each.figure)}</span>
+                Edit<span data-spoken> {labelOf(each.figure)}</span>
               </Button>
             </li>
           ))}

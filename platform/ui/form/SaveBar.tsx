@@ -3,7 +3,6 @@ import { Button } from '../Button.tsx'
 import css from './Form.module.css'
 import type { SaveState } from './formState.ts'
 import { useStore } from '../useStore.ts'
-import { keepFocus } from './keepFocus.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { saveMessages } from './saveMessages.ts'
 import { SaveNote } from './SaveNote.tsx'
@@ -66,4 +65,14 @@ export function summarizeSaves(
     return { kind: 'failed', why: forms.length > 1 ? `${label}: ${why}` : why }
   }
   return savedAt ? { kind: 'saved', at: savedAt } : { kind: 'untouched' }
+}
+
+/**
+ * For the ref of a bar of buttons: pressing one must not first make the input above say what is wrong with it, because
+ * the button would move away under the pointer, and the click be lost.
+ */
+export function keepFocus(bar: HTMLElement | null): (() => void) | undefined {
+  const keep = (event: Event) => event.preventDefault()
+  bar?.addEventListener('mousedown', keep)
+  return () => bar?.removeEventListener('mousedown', keep)
 }

@@ -119,7 +119,7 @@ function SecondLine({ cell: { sum, note }, field, text }: { cell: CellView; fiel
       {differs && (
         <span className={css.differs}>
           <span aria-hidden>≠ sum</span>
-          <span className={css.spoken}>differs from the sum {sum.text}</span>
+          <span data-spoken>differs from the sum {sum.text}</span>
         </span>
       )}
       {note}

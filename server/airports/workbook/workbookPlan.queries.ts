@@ -13,11 +13,14 @@ import { readAddedLines } from './addedLines.queries.ts'
 import { buildAirportSheets } from './buildAirportSheets.ts'
 import { compareWorkbook, type Comparison, type Values } from './compareWorkbook.ts'
 import { confirmedPath } from './buildConfirmedCell.ts'
-import { confirmRecord } from './confirmRecord.ts'
-import { checkRecord, type Save } from './records.ts'
+import { checkRecord, type Save, parseRateKey } from './records.ts'
 import { readLastYear } from './lastYear.queries.ts'
 import { readStamp } from './stamp.ts'
 import { readWorkbookYear, hashVersions } from './workbookYear.queries.ts'
+import { confirmContact } from '../contacts/editedContacts.queries.ts'
+import { confirmExpansions } from '../expansion/expansions.queries.ts'
+import { confirmParkingRates } from '../parking/parking.queries.ts'
+import { confirmAirportTenant, getAirportTenant } from '../tenants/airportTenants.queries.ts'
 
 /**
  * What the workbook would change, and its errors. Throws `workbookElsewhere` for another airport's or year's
@@ -169,4 +172,27 @@ async function checkTenants(
   proposed('companies', companies)
   const refused = await explainTooManyProposals(db, userId, brands.length + companies.length)
   if (refused) comparison.notes.push({ text: `It cannot be accepted yet. ${refused.message}`, about: [] })
+}
+
+/** Confirms a carried-over row as it is, without validating its old values by this year's rules. */
+async function confirmRecord(db: Db, key: AirportKey, record: string): Promise<void> {
+  const [kind = '', id, locationNumber] = record.split('/')
+  switch (kind) {
+    case 'tenant': {
+      const place = { ...key, tenantId: Number(id), locationNumber: Number(locationNumber) }
+      await confirmAirportTenant(db, await getAirportTenant(db, place), null)
+      return
+    }
+    case 'contact':
+      await confirmContact(db, key, Number(id))
+      return
+    case 'expansion':
+      await confirmExpansions(db, key, [Number(id)])
+      return
+    case 'parkingRate':
+      await confirmParkingRates(db, key, [parseRateKey(record)])
+      return
+    default:
+      throw problem('unexpected')
+  }
 }

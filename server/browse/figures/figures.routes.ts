@@ -1,4 +1,9 @@
-import { getCorrectionsFeedEndpoint, listCorrectionsEndpoint } from '#domain/browse/figures/corrections.ts'
+import {
+  getCorrectionsFeedEndpoint,
+  listCorrectionsEndpoint,
+  noReasonGiven,
+  type Correction,
+} from '#domain/browse/figures/corrections.ts'
 import { getFigureCardEndpoint } from '#domain/browse/figures/figureCard.ts'
 import { can } from '#domain/people/roles.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
@@ -7,7 +12,8 @@ import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registe
 import type { Api } from '../../api.ts'
 import { listCorrections } from './corrections.queries.ts'
 import { getFigureCard } from './figureCard.queries.ts'
-import { writeCorrectionsFeed } from './writeCorrectionsFeed.ts'
+import { writeAtomFeed } from '#platform/contract/atomFeed.ts'
+import { demoNote } from '#platform/print/wording.ts'
 
 const feedLength = 100
 
@@ -36,5 +42,26 @@ export function figuresRoutes(api: Api): void {
       async () => Buffer.from(feed),
       'inline',
     )
+  })
+}
+
+/** The Atom feed of an edition's corrections. */
+function writeCorrectionsFeed(
+  corrections: readonly Correction[],
+  { axnInstanceName, publicUrl, isDemo }: { axnInstanceName: string; publicUrl: string; isDemo: boolean },
+): string {
+  const page = `${publicUrl}/corrections?year=${axnInstanceName}`
+  return writeAtomFeed({
+    id: page,
+    title: `Corrections of the ${axnInstanceName} Fact Book${isDemo ? ` (${demoNote})` : ''}`,
+    url: page,
+    begun: `${axnInstanceName}-01-01T00:00:00Z`,
+    entries: corrections.map(({ correctionId, at, reason, iataCode, airportName, label, figure }) => ({
+      id: `${page}#${correctionId}`,
+      title: `${airportName} (${iataCode}): ${label}`,
+      url: figure ? `${publicUrl}/figures/${figure}` : page,
+      updated: at,
+      summary: reason ?? noReasonGiven,
+    })),
   })
 }

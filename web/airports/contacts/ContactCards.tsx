@@ -40,7 +40,7 @@ export function ContactCards(props: ContactCardsProps) {
           {actions.error}
         </Notice>
       )}
-      <p className={css.spoken} role="status">
+      <p data-spoken role="status">
         {actions.moved}
       </p>
       {!readOnly && (

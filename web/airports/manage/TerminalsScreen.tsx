@@ -15,7 +15,7 @@ import { paths } from '../../paths.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { ButtonLink } from '#platform/ui/Button.tsx'
+import { ButtonLink, Button } from '#platform/ui/Button.tsx'
 import { getListQuery } from '#platform/contract/listState.ts'
 import { useListState } from '#platform/ui/useListState.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
@@ -30,7 +30,8 @@ import css from '../../shell/admin/admin.module.css'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { RecordList } from '../../shell/admin/RecordList.tsx'
 import { recordStatuses } from '../../shell/admin/RecordStatusFilter.tsx'
-import { AirportNotInYear } from './AirportNotInYear.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { useAddToYear } from './useAddToYear.ts'
 
 const sorts = ['terminalName', 'terminalId', 'terminalShortName', 'modifiedDate', 'axnStatus'] as const
 const offer = { sorts, statuses: recordStatuses }
@@ -173,6 +174,29 @@ function TerminalLinks({ row, search }: { row: AirportTerminal; search: WizardYe
       >
         Figures
       </Link>
+    </>
+  )
+}
+
+/** An airport has terminals only in years that it is part of. */
+function AirportNotInYear({ airport, year }: { airport: AirportRecord; year: WizardYear }) {
+  const { error, isBusy, takeIn } = useAddToYear()
+  const chosen = year.offered.find(each => each.instanceId === year.instanceId)
+  const action = chosen && (
+    <Button aria-disabled={isBusy || undefined} onClick={() => void takeIn(airport, chosen)}>
+      Add to {chosen.instanceName}
+    </Button>
+  )
+  return (
+    <>
+      {error && (
+        <Notice kind="error" role="alert">
+          {error}
+        </Notice>
+      )}
+      <EmptyState title="This airport is not in the selected year" action={action}>
+        Its active terminals are added with it.
+      </EmptyState>
     </>
   )
 }

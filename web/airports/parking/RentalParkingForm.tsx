@@ -1,5 +1,5 @@
 import { getAirportInstanceEndpoint } from '#domain/airports/airportInstance.ts'
-import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
+import { getAirportReviewEndpoint, type AirportLastYear } from '#domain/review/airportReview.ts'
 import { findSum } from '#domain/review/checks/relations.ts'
 import { messages } from '#domain/messages.ts'
 import {
@@ -7,6 +7,8 @@ import {
   getRentalParkingEndpoint,
   saveRentalParkingEndpoint,
   type StoredRentalParking,
+  carRentalSites,
+  carRentalSiteFields,
 } from '#domain/airports/parking.ts'
 import { call } from '#platform/client/api.ts'
 import { queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
@@ -20,7 +22,6 @@ import panel from '#platform/ui/panel.module.css'
 import { CurrencyChoice } from '../amounts/CurrencyChoice.tsx'
 import { useAmounts } from '../amounts/useAmounts.ts'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
-import { CarRentalGrid } from './CarRentalGrid.tsx'
 import { ParkingPanel } from './ParkingPanel.tsx'
 import {
   toRentalParkingBody,
@@ -29,6 +30,7 @@ import {
   type RentalParkingFields,
 } from './rentalParkingFormFields.ts'
 import { readLastSave } from '../../history/readLastSave.ts'
+import { FormGrid } from '#platform/ui/grid/FormGrid.tsx'
 
 interface RentalParkingFormProps {
   page: AirportPage
@@ -96,4 +98,31 @@ export function RentalParkingForm({ page, stored }: RentalParkingFormProps) {
 function offerSites(form: RecordForm<RentalParkingFields>, name: keyof typeof carRentalFields) {
   const found = findSum('airport', name, part => form.value(part as 'carRentalTotal') ?? null)
   return found ? offerSum(found.sum, 'money', found.parts) : undefined
+}
+
+interface CarRentalGridProps {
+  form: RecordForm<RentalParkingFields>
+  lastYear: AirportLastYear
+}
+
+const figures = ['agencies', 'revenue', 'revenueAirport'] as const
+const rows = carRentalSites.map(each => ({ ...each, key: each.site, label: each.site }))
+const columns = figures.map(key => ({ key, field: carRentalSiteFields[key], width: 14 }))
+
+/** Car rental agencies and their revenue, on and off the airport. */
+function CarRentalGrid({ form, lastYear }: CarRentalGridProps) {
+  return (
+    <FormGrid
+      label="Car rental by site"
+      rowsLabel="Site"
+      rowsWidth={14}
+      rows={rows}
+      columns={columns}
+      isReadOnly={form.readOnly !== undefined}
+      cell={(row, { key }) => ({
+        ...form.field(row[key]),
+        previous: getLastYearFigure(lastYear, row[key], year => year.rentalParking[row[key]]),
+      })}
+    />
+  )
 }

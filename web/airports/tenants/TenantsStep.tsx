@@ -19,12 +19,14 @@ import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.t
 import { AddTenant, EditTenant } from './TenantForm.tsx'
 import { TenantList, type TenantQuery } from './TenantList.tsx'
 import css from './Tenants.module.css'
-import { TenantTools } from './TenantTools.tsx'
 import { isFiltered, filterTenants, type TenantView } from './tenantView.ts'
 import { useTenantActions } from './useTenantActions.ts'
 import { useTenantView } from './useTenantView.ts'
 import { TenantChoicesBoundary } from './TenantChoicesBoundary.tsx'
 import { withOwnTenantChoices } from './withOwnTenantChoices.ts'
+import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
+import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
+import { SearchBox } from '#platform/ui/SearchBox.tsx'
 
 /** The tenants of all terminals by tenant type. */
 export function TenantsStep() {
@@ -184,6 +186,49 @@ function ConfirmEverything({ page, tenants, view }: ConfirmEverythingProps) {
           />
         </p>
       </Notice>
+    </div>
+  )
+}
+
+interface TenantToolsProps {
+  page: AirportPage
+  tenants: readonly AirportTenant[]
+  view: TenantView
+  onChange: (change: Partial<TenantView>) => void
+}
+
+/** Search and filters for hundreds of tenants: by name, by terminal, or only unconfirmed ones. */
+function TenantTools({ page, tenants, view, onChange }: TenantToolsProps) {
+  const terminals = useEndpointQuery(listTerminalsEndpoint, { params: page.key }).data ?? []
+  const counted = (change: Partial<TenantView>): string =>
+    filterTenants(tenants, { ...view, keyword: '', ...change }).length.toLocaleString('en-US')
+  const isSomeOpen = view.onlyUnconfirmed || tenants.some(each => each.confirmed === 'N')
+  return (
+    <div className={css.tools} role="group" aria-label="Filter tenants" data-screen-only>
+      <SearchBox label="Find a tenant" keyword={view.keyword} onKeyword={keyword => onChange({ keyword })} />
+      <FilterSelect
+        label="In terminal"
+        options={[
+          { value: '', label: `All (${counted({ terminalId: null })})` },
+          ...terminals.map(({ terminal: { terminalId, terminalName } }) => ({
+            value: String(terminalId),
+            label: `${terminalName} (${counted({ terminalId })})`,
+          })),
+        ]}
+        value={view.terminalId === null ? '' : String(view.terminalId)}
+        onChange={chosen => onChange({ terminalId: chosen === '' ? null : Number(chosen) })}
+      />
+      {isSomeOpen && !page.readOnly && (
+        <FilterSelect
+          label="Show"
+          options={[
+            { value: '', label: `All (${counted({ onlyUnconfirmed: false })})` },
+            { value: 'N', label: `Unconfirmed (${counted({ onlyUnconfirmed: true })})` },
+          ]}
+          value={view.onlyUnconfirmed ? 'N' : ''}
+          onChange={chosen => onChange({ onlyUnconfirmed: chosen === 'N' })}
+        />
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { BrandProfile } from '#domain/browse/brandDirectory.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { CompanyLink } from '../CompanyLink.tsx'
+import { CompanyLink } from '../profileLinks.tsx'
 import { FootprintFigures } from '../FootprintFigures.tsx'
 import css from './BrandFigures.module.css'
 

@@ -5,10 +5,15 @@ import type { ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { useWidth } from '#platform/ui/useWidth.ts'
 import { ChartFrame } from '../charts/ChartFrame.tsx'
-import { useCellCards } from './useCellCards.ts'
 import css from './ExploreChart.module.css'
 import { chooseDrawn, getDrawn, type DrawnColumn } from './drawnColumn.ts'
 import { describeTable } from './ExploreTable.tsx'
+import { useContext } from 'react'
+import { describeCell } from '#domain/browse/explore/describeCell.ts'
+import { writeFigureAddress } from '#domain/browse/figures/figureAddress.ts'
+import { figureAttribute } from '../figures/figureAnchors.ts'
+import { OpenCell } from './CellLink.tsx'
+import { nameCell } from './nameCell.ts'
 
 const mostBars = 50
 const line = 26
@@ -113,4 +118,20 @@ function writeFigure(value: number | null, unit: string | undefined, column: Dra
   if (value === null) return 'not reported'
   const isDollars = unit === '$' && column.format !== 'ratio'
   return isDollars ? `$${formatFigure(value, 'dollars')}` : formatAirportFigure(value, { ...column, unit })
+}
+
+/** What a drawn row needs to open the card of its figure. The table of the answer has the same cards as links. */
+function useCellCards(
+  question: ExploreQuestion,
+  { columns, axnInstanceName }: Pick<ExploredPage, 'columns' | 'axnInstanceName'>,
+): (row: ExploredRow, place: number) => { [figureAttribute]?: string; onClick?: () => void } {
+  const open = useContext(OpenCell)
+  return (row, place) => {
+    const column = columns[place]
+    if (!column) return {}
+    const name = nameCell(question, row, column, axnInstanceName)
+    if (name) return { [figureAttribute]: writeFigureAddress(name) }
+    const isComputed = open && describeCell(question, { row, column }, axnInstanceName)
+    return isComputed ? { onClick: () => open({ row, place }) } : {}
+  }
 }

@@ -18,8 +18,10 @@ import css from './Explore.module.css'
 import { ExploreFiles } from './ExploreFiles.tsx'
 import { describeTable, ExploreTable } from './ExploreTable.tsx'
 import { ExploreTools } from './ExploreTools.tsx'
-import { StartingQuestions } from './StartingQuestions.tsx'
 import { useExploreState, type ExploreState } from './useExploreState.ts'
+import { Link } from '@tanstack/react-router'
+import { listStartingQuestions } from '#domain/browse/explore/startingQuestions.ts'
+import { paths } from '../../paths.ts'
 
 const ExploreChart = lazy(() => import('./ExploreChart.tsx'))
 const CellCard = lazy(async () => ({ default: (await import('./CellCard.tsx')).CellCard }))
@@ -171,5 +173,27 @@ function Nothing({ state: { question, ask }, year }: { state: ExploreState; year
     <EmptyState title={`Nothing is published for ${year} yet`}>
       Figures appear here once they have been reviewed and published.
     </EmptyState>
+  )
+}
+
+/** Questions that others have asked, each a link to its answer. */
+function StartingQuestions({ year, isOpen }: { year: number; isOpen: boolean }) {
+  return (
+    <details className={css.starts} open={isOpen} data-screen-only>
+      <summary>Questions to start from</summary>
+      <p>
+        Choose what one row is, then add figures and filters. The address of this page is your question: send
+        it to a colleague, or bookmark it.
+      </p>
+      <ul>
+        {listStartingQuestions(year).map(({ title, search }) => (
+          <li key={title}>
+            <Link to={paths.explore} search={search as never}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -13,9 +13,7 @@ import { tooLittleLabels } from '#domain/browse/benchmark.ts'
 import { nameKey } from '#domain/browse/explore/orderLines.ts'
 import { NotReported } from '#platform/ui/NotReported.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { AirportLink } from '../AirportLink.tsx'
-import { BrandLink } from '../BrandLink.tsx'
-import { CompanyLink } from '../CompanyLink.tsx'
+import { AirportLink, BrandLink, CompanyLink } from '../profileLinks.tsx'
 import { CellLink } from './CellLink.tsx'
 import { renderReportedFigure } from '../figures/renderReportedFigure.tsx'
 import css from '../figures/figures.module.css'
@@ -113,7 +111,7 @@ function Change({ cell, format }: { cell: ExploredCell; format: Format }) {
     return (
       <span className={css.none}>
         <span aria-hidden="true">–</span>
-        <span className={css.spoken}>not comparable</span>
+        <span data-spoken>not comparable</span>
       </span>
     )
   return formatDifference(cell.value, format)

@@ -16,8 +16,9 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
 import { useListState } from '#platform/ui/useListState.ts'
 import { useSearchChange } from '#platform/ui/useSearchChange.ts'
-import { formatPublished } from './formatPublished.ts'
 import css from './figures.module.css'
+import { formatFigureWithUnit } from '#platform/contract/figure.ts'
+import type { Format } from '#platform/contract/format.ts'
 
 const offer = { sorts: ['at'] } as const
 
@@ -108,3 +109,9 @@ export function CorrectionsScreen() {
 }
 
 const withValues = [...columns.slice(0, 2), ...valueColumns, ...columns.slice(2)]
+
+/** A published value with its unit; a date stays as it is. */
+const formatPublished = (value: number | string | null, { format }: { format: Format }): string => {
+  if (value === null) return 'Not reported'
+  return typeof value === 'number' ? formatFigureWithUnit(value, format) : value
+}

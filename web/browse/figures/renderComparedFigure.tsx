@@ -45,7 +45,7 @@ export function renderComparedFigure({
         {extreme && (
           <span className={css.extreme} title={extreme}>
             <span aria-hidden="true">{extreme === 'highest' ? '▲ ' : '▼ '}</span>
-            <span className={css.spoken}>{extreme}: </span>
+            <span data-spoken>{extreme}: </span>
           </span>
         )}
         {renderReportedFigure(value, figure.format, name)}
@@ -53,7 +53,7 @@ export function renderComparedFigure({
       {difference && (
         <span className={css.small}>
           {formatFigureChange(difference)}
-          <span className={css.spoken}> compared with {baseName}</span>
+          <span data-spoken> compared with {baseName}</span>
         </span>
       )}
     </>

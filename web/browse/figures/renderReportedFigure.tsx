@@ -27,7 +27,7 @@ function NoRecord() {
   return (
     <span className={css.none}>
       <span aria-hidden="true">–</span>
-      <span className={css.spoken}>not published</span>
+      <span data-spoken>not published</span>
     </span>
   )
 }
@@ -46,7 +46,7 @@ export function renderFigureChange(
   return (
     <span className={css.none}>
       <span aria-hidden="true">–</span>
-      <span className={css.spoken}>not comparable</span>
+      <span data-spoken>not comparable</span>
     </span>
   )
 }

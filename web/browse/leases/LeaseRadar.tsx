@@ -1,5 +1,5 @@
 import { useNavigate, useSearch, type LinkProps } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useEffect, useRef } from 'react'
 import {
   getLeaseRadarEndpoint,
   leaseRadar,
@@ -20,10 +20,13 @@ import { ListingTools } from '../listing/ListingTools.tsx'
 import { getListingQuery } from '#platform/contract/listingState.ts'
 import { useListingState } from '../listing/listingState.ts'
 import { paths } from '../../paths.ts'
-import { LeasesOfGroup } from './LeasesOfGroup.tsx'
 import { SaveButton } from '../saved/SaveButton.tsx'
+import { leaseCells, getLeaseKey } from './leaseCells.tsx'
 import { getLeaseFilters, withoutLeaseKeys } from './withoutLeaseKeys.ts'
 import { SmallTimeline, Timeline } from './Timeline.tsx'
+import { writeRange } from '#platform/contract/listing.ts'
+import { leaseDirectory } from '#domain/browse/tenantDirectory.ts'
+import { ListingDownloads } from '../listing/ListingDownloads.tsx'
 
 /** The radar's own part of the address: how leases are grouped, and which group is open. */
 interface RadarSearch {
@@ -152,5 +155,51 @@ function GroupSwitch({ shown }: { shown: RadarGroup }) {
         isShown: by === shown,
       }))}
     />
+  )
+}
+
+interface LeasesOfGroupProps {
+  instanceId: number
+  by: RadarGroup
+  group: RadarRow
+  from: string | null
+  to: string | null
+}
+
+/** The leases of one row of the radar. */
+function LeasesOfGroup({ instanceId, by, group, from, to }: LeasesOfGroupProps) {
+  const state = useListingState(leaseDirectory, { pageKey: 'page-leases' })
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const fixed = useMemo(
+    () => ({ [radarGroups[by].narrows]: group.groupKey ?? '', leaseExpireDate: writeRange({ from, to }) }),
+    [by, group.groupKey, from, to],
+  )
+  return (
+    <section className={css.section} aria-label={`Leases of ${group.name}`}>
+      <h2 ref={heading} tabIndex={-1}>
+        Leases of {group.name}
+      </h2>
+      <div data-screen-only>
+        <ListingDownloads
+          listing={leaseDirectory}
+          instanceId={instanceId}
+          state={state}
+          fixed={fixed}
+          of={group.name}
+        />
+      </div>
+      <ListingTable
+        listing={leaseDirectory}
+        instanceId={instanceId}
+        state={state}
+        fixed={fixed}
+        keeps={['leaseExpireDate']}
+        caption={`Leases of ${group.name}`}
+        rowKey={getLeaseKey}
+        cells={leaseCells}
+        whenNone={<p className={css.quiet}>No leases of {group.name} end on these dates.</p>}
+      />
+    </section>
   )
 }

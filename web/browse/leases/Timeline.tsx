@@ -35,7 +35,7 @@ export function Timeline({ radar }: { radar: WholeRadar }) {
                 aria-hidden="true"
               />
               <span className={css.label}>{period.label}</span>
-              <span className={css.spoken}>
+              <span data-spoken>
                 : {written(period.locationCount)} locations, {written(period.squareFeet)} square feet
               </span>
             </li>

@@ -1,9 +1,7 @@
 import type { ListingRow } from '#platform/contract/listing.ts'
 import type { leaseDirectory } from '#domain/browse/tenantDirectory.ts'
 import { tenantTypeLabels, type TenantType } from '#domain/catalog/tenantTypes.ts'
-import { AirportLink } from '../AirportLink.tsx'
-import { BrandLink } from '../BrandLink.tsx'
-import { CompanyLink } from '../CompanyLink.tsx'
+import { AirportLink, BrandLink, CompanyLink } from '../profileLinks.tsx'
 import type { CellsOf } from '../listing/ListingTable.tsx'
 import { renderStatus } from '../renderStatus.tsx'
 

@@ -1,6 +1,6 @@
 import { glossary } from '#domain/browse/glossary.ts'
 import { terminalTrafficFields } from '#domain/airports/terminal.ts'
-import { Comment } from './Comment.tsx'
+import { Comment } from './CommentsSection.tsx'
 import { FigureWithUnit, TextValue } from '#platform/ui/figures.tsx'
 import { FigureLink } from '../figures/FigureLink.tsx'
 import css from './SalesSection.module.css'

@@ -23,9 +23,7 @@ import actions from '#platform/ui/rowActions.module.css'
 import { Table } from '#platform/ui/Table.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { paths } from '../../paths.ts'
-import { AirportLink } from '../AirportLink.tsx'
-import { BrandLink } from '../BrandLink.tsx'
-import { CompanyLink } from '../CompanyLink.tsx'
+import { AirportLink, BrandLink, CompanyLink } from '../profileLinks.tsx'
 import css from './saved.module.css'
 
 /** The list of what the reader saved: open, follow, rename, and remove, which can be undone. */

@@ -1,13 +1,16 @@
 import { redefinedSign } from '#platform/contract/figureChange.ts'
 import { lazy, Suspense } from 'react'
-import type { YearComparison, YearOfSubject, YearSubject } from '#domain/browse/yearByYear/yearByYear.ts'
-import { getYearByYearEndpoint } from '#domain/browse/yearByYear/yearByYear.ts'
+import {
+  type YearComparison,
+  type YearOfSubject,
+  type YearSubject,
+  getYearByYearEndpoint,
+} from '#domain/browse/yearByYear/yearByYear.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { AirportLink } from '../AirportLink.tsx'
-import { BrandLink } from '../BrandLink.tsx'
+import { AirportLink, BrandLink } from '../profileLinks.tsx'
 import { DefinitionNotes } from '../figures/DefinitionNotes.tsx'
 import css from './YearByYear.module.css'
 

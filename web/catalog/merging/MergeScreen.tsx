@@ -1,10 +1,12 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, useId } from 'react'
 import {
   listMergeableEndpoint,
   mergeNamesEndpoint,
   previewMergeEndpoint,
   type MergePreview,
+  countMoved,
+  maxMovedWithoutTyping,
 } from '#domain/catalog/merging.ts'
 import { messages } from '#domain/messages.ts'
 import { kindWords, nameKind, type NameKind } from '#domain/catalog/nameUse.ts'
@@ -21,9 +23,11 @@ import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { UndoDialog } from '../../history/UndoDialog.tsx'
 import css from './Merge.module.css'
-import { MergeConfirmation } from './MergeConfirmation.tsx'
 import { MergePreviewTable } from './MergePreviewTable.tsx'
 import { NamePicker } from './NamePicker.tsx'
+import { normalizeName } from '#domain/catalog/proposal.ts'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import control from '#platform/ui/control.module.css'
 
 /** The target of 'Go Back' for each kind. */
 const lists = {
@@ -195,5 +199,55 @@ function Decide({ kind, preview, onSwap, onDone }: DecideProps) {
         onCancel={() => setAsking(false)}
       />
     </>
+  )
+}
+
+interface MergeConfirmationProps {
+  isOpen: boolean
+  kind: NameKind
+  preview: MergePreview
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks once more. A merge of many rows is confirmed by typing the name to be given up. */
+function MergeConfirmation({ isOpen, kind, preview, onConfirm, onCancel }: MergeConfirmationProps) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const { from, into } = preview
+  const rows = countMoved(preview)
+  const mustType = rows > maxMovedWithoutTyping
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={`Merge these two ${kindWords[kind].many}?`}
+      confirm="Merge"
+      isBlocked={mustType && normalizeName(typed) !== normalizeName(from.name)}
+      onConfirm={() => {
+        setTyped('')
+        onConfirm()
+      }}
+      onCancel={() => {
+        setTyped('')
+        onCancel()
+      }}
+    >
+      <p>
+        “{from.name}” becomes “{into.name}” in {rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`}{' '}
+        of the open years. You can undo this.
+      </p>
+      {mustType && (
+        <p className={css.typed}>
+          <label htmlFor={id}>Type “{from.name}” to confirm</label>
+          <input
+            id={id}
+            className={control.control}
+            value={typed}
+            autoComplete="off"
+            onChange={event => setTyped(event.currentTarget.value)}
+          />
+        </p>
+      )}
+    </ConfirmDialog>
   )
 }

@@ -2,10 +2,10 @@ import { getRoleLabel } from '#domain/people/securityRoles.ts'
 import { cancelOwnEmailChangeEndpoint } from '#domain/people/emailChange.ts'
 import { can } from '#domain/people/roles.ts'
 import { messages } from '#domain/messages.ts'
-import { getOwnProfileEndpoint, type User } from '#domain/people/user.ts'
+import { getOwnProfileEndpoint, type User, saveOwnProfileEndpoint } from '#domain/people/user.ts'
 import { paths } from '../../paths.ts'
 import { describeError } from '#platform/client/problemError.ts'
-import { useEndpointQuery, useEndpointMutation } from '#platform/client/queries.ts'
+import { useEndpointQuery, useEndpointMutation, refresh } from '#platform/client/queries.ts'
 import { useActor, useSession } from '../../session.ts'
 import { Button, ButtonLink } from '#platform/ui/Button.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
@@ -13,7 +13,14 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { ApiKeys } from '../apiKeys/ApiKeys.tsx'
 import { AccountFacts } from './profile/AccountFacts.tsx'
-import { OwnProfileForm } from './profile/OwnProfileForm.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { getSessionEndpoint } from '#domain/people/session.ts'
+import { call } from '#platform/client/api.ts'
+import { Form } from '#platform/ui/form/Form.tsx'
+import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { ProfileInputs, RefusedBanner } from './profile/ProfileInputs.tsx'
+import { ownProfileFields, toStoredUser, toUserBody, checkUser } from './profile/userFormFields.ts'
 
 /** The user's own account: its data, and the profile form. */
 export function SettingsScreen() {
@@ -69,4 +76,34 @@ function Standing({ user }: { user: User }) {
     ['Current edition', useSession()?.user?.axnInstanceName ?? 'none'],
   ]
   return <AccountFacts facts={facts} />
+}
+
+/** The user's own profile. After saving, administrators return to the list of users, others to the home page. */
+function OwnProfileForm({ user }: { user: User }) {
+  const navigate = useNavigate()
+  const isAdmin = can(useActor(), 'admin')
+  const form = useRecordForm({
+    record: `users/${user.userId}/settings`,
+    fields: ownProfileFields,
+    stored: toStoredUser(user),
+    rules: checkUser,
+    messages: { saved: messages.userUpdated, failed: messages.userUpdateFailed },
+    async save(values, ifMatch) {
+      const body = { ...toUserBody(values), email: user.email }
+      const saved = await call(saveOwnProfileEndpoint, { body }, { ifMatch })
+      void refresh(getOwnProfileEndpoint, getSessionEndpoint)
+      return toStoredUser(saved)
+    },
+    reload: async () => toStoredUser(await call(getOwnProfileEndpoint, {})),
+  })
+  const isDone = form.saveState.kind === 'saved' && !form.isDirty
+  useEffect(() => {
+    if (isDone) void navigate({ to: isAdmin ? paths.adminUsers : paths.home })
+  }, [isDone, isAdmin, navigate])
+  return (
+    <Form form={form} label="Your profile">
+      <RefusedBanner form={form} />
+      <ProfileInputs field={form.field} user={user} />
+    </Form>
+  )
 }

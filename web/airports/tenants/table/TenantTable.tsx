@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
-import type { TenantChoices } from '#domain/airports/tenantCells.ts'
+import { type TenantChoices, describeDatesNotStored, dropsLeaseDate } from '#domain/airports/tenantCells.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { countOf } from '#platform/ui/grid/countOf.ts'
@@ -15,13 +15,14 @@ import { useRemainingHeight } from '#platform/ui/grid/useRemainingHeight.ts'
 import type { AirportPage } from '../../../review/wizard/WizardFrame.tsx'
 import { useTenantView } from '../useTenantView.ts'
 import { createLineMatching } from './createLineMatching.ts'
-import { DatesNotStored } from './DatesNotStored.tsx'
 import { listShownRows, type TableFilter } from './listShownRows.ts'
 import { describeUnknownName, groupUnknownNames } from './unknownNames.ts'
 import { TableActions } from './TableActions.tsx'
 import { TableTools } from './TableTools.tsx'
 import { isNameColumn, maxNewTenants } from './tenantSheet.ts'
 import { useTenantSheet } from './useTenantSheet.ts'
+import css from '#platform/ui/grid/SheetBar.module.css'
+import type { SheetForm } from '#platform/ui/grid/useSheetForm.ts'
 
 interface TenantTableProps {
   page: AirportPage
@@ -186,4 +187,28 @@ function replaceNames(
       return text === undefined ? [] : [{ row, column, text }]
     })
   })
+}
+
+interface DatesNotStoredProps {
+  form: SheetForm
+  choices: TenantChoices
+  /** Moves the focus to a cell. */
+  onGoTo: (row: string, column: string) => void
+}
+
+/** Says before the save which dates it will not store. A tenant's own page has no such input: its status hides it. */
+function DatesNotStored({ form, choices, onGoTo }: DatesNotStoredProps) {
+  const dropped = form.changed.filter(row => dropsLeaseDate(form.row(row).texts, choices))
+  const [first] = dropped
+  if (first === undefined) return null
+  return (
+    <div className={css.bar} data-kind="warning" role="status">
+      <p className={css.note}>
+        {describeDatesNotStored(dropped.map(row => form.row(row).texts['tenantStatusDes'] ?? ''))}{' '}
+        <Button size="sm" variant="plain" onClick={() => onGoTo(first, 'leaseExpireDate')}>
+          Go to the first
+        </Button>
+      </p>
+    </div>
+  )
 }

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { AirportLink } from './AirportLink.tsx'
-import { CompanyLink } from './CompanyLink.tsx'
+import { AirportLink, CompanyLink } from './profileLinks.tsx'
 
 it.each([
   [
