@@ -268,9 +268,9 @@ describe('publish on save', () => {
 
   it('can be switched off for a year; then the company goes through review', async () => {
     await withReview()
+    await settleGaps()
     const saved = await dana.put<CompanyInstance>(path(), info())
     expect(saved.body).toMatchObject({ axnInstanceStatus: 'INPROGRESS', publishOnSave: false })
-    await settleGaps()
     const change = (who: typeof dana, axnInstanceStatus: string, reason?: string) =>
       who.put<CompanyInstance>(`${path()}/status`, { axnInstanceStatus, reason })
     expect(outcome(await change(dana, 'PUBLISHED'))).toBe('noSuchTransition')
