@@ -40,13 +40,13 @@ export interface JobRun<Parameters> extends WorkServices {
 
 /**
  * Thrown by work that cannot be done now. It is postponed by this time, across restarts, and `why` is reported
- * in the meantime.
+ * in the meantime. A `cause` is a defect, which is logged.
  */
 export class RetryLater extends Error {
   readonly pauseSeconds: number
 
-  constructor(why: string, pauseSeconds: number) {
-    super(why)
+  constructor(why: string, pauseSeconds: number, options?: ErrorOptions) {
+    super(why, options)
     this.pauseSeconds = pauseSeconds
   }
 }

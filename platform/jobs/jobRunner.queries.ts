@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { problem } from '../contract/problem.ts'
 import type { Db } from '../database/connect.ts'
+import { isMailJob } from './jobRow.ts'
 
 export interface ClaimedJob {
   jobId: number
@@ -15,6 +16,9 @@ export interface ClaimedJob {
 export const leaseSeconds = 30
 /** Work that ends the server each time is not started forever. */
 const mostAttempts = 3
+/** An email that was interrupted as often is postponed during its first days, so that what it reports is not lost. */
+const mailPauseSeconds = 60
+const mailDays = 3
 
 const lease = sql`now() + make_interval(secs => ${leaseSeconds})`
 const isDue = sql`state = 'QUEUED' and (not_before is null or not_before <= now())`
@@ -75,9 +79,12 @@ async function closeLost(db: Db): Promise<void> {
   await db.execute(
     sql`update job set state = 'CANCELLED', finished = now() where cancel_requested and ${isLost}`,
   )
-  await db.execute(sql`update job set state = 'FAILED', finished = now(),
-      error = 'It was begun ${sql.raw(String(mostAttempts))} times, and each time the server ended before it did.'
-    where attempts >= ${mostAttempts} and ${isLost}`)
+  const isGivenUp = sql`attempts >= ${mostAttempts} and ${isLost}`
+  const why = sql.raw(`'It was begun ${mostAttempts} times, and each time the server ended before it did.'`)
+  await db.execute(sql`update job set state = 'QUEUED', runner = null, lease_until = null, error = ${why},
+    ${putOff(mailPauseSeconds)}
+    where ${isMailJob} and created > now() - make_interval(days => ${mailDays}) and ${isGivenUp}`)
+  await db.execute(sql`update job set state = 'FAILED', finished = now(), error = ${why} where ${isGivenUp}`)
 }
 
 /** For installations with a single server: jobs running at its start were running when it ended. */
@@ -140,6 +147,6 @@ export async function endJob(db: Db, jobId: number, runner: string, outcome: Out
     where job_id = ${jobId} and runner = ${runner} and state = 'RUNNING'`)
 }
 
-/** It ended normally, so it does not count as one that ends the server. */
+/** Its attempts are counted anew, because what is postponed does not end the server each time. */
 const putOff = (seconds: number) =>
   sql`attempts = 0, pauses = pauses + 1, not_before = now() + make_interval(secs => ${seconds})`

@@ -155,6 +155,7 @@ export class JobRunner {
       if (end === 'cancelled') return { state: 'CANCELLED' }
       if (end === 'stopping') return { state: 'QUEUED' }
       if (thrown instanceof RetryLater) {
+        if (thrown.cause !== undefined) this.#failed(thrown.cause)
         return { state: 'QUEUED', error: thrown.message, pauseSeconds: thrown.pauseSeconds }
       }
       if (!(thrown instanceof Problem)) this.#failed(thrown)

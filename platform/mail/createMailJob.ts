@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { problem } from '../contract/problem.ts'
+import { problem, Problem } from '../contract/problem.ts'
 import type { Db } from '../database/connect.ts'
 import { writeWithRetry } from '../jobs/writeWithRetry.ts'
 import { RetryLater, type JobKind, type JobRun } from '../jobs/jobKind.ts'
@@ -36,11 +36,16 @@ export function createMailJob<P extends z.ZodType>(kind: MailKind<P>): JobKind<P
     title: () => kind.title,
     concurrency: connections,
     async work(run) {
-      const mail = await kind.compose(run)
+      const mail = await kind.compose(run).catch((error: unknown) => {
+        if (error instanceof Problem) throw error
+        throw putOff('it could not be written', run, kind.goodForHours, { cause: error })
+      })
       if (!mail) return {}
-      await run.mailer
-        .send(mail, `${run.created.getTime()}-${run.jobId}`)
-        .catch((error: unknown) => putOff(error, run, kind.goodForHours))
+      await run.mailer.send(mail, `${run.created.getTime()}-${run.jobId}`).catch((error: unknown) => {
+        const why = describeMailFailure(error)
+        if (error instanceof MailRefused) throw problem('mailNotSent', { message: why })
+        throw putOff(why, run, kind.goodForHours)
+      })
       const { sent } = kind
       if (sent) await writeWithRetry(() => run.database.write(db => sent(db, run)))
       return {}
@@ -48,13 +53,10 @@ export function createMailJob<P extends z.ZodType>(kind: MailKind<P>): JobKind<P
   }
 }
 
-function putOff(error: unknown, run: JobRun<unknown>, goodForHours: number): never {
-  const why = describeMailFailure(error)
-  if (error instanceof MailRefused) throw problem('mailNotSent', { message: why })
+/** What postpones an email; what ends it if it would be late by then. */
+function putOff(why: string, run: JobRun<unknown>, goodForHours: number, options?: ErrorOptions): Error {
   const pause = pausesSeconds[run.pauses] ?? lastPause
   const nextTry = Date.now() + pause * 1000
-  if (nextTry > run.created.getTime() + goodForHours * 3_600_000) {
-    throw problem('mailNotSent', { message: why })
-  }
-  throw new RetryLater(why, pause)
+  const isLate = nextTry > run.created.getTime() + goodForHours * 3_600_000
+  return isLate ? problem('mailNotSent', { message: why }) : new RetryLater(why, pause, options)
 }

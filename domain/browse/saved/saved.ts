@@ -6,6 +6,8 @@ import { nameField } from '#platform/contract/field.ts'
 export const maxSaved = 100
 /** How many changes a page or a feed shows. */
 export const mostNews = 100
+/** How many an email tells. The others follow in the next. */
+export const mostNewsInEmail = 1000
 
 /** What a reader may save. A question and a lease window are written as their addresses. */
 export const savedKinds = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { News } from '#domain/browse/saved/saved.ts'
 import { createMailJob } from '#platform/mail/createMailJob.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
-import { createStopToken, findRecipient } from './digests.queries.ts'
+import { createStopToken, digestMailName, findRecipient, releaseNews } from './digests.queries.ts'
 import { listNews } from './saved.queries.ts'
 
 interface Digest {
@@ -33,7 +33,7 @@ export function digestMail({ to, news, publicUrl, stopToken }: Digest): Mail {
 
 /** Whether its reader may still read, and what is still published, is decided when it is composed. */
 export const digestMailJob = createMailJob({
-  name: 'mailDigest',
+  name: digestMailName,
   parameters: z.object({ digestId: z.number().int() }),
   title: 'What you follow',
   goodForHours: 48,
@@ -41,6 +41,7 @@ export const digestMailJob = createMailJob({
     database.write(async db => {
       const recipient = await findRecipient(db, digestId)
       const news = recipient ? await listNews(db, recipient.userId, digestId) : []
+      await releaseNews(db, digestId, news)
       if (!recipient || news.length === 0) return null
       const stopToken = await createStopToken(db, digestId)
       return digestMail({ to: recipient.email, news, publicUrl: settings.publicUrl, stopToken })

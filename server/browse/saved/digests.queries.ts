@@ -1,17 +1,45 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import type { News } from '#domain/browse/saved/saved.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { job } from '#platform/database/tables.ts'
 import { digest, saved, savedNews } from '../../database/schema/saved.ts'
 import { appUser } from '../../database/schema/users.ts'
 import { createSecret, hashSecret } from '../../people/secrets.ts'
 import { isReader, isStillPublished, saveDigestFrequency } from './saved.queries.ts'
 
-/** Of what is still followed and still published. Who was not emailed for a while is not told old news. */
+/**
+ * Of what is still followed and still published. Who was not emailed for a while is not told old news, but a weekly
+ * email that failed is made up for by the next.
+ */
 export const isUntold = and(
   isNull(savedNews.digestId),
   saved.isFollowed,
-  sql`${savedNews.at} > now() - interval '14 days'`,
+  sql`${savedNews.at} > now() - interval '21 days'`,
   isStillPublished,
 )
+
+export const digestMailName = 'mailDigest'
+const isFailedDigestMail = and(eq(job.kind, digestMailName), eq(job.state, 'FAILED'))
+
+/** Whether the email of a digest was given up. */
+export const isFailedDigest = sql`exists (select from ${job}
+  where ${isFailedDigestMail} and ${job.parameters}->>'digestId' = ${digest.digestId}::text)`
+
+/** News of emails that were given up are told by the next. An email that is retried at this moment keeps its news. */
+export async function releaseNewsOfFailed(db: Db): Promise<void> {
+  await db.execute(sql`with failed as (
+      select (${job.parameters}->>'digestId')::integer as digest_id from ${job} where ${isFailedDigestMail} for update)
+    update ${savedNews} set digest_id = null from failed where failed.digest_id = ${savedNews.digestId}`)
+}
+
+/** News that an email does not tell belong to no email, so that a later one tells them. */
+export async function releaseNews(db: Db, digestId: number, told: readonly News[]): Promise<void> {
+  const newsIds = told.map(each => each.newsId)
+  await db
+    .update(savedNews)
+    .set({ digestId: null })
+    .where(and(eq(savedNews.digestId, digestId), notInArray(savedNews.newsId, newsIds)))
+}
 
 /** Makes the link that stops the emails. A later one for the same email voids the former. */
 export async function createStopToken(db: Db, digestId: number): Promise<string> {

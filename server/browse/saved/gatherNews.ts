@@ -14,7 +14,7 @@ import { FollowedEdition } from './followedEdition.ts'
 import { followedItem, isReader, type FollowedItem } from './saved.queries.ts'
 import { askForMails } from '#platform/mail/mails.queries.ts'
 import { digestMailJob } from './digestMail.ts'
-import { isUntold } from './digests.queries.ts'
+import { isFailedDigest, isUntold, releaseNewsOfFailed } from './digests.queries.ts'
 
 const lookEveryMs = 5 * 60_000
 /** Older news has been told. */
@@ -145,15 +145,17 @@ async function listReasons(db: Db, axnInstanceId: number, { rows, at }: Sight): 
 
 /**
  * Asks for the emails that are due, one per person. News belong to an email from then on, so that no other one tells
- * them.
+ * them. After an email that failed, the next is due on the next day.
  */
 async function askForDigests(db: Db): Promise<void> {
+  await releaseNewsOfFailed(db)
   const due = await db.execute<{ userId: number }>(sql`
     select ${appUser.userId} as "userId" from ${appUser}
       left join digest_setting as setting on setting.user_id = ${appUser.userId}
     where ${isReader} and coalesce(setting.digest_frequency, 'WEEKLY') <> 'NEVER'
       and not exists (select from ${digest} where ${digest.userId} = ${appUser.userId}
-        and ${digest.createdDate} > now() - case setting.digest_frequency when 'DAILY' then interval '20 hours'
+        and ${digest.createdDate} > now() - case
+          when setting.digest_frequency = 'DAILY' or ${isFailedDigest} then interval '20 hours'
           else interval '6 days 20 hours' end)
       and exists (select from ${savedNews} join ${saved} on ${saved.savedId} = ${savedNews.savedId}
         where ${saved.userId} = ${appUser.userId} and ${isUntold})

@@ -4,6 +4,7 @@ import { leaseFilters } from '#domain/browse/leaseRadar.ts'
 import {
   maxSaved,
   mostNews,
+  mostNewsInEmail,
   type DigestFrequency,
   type News,
   type SavedItem,
@@ -168,7 +169,7 @@ export const listNews = (db: Db, userId: number, digestId?: number): Promise<New
       ),
     )
     .orderBy(desc(savedNews.newsId))
-    .limit(mostNews)
+    .limit(digestId === undefined ? mostNews : mostNewsInEmail)
 
 export async function getDigestFrequency(db: Db, userId: number): Promise<DigestFrequency> {
   const [row] = await db.select().from(digestSetting).where(eq(digestSetting.userId, userId))

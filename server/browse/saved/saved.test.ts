@@ -45,11 +45,14 @@ const follow = async (target: object, who: PersonName = 'frank', isFollowed = tr
   await gather()
   return answer.body
 }
+const runJobs = async () => {
+  await stranger.post('/authenticate/sendpasswordreset', { email: 'nobody' })
+  await service.idle()
+}
 /** As the timer does. */
 const gather = async () => {
   await service.write(askForNews)
-  await stranger.post('/authenticate/sendpasswordreset', { email: 'nobody' })
-  await service.idle()
+  await runJobs()
   // In a test, the job's transactions are part of one, in which its setting would stay.
   await service.write(db => db.execute(sql`select set_config('factbook.audit', 'on', true)`))
 }
@@ -57,6 +60,8 @@ const told = async (who: PersonName = 'frank') =>
   (await service.as(who).get<News[]>('/saved/news')).body.map(each => each.text)
 const setAirport = (change: Partial<typeof airportInstance.$inferInsert>) =>
   service.write(db => db.update(airportInstance).set(change).where(eq(airportInstance.airportId, airportId)))
+const setMailJob = (change: Partial<typeof job.$inferInsert>) =>
+  service.write(db => db.update(job).set(change).where(eq(job.kind, 'mailDigest')))
 const setUser = (change: Partial<typeof appUser.$inferInsert>) =>
   service.write(db => db.update(appUser).set(change).where(eq(appUser.userId, service.users.frank.userId)))
 /** As if every email had been sent long ago. */
@@ -268,10 +273,10 @@ describe('the email', () => {
     const again = async () => {
       service.mails.length = 0
       await service.write(db =>
-        db.update(job).set({ state: 'QUEUED', finished: null }).where(eq(job.kind, 'mailDigest')),
+        db.update(savedNews).set({ digestId: sql`(select max(digest_id) from digest)` }),
       )
-      await stranger.post('/authenticate/sendpasswordreset', { email: 'nobody' })
-      await service.idle()
+      await setMailJob({ state: 'QUEUED', finished: null })
+      await runJobs()
       return service.mails.length
     }
     expect(await again()).toBe(1)
@@ -283,6 +288,11 @@ describe('the email', () => {
     await setUser({ userStatus: 'ACTIVE' })
     await frank.put('/saved/digest', { digestFrequency: 'NEVER' })
     expect(await again()).toBe(0)
+    // What it did not tell is told by the next, once its reader wants it.
+    await frank.put('/saved/digest', { digestFrequency: 'WEEKLY' })
+    await passDays(7)
+    await gather()
+    expect(service.mails[0]?.text).toContain('to 77 min')
   })
 
   it('waits with news of an airport that was withdrawn until it is published again', async () => {
@@ -297,16 +307,50 @@ describe('the email', () => {
     expect(service.mails.map(each => each.text)).toEqual([expect.stringContaining('to 77 min.')])
   })
 
-  it('tells nothing that is two weeks old', async () => {
+  it('tells nothing that is three weeks old', async () => {
     await frank.put('/saved/digest', { digestFrequency: 'NEVER' })
     await begin()
     await gather()
-    await service.write(db => db.update(savedNews).set({ at: sql`at - interval '15 days'` }))
+    await service.write(db => db.update(savedNews).set({ at: sql`at - interval '22 days'` }))
     await frank.put('/saved/digest', { digestFrequency: 'DAILY' })
     await setAirport({ dwellTimeAmount: 78 })
     await gather()
     expect(service.mails.map(each => each.text)).toEqual([expect.stringContaining('from 77 min to 78 min.')])
     expect(service.mails[0]?.text).not.toContain('to 77 min.')
+  })
+
+  it('goes out although the server ended each of the three times that it was begun', async () => {
+    await begin()
+    await gather()
+    service.mails.length = 0
+    await setMailJob({ state: 'RUNNING', attempts: 3, leaseUntil: null, finished: null })
+    await runJobs()
+    const undelivered = await service.as('alice').get('/mails/undelivered')
+    expect(undelivered.body).toMatchObject({ content: [{ givenUp: false }] })
+    expect(service.mails).toEqual([])
+    await setMailJob({ notBefore: null })
+    await runJobs()
+    expect(service.mails[0]?.text).toContain('to 77 min')
+  })
+
+  it('is made up for on the next day if it failed, and tells nothing twice', async () => {
+    await begin()
+    await gather()
+    service.mails.length = 0
+    await setMailJob({ state: 'FAILED', error: 'the mail server rejected it' })
+    await setAirport({ dwellTimeAmount: 78 })
+    await gather()
+    expect(service.mails).toEqual([])
+    await passDays(1)
+    await setAirport({ dwellTimeAmount: 79 })
+    await gather()
+    expect(service.mails).toHaveLength(1)
+    expect(service.mails[0]?.text).toMatch(/from 78 min to 79 min[^]*from 77 min to 78 min[^]*to 77 min/)
+    const retried = await service.as('alice').put('/mails/undelivered/retry', {})
+    expect(outcome(retried)).toBe('200')
+    await passDays(7)
+    await gather()
+    expect(service.mails).toHaveLength(1)
   })
 
   it('is stopped with one click, by its link only', async () => {
