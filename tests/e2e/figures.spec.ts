@@ -100,6 +100,26 @@ test('comparison: airports are added and taken out, all of it in the address', a
   await expect(page.getByRole('heading', { name: 'All figures for 2025' })).toBeVisible()
 })
 
+test('comparison: without a choice, it offers comparable airports of the edition', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await page.goto('/compare')
+  const answer = await page.request.get(
+    '/api/v1/airports/instance/26/directory?hubSize=Medium%20hub&sort=enplaneTotal,desc&size=3',
+  )
+  const medium = ((await answer.json()) as { content: { iataCode: string }[] }).content.map(
+    each => each.iataCode,
+  )
+  await page.getByRole('link', { name: /^Medium hub: / }).click()
+  await expect(page.getByRole('heading', { name: /^All figures for/ })).toBeVisible()
+  const chosen = page.getByRole('list', { name: 'Chosen airports' }).getByRole('listitem')
+  for (const code of medium) await expect(chosen.filter({ hasText: `(${code})` })).toHaveCount(1)
+  await expect(chosen).toHaveCount(3)
+  await page.goto('/compare?airports=DEN')
+  await page.getByRole('link', { name: /^Similar enplanements: Denver \(DEN\), / }).click()
+  await expect(chosen).toHaveCount(3)
+  await expect(page.getByRole('row', { name: /^Enplaning Passengers/ }).first()).toContainText('%')
+})
+
 test('benchmarks: among the peers of the same size, and too few peers say so', async ({ visit }) => {
   const page = await visit('subscriber')
   const id = await airportId(page, 'DEN')

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { openPdf } from '../openPdf.ts'
+import { openPdf, type OpenedPage } from '../openPdf.ts'
+import { formatFigure } from '#platform/contract/figure.ts'
 import { DemoSql } from './demoSql.ts'
 import { test } from './ownServer.ts'
 
@@ -7,13 +8,37 @@ const sql = new DemoSql()
 test.beforeAll(() => sql.open())
 test.afterAll(() => sql.close())
 
-/** What 'Print' puts on paper, without spaces. */
-async function readPrinted(page: Page): Promise<string> {
+/** What 'Print' puts on paper. */
+async function printPages(page: Page): Promise<OpenedPage[]> {
   await page.evaluate('window.print = () => { window.isPrinting = true }')
   await page.getByRole('button', { name: 'Print', exact: true }).click()
   await expect.poll(() => page.evaluate('window.isPrinting')).toBe(true)
-  const { pages } = await openPdf(await page.pdf({ format: 'Letter' }))
-  return pages.map(each => each.text.replace(/\s/g, '')).join('')
+  return (await openPdf(await page.pdf({ format: 'Letter' }))).pages
+}
+
+const squeeze = (pages: readonly OpenedPage[]): string =>
+  pages.map(each => each.text.replace(/\s/g, '')).join('')
+
+/** Points between the last line and the bottom margin of 16 mm, and between the margins. */
+const margin = (16 / 25.4) * 72
+const leftBlank = ({ placed }: OpenedPage): number => Math.min(...placed.map(each => each.base)) - margin
+const lastLine = ({ placed }: OpenedPage): string => {
+  const base = Math.min(...placed.map(each => each.base))
+  return placed
+    .filter(each => each.base < base + 1)
+    .map(each => each.text)
+    .join(' ')
+}
+
+/** No page but the last leaves a third of itself blank, ends with a heading, or has anything beyond its margins. */
+function expectWellSet(pages: readonly OpenedPage[], headings: readonly string[]): void {
+  for (const [place, page] of pages.entries()) {
+    const { height, width, placed } = page
+    expect(placed.filter(each => each.left < 35 || each.right > width - 35)).toEqual([])
+    if (place === pages.length - 1) continue
+    expect([place + 1, leftBlank(page) < (height - 2 * margin) / 3]).toEqual([place + 1, true])
+    expect(headings).not.toContain(lastLine(page).trim())
+  }
 }
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length
@@ -25,7 +50,7 @@ test('the printed lease expirations have every row of the answer', async ({ visi
   const said = await page.getByText(/^[\d,]+ rows$/).textContent()
   const rows = Number(said?.replace(/\D/g, ''))
   expect(rows).toBeGreaterThan(30)
-  expect(count(await readPrinted(page), isoDate)).toBe(rows)
+  expect(count(squeeze(await printPages(page)), isoDate)).toBe(rows)
 })
 
 test('a printed company profile has every place where it operates, and its years', async ({ visit }) => {
@@ -39,7 +64,49 @@ test('a printed company profile has every place where it operates, and its years
   expect(tenants).toBeGreaterThan(10)
   const page = await visit('subscriber')
   await page.goto(`/company/${companyId}`)
-  const printed = await readPrinted(page)
+  const printed = squeeze(await printPages(page))
   expect(count(printed, isoDate)).toBe(leases)
   expect(printed).toMatch(/YearbyYear.*Eachyearisshownasitwaspublished/)
+})
+
+for (const [size, order] of [
+  ['largest', 'desc'],
+  ['smallest', 'asc'],
+] as const) {
+  test(`the printed profile of the ${size} airport fills its pages`, async ({ visit }) => {
+    const [[airportId] = []] = await sql.rows(`
+      select airport_id from tenant join airport_instance using (airport_id, axn_instance_id)
+      where axn_instance_id = 26 and axn_instance_status = 'PUBLISHED'
+      group by airport_id order by count(*) ${order}, airport_id limit 1`)
+    const terminals = await sql.rows(`
+      select terminal_name, (select sum(gross_sales_total)::text from airport_terminal_total total
+          where total.terminal_id = each.terminal_id and total.axn_instance_id = each.axn_instance_id)
+      from airport_terminal each join terminal using (terminal_id)
+      where each.airport_id = ${airportId} and axn_instance_id = 26`)
+    const page = await visit('subscriber')
+    await page.goto(`/airports/${airportId}`)
+    const headings = await page.getByRole('article').getByRole('heading').allTextContents()
+    expect(headings).toContain('Gross Sales by Terminal')
+    const pages = await printPages(page)
+    expectWellSet(pages, headings)
+    const printed = squeeze(pages)
+    for (const [name, sales] of terminals) {
+      expect(printed).toContain(String(name).replace(/\s/g, ''))
+      if (sales !== null) expect(printed).toContain(formatFigure(Number(sales), 'money'))
+    }
+    // On each page that tenants go on to, the table says again what its columns are.
+    for (const { text } of pages.filter(each => (each.text.match(isoDate)?.length ?? 0) > 5))
+      expect(text.replace(/\s/g, '')).toContain('TenantNameCompanyNameTerminal')
+  })
+}
+
+test('the printed profile of a company fills its pages', async ({ visit }) => {
+  const [[companyId] = []] = await sql.rows(`
+    select company_id from tenant join company_instance using (company_id, axn_instance_id)
+    where axn_instance_id = 26 and axn_instance_status = 'PUBLISHED'
+    group by company_id order by abs(count(*) - 300), company_id limit 1`)
+  const page = await visit('subscriber')
+  await page.goto(`/company/${companyId}`)
+  const headings = await page.getByRole('article').getByRole('heading').allTextContents()
+  expectWellSet(await printPages(page), headings)
 })

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BookRequest } from '#domain/publishing/book.ts'
 import { readAirportsBook } from '#server/publishing/books/airportsBook.queries.ts'
@@ -8,6 +9,14 @@ import { readCompaniesBook } from '#server/publishing/books/companiesBook.querie
 import { renderBookPdf } from '#server/publishing/books/renderBookPdf.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
+import {
+  describeExpected,
+  describeOperated,
+  findProfiles,
+  readCompanyFacts,
+  readOperated,
+  squeezeBody,
+} from '../companiesBookFacts.ts'
 import { openPdf } from '../openPdf.ts'
 
 // The whole demo as books: more than a hundred airports with ten thousand tenants.
@@ -23,6 +32,7 @@ afterAll(async () => {
 })
 
 const all: BookRequest = { axnInstanceId: 26, kind: 'airports', entityIds: null, companyType: null }
+type Row = Record<string, string | number | null>
 const megabytes = 1e6
 
 test('the airports book of the demo is set, and the process that asked for it grows by less than 150 MB', async () => {
@@ -40,13 +50,32 @@ test('the airports book of the demo is set, and the process that asked for it gr
   expect(pages.filter(page => page.text !== '' && !page.text.includes('Demo data'))).toEqual([])
 })
 
-test('the companies book of the demo names every company in its place', async () => {
+test('the companies book of the demo says of every company what is in the database, in the order of names', async () => {
   const book = await database.read(db => readCompaniesBook(db, { ...all, kind: 'companies' }))
-  const { pages } = await openPdf(await renderBookPdf(book, { tags: false }))
-  const text = pages.map(page => page.text).join(' ')
-  let place = 0
-  for (const { company } of book.companies) {
-    place = text.indexOf(company.companyName, place)
-    expect([company.companyName, place > 0]).toEqual([company.companyName, true])
+  const file = await renderBookPdf(book)
+  const opened = await openPdf(file)
+  const companies = await readCompanyFacts(
+    text => database.read(async db => (await db.execute<Row>(sql.raw(text))).rows),
+    all.axnInstanceId,
+  )
+  expect(companies.length).toBeGreaterThan(200)
+  const drawn = findProfiles(squeezeBody(opened, 'drawn'), companies)
+  const downward = findProfiles(squeezeBody(opened, 'downward'), companies)
+  for (const [place, { companyName, facts }] of companies.entries()) {
+    const isTold = (fact: string) => drawn[place]?.includes(fact) || downward[place]?.includes(fact)
+    expect([companyName, facts.filter(fact => !isTold(fact))]).toEqual([companyName, []])
+  }
+  const inOrder = book.companies.map(({ company }) =>
+    companies.find(each => each.companyName === company.companyName),
+  )
+  const operating = inOrder.filter(each => each !== undefined && each.operated.length > 0)
+  const tables = await readOperated(file, opened.pages.length)
+  expect(tables.length).toBe(operating.length)
+  for (const [place, rows] of tables.entries()) {
+    const { companyName, operated = [] } = operating[place] ?? {}
+    expect([companyName, rows.slice(0, -1).map(describeOperated).toSorted()]).toEqual([
+      companyName,
+      operated.map(each => describeExpected(each, rows)).toSorted(),
+    ])
   }
 })

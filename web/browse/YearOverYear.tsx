@@ -41,7 +41,8 @@ function ChangeSince({ now, before, format, shown, of }: BeforeProps & { shown: 
     return (
       <>
         <span data-spoken>; </span>
-        {year}: {figure.notApplicable ? notApplicableShort : '–'}
+        <span className={css.year}>{year}: </span>
+        {figure.notApplicable ? notApplicableShort : '–'}
         <span data-spoken>{figure.notApplicable ? 'not applicable' : 'not reported'}</span>
       </>
     )
@@ -49,7 +50,8 @@ function ChangeSince({ now, before, format, shown, of }: BeforeProps & { shown: 
   return (
     <>
       <span data-spoken>; </span>
-      {year}: {shown(figure.value)}
+      <span className={css.year}>{year}: </span>
+      {shown(figure.value)}
       {figure.partial && <PartialMark />}
       {(change || isNewDefinition) && (
         <span className={css.change}>

@@ -96,7 +96,6 @@ export function CompanyProfileView({ profile, showsStatus, edition }: ProfilePro
               className={layout.section}
               aria-labelledby={`${id}-title`}
               tabIndex={-1}
-              data-runs-on
             >
               <h2 id={`${id}-title`}>{title}</h2>
               <Content profile={profile} />

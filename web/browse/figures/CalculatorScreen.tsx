@@ -80,7 +80,13 @@ function Calculator({ instanceId }: { instanceId: number }) {
               onChange={product => change({ product: product || undefined })}
             />
             <GroupPickers group={asked} places={data.places} onChange={change} />
-            <div className={css.files}>
+          </div>
+          <div className={css.basis}>
+            <p className={css.note}>
+              {formatFigure(asked.space, 'area')} square feet, {tenantTypeLabels[asked.tenantType]}
+              {asked.product && `, airports with ${asked.product}`}, {data.axnInstanceName} edition.
+            </p>
+            <div className={css.files} role="group" aria-label="Download and print">
               <FileButton
                 label="CSV"
                 file={downloadSpaceEstimateEndpoint}
@@ -89,10 +95,6 @@ function Calculator({ instanceId }: { instanceId: number }) {
               <PrintButton />
             </div>
           </div>
-          <p className={css.note}>
-            {formatFigure(asked.space, 'area')} square feet, {tenantTypeLabels[asked.tenantType]}
-            {asked.product && `, airports with ${asked.product}`}, {data.axnInstanceName} edition.
-          </p>
           <Estimate
             title="Rent per year"
             estimate={data.rent}

@@ -21,6 +21,7 @@ import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { AirportPicker } from './AirportPicker.tsx'
 import { AllFigures } from './AllFigures.tsx'
+import { ComparisonExamples } from './ComparisonExamples.tsx'
 import { renderComparedFigure, findExtremes } from './renderComparedFigure.tsx'
 import { FigureSelect } from './FigureSelect.tsx'
 import { FileButton } from './FileButton.tsx'
@@ -57,7 +58,8 @@ export function CompareScreen() {
       )}
       {codes.length < 2 && (
         <EmptyState title={codes.length === 0 ? 'No airports selected yet' : 'Choose another airport'}>
-          Compare all figures of two to five airports for one year, or one figure over several years.
+          <p>Compare all figures of two to five airports for one year, or one figure over several years.</p>
+          <ComparisonExamples chosen={codes[0]} />
         </EmptyState>
       )}
       {codes.length >= 2 && (

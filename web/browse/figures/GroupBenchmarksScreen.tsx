@@ -51,10 +51,6 @@ function Benchmarks({ instanceId }: { instanceId: number }) {
               onChange={tenants => change({ tenants: tenants === 'WITHDUTYFREE' ? undefined : tenants })}
               options={tenantScopes.map(value => ({ value, label: formatScope(value) }))}
             />
-            <div className={css.files} role="group" aria-label="Download and print">
-              <FileButton label="CSV" file={downloadGroupBenchmarksEndpoint} given={given} />
-              <PrintButton />
-            </div>
           </div>
           <AirportPicker
             label="Show an airport among them"
@@ -72,12 +68,18 @@ function Benchmarks({ instanceId }: { instanceId: number }) {
             </EmptyState>
           ) : (
             <>
-              <p className={css.note}>
-                {describeGroup(group, data.group.length)}, {data.axnInstanceName} edition.
-                {data.own &&
-                  !data.group.some(each => each.airportId === data.own?.airportId) &&
-                  ` ${data.own.iataCode} is not one of them and is shown for comparison only.`}
-              </p>
+              <div className={css.basis}>
+                <p className={css.note}>
+                  {describeGroup(group, data.group.length)}, {data.axnInstanceName} edition.
+                  {data.own &&
+                    !data.group.some(each => each.airportId === data.own?.airportId) &&
+                    ` ${data.own.iataCode} is not one of them and is shown for comparison only.`}
+                </p>
+                <div className={css.files} role="group" aria-label="Download and print">
+                  <FileButton label="CSV" file={downloadGroupBenchmarksEndpoint} given={given} />
+                  <PrintButton />
+                </div>
+              </div>
               <BenchmarkFigures
                 figures={data.figures}
                 ownCode={data.own?.iataCode ?? null}

@@ -30,10 +30,7 @@ export function LeaseList({ instanceId }: { instanceId: number }) {
   }
   return (
     <>
-      <p className={css.note}>
-        {periodText(state.filters, first)} Each row combines one tenant’s locations at one airport with the
-        same lease end date. Under Filters, choose either years or a date range.
-      </p>
+      <p className={css.note}>{periodText(state.filters, first)}</p>
       <ListingTools
         listing={leaseDirectory}
         instanceId={instanceId}
@@ -46,6 +43,10 @@ export function LeaseList({ instanceId }: { instanceId: number }) {
       {chooseLeaseTypes(state.filters).map(type => (
         <LeasesOfType key={type} instanceId={instanceId} first={first} type={type} />
       ))}
+      <p className={css.quiet}>
+        Each row combines one tenant’s locations at one airport with the same lease end date. Under Filters,
+        choose either years or a date range.
+      </p>
     </>
   )
 }

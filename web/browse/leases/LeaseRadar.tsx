@@ -1,4 +1,4 @@
-import { useNavigate, useSearch, type LinkProps } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useEffect, useRef } from 'react'
 import {
   getLeaseRadarEndpoint,
@@ -13,13 +13,14 @@ import {
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Button } from '#platform/ui/Button.tsx'
-import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
+import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
+import { useSearchChange } from '#platform/ui/useSearchChange.ts'
 import css from '../BrowseFrame.module.css'
+import leaseCss from './leases.module.css'
 import { ListingTable, type CellsOf } from '../listing/ListingTable.tsx'
 import { ListingTools } from '../listing/ListingTools.tsx'
 import { getListingQuery } from '#platform/contract/listingState.ts'
 import { useListingState } from '../listing/listingState.ts'
-import { paths } from '../../paths.ts'
 import { SaveButton } from '../saved/SaveButton.tsx'
 import { leaseCells, getLeaseKey } from './leaseCells.tsx'
 import { getLeaseFilters, withoutLeaseKeys } from './withoutLeaseKeys.ts'
@@ -63,10 +64,7 @@ export function LeaseRadar({ instanceId }: { instanceId: number }) {
   const opened = radar?.content.find(row => row.groupKey !== null && row.groupKey === open)
   return (
     <>
-      <p className={css.note}>
-        This page shows leases that end within {monthsAhead} months, or on the dates that you choose under
-        Filters. Locations of one tenant at one airport that end on the same day count as one lease.
-      </p>
+      <p className={css.note}>Leases that end within {monthsAhead} months, or on the dates under Filters.</p>
       <ListingTools
         listing={listing}
         instanceId={instanceId}
@@ -74,26 +72,33 @@ export function LeaseRadar({ instanceId }: { instanceId: number }) {
         fixed={fixed}
         without={withoutLeaseKeys}
       >
-        <GroupSwitch shown={by} />
+        <GroupSelect shown={by} />
         <SaveButton target={{ savedKind: 'leases', search: filters, savedName: 'Leases ending soon' }} />
       </ListingTools>
-      {radar && <Timeline radar={radar} />}
-      <ListingTable
-        key={by}
-        listing={listing}
-        instanceId={instanceId}
-        state={state}
-        fixed={fixed}
-        caption={`Lease ends by ${radarGroups[by].label.toLowerCase()}`}
-        rowKey={row => row.groupKey ?? row.name}
-        cells={cellsWith(radar?.periods ?? [])}
-        action={row => leasesButton(row, open, setOpen)}
-        whenNone={
-          <EmptyState title={`No leases end within ${monthsAhead} months`}>
-            Choose later dates under Filters to look further ahead.
-          </EmptyState>
-        }
-      />
+      <div className={leaseCss.radar}>
+        {radar && <Timeline radar={radar} />}
+        <div>
+          <ListingTable
+            key={by}
+            listing={listing}
+            instanceId={instanceId}
+            state={state}
+            fixed={fixed}
+            caption={`Lease ends by ${radarGroups[by].label.toLowerCase()}`}
+            rowKey={row => row.groupKey ?? row.name}
+            cells={cellsWith(radar?.periods ?? [])}
+            action={row => leasesButton(row, open, setOpen)}
+            whenNone={
+              <EmptyState title={`No leases end within ${monthsAhead} months`}>
+                Choose later dates under Filters to look further ahead.
+              </EmptyState>
+            }
+          />
+          <p className={css.quiet}>
+            Locations of one tenant at one airport that end on the same day count as one lease.
+          </p>
+        </div>
+      </div>
       {opened && radar && (
         <LeasesOfGroup
           key={open}
@@ -144,16 +149,14 @@ function useOpenGroup() {
     })
 }
 
-function GroupSwitch({ shown }: { shown: RadarGroup }) {
+function GroupSelect({ shown }: { shown: RadarGroup }) {
+  const changeSearch = useSearchChange()
   return (
-    <LinkSwitch
+    <FilterSelect
       label="Group by"
-      links={radarGroup.options.map(by => ({
-        label: radarGroups[by].label,
-        to: paths.leaseRadar,
-        search: ((was: object) => ({ ...was, by, page: undefined, open: undefined })) as LinkProps['search'],
-        isShown: by === shown,
-      }))}
+      value={shown}
+      options={radarGroup.options.map(value => ({ value, label: radarGroups[value].label }))}
+      onChange={by => changeSearch(was => ({ ...was, by, page: undefined, open: undefined }), false)}
     />
   )
 }

@@ -39,14 +39,13 @@ export function AirportProfileView({ profile, showsStatus, edition }: ProfilePro
         <div className={css.columns}>
           <SectionIndex sections={sections} />
           <div className={css.sections}>
-            {sections.map(({ id, title, Content, runsOn, lines }, place) => (
+            {sections.map(({ id, title, Content, lines }, place) => (
               <section
                 key={id}
                 id={id}
                 className={css.section}
                 aria-labelledby={`${id}-title`}
                 tabIndex={-1}
-                data-runs-on={runsOn}
                 ref={element => setLines(element, lines?.(profile))}
               >
                 <h2 id={`${id}-title`}>{title}</h2>

@@ -17,8 +17,6 @@ export interface ProfileSection {
   /** Also its anchor in the address. */
   id: string
   title: string
-  /** Too long for one printed page. */
-  runsOn?: true
   /** The approximate number of table rows, if there are many, to estimate the page's length before layout. */
   lines?: (profile: SectionProps['profile']) => number
   Content: (props: SectionProps) => ReactNode
@@ -26,7 +24,7 @@ export interface ProfileSection {
 
 /** Every section, in reading order. */
 const profileSections: readonly ProfileSection[] = [
-  { id: 'contacts', title: 'Contacts', runsOn: true, Content: ContactsSection },
+  { id: 'contacts', title: 'Contacts', Content: ContactsSection },
   { id: 'information', title: 'Airport-Wide Information', Content: InformationSection },
   { id: 'expansion', title: 'Planned Expansion', Content: ExpansionSection },
   { id: 'traffic', title: 'Passenger Traffic', Content: TrafficSection },
@@ -34,7 +32,6 @@ const profileSections: readonly ProfileSection[] = [
   {
     id: 'sales',
     title: 'Gross Sales by Terminal',
-    runsOn: true,
     lines: profile => profile.terminals.length * 16,
     Content: SalesSection,
   },
@@ -45,7 +42,6 @@ const profileSections: readonly ProfileSection[] = [
   {
     id: 'tenants',
     title: 'Concession Tenants',
-    runsOn: true,
     lines: profile => profile.tenants.length,
     Content: TenantsSection,
   },

@@ -1,0 +1,136 @@
+import { formatFigure } from '#platform/contract/figure.ts'
+import { openTables, type OpenedPdf } from './openPdf.ts'
+
+/** Reads rows with plain SQL. */
+type Ask = (sql: string) => Promise<Record<string, string | number | null>[]>
+
+export interface CompanyFacts {
+  companyName: string
+  /** How its profile begins, and all that it must contain, without spaces. */
+  begins: string
+  facts: string[]
+  operated: OperatedAirport[]
+}
+
+interface OperatedAirport {
+  airport: string
+  figures: string
+  /** Without spaces. A company with many at one airport has their names below its table, so their number is enough. */
+  brands: string[]
+}
+
+const squeeze = (text: string): string => text.replace(/[\s\u200b\u00ad]+/g, '')
+const notFound = 'Value Not Found'
+
+/** What the companies book must say of each published company, by SQL that knows nothing of the product's queries. */
+export async function readCompanyFacts(ask: Ask, year: number): Promise<CompanyFacts[]> {
+  const rowsOf = async (sql: string) => Map.groupBy(await ask(sql), row => Number(row['id']))
+  const companies = await ask(`
+    select c.company_id as id, c.company_name as name, c.dbe_flag, c.phone, c.fax, c.url, c.company_info_text as info,
+      (select string_agg(t.company_type_des, ' · ' order by t.sequence_number) from company_instance_type i
+        join company_type t using (company_type) where i.company_id = c.company_id and i.axn_instance_id = ${year}) as types,
+      concat_ws(', ', nullif(c.address1, ''), nullif(c.address2, ''), nullif(concat_ws(' ', concat_ws(', ', c.city,
+        c.state_province_code), c.postal_code), ''), country_name) as address
+    from company_instance c left join country using (iso_country_code)
+    where c.axn_instance_id = ${year} and c.axn_instance_status = 'PUBLISHED'`)
+  const typeTexts = await rowsOf(`
+    select company_id as id, company_type_des || ':' || company_type_info_text as words from company_instance_type
+    join company_type using (company_type) where axn_instance_id = ${year} and company_type_info_text <> ''`)
+  const contacts = await rowsOf(`
+    select company_id as id, first_name || ' ' || last_name as name, title, email,
+      (select string_agg(case phone_type when 'Fax' then 'Fax ' else '' end || phone
+        || coalesce(' ext. ' || nullif(ext_phone, ''), ''), '|') from contact_phone p where p.contact_id = contact.contact_id)
+        as phones
+    from contact where axn_instance_id = ${year} and company_id is not null and axn_status = 'ACTIVE'
+      and factbook_include_flag = 'Y'`)
+  const stated = await rowsOf(`
+    select company_id as id, airport_id, airport_name || ' (' || iata_code || ')' as words
+    from company_airport_instance join airport using (airport_id) where axn_instance_id = ${year}`)
+  const operated = await rowsOf(`
+    select company_id as id, airport_name, iata_code, count(*)::int as locations, sum(area_total)::float8 as area,
+      count(distinct brand_name)::int as names, string_agg(distinct brand_name, '|') as brands
+    from tenant join airport_instance a using (airport_id, axn_instance_id) join airport using (airport_id)
+      join brand using (brand_id)
+    where axn_instance_id = ${year} and a.axn_instance_status = 'PUBLISHED'
+    group by company_id, airport_name, iata_code`)
+  return companies.map(company => {
+    const id = Number(company['id'])
+    const airports = new Set(stated.get(id)?.map(each => each['airport_id'])).size
+    const type = company['types'] ?? ''
+    const facts = [
+      company['info'] ?? notFound,
+      `Address${company['address'] || notFound}`,
+      `Phone${company['phone'] || notFound}`,
+      `Fax${company['fax'] || notFound}`,
+      `Website${company['url'] || notFound}`,
+      ...(typeTexts.get(id) ?? []).map(each => each['words']),
+      ...(contacts.get(id) ?? []).flatMap(each => [
+        each['name'],
+        each['title'],
+        each['email'],
+        ...String(each['phones'] ?? '').split('|'),
+      ]),
+      `Stated locations${airports === 0 ? notFound : formatFigure(airports, 'integer')}`,
+      ...(stated.get(id) ?? []).map(each => each['words']),
+    ]
+    return {
+      companyName: String(company['name']),
+      begins: squeeze(`${company['name']}${type}${company['dbe_flag'] === 'Y' ? `${type && ' · '}DBE` : ''}`),
+      facts: facts.filter(each => typeof each === 'string').map(squeeze),
+      operated: (operated.get(id) ?? []).map(each => ({
+        airport: squeeze(`${each['airport_name']}${each['iata_code']}`),
+        figures: `${formatFigure(Number(each['locations']), 'integer')} ${formatFigure(Number(each['area']), 'area')}`,
+        brands: String(each['brands']).split('|').map(squeeze).toSorted(),
+      })),
+    }
+  })
+}
+
+/**
+ * The text between the running heads and the folios, without spaces, as it is drawn or from top to bottom: a page draws
+ * its tables last, and what stands side by side does not follow each other from top to bottom.
+ */
+export const squeezeBody = ({ pages }: OpenedPdf, order: 'drawn' | 'downward'): string =>
+  squeeze(
+    pages
+      .flatMap(({ placed, height }) => {
+        const own = placed.filter(each => each.base > 40 && each.base < height - 45)
+        return order === 'drawn' ? own : own.toSorted((a, b) => b.base - a.base || a.left - b.left)
+      })
+      .map(each => each.text)
+      .join(''),
+  )
+
+/** The profile of each company in a body of text; null if it has none. */
+export function findProfiles(body: string, companies: readonly CompanyFacts[]): (string | null)[] {
+  const begins = companies.map(each => body.lastIndexOf(each.begins))
+  const places = begins.toSorted((a, b) => a - b)
+  return begins.map(begin =>
+    begin < 0 ? null : body.slice(begin, places.find(place => place > begin) ?? body.length),
+  )
+}
+
+/** Of each company in the order of the book, the rows of its tables of airports, with their total. */
+export async function readOperated(file: Uint8Array, pages: number): Promise<string[][][]> {
+  const companies: string[][][] = [[]]
+  for (let number = 1; number <= pages; number++) {
+    for (const table of await openTables(file, number)) {
+      for (const { cells } of table.filter(each => each.cells.length === 5)) {
+        if (cells[0] === 'Airport' || !/^[\d,]+$/.test(cells[3] ?? '')) continue
+        companies.at(-1)?.push(cells)
+        if (cells[0] === 'Total') companies.push([])
+      }
+    }
+  }
+  return companies.slice(0, -1)
+}
+
+const isNumber = (text: string): boolean => /^\d+$/.test(text)
+
+/** A row of such a table, without spaces and with its brands in the order of letters. */
+export const describeOperated = ([airport = '', code = '', brands = '', locations, area]: string[]): string =>
+  `${squeeze(airport)}${code} ${locations} ${area} ${isNumber(brands) ? brands : brands.split(',').map(squeeze).toSorted().join('|')}`
+
+/** The same by SQL. If one row has the number of brands, all have. */
+export const describeExpected = ({ airport, figures, brands }: OperatedAirport, rows: string[][]): string =>
+  `${airport} ${figures} ${isNumber(rows[0]?.[2] ?? '') ? brands.length : brands.join('|')}`

@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test'
+import { test } from './visit.ts'
+
+// The screen of a common phone.
+const height = 640
+
+for (const path of ['/leaseexpiration', '/leaseradar', '/tenants', '/companies', '/brands', '/contacts']) {
+  test(`on a phone, the first row of ${path} is in sight`, async ({ visit }) => {
+    const page = await visit('subscriber', { width: 'a phone' })
+    await page.setViewportSize({ width: 360, height })
+    await page.goto(path)
+    const row = page.getByRole('main').locator('tbody tr').first()
+    await expect(row).toBeVisible()
+    await page.evaluate('document.fonts.ready')
+    const top = (await row.boundingBox())?.y ?? height
+    // With the name in it.
+    expect(top).toBeLessThan(height - 40)
+  })
+}
+
+for (const path of ['/calculator', '/benchmarks'])
+  test(`the files of ${path} stand beside what they are about`, async ({ visit }) => {
+    const page = await visit('subscriber')
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.goto(path)
+    const files = await page.getByRole('group', { name: 'Download and print' }).boundingBox()
+    const note = await page
+      .getByText(/2026 edition\.$/)
+      .first()
+      .boundingBox()
+    const middle = (box: typeof note) => (box?.y ?? 0) + (box?.height ?? 0) / 2
+    expect(Math.abs(middle(files) - middle(note))).toBeLessThan(8)
+  })

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { airportDirectory } from '#domain/browse/airportDirectory.ts'
+import { hubSizes } from '#domain/airports/hubSize.ts'
+import type { Reply } from '#platform/client/api.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { paths } from '../../paths.ts'
+import { useEdition } from '../edition.ts'
+
+type Airport = Reply<typeof airportDirectory.list>['content'][number]
+interface Example {
+  title: string
+  airports: readonly Airport[]
+}
+
+/** Airports of the edition that are comparable, each group a link to its comparison. */
+export function ComparisonExamples({ chosen }: { chosen: string | undefined }) {
+  const { axnInstanceId } = useEdition()
+  const largest = useEndpointQuery(
+    airportDirectory.list,
+    { params: { instanceId: axnInstanceId ?? 0 }, query: { sort: 'enplaneTotal,desc', size: 100 } },
+    { enabled: axnInstanceId !== null },
+  )
+  const airports = largest.data?.content.filter(each => each.enplaneTotal !== null) ?? []
+  const examples = chosen === undefined ? listLargest(airports) : listNeighbors(airports, chosen)
+  if (examples.length === 0) return null
+  return (
+    <>
+      <h3>{chosen === undefined ? 'The largest airports of a hub size' : `Compare ${chosen}`}</h3>
+      <ul>
+        {examples.map(({ title, airports: compared }) => (
+          <li key={title}>
+            <Link
+              to={paths.compare}
+              search={
+                ((was: object) => ({
+                  ...was,
+                  airports: compared.map(each => each.iataCode).join(','),
+                })) as never
+              }
+            >
+              {title}: {compared.map(each => `${each.city} (${each.iataCode})`).join(', ')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The three airports with the most enplanements in each class that has as many. */
+const listLargest = (airports: readonly Airport[]): Example[] =>
+  hubSizes
+    .map(hubSize => ({
+      title: hubSize,
+      airports: airports.filter(each => each.hubSize === hubSize).slice(0, 3),
+    }))
+    .filter(each => each.airports.length === 3)
+
+/** The chosen airport with those next to it by enplanements, and with the others of its state. */
+function listNeighbors(airports: readonly Airport[], code: string): Example[] {
+  const place = airports.findIndex(each => each.iataCode === code)
+  const chosen = airports[place]
+  if (!chosen) return []
+  const others = airports.filter(each => each !== chosen)
+  const from = Math.max(0, Math.min(place - 1, others.length - 2))
+  const { stateProvinceName } = chosen
+  const inState = others.filter(each => stateProvinceName && each.stateProvinceName === stateProvinceName)
+  const examples = [
+    { title: 'Similar enplanements', airports: [chosen, ...others.slice(from, from + 2)] },
+    { title: `${stateProvinceName}`, airports: [chosen, ...inState.slice(0, 2)] },
+  ]
+  return examples.filter(each => each.airports.length > 1)
+}
