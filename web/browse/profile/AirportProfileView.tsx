@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode, startTransition, useEffect, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import { FigureSource } from '../figures/FigureSource.tsx'
 import { DefinitionNotes } from '../figures/DefinitionNotes.tsx'
@@ -81,12 +82,13 @@ function useSectionsToRender(sections: number): number {
     () => false,
   )
   useEffect(() => {
-    const open = () => setWhole(true)
-    const opening = setTimeout(() => startTransition(open))
-    addEventListener('beforeprint', open)
+    const opening = setTimeout(() => startTransition(() => setWhole(true)))
+    // The page is printed right after the event, so this cannot wait.
+    const openNow = () => flushSync(() => setWhole(true))
+    addEventListener('beforeprint', openNow)
     return () => {
       clearTimeout(opening)
-      removeEventListener('beforeprint', open)
+      removeEventListener('beforeprint', openNow)
     }
   }, [])
   return isWhole || namesSection ? sections : Math.min(atOnce, sections)
