@@ -20,7 +20,11 @@ export function ComparisonExamples({ chosen }: { chosen: string | undefined }) {
     { params: { instanceId: axnInstanceId ?? 0 }, query: { sort: 'enplaneTotal,desc', size: 100 } },
     { enabled: axnInstanceId !== null },
   )
-  const airports = largest.data?.content.filter(each => each.enplaneTotal !== null) ?? []
+  // Administrators see airports that are not published, which cannot be compared.
+  const airports =
+    largest.data?.content.filter(
+      each => each.enplaneTotal !== null && each.axnInstanceStatus === 'PUBLISHED',
+    ) ?? []
   const examples = chosen === undefined ? listLargest(airports) : listNeighbors(airports, chosen)
   if (examples.length === 0) return null
   return (
