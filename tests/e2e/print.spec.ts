@@ -10,7 +10,10 @@ test.afterAll(() => sql.close())
 
 /** What 'Print' puts on paper. */
 async function printPages(page: Page): Promise<OpenedPage[]> {
-  await page.evaluate('window.print = () => { window.isPrinting = true }')
+  // As the browser does, before it reads the page.
+  await page.evaluate(
+    `window.print = () => { dispatchEvent(new Event('beforeprint')); window.isPrinting = true }`,
+  )
   await page.getByRole('button', { name: 'Print', exact: true }).click()
   await expect.poll(() => page.evaluate('window.isPrinting')).toBe(true)
   return (await openPdf(await page.pdf({ format: 'Letter' }))).pages
