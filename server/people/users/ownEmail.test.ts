@@ -161,6 +161,28 @@ describe("changing one's own email address", () => {
     expect(outcome(await object(objection))).toBe('emailLinkRefused')
   })
 
+  it('can be taken back for a week, and not later', async () => {
+    await ask()
+    const objection = await linkTo(old)
+    await confirm(await linkTo(wanted))
+    const passDays = (days: number) =>
+      service.write(db =>
+        db.update(emailChange).set({ requested: sql`requested - make_interval(days => ${days})` }),
+      )
+    const isOpen = async () =>
+      (
+        await stranger.post<{ link: string | null }>('/authenticate/validateemaillink', {
+          accessToken: objection,
+        })
+      ).body.link !== null
+    await passDays(6)
+    expect(await isOpen()).toBe(true)
+    await passDays(2)
+    expect(await isOpen()).toBe(false)
+    expect(outcome(await object(objection))).toBe('emailLinkRefused')
+    expect(await emailNow()).toBe(wanted)
+  })
+
   it('refuses an address that someone else has, also at the moment of confirmation', async () => {
     expect(outcome(await ask(password, service.users.ben.email))).toBe('duplicate')
     await ask()
