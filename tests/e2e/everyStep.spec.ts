@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
+import { messages } from '#domain/messages.ts'
 import { problem, problems } from '#domain/problems.ts'
 import { companiesOfPeople } from '#server/database/demo/companies.ts'
 import { openStep } from './steps.ts'
@@ -17,6 +18,8 @@ const windows = [...(isTorture ? [{ width: 1366, height: 768 }] : []), { width: 
 
 interface Step {
   title: string
+  /** What the catalogue says of a save that failed. */
+  failed?: string
   open: (visit: Fixtures['visit']) => Promise<Page>
   /** Types something; resolves to the input. */
   type: (page: Page, text: string) => Promise<Locator>
@@ -92,19 +95,74 @@ async function chooseAirport(page: Page, text: string): Promise<Locator> {
 const steps: readonly Step[] = [
   {
     title: 'Airport Information',
+    failed: messages.airportInfoFailed,
     open: ofAirport('info'),
     type: fillField(/^Average Dwell Time/),
     text: '71',
   },
-  { title: 'Planned Expansion', open: ofAirport('expansion'), type: fillPlan, text: 'A glass hall' },
-  { title: 'Contacts', open: ofAirport('contacts'), type: fillTitleOfContact, text: 'Keeper of Kiosks' },
-  { title: 'Terminals', open: ofAirport('terminals'), type: fillFirstCell, text: '1,234' },
-  { title: 'Rental and Parking', open: ofAirport('rental-parking'), type: fillFirstCell, text: '321' },
-  { title: 'Tenants', open: ofAirport('tenants', '/table'), type: fillArea, text: '4,321' },
-  { title: 'Special Question', open: ofAirport('covid'), type: fillAnswer, text: 'Nobody came.' },
-  { title: 'Location', open: ofAirport('location'), type: fillField(/^Latitude/), text: '49.1' },
-  { title: 'Company Information', open: ofCompany('info'), type: fillField(/^Address 2/), text: 'Hangar 7' },
-  { title: 'Company contacts', open: ofCompany('contacts'), type: fillTitleOfContact, text: 'Chef de Gare' },
+  {
+    title: 'Planned Expansion',
+    failed: messages.expansionFailed,
+    open: ofAirport('expansion'),
+    type: fillPlan,
+    text: 'A glass hall',
+  },
+  {
+    title: 'Contacts',
+    failed: messages.contactUpdateFailed,
+    open: ofAirport('contacts'),
+    type: fillTitleOfContact,
+    text: 'Keeper of Kiosks',
+  },
+  {
+    title: 'Terminals',
+    failed: messages.terminalFailed,
+    open: ofAirport('terminals'),
+    type: fillFirstCell,
+    text: '1,234',
+  },
+  {
+    title: 'Rental and Parking',
+    failed: messages.rentalParkingFailed,
+    open: ofAirport('rental-parking'),
+    type: fillFirstCell,
+    text: '321',
+  },
+  {
+    title: 'Tenants',
+    failed: 'The tenants were not saved.',
+    open: ofAirport('tenants', '/table'),
+    type: fillArea,
+    text: '4,321',
+  },
+  {
+    title: 'Special Question',
+    failed: messages.questionFailed,
+    open: ofAirport('covid'),
+    type: fillAnswer,
+    text: 'Nobody came.',
+  },
+  {
+    title: 'Location',
+    failed: messages.coordinatesFailed,
+    open: ofAirport('location'),
+    type: fillField(/^Latitude/),
+    text: '49.1',
+  },
+  {
+    title: 'Company Information',
+    failed: messages.companyFailed,
+    open: ofCompany('info'),
+    type: fillField(/^Address 2/),
+    text: 'Hangar 7',
+  },
+  {
+    title: 'Company contacts',
+    failed: messages.contactUpdateFailed,
+    open: ofCompany('contacts'),
+    type: fillTitleOfContact,
+    text: 'Chef de Gare',
+  },
   {
     title: 'Company Locations',
     open: ofCompany('location'),
@@ -125,7 +183,7 @@ async function refuseSaves(page: Page, refuse: (typeof refusals)[number]['refuse
   })
 }
 
-for (const { title, open, type, text, button = 'Save Change', hasNoDraft } of steps) {
+for (const { title, failed, open, type, text, button = 'Save Change', hasNoDraft } of steps) {
   // The first stands for all. The others have the same form, and are here so that none becomes an exception.
   const mark = title === steps[0]?.title ? '' : '@torture '
   test(`${mark}${title}: what is typed outlasts every refusal, which says what to do`, async ({ visit }) => {
@@ -140,10 +198,12 @@ for (const { title, open, type, text, button = 'Save Change', hasNoDraft } of st
         await expect(page.getByText(says).filter({ visible: true }).first(), place).toBeVisible()
         await expect(input, place).toHaveValue(text)
         expect(await sidewaysOverflow(page), place).toBeLessThanOrEqual(0)
-        // What would add a record is not tried again by itself.
+        // A refusal for good is not tried again.
         const stop = page.getByRole('button', { name: 'Stop trying' })
         if (await stop.isVisible()) await stop.click()
         await expect(page.getByRole('alert').filter({ visible: true }).first(), place).toBeVisible()
+        const toasts = page.getByRole('region', { name: 'Notifications' })
+        if (failed) await expect(toasts.getByText(failed).last(), place).toBeVisible()
         await page.unroute('**/api/v1/**')
       }
     }

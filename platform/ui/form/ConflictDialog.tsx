@@ -13,13 +13,13 @@ const ownChange = {
 }
 
 /** Both versions of a record, field by field, if it was saved elsewhere while it was being edited. */
-export function ConflictDialog({ conflict }: { conflict: Conflict }) {
+export function ConflictDialog({ conflict, about }: { conflict: Conflict; about?: string }) {
   const { differences, lastSave } = conflict
   const words = lastSave?.isOwn ? ownChange : commonProblems.stale
   const [choices, setChoices] = useState(() => preselectChoices(differences))
   const open = differences.filter(({ name }) => !choices[name]).length
   return (
-    <Dialog isOpen title={words.title} onClose={conflict.cancel} wide>
+    <Dialog isOpen title={about ? `${about}: ${words.title}` : words.title} onClose={conflict.cancel} wide>
       <p>{words.message}</p>
       {lastSave && (
         <p>

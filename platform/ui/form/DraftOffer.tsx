@@ -4,12 +4,13 @@ import css from './Form.module.css'
 import type { RestorableDraft } from './useRecordForm.ts'
 
 /** What an earlier visit typed and did not save, with when that was. */
-export function DraftOffer({ draft }: { draft: RestorableDraft | null }) {
+export function DraftOffer({ draft, about }: { draft: RestorableDraft | null; about?: string }) {
   if (!draft) return null
   const count = Object.keys(draft.draft.typed).length
   return (
     <Notice kind="info">
-      You have unsaved changes from {whenOf(draft.draft.at)} ({count} {count === 1 ? 'field' : 'fields'}).
+      {about && <strong>{about}: </strong>}You have unsaved changes from {whenOf(draft.draft.at)} ({count}{' '}
+      {count === 1 ? 'field' : 'fields'}).
       {draft.isOlder &&
         ' A newer version has been saved since then. Compare the two before you restore yours.'}
       <DraftLines draft={draft} />

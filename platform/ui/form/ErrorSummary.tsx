@@ -6,6 +6,8 @@ import { saveMessages } from './saveMessages.ts'
 interface ErrorSummaryProps {
   ref: Ref<HTMLDivElement>
   form: Pick<FormFrame, 'record' | 'listed' | 'saveState'>
+  /** Which of several records this is. */
+  about?: string
   /** Instead of focusing the input by its id. */
   onGoTo?: (name: string) => void
   /** A form that is sent, not saved. */
@@ -16,7 +18,7 @@ interface ErrorSummaryProps {
 export const mostListed = 50
 
 /** Everything that stands in the way of a save, with links to the inputs. The form gives it the focus. */
-export function ErrorSummary({ ref, form, onGoTo, isShort }: ErrorSummaryProps) {
+export function ErrorSummary({ ref, form, about, onGoTo, isShort }: ErrorSummaryProps) {
   const { listed, saveState, record } = form
   const failed = saveState.kind === 'failed' ? saveState.why : null
   if (listed.length === 0 && failed === null) return null
@@ -28,7 +30,7 @@ export function ErrorSummary({ ref, form, onGoTo, isShort }: ErrorSummaryProps) 
         : saveMessages.notSaved(failed)
   return (
     <div className={css.summary} ref={ref} tabIndex={-1} role="alert">
-      <h2>{title}</h2>
+      <h2>{about ? `${about}: ${title}` : title}</h2>
       {listed.length > 0 && (
         <ul>
           {listed.slice(0, mostListed).map(({ name, label, error }) => (

@@ -26,6 +26,8 @@ interface FormProps {
   /** What the form is about, for screen readers: 'Book details'. */
   label: string
   children: ReactNode
+  /** Which record this is, for what is said away from the inputs of several forms. */
+  about?: string
   /** False where something above the form already tells why nothing can be changed. */
   tellsReadOnly?: boolean
   /** More buttons beside Save Change and Reset. */
@@ -36,7 +38,7 @@ interface FormProps {
 
 /** The frame of a record's form: errors, inputs, and, unless its screen has a save bar for all forms, its own. */
 export function Form(props: FormProps) {
-  const { form, label, children, tellsReadOnly = true, actions, onGoTo } = props
+  const { form, label, children, about, tellsReadOnly = true, actions, onGoTo } = props
   const screen = useContext(ScreenFormsContext)
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
@@ -66,8 +68,8 @@ export function Form(props: FormProps) {
           {saveMessages.lockedWhileTyping}
         </Notice>
       )}
-      {!form.readOnly && <DraftOffer draft={form.draft} />}
-      <ErrorSummary ref={summary} form={form} onGoTo={onGoTo} />
+      {!form.readOnly && <DraftOffer draft={form.draft} about={about} />}
+      <ErrorSummary ref={summary} form={form} about={about} onGoTo={onGoTo} />
       {children}
       {!form.readOnly && screen && (
         <>
@@ -88,7 +90,7 @@ export function Form(props: FormProps) {
           <SaveNote state={form.saveState} isDirty={form.isDirty} />
         </div>
       )}
-      {form.conflict && <ConflictDialog conflict={form.conflict} />}
+      {form.conflict && <ConflictDialog conflict={form.conflict} about={about} />}
       {!screen && <LeaveGuard isDirty={isDirty} />}
     </form>
   )

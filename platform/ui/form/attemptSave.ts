@@ -26,7 +26,10 @@ export interface RecordFormOptions<F extends Fields> {
   rules?: (values: Partial<Values<F>>) => Errors<F>
   /** Stores the values and resolves to the stored record. `ifMatch` is the version they are based on. */
   save: (values: Values<F>, ifMatch: number | undefined) => Promise<Stored<F>>
-  /** Reads the stored record, for comparison after a stale or unanswered save. Without it, saving adds a record. */
+  /**
+   * Reads the stored record, for comparison after a stale or unanswered save. Without it, saving adds a record, with a
+   * call that the server does once however often it is sent.
+   */
   reload?: () => Promise<Stored<F>>
   /** Says who saved the record last, for a conflict. */
   readLastSave?: () => Promise<LastSave | null>
@@ -43,10 +46,7 @@ type Dispatch<F extends Fields> = (action: FormAction<F>) => void
 /** What is to be stored, and its base version. */
 type Work<F extends Fields> = Pick<FormState<F>, 'typed' | 'base' | 'indeterminateSaves'>
 
-/**
- * Validates the input and stores it. Without an answer, it is retried for three minutes if the stored record can be
- * compared. Resolves to whether it was stored.
- */
+/** Validates the input and stores it, and retries for three minutes without an answer. Resolves to whether it was stored. */
 export async function attemptSave<F extends Fields>(
   options: RecordFormOptions<F>,
   work: Work<F>,
@@ -54,7 +54,7 @@ export async function attemptSave<F extends Fields>(
   line: PendingSave,
 ): Promise<boolean> {
   if (line.isSending) return false
-  line.dropWait()
+  const wasWaiting = line.dropWait()
   const read = parseInputs(options.fields, work.typed)
   const errors = { ...options.rules?.(read.values), ...read.errors }
   if (Object.values(errors).some(Boolean)) {
@@ -62,15 +62,24 @@ export async function attemptSave<F extends Fields>(
     return false
   }
   const values = read.values as Values<F>
-  const began = Date.now()
   let { indeterminateSaves: unanswered } = work
+  // What waits may have been added already, and other values would be added beside it.
+  const isOther = (sent: InputTexts<F>) => !isSame(options.fields, sent, work.typed)
+  if (wasWaiting && !options.reload && unanswered.some(isOther)) {
+    giveUp(options, saveMessages.perhapsAdded, dispatch)
+    return false
+  }
+  const began = Date.now()
   for (let tries = 0; ; tries++) {
     const tried = await tryOnce(options, { ...work, indeterminateSaves: unanswered }, values, dispatch, line)
     if ('isStored' in tried) return tried.isStored
-    unanswered = [...unanswered, work.typed]
-    dispatch({ do: 'unanswered', sent: work.typed })
-    const end = await waitForNextTry(options, tried.thrown, { tries, began }, dispatch, line)
-    if (end === 'givenUp') giveUp(options, tried.thrown, dispatch)
+    if (!isServerBusy(tried.thrown)) {
+      unanswered = [...unanswered, work.typed]
+      dispatch({ do: 'unanswered', sent: work.typed })
+    }
+    const end = await waitForNextTry(tried.thrown, { tries, began }, dispatch, line)
+    const perhaps = unanswered.length > 0 ? saveMessages.perhapsAdded : describeError(tried.thrown)
+    if (end === 'givenUp') giveUp(options, options.reload ? saveMessages.serverStayedGone : perhaps, dispatch)
     if (end !== 'again') return false
   }
 }
@@ -111,8 +120,7 @@ async function saveOnce<F extends Fields>(
   } catch (thrown) {
     if (unanswered.length === 0 || !reload || !isStale(thrown)) throw thrown
     const now = await reload()
-    const isStored = (sent: InputTexts<F>) =>
-      listChangedNames(fields, formatInputs(fields, now.values), sent).length === 0
+    const isStored = (sent: InputTexts<F>) => isSame(fields, formatInputs(fields, now.values), sent)
     if (isStored(typed)) {
       // The lost answer would have said what else is out of date.
       void refreshAll()
@@ -123,17 +131,19 @@ async function saveOnce<F extends Fields>(
   }
 }
 
+const isSame = <F extends Fields>(fields: F, some: InputTexts<F>, others: InputTexts<F>): boolean =>
+  listChangedNames(fields, some, others).length === 0
+
 const isStale = (thrown: unknown): boolean => thrown instanceof ProblemError && thrown.status === 412
 
-/** Waits for the next attempt. Additions are never retried automatically, because they could be added twice. */
+/** Waits for the next attempt. */
 async function waitForNextTry<F extends Fields>(
-  { reload }: RecordFormOptions<F>,
   thrown: unknown,
   { tries, began }: { tries: number; began: number },
   dispatch: Dispatch<F>,
   line: PendingSave,
 ): Promise<RetryWaitEnd> {
-  const pauseMs = reload ? getRetryDelay(tries, Date.now() - began) : null
+  const pauseMs = getRetryDelay(tries, Date.now() - began)
   if (pauseMs === null) return 'givenUp'
   const wait = line.wait(pauseMs)
   dispatch({
@@ -141,18 +151,19 @@ async function waitForNextTry<F extends Fields>(
     why: isServerBusy(thrown) ? saveMessages.serverBusy : saveMessages.serverGone,
     wait,
   })
-  return wait.ended
+  const end = await wait.ended
+  // A newer attempt may wait by now in place of a dropped one.
+  if (end !== 'dropped') line.dropWait()
+  return end
 }
 
 function giveUp<F extends Fields>(
-  { reload }: RecordFormOptions<F>,
-  thrown: unknown,
+  { reload, messages: { failed } }: RecordFormOptions<F>,
+  why: string,
   dispatch: Dispatch<F>,
 ): void {
-  const perhaps = isServerBusy(thrown) ? describeError(thrown) : saveMessages.perhapsAdded
-  const why = reload ? saveMessages.serverStayedGone : perhaps
   dispatch({ do: 'failed', why, refused: {}, unplaced: [] })
-  notify.error(saveMessages.notSaved(why))
+  notify.error(saveMessages.failed(failed, why))
   // So that the lists show whether it was added.
   if (!reload) void refreshAll()
 }
@@ -174,5 +185,5 @@ async function explain<F extends Fields>(
   const why = describeError(thrown)
   const parts = thrown instanceof ProblemError ? thrown.errors : []
   dispatch({ do: 'failed', why, ...assignRefusals(options.fields, parts) })
-  notify.error(thrown instanceof ProblemError ? why : `${options.messages.failed} ${why}`)
+  notify.error(saveMessages.failed(options.messages.failed, why))
 }

@@ -19,12 +19,17 @@ export class PendingSave {
   }
 
   wait(pauseMs: number): RetryWait {
-    this.#wait = startRetryWait(pauseMs)
+    const wait = startRetryWait(pauseMs)
+    this.#wait = wait
     if (!this.#isOpen) this.dropWait()
-    return this.#wait
+    return wait
   }
 
-  dropWait(): void {
+  /** Returns whether something was waiting. */
+  dropWait(): boolean {
+    const wasWaiting = this.#wait !== null
     this.#wait?.end('dropped')
+    this.#wait = null
+    return wasWaiting
   }
 }

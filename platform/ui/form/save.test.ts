@@ -14,11 +14,12 @@ const before: Record = { values: { name: 'Food', sales: 100 }, version: 3 }
 /** A server that stores the one record, with a connection that may fail in either direction. */
 function makeForm({ adds = false } = {}) {
   let stored = before
-  const breaks: ('there' | 'back')[] = []
+  const breaks: ('there' | 'back' | 'busy')[] = []
   const line = new PendingSave()
   let state = reduceForm(fields, createFormState(fields, before), { do: 'type', name: 'sales', typed: '200' })
   const save = vi.fn<(values: object, ifMatch?: number) => Promise<Record>>(async (values, ifMatch) => {
     const broken = breaks.shift()
+    if (broken === 'busy') throw new ProblemError(problem('overloaded').toDocument())
     if (broken === 'there') throw new UnreachableError('gone')
     if (ifMatch !== stored.version) throw new ProblemError(problem('stale').toDocument())
     stored = { values, version: (ifMatch ?? 0) + 1 }
@@ -130,13 +131,41 @@ describe('a save without an answer', () => {
     expect(form.save).toHaveBeenCalledOnce()
   })
 
-  test('that adds is never repeated by itself, and says that it may have been added', async () => {
+  test('that adds is repeated too, since the server adds it once', async () => {
     const form = makeForm({ adds: true })
-    form.breaks.push('back')
+    form.breaks.push('there', 'there')
+    const saving = form.submit()
+    await vi.advanceTimersByTimeAsync(7000)
+    expect(await saving).toBe(true)
+    expect(form.save).toHaveBeenCalledTimes(3)
+    expect(form.state().saveState.kind).toBe('saved')
+  })
+
+  test('that adds is not followed by other values before the person was told that it may have been added', async () => {
+    const form = makeForm({ adds: true })
+    form.breaks.push('there')
+    const first = form.submit()
+    await vi.advanceTimersByTimeAsync(0)
+    form.type('250')
     expect(await form.submit()).toBe(false)
+    expect(await first).toBe(false)
     await vi.advanceTimersByTimeAsync(200_000)
     expect(form.save).toHaveBeenCalledOnce()
     expect(form.state().saveState).toEqual({ kind: 'failed', why: saveMessages.perhapsAdded })
+    expect(await form.submit()).toBe(true)
+    expect(form.stored()).toMatchObject({ values: { sales: 250 } })
+  })
+
+  test('that adds and that a busy server refused was not added: other values are sent', async () => {
+    const form = makeForm({ adds: true })
+    form.breaks.push('busy')
+    const first = form.submit()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(form.state().saveState).toMatchObject({ kind: 'waiting', why: 'the server is busy.' })
+    form.type('250')
+    expect(await form.submit()).toBe(true)
+    expect(await first).toBe(false)
+    expect(form.stored()).toMatchObject({ values: { sales: 250 } })
   })
 })
 

@@ -3,6 +3,9 @@ export const saveMessages = {
   savedAt: (time: string) => `Saved ${time}`,
   saving: 'Saving',
   notSaved: (why: string) => `Not saved: ${why}`,
+  /** The message of a form, then the reason. */
+  failed: (failed: string, why: string) =>
+    `${/[.!]$/.test(failed) ? failed : `${failed}.`} ${why.charAt(0).toUpperCase()}${why.slice(1)}`,
   toCorrect: (errors: number) =>
     errors === 1 ? 'one error to correct.' : `${errors.toLocaleString('en-US')} errors to correct.`,
   serverGone: 'the server cannot be reached.',

@@ -87,6 +87,7 @@ function TableOfForms({ page, terminals, children }: TableOfFormsProps) {
                   form={form}
                   tellsReadOnly={false}
                   label={`Terminal ${terminal.terminal.terminalName}`}
+                  about={terminal.terminal.terminalName}
                 >
                   {null}
                 </Form>
