@@ -21,8 +21,10 @@ function change(next: readonly Toast[]): void {
 
 function show(kind: Toast['kind'], stayMs: number) {
   return (text: string, longer = stayMs): void => {
-    // The same message twice is one toast, whose time restarts.
-    const others = toasts.filter(toast => toast.text !== text || toast.kind !== kind)
+    // The same message twice is one toast, whose time restarts. The next thing that is done replaces the last, so that
+    // many in a row do not cover what is to be clicked next.
+    const isReplaced = (toast: Toast) => toast.kind === kind && (toast.text === text || kind === 'success')
+    const others = toasts.filter(toast => !isReplaced(toast))
     change([...others, { id: ++lastId, kind, text, stayMs: longer }])
   }
 }

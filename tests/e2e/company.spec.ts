@@ -5,6 +5,7 @@ import { confirmAll, goToStep } from './steps.ts'
 import { accessibilityFindings, anyVersion, type Fixtures, looks, sidewaysOverflow, test } from './visit.ts'
 
 /** The demo's companies, one for each test that changes it; next year's are all in progress. */
+const [rejected] = companiesWith('companysub', 'REJECTED')
 const [toPublish] = companiesWith('companysub', 'INPROGRESS')
 const [inProgress] = companiesWith('company', 'INPROGRESS')
 const [published] = companiesWith('company', 'PUBLISHED')
@@ -70,6 +71,36 @@ test('the list leads to a company, whose information is published by saving it',
   await expect(row(page, 'Publish on save')).toContainText('In progress → Published')
 })
 
+test('while a remark is open, saving publishes nothing and asks nothing', async ({ visit }) => {
+  const admin = await visit('admin')
+  const place = { step: 'info', field: '', text: 'Does this fax machine still exist?' }
+  const written = await admin.request.post(`/api/v1/companies/${rejected}/instance/26/remarks`, {
+    data: place,
+  })
+  expect(written.status()).toBe(200)
+  const page = await openStep(visit, rejected, 'info', { instanceId: 26, person: 'companysub' })
+  await expect(
+    page.getByText('Once every remark is answered and the other steps are complete, saving this step'),
+  ).toBeVisible()
+  const question = page.getByRole('dialog', { name: /^Publish/ })
+  await page.getByLabel(/^Address 2/).fill('Hangar 9')
+  await page.getByRole('button', { name: 'Save Change' }).press('Enter')
+  await expect(said(page, 'Successfully Updated Company Info')).toBeVisible()
+  await expect(question).toHaveCount(0)
+  await expect(page.getByLabel(/^Address 2/)).toBeEditable()
+
+  await page.getByRole('button', { name: /^Answer: / }).click()
+  const dialog = page.getByRole('dialog', { name: 'Answer the remark' })
+  await dialog.getByRole('textbox', { name: 'Answer' }).fill('It does.')
+  await dialog.getByRole('button', { name: 'Answer', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Saving this step publishes the company in the 2026 Fact Book')).toBeVisible()
+  await page.getByLabel(/^Address 2/).fill('Hangar 10')
+  await page.getByRole('button', { name: 'Save Change' }).press('Enter')
+  await question.getByRole('button', { name: 'Save and publish' }).press('Enter')
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
+})
+
 test('a type is added, described and removed; one that is in use sends to the contacts', async ({
   visit,
 }) => {
@@ -122,6 +153,36 @@ test('a location is added and removed by keyboard alone, and is there once', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter')
   await expect(row(page, 'Boise Airport')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: /^Food & Beverage Operator/ })).toBeFocused()
+})
+
+test('what is said about a removal is one message, which covers nothing that is clicked next', async ({
+  visit,
+}) => {
+  const page = await openStep(visit, inProgress, 'location')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const rows = page.getByRole('button', { name: /^Remove / })
+  const before = await rows.count()
+  for (const removed of [1, 2]) {
+    await rows.first().press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter')
+    await expect(rows).toHaveCount(before - removed)
+  }
+  const toasts = page.getByRole('region', { name: 'Notifications' })
+  const dismiss = toasts.getByRole('button', { name: 'Dismiss' })
+  await expect(dismiss).toHaveCount(1)
+  const toast = await toasts.boundingBox()
+  const next = page.getByRole('link', { name: /^(Previous|Next): STEP/ })
+  const clickable = await rows.or(next).all()
+  for (const each of clickable) {
+    const box = await each.boundingBox()
+    const isApart =
+      !box ||
+      !toast ||
+      box.x >= toast.x + toast.width ||
+      box.x + box.width <= toast.x ||
+      box.y + box.height <= toast.y
+    expect(isApart, (await each.textContent()) ?? '').toBe(true)
+  }
 })
 
 test('a company goes through review, comes back with a reason, and goes again', async ({ visit }) => {

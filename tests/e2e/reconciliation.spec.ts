@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
 import { companiesOfPeople } from '#server/database/demo/companies.ts'
 import { airportId } from './airportId.ts'
 import { test } from './ownServer.ts'
@@ -63,4 +64,28 @@ test('a location without a tenant leads the airport to a new tenant of that comp
   await expect(item).toContainText(`${stated} states that it operates here (Food & Beverage Operator)`)
   await item.getByRole('link', { name: 'Add a tenant' }).click()
   await expect(airport.getByRole('combobox', { name: /^Company/ })).toHaveValue(stated)
+})
+
+test('of many places that differ, the review shows ten and the others on demand', async ({ visit }) => {
+  const admin = await visit('admin')
+  const answer = await admin.request.get('/api/v1/airports/instance/26/affiliated', {
+    params: { size: 100 },
+  })
+  const { content } = listEditableAirportsEndpoint.reply.parse(await answer.json())
+  const company = await visit('company')
+  const items = differences(company).getByRole('listitem')
+  for (const { airportId } of content.slice(0, 40)) await admin.request.post(location(copperglade, airportId))
+  await openReview(company, 'companies', copperglade)
+  await expect(items).toHaveCount(10)
+  const all = differences(company).getByRole('button', { name: /^Show all \d+$/ })
+  const count = Number((await all.textContent())?.replace(/\D/g, ''))
+  expect(count).toBeGreaterThan(10)
+  await all.press('Enter')
+  await expect(items).toHaveCount(count)
+  const fewer = differences(company).getByRole('button', { name: 'Show fewer' })
+  await expect(fewer).toBeFocused()
+  await fewer.press('Enter')
+  await expect(items).toHaveCount(10)
+  await company.evaluate('dispatchEvent(new Event("beforeprint"))')
+  await expect(items).toHaveCount(count)
 })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { getCompanyInstanceEndpoint } from '#domain/companies/company.ts'
 import { companiesOfPeople } from '#server/database/demo/companies.ts'
 import { openTenants, pending, saveElsewhere, tenantsOf } from './tenantsStep.ts'
-import { confirmAll } from './steps.ts'
+import { confirmAll, openStep } from './steps.ts'
 import { accessibilityFindings, anyVersion, schemes, sidewaysOverflow, test } from './visit.ts'
 
 const combobox = (page: Page, name: string) => page.getByRole('combobox', { name })
@@ -282,4 +282,16 @@ test('@torture long names and markup fit a phone', async ({ visit }) => {
   await page.getByRole('link', { name: new RegExp('^Edit <b>Long') }).click()
   await expect(combobox(page, 'Tenant Name')).toHaveValue(name)
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+})
+
+test('on a tablet, the names of tenants keep their room, and their table scrolls inside itself', async ({
+  visit,
+}) => {
+  const { page } = await openStep(visit, 'PWM', 'tenants', { person: 'admin' })
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 1000 })
+    const name = page.getByRole('rowheader').first()
+    await expect.poll(async () => (await name.boundingBox())?.width, `${width} px`).toBeGreaterThan(110)
+    expect(await sidewaysOverflow(page), `${width} px`).toBeLessThanOrEqual(0)
+  }
 })
