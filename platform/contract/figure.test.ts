@@ -141,6 +141,8 @@ describe('reading what someone typed or pasted', () => {
     ],
     ['$ -', requiredFigure(money), '"$ -" means zero in a spreadsheet. Type 0.'],
     ['$5', figureField('area', { label: 'Area' }), '"$5" is an amount of money. Type 5.'],
+    ['50%', money, '"50%" is a percentage. Type a number such as 1,200.'],
+    ['50%', figureField('minutes', { label: 'Time' }), '"50%" is a percentage. Type a number such as 45.'],
     ['12abc', money, 'Please provide a valid number. Type a number such as 1,200.'],
   ] as const)('says of %j what to type instead', (typed, rule, words) => {
     expect(errorOf(typed, rule)).toBe(words)

@@ -86,8 +86,8 @@ function strayCharacters(text: string, { format }: FigureRule): Reason | null {
   const dollars = text.replace(/^([+\-\u2212]?) ?\$ ?/, '$1').replace(/ ?\$$/, '')
   if (dollars !== text && isNumber(dollars, format))
     return { why: 'is an amount of money', meanings: [dollars] }
-  const percent = text.replace(/ ?%$/, '')
-  if (percent !== text && isNumber(percent, format)) return { why: 'is a percentage', meanings: [percent] }
+  // Of what is unknown, so no number is meant.
+  if (isNumber(text.replace(/ ?%$/, ''), format)) return { why: 'is a percentage' }
   return null
 }
 

@@ -31,6 +31,21 @@ async function typeAlong(page: Page, texts: readonly string[]): Promise<void> {
   }
 }
 
+test('contacts stand two per row, on a phone one', async ({ visit }) => {
+  const page = await openContacts(visit, 'JAX')
+  const inFirstRow = async () => {
+    const boxes = await Promise.all((await cards(page).all()).map(each => each.boundingBox()))
+    return boxes.filter(box => box?.y === boxes[0]?.y).length
+  }
+  expect(await cards(page).count()).toBeGreaterThan(2)
+  for (const width of [1024, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await inFirstRow(), `${width} px`).toBe(2)
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await inFirstRow()).toBe(1)
+})
+
 test('by keyboard alone a contact is added, corrected, moved, changed and deleted', async ({ visit }) => {
   const page = await openContacts(visit, 'JAX')
   const before = await cards(page).count()

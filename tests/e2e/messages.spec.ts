@@ -1,40 +1,88 @@
 import { expect } from '@playwright/test'
+import { messages } from '#domain/messages.ts'
+import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
 import { openStep } from './steps.ts'
 import { test } from './visit.ts'
 
 /** Section 8 of both specs in the browser: a call fails, and the screen says so. */
 const failure = { status: 500, contentType: 'application/problem+json', body: '{}' }
 
-const screens: [screen: string, address: string, call: string, message: string][] = [
-  ['users', '/admin/manage/users', '/users?', 'Failed to retrieve users, please try again!'],
-  ['instances', '/admin/manage/instances', '/axninstances/', 'Error retrieving instances:'],
-  ['brands', '/admin/manage/brands', '/brands/paged/search', 'Failed to get Brand data!'],
+/** What an administrator opens, the calls that fail, and what the screen says. */
+const screens: [address: (key: Keys) => string, calls: string | RegExp, message: string][] = [
+  [() => '/admin/manage/users', '/users?', messages.usersLoadFailed],
+  [() => '/admin/manage/users/edit/2', '/users/2', messages.userLoadFailed],
+  [() => '/settings', '/users/settings', messages.profileLoadFailed],
+  [() => '/admin/affiliate/airport/2', '/affiliatedairports/user/2', messages.resultsFailed],
+  [() => '/admin/manage/instances', '/axninstances/', messages.instancesFailed('')],
+  [() => '/admin/manage/brands', '/brands/paged/search', messages.brandsFailed],
+  [() => '/admin/manage/main/companies/edit/5', '/companies/5', messages.mainCompanyLoadFailed],
   [
-    'wizard list',
-    '/wizard/airports',
-    '/affiliated',
-    'There is currently no content available for this year of the AXN Fact Book.',
+    ({ airportId }) => `/admin/manage/airports/${airportId}/terminals`,
+    '/paged?',
+    messages.terminalsLoadFailed,
   ],
+  [
+    ({ airportId, terminalId }) => `/admin/manage/airports/${airportId}/terminals/edit/${terminalId}`,
+    /\/terminal\/\d+\/main/,
+    messages.mainTerminalLoadFailed,
+  ],
+  [() => '/wizard/airports', '/affiliated', messages.noWizardContent],
+  [() => '/wizard/companies/5/steps/info?instance=27', '/companies/types', messages.companyTypesLoadFailed],
+  [
+    () => '/wizard/companies/5/steps/info?instance=27',
+    /\/companies\/5\/instance\/27$/,
+    messages.companyLoadFailed,
+  ],
+  [step('terminals'), /\/airports\/\d+\/instance\/27$/, messages.airportTotalsLoadFailed],
+  [step('terminals'), '/terminals', messages.terminalDataLoadFailed],
+  [step('contacts'), '/managementresponsibilitytype', messages.responsibilitiesFailed],
+  [step('expansion'), '/expansion', messages.expansionsFailed],
+  [step('expansion/1'), '/expansion/1', messages.expansionLoadFailed],
+  [step('rental-parking'), '/rentalparking', messages.fetchFailed('')],
+  [step('tenants'), /\/tenants\/instance/, 'when requesting tenants for type Food & Beverage'],
+  [step('covid'), '/specialquestion', 'Failed to Retrieve'],
+  [() => '/search?keyword=delta', '/search', messages.resultsFailed],
+  [() => '/airports/999999', 'nothing', messages.airportNotFound],
+  [() => '/nowhere', 'nothing', messages.notFoundPage],
 ]
 
-for (const [screen, address, call, message] of screens) {
-  const mark = screen === 'users' ? '' : '@torture '
-  test(`${mark}${screen}: a failed call is said in the words of the catalogue`, async ({ visit }) => {
-    const page = await visit('admin')
-    await page.route(
-      url => url.href.includes('/api/v1/') && url.href.includes(call),
-      route => route.fulfill(failure),
-    )
-    await page.goto(address)
-    await expect(page.getByText(message).first()).toBeVisible({ timeout: 40_000 })
+interface Keys {
+  airportId: number
+  terminalId: number
+}
+function step(name: string) {
+  return ({ airportId }: Keys) => `/wizard/airports/${airportId}/steps/${name}?instance=27`
+}
+
+for (const rows of [screens.slice(0, 1), screens]) {
+  const mark = rows === screens ? '@torture on every screen, ' : ''
+  test(`${mark}a failed call is said in the words of the catalogue`, async ({ visit }) => {
+    const { page, airportId } = await openStep(visit, 'PWM', 'info', { person: 'admin' })
+    const listed = await page.request.get(`/api/v1/airports/${airportId}/instance/27/terminals`)
+    const [terminal] = listTerminalsEndpoint.reply.parse(await listed.json())
+    const key = { airportId, terminalId: terminal?.airportTerminalPK.terminalId ?? 0 }
+    for (const [address, calls, message] of rows) {
+      await page.route(
+        url =>
+          url.pathname.startsWith('/api/v1/') &&
+          (typeof calls === 'string' ? url.href.includes(calls) : calls.test(url.pathname)),
+        route => route.fulfill(failure),
+      )
+      await page.goto(address(key))
+      await expect(page.getByText(message.trim()).first(), `${address(key)} ${calls}`).toBeVisible()
+      await page.unrouteAll()
+    }
   })
 }
 
-test('airport totals that cannot be read are said in the words of the catalogue', async ({ visit }) => {
-  const { page } = await openStep(visit, 'PWM', 'terminals', { person: 'admin' })
-  await page.route(/\/api\/v1\/airports\/\d+\/instance\/27$/, route => route.fulfill(failure))
-  await page.reload()
-  await expect(page.getByText('Error Getting Airport Totals').first()).toBeVisible({ timeout: 40_000 })
+test('@torture users that cannot be searched for an affiliation are said in the words of the catalogue', async ({
+  visit,
+}) => {
+  const page = await visit('admin')
+  await page.route('**/users/search*', route => route.fulfill(failure))
+  await page.goto('/admin/affiliate/airport')
+  await page.getByRole('combobox', { name: 'User' }).focus()
+  await expect(page.getByText(messages.usersFetchFailed(''))).toBeVisible()
 })
 
 test('a report that cannot be downloaded is said in the words of the catalogue', async ({ visit }) => {

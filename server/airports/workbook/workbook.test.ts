@@ -680,7 +680,9 @@ describe('a cell that is formatted as a percentage', () => {
 
   it('is refused in a field that is no percentage', async () => {
     const { body } = await preview(await formatted({ 'Average Dwell Time': { value: 0.5, numFmt: '0%' } }))
-    expect(body.errors.map(each => each.message)).toEqual(['"50%" is a percentage. Type 50.'])
+    expect(body.errors.map(each => each.message)).toEqual([
+      '"50%" is a percentage. Type a number such as 45.',
+    ])
   })
 })
 
