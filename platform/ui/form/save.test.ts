@@ -6,6 +6,7 @@ import { createFormState, reduceForm, type Stored } from './formState.ts'
 import { attemptSave } from './attemptSave.ts'
 import { PendingSave } from './pendingSave.ts'
 import { saveMessages } from './saveMessages.ts'
+import { dismiss, notify, toastStore } from '../notify.ts'
 
 const fields = { name: nameField({ label: 'Name' }), sales: figureField('money', { label: 'Sales' }) }
 type Record = Stored<typeof fields>
@@ -51,6 +52,7 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
 })
 afterEach(() => {
+  for (const { id } of toastStore.current()) dismiss(id)
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -174,4 +176,31 @@ test('a second press while a save is under way sends nothing', async () => {
   const both = [form.submit(), form.submit()]
   expect(await Promise.all(both)).toEqual([true, false])
   expect(form.save).toHaveBeenCalledOnce()
+})
+
+const toasts = () => toastStore.current().map(({ text }) => text)
+
+test('a refused save says what was not saved, then why', async () => {
+  const form = makeForm()
+  form.save.mockRejectedValue(new ProblemError(problem('forbidden').toDocument()))
+  expect(await form.submit()).toBe(false)
+  expect(toasts()).toEqual(['Failed. You do not have permission to do this.'])
+})
+
+test('a save that is given up says what was not saved, then why', async () => {
+  const form = makeForm()
+  form.save.mockRejectedValue(new UnreachableError('gone'))
+  const saving = form.submit()
+  await vi.advanceTimersByTimeAsync(180_000)
+  expect(await saving).toBe(false)
+  expect(toasts()).toEqual([
+    'Failed. The server could not be reached. Your entries are saved in this browser.',
+  ])
+})
+
+test('what is done next replaces what was done, while errors stay', () => {
+  notify.error('Not removed')
+  notify.success('One removed')
+  notify.success('Another removed')
+  expect(toasts()).toEqual(['Not removed', 'Another removed'])
 })
