@@ -21,10 +21,9 @@ function change(next: readonly Toast[]): void {
 
 function show(kind: Toast['kind'], stayMs: number) {
   return (text: string, longer = stayMs): void => {
-    // The same message twice is one toast, whose time restarts. The next thing that is done replaces the last, so that
-    // many in a row do not cover what is to be clicked next.
-    const isReplaced = (toast: Toast) => toast.kind === kind && (toast.text === text || kind === 'success')
-    const others = toasts.filter(toast => !isReplaced(toast))
+    // The same message twice is one toast, whose time restarts. What is done next replaces what was done, so that
+    // many in a row do not cover what is clicked next.
+    const others = toasts.filter(toast => toast.kind !== kind || (kind !== 'success' && toast.text !== text))
     change([...others, { id: ++lastId, kind, text, stayMs: longer }])
   }
 }
