@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
-import { dismiss, toastStore, type Toast } from './notify.ts'
+import { beginAct, dismiss, toastStore, type Toast } from './notify.ts'
 import { useStore } from './useStore.ts'
 import css from './Toasts.module.css'
 
@@ -14,6 +14,10 @@ const icons: Record<Toast['kind'], IconName> = {
 /** The toasts, spoken as they come; pointing at one or focusing it keeps it. */
 export function Toasts() {
   const toasts = useStore(toastStore)
+  useEffect(() => {
+    document.addEventListener('click', beginAct, true)
+    return () => document.removeEventListener('click', beginAct, true)
+  }, [])
   return (
     <section className={css.toasts} aria-label="Notifications" aria-live="polite">
       {toasts.map(toast => (

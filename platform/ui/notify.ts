@@ -12,6 +12,8 @@ export const longToastMs = 10_000
 
 let toasts: readonly Toast[] = []
 let lastId = 0
+/** The last message of earlier acts. */
+let lastOfEarlier = 0
 const listeners = new Set<() => void>()
 
 function change(next: readonly Toast[]): void {
@@ -22,8 +24,10 @@ function change(next: readonly Toast[]): void {
 function show(kind: Toast['kind'], stayMs: number) {
   return (text: string, longer = stayMs): void => {
     // The same message twice is one toast, whose time restarts. What is done next replaces what was done, so that
-    // many in a row do not cover what is clicked next.
-    const others = toasts.filter(toast => toast.kind !== kind || (kind !== 'success' && toast.text !== text))
+    // many acts in a row do not cover what is clicked next.
+    const isReplaced = (toast: Toast) =>
+      toast.kind === kind && (toast.text === text || (kind === 'success' && toast.id <= lastOfEarlier))
+    const others = toasts.filter(toast => !isReplaced(toast))
     change([...others, { id: ++lastId, kind, text, stayMs: longer }])
   }
 }
@@ -33,6 +37,11 @@ export const notify = {
   info: show('info', 6000),
   warning: show('warning', longToastMs),
   error: show('error', longToastMs),
+}
+
+/** What is told from now on is about another act of the person than what was told before. */
+export function beginAct(): void {
+  lastOfEarlier = lastId
 }
 
 export const dismiss = (id: number): void => change(toasts.filter(toast => toast.id !== id))

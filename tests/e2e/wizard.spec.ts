@@ -332,10 +332,10 @@ test('terminals: figures by keyboard and by paste, ratios as one types, airlines
     await change.fill('1000')
     await save(page)
     await expect(summary(page)).toContainText('at most 999.99')
+    await expect(page.getByText('Successfully Updated Terminal Specific Data.')).toBeVisible()
     await (await airport('Annual Percentage Change')).fill('-1.5')
     await save(page)
     await expect(page.getByText('Airport Terminal Totals Successfully Updated!')).toBeVisible()
-    await expect(page.getByText('Successfully Updated Terminal Specific Data.')).toBeVisible()
   })
 })
 

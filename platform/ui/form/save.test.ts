@@ -6,7 +6,7 @@ import { createFormState, reduceForm, type Stored } from './formState.ts'
 import { attemptSave } from './attemptSave.ts'
 import { PendingSave } from './pendingSave.ts'
 import { saveMessages } from './saveMessages.ts'
-import { dismiss, notify, toastStore } from '../notify.ts'
+import { beginAct, dismiss, notify, toastStore } from '../notify.ts'
 
 const fields = { name: nameField({ label: 'Name' }), sales: figureField('money', { label: 'Sales' }) }
 type Record = Stored<typeof fields>
@@ -198,9 +198,13 @@ test('a save that is given up says what was not saved, then why', async () => {
   ])
 })
 
-test('what is done next replaces what was done, while errors stay', () => {
+test('what is done next replaces what was done, while errors and all messages of one act stay', () => {
   notify.error('Not removed')
-  notify.success('One removed')
-  notify.success('Another removed')
-  expect(toasts()).toEqual(['Not removed', 'Another removed'])
+  notify.success('One added')
+  notify.success('A link was sent')
+  expect(toasts()).toEqual(['Not removed', 'One added', 'A link was sent'])
+  beginAct()
+  notify.success('Another added')
+  notify.success('A link was sent')
+  expect(toasts()).toEqual(['Not removed', 'Another added', 'A link was sent'])
 })
