@@ -161,6 +161,7 @@ test('what is said about a removal is one message, which covers nothing that is 
   const page = await openStep(visit, inProgress, 'location')
   await page.setViewportSize({ width: 1366, height: 768 })
   const rows = page.getByRole('button', { name: /^Remove / })
+  await expect(rows).not.toHaveCount(0)
   const before = await rows.count()
   for (const removed of [1, 2]) {
     await rows.first().press('Enter')
