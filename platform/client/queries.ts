@@ -1,5 +1,5 @@
+import { useEffect, useRef } from 'react'
 import {
-  keepPreviousData,
   type Query,
   QueryClient,
   useMutation,
@@ -45,7 +45,7 @@ export function getQueryOptions<E extends Endpoint>(endpoint: E, given: Given<E>
 export interface EndpointQueryOptions {
   /** False while something that the call needs is not yet known. */
   enabled?: boolean
-  /** Keeps the former page of a list on the screen until the next one arrives. */
+  /** Keeps the former answer on the screen until the next one arrives, unless nothing was found. */
   keepPrevious?: boolean
 }
 
@@ -58,8 +58,21 @@ export function useEndpointQuery<E extends Endpoint>(
   return useQuery<Reply<E>>({
     ...getQueryOptions(endpoint, given),
     enabled: options.enabled ?? true,
-    ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(options.keepPrevious ? { placeholderData: keepWhatWasFound } : {}),
   })
+}
+
+/** That nothing matched a former question says nothing about the next one. */
+const keepWhatWasFound = <T>(former: T | undefined): T | undefined =>
+  (former as { totalElements?: number } | undefined)?.totalElements === 0 ? undefined : former
+
+/** What was asked for the answer that is shown: the former question while the next answer is on its way. */
+export function useAnswered<T>(asked: T, { isPlaceholderData }: { isPlaceholderData: boolean }): T {
+  const answered = useRef(asked)
+  useEffect(() => {
+    if (!isPlaceholderData) answered.current = asked
+  })
+  return isPlaceholderData ? answered.current : asked
 }
 
 /** Calls a declared endpoint, then reloads everything read from `refreshes`. */

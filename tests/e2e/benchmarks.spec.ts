@@ -22,7 +22,18 @@ test('benchmarks of medium hubs, of a state, and with an airport among them', as
     .getByRole('navigation', { name: 'Ways to ask' })
     .getByRole('link', { name: 'Benchmarks' })
     .click()
+  const basis = page.getByText(/^\d+ airports.*, 2026 edition/)
+  const former = await basis.innerText()
+  const asked = Promise.withResolvers<void>()
+  await page.route(/\/benchmarks\?.*hubSize=Medium/, async route => {
+    await asked.promise
+    await route.continue()
+  })
   await page.getByLabel('Hub size').selectOption('Medium hub')
+  // The figures of the former group are never said to be those of the next one.
+  await expect(page.locator('[data-former]')).toHaveCount(1)
+  await expect(basis).toHaveText(former)
+  asked.resolve()
   await page.getByLabel('Tenants').selectOption('News & Gifts')
   const [expected = []] =
     await sql.rows(`select count(*), min(rent / area), ${quartilesOf('rent / area').join(', ')},
@@ -30,7 +41,8 @@ test('benchmarks of medium hubs, of a state, and with an airport among them', as
     from ${published.replace('where', `join ${totalsOf('NEWSSTAND')} news using (airport_id) where`)}
       and rent_complete and area > 0 and ${mediumHub}`)
   const figures = 'Figures shown in the charts'
-  await expect(page.getByText(/^\d+ airports in the class “Medium hub”, 2026 edition/)).toBeVisible()
+  await expect(basis).toContainText(/^\d+ airports in the class “Medium hub”, 2026 edition/)
+  await expect(page.locator('[data-former]')).toHaveCount(0)
   const [count, ...spread] = expected
   expect(await cellsOf(page, figures, /^Rent per Square Foot/)).toEqual([String(count), ...spread.map(ratio)])
   const chart = page.getByRole('img', { name: /^Rent per Square Foot/ })

@@ -92,8 +92,16 @@ test('all of a filter are chosen, and only who has not submitted is reminded', a
   await expect(page.getByText(/^Reminded: /).first()).toBeVisible()
   const [now] = await rowsOf(page, { keyword: row.name, kind: 'company' })
   expect(now?.lastReminderDate).not.toBeNull()
-  // A new filter starts again.
+  // A new filter starts again, also if rows of the former one are selected until its own have come.
+  const asked = Promise.withResolvers<void>()
+  await page.route(/\/desk\/instance\/26\?/, async route => {
+    await asked.promise
+    await route.continue()
+  })
   await page.getByLabel('Kind').selectOption('')
+  await button(page, 'Select this page').click()
+  await expect(page.getByText('1 selected')).toBeVisible()
+  asked.resolve()
   await expect(page.getByText('None selected')).toBeVisible()
   const published = await first(page, { kind: 'airport', status: 'PUBLISHED' })
   const refused = await page.request.post('/api/v1/desk/instance/26/actions', {

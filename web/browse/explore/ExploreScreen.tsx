@@ -3,7 +3,7 @@ import { exploreEndpoint, mostExploredRows, type ExploredPage } from '#domain/br
 import type { ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
 import { getExploreQuery } from '#domain/browse/explore/exploreState.ts'
 import { call } from '#platform/client/api.ts'
-import { useEndpointQuery } from '#platform/client/queries.ts'
+import { useAnswered, useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { EmptyState, NothingFound } from '#platform/ui/EmptyState.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
@@ -48,7 +48,7 @@ function Explore({ instanceId, year }: { instanceId: number; year: number }) {
   )
   // On a phone only, where the answer comes first.
   const [isAsking, setAsking] = useState(false)
-  const answered = useAnswered(question, answer.isPlaceholderData)
+  const answered = useAnswered(question, answer)
   const [opened, setOpened] = useState<OpenedCell | null>(null)
   const whole = usePrintAll(async at => {
     const query = { ...search, page: at, size: mostExploredRows } as never
@@ -111,13 +111,6 @@ function Explore({ instanceId, year }: { instanceId: number; year: number }) {
       </QueryBoundary>
     </>
   )
-}
-
-/** The question whose answer is shown: the former one while the next answer is on its way. */
-function useAnswered(question: ExploreQuestion, isFormer: boolean): ExploreQuestion {
-  const [answered, setAnswered] = useState(question)
-  if (!isFormer && answered !== question) setAnswered(question)
-  return isFormer ? answered : question
 }
 
 interface AnswerProps {

@@ -15,7 +15,7 @@ import {
 import { describeGroup } from '#domain/browse/groupBenchmarks.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
 import type { FigureFormat } from '#platform/contract/format.ts'
-import { useEndpointQuery } from '#platform/client/queries.ts'
+import { useAnswered, useEndpointQuery } from '#platform/client/queries.ts'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
@@ -56,6 +56,7 @@ function Calculator({ instanceId }: { instanceId: number }) {
     { params: { instanceId }, query: asked },
     { keepPrevious: true },
   )
+  const answered = useAnswered(asked, estimate)
   return (
     <QueryBoundary query={estimate} lines={14}>
       {(data: SpaceEstimate) => (
@@ -83,8 +84,8 @@ function Calculator({ instanceId }: { instanceId: number }) {
           </div>
           <div className={css.basis}>
             <p className={css.note}>
-              {formatFigure(asked.space, 'area')} square feet, {tenantTypeLabels[asked.tenantType]}
-              {asked.product && `, airports with ${asked.product}`}, {data.axnInstanceName} edition.
+              {formatFigure(answered.space, 'area')} square feet, {tenantTypeLabels[answered.tenantType]}
+              {answered.product && `, airports with ${answered.product}`}, {data.axnInstanceName} edition.
             </p>
             <div className={css.files} role="group" aria-label="Download and print">
               <FileButton
@@ -99,22 +100,22 @@ function Calculator({ instanceId }: { instanceId: number }) {
             title="Rent per year"
             estimate={data.rent}
             year={data.axnInstanceName}
-            asked={asked}
+            asked={answered}
             of="rentAreaRatio"
           />
           <Estimate
             title="Sales per year"
             estimate={data.sales}
             year={data.axnInstanceName}
-            asked={asked}
+            asked={answered}
             of="salesAreaRatio"
           />
           <p data-screen-only>
-            <Link to={paths.explore} search={listEstimateQuestion(asked) as never}>
+            <Link to={paths.explore} search={listEstimateQuestion(answered) as never}>
               See each airport behind this in Explore
             </Link>
           </p>
-          <Method type={asked.tenantType} />
+          <Method type={answered.tenantType} />
         </>
       )}
     </QueryBoundary>

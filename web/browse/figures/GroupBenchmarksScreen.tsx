@@ -5,7 +5,7 @@ import {
   getGroupBenchmarksEndpoint,
   type GroupBenchmarks,
 } from '#domain/browse/groupBenchmarks.ts'
-import { useEndpointQuery } from '#platform/client/queries.ts'
+import { useAnswered, useEndpointQuery } from '#platform/client/queries.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
@@ -39,6 +39,7 @@ function Benchmarks({ instanceId }: { instanceId: number }) {
   const scope = tenantScopes.find(each => each === search.tenants) ?? 'WITHDUTYFREE'
   const given = { params: { instanceId }, query: { ...group, airport: code } }
   const benchmarks = useEndpointQuery(getGroupBenchmarksEndpoint, given, { keepPrevious: true })
+  const answered = useAnswered(group, benchmarks)
   return (
     <QueryBoundary query={benchmarks} lines={14}>
       {(data: GroupBenchmarks) => (
@@ -70,7 +71,7 @@ function Benchmarks({ instanceId }: { instanceId: number }) {
             <>
               <div className={css.basis}>
                 <p className={css.note}>
-                  {describeGroup(group, data.group.length)}, {data.axnInstanceName} edition.
+                  {describeGroup(answered, data.group.length)}, {data.axnInstanceName} edition.
                   {data.own &&
                     !data.group.some(each => each.airportId === data.own?.airportId) &&
                     ` ${data.own.iataCode} is not one of them and is shown for comparison only.`}
@@ -85,7 +86,7 @@ function Benchmarks({ instanceId }: { instanceId: number }) {
                 ownCode={data.own?.iataCode ?? null}
                 scope={scope}
                 year={data.axnInstanceName}
-                group={describeGroup(group, data.group.length)}
+                group={describeGroup(answered, data.group.length)}
               />
               <h2 className={css.heading}>Airports</h2>
               <p>

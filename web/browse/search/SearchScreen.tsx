@@ -4,7 +4,7 @@ import { longestKeyword } from '#platform/contract/paging.ts'
 import { searchEndpoint, searchGroupLabels, type SearchReply } from '#domain/browse/search.ts'
 import { paths } from '../../paths.ts'
 import { useEdition } from '../edition.ts'
-import { useEndpointQuery } from '#platform/client/queries.ts'
+import { useAnswered, useEndpointQuery } from '#platform/client/queries.ts'
 import { NothingFound } from '#platform/ui/EmptyState.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
@@ -28,6 +28,7 @@ export function SearchScreen() {
     { query: { keyword, size: mostOfEach, ...edition.query } },
     { enabled: isAsked, keepPrevious: true },
   )
+  const answered = useAnswered(keyword, found)
   return (
     <>
       <PageTitle title="Search" documentTitle={keyword ? `Search: ${keyword}` : 'Search'} />
@@ -40,7 +41,7 @@ export function SearchScreen() {
       />
       {isAsked ? (
         <QueryBoundary query={found} lines={8} failed={messages.resultsFailed}>
-          {reply => <Results reply={reply} keyword={keyword} />}
+          {reply => <Results reply={reply} keyword={answered} />}
         </QueryBoundary>
       ) : (
         <p>Type at least two letters.</p>

@@ -1,7 +1,7 @@
 import { exportDeskEndpoint, listDeskEndpoint } from '#domain/review/desk.ts'
 import { download } from '#platform/client/api.ts'
 import { paths } from '../../paths.ts'
-import { useEndpointQuery } from '#platform/client/queries.ts'
+import { useAnswered, useEndpointQuery } from '#platform/client/queries.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Button } from '#platform/ui/Button.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
@@ -55,9 +55,11 @@ interface OfYearProps {
 
 function OfYear({ instanceId, desk }: OfYearProps) {
   const { state, change, filter, narrow, query } = desk
-  const choice = useRowSelection(desk.filterKey)
   const actions = useDeskActions(instanceId)
   const read = useEndpointQuery(listDeskEndpoint, { params: { instanceId }, query }, { keepPrevious: true })
+  // What is selected is what is shown, also while the rows of another filter are on their way.
+  const answered = useAnswered(desk, read)
+  const choice = useRowSelection(answered.filterKey)
   const isNarrowed = filter.kind !== '' || filter.show !== ''
   return (
     <>
@@ -69,7 +71,13 @@ function OfYear({ instanceId, desk }: OfYearProps) {
         {page => (
           <>
             {page.totalElements > 0 && (
-              <DeskBar instanceId={instanceId} query={query} read={page} choice={choice} actions={actions} />
+              <DeskBar
+                instanceId={instanceId}
+                query={answered.query}
+                read={page}
+                choice={choice}
+                actions={actions}
+              />
             )}
             <PagedTable
               of="airports and companies"
