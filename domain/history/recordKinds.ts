@@ -342,7 +342,7 @@ export const unlistedTables: readonly string[] = [
 /** A table that is not in this list: its name in words, for administrators. */
 export const getRecordKind = (kind: string): RecordKind =>
   recordKinds[kind] ?? {
-    label: toWords(kind),
+    label: toWords(kind).replace(/ \w/g, letter => letter.toUpperCase()),
     title: [],
     stays: 'Records of this kind cannot be restored.',
   }

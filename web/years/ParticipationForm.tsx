@@ -29,7 +29,7 @@ const storedValues = ({ airports }: YearParticipation) => ({
   values: Object.fromEntries(airports.map(each => [nameOf(each), each.acdbePercentageAmount])),
 })
 
-const thisYear = { key: 'acdbe', field: acdbeField, width: 9 }
+const thisYear = { key: 'acdbe', field: acdbeField, width: 11.5 }
 const before = { key: 'lastYear', width: 9 }
 
 interface ParticipationFormProps {
@@ -84,35 +84,33 @@ export function ParticipationForm({ year, readOnly }: ParticipationFormProps) {
         {shown.length === 0 ? (
           <p>No airport matches.</p>
         ) : (
-          <div className={css.grid}>
-            <FormGrid
-              label="ACDBE participation by airport"
-              rowsLabel="Airport"
-              rowsWidth={26}
-              rows={shown.map(airport => ({
-                key: String(airport.airportId),
-                label: `${airport.iataCode} ${airport.airportName}`,
-                aliases: [airport.iataCode],
-                airport,
-                note: (
-                  <span>
-                    <StatusBadge status={airport.axnInstanceStatus} />
-                  </span>
-                ),
-              }))}
-              columns={
-                lastYearName === null
-                  ? [thisYear]
-                  : [thisYear, { ...before, field: { ...acdbeField, label: lastYearName } }]
-              }
-              isReadOnly={readOnly !== undefined}
-              cell={({ airport }, { key, field }) =>
-                key === 'acdbe'
-                  ? form.field(nameOf(airport))
-                  : { field, computed: formatFigure(airport.lastYear, acdbeField.format) }
-              }
-            />
-          </div>
+          <FormGrid
+            label="ACDBE participation by airport"
+            rowsLabel="Airport"
+            rowsWidth={28}
+            rows={shown.map(airport => ({
+              key: String(airport.airportId),
+              label: `${airport.iataCode} ${airport.airportName}`,
+              aliases: [airport.iataCode],
+              airport,
+              note: (
+                <span>
+                  <StatusBadge status={airport.axnInstanceStatus} />
+                </span>
+              ),
+            }))}
+            columns={
+              lastYearName === null
+                ? [thisYear]
+                : [thisYear, { ...before, field: { ...acdbeField, label: lastYearName } }]
+            }
+            isReadOnly={readOnly !== undefined}
+            cell={({ airport }, { key, field }) =>
+              key === 'acdbe'
+                ? form.field(nameOf(airport))
+                : { field, computed: formatFigure(airport.lastYear, acdbeField.format) }
+            }
+          />
         )}
       </Form>
       {isPasting && (

@@ -1,6 +1,7 @@
 import { masterStatusLabels } from '#domain/years/masterStatusLabels.ts'
 import { Link } from '@tanstack/react-router'
 import type { CountedInstance } from '#domain/years/instance.ts'
+import { formatDate } from '#platform/contract/dateText.ts'
 import { paths } from '../paths.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import rowActions from '#platform/ui/rowActions.module.css'
@@ -42,7 +43,7 @@ const columnsFor = (actions: Omit<YearsTableProps, 'years'>): Column<CountedInst
       year.submissionDeadline === null ? (
         <span className={css.soft}>none</span>
       ) : (
-        <span className={css.day}>{year.submissionDeadline}</span>
+        <span className={css.day}>{formatDate(year.submissionDeadline)}</span>
       ),
   },
   {

@@ -52,7 +52,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     >
       {hasHead ? (
         <div role="rowheader" aria-colindex={1} className={css.gutter} data-place={place}>
-          <span>{row.label}</span>
+          <span title={row.label}>{row.label}</span>
           {row.note}
         </div>
       ) : (
