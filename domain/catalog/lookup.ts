@@ -21,6 +21,8 @@ export interface Lookup {
   fields: Record<string, Field>
   /** What forms read of an entry besides its key and its fields. */
   alsoRead?: z.ZodRawShape
+  /** Set if people who enter data can propose entries, so that each is offered some that others are not. */
+  takesProposals?: true
   /** The lookup whose entries name these, if forms do not read them by themselves. */
   readWith?: string
   /** The message if it cannot be read. */

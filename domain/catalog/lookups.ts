@@ -30,6 +30,7 @@ const declarations = {
     name: 'airlineName',
     fields: { airlineName: nameField({ label: 'Airline' }) },
     alsoRead: { axnStatus },
+    takesProposals: true,
     usedBy: ['terminals'],
   },
   'airport-configurations': {

@@ -107,9 +107,9 @@ test('a company is found by its name in a year, which the list and the input say
   await expect(found).toHaveAttribute('aria-selected', 'true')
   await company.press('Enter')
   await expect(company).toHaveValue(companyName)
-  // Typed in full, it needs no choice.
+  // Typed in full, it needs no choice, also if it is left before it is found.
+  await company.fill('')
   await company.fill('zuzu halls of tomorrow')
-  await expect(found).toBeVisible()
   await company.press('Tab')
   await expect(company).toHaveValue(companyName)
   await rename(companyName)

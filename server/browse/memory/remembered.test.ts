@@ -93,6 +93,22 @@ it('follows a change of one airport alone, and of one company', async () => {
   expect((await frank.get(profile)).text).toContain('Saffron Stores')
 })
 
+it('follows every lookup, and keeps none that is offered to one person alone', async () => {
+  const [types, airlines] = ['/tenanttypeproducttype', '/airlines']
+  const first = await frank.get(types)
+  expect((await again(tagOf(first), types)).status).toBe(304)
+  await service.write(db =>
+    db.execute(sql`update product_type set product_type_description = 'Saffron'
+    where product_type = 'BOOKS'`),
+  )
+  expect((await again(tagOf(first), types)).text).toContain('Saffron')
+  await service.write(db =>
+    db.execute(sql`delete from tenant_type_product_type where product_type = 'BOOKS'`),
+  )
+  expect((await frank.get(types)).text).not.toContain('Saffron')
+  expect((await frank.get(airlines)).headers['cache-control']).toBe('private, no-store')
+})
+
 it('is refused to users who may no longer read it', async () => {
   const tag = tagOf(await frank.get(list))
   const giveRole = (securityRoleId: number) =>

@@ -33,6 +33,11 @@ export class Revisions {
     return `${this.#resets}:${this.#all}`
   }
 
+  /** Of what belongs to no year, airport, or company: names, lookups, and the years themselves. */
+  ofShared(): string {
+    return `${this.#resets}:${this.#shared}`
+  }
+
   /** Of a year, the years before it, whose figures appear beside its own, and what belongs to no year. */
   ofYear(axnInstanceId: number): string {
     let count = 0

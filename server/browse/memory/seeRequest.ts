@@ -47,6 +47,7 @@ function versionOf({ revisions }: Memory, { remembered, url }: Endpoint, params:
   const { airportId, instanceId } = params as { airportId?: number; instanceId?: number }
   if (remembered === 'airport' && airportId !== undefined) return revisions.ofAirport(airportId)
   if (remembered === 'year' && instanceId !== undefined) return revisions.ofYear(instanceId)
+  if (remembered === 'shared') return revisions.ofShared()
   if (remembered === 'all') return revisions.ofAll()
   if (remembered === null) return ''
   throw new TypeError(`${url} names no ${remembered}`)

@@ -23,18 +23,19 @@ function listEntriesOffered(db: Db, name: ReadableLookupName, userId: number | n
   return db
     .select(Object.fromEntries(columns))
     .from(table.table)
-    .where(isOffered(table, userId))
+    .where(isOffered(name, table, userId))
     .orderBy(asc(lookups[name].isOrdered ? table.column('sequenceNumber') : asRead(table.name)))
 }
 
 /** Accepted entries, and those that this person proposed. */
 function isOffered(
-  { columns: { axnStatus, proposedUserId } }: LookupTable,
+  name: ReadableLookupName,
+  { columns: { axnStatus }, column }: LookupTable,
   userId: number | null,
 ): SQL | undefined {
   if (!axnStatus) return undefined
-  return proposedUserId && userId !== null
-    ? findOfferedTo(userId, { axnStatus, proposedUserId })
+  return lookups[name].takesProposals && userId !== null
+    ? findOfferedTo(userId, { axnStatus, proposedUserId: column('proposedUserId') })
     : eq(axnStatus, 'ACTIVE')
 }
 

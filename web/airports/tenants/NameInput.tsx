@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FieldProps } from '#platform/ui/FieldFrame.tsx'
 import { LookupInput } from '#platform/ui/LookupInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
@@ -16,25 +16,35 @@ export function NameInput({ source, ...props }: FieldProps & { source: NameSourc
   const { value, onChange, readOnly } = props
   const [isTouched, setTouched] = useState(false)
   const [hasLeft, setLeft] = useState(false)
+  const [isInside, setInside] = useState(false)
   const [first] = useState(value)
   const { found, isLoading, isSimilar, more } = useNameChoices(source, value, isTouched && !readOnly)
   const { kind, propose } = nameSources[source]
   const proposal = useProposal(kind, propose)
-  if (readOnly) return <TextInput {...props} />
   const same = findByName(found, value)
+  // A former name gives way to the present one, so that it is seen before it is saved. What is found may come later.
+  const present = hasLeft && !isInside && !isLoading && !isSimilar && same?.foundAs ? same.name : value
+  useEffect(() => {
+    if (present !== value) onChange(present)
+  }, [present, value, onChange])
+  if (readOnly) return <TextInput {...props} />
   const isThere = same !== undefined
   const isUnknown = hasLeft && !isLoading && !isThere && value.trim() !== '' && value !== first
   const canAdd = !isLoading && !isThere && canBeAdded(value)
   return (
     // The list is not loaded before someone focuses this input.
-    <div onFocus={() => setTouched(true)}>
+    <div
+      onFocus={() => {
+        setTouched(true)
+        setInside(true)
+      }}
+    >
       <LookupInput
         {...props}
         error={props.error ?? (isUnknown ? describeUnknownName(value, kind) : undefined)}
         onBlur={() => {
           setLeft(true)
-          // A former name gives way to the present one, so that it is seen before it is saved.
-          if (same?.foundAs && !isSimilar) onChange(same.name)
+          setInside(false)
           props.onBlur?.()
         }}
         typed={value}
