@@ -10,6 +10,8 @@ export interface CompanyFacts {
   begins: string
   facts: string[]
   operated: OperatedAirport[]
+  /** The last row of its table of airports, without spaces and without empty cells; null if it operates nowhere. */
+  total: string | null
 }
 
 interface OperatedAirport {
@@ -53,10 +55,17 @@ export async function readCompanyFacts(ask: Ask, year: number): Promise<CompanyF
       join brand using (brand_id)
     where axn_instance_id = ${year} and a.axn_instance_status = 'PUBLISHED'
     group by company_id, airport_name, iata_code`)
+  const totals = await rowsOf(`
+    select company_id as id, count(distinct airport_id)::int as airports, count(*)::int as locations,
+      sum(area_total)::float8 as area
+    from tenant where axn_instance_id = ${year} and airport_id in (select airport_id from airport_instance
+      where axn_instance_id = ${year} and axn_instance_status = 'PUBLISHED')
+    group by company_id`)
   return companies.map(company => {
     const id = Number(company['id'])
     const airports = new Set(stated.get(id)?.map(each => each['airport_id'])).size
     const type = company['types'] ?? ''
+    const [sum] = totals.get(id) ?? []
     const facts = [
       company['info'] ?? notFound,
       `Address${company['address'] || notFound}`,
@@ -82,6 +91,9 @@ export async function readCompanyFacts(ask: Ask, year: number): Promise<CompanyF
         figures: `${formatFigure(Number(each['locations']), 'integer')} ${formatFigure(Number(each['area']), 'area')}`,
         brands: String(each['brands']).split('|').map(squeeze).toSorted(),
       })),
+      total: sum
+        ? `Total ${sum['airports']}${Number(sum['airports']) === 1 ? 'airport' : 'airports'}withtenants ${formatFigure(Number(sum['locations']), 'integer')} ${formatFigure(Number(sum['area']), 'area')}`
+        : null,
     }
   })
 }
@@ -130,6 +142,10 @@ const isNumber = (text: string): boolean => /^\d+$/.test(text)
 /** A row of such a table, without spaces and with its brands in the order of letters. */
 export const describeOperated = ([airport = '', code = '', brands = '', locations, area]: string[]): string =>
   `${squeeze(airport)}${code} ${locations} ${area} ${isNumber(brands) ? brands : brands.split(',').map(squeeze).toSorted().join('|')}`
+
+/** The last row of such a table, without spaces and without empty cells. */
+export const describeTotal = (cells: readonly string[]): string =>
+  cells.map(squeeze).filter(Boolean).join(' ')
 
 /** The same by SQL. If one row has the number of brands, all have. */
 export const describeExpected = ({ airport, figures, brands }: OperatedAirport, rows: string[][]): string =>

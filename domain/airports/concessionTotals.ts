@@ -172,12 +172,16 @@ export function computeDutyFreePerInternationalEnplanement(
   return perPassenger(parts, 'grossSalesTotal', getInternationalEnplanements(reported, terminals))
 }
 
-/** Rent to the airport divided by square feet. Only tenant types of terminals that reported both count. */
-export function computeRentPerSquareFoot(terminals: readonly Totals[], types: readonly TenantType[]): Ratio {
+/** Rent to the airport divided by square feet or by sales. Only tenant types of terminals that reported both count. */
+export function computeRentPer(
+  divisor: 'areaTotal' | 'grossSalesTotal',
+  terminals: readonly Totals[],
+  types: readonly TenantType[],
+): Ratio {
   const parts = partsOf(terminals, types, each => each.enplaneTotal)
   if (lacksTypes(parts, terminals)) return notApplicableRatio
   const rows = parts.flatMap(part => part.rows)
-  return computeRatioOfParts(rows.map(row => ({ amount: row.rentAirportTotal, divisor: row.areaTotal })))
+  return computeRatioOfParts(rows.map(row => ({ amount: row.rentAirportTotal, divisor: row[divisor] })))
 }
 
 /**

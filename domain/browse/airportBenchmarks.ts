@@ -13,6 +13,7 @@ import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 const benchmarkedFigures = [
   'salesEpRatio',
   'rentEpRatio',
+  'rentSalesRatio',
   'areaEpRatio',
   'salesAreaRatio',
   'rentAreaRatio',

@@ -3,7 +3,7 @@ import { figureField } from '#platform/contract/field.ts'
 import {
   computeDutyFreePerInternationalEnplanement,
   computePerEnplanement,
-  computeRentPerSquareFoot,
+  computeRentPer,
   computeTotalsByTenantType,
   concessionTotalFields,
   type ConcessionTotals,
@@ -68,9 +68,9 @@ const totalsOf = ({ totals }: ConcessionYear, scope: TenantScope): ConcessionTot
   return scope === 'WITHDUTYFREE' ? totals.withDutyFree : totals.byType[scope]
 }
 
-/** Square feet per 1,000 enplaning passengers = square feet / enplaning passengers * 1,000. */
-const perThousand = (ratio: Ratio): Ratio =>
-  ratio.value === null ? ratio : { ...ratio, value: ratio.value * 1000 }
+/** Square feet per 1,000 enplaning passengers, or a share in percent. */
+const multiply = (ratio: Ratio, times: number): Ratio =>
+  ratio.value === null ? ratio : { ...ratio, value: ratio.value * times }
 
 /** A figure that each tenant type has, and all of them together. */
 export interface ScopedFigure {
@@ -99,6 +99,16 @@ export const scopedFigures: readonly ScopedFigure[] = [
     group: 'rent',
     field: rentAirportTotal,
     of: (year, scope) => sumFigure(totalsOf(year, scope).rentAirportTotal),
+  },
+  {
+    name: 'rentSalesRatio',
+    group: 'rent',
+    field: figureField('percent', {
+      label: 'Rent as a Share of Sales',
+      help: glossary.rentShareOfSales.text,
+    }),
+    ratioOf: { amount: 'rentAirportTotal', divisor: 'grossSalesTotal', times: 100 },
+    of: ({ terminals }, scope) => multiply(computeRentPer('grossSalesTotal', terminals, typesIn(scope)), 100),
   },
   {
     name: 'areaTotal',
@@ -131,7 +141,7 @@ export const scopedFigures: readonly ScopedFigure[] = [
     },
     ratioOf: perEnplanement('areaTotal', 1000),
     of: ({ terminals, enplanements }, scope) =>
-      perThousand(computePerEnplanement(terminals, typesIn(scope), 'areaTotal', enplanements.total)),
+      multiply(computePerEnplanement(terminals, typesIn(scope), 'areaTotal', enplanements.total), 1000),
   },
   {
     name: 'salesAreaRatio',
@@ -148,7 +158,7 @@ export const scopedFigures: readonly ScopedFigure[] = [
       help: glossary.rentPerSquareFoot.text,
     }),
     ratioOf: perSquareFoot('rentAirportTotal'),
-    of: ({ terminals }, scope) => computeRentPerSquareFoot(terminals, typesIn(scope)),
+    of: ({ terminals }, scope) => computeRentPer('areaTotal', terminals, typesIn(scope)),
   },
 ]
 
@@ -188,7 +198,7 @@ export const concessionFigures: readonly ListedFigure<ConcessionYear>[] = [
 function narrowBasis({ amount, divisor, times }: RatioBasis, scope: TenantScope): RatioBasis {
   return {
     amount: getScopedKey(amount, scope),
-    divisor: divisor === 'areaTotal' ? getScopedKey(divisor, scope) : divisor,
+    divisor: divisor === 'enplaneTotal' ? divisor : getScopedKey(divisor, scope),
     times,
   }
 }

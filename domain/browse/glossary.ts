@@ -65,6 +65,10 @@ export const glossary = {
     term: 'Rent per enplanement',
     text: 'Gross rentals to the airport divided by enplaning passengers.',
   },
+  rentShareOfSales: {
+    term: 'Rent as a share of sales',
+    text: 'Gross rentals to the airport divided by gross sales, in percent. It is also called effective rent. Minimum guarantees can raise it above the percentage rent of a lease.',
+  },
   salesPerSquareFoot: {
     term: 'Sales per square foot',
     text: 'Annual gross sales in US dollars divided by the square footage of the locations that made them.',
@@ -194,6 +198,7 @@ export const glossaryGroups: readonly { title: string; keys: readonly GlossaryKe
       'salesPerEnplanement',
       'rentAirport',
       'rentPerEnplanement',
+      'rentShareOfSales',
       'salesPerSquareFoot',
       'rentPerSquareFoot',
       'foodBeverage',

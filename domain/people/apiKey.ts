@@ -18,7 +18,7 @@ export const keyLifetimes = [
   { value: '', label: 'No expiration' },
 ] as const
 
-const byPublishedData: readonly Permission[] = ['browse', 'airport.view', 'company.view']
+const byPublishedData: readonly Permission[] = ['public', 'browse', 'airport.view', 'company.view']
 
 /** Whether a call may be made with an API key: reads of published data, and nothing about anyone's account. */
 export const acceptsKey = ({ method, allow, personal }: Endpoint): boolean =>

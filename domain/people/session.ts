@@ -52,6 +52,7 @@ export const getSessionEndpoint = endpoint('getSession', {
   summary: 'Get the signed-in user',
   tag: 'Authentication',
   allow: 'public',
+  personal: true,
   reply: sessionAnswer,
 })
 

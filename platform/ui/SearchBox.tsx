@@ -13,14 +13,14 @@ interface SearchBoxProps {
 
 /** Searches a moment after the last letter, or immediately on Enter. */
 export function SearchBox({ label, keyword, onKeyword }: SearchBoxProps) {
-  const { typed, type } = useDebouncedText(keyword, onKeyword)
+  const { typed, type, passOn } = useDebouncedText(keyword, onKeyword)
   return (
     <form
       role="search"
       className={css.box}
       onSubmit={event => {
         event.preventDefault()
-        onKeyword(typed.trim())
+        passOn()
       }}
     >
       <span className={css.sign}>

@@ -5,6 +5,8 @@ const pauseMs = 350
 interface DebouncedText {
   typed: string
   type: (text: string) => void
+  /** Passes the text on without waiting, such as on Enter. */
+  passOn: () => void
   /** The trimmed text is not passed on. */
   isRejected: boolean
 }
@@ -20,16 +22,27 @@ export function useDebouncedText(
 ): DebouncedText {
   const [typed, type] = useState(value)
   const [shown, setShown] = useState(value)
+  // Until it comes back as the value, which may take a moment. What is typed meanwhile must not be lost.
+  const [passed, setPassed] = useState<string | null>(null)
   const text = typed.trim()
   if (shown !== value) {
     setShown(value)
-    if (text !== value) type(value)
+    setPassed(null)
+    if (value !== passed) type(value)
   }
   const isRejected = text !== '' && !isAccepted(text)
+  const passOn = () => {
+    if (isRejected) return
+    setPassed(text)
+    onValue(text)
+  }
   useEffect(() => {
     if (text === value || isRejected) return undefined
-    const timer = setTimeout(() => onValue(text), pauseMs)
+    const timer = setTimeout(() => {
+      setPassed(text)
+      onValue(text)
+    }, pauseMs)
     return () => clearTimeout(timer)
   }, [text, value, isRejected, onValue])
-  return { typed, type, isRejected }
+  return { typed, type, passOn, isRejected }
 }

@@ -312,7 +312,7 @@ describe('benchmarks', () => {
   it('as CSV', async () => {
     const file = await frank.get(`/airports/${ids.get('QPB')}/instance/26/benchmarks/file`)
     const rows = parse(file.text, { columns: true }) as Record<string, string>[]
-    expect(rows).toHaveLength(30)
+    expect(rows).toHaveLength(36)
     expect(rows[0]).toMatchObject({
       Tenants: 'Food & Beverage',
       Own: '17',

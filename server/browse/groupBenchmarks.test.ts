@@ -47,13 +47,13 @@ const benchmarks = async (query = '', as = frank): Promise<GroupBenchmarks> => {
 const find = ({ figures }: GroupBenchmarks, key: string) => figures.find(each => each.key === key)
 
 /** In SQL that shares nothing with the product. */
-async function spreadInSql(column: string, space = 1): Promise<number[]> {
+async function spreadInSql(column: string, times = 1, divisor = 'area_total'): Promise<number[]> {
   const { rows } = await service.write(db =>
     db.execute(
-      sql.raw(`with rates as (select ${column} / area_total * ${space} as rate
+      sql.raw(`with rates as (select ${column} / ${divisor} * ${times} as rate
           from airport_terminal_total join airport_instance using (airport_id, axn_instance_id)
           where axn_instance_id = 26 and tenant_type = 'FOODBEVERAGE' and axn_instance_status = 'PUBLISHED'
-            and ${column} is not null and area_total > 0)
+            and ${column} is not null and ${divisor} > 0)
         select percentile_cont(array[0, 0.25, 0.5, 0.75, 1]) within group (order by rate) as spread from rates`),
     ),
   )
@@ -67,6 +67,12 @@ it('are of the airports of a hub size, country, and state, without an airport of
   const rent = find(all, 'rentAreaRatio.FOODBEVERAGE')
   expect(rent).toMatchObject({ count: 6, place: null, own: { value: null } })
   expect(Object.values(rent?.spread ?? {})).toEqual(await spreadInSql('rent_airport_total'))
+  const share = find(all, 'rentSalesRatio.FOODBEVERAGE')
+  expect(share).toMatchObject({ count: 5, leftOut: 1 })
+  const shares = await spreadInSql('rent_airport_total', 100, 'gross_sales_total')
+  expect(Object.values(share?.spread ?? {}).map(each => each.toFixed(9))).toEqual(
+    shares.map(each => each.toFixed(9)),
+  )
   expect(find(all, 'salesAreaRatio.FOODBEVERAGE')).toMatchObject({ count: 5, leftOut: 1 })
   expect((await benchmarks('state=Colorado')).group).toEqual([])
   expect(all.places).toContainEqual(expect.objectContaining({ states: ['Ohio'] }))
@@ -95,7 +101,7 @@ it('never rest on what is not published, for any reader', async () => {
 it('go out as CSV', async () => {
   const file = await frank.get('/benchmarks/instance/26/file?state=Ohio&hubSize=Large%20hub')
   expect(file.headers['content-disposition']).toContain('Benchmarks-Large-hub-Ohio-2026.csv')
-  expect(parse(file.text, { columns: true })).toHaveLength(30)
+  expect(parse(file.text, { columns: true })).toHaveLength(36)
 })
 
 const estimate = async (query: string) =>

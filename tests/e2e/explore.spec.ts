@@ -241,8 +241,15 @@ test('filters by change and by what opened or closed, and the answer begins abov
   await page.goto(
     '/explore?show=enplaneTotal,salesEpRatio.FOODBEVERAGE&where=enplaneTotal:5000000..;salesEpRatio.FOODBEVERAGE:..9',
   )
-  const third = await table(page).locator('tbody tr').nth(2).boundingBox()
-  expect((third?.y ?? 768) + (third?.height ?? 0)).toBeLessThan(768)
+  const bottomOf = async (row: number) => {
+    const box = await table(page).locator('tbody tr').nth(row).boundingBox()
+    return (box?.y ?? 768) + (box?.height ?? 0)
+  }
+  expect(await bottomOf(2)).toBeLessThan(768)
+  // With the questions to start from above it, too.
+  await page.goto('/explore')
+  await expect(page.getByRole('link', { name: /^Brands at 40/ })).toBeVisible()
+  expect(await bottomOf(0)).toBeLessThan(768)
 
   const acts = await begin(page)
   await acts.open()

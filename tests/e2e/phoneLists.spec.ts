@@ -4,7 +4,18 @@ import { test } from './visit.ts'
 // The screen of a common phone.
 const height = 640
 
-for (const path of ['/leaseexpiration', '/leaseradar', '/tenants', '/companies', '/brands', '/contacts']) {
+const lists = [
+  '/airports',
+  '/explore',
+  '/leaseexpiration',
+  '/leaseradar',
+  '/tenants',
+  '/companies',
+  '/brands',
+  '/contacts',
+]
+
+for (const path of lists) {
   test(`on a phone, the first row of ${path} is in sight`, async ({ visit }) => {
     const page = await visit('subscriber', { width: 'a phone' })
     await page.setViewportSize({ width: 360, height })

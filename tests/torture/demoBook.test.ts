@@ -12,6 +12,7 @@ import { openDatabase } from '#server/database/openDatabase.ts'
 import {
   describeExpected,
   describeOperated,
+  describeTotal,
   findProfiles,
   readCompanyFacts,
   readOperated,
@@ -72,10 +73,11 @@ test('the companies book of the demo says of every company what is in the databa
   const tables = await readOperated(file, opened.pages.length)
   expect(tables.length).toBe(operating.length)
   for (const [place, rows] of tables.entries()) {
-    const { companyName, operated = [] } = operating[place] ?? {}
+    const { companyName, operated = [], total } = operating[place] ?? {}
     expect([companyName, rows.slice(0, -1).map(describeOperated).toSorted()]).toEqual([
       companyName,
       operated.map(each => describeExpected(each, rows)).toSorted(),
     ])
+    expect([companyName, describeTotal(rows.at(-1) ?? [])]).toEqual([companyName, total])
   }
 })

@@ -56,16 +56,16 @@ function AllAirports({ edition, axnInstanceId, wrong }: Shown & { wrong: string 
     <>
       <PageTitle title="Airports">
         <EditionSelect edition={edition} />
+        <div className={css.views} data-screen-only>
+          <ButtonLink to={paths.airportsMap} variant="default">
+            Map of all airports
+          </ButtonLink>
+          <ButtonLink to={paths.compare} variant="default">
+            Compare airports
+          </ButtonLink>
+        </div>
       </PageTitle>
       <AirportSearch shown={null} wrong={wrong} />
-      <p className={css.ways} data-screen-only>
-        <ButtonLink to={paths.airportsMap} variant="default">
-          Map of all airports
-        </ButtonLink>
-        <ButtonLink to={paths.compare} variant="default">
-          Compare airports
-        </ButtonLink>
-      </p>
       <AirportList edition={edition} axnInstanceId={axnInstanceId} />
     </>
   )

@@ -10,14 +10,16 @@ export function EditionSelect({ edition }: { edition: Edition }) {
   if (axnInstanceId === null) return null
   if (years.length < 2) return <p className={css.edition}>{axnInstanceName} edition</p>
   return (
-    <FilterSelect
-      label="Year"
-      value={String(axnInstanceId)}
-      onChange={choose}
-      options={years.map(each => ({
-        value: String(each.axnInstanceId),
-        label: `${each.axnInstanceName} (${remarks[each.axnInstanceMasterStatus]})`,
-      }))}
-    />
+    <div className={css.year}>
+      <FilterSelect
+        label="Year"
+        value={String(axnInstanceId)}
+        onChange={choose}
+        options={years.map(each => ({
+          value: String(each.axnInstanceId),
+          label: `${each.axnInstanceName} (${remarks[each.axnInstanceMasterStatus]})`,
+        }))}
+      />
+    </div>
   )
 }

@@ -76,6 +76,19 @@ describe('filters', () => {
     expect(ask({ where: 'companyNames.absent:birch', sort: 'name' }, places).names).toEqual(['C'])
   })
 
+  it('find what is at an airport, or not, by its code, name, or city', () => {
+    const at = (name: string, airports: string) =>
+      row(name, { 'airportNames.present': airports, 'airportNames.absent': airports })
+    const inSanDiego = at('A', 'SAN\nSan Diego International Airport, San Diego')
+    const inOakland = at('B', 'OAK\nSan Francisco Bay Airport, Oakland')
+    const both = { rows: 'brands', sort: 'name' }
+    const where = (text: string) => ask({ ...both, where: text }, [inSanDiego, inOakland]).names
+    expect(where('airportNames.present:san')).toEqual(['A'])
+    expect(where('airportNames.absent:SAN')).toEqual(['B'])
+    expect(where('airportNames.present:San F')).toEqual(['B'])
+    expect(where('airportNames.absent:oakland')).toEqual(['A'])
+  })
+
   it('find part of a name and one of several values, and all of them have to be met', () => {
     expect(ask({ where: 'airportName:park', sort: 'name' }, rows).names).toEqual(['C', 'D', 'E'])
     expect(ask({ where: 'hubSize:Large hub,Small hub;airportName:field' }, rows).names).toEqual(['B', 'A'])

@@ -18,7 +18,7 @@ export interface ExploreField extends ListingColumn, Pick<AirportFigure, 'isSum'
   groups?: true
   /** Counted over the list of tenants: no tenant is zero, not a missing figure. */
   isCount?: true
-  /** Filters airports by the names among their tenants, and is no column. */
+  /** Filters airports by the names among their tenants, or companies and brands by their airports, and is no column. */
   names?: 'present' | 'absent'
   /** Filters by how a figure differs from the year before. */
   changeOf?: { key: string; part: ChangePart; format: Format }
@@ -162,6 +162,25 @@ const namesAmongTenants = (['Company', 'Brand'] as const).flatMap(what =>
   })),
 )
 
+/** What companies and brands sell, and where they are or are not. */
+const namesOfTenants = [
+  text('productTypes', name, {
+    label: 'Product Types',
+    format: 'text',
+    filter: 'text',
+    help: 'The product types of its locations, the most frequent first.',
+  }),
+  ...(['present', 'absent'] as const).map((names): ExploreField => ({
+    ...text(`airportNames.${names}`, place, {
+      label: names === 'present' ? 'At the Airport' : 'Not at the Airport',
+      format: 'text',
+      filter: 'text',
+      help: `An IATA code, or part of an airport’s name or city of at least four letters. ${names === 'present' ? 'Only what has a location there.' : 'Only what has no location there.'}`,
+    }),
+    names,
+  })),
+]
+
 const enplanements = figure(
   describeFigure({ key: 'enplaneTotal', group: 'traffic', field: airportTotalsFields.enplaneTotal }),
 )
@@ -287,6 +306,7 @@ export const exploreKinds: Record<ExploreKindName, ExploreKind> = {
       text('companyTypes', name, companyDirectory.columns.companyTypes),
       text('location', place, companyDirectory.columns.location),
       text('dbeFlag', name, companyDirectory.columns.dbeFlag, true),
+      ...namesOfTenants,
       counts.locations,
       counts.tenants,
       counts.airports,
@@ -304,6 +324,7 @@ export const exploreKinds: Record<ExploreKindName, ExploreKind> = {
     of: 'brands',
     fields: [
       text('brandName', name, tenantColumns.brandName),
+      ...namesOfTenants,
       counts.locations,
       counts.tenants,
       counts.airports,

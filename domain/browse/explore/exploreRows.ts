@@ -168,6 +168,26 @@ function listNames(locations: readonly ExploredLocation[]): Record<string, strin
   }
 }
 
+/** What the locations of a company or brand sell, and the codes, names, and cities of their airports, one per line. */
+function describeTenants(
+  locations: readonly ExploredLocation[],
+  airports: Included['airports'],
+): Record<string, string> {
+  const types = [...Map.groupBy(locations, each => each.productTypeDes)]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([type]) => type)
+  const names = [...new Set(locations.map(each => each.airportId))].flatMap(airportId => {
+    const { iataCode, airportName, city } = airports.get(airportId) ?? {}
+    return [iataCode ?? '', `${airportName ?? ''}, ${city ?? ''}`]
+  })
+  const airportNames = names.join('\n')
+  return {
+    productTypes: types.join('; '),
+    'airportNames.present': airportNames,
+    'airportNames.absent': airportNames,
+  }
+}
+
 /** Of an airport without plans, the area is not applicable. */
 const describeExpansions = ({ expansions }: ExploredAirport): Record<string, ExploreValue> => ({
   expansionArea:
@@ -265,6 +285,7 @@ function listCompanies({ airports, locations, companies }: Included): ExploreRow
         companyTypes: profile?.companyTypes ?? null,
         location: profile?.location ?? null,
         dbeFlag: profile?.dbeFlag ?? null,
+        ...describeTenants(ofCompany, airports),
         ...countLocations(ofCompany, airports),
       },
     }
@@ -281,7 +302,11 @@ function listBrands({ airports, locations }: Included): ExploreRow[] {
       link: { to: 'brand', id: brandId },
       owner: String(brandId),
       place: null,
-      values: { brandName: name, ...countLocations(ofBrand, airports) },
+      values: {
+        brandName: name,
+        ...describeTenants(ofBrand, airports),
+        ...countLocations(ofBrand, airports),
+      },
     }
   })
 }

@@ -54,7 +54,10 @@ function testOf(
   if (filter !== 'range') {
     const whole = readExactly(value)?.toLowerCase()
     const words = value.trim().toLowerCase()
-    const isMeant = (text: string) => (whole === undefined ? text.includes(words) : text === whole)
+    // Three letters are an airport's code: SAN is not San Francisco.
+    const isCode = key.startsWith('airportNames.') && words.length <= 3
+    const isMeant = (text: string) =>
+      whole === undefined && !isCode ? text.includes(words) : text === (whole ?? words)
     if (!names) return row => decide(isMeant(textOf(row).toLowerCase()))
     return row => decide(textOf(row).toLowerCase().split('\n').some(isMeant) === (names === 'present'))
   }

@@ -9,7 +9,7 @@ export interface StartingQuestion {
 /** Questions that subscribers ask. `year` is the edition, such as 2026. */
 export const listStartingQuestions = (year: number): StartingQuestion[] => [
   {
-    title: 'Airports over 5 million enplanements that sell less than $7 of food & beverage per enplanement',
+    title: 'Over 5 million enplanements, less than $7 of food & beverage per enplanement',
     search: {
       show: 'enplaneTotal,salesEpRatio.FOODBEVERAGE',
       where: 'enplaneTotal:5000000..;salesEpRatio.FOODBEVERAGE:..7',

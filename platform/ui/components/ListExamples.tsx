@@ -120,6 +120,7 @@ function PagedBooksPager({
 
 function FilterExamples() {
   const [keyword, setKeyword] = useState('')
+  const [slow, setSlow] = useState('')
   const [shelf, setShelf] = useState('fiction')
   const [open, setOpen] = useState('borrowed')
   return (
@@ -128,6 +129,14 @@ function FilterExamples() {
         <Example state="Searches after a short pause">
           <SearchBox label="Search books" keyword={keyword} onKeyword={setKeyword} />
           <p role="status">{keyword ? `Searching for ${keyword}` : 'No search'}</p>
+        </Example>
+        <Example state="The page is slow to follow">
+          <SearchBox
+            label="Search slowly"
+            keyword={slow}
+            onKeyword={text => setTimeout(() => setSlow(text), 700)}
+          />
+          <p role="status">{slow ? `Searching for ${slow}` : 'No search'}</p>
         </Example>
       </Examples>
       <Examples of="FilterSelect">

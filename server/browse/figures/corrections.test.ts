@@ -265,17 +265,101 @@ describe('the list', () => {
     expect(outcome(await alice.get('/corrections/feed?year=1999'))).toBe('notFound')
   })
 
-  it('is an Atom feed too', async () => {
-    const { text, headers } = await service.as('stranger').get('/corrections/feed')
+  it('is an Atom feed too, with the same entries as the audit', async () => {
+    const body = {
+      enplaneTotal: 1000,
+      deplaneTotal: null,
+      passengerTotal: null,
+      epDomesticTotal: null,
+      epIntlTotal: null,
+      airportTerminalTotals: [
+        { tenantType: 'DUTYFREE', grossSalesTotal: 600, rentAirportTotal: null, areaTotal: 40 },
+      ],
+    }
+    const hostile = { 'change-reason': encodeURIComponent('</summary> & "<script>"') }
+    expect(outcome(await alice.put(`${path()}/terminals/${terminalId}/totals`, body, hostile))).toBe('200')
+    await saveTotals({ enplaneTotal: 1200, deplaneTotal: 950 }, because)
+    // A year of its own has a feed of its own.
+    await service.write(async db => {
+      await db.execute(sql`update action set at = at + interval '1 hour' * (select count(*) from audit
+        where audit.action_id <> action.action_id and audit.audit_id < (select min(audit_id) from audit own
+          where own.action_id = action.action_id))`)
+      await makeAirportInstance(db, { airportId, axnInstanceId: 25, axnInstanceStatus: 'PUBLISHED' })
+    })
+
+    const { headers } = await service.as('stranger').get('/corrections/feed')
     expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8')
-    expect(text).toMatch(
-      /^<\?xml version="1.0" encoding="utf-8"\?>\n<feed xmlns="http:\/\/www.w3.org\/2005\/Atom">/,
+    const feed = await readFeed()
+    const { rows: expected } = await service.database.read(db =>
+      db.execute<{ field: string; at: string; reason: string }>(sql`
+        select field, action.at, reason from audit join action using (action_id)
+          cross join jsonb_object_keys(after) as field
+        where before ->> field is distinct from after ->> field and field ~ '_total$' and reason is not null
+        order by action.at desc, audit_id desc, field desc`),
     )
-    expect(text).toContain('<title>Larkwick (QQA): Enplaning Passengers</title>')
-    expect(text).toContain('href="http://localhost:3000/figures/QQA/2026/enplaneTotal"')
-    expect(text).toContain(`<summary>${reason}</summary>`)
+    expect(expected.map(({ field }) => field)).toEqual([
+      'enplane_total',
+      'deplane_total',
+      'gross_sales_total',
+      'enplane_total',
+    ])
+    const titles: Record<string, string> = {
+      enplane_total: 'Enplaning Passengers',
+      deplane_total: 'Deplaning Passengers',
+      gross_sales_total: 'Gross Sales',
+    }
+    const keys: Record<string, string> = {
+      enplane_total: 'enplaneTotal',
+      deplane_total: 'deplaneTotal',
+      gross_sales_total: `grossSalesTotal.DUTYFREE/${terminalId}`,
+    }
+    expect(feed.entries.map(({ id: _id, ...entry }) => entry)).toEqual(
+      expected.map(({ field, at, reason: why }) => ({
+        title: `Larkwick (QQA): ${titles[field]}`,
+        updated: new Date(at).toISOString(),
+        url: `http://localhost:3000/figures/QQA/2026/${keys[field]}`,
+        summary: why
+          .replaceAll('&', '&amp;')
+          .replaceAll('<', '&lt;')
+          .replaceAll('>', '&gt;')
+          .replaceAll('"', '&quot;'),
+      })),
+    )
+    expect(feed.updated).toBe(feed.entries[0]?.updated)
+    const ids = feed.entries.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(4)
+    expect((await readFeed('?year=2025')).entries).toEqual([])
+
+    // What was told keeps its id, and so does what comes back: a program shows each entry once.
+    await setStatus('APPROVED')
+    expect(await readFeed()).toMatchObject({ entries: [], id: feed.id, updated: '2026-01-01T00:00:00.000Z' })
+    await setStatus('PUBLISHED')
+    expect(await readFeed()).toEqual(feed)
+    await saveTotals({ enplaneTotal: 1300, deplaneTotal: 950 }, because)
+    const later = (await readFeed()).entries.map(({ id }) => id)
+    expect([later.length, ids.filter(id => !later.includes(id))]).toEqual([5, []])
   })
 })
+
+const readFeed = async (query = '') => {
+  const { text } = await service.as('stranger').get(`/corrections/feed${query}`)
+  const valueOf = (part: string, name: string) => new RegExp(`<${name}>(.*)</${name}>`).exec(part)?.[1] ?? ''
+  const [head = '', ...parts] = text.split('<entry>')
+  expect(head).toMatch(
+    /^<\?xml version="1.0" encoding="utf-8"\?>\n<feed xmlns="http:\/\/www.w3.org\/2005\/Atom">/,
+  )
+  return {
+    id: valueOf(head, 'id'),
+    updated: valueOf(head, 'updated'),
+    entries: parts.map(part => ({
+      id: valueOf(part, 'id'),
+      title: valueOf(part, 'title'),
+      updated: valueOf(part, 'updated'),
+      url: /href="([^"]*)"/.exec(part)?.[1],
+      summary: valueOf(part, 'summary'),
+    })),
+  }
+}
 
 it('the triggers watch the columns that the domain calls published figures', async () => {
   for (const [kind, columns] of Object.entries(publishedFigures)) {

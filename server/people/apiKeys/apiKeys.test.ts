@@ -23,6 +23,7 @@ const make = async (expiresInDays: number | null = null, who: PersonName = 'fran
   (await service.as(who).post<Made>(url, { keyName: 'Reports', expiresInDays })).body
 const personal = [
   url,
+  '/session',
   '/leaseradar/feeds',
   '/saved',
   '/saved/news',
@@ -94,7 +95,13 @@ describe('an API key', () => {
       const { key } = await make()
       const { securityRoleId } = service.users.frank
       await setUser('frank', change)
-      for (const call of [directory, `/airports/${published}/instance/26/profile`]) {
+      // What a stranger may call as well is no way around it.
+      for (const call of [
+        directory,
+        `/airports/${published}/instance/26/profile`,
+        '/corrections',
+        '/search',
+      ]) {
         expect(outcome(await by(key).get(call))).toBe('keyRefused')
       }
       await setUser('frank', { userStatus: 'ACTIVE', securityRoleId })
@@ -120,7 +127,8 @@ describe('with an API key', () => {
     for (const call of Object.keys(whoMay)) {
       const [method = '', path = ''] = call.split(' ')
       const operation = everything.get(`${method} ${apiBase}${path}`)
-      const isOpen = method === 'GET' && whoMay[call] === 'browsers' && !personal.includes(path)
+      const isOfReaders = ['browsers', 'everybody'].includes(whoMay[call] ?? '')
+      const isOpen = method === 'GET' && isOfReaders && !personal.includes(path)
       const made = operation && [...filled(`${method} ${path}`, operation, known, [])][0]
       const target = made?.url ?? path.replace(/\{\w+\}/g, '1')
       vi.useFakeTimers({ now: Date.now() + 60_000 * ++open, toFake: ['Date'] })
@@ -166,6 +174,63 @@ describe('with an API key', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  it('its letters are told apart, and its scheme is not', async () => {
+    const { key } = await make()
+    const send = (authorization: string) => service.with({ authorization }).get(directory)
+    expect((await send(`bearer ${key}`)).status).toBe(200)
+    const secret = key.slice('fbk_'.length)
+    for (const other of [secret.toUpperCase(), secret.toLowerCase(), `${secret}=`])
+      expect(outcome(await send(`Bearer fbk_${other}`)), other).toBe('keyRefused')
+    expect(outcome(await send(`Bearer FBK_${secret}`))).toBe('notSignedIn')
+  })
+
+  it('a call that is under way when it is withdrawn is answered or refused, and every later one is refused', async () => {
+    const { key, apiKeyId } = await make()
+    const calls = Array.from({ length: 20 }, () => by(key).get(directory))
+    const gone = frank.delete(`${url}/${apiKeyId}`)
+    const outcomes = new Set((await Promise.all(calls)).map(outcome))
+    expect((await gone).status).toBe(200)
+    expect([...outcomes].filter(each => !['200', 'keyRefused'].includes(each))).toEqual([])
+    for (const call of [directory, '/corrections', '/search?keyword=a'])
+      expect(outcome(await by(key).get(call)), call).toBe('keyRefused')
+  })
+
+  it('parallel calls count like calls one after the other', async () => {
+    const { key } = await make()
+    vi.useFakeTimers({ now: Math.ceil(Date.now() / 60_000) * 60_000, toFake: ['Date'] })
+    try {
+      const calls = Array.from({ length: callsPerMinute + 10 }, () =>
+        by(key).get('/airports/instance/26/map'),
+      )
+      const outcomes = (await Promise.all(calls)).map(outcome)
+      expect(outcomes.filter(each => each === '200')).toHaveLength(callsPerMinute)
+      expect(outcomes.filter(each => each === 'tooManyCalls')).toHaveLength(10)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('corrections have their values, which strangers do not see', async () => {
+    const { key } = await make()
+    await service.as('alice').put(
+      `/airports/${published}/instance/26/totals`,
+      {
+        enplaneTotal: 7,
+        deplaneTotal: null,
+        passengerTotal: null,
+        passengerEpDomesticTotal: null,
+        passengerEpIntlTotal: null,
+        annualPercentageChangeAmount: null,
+      },
+      { 'change-reason': 'Seven' },
+    )
+    const after = async (who: ReturnType<typeof by>) =>
+      (await who.get<{ content: { details: { after: number } | null }[] }>('/corrections')).body.content[0]
+        ?.details?.after
+    expect(await after(by(key))).toBe(7)
+    expect(await after(service.as('stranger'))).toBeUndefined()
   })
 
   it('guesses are slowed down by network, and a key that works is not', async () => {

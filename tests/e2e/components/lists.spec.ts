@@ -76,6 +76,14 @@ test('a search box searches after a pause, or at once on Enter', async ({ page }
   await box.press('Enter')
   await expect(example.getByRole('status')).toHaveText('Searching for map')
   await expect(box).toBeFocused()
+
+  // What is typed while the page follows what was typed before is not lost.
+  const slow = exampleOf(page, 'SearchBox', 'The page is slow to follow')
+  await slow.getByRole('searchbox').pressSequentially('in')
+  await page.waitForTimeout(500)
+  await page.keyboard.type('k')
+  await expect(slow.getByRole('status')).toHaveText('Searching for ink')
+  await expect(slow.getByRole('searchbox')).toHaveValue('ink')
 })
 
 test('a filter is named by its label and chosen by keyboard', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { listChangeFilters, type ExploreField } from '#domain/browse/explore/exploreKinds.ts'
 import { mostFilters } from '#domain/browse/explore/exploreQuestion.ts'
+import { HelpTip } from '#platform/ui/HelpTip.tsx'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { ColumnFilter } from '../listing/ColumnFilter.tsx'
 import css from './Explore.module.css'
@@ -47,6 +48,7 @@ export function ExploreFilters({ state: { question, ask }, fields, choices }: Ex
               value={where.find(each => each.field.key === field.key)?.value ?? ''}
               onValue={value => setValue(field, value)}
             />
+            {field.names && <HelpTip about={field.label}>{field.help}</HelpTip>}
             <button
               type="button"
               aria-label={`Remove the filter ${field.label}`}

@@ -174,10 +174,6 @@ function StartingQuestions({ year, isOpen }: { year: number; isOpen: boolean }) 
   return (
     <details className={css.starts} open={isOpen} data-screen-only>
       <summary>Questions to start from</summary>
-      <p>
-        Choose what one row is, then add figures and filters. The address of this page is your question: send
-        it to a colleague, or bookmark it.
-      </p>
       <ul>
         {listStartingQuestions(year).map(({ title, search }) => (
           <li key={title}>

@@ -109,7 +109,7 @@ export function DebouncedInput({
   placeholder,
   isTaken,
 }: DebouncedInputProps) {
-  const { typed, type: setTyped, isRejected } = useDebouncedText(value, onValue, isTaken)
+  const { typed, type: setTyped, passOn, isRejected } = useDebouncedText(value, onValue, isTaken)
   return (
     <input
       className={control.control}
@@ -119,7 +119,7 @@ export function DebouncedInput({
       placeholder={placeholder}
       value={typed}
       onChange={event => setTyped(event.currentTarget.value)}
-      onKeyDown={event => event.key === 'Enter' && !isRejected && onValue(typed.trim())}
+      onKeyDown={event => event.key === 'Enter' && passOn()}
     />
   )
 }
