@@ -63,7 +63,7 @@ test('benchmarks of medium hubs, of a state, and with an airport among them', as
   )
   expect(airports.length).toBeLessThan(5)
   await expect(page.getByText(new RegExp(`^${airports.length} airports? in Colorado`))).toBeVisible()
-  await expect(page.getByText('Not enough peer data.')).toHaveCount(5)
+  await expect(page.getByText('Not enough peer data.')).toHaveCount(6)
   await expect(page).toHaveURL(/country=United(%20|\+)States.*&state=Colorado/)
 })
 

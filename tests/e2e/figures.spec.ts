@@ -134,7 +134,7 @@ test('benchmarks: among the peers of the same size, and too few peers say so', a
   await expect(table.getByRole('row', { name: /^Sales per Enplanement/ })).toContainText(
     'Not enough peer data',
   )
-  await expect(page.getByText('Not enough peer data.')).toHaveCount(5)
+  await expect(page.getByText('Not enough peer data.')).toHaveCount(6)
   await page.getByRole('link', { name: /airports of the same hub size/ }).click()
   await expect(page.getByText('Not enough peer data')).toHaveCount(0)
 })
