@@ -16,6 +16,8 @@ export function watchRefusedSessions(app: AppRouter): void {
   // A colleague has nothing to sign in with: what was refused says that the link has ended.
   if (openedLinkId !== null) return
   listenForRefusedSessions(async ({ code }, sentAt) => {
+    // The page that opens a link says itself that the link has ended.
+    if (app.state.location.pathname === paths.openLink) return false
     if (code !== notSignedInCode) {
       warn()
       return false

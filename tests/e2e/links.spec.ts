@@ -42,6 +42,9 @@ test('a colleague without an account fills in a step by a link, and only that', 
   await expect(editor.getByRole('row', { name: /Jo Reed/ }).first()).toContainText('Revoked')
   await jo.goto(link)
   await expect(jo.getByText('This link no longer works.', { exact: false })).toBeVisible()
+  // Another attempt would be refused too, and nobody has given credentials.
+  await expect(jo.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await expect(jo.getByText('Invalid Credentials')).toHaveCount(0)
 })
 
 test('a colleague sees what is missing and marks it as not available; the review names them', async ({

@@ -21,6 +21,7 @@ import { Form } from '#platform/ui/form/Form.tsx'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { ProfileInputs, RefusedBanner } from './profile/ProfileInputs.tsx'
 import { ownProfileFields, toStoredUser, toUserBody, checkUser } from './profile/userFormFields.ts'
+import css from './SettingsScreen.module.css'
 
 /** The user's own account: its data, and the profile form. */
 export function SettingsScreen() {
@@ -28,12 +29,14 @@ export function SettingsScreen() {
   return (
     <>
       <PageTitle title="Your account">
-        <ButtonLink to={paths.changeEmail} variant="default">
-          Change email
-        </ButtonLink>
-        <ButtonLink to={paths.changePassword} variant="default">
-          Change password
-        </ButtonLink>
+        <div className={css.buttons}>
+          <ButtonLink to={paths.changeEmail} variant="default">
+            Change email
+          </ButtonLink>
+          <ButtonLink to={paths.changePassword} variant="default">
+            Change password
+          </ButtonLink>
+        </div>
       </PageTitle>
       <QueryBoundary query={profile} lines={12} failed={messages.profileLoadFailed}>
         {user => (

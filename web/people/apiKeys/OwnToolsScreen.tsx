@@ -31,7 +31,7 @@ export function OwnToolsScreen() {
       </p>
       {year !== null &&
         listDataExamples(location.origin, year).map(({ tool, about, code }) => (
-          <section key={tool} aria-label={tool}>
+          <section key={tool} className={css.tool} aria-label={tool}>
             <h2 className={panel.heading}>{tool}</h2>
             <p className={css.text}>{about}</p>
             <pre className={css.code}>

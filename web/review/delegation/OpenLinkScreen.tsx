@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { problems } from '#domain/problems.ts'
 import { openLinkEndpoint } from '#domain/review/delegation.ts'
 import type { OpenedLink } from '#domain/review/openedLink.ts'
 import { subjectPlurals } from '#domain/review/subjectKind.ts'
 import { call } from '#platform/client/api.ts'
+import { ProblemError } from '#platform/client/problemError.ts'
+import { ButtonLink } from '#platform/ui/Button.tsx'
 import { CouldNotLoad } from '#platform/ui/EmptyState.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { paths } from '../../paths.ts'
@@ -28,10 +32,17 @@ export function OpenLinkScreen() {
   return (
     <>
       <PageTitle title="Opening your link" />
-      {error ? (
-        <CouldNotLoad error={error} title="This link could not be opened" onRetry={() => void refetch()} />
-      ) : (
+      {!error ? (
         <Skeleton />
+      ) : error instanceof ProblemError && error.code === problems.linkEnded.code ? (
+        <>
+          <Notice kind="error" role="alert">
+            {error.message}
+          </Notice>
+          <ButtonLink to={paths.home}>Go to the home page</ButtonLink>
+        </>
+      ) : (
+        <CouldNotLoad error={error} title="This link could not be opened" onRetry={() => void refetch()} />
       )}
     </>
   )
