@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Environment } from './environment.ts'
 
 /** One of the two drivers without anything around it. */
-export type Driver = { query(sql: string, params: unknown[]): Promise<unknown[]>; close(): Promise<void> } & (
+type Driver = { query(sql: string, params: unknown[]): Promise<unknown[]>; close(): Promise<void> } & (
   { pglite: PGlite; pool?: undefined } | { pool: pg.Pool; pglite?: undefined }
 )
 

@@ -4,7 +4,7 @@ import type { Environment } from './environment.ts'
 import { median } from './median.ts'
 import { startProduct, type RunningServer } from './servers.ts'
 
-export interface TableTimes {
+interface TableTimes {
   tenants: number
   /** Milliseconds; script alone for a letter, from the click or the paste to the painted table for the others. */
   open: number

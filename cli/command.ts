@@ -13,7 +13,7 @@ export interface Argument {
   form?: { pattern: RegExp; words: string }
 }
 
-export type Arguments = Record<string, Argument>
+type Arguments = Record<string, Argument>
 export type Values<A extends Arguments> = {
   [K in keyof A]: A[K]['required'] extends true ? string : string | undefined
 }

@@ -28,7 +28,7 @@ export function helpOnCommand(command: Command): string {
   ].join('\n')
 }
 
-export function describeUsage(command: Command): string {
+function describeUsage(command: Command): string {
   const declared = Object.entries(command.arguments).map(([name, argument]) =>
     argument.required ? head(name, argument) : `[${head(name, argument)}]`,
   )

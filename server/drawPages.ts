@@ -8,7 +8,7 @@ interface Drawing {
 }
 
 /** A page's first view as HTML; null if the browser has to draw it. */
-export type DrawFirstView = (
+type DrawFirstView = (
   address: string,
   answers: readonly (readonly [PageCall, reply: string])[],
 ) => Promise<string | null>

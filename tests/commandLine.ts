@@ -18,7 +18,7 @@ export interface Run {
   noted: string
 }
 
-export interface CommandLine {
+interface CommandLine {
   readonly database: Database
   /** The folder that the commands start from. */
   readonly folder: string

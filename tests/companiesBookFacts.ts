@@ -4,7 +4,7 @@ import { openTables, type OpenedPdf } from './openPdf.ts'
 /** Reads rows with plain SQL. */
 type Ask = (sql: string) => Promise<Record<string, string | number | null>[]>
 
-export interface CompanyFacts {
+interface CompanyFacts {
   companyName: string
   /** How its profile begins, and all that it must contain, without spaces. */
   begins: string

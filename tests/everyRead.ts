@@ -11,7 +11,7 @@ interface Operation {
 }
 
 /** A call with everything filled in. */
-export interface FilledCall {
+interface FilledCall {
   method: string
   url: string
   body?: object

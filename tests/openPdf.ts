@@ -8,7 +8,7 @@ import type {
 } from 'pdfjs-dist/types/src/display/api.js'
 
 /** A run of text with its position in points from the lower left corner. */
-export interface PlacedText {
+interface PlacedText {
   text: string
   left: number
   right: number
@@ -140,7 +140,7 @@ export async function openBookmarks(
 }
 
 /** A table row as a screen reader meets it: the cells' texts and roles. */
-export interface OpenedRow {
+interface OpenedRow {
   cells: string[]
   roles: string[]
 }

@@ -103,7 +103,7 @@ export const paths = {
 } as const
 
 /** Addresses below this use the administration's own header and footer. */
-export const adminPath = '/admin'
+const adminPath = '/admin'
 
 export const isAdminPath = (pathname: string): boolean =>
   pathname === adminPath || pathname.startsWith(`${adminPath}/`)

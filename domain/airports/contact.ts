@@ -114,8 +114,8 @@ export const newAirportContact = person
 export const newCompanyContact = person
   .extend({ companyType: contactCompanyTypeField.schema })
   .check(checkPostalCode)
-export type NewAirportContact = z.infer<typeof newAirportContact>
-export type NewCompanyContact = z.infer<typeof newCompanyContact>
+type NewAirportContact = z.infer<typeof newAirportContact>
+type NewCompanyContact = z.infer<typeof newCompanyContact>
 export type NewContact = NewAirportContact | NewCompanyContact
 
 const text = z.string().nullable()

@@ -47,7 +47,7 @@ export function computeRatio(amount: Figure, divisor: Figure): Ratio {
 }
 
 /** Both sides of a ratio for one of several airports, terminals, or tenant types. */
-export interface RatioPart {
+interface RatioPart {
   amount: Figure
   divisor: Figure
 }

@@ -96,7 +96,7 @@ export const tooLittleLabels = {
 }
 
 /** What an average rests on: a figure's owner, usually an airport, and the amount that the figure divides. */
-export interface AveragedPart {
+interface AveragedPart {
   owner: string | number
   amount: number | null
 }

@@ -73,7 +73,7 @@ const multiply = (ratio: Ratio, times: number): Ratio =>
   ratio.value === null ? ratio : { ...ratio, value: ratio.value * times }
 
 /** A figure that each tenant type has, and all of them together. */
-export interface ScopedFigure {
+interface ScopedFigure {
   name: string
   group: FigureGroup
   field: FigureWording

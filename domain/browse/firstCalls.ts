@@ -19,7 +19,7 @@ import { chooseLeaseTypes, firstLeaseFilters, leaseTable } from './leaseTables.t
 import { leaseDirectory, tenantDirectory } from './tenantDirectory.ts'
 
 /** A person at an address. */
-export interface PageVisit {
+interface PageVisit {
   params: Partial<Record<string, string>>
   search: Record<string, string>
   actor: Actor | null

@@ -171,7 +171,7 @@ export const glossary = {
   },
 } as const satisfies Record<string, GlossaryTerm>
 
-export type GlossaryKey = keyof typeof glossary
+type GlossaryKey = keyof typeof glossary
 
 /** The tabs of the glossary, each in reading order. */
 export const glossaryGroups: readonly { title: string; keys: readonly GlossaryKey[] }[] = [

@@ -72,7 +72,7 @@ const params = z.object({ instanceId })
 const query = airportGroup.extend({
   airport: buildCodesSchema(1).optional().describe('The IATA code of an airport to show among the others.'),
 })
-export type GroupBenchmarksQuery = z.output<typeof query>
+type GroupBenchmarksQuery = z.output<typeof query>
 
 export const getGroupBenchmarksEndpoint = endpoint('getGroupBenchmarks', {
   method: 'GET',

@@ -16,7 +16,7 @@ export const expiresLabel = 'Expires or Status'
 /** Statuses with a continuing lease, whose end is of interest. */
 const statusesWithLease: readonly string[] = ['ACTIVE', 'COVIDCLOSE']
 
-export interface ExpiresOrStatus {
+interface ExpiresOrStatus {
   /** YYYY-MM-DD; null if the status alone says everything, or if the date was not reported. */
   leaseExpireDate: string | null
   /** Null for a tenant in regular operation. */

@@ -45,7 +45,7 @@ const usedByWords = {
 export type UsedBy = keyof typeof usedByWords
 
 /** Entries that the product itself depends on, whatever their names. They cannot be deleted or made inactive. */
-export interface NamedEntries {
+interface NamedEntries {
   keys: readonly string[]
   /** The reason, as the second half of a sentence that begins with the entry. */
   because: string

@@ -222,7 +222,7 @@ export const confirmTypesOfCompanyEndpoint = endpoint('confirmTypesOfCompany', {
 })
 
 /** A row of a company list in the wizard and the administration. */
-export const companyRow = z.object({
+const companyRow = z.object({
   companyId: z.number().int(),
   companyName: z.string(),
   city: text,

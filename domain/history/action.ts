@@ -32,7 +32,6 @@ const actionEntry = z.object({
 export type ActionEntry = z.infer<typeof actionEntry>
 
 const undoOutcome = z.enum(['RESTORED', 'CHANGED_SINCE', 'NOT_RESTORED'])
-export type UndoOutcome = z.infer<typeof undoOutcome>
 
 /** What happens to one record when an action is undone. */
 const undoneRecord = z.object({

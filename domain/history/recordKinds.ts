@@ -37,7 +37,7 @@ export type ColumnDescription = Pick<Field, 'label' | 'format'> &
   }
 
 /** What the history knows about a table, by its name in camelCase. */
-export interface RecordKind {
+interface RecordKind {
   label: string
   /** The columns whose values name a record. */
   title: readonly string[]

@@ -45,7 +45,7 @@ export const listDataCalls = (
 })
 
 /** Stands for the reader's key in the examples. */
-export const sampleKey = 'fbk_your_key'
+const sampleKey = 'fbk_your_key'
 
 /** The same call in the languages that readers use; `origin` is the address of the server. */
 export function listDataExamples(

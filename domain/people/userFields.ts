@@ -69,7 +69,7 @@ export const profileFields = {
 } as const satisfies Record<string, Field>
 
 export const userStatus = z.enum(['ACTIVE', 'NOT ACTIVE'])
-export type UserStatus = z.infer<typeof userStatus>
+type UserStatus = z.infer<typeof userStatus>
 export const userStatusLabels: Record<UserStatus, string> = { ACTIVE: 'Active', 'NOT ACTIVE': 'Not active' }
 
 const wrongRole = 'Please input a valid Role.'

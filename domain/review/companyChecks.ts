@@ -5,7 +5,7 @@ import {
   type AskedItem,
   type UnavailableMark,
 } from './checks/askedItems.ts'
-import { listFindings, type StepChecks } from './checks/assessment.ts'
+import type { StepChecks } from './checks/assessment.ts'
 import { askContacts, checkContacts } from './checks/checkContacts.ts'
 import { createFinding, listUnconfirmedFindings, type Finding } from './checks/finding.ts'
 import { companyFields, companyInfo, type CompanyInstance } from '../companies/company.ts'
@@ -34,10 +34,6 @@ const checked: Record<
 export const companyStepChecks: readonly StepChecks<CompanyStep, CompanyYear>[] = companySteps.flatMap(
   ({ step, title }) => (step === 'review' ? [] : [{ step, titleOf: () => title, ...checked[step] }]),
 )
-
-/** All findings in the order of the steps and their fields. */
-export const checkCompany = (year: CompanyYear): Finding<CompanyStep>[] =>
-  listFindings(companyStepChecks, year)
 
 /**
  * What the form would reject is an error here too, because a company may be carried over from last year or imported.

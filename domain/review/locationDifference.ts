@@ -9,8 +9,8 @@ import { subjectKind, type SubjectKind } from './subjectKind.ts'
  * - `missingTenant`: the company states that it operates there, but the airport lists no tenant of it.
  * - `missingLocation`: the airport lists tenants of the company, but the company states no location there.
  */
-export const differenceKinds = ['missingTenant', 'missingLocation'] as const
-export type DifferenceKind = (typeof differenceKinds)[number]
+const differenceKinds = ['missingTenant', 'missingLocation'] as const
+type DifferenceKind = (typeof differenceKinds)[number]
 
 /** What each side can state instead of changing its own list. */
 export const statementLabels: Record<DifferenceKind, Record<SubjectKind, string>> = {
@@ -43,7 +43,7 @@ const locationDifference = z.object({
 export type LocationDifference = z.infer<typeof locationDifference>
 
 /** A side's view of a difference, with its reason; null takes it back. */
-export const differenceStatement = z.object({
+const differenceStatement = z.object({
   kind: z.enum(differenceKinds),
   reason: z
     .string()

@@ -70,7 +70,7 @@ export const plausibilityFields = {
   ),
 }
 export type PlausibilityName = keyof typeof plausibilityFields
-export type FlatPlausibility = Record<PlausibilityName, number>
+type FlatPlausibility = Record<PlausibilityName, number>
 
 /** Pairs of a lower and an upper limit. */
 const plausibilityRanges = [

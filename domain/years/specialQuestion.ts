@@ -11,7 +11,6 @@ export const defaultQuestionId = 1
 
 /** The year's question as the airports read it. */
 export const askedQuestion = z.object({ title: z.string(), question: z.string() })
-export type AskedQuestion = z.infer<typeof askedQuestion>
 
 export const specialQuestionFields = {
   answer: {

@@ -42,7 +42,7 @@ export function getQueryOptions<E extends Endpoint>(endpoint: E, given: Given<E>
   }
 }
 
-export interface EndpointQueryOptions {
+interface EndpointQueryOptions {
   /** False while something that the call needs is not yet known. */
   enabled?: boolean
   /** Keeps the former answer on the screen until the next one arrives, unless nothing was found. */

@@ -1,6 +1,6 @@
 import { cleanText } from './cleanText.ts'
 
-export interface AtomEntry {
+interface AtomEntry {
   /** Never changes, so that a reader's program shows the entry once. */
   id: string
   title: string
@@ -10,7 +10,7 @@ export interface AtomEntry {
   summary: string
 }
 
-export interface AtomFeed {
+interface AtomFeed {
   /** Identifies the feed forever. */
   id: string
   title: string

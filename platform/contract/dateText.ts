@@ -1,7 +1,7 @@
 /** How a numeric date is read: 5/6/2028 is May 6 or June 5. */
 export type DateOrder = 'monthFirst' | 'dayFirst'
 
-export type ParsedDate = { value: string } | { error: string; advice: readonly string[] }
+type ParsedDate = { value: string } | { error: string; advice: readonly string[] }
 
 const months = [
   'January',

@@ -13,7 +13,7 @@ interface Reason {
 }
 
 /** Whether a field with this rule accepts the text, including limits and decimals. */
-export function isWithinRule(text: string, rule: FigureRule): boolean {
+function isWithinRule(text: string, rule: FigureRule): boolean {
   if (text === '') return rule.required !== true
   const value = parseNumber(text, rule)
   const { min = -Infinity, max = Infinity, decimals = Infinity } = rule

@@ -2,7 +2,7 @@ import type { Format } from './format.ts'
 import { formatDifference, type ReportedFigure } from './figure.ts'
 
 /** A change from one figure to the next in percent, or in percentage points for percentages. */
-export interface FigureChange {
+interface FigureChange {
   amount: number
   unit: 'percent' | 'points'
 }

@@ -4,7 +4,7 @@ import { isFigure } from './format.ts'
 import { formatFigure } from './figure.ts'
 import { parseFigure } from './parseFigure.ts'
 
-export type ParsedInput = { value: unknown } | { error: string }
+type ParsedInput = { value: unknown } | { error: string }
 export type StoredValue = string | number | boolean | null | undefined
 
 /** What determines how a text is read. */

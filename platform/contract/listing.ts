@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { endpoint, type Endpoint } from './endpoint.ts'
 import { plainDate, type Field } from './field.ts'
 import { isFigure, type FigureFormat, type Format } from './format.ts'
-import { paged, pageQuery, type SortOf } from './paging.ts'
+import { paged, pageQuery } from './paging.ts'
 import { mediaTypes } from './mediaTypes.ts'
 import type { Permission } from './permission.ts'
 
 /** How a column filters a list: by part of its text, by some of its values, or by a range. */
-export type FilterKind = 'text' | 'choice' | 'range'
+type FilterKind = 'text' | 'choice' | 'range'
 
 /** A column of a list that is read, filtered, sorted, and exported. Screen, SQL, and files follow from it. */
 export interface ListingColumn {
@@ -105,12 +105,6 @@ const filterWords: Record<FilterKind, string> = {
 type Filtered<C extends ListingColumns> = {
   [K in keyof C & string as C[K]['filter'] extends FilterKind ? K : never]: z.ZodDefault<z.ZodString>
 }
-export type ListingQuery<C extends ListingColumns> = {
-  page: number
-  size: number
-  sort: SortOf<keyof C & string>
-  keyword: string
-} & { [K in keyof Filtered<C>]: string }
 
 type CellOf<Column extends ListingColumn> = Column['format'] extends FigureFormat
   ? z.ZodNullable<z.ZodNumber>

@@ -1,6 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createPage, pageQuery, pageSizes, toScreenPage, parseSort, toWirePage } from './paging.ts'
+import { createPage, pageQuery, pageSizes, parseSort, toWirePage } from './paging.ts'
 
 const query = pageQuery(['name', 'date'], 100)
 
@@ -36,8 +35,8 @@ describe('a page', () => {
     expect(createPage([], total, { page: 0, size }).totalPages).toBe(pages)
   })
 
-  it('is counted from one on the screen and from zero on the wire, and back', () => {
-    fc.assert(fc.property(fc.nat(), number => toWirePage(toScreenPage(number)) === number))
+  it('is counted from one on the screen and from zero on the wire', () => {
+    expect(toWirePage(1)).toBe(0)
     expect(toWirePage(0)).toBe(0)
     expect(toWirePage(-5)).toBe(0)
   })

@@ -62,6 +62,5 @@ export function createPage<T>(content: T[], totalElements: number, request: Page
   }
 }
 
-/** Screens count pages from one. Only this and `wirePage` convert. */
-export const toScreenPage = (page: number): number => page + 1
+/** Screens count pages from one, calls from zero. */
 export const toWirePage = (page: number): number => Math.max(0, page - 1)

@@ -2,7 +2,7 @@ import { isCanadian, convertToUsDollars, removeCurrencyMark } from './canadianDo
 import { explainFigure, type Unread } from './figureAdvice.ts'
 import { countDecimals, parseNumber, trimFigure, type FigureRule } from './figureText.ts'
 
-export type ParsedFigure = { value: number | null } | Unread
+type ParsedFigure = { value: number | null } | Unread
 
 /**
  * Reads a typed or pasted number; empty is null ('not reported'). Accepts thousands separators, spaces, a leading $

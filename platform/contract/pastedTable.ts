@@ -4,20 +4,20 @@ import { isFigure } from './format.ts'
 import { markBreaks, splitBlock } from './pastedBlock.ts'
 
 /** A column that pasted cells may belong to. */
-export interface PasteColumn {
+interface PasteColumn {
   field: InputRule
   /** Other headings under which spreadsheets have it. */
   aliases?: readonly string[]
 }
 
 /** A pasted cell for the column with this index. */
-export interface TableCell {
+interface TableCell {
   column: number
   text: string
 }
 
 /** How the dates of a column were read. */
-export interface PastedDates {
+interface PastedDates {
   column: number
   order: DateOrder
   /** Whether the dates can be read in several ways, so that the person must be asked. */

@@ -40,7 +40,7 @@ export function findDatabaseError(thrown: unknown): DatabaseError | null {
 }
 
 /** The problem for a value that the database refused; null if the error is a fault and not a refusal. */
-export type ConstraintTranslator = (thrown: unknown) => Problem | null
+type ConstraintTranslator = (thrown: unknown) => Problem | null
 
 /**
  * Makes the translator of a product: its function that makes problems, what its constraints mean by their names, and

@@ -59,7 +59,7 @@ async function readSession(
 }
 
 /** A proxy may call us by another host name than the browser does; PUBLIC_URL then says which name is ours. */
-export function isForeign(request: FastifyRequest, publicUrl: string): boolean {
+function isForeign(request: FastifyRequest, publicUrl: string): boolean {
   const { origin } = request.headers
   if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site'
   if (!URL.canParse(origin)) return true

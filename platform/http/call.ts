@@ -13,7 +13,7 @@ import { longestReason, reasonHeader } from '../contract/changeReason.ts'
 import { cleanText } from '../contract/cleanText.ts'
 
 /** The settings that the pipeline needs. */
-export interface HttpSettings {
+interface HttpSettings {
   publicUrl: string
   dataDir: string
 }

@@ -12,7 +12,7 @@ import { documentationRoutes } from './reference/documentation.routes.ts'
 import type { ApiDescription } from './reference/openapi.ts'
 import { sweepUploads, uploadsFolder } from './uploads.ts'
 
-export interface ServerSettings {
+interface ServerSettings {
   publicUrl: string
   dataDir: string
   logLevel: string

@@ -10,7 +10,7 @@ const keptHours = 24
 const validKey = /^[\x21-\x7e]{1,255}$/
 
 /** A POST that its sender may send again. */
-export interface RepeatableRequest {
+interface RepeatableRequest {
   key: string
   fingerprint: string
   /** False for an answer with a secret of which we store only the hash. */

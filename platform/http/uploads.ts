@@ -7,7 +7,7 @@ import type { Upload } from '../contract/endpoint.ts'
 import { problem } from '../contract/problem.ts'
 
 /** An uploaded file during its call: in a temporary file, never completely in memory. */
-export class UploadedFile {
+class UploadedFile {
   readonly path: string
   readonly mediaType: string
   readonly sha256: string

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, id } from '../contract/endpoint.ts'
 import { pageQuery, paged } from '../contract/paging.ts'
 
-export const jobState = z.enum(['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'])
+const jobState = z.enum(['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'])
 export type JobState = z.infer<typeof jobState>
 
 /** Labels of the states. */

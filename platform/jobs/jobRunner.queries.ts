@@ -92,7 +92,7 @@ export async function releaseAllClaims(db: Db): Promise<void> {
   await db.execute(sql`update job set lease_until = null where state = 'RUNNING'`)
 }
 
-export interface Heartbeat {
+interface Heartbeat {
   /** False if another server has taken it over. */
   isOurs: boolean
   cancelRequested: boolean

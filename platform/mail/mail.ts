@@ -3,7 +3,7 @@ import { endpoint, id } from '../contract/endpoint.ts'
 import { pageQuery, paged } from '../contract/paging.ts'
 
 /** An email that has not been delivered, as far as known. */
-export const undeliveredMail = z.object({
+const undeliveredMail = z.object({
   jobId: z.number().int(),
   to: z.string(),
   subject: z.string(),

@@ -14,13 +14,13 @@ export interface PlacedTable {
   starts: readonly TableStart[]
 }
 
-export interface DrawingSetting {
+interface DrawingSetting {
   faces: Typefaces
   /** The space below the last line of every page, in points. */
   foot: number
 }
 
-export interface DrawnPart {
+interface DrawnPart {
   file: ReadPdf
   /** One entry per table. */
   pieces: TablePiece[][]

@@ -8,7 +8,7 @@ export const place = z.object({ page: z.number(), x: z.number(), y: z.number() }
 /** The heads of all tables, once per page, each with the row before which its table continues on the next page. */
 export const tablePlaces = z.array(place.extend({ id: z.number(), to: z.number() }))
 
-export interface ReservedSpace {
+interface ReservedSpace {
   /** JSON. */
   data: string
   /** In the order of their numbers. */

@@ -67,7 +67,7 @@ export interface TableSize {
 }
 
 /** Optional properties of a table. */
-export interface TableExtras {
+interface TableExtras {
   /** The number of total rows at the end, in bold. */
   foot?: number
   groups?: readonly { label: string; unit: string; columns: number }[]

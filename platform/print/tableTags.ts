@@ -14,7 +14,7 @@ export function findTableElements(objects: readonly PdfObject[]): Map<number, nu
 }
 
 /** Where the contents of a cell are marked. */
-export interface CellMark {
+interface CellMark {
   page: number
   mark: number
 }

@@ -13,7 +13,7 @@ export type Typefaces = Record<FaceName, Typeface>
 export const faceObjects: Record<FaceName, number> = { regular: 1_000_000_001, semibold: 1_000_000_002 }
 
 /** A text as glyphs of a face, kerned as Typst kerns it. */
-export interface ShapedText {
+interface ShapedText {
   /** In ems. */
   width: number
   /** Arrays for the operator TJ, each with its height above the baseline in ems. */
@@ -39,7 +39,7 @@ export const typefaces = (): Typefaces =>
   (faces ??= { regular: new Typeface('regular'), semibold: new Typeface('semibold') })
 
 /** Sets texts in one of our faces and records the glyphs they use. */
-export class Typeface {
+class Typeface {
   readonly used: UsedGlyphs = new Map()
   readonly #font: Font
   readonly #unitsPerEm: number

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { filterInSteps, mergeInSteps, sortInSteps } from './sortInSteps.ts'
 
 /** Reads the rows of some subjects, in any order. */
-export type LoadRows<Row> = (subjects: readonly number[]) => Promise<Row[]>
+type LoadRows<Row> = (subjects: readonly number[]) => Promise<Row[]>
 
 interface Source<Row> {
   /** The subjects that have rows, such as the shelves of a library. */

@@ -1,7 +1,7 @@
 import control from './control.module.css'
 import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 
-export interface TextInputProps extends FieldProps {
+interface TextInputProps extends FieldProps {
   type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search'
   /** What browsers and password managers may fill in. */
   autoComplete?: string

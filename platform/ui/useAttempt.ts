@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { describeError } from '../client/problemError.ts'
 import { notify } from './notify.ts'
 
-export interface Attempt {
+interface Attempt {
   /** Why the last one failed; shown until the next one. */
   error: string | undefined
   isBusy: boolean

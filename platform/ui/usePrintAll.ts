@@ -5,7 +5,7 @@ import { loadPart } from './loadPart.ts'
 /** Only those who print load it. */
 export const loadReader = () => import('./readAllPages.ts')
 
-export interface PrintAll<Row> {
+interface PrintAll<Row> {
   /** All rows while printing; null otherwise. */
   rows: Row[] | null
   isReading: boolean

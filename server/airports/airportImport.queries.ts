@@ -136,7 +136,7 @@ function* inPortions<T>(rows: readonly T[]): Generator<T[]> {
   for (let start = 0; start < rows.length; start += rowsAtOnce) yield rows.slice(start, start + rowsAtOnce)
 }
 
-export interface UnknownPlace {
+interface UnknownPlace {
   /** Line number of the row. */
   index: number
   column: 'isoCountryCode' | 'stateProvinceCode'

@@ -19,7 +19,7 @@ import { listUnavailableFigures } from '../review/unavailableFigures.queries.ts'
 import { findAirportInstance, getAirportInstance, listAirportInstances } from './airports.queries.ts'
 
 /** YYYY-MM-DD in UTC, the same for everyone. */
-export const currentDay = (): string => new Date().toISOString().slice(0, 10)
+const currentDay = (): string => new Date().toISOString().slice(0, 10)
 
 /**
  * What the checks need, for several airports in a dozen statements: each in this year and, if it was there, in the

@@ -12,7 +12,7 @@ import { listTypesOfCompany, type CompanyKey } from './companies.queries.ts'
 const byName = asc(sql`${airport.airportName} collate "und-x-icu"`)
 
 /** What distinguishes one location of a company from another. */
-export interface LocationKey extends CompanyKey {
+interface LocationKey extends CompanyKey {
   companyType: string
   airportId: number
 }

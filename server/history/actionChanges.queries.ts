@@ -25,7 +25,7 @@ type Change = Pick<typeof audit.$inferSelect, 'auditId' | 'tableName' | 'recordK
 }
 
 /** The columns that triggers maintain. */
-export const stampColumns: readonly string[] = ['version', 'modified_date', 'modified_user_id']
+const stampColumns: readonly string[] = ['version', 'modified_date', 'modified_user_id']
 
 /** The columns that differ between two states of a record, apart from its stamps. */
 export function listChangedColumns(before: StoredRow, after: StoredRow): string[] {

@@ -7,7 +7,7 @@ import { toSnakeCase } from '#domain/history/letterCase.ts'
 export type StoredRow = Record<string, unknown>
 
 /** The structure of a table, as far as needed to write its rows. */
-export interface TableShape {
+interface TableShape {
   table: string
   columns: string[]
   key: string[]

@@ -32,7 +32,7 @@ export interface UndoPlan {
 }
 
 /** Whether the person wants the older values of a record that has changed since. */
-export type IsPutBack = (change: NetChange) => boolean
+type IsPutBack = (change: NetChange) => boolean
 
 /**
  * What undoing an action involves: every record returns to its former state column by column, except values that

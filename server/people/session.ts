@@ -30,7 +30,7 @@ export interface CurrentUser extends Actor {
   scope?: string
 }
 
-export interface TokenClaims {
+interface TokenClaims {
   sub: string
   firstName: string
   lastName: string

@@ -17,7 +17,7 @@ import { renderDataPackageApart } from '../publishing/data/makeDataPackage.ts'
 import { renderReportFile } from '../publishing/reports/renderReportFile.ts'
 import { readReport } from '../publishing/reports/reports.queries.ts'
 
-export interface FrozenBytes {
+interface FrozenBytes {
   mediaType: string
   bytes: Uint8Array
 }

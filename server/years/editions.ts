@@ -82,7 +82,7 @@ export async function alignEditions(db: Db): Promise<void> {
   }
 }
 
-export interface EditionFault {
+interface EditionFault {
   axnInstanceId: number
   tableName: string
 }

@@ -7,7 +7,7 @@ import { airportSpecialQuestion } from '../database/schema/airports.ts'
 import { specialQuestion } from '../database/schema/instances.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 
-export interface QuestionKey extends AirportKey {
+interface QuestionKey extends AirportKey {
   questionId: number
 }
 

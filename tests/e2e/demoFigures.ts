@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { DemoSql } from './demoSql.ts'
 
 /** What the airports of the demo's current edition reported, as rows of SQL by airport; nothing here is the product's. */
-export interface PublishedRows {
+interface PublishedRows {
   airports: Map<string, Map<string, number | null>>
   /** By airport and terminal. */
   terminals: Map<string, Map<string, Map<string, number | null>>>

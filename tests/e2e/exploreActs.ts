@@ -3,7 +3,7 @@ import { formatFigure } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
 
 /** What a person does, one act at a time. */
-export class Acts {
+class Acts {
   #count = 0
   readonly page: Page
   constructor(page: Page) {

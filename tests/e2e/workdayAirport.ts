@@ -19,13 +19,13 @@ export interface Traffic {
   annualPercentChangeAmount: number
 }
 
-export interface WorkdayTerminal {
+interface WorkdayTerminal {
   terminalName: string
   traffic: Traffic
   totals: Record<TenantType, { grossSalesTotal: number; rentAirportTotal: number; areaTotal: number }>
 }
 
-export type WorkdayTenant = Pick<
+type WorkdayTenant = Pick<
   AirportTenant,
   | 'brandName'
   | 'companyName'

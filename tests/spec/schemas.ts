@@ -2,7 +2,7 @@ import { apiBase } from '#platform/contract/endpoint.ts'
 import type { Service } from '../app.ts'
 
 /** A JSON schema as the OpenAPI document contains it. */
-export interface DocumentedSchema {
+interface DocumentedSchema {
   properties?: Record<string, DocumentedSchema>
   items?: DocumentedSchema
   anyOf?: DocumentedSchema[]

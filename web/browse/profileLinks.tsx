@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
 
 /** A name without a page to link to, because its profile is not published in this edition. */
-export const NotInEdition = ({ children }: { children: ReactNode }) => (
+const NotInEdition = ({ children }: { children: ReactNode }) => (
   <span title="Not in this edition">
     {children}
     <span data-spoken> (not in this edition)</span>

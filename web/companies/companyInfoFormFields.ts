@@ -14,7 +14,7 @@ export type CompanyInfoFields = {
   [K in CompanyName as `company/${K}`]: (typeof companyFields)[K]
 } & typeof companyYearFields &
   Record<`types/${string}`, typeof companyTypeTextField>
-export type CompanyInfoValues = Values<CompanyInfoFields>
+type CompanyInfoValues = Values<CompanyInfoFields>
 
 export interface TypeChoice {
   companyType: string

@@ -14,7 +14,7 @@ const icons: Record<Tone, IconName> = {
  * APPROVED and PUBLISHED are good; INPROGRESS and PENDING are in progress; HISTORICAL is over; anything else needs
  * attention.
  */
-export function getStatusTone(status: string): Tone {
+function getStatusTone(status: string): Tone {
   if (status === 'HISTORICAL') return 'plain'
   if (status === 'APPROVED' || status === 'PUBLISHED') return 'success'
   return status === 'INPROGRESS' || status === 'PENDING' ? 'warning' : 'error'

@@ -1,4 +1,4 @@
-export interface FindingPlace<S extends string> {
+interface FindingPlace<S extends string> {
   step: S
   terminalId: number | null
   field: string

@@ -2,7 +2,7 @@ import type { AuthenticatedUser } from '#domain/people/session.ts'
 import { UnreachableError } from '#platform/client/problemError.ts'
 
 /** Signed in again as the same person, or the page is to be left. */
-export type SignInAnswer = 'back' | 'leave'
+type SignInAnswer = 'back' | 'leave'
 
 /** A person whose session has ended while a page is open, until they answer. */
 export interface SignInQuestion {

@@ -48,9 +48,9 @@ export function divideRows(rows: readonly ExploreRow[], field: Combined): Explor
 }
 
 export const quantiles = { lower: 0.25, median: 0.5, upper: 0.75 } as const
-export type QuantileName = keyof typeof quantiles
+type QuantileName = keyof typeof quantiles
 
-export interface RowSpread {
+interface RowSpread {
   /** The number of rows with a complete figure. */
   n: number
   of: Record<QuantileName, ExploreFigure>

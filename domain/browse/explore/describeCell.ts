@@ -20,13 +20,13 @@ import {
 import { groupCountKey } from './groupRows.ts'
 
 /** A cell of an answer: which row and which column. */
-export interface AskedCell {
+interface AskedCell {
   row: { key: string; name: string; code: string }
   column: { key: string; part?: 'now' | 'before' | ChangePart | undefined }
 }
 
 /** How a count, a total, an average, or a change was computed. */
-export interface CellDescription {
+interface CellDescription {
   definition: string | null
   how: string
   /** The question that lists the rows behind it; null if no question does. */

@@ -17,7 +17,7 @@ export interface ExploreAnswer {
 }
 
 /** The rows of the edition, and of the one before it if it is asked for. */
-export interface ExploredRows {
+interface ExploredRows {
   now: readonly ExploreRow[]
   before: readonly ExploreRow[]
   years: ExploreYears

@@ -69,7 +69,7 @@ const column = z.object({
 })
 export type ExploredColumn = z.infer<typeof column>
 
-export const exploredPage = paged(row).extend({
+const exploredPage = paged(row).extend({
   axnInstanceName: z.string(),
   columns: z.array(column),
   /** The values of choices that no declaration lists, such as states, by field. */

@@ -29,7 +29,7 @@ export type ChangePart = 'change' | 'percent'
 
 /** Whether a location is in both years, or in which one. Needs the year before. */
 export const presenceKey = 'presence'
-export const presenceOptions = [
+const presenceOptions = [
   { value: 'OPENED', label: 'Opened' },
   { value: 'CLOSED', label: 'Closed' },
   { value: 'KEPT', label: 'In both years' },

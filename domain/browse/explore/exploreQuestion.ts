@@ -19,7 +19,7 @@ import {
 
 /** What a table shows: typical figures of each group, their quartiles, or all rows of the group together. */
 export const exploreSummaries = ['median', 'quartiles', 'total'] as const
-export type ExploreSummary = (typeof exploreSummaries)[number]
+type ExploreSummary = (typeof exploreSummaries)[number]
 export const summaryLabels: Record<ExploreSummary, string> = {
   median: 'Median',
   quartiles: 'Quartiles',
@@ -141,7 +141,7 @@ export const readExactly = (value: string): string | null => /^"(.*)"$/s.exec(va
 const readCount = (text: string | undefined, most: number): number | null =>
   text !== undefined && /^[1-9]\d{0,6}$/.test(text) && Number(text) <= most ? Number(text) : null
 
-export function isConditionOf({ filter, format }: ListingColumn, value: string): boolean {
+function isConditionOf({ filter, format }: ListingColumn, value: string): boolean {
   if (filter === 'range') return readRange(value, format) !== null
   return filter === 'choice' ? readChoices(value).length > 0 : filter === 'text' && value.trim() !== ''
 }

@@ -8,7 +8,7 @@ export type ExploreView = (typeof exploreViews)[number]
 export const defaultExploreSize = 50
 
 /** What the address of Explore says, besides the question. */
-export type ExploreAddress = ExploreSearch & Partial<Record<'view' | 'page' | 'size', string>>
+type ExploreAddress = ExploreSearch & Partial<Record<'view' | 'page' | 'size', string>>
 
 export interface ExploreState {
   question: ExploreQuestion

@@ -5,7 +5,7 @@ import { groupOfAll, type ExploreQuestion } from './exploreQuestion.ts'
 import type { ExploreRow, ExploreValue } from './exploreRow.ts'
 
 /** How one figure of a group is shown: a part of the group's values, by key. */
-export interface GroupPart {
+interface GroupPart {
   key: string
   label: string
   field: ExploreField

@@ -1,7 +1,7 @@
 import type { ExploreSearch } from './exploreQuestion.ts'
 
 /** A question to start from, as a link to its address. */
-export interface StartingQuestion {
+interface StartingQuestion {
   title: string
   search: ExploreSearch
 }

@@ -21,7 +21,7 @@ export function describeValue(
 }
 
 /** `Gross Sales, Duty Free, Terminal A, Denver International Airport (DEN), 2026` */
-export const titleFigure = ({ label, record, airport, axnInstanceName }: Cited): string =>
+const titleFigure = ({ label, record, airport, axnInstanceName }: Cited): string =>
   [label, record?.name, `${airport.airportName} (${airport.iataCode})`, axnInstanceName]
     .filter(Boolean)
     .join(', ')
@@ -80,5 +80,5 @@ const bibtexSigns: Record<string, string> = {
 }
 
 /** The signs that mean something to TeX, as themselves. */
-export const escapeBibtex = (text: string): string =>
+const escapeBibtex = (text: string): string =>
   text.replace(/[\\~^{}$&#_%]/g, sign => bibtexSigns[sign] ?? `\\${sign}`)

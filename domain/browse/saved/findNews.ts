@@ -22,7 +22,7 @@ export interface SeenRow {
   cells: Readonly<Record<string, string>>
 }
 
-export interface NewsLine {
+interface NewsLine {
   text: string
   /** Only told while this airport is published in the edition. */
   airportId: number | null

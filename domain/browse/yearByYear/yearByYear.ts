@@ -3,7 +3,7 @@ import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { definitionChange } from '../markedChange.ts'
 
 /** Whose years are shown. */
-export const yearSubjects = ['airport', 'company', 'brand'] as const
+const yearSubjects = ['airport', 'company', 'brand'] as const
 export type YearSubject = (typeof yearSubjects)[number]
 
 const count = z.number().int()

@@ -89,7 +89,7 @@ export function countAsked(asked: readonly AskedItem[], unavailable: ReadonlySet
 }
 
 /** What is missing and can be marked, by group. */
-export interface MissingGroup extends Pick<AskedItem, 'group' | 'field' | 'terminalId'> {
+interface MissingGroup extends Pick<AskedItem, 'group' | 'field' | 'terminalId'> {
   message: string
   missing: MissingFigure[]
 }

@@ -26,7 +26,7 @@ export interface WarningAnswer {
 }
 
 /** The state of a step. */
-export interface StepStatus<Step extends string> extends Count {
+interface StepStatus<Step extends string> extends Count {
   step: Step
   title: string
   state: 'notStarted' | 'inProgress' | 'complete'
@@ -40,7 +40,7 @@ export interface StepStatus<Step extends string> extends Count {
 }
 
 /** Figures marked as not available that belong together. */
-export interface UnavailableGroup<Step extends string> extends Omit<UnavailableMark, 'figure'> {
+interface UnavailableGroup<Step extends string> extends Omit<UnavailableMark, 'figure'> {
   step: Step
   terminalId: number | null
   group: string

@@ -56,7 +56,7 @@ export interface AirportYear {
  * - `warning`: it is corrected, explained or confirmed.
  */
 export const severities = ['error', 'missing', 'unconfirmed', 'contradiction', 'warning'] as const
-export type Severity = (typeof severities)[number]
+type Severity = (typeof severities)[number]
 
 /** An explanation must say more than a click does. */
 export const minExplanationLength = 10

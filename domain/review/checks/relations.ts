@@ -7,7 +7,7 @@ import type { AirportStep } from '../wizard.ts'
  * The owner of a relation's figures: the airport, each terminal, each tenant type in a terminal, or each parking
  * rate.
  */
-export type RelationScope = 'airport' | 'terminal' | 'terminalTotal' | 'parkingRate'
+type RelationScope = 'airport' | 'terminal' | 'terminalTotal' | 'parkingRate'
 
 /**
  * - `sum`: the parts add up to the whole. While a part is missing, the others must not exceed it.
@@ -15,7 +15,7 @@ export type RelationScope = 'airport' | 'terminal' | 'terminalTotal' | 'parkingR
  * - `needs`: the part is nothing when the whole is zero.
  * - `change`: the whole is the change in percent of one of the parts since last year.
  */
-export type RelationKind = 'sum' | 'atMost' | 'needs' | 'change'
+type RelationKind = 'sum' | 'atMost' | 'needs' | 'change'
 
 export interface Relation {
   /** Stable, because explanations are stored under it. */

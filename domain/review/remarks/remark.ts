@@ -21,11 +21,11 @@ const remarkPlace = z.object({
 })
 export type RemarkPlace = z.infer<typeof remarkPlace>
 
-export const newRemark = remarkPlace.extend({ text: remarkText })
+const newRemark = remarkPlace.extend({ text: remarkText })
 export type NewRemark = z.infer<typeof newRemark>
 
 /** What is done with a remark after it was written, by people who read its latest entry. */
-export const remarkReply = z.discriminatedUnion('act', [
+const remarkReply = z.discriminatedUnion('act', [
   z.object({ act: z.literal('ANSWERED'), text: remarkText, latestEntryId: id }),
   z.object({
     act: z.enum(['RESOLVED', 'REOPENED']),

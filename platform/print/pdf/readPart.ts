@@ -48,7 +48,7 @@ export function readPart({ objects, trailer }: ReadPdf): ReadPart {
   return { objects: objects.filter(({ number }) => !dropped.has(number)), pages, pagesRoot, tags }
 }
 
-export const isPage = (words: string): boolean => /^<<\s*\/Type \/Page\s/.test(words)
+const isPage = (words: string): boolean => /^<<\s*\/Type \/Page\s/.test(words)
 
 function readTags(root: number, wordsOf: (number: number) => string): PartTags {
   const words = wordsOf(root)

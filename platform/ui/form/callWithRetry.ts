@@ -6,7 +6,7 @@ import { isServerBusy, isIndeterminate, isOutdated, getRetryDelay } from './retr
 import { waitForRetry } from './retryStore.ts'
 import { saveMessages } from './saveMessages.ts'
 
-export interface RetryOptions<E extends Endpoint> extends CallOptions {
+interface RetryOptions<E extends Endpoint> extends CallOptions {
   /**
    * Called if the server refuses something that it may already have done, because an earlier answer was lost.
    * Resolves to what it would have answered, or to null if it was not done. Without it, a DELETE counts as done if

@@ -1,7 +1,7 @@
 import { startRetryWait, type RetryWait, type RetryWaitEnd } from './retryPolicy.ts'
 
 /** Button actions that could not be sent yet, all waiting for the same server. */
-export interface PendingRetry {
+interface PendingRetry {
   why: string
   /** The next attempt. */
   until: Date

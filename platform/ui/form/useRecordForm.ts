@@ -70,7 +70,7 @@ export interface RestorableDraft extends OfferedDraft {
   restore: () => void
 }
 
-export interface DraftLine {
+interface DraftLine {
   name: string
   label: string
   mine: string

@@ -13,7 +13,7 @@ import {
 } from './formInputs.ts'
 import { getInputId } from './useRecordForm.ts'
 
-export interface ShortFormOptions<F extends Fields> {
+interface ShortFormOptions<F extends Fields> {
   /** Identifies the form in the ids of inputs. */
   record: string
   fields: F

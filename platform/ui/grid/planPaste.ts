@@ -6,7 +6,7 @@ import type { DataColumn } from './gridSource.ts'
 import { makeRowKey, removedColumn, type CellText, type RowTexts, type Sheet } from './sheet.ts'
 
 /** The row of a sheet that a pasted line is about. */
-export interface RowMatch {
+interface RowMatch {
   row: string
   /** Whether other rows fit equally well. */
   isAmbiguous: boolean
@@ -32,7 +32,7 @@ export interface AmbiguousLine {
   before: RowTexts
 }
 
-export interface PastePlan {
+interface PastePlan {
   /** The key of the row for each pasted line. */
   rows: readonly string[]
   /** The number of rows that would be added. */

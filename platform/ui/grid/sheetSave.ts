@@ -11,7 +11,7 @@ export interface SheetAttempt {
 }
 
 /** Where the save of a sheet stands. */
-export interface SheetSave {
+interface SheetSave {
   saveState: SaveState
   attempts: number
   /** Why a text was refused, by cell; it applies as long as the cell has this text. */

@@ -24,7 +24,7 @@ import {
 import { nameCell, useRowReading, type RowRules } from './useRowReading.ts'
 import { noSheetSave, reduceSheetSave, type SheetAttempt } from './sheetSave.ts'
 
-export interface SheetFormOptions extends RowRules {
+interface SheetFormOptions extends RowRules {
   /** Identifies the table in drafts. */
   record: string
   /** The rows as they were first read. A save replaces them by what it resolves to. */

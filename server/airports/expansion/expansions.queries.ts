@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { airportExpansion } from '../../database/schema/airports.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 
-export interface ExpansionKey extends AirportKey {
+interface ExpansionKey extends AirportKey {
   expansionId: number
 }
 

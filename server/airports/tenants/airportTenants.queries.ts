@@ -13,7 +13,7 @@ import { brand, productType, tenantStatus, tenantType } from '../../database/sch
 import { tenant, terminal } from '../../database/schema/terminals.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 
-export interface TenantKey extends AirportKey {
+interface TenantKey extends AirportKey {
   tenantId: number
   locationNumber: number
 }

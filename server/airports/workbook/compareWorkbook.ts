@@ -126,7 +126,7 @@ const describeChange = (cell: SheetCell, place: Place, value: WorkbookCell): Fou
 const anywhere = (record: string): Place => ({ sheet: '', address: '', row: record, column: '' })
 
 /** What the file is compared in the light of. */
-export interface UploadHistory {
+interface UploadHistory {
   /** The lines of earlier uploads by the keys of the rows that they became. */
   added: ReadonlyMap<string, SaidThen[]>
   /** Something was saved after the workbook was downloaded. */

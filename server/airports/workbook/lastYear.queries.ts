@@ -15,7 +15,7 @@ import type { SheetCell } from './sheet.ts'
 import { readWorkbookYear } from './workbookYear.queries.ts'
 
 /** Compares a figure with the one that the airport reported last year at the same place; null if there is none. */
-export type FindLastYear = (cell: SheetCell, value: WorkbookCell) => WorkbookChange['lastYear']
+type FindLastYear = (cell: SheetCell, value: WorkbookCell) => WorkbookChange['lastYear']
 
 export async function readLastYear(db: Db, key: AirportKey, actor: Actor): Promise<FindLastYear> {
   const { axnInstanceName } = await getAirportInstance(db, key.airportId, key.axnInstanceId)

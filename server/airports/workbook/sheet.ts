@@ -47,7 +47,7 @@ export interface Sheet {
 }
 
 /** Identifies the stored row that a row without a key is about. */
-export interface NaturalKey {
+interface NaturalKey {
   /** A row must state the first. */
   paths: readonly [string, ...string[]]
   /** The same for texts that mean the same; '' for an empty one. */

@@ -142,7 +142,7 @@ export async function readFirstPublication(
 }
 
 /** A changed record, with the action that made the change public. */
-export type PublishedChange = StoredChange & Pick<Correction, 'at' | 'reason' | 'by'> & { actionId: string }
+type PublishedChange = StoredChange & Pick<Correction, 'at' | 'reason' | 'by'> & { actionId: string }
 
 /** What was changed of an airport's year after its publication, in order. */
 export async function readPublishedChanges(

@@ -32,7 +32,7 @@ interface Lease {
   stamp: string
 }
 
-export interface LeaseEnd extends CalendarEvent {
+interface LeaseEnd extends CalendarEvent {
   airportId: number
 }
 

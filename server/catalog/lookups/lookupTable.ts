@@ -44,7 +44,7 @@ const users: Record<UsedBy, readonly PgColumn[]> = {
 }
 
 /** Where entries are used: the column that holds their key, and the one that says whose row it is. */
-export interface UsedIn {
+interface UsedIn {
   of: UsedBy
   key: PgColumn
   whose: PgColumn

@@ -1,5 +1,5 @@
 /** Airlines that serve North American airports: names as facts, listed by hand. `reach` says where they fly. */
-export interface AirlineFact {
+interface AirlineFact {
   airlineName: string
   /** The country whose domestic terminals it dominates, or `abroad` for carriers of international terminals. */
   reach: 'US' | 'CA' | 'abroad'

@@ -11,7 +11,7 @@ export interface DemoTerminal {
 }
 
 /** How much an airport reports: everything, with gaps, or passengers only. */
-export type Reporting = 'full' | 'partial' | 'trafficOnly'
+type Reporting = 'full' | 'partial' | 'trafficOnly'
 
 export interface DemoAirport {
   airportId: number

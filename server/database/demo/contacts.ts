@@ -8,8 +8,8 @@ import { makeEmail, drawPersonName } from './names.ts'
 import { airportTitles, companyTitles } from './people.facts.ts'
 import { getItem, createRandom, type Random } from './random.ts'
 
-export type ContactRow = typeof contact.$inferInsert
-export type ContactPhoneRow = typeof contactPhone.$inferInsert
+type ContactRow = typeof contact.$inferInsert
+type ContactPhoneRow = typeof contactPhone.$inferInsert
 type Own = Omit<ContactRow, 'contactId' | 'axnInstanceId'>
 
 /** A contact with its phone numbers, not yet of a year. */

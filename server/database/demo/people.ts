@@ -3,7 +3,7 @@ import type { RoleName } from '#domain/people/securityRoles.ts'
 /** The seven people of the demo, one per role. The sign-in page offers them by these names. */
 export const demoPassword = 'concourse-demo-2026'
 
-export interface DemoPerson {
+interface DemoPerson {
   displayName: string
   role: RoleName
   firstName: string

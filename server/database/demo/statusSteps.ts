@@ -3,7 +3,7 @@ import { pickMoment } from './calendar.ts'
 import type { Random } from './random.ts'
 import type { Stamp } from './batch.ts'
 
-export interface StatusStep extends Stamp {
+interface StatusStep extends Stamp {
   fromStatus: AxnInstanceStatus
   toStatus: AxnInstanceStatus
   action: string

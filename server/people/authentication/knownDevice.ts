@@ -5,7 +5,7 @@ import type { Settings } from '../../config.ts'
 import { computeNetworkKey } from './computeNetworkKey.ts'
 import type { AttemptSource } from './signInThrottle.ts'
 
-export const deviceCookie = 'factbook_device'
+const deviceCookie = 'factbook_device'
 const lifetimeDays = 365
 /** A shared computer is known to a few people. The one who signed in longest ago is forgotten first. */
 const mostUsers = 8

@@ -18,7 +18,7 @@ interface Policy {
   longestSeconds: number
 }
 
-export interface ThrottlePolicies {
+interface ThrottlePolicies {
   /** One account from one source. */
   source: Policy
   /** One account from all sources: slows distributed guessing. Known devices are exempt. */
@@ -29,7 +29,7 @@ export interface ThrottlePolicies {
 
 const network = { free: 40, windowMinutes: 15, firstSeconds: 5, longestSeconds: 300 }
 
-export const passwordPolicies: ThrottlePolicies = {
+const passwordPolicies: ThrottlePolicies = {
   source: { free: 8, windowMinutes: 60, firstSeconds: 5, longestSeconds: 900 },
   account: { free: 50, windowMinutes: 60, firstSeconds: 30, longestSeconds: 30 },
   network,

@@ -10,7 +10,7 @@ import { requireFree } from './requireFree.queries.ts'
 
 const confirmationMinutes = 30
 
-export type EmailChange = typeof emailChange.$inferSelect
+type EmailChange = typeof emailChange.$inferSelect
 
 /** Not confirmed, and the mailed link, if sent, is still valid. */
 const isPending = and(

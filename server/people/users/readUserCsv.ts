@@ -5,7 +5,7 @@ import { userImportColumns, userImportLimits, type UserImportColumn } from '#dom
 import { readCsvText, UnreadableCsv, type CsvFault, type CsvRecord } from '#platform/print/csv.ts'
 
 /** The names that a cell may contain, with their keys. */
-export interface NamedKey<K extends string | number = string | number> {
+interface NamedKey<K extends string | number = string | number> {
   key: K
   names: readonly string[]
 }
@@ -26,7 +26,7 @@ export interface UserCsvRow {
   companies: string[]
 }
 
-export interface UserCsv {
+interface UserCsv {
   rows: UserCsvRow[]
   faults: CsvFault[]
 }

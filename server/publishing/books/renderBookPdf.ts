@@ -37,4 +37,3 @@ export async function renderBookPdf(
     ...(progress ? { progress } : {}),
   })
 }
-export type RenderBookPdf = typeof renderBookPdf

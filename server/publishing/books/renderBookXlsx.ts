@@ -81,7 +81,7 @@ export function buildBookWorkbook(book: Book, paper: PaperSize): WriteOptions {
 }
 
 /** The chapters in the order of the printed book. */
-export function listSheets(book: Book): BookSheet[] {
+function listSheets(book: Book): BookSheet[] {
   const asSheet = (table: PrintedTable): BookSheet => ({ name: table.title, table })
   const profiles = (sheet: BookSheet, nameKey: string) =>
     book.chosen ? transposeSheet(sheet, nameKey) : sheet

@@ -14,7 +14,7 @@ import { describePackage, writeCitation, licenseFile, writeLicense, writeReadme 
 import { buildTenantTables } from './buildTenantTables.ts'
 
 /** Every table of an edition. */
-export const dataTablesOf = (edition: EditionData): DataTable[] => [
+const dataTablesOf = (edition: EditionData): DataTable[] => [
   ...buildAirportTables(edition),
   ...buildConcessionTables(edition),
   ...buildTenantTables(edition),

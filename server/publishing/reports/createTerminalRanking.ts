@@ -8,7 +8,7 @@ import { writeFirstPlacesNotes } from './rankingNotes.ts'
 import type { Report } from './report.ts'
 import { airportColumns, terminalColumn } from './reportColumns.ts'
 
-export interface TerminalOfAirport {
+interface TerminalOfAirport {
   airport: AirportYear
   terminal: TerminalYear
 }

@@ -5,7 +5,7 @@ import { renderCsv } from '#platform/print/renderCsv.ts'
 import { renderPdf } from '#platform/print/renderPdf.ts'
 import { renderXlsx } from '#platform/print/renderXlsx.ts'
 
-export interface ReportFile {
+interface ReportFile {
   fileName: string
   mediaType: string
   render: () => Promise<Uint8Array>

@@ -44,7 +44,7 @@ export function useAmounts<F extends Fields>(
 }
 
 /** The same fields; those with amounts know the rate, and whether Canadian dollars are selected. */
-export function addExchangeRate<F extends Fields>(
+function addExchangeRate<F extends Fields>(
   fields: F,
   cadUsdRate: number | undefined,
   isTypedCanadian: boolean,

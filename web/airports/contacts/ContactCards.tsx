@@ -13,7 +13,7 @@ import css from './Contacts.module.css'
 import type { ContactSource } from './contactSource.ts'
 import { useContactActions, type ContactActions } from './useContactActions.ts'
 
-export interface ContactCardsProps {
+interface ContactCardsProps {
   source: ContactSource
   contacts: readonly Contact[]
   /** The element that gets the focus when a card has been removed. */

@@ -3,7 +3,6 @@ import {
   airportInfoFields,
   isPairWhole,
   percentPairs,
-  type ratioFields,
 } from '#domain/airports/airportInfo.ts'
 import type { AirportInstance } from '#domain/airports/airportInstance.ts'
 import type { LookupItem } from '#domain/catalog/lookups.ts'
@@ -14,7 +13,6 @@ import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
 
 export const infoFields = { ...airportChoiceFields, ...airportInfoFields }
 export type InfoFields = typeof infoFields
-export type RatioName = keyof typeof ratioFields
 
 export interface InfoChoices {
   configurations: LookupItem<'airport-configurations'>[]

@@ -20,7 +20,7 @@ export const rateColumns = Object.keys(parkingRateFields) as RateColumn[]
 
 type Place = 0 | 1 | 2 | 3 | 4 | 5
 /** A cell of the rates' table by its path in the body: the combination's index and the field. */
-export type RateName = `parkingRates/${Place}/${RateColumn}`
+type RateName = `parkingRates/${Place}/${RateColumn}`
 export const getRateName = (place: number, column: RateColumn): RateName =>
   `parkingRates/${place as Place}/${column}`
 

@@ -16,7 +16,7 @@ import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
 import { describeUnknownName } from '../../review/wizard/useProposal.tsx'
 
 /** A brand or a company as the form's inputs know it. */
-export interface NamedChoice {
+interface NamedChoice {
   id: number
   name: string
   isProposed: boolean

@@ -35,7 +35,7 @@ export const terminalFields = {
   ...totalFields,
 } satisfies Record<string, Field>
 export type TerminalFields = typeof terminalFields
-export type TerminalValues = Values<TerminalFields>
+type TerminalValues = Values<TerminalFields>
 export const trafficNames = Object.keys(terminalTrafficFields) as (keyof typeof terminalTrafficFields)[]
 
 /** Stored values as form values. */

@@ -9,7 +9,7 @@ import { placeLineNames } from './placeLineNames.ts'
 import { formatPointValue, formatTick, computeTicks } from './ticks.ts'
 import { useWidth } from '#platform/ui/useWidth.ts'
 
-export interface ChartSeries {
+interface ChartSeries {
   name: string
   /** One for each label; null is a gap, never zero. */
   values: readonly (ReportedFigure | null)[]

@@ -43,4 +43,4 @@ export function CellLink({ question, row, column, place, year, children }: CellL
 }
 
 /** The edition stays when the question changes. */
-export const pickInstance = (was: object): object => ('instance' in was ? { instance: was.instance } : {})
+const pickInstance = (was: object): object => ('instance' in was ? { instance: was.instance } : {})

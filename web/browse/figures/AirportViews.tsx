@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts'
 import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
 import css from './figures.module.css'
 
-export type AirportView = 'profile' | 'trends' | 'benchmarks' | 'compare'
+type AirportView = 'profile' | 'trends' | 'benchmarks' | 'compare'
 
 interface AirportViewsProps {
   airport: { airportId: number; iataCode: string }

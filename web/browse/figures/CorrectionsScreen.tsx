@@ -5,6 +5,7 @@ import {
   noReasonGiven,
   type Correction,
 } from '#domain/browse/figures/corrections.ts'
+import { toWirePage } from '#platform/contract/paging.ts'
 import { apiBase } from '#platform/contract/endpoint.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
@@ -65,7 +66,7 @@ export function CorrectionsScreen() {
     {
       query: {
         year: year !== undefined && /^\d{4}$/.test(year) ? year : undefined,
-        page: state.page - 1,
+        page: toWirePage(state.page),
         size,
       },
     },

@@ -101,14 +101,7 @@ interface DebouncedInputProps {
 }
 
 /** Passes on the text a moment after the last letter, or immediately on Enter. */
-export function DebouncedInput({
-  value,
-  onValue,
-  label,
-  type = 'text',
-  placeholder,
-  isTaken,
-}: DebouncedInputProps) {
+function DebouncedInput({ value, onValue, label, type = 'text', placeholder, isTaken }: DebouncedInputProps) {
   const { typed, type: setTyped, passOn, isRejected } = useDebouncedText(value, onValue, isTaken)
   return (
     <input

@@ -13,7 +13,7 @@ import { TenantsSection } from './TenantsSection.tsx'
 import { TotalsSection } from './TotalsSection.tsx'
 import { TrafficSection } from './TrafficSection.tsx'
 
-export interface ProfileSection {
+interface ProfileSection {
   /** Also its anchor in the address. */
   id: string
   title: string

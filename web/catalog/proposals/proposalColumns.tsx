@@ -8,7 +8,7 @@ import { MergeLink } from '../merging/MergeLink.tsx'
 import { formatCodes } from '../merging/MergePreviewTable.tsx'
 import css from './Proposals.module.css'
 
-export interface ProposalActions {
+interface ProposalActions {
   selected: ReadonlySet<string>
   onSelect: (proposal: NameProposal, isSelected: boolean) => void
   onAccept: (proposal: NameProposal) => void

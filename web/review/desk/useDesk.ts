@@ -9,7 +9,7 @@ const offer = { sorts: deskSorts, statuses: axnInstanceStatus.options }
 const shows = ['notSubmitted', 'noEditor'] as const
 
 /** The desk's filters besides a list's own state; '' means all. */
-export interface DeskFilter {
+interface DeskFilter {
   kind: '' | 'airport' | 'company'
   show: '' | (typeof shows)[number]
 }

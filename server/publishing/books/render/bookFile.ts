@@ -65,7 +65,7 @@ export interface Heading {
   y: number
 }
 
-export interface BookDescription {
+interface BookDescription {
   title: string
   author: string
   paper: PaperSize

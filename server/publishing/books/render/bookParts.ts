@@ -125,7 +125,7 @@ const profilesOf = (book: Book): Profiles =>
     : { airports: [], companies: book.companies }
 
 /** Parts that can be set immediately, in the book's order. Company types and index need their positions. */
-export interface FirstParts {
+interface FirstParts {
   profiles: BookPart[]
   /** What follows the company types. */
   lists: BookPart[]

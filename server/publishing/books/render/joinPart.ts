@@ -17,7 +17,7 @@ export interface Whole {
 }
 
 /** A part and its pages; `place` counts the parts of the body from 1 and is 0 for the front matter. */
-export interface JoinedPart {
+interface JoinedPart {
   part: ReadPart
   own: readonly JoinedPage[]
   place: number

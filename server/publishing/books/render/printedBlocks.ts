@@ -35,7 +35,7 @@ export interface Pair {
   sides: Fact[]
   share: number | null
 }
-export interface Card {
+interface Card {
   over: string
   name: string
   lines: string[]

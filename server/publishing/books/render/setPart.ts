@@ -27,7 +27,7 @@ const places = z.object({ headings: z.array(place), tables: tablePlaces })
 const folder = new URL('.', import.meta.url)
 
 /** What Typst made of a part, without the contents of its tables. */
-export interface LaidPart {
+interface LaidPart {
   pdf: Uint8Array
   pages: number
   printed: PrintedPart

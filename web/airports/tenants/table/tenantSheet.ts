@@ -25,13 +25,13 @@ export type NameColumn = (typeof nameColumns)[number]
 export const isNameColumn = (column: string): column is NameColumn =>
   nameColumns.some(each => each === column)
 
-export const getRowKey = (tenant: Pick<AirportTenant, 'tenantId' | 'locationNumber'>): string =>
+const getRowKey = (tenant: Pick<AirportTenant, 'tenantId' | 'locationNumber'>): string =>
   `${tenant.tenantId}-${tenant.locationNumber}`
 
 const areaText = (area: number): string => area.toLocaleString('en-US')
 
 /** A tenant as the texts of its row. */
-export const toTexts = (tenant: AirportTenant): RowTexts => ({
+const toTexts = (tenant: AirportTenant): RowTexts => ({
   brandName: tenant.brandName,
   companyName: tenant.companyName,
   terminalName: tenant.terminalName,
@@ -128,7 +128,7 @@ export function createTenantColumns(
   return [...columns, { key: 'confirmed', field: confirmedField, width: 6.5, choices: ['Yes'] }]
 }
 
-export const listCategories = ({ categories }: TenantChoices): string[] =>
+const listCategories = ({ categories }: TenantChoices): string[] =>
   categories.flatMap(type =>
     type.productTypes.map(each => formatCategoryName(type.tenantTypeDes, each.productTypeDescription)),
   )
@@ -172,7 +172,7 @@ export function createRowCheck(
 }
 
 /** The tenants behind the rows. */
-export type StoredTenants = ReadonlyMap<string, AirportTenant>
+type StoredTenants = ReadonlyMap<string, AirportTenant>
 
 export const indexTenants = (tenants: readonly AirportTenant[]): StoredTenants =>
   new Map(tenants.map(tenant => [getRowKey(tenant), tenant]))

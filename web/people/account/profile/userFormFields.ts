@@ -20,7 +20,7 @@ const { email: _email, ...withoutEmail } = profileFormFields
 /** A user's own profile. The email address is changed on a separate screen. */
 export const ownProfileFields = withoutEmail
 export type OwnProfileFields = typeof ownProfileFields
-export type ProfileValues = Values<OwnProfileFields>
+type ProfileValues = Values<OwnProfileFields>
 
 const { displayName, securityRoleId, userStatus } = userFields
 /** What an administrator may change about a user. The user name can be set only once. */

@@ -8,7 +8,7 @@ import { notify } from '#platform/ui/notify.ts'
 import { listActions, undoAction, describeUndone, type InstanceKey } from './instanceActions.ts'
 
 /** Offers to undo what this person just did, in a sentence such as '662 tenants are confirmed.' */
-export type OfferUndo = (text: string) => Promise<void>
+type OfferUndo = (text: string) => Promise<void>
 
 const OfferUndoContext = createContext<OfferUndo>(() => Promise.resolve())
 export const useOfferUndo = (): OfferUndo => useContext(OfferUndoContext)
