@@ -6,7 +6,7 @@ import { hubSizes } from '../airports/hubSize.ts'
 import { instanceId } from '../years/instanceId.ts'
 import { benchmarkedFigure, computeBenchmarks } from './airportBenchmarks.ts'
 import { buildCodesSchema } from './airportTrends.ts'
-import type { ExploredAirport } from './explore/exploreRows.ts'
+import type { ExploredAirport } from './explore/exploredYear.ts'
 import { sortByText } from './explore/sortByText.ts'
 
 /** What the airports of a group have in common. Nothing means any. */

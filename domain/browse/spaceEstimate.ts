@@ -10,7 +10,7 @@ import { computeBenchmark, type Spread } from './benchmark.ts'
 import { getScopedKey } from './concessionFigures.ts'
 import { exploreKinds } from './explore/exploreKinds.ts'
 import { readQuestion, writeQuestion, type ExploreSearch } from './explore/exploreQuestion.ts'
-import type { ExploredAirport, ExploredLocation, ExploredYear } from './explore/exploreRows.ts'
+import type { ExploredAirport, ExploredLocation, ExploredYear } from './explore/exploredYear.ts'
 import { sortByText } from './explore/sortByText.ts'
 import { airportGroup, groupPlaces, listGroupPlaces, selectGroup } from './groupBenchmarks.ts'
 

@@ -1,7 +1,7 @@
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import { computeRatio, sumReported } from '../../airports/formulas.ts'
 import { computeQuantile, findTooLittle } from '../benchmark.ts'
-import type { ExploreField } from './exploreKinds.ts'
+import type { ExploreField } from './exploreField.ts'
 import { getWholeValue, isFigureValue, type ExploreFigure, type ExploreRow } from './exploreRow.ts'
 
 type Combined = Pick<ExploreField, 'key' | 'ratioOf' | 'isSum'>

@@ -1,13 +1,6 @@
 import { writeChoices } from '#platform/contract/listing.ts'
-import {
-  exploreKinds,
-  findField,
-  hasFigures,
-  presenceKey,
-  type ChangePart,
-  type ExploreField,
-  type ExploreKindName,
-} from './exploreKinds.ts'
+import { hasFigures, type ChangePart, type ExploreField } from './exploreField.ts'
+import { exploreKinds, findField, presenceKey, type ExploreKindName } from './exploreKinds.ts'
 import {
   groupOfAll,
   needsYearBefore,

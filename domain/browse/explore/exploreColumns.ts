@@ -3,7 +3,7 @@ import { computeFigureChange } from '#platform/contract/figureChange.ts'
 import { computeAmountForSpace } from '../../airports/formulas.ts'
 import { findDefinitionChanges } from '../definitionChanges.ts'
 import type { DefinitionChange } from '../markedChange.ts'
-import { hasFigures, type ChangePart, type ExploreField } from './exploreKinds.ts'
+import { hasFigures, type ChangePart, type ExploreField } from './exploreField.ts'
 import type { ExploreQuestion } from './exploreQuestion.ts'
 import {
   getWholeValue,

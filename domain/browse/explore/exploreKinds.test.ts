@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { airportFigures } from '../airportFigures.ts'
-import { exploreKindNames, exploreKinds, findField, hasFigures } from './exploreKinds.ts'
+import { hasFigures } from './exploreField.ts'
+import { exploreKindNames, exploreKinds, findField } from './exploreKinds.ts'
 import { readQuestion } from './exploreQuestion.ts'
 import { listStartingQuestions } from './startingQuestions.ts'
 

@@ -1,31 +1,12 @@
-import { isFigure, type Format } from '#platform/contract/format.ts'
-import type { ListingColumn } from '#platform/contract/listing.ts'
 import { airportTotalsFields } from '../../airports/airportInstance.ts'
 import { airportDirectory } from '../airportDirectory.ts'
-import { describeFigure, figureGroups, type AirportFigure } from '../airportFigure.ts'
+import { describeFigure } from '../airportFigure.ts'
 import { airportFigures } from '../airportFigures.ts'
 import { companyDirectory } from '../companyDirectory.ts'
 import { scopedFigures, terminalFigures } from '../concessionFigures.ts'
 import { glossary } from '../glossary.ts'
 import { tenantDirectory } from '../tenantDirectory.ts'
-
-/** What can be shown of a row, filtered, sorted, and grouped by. */
-export interface ExploreField extends ListingColumn, Pick<AirportFigure, 'isSum' | 'ratioOf'> {
-  key: string
-  /** The title of the fields that it is offered with. */
-  group: string
-  /** Rows can be grouped by it. */
-  groups?: true
-  /** Counted over the list of tenants: no tenant is zero, not a missing figure. */
-  isCount?: true
-  /** Filters airports by the names among their tenants, or companies and brands by their airports, and is no column. */
-  names?: 'present' | 'absent'
-  /** Filters by how a figure differs from the year before. */
-  changeOf?: { key: string; part: ChangePart; format: Format }
-}
-
-/** How a figure differs from the year before. */
-export type ChangePart = 'change' | 'percent'
+import { count, figure, isColumn, listChangeFilters, text, type ExploreField } from './exploreField.ts'
 
 /** Whether a location is in both years, or in which one. Needs the year before. */
 export const presenceKey = 'presence'
@@ -59,32 +40,6 @@ export interface ExploreKind {
   /** Its rows are counted from the tenants of many airports. */
   isCounted?: true
 }
-
-/** A text of a row. Columns of lists lend their wording. */
-const text = (key: string, group: string, column: ListingColumn, groups?: true): ExploreField => ({
-  key,
-  group,
-  ...column,
-  isSum: false,
-  ...(groups && { groups }),
-})
-
-const count = (key: string, label: string, help?: string): ExploreField => ({
-  key,
-  group: 'Counts',
-  label,
-  format: 'integer',
-  filter: 'range',
-  help,
-  isSum: true,
-  isCount: true,
-})
-
-const figure = ({ group, ...declared }: AirportFigure): ExploreField => ({
-  ...declared,
-  group: figureGroups[group],
-  filter: 'range',
-})
 
 const region = text(
   'region',
@@ -360,8 +315,6 @@ export const exploreKinds: Record<ExploreKindName, ExploreKind> = {
 export const findField = (kind: ExploreKind, key: string): ExploreField | undefined =>
   kind.fields.find(each => each.key === key)
 
-export const isColumn = ({ names }: ExploreField): boolean => !names
-
 /** What can be a column. */
 export const findColumn = (kind: ExploreKind, key: string): ExploreField | undefined =>
   kind.fields.find(each => each.key === key && isColumn(each))
@@ -370,25 +323,3 @@ export const findColumn = (kind: ExploreKind, key: string): ExploreField | undef
 export function findFilter(kind: ExploreKind, key: string): ExploreField | undefined {
   return findField(kind, key) ?? kind.fields.flatMap(listChangeFilters).find(each => each.key === key)
 }
-
-/** The filters by the change of a figure since the year before. Shares change in points only. */
-export function listChangeFilters(field: ExploreField): ExploreField[] {
-  if (!hasFigures(field)) return []
-  const { key, label, unit, format } = field
-  const isPercentage = format === 'percent' || format === 'change'
-  const filter = (part: ChangePart, of: string | undefined): ExploreField => ({
-    ...field,
-    key: `${key}@${part}`,
-    label: `${label}, change`,
-    unit: of,
-    format: part === 'percent' ? 'change' : format,
-    filter: 'range',
-    changeOf: { key, part, format },
-  })
-  return isPercentage
-    ? [filter('change', 'points')]
-    : [filter('change', unit ?? 'number'), filter('percent', '%')]
-}
-
-/** Whether the field has figures, which are ranked and averaged. Dates and names are not. */
-export const hasFigures = ({ format }: Pick<ExploreField, 'format'>): boolean => isFigure(format)

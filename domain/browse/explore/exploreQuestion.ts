@@ -5,6 +5,7 @@ import {
   writeChoices,
   type ListingColumn,
 } from '#platform/contract/listing.ts'
+import type { ExploreField } from './exploreField.ts'
 import {
   exploreKindNames,
   exploreKinds,
@@ -12,7 +13,6 @@ import {
   findField,
   findFilter,
   presenceKey,
-  type ExploreField,
   type ExploreKind,
   type ExploreKindName,
 } from './exploreKinds.ts'

@@ -2,67 +2,13 @@ import type { ReportedFigure } from '#platform/contract/figure.ts'
 import { sumReported } from '../../airports/formulas.ts'
 import { isNorthAmerican } from '../../airports/northAmerica.ts'
 import { tenantTypeLabels, tenantTypes } from '../../catalog/tenantTypes.ts'
-import { sumFigure, type FiguresOfYear } from '../airportFigure.ts'
+import { sumFigure } from '../airportFigure.ts'
 import { getScopedKey, scopedFigures } from '../concessionFigures.ts'
 import { sortByText } from './sortByText.ts'
 import { divideRows, sumRows } from './combineRows.ts'
+import type { ExploredAirport, ExploredLocation, ExploredYear } from './exploredYear.ts'
 import { exploreKinds, type ExploreKindName } from './exploreKinds.ts'
 import { isFigureValue, type ExploreLink, type ExploreRow, type ExploreValue } from './exploreRow.ts'
-
-/** What a reader may see of a year. */
-export interface ExploredYear {
-  airports: readonly ExploredAirport[]
-  locations: readonly ExploredLocation[]
-  /** Company profiles, by id. */
-  companies: ReadonlyMap<number, ExploredCompany>
-}
-
-type AirportTexts = Record<
-  | 'iataCode'
-  | 'airportName'
-  | 'city'
-  | 'stateProvinceCode'
-  | 'stateProvinceName'
-  | 'countryName'
-  | 'hubSize'
-  | 'airportConfigurationName'
-  | 'concessionManagementType'
-  | 'axnInstanceStatus'
-  | 'latitudeText'
-  | 'longitudeText',
-  string | null
->
-
-export interface ExploredAirport extends AirportTexts {
-  airportId: number
-  isoCountryCode: string | null
-  figures: FiguresOfYear
-  terminals: readonly { terminalId: number; terminalName: string; airlines: string; figures: FiguresOfYear }[]
-  expansions: readonly { areaTotal: number | null; completionDateText: string }[]
-}
-
-/** A location of a tenant. */
-export interface ExploredLocation {
-  airportId: number
-  tenantId: number
-  locationNumber: number
-  brandId: number
-  brandName: string
-  companyId: number
-  companyName: string
-  terminalName: string
-  tenantType: string
-  productTypeDes: string
-  tenantStatusDes: string
-  areaTotal: number
-  leaseExpireDate: string | null
-}
-
-export interface ExploredCompany {
-  location: string | null
-  companyTypes: string | null
-  dbeFlag: string | null
-}
 
 const counted = (value: number): ReportedFigure => ({ value, partial: false })
 

@@ -1,6 +1,6 @@
 import { divideRows, spreadRows, sumRows } from './combineRows.ts'
 import { sortByText } from './sortByText.ts'
-import { hasFigures, type ExploreField } from './exploreKinds.ts'
+import { hasFigures, type ExploreField } from './exploreField.ts'
 import { groupOfAll, type ExploreQuestion } from './exploreQuestion.ts'
 import type { ExploreRow, ExploreValue } from './exploreRow.ts'
 

@@ -1,5 +1,5 @@
 import type { ExploreColumn, ExploreLine } from './exploreColumns.ts'
-import { hasFigures } from './exploreKinds.ts'
+import { hasFigures } from './exploreField.ts'
 import type { ExploreQuestion } from './exploreQuestion.ts'
 import { sortByText } from './sortByText.ts'
 import { getWholeValue, isFigureValue, type ExploreValue } from './exploreRow.ts'

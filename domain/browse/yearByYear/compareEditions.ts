@@ -1,4 +1,4 @@
-import type { ExploredLocation, ExploredYear } from '../explore/exploreRows.ts'
+import type { ExploredLocation, ExploredYear } from '../explore/exploredYear.ts'
 import { findDefinitionChanges } from '../definitionChanges.ts'
 import type { DefinitionChange } from '../markedChange.ts'
 import { tenantAreaKey } from '../figures/figureAddress.ts'

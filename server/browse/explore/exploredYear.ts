@@ -1,10 +1,10 @@
-import {
-  listRows,
-  type ExploredAirport,
-  type ExploredCompany,
-  type ExploredLocation,
-  type ExploredYear,
-} from '#domain/browse/explore/exploreRows.ts'
+import type {
+  ExploredAirport,
+  ExploredCompany,
+  ExploredLocation,
+  ExploredYear,
+} from '#domain/browse/explore/exploredYear.ts'
+import { listRows } from '#domain/browse/explore/exploreRows.ts'
 import type { ExploreKindName } from '#domain/browse/explore/exploreKinds.ts'
 import type { ExploreRow } from '#domain/browse/explore/exploreRow.ts'
 import type { ListRow } from '#platform/readModel/selectRows.ts'

@@ -1,6 +1,6 @@
 import type { ExploredCell } from '#domain/browse/explore/explore.ts'
 import { describeCondition, type ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
-import { hasFigures } from '#domain/browse/explore/exploreKinds.ts'
+import { hasFigures } from '#domain/browse/explore/exploreField.ts'
 import { formatReportFileName, publicationName } from '#domain/publishing/report.ts'
 import { notApplicableShort } from '#platform/contract/figure.ts'
 import type { ListingFormat } from '#platform/contract/listing.ts'

@@ -1,5 +1,5 @@
 import { computeBenchmark } from '#domain/browse/benchmark.ts'
-import type { ExploredAirport } from '#domain/browse/explore/exploreRows.ts'
+import type { ExploredAirport } from '#domain/browse/explore/exploredYear.ts'
 import { citeFigure } from '#domain/browse/figures/citeFigure.ts'
 import {
   planAreaKey,

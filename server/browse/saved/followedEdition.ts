@@ -1,5 +1,6 @@
 import { readQuestion } from '#domain/browse/explore/exploreQuestion.ts'
-import { exploreKinds, hasFigures } from '#domain/browse/explore/exploreKinds.ts'
+import { hasFigures } from '#domain/browse/explore/exploreField.ts'
+import { exploreKinds } from '#domain/browse/explore/exploreKinds.ts'
 import { isFigureValue, type ExploreRow, type ExploreValue } from '#domain/browse/explore/exploreRow.ts'
 import type { SeenRow, Sight } from '#domain/browse/saved/findNews.ts'
 import type { Actor } from '#domain/people/roles.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listChangeFilters, type ExploreField } from '#domain/browse/explore/exploreKinds.ts'
+import { listChangeFilters, type ExploreField } from '#domain/browse/explore/exploreField.ts'
 import { mostFilters } from '#domain/browse/explore/exploreQuestion.ts'
 import { HelpTip } from '#platform/ui/HelpTip.tsx'
 import { Icon } from '#platform/ui/Icon.tsx'

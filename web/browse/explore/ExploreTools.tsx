@@ -1,9 +1,5 @@
-import {
-  exploreKindNames,
-  exploreKinds,
-  isColumn,
-  type ExploreField,
-} from '#domain/browse/explore/exploreKinds.ts'
+import { isColumn, type ExploreField } from '#domain/browse/explore/exploreField.ts'
+import { exploreKindNames, exploreKinds } from '#domain/browse/explore/exploreKinds.ts'
 import {
   exploreSummaries,
   groupOfAll,

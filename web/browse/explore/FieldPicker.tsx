@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ExploreField } from '#domain/browse/explore/exploreKinds.ts'
+import type { ExploreField } from '#domain/browse/explore/exploreField.ts'
 import { textField } from '#platform/contract/field.ts'
 import { ComboboxInput } from '#platform/ui/ComboboxInput.tsx'
 

@@ -1,5 +1,5 @@
 import type { ExploredColumn, ExploredPage, ExploredRow } from '#domain/browse/explore/explore.ts'
-import { hasFigures } from '#domain/browse/explore/exploreKinds.ts'
+import { hasFigures } from '#domain/browse/explore/exploreField.ts'
 import type { ExploreFigure } from '#domain/browse/explore/exploreRow.ts'
 
 export interface DrawnColumn {

@@ -1,0 +1,56 @@
+import type { FiguresOfYear } from '../airportFigure.ts'
+
+/** What a reader may see of a year. */
+export interface ExploredYear {
+  airports: readonly ExploredAirport[]
+  locations: readonly ExploredLocation[]
+  /** Company profiles, by id. */
+  companies: ReadonlyMap<number, ExploredCompany>
+}
+
+type AirportTexts = Record<
+  | 'iataCode'
+  | 'airportName'
+  | 'city'
+  | 'stateProvinceCode'
+  | 'stateProvinceName'
+  | 'countryName'
+  | 'hubSize'
+  | 'airportConfigurationName'
+  | 'concessionManagementType'
+  | 'axnInstanceStatus'
+  | 'latitudeText'
+  | 'longitudeText',
+  string | null
+>
+
+export interface ExploredAirport extends AirportTexts {
+  airportId: number
+  isoCountryCode: string | null
+  figures: FiguresOfYear
+  terminals: readonly { terminalId: number; terminalName: string; airlines: string; figures: FiguresOfYear }[]
+  expansions: readonly { areaTotal: number | null; completionDateText: string }[]
+}
+
+/** A location of a tenant. */
+export interface ExploredLocation {
+  airportId: number
+  tenantId: number
+  locationNumber: number
+  brandId: number
+  brandName: string
+  companyId: number
+  companyName: string
+  terminalName: string
+  tenantType: string
+  productTypeDes: string
+  tenantStatusDes: string
+  areaTotal: number
+  leaseExpireDate: string | null
+}
+
+export interface ExploredCompany {
+  location: string | null
+  companyTypes: string | null
+  dbeFlag: string | null
+}
