@@ -1,129 +1,10 @@
-import type {
-  WorkbookCell,
-  WorkbookCells,
-  WorkbookChange,
-  WorkbookError,
-  WorkbookNote,
-} from '#domain/airports/workbook.ts'
-import { readCell, formatCell, textOf } from './readCell.ts'
-import { confirmedField, confirmedPath } from './buildConfirmedCell.ts'
+import type { WorkbookCells, WorkbookNote } from '#domain/airports/workbook.ts'
 import type { SaidThen } from './addedLines.queries.ts'
+import { confirmedField } from './buildConfirmedCell.ts'
+import { Comparison, type Place } from './comparison.ts'
 import { matchNewLines, type Line, type Match } from './matchNewLines.ts'
+import { textOf } from './readCell.ts'
 import { addressOf, formHead, keyHead, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
-
-type Place = Pick<WorkbookChange, 'sheet' | 'address' | 'row' | 'column'>
-/** A change with the cell that it is of, and its new value. */
-type FoundChange = Omit<WorkbookChange, 'lastYear'> & { cell: SheetCell; value: WorkbookCell }
-export type Values = Map<string, WorkbookCell>
-
-/** The contents of an uploaded workbook compared with what is stored. */
-export class Comparison {
-  /** By record. */
-  readonly #changes = new Map<string, FoundChange[]>()
-  readonly errors: WorkbookError[] = []
-  readonly notes: WorkbookNote[] = []
-  /** The records that would be changed or added, with all their values. */
-  readonly touched = new Map<string, Values>()
-  readonly #values = new Map<string, Values>()
-  readonly #cells = new Map<string, Map<string, { cell: SheetCell; place: Place }>>()
-  /** The records that cannot be stored. */
-  readonly #refused = new Set<string>()
-
-  /** What can be stored: not the changes of records that are refused. */
-  get changes(): FoundChange[] {
-    return [...this.#changes].flatMap(([record, changes]) => (this.isRefused(record) ? [] : changes))
-  }
-
-  isRefused(record: string): boolean {
-    return this.#refused.has(record)
-  }
-
-  /** A value that stays as stored unless the file says otherwise. */
-  keep(cell: SheetCell, place: Place): void {
-    const values = this.#values.get(cell.record) ?? new Map<string, WorkbookCell>()
-    values.set(cell.path, cell.stored)
-    this.#values.set(cell.record, values)
-    this.#place(cell, place)
-  }
-
-  #place(cell: SheetCell, place: Place): void {
-    const cells = this.#cells.get(cell.record) ?? new Map<string, { cell: SheetCell; place: Place }>()
-    this.#cells.set(cell.record, cells.set(cell.path, { cell, place }))
-  }
-
-  take(cell: SheetCell, raw: WorkbookCell, place: Place): void {
-    this.#place(cell, place)
-    const read = readCell(cell, raw)
-    if ('error' in read) {
-      this.refuseCell(cell, place, read.error)
-      return
-    }
-    if (Object.is(read.value, cell.stored)) return
-    const values = this.#values.get(cell.record)
-    if (!values) return
-    if (cell.locked !== undefined) {
-      this.refuseCell(cell, place, cell.locked)
-      return
-    }
-    values.set(cell.path, read.value)
-    this.touched.set(cell.record, values)
-    const changes = this.#changes.get(cell.record) ?? []
-    this.#changes.set(cell.record, [...changes, describeChange(cell, place, read.value)])
-  }
-
-  /**
-   * Says what a touched record will be once stored, so that a change is shown as it will be stored, and not at all if it
-   * comes to nothing. What storing a row empties besides is shown too.
-   */
-  settle(record: string, stored: ReadonlyMap<string, WorkbookCell>): void {
-    const said = new Map((this.#changes.get(record) ?? []).map(each => [each.cell.path, each]))
-    const settled = [...(this.#cells.get(record) ?? [])].flatMap(([path, { cell, place }]): FoundChange[] => {
-      const change = said.get(path)
-      const value = stored.get(path)
-      if (value === undefined) return change ? [change] : []
-      const isShown = !Object.is(value, cell.stored) && (change !== undefined || cell.stored !== null)
-      return isShown ? [describeChange(cell, place, value)] : []
-    })
-    this.#changes.set(record, settled)
-    if (settled.length === 0) this.touched.delete(record)
-  }
-
-  /** On a form, the other lines can be stored all the same; in a table, the whole row is refused. */
-  refuseCell({ record, head }: SheetCell, place: Place, message: string): void {
-    if (head !== formHead) this.#refused.add(record)
-    this.errors.push({ ...place, message })
-  }
-
-  /** The row is unchanged, and someone confirms it. */
-  isOnlyConfirmed(record: string): boolean {
-    const changed = this.#changes.get(record) ?? []
-    return changed.length === 1 && changed[0]?.cell.path === confirmedPath
-  }
-
-  placeOf(record: string, path: string): Place {
-    return this.#cells.get(record)?.get(path)?.place ?? anywhere(record)
-  }
-
-  /** Adds an issue at this record's cell, unless the cell was already reported as unreadable. */
-  refuse(record: string, path: string, message: string): void {
-    this.#refused.add(record)
-    const place = this.placeOf(record, path)
-    const isTold = this.errors.some(
-      each => each.sheet === place.sheet && each.address !== '' && each.address === place.address,
-    )
-    if (!isTold) this.errors.push({ ...place, message })
-  }
-}
-
-const describeChange = (cell: SheetCell, place: Place, value: WorkbookCell): FoundChange => ({
-  ...place,
-  from: formatCell(cell, cell.stored),
-  to: formatCell(cell, value),
-  cell,
-  value,
-})
-
-const anywhere = (record: string): Place => ({ sheet: '', address: '', row: record, column: '' })
 
 /** What the file is compared in the light of. */
 interface UploadHistory {
@@ -154,74 +35,59 @@ function keepRow(comparison: Comparison, sheet: Sheet, row: SheetRow): void {
 
 type FileSheet = WorkbookCells['sheets'][number]
 
+/** A sheet beside its sheet in the file. */
+interface SheetComparison {
+  comparison: Comparison
+  sheet: Sheet
+  /** The file's columns by their heads, counted from zero. */
+  columns: ReadonlyMap<string, number>
+  keyColumn: number
+  /** The addresses of cells with an error, or with a formula without a result. */
+  failed: ReadonlySet<string>
+}
+
 function compareSheet(
   comparison: Comparison,
   sheet: Sheet,
-  { rows: [head, ...rows], formulas, failed: failedCells }: FileSheet,
+  file: FileSheet,
   { added, isOlder }: UploadHistory,
 ): void {
-  const failed = new Set(failedCells)
-  const results = formulas.filter(address => !failed.has(address))
-  if (results.length > 0)
-    comparison.notes.push({
-      text: `${sheet.name}: the results of formulas are taken as they are in the file:`,
-      about: results,
-    })
+  const [head, ...rows] = file.rows
+  noteFormulas(comparison, file)
   const columns = new Map((head?.cells ?? []).map((cell, index) => [textOf(cell), index]))
   const keyColumn = columns.get(keyHead)
-  const wrong = (address: string, row: string, message: string) =>
-    comparison.errors.push({ sheet: sheet.name, address, row, column: keyHead, message })
   if (keyColumn === undefined) {
-    wrong('A1', '', `The first row of this sheet must contain the column headings, including "${keyHead}".`)
+    const message = `The first row of this sheet must contain the column headings, including "${keyHead}".`
+    comparison.errors.push({ sheet: sheet.name, address: 'A1', row: '', column: keyHead, message })
     return
   }
-  const known = new Map(sheet.rows.map(row => [row.key, row]))
-  const heads = sheet.heads.filter(name => name !== confirmedField.label)
-  const isBlank = ({ cells }: Pick<Line, 'cells'>) =>
-    heads.every(name => textOf(cells[columns.get(name) ?? -1]) === '')
-  const lines = rows.flatMap(({ row: number, cells }): Line[] => {
-    const key = textOf(cells[keyColumn])
-    return key === '' && isBlank({ cells }) ? [] : [{ number, key, cells }]
-  })
+  const compared = { comparison, sheet, columns, keyColumn, failed: new Set(file.failed) }
+  const lines = listLines(compared, rows)
   const matches = matchNewLines(sheet, columns, lines, added)
   const certain = [...matches].filter(([, { isAmbiguous }]) => !isAmbiguous)
   const repeatedBy = new Map(certain.map(([line, { row }]) => [row.key, line]))
+  const known = new Map(sheet.rows.map(row => [row.key, row]))
   const seen = new Set<string>()
   const cleared: string[] = []
   for (const line of lines) {
     const { number, key } = line
-    const address = addressOf(keyColumn, number)
     const match = matches.get(line)
     const row =
       match?.row ?? (key === '' ? sheet.newRow?.(`${sheet.name.toLowerCase()}+${number}`) : known.get(key))
-    const repeating = repeatedBy.get(key)
-    if (!row && key === '') wrong(address, '', 'No rows can be added to this sheet.')
-    else if (!row)
-      wrong(
-        address,
-        key,
-        `This row does not exist at this airport this year. To add a row, leave its ${keyHead} empty.`,
-      )
-    else if (match?.isAmbiguous)
-      wrong(
-        address,
-        nameOf(row),
-        'Several stored rows fit this one equally. Change the right one in its own row, and delete this row.',
-      )
-    else if (key !== '' && seen.has(key))
-      wrong(address, nameOf(row), 'This row appears twice in the sheet. Delete one of the two.')
-    else if (key !== '' && isBlank(line) && sheet.newRow) cleared.push(nameOf(row))
-    else {
-      if (repeating && !isOlder)
-        refuseContradictions(comparison, sheet, row, { own: line, repeating }, columns)
-      const said = match
-        ? withStored(sheet, row, line, columns)
-        : repeating
-          ? withoutRepeated(row, line, repeating, columns)
-          : line
-      compareRow(comparison, sheet, row, said, columns, failed)
-    }
+    const refusal = explainRefusal(line, row, { match, isRepeated: key !== '' && seen.has(key) })
     seen.add(key)
+    if (refusal !== null) refuseLine(compared, line, row, refusal)
+    else if (row && key !== '' && isBlank(compared, line) && sheet.newRow) cleared.push(nameOf(row))
+    else if (row) {
+      const repeating = repeatedBy.get(key)
+      if (repeating && !isOlder) refuseContradictions(compared, row, { own: line, repeating })
+      const said = match
+        ? withStored(compared, row, line)
+        : repeating
+          ? withoutRepeated(compared, row, line, repeating)
+          : line
+      compareRow(compared, row, said)
+    }
   }
   if (cleared.length > 0)
     comparison.notes.push({
@@ -230,6 +96,55 @@ function compareSheet(
     })
   if (certain.length > 0) comparison.notes.push(tellMatches(sheet, certain))
 }
+
+function noteFormulas({ notes }: Comparison, { name, formulas, failed }: FileSheet): void {
+  const about = formulas.filter(address => !failed.includes(address))
+  if (about.length > 0)
+    notes.push({ text: `${name}: the results of formulas are taken as they are in the file:`, about })
+}
+
+/** The rows below the head, without empty ones. */
+function listLines(compared: SheetComparison, rows: FileSheet['rows']): Line[] {
+  return rows
+    .map(({ row: number, cells }) => ({ number, key: textOf(cells[compared.keyColumn]), cells }))
+    .filter(line => line.key !== '' || !isBlank(compared, line))
+}
+
+const isBlank = ({ sheet, columns }: SheetComparison, { cells }: Line): boolean =>
+  sheet.heads
+    .filter(name => name !== confirmedField.label)
+    .every(name => textOf(cells[columns.get(name) ?? -1]) === '')
+
+/** Why a row of the file is none of the sheet's, or null. */
+function explainRefusal(
+  { key }: Line,
+  row: SheetRow | undefined,
+  { match, isRepeated }: { match: Match | undefined; isRepeated: boolean },
+): string | null {
+  if (!row && key === '') return 'No rows can be added to this sheet.'
+  if (!row)
+    return `This row does not exist at this airport this year. To add a row, leave its ${keyHead} empty.`
+  if (match?.isAmbiguous)
+    return 'Several stored rows fit this one equally. Change the right one in its own row, and delete this row.'
+  return isRepeated ? 'This row appears twice in the sheet. Delete one of the two.' : null
+}
+
+function refuseLine(
+  { comparison, sheet, keyColumn }: SheetComparison,
+  { number, key }: Line,
+  row: SheetRow | undefined,
+  message: string,
+): void {
+  const address = addressOf(keyColumn, number)
+  comparison.errors.push({
+    sheet: sheet.name,
+    address,
+    row: row ? nameOf(row) : key,
+    column: keyHead,
+    message,
+  })
+}
+
 function tellMatches({ name }: Sheet, matches: readonly [Line, Match][]): WorkbookNote {
   return {
     text:
@@ -241,12 +156,7 @@ function tellMatches({ name }: Sheet, matches: readonly [Line, Match][]): Workbo
 }
 
 /** A row without a key leaves as stored what it leaves empty or only writes differently. */
-function withStored(
-  { naturalKey }: Sheet,
-  row: SheetRow,
-  line: Line,
-  columns: ReadonlyMap<string, number>,
-): Line {
+function withStored({ sheet: { naturalKey }, columns }: SheetComparison, row: SheetRow, line: Line): Line {
   const cells = [...line.cells]
   for (const { path, head, written } of row.cells) {
     const column = columns.get(head)
@@ -259,12 +169,7 @@ function withStored(
 }
 
 /** What a row without a key says about a stored one goes before what the stored one's own row says. */
-function withoutRepeated(
-  row: SheetRow,
-  line: Line,
-  repeating: Line,
-  columns: ReadonlyMap<string, number>,
-): Line {
+function withoutRepeated({ columns }: SheetComparison, row: SheetRow, line: Line, repeating: Line): Line {
   const cells = [...line.cells]
   for (const { head, written } of row.cells) {
     const column = columns.get(head)
@@ -275,11 +180,9 @@ function withoutRepeated(
 
 /** The same file must not say two things about a row: a change in its own row, and another in one without a key. */
 function refuseContradictions(
-  comparison: Comparison,
-  sheet: Sheet,
+  { comparison, sheet, columns }: SheetComparison,
   row: SheetRow,
   { own, repeating }: { own: Line; repeating: Line },
-  columns: ReadonlyMap<string, number>,
 ): void {
   for (const cell of row.cells) {
     const column = columns.get(cell.head) ?? -1
@@ -294,15 +197,13 @@ function refuseContradictions(
 }
 
 function compareRow(
-  comparison: Comparison,
-  sheet: Sheet,
+  { comparison, sheet, columns, failed }: SheetComparison,
   row: SheetRow,
   { number, cells }: Line,
-  columns: ReadonlyMap<string, number>,
-  failed: ReadonlySet<string>,
 ): void {
   if (row.key === '') keepRow(comparison, sheet, row)
-  const named = row.key === '' ? { ...row, labels: [newName(cells, columns, sheet)] } : row
+  const first = textOf(cells[columns.get(sheet.heads[0] ?? '') ?? -1])
+  const named = row.key === '' ? { ...row, labels: [`New: ${first === '' ? 'no name' : first}`] } : row
   for (const cell of row.cells) {
     const column = columns.get(cell.head)
     if (column === undefined) continue
@@ -315,11 +216,6 @@ function compareRow(
 
 const noResult =
   'This cell contains an error, or a formula without a stored result. Enter the value, or save the file in a spreadsheet program.'
-
-function newName(cells: readonly WorkbookCell[], columns: ReadonlyMap<string, number>, sheet: Sheet): string {
-  const first = textOf(cells[columns.get(sheet.heads[0] ?? '') ?? -1])
-  return `New: ${first === '' ? 'no name' : first}`
-}
 
 const placeOf = (sheet: Sheet, row: SheetRow, cell: SheetCell, address: string): Place => ({
   sheet: sheet.name,

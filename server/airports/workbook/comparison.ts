@@ -1,0 +1,119 @@
+import type { WorkbookCell, WorkbookChange, WorkbookError, WorkbookNote } from '#domain/airports/workbook.ts'
+import { confirmedPath } from './buildConfirmedCell.ts'
+import { readCell, formatCell } from './readCell.ts'
+import { formHead, type SheetCell } from './sheet.ts'
+
+/** Where a value is in the file. */
+export type Place = Pick<WorkbookChange, 'sheet' | 'address' | 'row' | 'column'>
+/** A change with the cell that it is of, and its new value. */
+type FoundChange = Omit<WorkbookChange, 'lastYear'> & { cell: SheetCell; value: WorkbookCell }
+export type Values = Map<string, WorkbookCell>
+
+/** The contents of an uploaded workbook compared with what is stored. */
+export class Comparison {
+  /** By record. */
+  readonly #changes = new Map<string, FoundChange[]>()
+  readonly errors: WorkbookError[] = []
+  readonly notes: WorkbookNote[] = []
+  /** The records that would be changed or added, with all their values. */
+  readonly touched = new Map<string, Values>()
+  readonly #values = new Map<string, Values>()
+  readonly #cells = new Map<string, Map<string, { cell: SheetCell; place: Place }>>()
+  /** The records that cannot be stored. */
+  readonly #refused = new Set<string>()
+
+  /** What can be stored: not the changes of records that are refused. */
+  get changes(): FoundChange[] {
+    return [...this.#changes].flatMap(([record, changes]) => (this.isRefused(record) ? [] : changes))
+  }
+
+  isRefused(record: string): boolean {
+    return this.#refused.has(record)
+  }
+
+  /** A value that stays as stored unless the file says otherwise. */
+  keep(cell: SheetCell, place: Place): void {
+    const values = this.#values.get(cell.record) ?? new Map<string, WorkbookCell>()
+    values.set(cell.path, cell.stored)
+    this.#values.set(cell.record, values)
+    this.#place(cell, place)
+  }
+
+  #place(cell: SheetCell, place: Place): void {
+    const cells = this.#cells.get(cell.record) ?? new Map<string, { cell: SheetCell; place: Place }>()
+    this.#cells.set(cell.record, cells.set(cell.path, { cell, place }))
+  }
+
+  take(cell: SheetCell, raw: WorkbookCell, place: Place): void {
+    this.#place(cell, place)
+    const read = readCell(cell, raw)
+    if ('error' in read) {
+      this.refuseCell(cell, place, read.error)
+      return
+    }
+    if (Object.is(read.value, cell.stored)) return
+    const values = this.#values.get(cell.record)
+    if (!values) return
+    if (cell.locked !== undefined) {
+      this.refuseCell(cell, place, cell.locked)
+      return
+    }
+    values.set(cell.path, read.value)
+    this.touched.set(cell.record, values)
+    const changes = this.#changes.get(cell.record) ?? []
+    this.#changes.set(cell.record, [...changes, describeChange(cell, place, read.value)])
+  }
+
+  /**
+   * Says what a touched record will be once stored, so that a change is shown as it will be stored, and not at all if it
+   * comes to nothing. What storing a row empties besides is shown too.
+   */
+  settle(record: string, stored: ReadonlyMap<string, WorkbookCell>): void {
+    const said = new Map((this.#changes.get(record) ?? []).map(each => [each.cell.path, each]))
+    const settled = [...(this.#cells.get(record) ?? [])].flatMap(([path, { cell, place }]): FoundChange[] => {
+      const change = said.get(path)
+      const value = stored.get(path)
+      if (value === undefined) return change ? [change] : []
+      const isShown = !Object.is(value, cell.stored) && (change !== undefined || cell.stored !== null)
+      return isShown ? [describeChange(cell, place, value)] : []
+    })
+    this.#changes.set(record, settled)
+    if (settled.length === 0) this.touched.delete(record)
+  }
+
+  /** On a form, the other lines can be stored all the same; in a table, the whole row is refused. */
+  refuseCell({ record, head }: SheetCell, place: Place, message: string): void {
+    if (head !== formHead) this.#refused.add(record)
+    this.errors.push({ ...place, message })
+  }
+
+  /** The row is unchanged, and someone confirms it. */
+  isOnlyConfirmed(record: string): boolean {
+    const changed = this.#changes.get(record) ?? []
+    return changed.length === 1 && changed[0]?.cell.path === confirmedPath
+  }
+
+  placeOf(record: string, path: string): Place {
+    return this.#cells.get(record)?.get(path)?.place ?? anywhere(record)
+  }
+
+  /** Adds an issue at this record's cell, unless the cell was already reported as unreadable. */
+  refuse(record: string, path: string, message: string): void {
+    this.#refused.add(record)
+    const place = this.placeOf(record, path)
+    const isTold = this.errors.some(
+      each => each.sheet === place.sheet && each.address !== '' && each.address === place.address,
+    )
+    if (!isTold) this.errors.push({ ...place, message })
+  }
+}
+
+const describeChange = (cell: SheetCell, place: Place, value: WorkbookCell): FoundChange => ({
+  ...place,
+  from: formatCell(cell, cell.stored),
+  to: formatCell(cell, value),
+  cell,
+  value,
+})
+
+const anywhere = (record: string): Place => ({ sheet: '', address: '', row: record, column: '' })
