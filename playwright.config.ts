@@ -10,6 +10,7 @@ import { withoutSettings } from '#tests/browser/settings.ts'
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_COMPONENTS_PORT ??= String(await freePort())
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'factbook-e2e-'))
+process.env.E2E_DEMO ??= join(process.env.E2E_DATA_DIR, 'demo')
 // A machine's way to the network is no way to its own ports.
 process.env.NO_PROXY = process.env.no_proxy = ['127.0.0.1', process.env.NO_PROXY].filter(Boolean).join()
 const browser = findBrowser()

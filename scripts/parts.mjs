@@ -1,7 +1,6 @@
-import { build } from './builds.mjs'
-
 const tool = path => `node_modules/${path}`
 const results = '.cache/tests'
+const demoFolder = { E2E_DEMO: `${results}/demo` }
 
 const vitest = (name, projects, files = []) => ({
   run: [
@@ -16,30 +15,50 @@ const vitest = (name, projects, files = []) => ({
   counts: { file: `${results}/${name}.json`, from: 'vitest' },
 })
 
-const built = { title: 'Build of the web pages and the server', work: () => build(process.execPath) }
+const built = {
+  title: 'Build of the web pages and the server',
+  run: ['scripts/run.mjs', 'build'],
+  aside: true,
+}
 const browser = { title: 'A browser for the tests', run: ['tests/browser/obtain.ts'], aside: true }
+const demo = {
+  title: 'The demo and the component page for the browser tests',
+  run: ['tests/browser/prepare.ts'],
+  env: demoFolder,
+  aside: true,
+}
 const playwright = {
   run: [tool('@playwright/test/cli.js'), 'test', '--pass-with-no-tests'],
   counts: { file: `${results}/browser.json`, from: 'playwright' },
 }
 
 /**
- * The parts of `npm test`, quick ones first. Each is a program for Node (`run`) or a function (`work`). A part
- * without `counts` counts as one; `needs` names parts without which it would be pointless; `onRequest` parts run only
- * by name. Parts marked `aside` use one core or the network: they run one after the other beside the rest, and their
- * output is shown after the part that ran meanwhile.
+ * The parts of `npm test`. Each is a program for Node. A part without `counts` counts as one; `needs` names parts
+ * without which it would be pointless; `onRequest` parts run only by name. Parts marked `aside` run one after the other
+ * beside the rest, because tests that wait for a database leave part of two cores idle; their output is shown between
+ * the others.
  */
 export const parts = {
   format: { title: 'Format', run: [tool('prettier/bin/prettier.cjs'), '--check', '.'], aside: true },
-  lint: { title: 'Lint', run: [tool('oxlint/bin/oxlint'), '--type-aware'] },
-  types: { title: 'Types of the server', run: [tool('typescript/bin/tsc'), '-p', 'tsconfig.json'] },
+  lint: {
+    title: 'Lint and types',
+    run: [tool('oxlint/bin/oxlint'), '--type-aware', '--type-check'],
+    aside: true,
+  },
+  types: {
+    title: 'Types of the server',
+    run: [tool('typescript/bin/tsc'), '-p', 'tsconfig.json'],
+    onRequest: true,
+  },
   'types-web': {
     title: 'Types of the web pages',
     run: [tool('typescript/bin/tsc'), '-p', 'tsconfig.web.json'],
+    onRequest: true,
   },
   boundaries: {
     title: 'Boundaries between the rooms',
     run: [tool('oxlint/bin/oxlint'), '-c', '.oxlint-boundaries.json'],
+    aside: true,
   },
   unit: { title: 'Formulas, rules, and everything without a database', ...vitest('unit', ['unit']) },
   server: {
@@ -48,25 +67,37 @@ export const parts = {
   },
   build: built,
   browser,
-  e2e: { title: 'The product in a browser', needs: ['build', 'browser'], ...playwright },
+  demo,
+  e2e: {
+    title: 'The product in a browser',
+    needs: ['build', 'browser', 'demo'],
+    env: demoFolder,
+    ...playwright,
+  },
   torture: { title: 'Torture', onRequest: true, ...vitest('torture', ['torture']) },
   'torture-server': {
-    title: 'Many random writes and questions on two servers, and every wrong input',
+    title:
+      'Many random writes and questions on two servers, every wrong input, and every question of a reader',
     onRequest: true,
     env: { FACTBOOK_TORTURE: 'yes' },
     ...vitest(
       'torture-server',
       ['postgres', 'embedded'],
-      ['server/browse/memory/coherence.test.ts', 'tests/spec/inputWords.test.ts'],
+      [
+        'server/browse/memory/coherence.test.ts',
+        'server/nothingLeaks.test.ts',
+        'tests/spec/inputWords.test.ts',
+      ],
     ),
   },
   'torture-build': { ...built, onRequest: true },
   'torture-browser': { ...browser, onRequest: true },
+  'torture-demo': { ...demo, onRequest: true },
   'torture-e2e': {
     title: 'The product in a browser, every screen in both themes and at both widths',
     onRequest: true,
-    needs: ['torture-build', 'torture-browser'],
-    env: { E2E_TORTURE: 'yes' },
+    needs: ['torture-build', 'torture-browser', 'torture-demo'],
+    env: { ...demoFolder, E2E_TORTURE: 'yes' },
     ...playwright,
   },
 }

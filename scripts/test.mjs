@@ -20,51 +20,46 @@ mkdirSync(join(root, '.cache', 'tests'), { recursive: true })
 const results = new Map()
 /** Output of the parts beside, shown between two others. */
 const toShow = []
-const aside = runAll(chosen.filter(([, part]) => part.aside))
-await runAll(chosen.filter(([, part]) => !part.aside))
+const isAside = ([, part]) => part.aside && chosen.some(([, each]) => !each.aside)
+const aside = runAll(chosen.filter(isAside), true)
+await runAll(
+  chosen.filter(each => !isAside(each)),
+  false,
+)
 await aside
 show()
 sumUp()
 
-async function runAll(some) {
+async function runAll(some, isBeside) {
   for (const [name, part] of some) {
     if (part.needs?.some(each => parts[each].aside)) await aside
-    if (!stopped) results.set(name, await runPart(part))
+    if (!stopped) results.set(name, await runPart(part, isBeside))
   }
 }
 
-async function runPart(part) {
+async function runPart(part, isBeside) {
   const missing = part.needs?.find(name => results.get(name)?.failed)
   if (missing) {
     console.log(`\n=== ${part.title}: not run because this failed: ${parts[missing].title}`)
     return { part, passed: 0, failed: 1, skipped: 0, seconds: 0 }
   }
-  if (!part.aside) {
+  if (!isBeside) {
     show()
     console.log(`\n=== ${part.title}`)
   }
   const begun = Date.now()
-  const exitCode = await runWork(part)
+  const exitCode = await runProgram(part, isBeside)
   return { part, ...readCounts(part, exitCode, begun), seconds: Math.round((Date.now() - begun) / 1000) }
 }
 
-async function runWork({ title, run, work, aside, env = {} }) {
+async function runProgram({ title, run, env = {} }, isBeside) {
   const heard = []
-  const said = aside && (piece => heard.push(piece))
-  if (run) {
-    // Playwright and vitest clean up only after Ctrl-C. Other signals would leave servers behind.
-    const options = { stopWith: 'SIGINT', env: { ...process.env, ...env }, said }
-    const exitCode = await runChild(process.execPath, run, options)
-    if (aside) toShow.push(`\n=== ${title} (ran in parallel)\n${Buffer.concat(heard)}`.trimEnd())
-    return exitCode
-  }
-  try {
-    await work()
-    return 0
-  } catch (error) {
-    console.error(error.message)
-    return 1
-  }
+  const said = isBeside && (piece => heard.push(piece))
+  // Playwright and vitest clean up only after Ctrl-C. Other signals would leave servers behind.
+  const options = { stopWith: 'SIGINT', env: { ...process.env, ...env }, said }
+  const exitCode = await runChild(process.execPath, run, options)
+  if (isBeside) toShow.push(`\n=== ${title} (ran in parallel)\n${Buffer.concat(heard)}`.trimEnd())
+  return exitCode
 }
 
 function show() {

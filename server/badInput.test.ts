@@ -7,7 +7,7 @@ import { affiliate, makeAirportInstance, makeTerminal } from '#tests/make.ts'
 import { audit } from './database/schema/audit.ts'
 import { problems } from '#domain/problems.ts'
 
-const service = useService()
+const service = useService({ own: true })
 const ben = service.as('ben')
 let airportId: number
 let terminalId: number

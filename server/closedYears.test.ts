@@ -4,7 +4,7 @@ import { apiBase } from '#platform/contract/endpoint.ts'
 import type { MergePreview } from '#domain/catalog/merging.ts'
 import { useService } from '#tests/app.ts'
 import { bodies, queries } from '#tests/bodies.ts'
-import { filled, readCalls, textOf } from '#tests/everyRead.ts'
+import { filledOnce, readCalls, textOf } from '#tests/everyRead.ts'
 import { exampleOf, type Schema } from '#tests/exampleOf.ts'
 import {
   affiliate,
@@ -114,10 +114,7 @@ async function readYear(
   const answers = new Map<string, string>()
   for (const [call, operation] of await readCalls(service, () => true)) {
     if (!call.includes('{instanceId}') || outsideOfYears.test(call)) continue
-    const calls = [...filled(call, operation, known, [])]
-    // Each page once, and each of the eleven reports. Sorted and filtered variants read the same rows.
-    const whole = calls.filter(({ url }) => url.split('?')[1] === calls[0]?.url.split('?')[1])
-    for (const each of whole) {
+    for (const each of filledOnce(call, operation, known)) {
       const { status, text } = await textOf(service, who, each)
       answers.set(`${each.method} ${each.url}`, `${status} ${text}`)
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import { useService } from '#tests/app.ts'
-import { filled, readCalls, textOf, type Known } from '#tests/everyRead.ts'
+import { filled, filledOnce, readCalls, textOf, type Known } from '#tests/everyRead.ts'
 import {
   makeAirportInstance,
   makeBrand,
@@ -158,7 +158,12 @@ const compared = 'QQA,QQZ,QQW'
 
 type Answers = Map<string, { status: number; text: string }>
 
-/** Every call that a reader can make about these records, with its answer, except what has already been asked. */
+const isTorture = process.env['FACTBOOK_TORTURE'] === 'yes'
+
+/**
+ * Every call that a reader can make about these records, with its answer, except what has already been asked. Given
+ * words, it is also made with each value of each parameter.
+ */
 async function askEverything(
   who: 'frank' | 'stranger',
   known: Known,
@@ -167,7 +172,12 @@ async function askEverything(
 ): Promise<Answers> {
   const answers: Answers = new Map()
   for (const [call, operation] of await readCalls(service)) {
-    for (const each of filled(call, operation, { ...known, airports: compared }, words)) {
+    const compares = { ...known, airports: compared }
+    const calls =
+      isTorture || words.length > 0
+        ? filled(call, operation, compares, words)
+        : filledOnce(call, operation, compares)
+    for (const each of calls) {
       const key = `${each.method} ${each.url} ${JSON.stringify(each.body ?? '')}`
       if (answers.has(key) || isAsked(key)) continue
       const { status, text } = await textOf(service, who, each)
@@ -191,11 +201,12 @@ describe('what is not published, or of another year,', () => {
   it('changes no answer to a subscriber, and stands in none', { timeout: 300_000 }, async () => {
     const opens = await service.write(makeOpens)
     const words = [secretWord, openWord]
+    const wordsOfPast = isTorture ? words : []
     const before = await askEverything('frank', opens.current, words)
-    const beforeOfPast = await askEverything('frank', opens.past, words, call => before.has(call))
+    const beforeOfPast = await askEverything('frank', opens.past, wordsOfPast, call => before.has(call))
     const secrets = await service.write(db => makeSecrets(db, opens))
     const after = await askEverything('frank', opens.current, words)
-    const afterOfPast = await askEverything('frank', opens.past, words, call => after.has(call))
+    const afterOfPast = await askEverything('frank', opens.past, wordsOfPast, call => after.has(call))
 
     for (const [was, is] of [
       [before, after],
@@ -204,8 +215,8 @@ describe('what is not published, or of another year,', () => {
       expect(tracesIn(is)).toEqual([])
       // The test is meaningful only if most calls succeed and return open data.
       const fine = [...was.values()].filter(({ status }) => status === 200)
-      expect(fine.length / was.size).toBeGreaterThan(0.6)
-      expect(fine.filter(({ text }) => text.includes(openWord)).length).toBeGreaterThan(40)
+      expect(fine.length / was.size).toBeGreaterThan(0.5)
+      expect(fine.filter(({ text }) => text.includes(openWord)).length).toBeGreaterThan(20)
 
       const changed = [...is].filter(([call, { text }]) => {
         const mayChange = [...namesOnly, ...ownJobs].some(each => call.startsWith(each))
@@ -215,7 +226,7 @@ describe('what is not published, or of another year,', () => {
     }
     for (const known of secrets) {
       const more = await askEverything('frank', known, [], call => after.has(call) || afterOfPast.has(call))
-      expect(more.size).toBeGreaterThan(40)
+      expect(more.size).toBeGreaterThan(isTorture ? 40 : 10)
       expect(tracesIn(more)).toEqual([])
     }
   })

@@ -90,7 +90,7 @@ export interface Service {
   idle(): Promise<void>
 }
 
-export interface ServiceOptions {
+interface ServiceOptions {
   settings?: Partial<Settings>
   mailer?: Mailer
   demo?: boolean
@@ -99,86 +99,130 @@ export interface ServiceOptions {
   storage?: Storage
   /** Nothing is rolled back, so that calls can really run in parallel. Each test makes its own records. */
   committed?: boolean
+  /** Another file's tests must not meet it, because it listens. */
+  own?: boolean
   /** Records that every test of the file finds. */
   seed?: (db: Db, users: Record<PersonName, User>) => Promise<void>
 }
+
+/** A server on a database with three years and the people. */
+interface OpenedService {
+  app: FastifyInstance
+  database: Database
+  users: Record<PersonName, User>
+  signedIn: Record<PersonName, string>
+  mails: Mail[]
+  afterCommitTasks: AfterCommitTasks
+  /** Until `rollBack`, all calls are in one transaction. */
+  begin(): Promise<void>
+  rollBack(): Promise<void>
+  close(): Promise<void>
+}
+
+async function openService(options: ServiceOptions): Promise<OpenedService> {
+  const mails: Mail[] = []
+  const afterCommitTasks = new AfterCommitTasks()
+  const tokens = new Tokens(secret)
+  const whole = await openTestDatabase()
+  let rolledBack: Awaited<ReturnType<typeof openRolledBack>> | undefined
+  const current = () => rolledBack?.database ?? whole
+  const database: Database = {
+    kind: whole.kind,
+    writeConnections: whole.writeConnections,
+    ask: (text, values) => current().ask(text, values),
+    askOften: (text, values) => current().askOften(text, values),
+    read: work => current().read(work),
+    write: work => current().write(work),
+    close: () => Promise.resolve(),
+  }
+  const { users, signedIn } = await whole.write(async db => {
+    await makeYears(db)
+    const made = await makePeople(db)
+    await options.seed?.(db, made)
+    return { users: made, signedIn: await signIn(db, tokens, made) }
+  })
+  const services = {
+    database,
+    mailer: options.mailer ?? collecting(mails),
+    tokens,
+    afterCommitTasks,
+    demo: options.demo ?? false,
+    storage: options.storage ?? memoryStorage(),
+    settings: { ...settings, ...options.settings },
+  }
+  const app = await buildApp(services, options.webFolder ?? null)
+  return {
+    app,
+    database,
+    users,
+    signedIn,
+    mails,
+    afterCommitTasks,
+    begin: async () => {
+      rolledBack = await openRolledBack(whole)
+    },
+    rollBack: async () => {
+      await rolledBack?.rollback()
+    },
+    close: async () => {
+      await app.close()
+      await whole.close()
+    },
+  }
+}
+
+/** The server of all files of a worker that ask for nothing special. Starting one takes as long as many tests. */
+let usual: Promise<OpenedService> | undefined
 
 /**
  * The whole server for the tests of one file: one database with three years and the people, and for each test a
  * transaction of its own that is rolled back.
  */
 export function useService(options: ServiceOptions = {}): Service {
-  const mails: Mail[] = []
-  const mailer = options.mailer ?? collecting(mails)
-  const afterCommitTasks = new AfterCommitTasks()
-  const storage = options.storage ?? memoryStorage()
-  const tokens = new Tokens(secret)
-  let whole: Database
-  let rolledBack: Awaited<ReturnType<typeof openRolledBack>> | undefined
-  let app: FastifyInstance
-  let users: Record<PersonName, User>
-  let signedIn: Record<PersonName, string>
-  const database: Database = {
-    get kind() {
-      return whole.kind
-    },
-    get writeConnections() {
-      return whole.writeConnections
-    },
-    ask: (text, values) => (rolledBack?.database ?? whole).ask(text, values),
-    askOften: (text, values) => (rolledBack?.database ?? whole).askOften(text, values),
-    read: work => (rolledBack?.database ?? whole).read(work),
-    write: work => (rolledBack?.database ?? whole).write(work),
-    close: () => Promise.resolve(),
-  }
-
+  const isUsual = Object.keys(options).length === 0
+  let opened: OpenedService
   beforeAll(async () => {
-    whole = await openTestDatabase()
-    await whole.write(async db => {
-      await makeYears(db)
-      users = await makePeople(db)
-      signedIn = await signIn(db, tokens, users)
-      await options.seed?.(db, users)
-    })
-    const services = { database, mailer, tokens, afterCommitTasks, demo: options.demo ?? false, storage }
-    const withSettings = { ...services, settings: { ...settings, ...options.settings } }
-    app = await buildApp(withSettings, options.webFolder ?? null)
+    opened = await (isUsual ? (usual ??= openService(options)) : openService(options))
   })
   beforeEach(async () => {
-    mails.length = 0
-    if (!options.committed) rolledBack = await openRolledBack(whole)
+    opened.mails.length = 0
+    if (!options.committed) await opened.begin()
   })
   afterEach(async () => {
-    await afterCommitTasks.idle()
-    await rolledBack?.rollback()
+    await opened.afterCommitTasks.idle()
+    await opened.rollBack()
   })
   afterAll(async () => {
-    await app.close()
-    await whole.close()
+    // The usual one ends with the worker.
+    if (!isUsual) await opened.close()
   })
 
   return {
     get app() {
-      return app
+      return opened.app
     },
-    database,
+    get database() {
+      return opened.database
+    },
     get users() {
-      return users
+      return opened.users
     },
-    mails,
+    get mails() {
+      return opened.mails
+    },
     as: who =>
       new Client(
-        () => app,
-        (): Headers => (who === 'stranger' ? {} : { authorization: `Bearer ${signedIn[who]}` }),
+        () => opened.app,
+        (): Headers => (who === 'stranger' ? {} : { authorization: `Bearer ${opened.signedIn[who]}` }),
       ),
     with: headers =>
       new Client(
-        () => app,
+        () => opened.app,
         () => headers,
       ),
-    token: who => signedIn[who],
-    write: work => database.write(work),
-    idle: () => afterCommitTasks.idle(),
+    token: who => opened.signedIn[who],
+    write: work => opened.database.write(work),
+    idle: () => opened.afterCommitTasks.idle(),
   }
 }
 

@@ -84,6 +84,15 @@ export function* filled(
   }
 }
 
+/** A call once with the largest page, and once for each report. Sorted and filtered variants read the same rows. */
+export function* filledOnce(call: string, operation: Operation, known: Known): Generator<FilledCall> {
+  let query: string | undefined
+  for (const each of filled(call, operation, known, [])) {
+    query ??= each.url.split('?')[1]
+    if (each.url.split('?')[1] === query) yield each
+  }
+}
+
 /** The answer as text: the files of an archive, such as a workbook's sheets, or the content itself. Figures have no commas. */
 export async function textOf(service: Service, who: PersonName | 'stranger', call: FilledCall) {
   const { statusCode, rawPayload, headers } = await service.app.inject({

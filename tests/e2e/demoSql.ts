@@ -11,7 +11,7 @@ export class DemoSql {
 
   async open(): Promise<void> {
     const folder = mkdtempSync(join(tmpdir(), 'factbook-sql-'))
-    await cp(join(process.env['E2E_DATA_DIR'] ?? '', 'demo'), folder, { recursive: true })
+    await cp(process.env['E2E_DEMO'] ?? '', folder, { recursive: true })
     const dataDir = join(folder, 'database', 'pglite')
     this.#opened = { folder, database: await PGlite.create({ dataDir, extensions: { pg_trgm } }) }
   }

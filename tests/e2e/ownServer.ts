@@ -50,7 +50,7 @@ export const test = visiting.extend<
         MAP_TILES_URL: `${mapTiles}/{z}/{x}/{y}.png`,
         SMTP_URL: mailServer.url,
       }
-      await cp(join(process.env['E2E_DATA_DIR'] ?? '', 'demo'), folder, { recursive: true })
+      await cp(process.env['E2E_DEMO'] ?? '', folder, { recursive: true })
       const server = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: 'ignore' })
       try {
         await ready(server, await playwright.request.newContext({ baseURL: address }))
