@@ -39,7 +39,9 @@ export function Dialog({ isOpen, title, onClose, children, wide }: DialogProps) 
     if (!element || !isOpen) return undefined
     element.showModal()
     setOpen(element, true)
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const first =
+      element.querySelector('[data-autofocus]') ?? element.querySelector('form :is(input, select, textarea)')
+    if (first instanceof HTMLElement) first.focus()
     return () => {
       setOpen(element, false)
       element.close()

@@ -96,18 +96,20 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
       data-heads={column.heads || undefined}
       aria-sort={order}
     >
-      {column.sortable && onSort ? (
-        <SortableHeading
-          order={order}
-          first={format && isFigure(format) ? 'descending' : 'ascending'}
-          onSort={next => onSort(next === 'descending' ? `${key},desc` : key)}
-        >
-          {words}
-        </SortableHeading>
-      ) : (
-        words
-      )}
-      {help && <HelpTip about={label}>{help}</HelpTip>}
+      <span className={css.heading}>
+        {column.sortable && onSort ? (
+          <SortableHeading
+            order={order}
+            first={format && isFigure(format) ? 'descending' : 'ascending'}
+            onSort={next => onSort(next === 'descending' ? `${key},desc` : key)}
+          >
+            {words}
+          </SortableHeading>
+        ) : (
+          <span>{words}</span>
+        )}
+        {help && <HelpTip about={label}>{help}</HelpTip>}
+      </span>
     </th>
   )
 }
@@ -118,7 +120,7 @@ function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row
       {columns.map(column => {
         const { key, label, unit, format, heads, breaks } = column
         const shared = {
-          'data-label': unit ? `${label} (${unit})` : label,
+          'data-label': unit ? `${label} (${unit.replaceAll(' ', '\u00a0')})` : label,
           'data-figure': (format && isFigure(format)) || undefined,
           'data-whole': format === 'date' || undefined,
           'data-breaks': breaks || undefined,

@@ -151,6 +151,16 @@ test('on a phone the steps are a menu, and the line with the year stays in sight
   await steps.getByRole('button', { name: 'STEP 1 of 9' }).click()
   await steps.getByRole('link', { name: /STEP 4 Terminals/ }).click()
   await expect(page).toHaveURL(/steps\/terminals\?instance=27$/)
+  // A figure is never cut: beside the names, a whole column fits, and the edge of the next says that more follow.
+  for (const [column, end] of [
+    [0, 'before'],
+    [1, 'after'],
+  ] as const) {
+    const cell = await page.getByRole('gridcell').nth(column).boundingBox()
+    const [left, right] = [cell?.x ?? 0, (cell?.x ?? 0) + (cell?.width ?? 0)]
+    expect(left).toBeLessThan(344)
+    expect(right > 344 ? 'after' : 'before').toBe(end)
+  }
 })
 
 test('on a phone a long status leaves the menu of steps in its line', async ({ visit }) => {

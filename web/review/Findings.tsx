@@ -85,10 +85,9 @@ function useReturnToFinding(findings: readonly ReviewFinding<string>[]): void {
   )
 }
 
-/** What kind of finding it is, and what settles it. */
-const severityWords: Record<ReviewFinding<string>['severity'], string> = {
+/** What kind of finding it is, and what settles it. A missing figure says so itself. */
+const severityWords: Partial<Record<ReviewFinding<string>['severity'], string>> = {
   error: 'Error, to correct',
-  missing: 'Missing, to enter or mark as not available',
   unconfirmed: 'Carried over from last year, to confirm, change, or delete',
   contradiction: 'Contradiction, to correct or explain',
   warning: 'Warning, to confirm, explain, or correct',
@@ -136,7 +135,9 @@ function FindingList<S extends string>({ page, findings, marks, onAnswered }: Fi
           ) : (
             <FindingItem page={page} finding={each} onAnswered={() => onAnswered(each)} />
           )}
-          {!each.answer && <p className={css.severity}>{severityWords[each.severity]}</p>}
+          {!each.answer && each.severity in severityWords && (
+            <p className={css.severity}>{severityWords[each.severity]}</p>
+          )}
         </li>
       ))}
     </ul>

@@ -57,10 +57,15 @@ export function DataGrid(props: DataGridProps) {
     select: ({ top, bottom, left, right }) =>
       cursor.goTo({ active: { row: top, column: left }, anchor: { row: bottom, column: right } }),
   }))
-  // On a phone, the name of the row leaves room for the others.
+  // On a phone, the name of the row leaves room for one whole column and the edge of the next.
   const nameWidth = (width: number) => `min(${width}rem, 40vw)`
-  const widths = columns.map(({ width }, at) => (at === 0 && !rowHeads ? nameWidth(width) : `${width}rem`))
-  const tracks = widths.map((width, at) => (columns[at]?.grows ? `minmax(${width}, 1fr)` : width))
+  const widths = columns.map(({ width }, at) =>
+    at === 0 && !rowHeads ? nameWidth(width) : `min(${width}rem, 60vw - 3rem)`,
+  )
+  // A figure stays near the name of its row.
+  const tracks = columns.map(({ grows, field }, at) =>
+    grows ? `minmax(${widths[at]}, ${isFigure(field.format) ? '20rem' : '1fr'})` : widths[at],
+  )
   const style = {
     '--row': `${rowRem}rem`,
     ...(rowHeads && { '--gutter': nameWidth(rowHeads.width) }),
@@ -85,7 +90,7 @@ export function DataGrid(props: DataGridProps) {
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length + (rowHeads ? 1 : 0)}
         data-heads={rowHeads ? true : undefined}
-        data-grows={columns.some(each => each.grows) || undefined}
+        data-grows={columns.some(each => each.grows && !isFigure(each.field.format)) || undefined}
         aria-multiselectable
         aria-readonly={source.isReadOnly || undefined}
         style={style as CSSProperties}

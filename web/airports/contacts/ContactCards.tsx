@@ -21,13 +21,15 @@ interface ContactCardsProps {
   /** The contact that the form shows. */
   currentId: number | null
   readOnly: string | undefined
+  /** Whether the form for a new one is below. */
+  canAdd: boolean
   /** A link to a contact's form; `field` is its id and the path. */
   link: LinkToStep<'contacts'>
 }
 
 /** The contacts in display order, two per row, each with its actions. */
 export function ContactCards(props: ContactCardsProps) {
-  const { source, contacts, headingId, currentId, readOnly, link } = props
+  const { source, contacts, headingId, currentId, readOnly, canAdd, link } = props
   const actions = useContactActions(source)
   const [leaving, setLeaving] = useState<Contact | null>(null)
   const verb = readOnly ? 'View' : 'Edit'
@@ -53,7 +55,8 @@ export function ContactCards(props: ContactCardsProps) {
       )}
       {contacts.length === 0 ? (
         <EmptyState title="No contacts yet">
-          {readOnly ? 'No contacts were entered for this year.' : 'Use the form below to add the first one.'}
+          {readOnly && 'No contacts were entered for this year.'}
+          {canAdd && 'Use the form below to add the first one.'}
         </EmptyState>
       ) : (
         <ul className={css.cards} aria-label="Contacts in display order">
@@ -122,18 +125,25 @@ function CardButtons({ contact, isFirst, isLast, actions, onMove, onDelete }: Ca
   const name = formatContactName(contact)
   const { isBusy, confirm } = actions
   const id = useId()
-  const button = (words: string, onClick: () => void, isOff = false, ownId?: string) => (
+  const button = (
+    words: string,
+    onClick: () => void,
+    isOff = false,
+    ownId?: string,
+    icon?: 'up' | 'down',
+  ) => (
     <Button
       id={ownId}
       size="sm"
       variant="default"
+      icon={icon}
       aria-label={`${words} ${name}`}
       aria-disabled={isOff || isBusy || undefined}
       onClick={() => {
         if (!isOff && !isBusy) onClick()
       }}
     >
-      {words}
+      {!icon && words}
     </Button>
   )
   // A card that moves keeps its button, but the browser drops the focus on the way.
@@ -147,8 +157,8 @@ function CardButtons({ contact, isFirst, isLast, actions, onMove, onDelete }: Ca
   return (
     <>
       {contact.confirmed === 'N' && button('Confirm', () => void confirm(contact))}
-      {!isOnly && button('Move up', () => void move(-1, up), isFirst, up)}
-      {!isOnly && button('Move down', () => void move(1, down), isLast, down)}
+      {!isOnly && button('Move up', () => void move(-1, up), isFirst, up, 'up')}
+      {!isOnly && button('Move down', () => void move(1, down), isLast, down, 'down')}
       {button('Delete', onDelete)}
     </>
   )

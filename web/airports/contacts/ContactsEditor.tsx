@@ -30,6 +30,7 @@ export function ContactsEditor(props: ContactsEditorProps) {
   const { source, contactID, readOnly, link } = props
   const contacts = useQuery(source.list)
   const headingId = useId()
+  const canAdd = !readOnly && props.roles.length > 0
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId} tabIndex={-1} className={panel.said}>
@@ -44,9 +45,10 @@ export function ContactsEditor(props: ContactsEditorProps) {
               headingId={headingId}
               currentId={contactID === undefined ? null : Number(contactID)}
               readOnly={readOnly}
+              canAdd={canAdd}
               link={link}
             />
-            <Editor {...props} contacts={contacts} />
+            <Editor {...props} contacts={contacts} canAdd={canAdd} />
           </>
         )}
       </QueryBoundary>
@@ -59,12 +61,9 @@ const roleOf = ({ managementResponsibilityTypeId: id, managementResponsibilityTy
   label,
 })
 
-function Editor(props: ContactsEditorProps & { contacts: readonly Contact[] }) {
-  const { source, contactID, contacts, roles, isoCountryCode, readOnly, link, onSaved } = props
-  const add =
-    readOnly || roles.length === 0 ? null : (
-      <AddContact source={source} roles={roles} isoCountryCode={isoCountryCode} />
-    )
+function Editor(props: ContactsEditorProps & { contacts: readonly Contact[]; canAdd: boolean }) {
+  const { source, contactID, contacts, roles, isoCountryCode, readOnly, canAdd, link, onSaved } = props
+  const add = canAdd && <AddContact source={source} roles={roles} isoCountryCode={isoCountryCode} />
   if (contactID === undefined) return add
   const contact = contacts.find(each => String(each.contactId) === contactID)
   if (!contact) {

@@ -17,13 +17,14 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { TextArea } from '#platform/ui/TextInput.tsx'
 import panel from '#platform/ui/panel.module.css'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import css from './Parking.module.css'
 import { readLastSave } from '../../history/readLastSave.ts'
 
 /** The airport's three comments on its figures, each saved separately. */
 export function Comments({ page }: { page: AirportPage }) {
   const read = useEndpointQuery(listCommentsEndpoint, { params: page.key })
   return (
-    <section aria-labelledby="comments">
+    <section aria-labelledby="comments" className={panel.panel}>
       <h2 id="comments" className={panel.heading}>
         Comments
       </h2>
@@ -32,11 +33,13 @@ export function Comments({ page }: { page: AirportPage }) {
         lines={8}
         failed={read.error ? messages.fetchFailed(describeError(read.error)) : undefined}
       >
-        {comments =>
-          comments.map(comment => (
-            <CommentForm key={comment.airportCommentPK.commentType} page={page} comment={comment} />
-          ))
-        }
+        {comments => (
+          <div className={css.comments}>
+            {comments.map(comment => (
+              <CommentForm key={comment.airportCommentPK.commentType} page={page} comment={comment} />
+            ))}
+          </div>
+        )}
       </QueryBoundary>
     </section>
   )

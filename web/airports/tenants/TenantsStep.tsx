@@ -16,6 +16,7 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { ConfirmAllButton } from '../../review/wizard/CarriedOver.tsx'
 import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import { NoTerminals } from '../terminals/NoTerminals.tsx'
 import { AddTenant, EditTenant } from './TenantForm.tsx'
 import { TenantList, type TenantQuery } from './TenantList.tsx'
 import css from './Tenants.module.css'
@@ -132,7 +133,7 @@ function Chosen({ page, choices }: { page: AirportPage; choices: TenantChoices }
 }
 
 function NewTenant({ page, choices }: { page: AirportPage; choices: TenantChoices }) {
-  if (choices.terminals.length === 0) return <Notice kind="warning">{messages.noTerminals}</Notice>
+  if (choices.terminals.length === 0) return <NoTerminals airportId={page.key.airportId} />
   if (page.readOnly) return null
   return (
     <div data-screen-only>

@@ -43,7 +43,7 @@ export function Airlines({ page, terminal }: AirlinesProps) {
   const { airlineTerminals } = terminal
   const { error, isBusy, change } = useAirlineChanges(page, terminal)
   return (
-    <section aria-labelledby="dominant-airlines">
+    <section aria-labelledby="dominant-airlines" className={panel.panel}>
       <h2 id="dominant-airlines" className={panel.heading}>
         Dominant Airlines
       </h2>

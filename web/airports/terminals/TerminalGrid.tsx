@@ -61,7 +61,7 @@ export function TerminalGrid({ opened, airport, lastYear, isReadOnly }: Terminal
     <FormGrid
       label="Traffic, sales, and rent"
       rowsLabel="Figure"
-      rowsWidth={17}
+      rowsWidth={18}
       rows={terminalRows}
       columns={columns}
       isReadOnly={isReadOnly}

@@ -30,7 +30,7 @@ export function AllTerminalsTable({ page, terminals, lastYear }: TerminalTablePr
     <TableOfForms page={page} terminals={terminals}>
       {opened => (
         <>
-          <Form form={airport} tellsReadOnly={false} label="Airport totals">
+          <Form form={airport} tellsReadOnly={false} label="Airport totals" about="Airport-wide">
             {null}
           </Form>
           <TerminalGrid

@@ -16,6 +16,7 @@ import panel from '#platform/ui/panel.module.css'
 import { useLastYear } from '../../review/wizard/useLastYear.ts'
 import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import { AllTerminalsTable, TerminalTable } from './TerminalTable.tsx'
+import { NoTerminals } from './NoTerminals.tsx'
 import { TerminalList } from './TerminalList.tsx'
 import css from './Terminals.module.css'
 import type { AirportLastYear } from '#domain/review/airportReview.ts'
@@ -54,7 +55,7 @@ function Terminals({ page, terminalID }: { page: AirportPage; terminalID: string
         return (
           <>
             {terminalID !== undefined && <Notice kind="warning">{messages.noTerminalSelected}</Notice>}
-            {terminals.length === 0 && <Notice kind="warning">{messages.noTerminals}</Notice>}
+            {terminals.length === 0 && <NoTerminals airportId={page.key.airportId} />}
             <AllTerminalsTable page={page} terminals={terminals} lastYear={lastYear} />
             {terminals.length > 0 && <TerminalList page={page} terminals={terminals} />}
             <AirportTotals page={page} terminals={terminals} />

@@ -1,10 +1,9 @@
 import { listAirportTenantsEndpoint } from '#domain/airports/airportTenant.ts'
-import { messages } from '#domain/messages.ts'
 import type { TenantChoices } from '#domain/airports/tenantCells.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
 import { WizardFrame, type AirportPage } from '../../../review/wizard/WizardFrame.tsx'
+import { NoTerminals } from '../../terminals/NoTerminals.tsx'
 import { TenantChoicesBoundary } from '../TenantChoicesBoundary.tsx'
 import { TenantTable } from './TenantTable.tsx'
 import panel from '#platform/ui/panel.module.css'
@@ -29,7 +28,7 @@ export function TenantTableStep() {
 
 function Opened({ page, choices }: { page: AirportPage; choices: TenantChoices }) {
   const read = useEndpointQuery(listAirportTenantsEndpoint, { params: page.key })
-  if (choices.terminals.length === 0) return <Notice kind="warning">{messages.noTerminals}</Notice>
+  if (choices.terminals.length === 0) return <NoTerminals airportId={page.key.airportId} />
   return (
     <QueryBoundary query={read} lines={12}>
       {({ content }) => <TenantTable page={page} choices={choices} tenants={content} />}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { messages } from '#domain/messages.ts'
+import { can } from '#domain/people/roles.ts'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { paths } from '../../paths.ts'
+import { useActor } from '../../session.ts'
+
+/** Why a step that needs terminals is empty, and how to get them. */
+export function NoTerminals({ airportId }: { airportId: number }) {
+  const isAdmin = can(useActor(), 'admin')
+  return (
+    <Notice kind="warning">
+      {messages.noTerminals}{' '}
+      {isAdmin ? (
+        <Link to={paths.adminTerminals} params={{ aid: String(airportId) }}>
+          Add terminals
+        </Link>
+      ) : (
+        <>
+          Only an administrator can add them. <Link to={paths.contactUs}>Tell us</Link> which ones you need.
+        </>
+      )}
+    </Notice>
+  )
+}
