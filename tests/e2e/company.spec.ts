@@ -171,18 +171,22 @@ test('what is said about a removal is one message, which covers nothing that is 
   const toasts = page.getByRole('region', { name: 'Notifications' })
   const dismiss = toasts.getByRole('button', { name: 'Dismiss' })
   await expect(dismiss).toHaveCount(1)
-  const toast = await toasts.boundingBox()
-  const next = page.getByRole('link', { name: /^(Previous|Next): STEP/ })
-  const clickable = await rows.or(next).all()
-  for (const each of clickable) {
-    const box = await each.boundingBox()
-    const isApart =
-      !box ||
-      !toast ||
-      box.x >= toast.x + toast.width ||
-      box.x + box.width <= toast.x ||
-      box.y + box.height <= toast.y
-    expect(isApart, (await each.textContent()) ?? '').toBe(true)
+  const steps = page.getByRole('link', { name: /STEP \d/ })
+  const buttons = page.getByRole('button', { name: /^(Add|Ask a colleague|More)$/ })
+  for (const width of [1366, 800]) {
+    await page.setViewportSize({ width, height: 768 })
+    const toast = await toasts.boundingBox()
+    for (const each of await rows.or(steps).or(buttons).all()) {
+      const box = await each.boundingBox()
+      const isApart =
+        !box ||
+        !toast ||
+        box.x >= toast.x + toast.width ||
+        box.x + box.width <= toast.x ||
+        box.y >= toast.y + toast.height ||
+        box.y + box.height <= toast.y
+      expect(isApart, `${await each.textContent()} at ${width} px`).toBe(true)
+    }
   }
 })
 

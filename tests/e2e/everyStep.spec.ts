@@ -203,7 +203,10 @@ for (const { title, failed, open, type, text, button = 'Save Change', hasNoDraft
         if (await stop.isVisible()) await stop.click()
         await expect(page.getByRole('alert').filter({ visible: true }).first(), place).toBeVisible()
         const toasts = page.getByRole('region', { name: 'Notifications' })
-        if (failed) await expect(toasts.getByText(failed).last(), place).toBeVisible()
+        if (failed) {
+          const toast = toasts.locator('[data-kind]').filter({ hasText: failed }).last()
+          await expect(toast, place).toHaveAttribute('data-kind', title === 'Terminals' ? 'warning' : 'error')
+        }
         await page.unroute('**/api/v1/**')
       }
     }

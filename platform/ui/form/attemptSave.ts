@@ -34,7 +34,12 @@ export interface RecordFormOptions<F extends Fields> {
   /** Says who saved the record last, for a conflict. */
   readLastSave?: () => Promise<LastSave | null>
   /** The catalog's messages for the toast. */
-  messages: { saved: string | ((values: Values<F>) => string); failed: string }
+  messages: {
+    saved: string | ((values: Values<F>) => string)
+    failed: string
+    /** An error if omitted. */
+    failedKind?: 'warning' | undefined
+  }
   /** The options of inputs with keys, so that comparing two versions shows labels. */
   choices?: Partial<Record<keyof F & string, readonly { value: string; label: string }[]>>
   /** Why nothing can be changed; the form is then read-only. */
@@ -157,15 +162,15 @@ async function waitForNextTry<F extends Fields>(
   return end
 }
 
-function giveUp<F extends Fields>(
-  { reload, messages: { failed } }: RecordFormOptions<F>,
-  why: string,
-  dispatch: Dispatch<F>,
-): void {
+function giveUp<F extends Fields>(options: RecordFormOptions<F>, why: string, dispatch: Dispatch<F>): void {
   dispatch({ do: 'failed', why, refused: {}, unplaced: [] })
-  notify.error(saveMessages.failed(failed, why))
+  notifyFailure(options, why)
   // So that the lists show whether it was added.
-  if (!reload) void refreshAll()
+  if (!options.reload) void refreshAll()
+}
+
+function notifyFailure<F extends Fields>({ messages }: RecordFormOptions<F>, why: string): void {
+  notify[messages.failedKind ?? 'error'](saveMessages.failed(messages.failed, why))
 }
 
 async function explain<F extends Fields>(
@@ -185,5 +190,5 @@ async function explain<F extends Fields>(
   const why = describeError(thrown)
   const parts = thrown instanceof ProblemError ? thrown.errors : []
   dispatch({ do: 'failed', why, ...assignRefusals(options.fields, parts) })
-  notify.error(saveMessages.failed(options.messages.failed, why))
+  notifyFailure(options, why)
 }

@@ -13,7 +13,7 @@ type Record = Stored<typeof fields>
 const before: Record = { values: { name: 'Food', sales: 100 }, version: 3 }
 
 /** A server that stores the one record, with a connection that may fail in either direction. */
-function makeForm({ adds = false } = {}) {
+function makeForm({ adds = false, failedKind }: { adds?: boolean; failedKind?: 'warning' } = {}) {
   let stored = before
   const breaks: ('there' | 'back' | 'busy')[] = []
   const line = new PendingSave()
@@ -31,7 +31,7 @@ function makeForm({ adds = false } = {}) {
     record: 'r',
     fields,
     stored: before,
-    messages: { saved: 'Saved', failed: 'Failed' },
+    messages: { saved: 'Saved', failed: 'Failed', failedKind },
     save,
     ...(adds ? {} : { reload: async () => stored }),
   }
@@ -185,6 +185,15 @@ test('a refused save says what was not saved, then why', async () => {
   form.save.mockRejectedValue(new ProblemError(problem('forbidden').toDocument()))
   expect(await form.submit()).toBe(false)
   expect(toasts()).toEqual(['Failed. You do not have permission to do this.'])
+})
+
+test('a refused save is an error, unless the form calls it a warning', async () => {
+  for (const failedKind of [undefined, 'warning'] as const) {
+    const form = makeForm({ failedKind })
+    form.save.mockRejectedValue(new ProblemError(problem('forbidden').toDocument()))
+    await form.submit()
+    expect(toastStore.current().at(-1)?.kind).toBe(failedKind ?? 'error')
+  }
 })
 
 test('a save that is given up says what was not saved, then why', async () => {

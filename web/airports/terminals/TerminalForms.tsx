@@ -56,7 +56,7 @@ function WithForm({ page: { key, readOnly }, fields, terminal, children }: WithF
     fields,
     stored: toStoredTerminal(terminal),
     readOnly,
-    messages: { saved: messages.terminalSaved, failed: messages.terminalFailed },
+    messages: { saved: messages.terminalSaved, failed: messages.terminalFailed, failedKind: 'warning' },
     async save(values, ifMatch) {
       const saved = await call(
         saveTerminalTotalsEndpoint,
