@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { messages } from '#domain/messages.ts'
+import { problem } from '#domain/problems.ts'
 import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
 import { openStep } from './steps.ts'
 import { test } from './visit.ts'
@@ -71,6 +72,49 @@ for (const rows of [screens.slice(0, 1), screens]) {
       await page.goto(address(key))
       await expect(page.getByText(message.trim()).first(), `${address(key)} ${calls}`).toBeVisible()
       await page.unrouteAll()
+    }
+  })
+}
+
+/** What an administrator saves or deletes, and what is said if that is refused. */
+const acts: [address: (key: Keys) => string, button: RegExp, message: string][] = [
+  [() => '/admin/manage/brands', /^Delete/, messages.brandDeleteFailed(0).replace(' 0', '')],
+  [() => '/admin/manage/users/edit/2', /^Save/, messages.userUpdateFailed],
+  [() => '/admin/manage/main/companies/edit/5', /^Save/, messages.mainCompanyEditFailed],
+  [
+    ({ airportId, terminalId }) => `/admin/manage/airports/${airportId}/terminals/edit/${terminalId}`,
+    /^Save/,
+    messages.mainTerminalEditFailed,
+  ],
+  [() => '/admin/affiliate/airport/2', /^Delete/, messages.affiliationNotDeleted('').trim()],
+  [step('expansion'), /^Delete/, messages.expansionDeleteFailed],
+  [step('tenants'), /^Delete/, messages.tenantNotRemoved('').replace(/^: /, '')],
+  [step('contacts'), /^Delete/, messages.contactDeleteFailed],
+  [() => '/wizard/companies/5/steps/location?instance=27', /^Remove/, messages.companyLocationFailed],
+]
+
+for (const rows of [acts.slice(-1), acts]) {
+  const mark = rows === acts ? '@torture on every screen, ' : ''
+  test(`${mark}what is refused is said in the words of the catalogue`, async ({ visit }) => {
+    const { page, airportId } = await openStep(visit, 'BOI', 'info', { person: 'admin' })
+    const listed = await page.request.get(`/api/v1/airports/${airportId}/instance/27/terminals`)
+    const [terminal] = listTerminalsEndpoint.reply.parse(await listed.json())
+    const key = { airportId, terminalId: terminal?.airportTerminalPK.terminalId ?? 0 }
+    const json = problem('forbidden').toDocument()
+    await page.route('**/api/v1/**', route =>
+      ['DELETE', 'PUT'].includes(route.request().method())
+        ? route.fulfill({ status: json.status, contentType: 'application/problem+json', json })
+        : route.fallback(),
+    )
+    for (const [address, button, message] of rows) {
+      await page.goto(address(key))
+      const main = page.getByRole('main')
+      await main.getByRole('button', { name: button }).first().click()
+      const confirm = page.getByRole('dialog').getByRole('button', { name: button })
+      const toast = page.getByRole('region', { name: 'Notifications' }).getByText(message).first()
+      await expect(confirm.or(toast), address(key)).toBeVisible()
+      if (await confirm.isVisible()) await confirm.click()
+      await expect(page.getByText(message).first(), address(key)).toBeVisible()
     }
   })
 }

@@ -21,6 +21,9 @@ const onTheWay: readonly AxnInstanceStatus[] = ['INPROGRESS', 'REJECTED', 'PENDI
 const isForward = (from: AxnInstanceStatus, to: AxnInstanceStatus) =>
   onTheWay.indexOf(to) > onTheWay.indexOf(from)
 
+/** The whole list stands below, with a way to settle each. */
+const mostParts = 10
+
 /** The status in the workflow, and the person's actions. */
 export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) {
   const status = useStatusChange(page)
@@ -121,7 +124,7 @@ function Refusal<S extends string>({ status, page }: { status: StatusChange; pag
       <h2>{refused.why}</h2>
       {refused.parts.length > 0 && (
         <ul>
-          {refused.parts.map(({ pointer, detail }) => {
+          {refused.parts.slice(0, mostParts).map(({ pointer, detail }) => {
             const place = parseFindingPointer(pointer, page.steps)
             return (
               <li key={`${pointer} ${detail}`}>
@@ -129,6 +132,19 @@ function Refusal<S extends string>({ status, page }: { status: StatusChange; pag
               </li>
             )
           })}
+          {refused.parts.length > mostParts && (
+            <li>
+              <a
+                href="#findings"
+                onClick={event => {
+                  event.preventDefault()
+                  focusById('findings')
+                }}
+              >
+                {refused.parts.length - mostParts} more, listed below
+              </a>
+            </li>
+          )}
         </ul>
       )}
     </div>
