@@ -10,6 +10,7 @@ import { getDraftKey, removeDraft, storeDraft, readDraft } from '#platform/ui/fo
 interface TextDialogProps {
   title: string
   label: string
+  /** Above the input: what it is about, and what becomes of it. */
   help?: string
   confirm: string
   required?: boolean
@@ -57,7 +58,7 @@ export function TextDialog(props: TextDialogProps) {
     const frame = requestAnimationFrame(() => document.getElementById(id)?.focus())
     return () => cancelAnimationFrame(frame)
   }, [id])
-  const field = { ...textField({ label, help }, longest, 'longText'), required }
+  const field = { ...textField({ label }, longest, 'longText'), required }
   const submit = async () => {
     const read = field.schema.safeParse(kept.text)
     const wrong = read.success
@@ -78,6 +79,7 @@ export function TextDialog(props: TextDialogProps) {
   return (
     <Dialog isOpen title={title} onClose={onClose}>
       {children}
+      {help && <p>{help}</p>}
       <TextArea id={id} field={field} value={kept.text} error={error} onChange={kept.type} />
       <DialogButtons onCancel={onClose}>
         <Button aria-disabled={isBusy || undefined} onClick={() => void submit()}>

@@ -205,7 +205,7 @@ function TenantTools({ page, tenants, view, onChange }: TenantToolsProps) {
     filterTenants(tenants, { ...view, keyword: '', ...change }).length.toLocaleString('en-US')
   const isSomeOpen = view.onlyUnconfirmed || tenants.some(each => each.confirmed === 'N')
   return (
-    <div className={css.tools} role="group" aria-label="Filter tenants" data-screen-only>
+    <div className={css.tools} role="group" aria-label="Filter tenants" data-filters data-screen-only>
       <SearchBox label="Find a tenant" keyword={view.keyword} onKeyword={keyword => onChange({ keyword })} />
       <FilterSelect
         label="In terminal"

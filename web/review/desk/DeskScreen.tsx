@@ -127,7 +127,7 @@ function Filters({ instanceId, desk }: OfYearProps) {
     })
   return (
     <>
-      <div className={css.filters} data-screen-only>
+      <div className={css.filters} data-filters data-screen-only>
         <SearchBox
           label="Search names and editors"
           keyword={state.keyword}
