@@ -17,6 +17,7 @@ export function SearchBox({ label, keyword, onKeyword }: SearchBoxProps) {
   return (
     <form
       role="search"
+      aria-label={label}
       className={css.box}
       onSubmit={event => {
         event.preventDefault()
