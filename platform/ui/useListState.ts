@@ -9,25 +9,30 @@ import {
 } from '../contract/listState.ts'
 import { useSearchChange } from './useSearchChange.ts'
 
+const cleared = {
+  page: undefined,
+  size: undefined,
+  sort: undefined,
+  keyword: undefined,
+  status: undefined,
+}
+
 /** A list's state, stored in the URL: a link shows the same rows, and Back works. */
 export function useListState(offer: ListOffer): [ListState, (change: Partial<ListState>) => void] {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const changeSearch = useSearchChange()
   const state = useMemo(() => parseListSearch(offer, search), [offer, search])
   const change = useCallback(
-    (given: Partial<ListState>) => {
-      const cleared = {
-        page: undefined,
-        size: undefined,
-        sort: undefined,
-        keyword: undefined,
-        status: undefined,
-      }
-      const next = { ...cleared, ...formatListSearch(offer, changeListState(state, given)) }
-      // Typing into a search box does not add each letter to the browser's history.
-      changeSearch(was => ({ ...was, ...next }), given.keyword !== undefined)
-    },
-    [changeSearch, offer, state],
+    (given: Partial<ListState>) =>
+      changeSearch(
+        was => {
+          const next = changeListState(parseListSearch(offer, { ...was }), given)
+          return { ...was, ...cleared, ...formatListSearch(offer, next) }
+        },
+        // Typing into a search box does not add each letter to the browser's history.
+        given.keyword !== undefined,
+      ),
+    [changeSearch, offer],
   )
   return [state, change]
 }

@@ -4,7 +4,8 @@ import { useCallback } from 'react'
 type Search = Record<string, string | undefined>
 
 /**
- * Changes the search of the address that is shown. While another page is being opened, nothing is changed: what was
+ * Changes the search of the address that is shown. `change` receives what it is now, which the screen may not show yet: of
+ * two things done one right after the other, both count. While another page is being opened, nothing is changed: what was
  * typed a moment before would end up in that page's address.
  */
 export function useSearchChange(): (change: (was: object) => Search, replace: boolean) => void {

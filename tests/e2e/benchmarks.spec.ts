@@ -25,7 +25,7 @@ test('benchmarks of medium hubs, of a state, and with an airport among them', as
   const basis = page.getByText(/^\d+ airports.*, 2026 edition/)
   const former = await basis.innerText()
   const asked = Promise.withResolvers<void>()
-  await page.route(/\/benchmarks\?.*hubSize=Medium/, async route => {
+  await page.route(/\/benchmarks\/instance\/\d+\?.*hubSize=Medium/, async route => {
     await asked.promise
     await route.continue()
   })

@@ -206,6 +206,13 @@ test.describe('the list', () => {
     await page.goto('/airports?page=99')
     await page.getByRole('button', { name: 'Show the first page' }).click()
     await expect(page.getByText(/^1–10 of/)).toBeVisible()
+    // Of two boxes checked before the list has followed the first one, both count.
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    await page.getByRole('checkbox', { name: 'Large hub' }).waitFor()
+    await page.evaluate(`for (const name of ['Large hub', 'Medium hub'])
+      [...document.querySelectorAll('label')].find(each => each.textContent === name).click()`)
+    await expect(page.getByRole('checkbox', { name: 'Medium hub' })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: 'Large hub' })).toBeChecked()
   })
 
   test('shows a subscriber no status, and an administrator every one', async ({ visit }) => {

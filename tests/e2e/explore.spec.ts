@@ -31,6 +31,16 @@ test('while the next answer is on its way, the former one keeps its own headings
   await expect(names).toHaveText(/^Airport/)
   goOn()
   await expect(names).toHaveText(/^Company/)
+
+  // Of two things done before the page has drawn the first one, both count.
+  await page.goto('/explore')
+  await page.evaluate(`for (const [label, value] of [['Group by', 'hubSize'], ['Years', 'two']]) {
+    const select = [...document.querySelectorAll('select')].find(each => each.labels[0].textContent === label)
+    select.value = value
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  }`)
+  await expect(page).toHaveURL(/years=two/)
+  await expect(page).toHaveURL(/group=hubSize/)
 })
 
 test('which airports over 5 million enplanements sell less than $7 of food & beverage per enplanement', async ({

@@ -21,13 +21,14 @@ export function ExploreFilters({ state: { question, ask }, fields, choices }: Ex
   const active = where.map(each => each.field)
   const shown = [...active, ...opened.filter(each => !active.some(one => one.key === each.key))]
   const keys = new Set(shown.map(each => each.key))
-  const setValue = (field: ExploreField, value: string) => {
+  const changeValue = (field: ExploreField, change: (now: string) => string) => {
     if (!opened.some(each => each.key === field.key)) setOpened([...opened, field])
-    const others = where.filter(each => each.field.key !== field.key)
-    if (value === '') ask({ where: others })
-    else if (others.length < where.length)
-      ask({ where: where.map(each => (each.field.key === field.key ? { field, value } : each)) })
-    else ask({ where: [...where, { field, value }] })
+    ask(({ where: now }) => {
+      const value = change(now.find(each => each.field.key === field.key)?.value ?? '')
+      if (value === '') return { where: now.filter(each => each.field.key !== field.key) }
+      if (now.every(each => each.field.key !== field.key)) return { where: [...now, { field, value }] }
+      return { where: now.map(each => (each.field.key === field.key ? { field, value } : each)) }
+    })
   }
   return (
     <div>
@@ -46,7 +47,7 @@ export function ExploreFilters({ state: { question, ask }, fields, choices }: Ex
               column={field}
               options={field.options ?? (choices[field.key] ?? []).map(value => ({ value, label: value }))}
               value={where.find(each => each.field.key === field.key)?.value ?? ''}
-              onValue={value => setValue(field, value)}
+              onChange={change => changeValue(field, change)}
             />
             {field.names && <HelpTip about={field.label}>{field.help}</HelpTip>}
             <button
@@ -54,7 +55,7 @@ export function ExploreFilters({ state: { question, ask }, fields, choices }: Ex
               aria-label={`Remove the filter ${field.label}`}
               onClick={() => {
                 setOpened(opened.filter(each => each.key !== field.key))
-                ask({ where: where.filter(each => each.field.key !== field.key) })
+                ask(({ where: now }) => ({ where: now.filter(each => each.field.key !== field.key) }))
               }}
             >
               <Icon name="close" />

@@ -65,7 +65,7 @@ export function ExploreTools({ state, choices, year }: ExploreToolsProps) {
             label="Add a column"
             fields={fields.filter(each => isColumn(each) && !shown.includes(each.key))}
             isFull={shown.length >= mostColumns}
-            onChoose={field => ask({ fields: [...question.fields, field] })}
+            onChoose={field => ask(({ fields: now }) => ({ fields: [...now, field] }))}
           />
           <ul className={css.chosen} aria-label="Columns">
             {question.fields.map(field => (
@@ -76,7 +76,7 @@ export function ExploreTools({ state, choices, year }: ExploreToolsProps) {
                     type="button"
                     aria-label={`Remove the column ${field.label}`}
                     onClick={() =>
-                      ask({ fields: question.fields.filter(each => each !== field), sort: null })
+                      ask(now => ({ fields: now.fields.filter(each => each.key !== field.key), sort: null }))
                     }
                   >
                     <Icon name="close" />

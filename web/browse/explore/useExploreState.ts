@@ -15,31 +15,36 @@ import { useSearchChange } from '#platform/ui/useSearchChange.ts'
 import { pickSearchTexts } from '../../pickSearchTexts.ts'
 import { useActor } from '../../session.ts'
 
+type QuestionChange = Partial<ExploreQuestion>
+
 export interface ExploreState extends ReadState {
   /** Nothing has been asked yet. */
   isPlain: boolean
-  /** Another question starts at its first page. */
-  ask: (change: Partial<ExploreQuestion>) => void
+  /** Another question starts at its first page. What depends on the question now asked is told it. */
+  ask: (change: QuestionChange | ((now: ExploreQuestion) => QuestionChange)) => void
   turn: (change: { page?: number; size?: number }) => void
 }
+
+const readState = (search: Record<string, unknown>, isAdmin: boolean): ReadState =>
+  readExploreState(pickSearchTexts(search, [...exploreSearchNames, 'view', 'page', 'size']), isAdmin)
 
 /** The question in the address: a link shows a colleague the same rows, and Back works. */
 export function useExploreState(): ExploreState {
   const given: Record<string, unknown> = useSearch({ strict: false })
   const isAdmin = can(useActor(), 'admin')
   const changeSearch = useSearchChange()
-  const state = useMemo(
-    () => readExploreState(pickSearchTexts(given, [...exploreSearchNames, 'view', 'page', 'size']), isAdmin),
-    [given, isAdmin],
-  )
+  const state = useMemo(() => readState(given, isAdmin), [given, isAdmin])
   const go = (next: Record<string, string | undefined>) => changeSearch(was => ({ ...was, ...next }), false)
   return {
     ...state,
     isPlain: Object.keys(pickSearchTexts(given, exploreSearchNames)).length === 0,
-    ask: change => {
-      const none = Object.fromEntries(exploreSearchNames.map(name => [name, undefined]))
-      go({ ...none, ...writeQuestion({ ...state.question, ...change }), page: undefined })
-    },
+    ask: change =>
+      changeSearch(was => {
+        const { question } = readState({ ...was }, isAdmin)
+        const changes = typeof change === 'function' ? change(question) : change
+        const none = Object.fromEntries(exploreSearchNames.map(name => [name, undefined]))
+        return { ...was, ...none, ...writeQuestion({ ...question, ...changes }), page: undefined }
+      }, false),
     turn: ({ page: to, size: of }) =>
       go({
         page: to === undefined || to === 1 ? undefined : String(to),

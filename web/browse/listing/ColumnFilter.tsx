@@ -16,7 +16,8 @@ interface ColumnFilterProps {
   column: ListingColumn
   options: readonly Option[]
   value: string
-  onValue: (value: string) => void
+  /** Receives how the value changes: of two boxes checked one right after the other, both count. */
+  onChange: (change: (now: string) => string) => void
 }
 
 /** The control that filters by a column. */
@@ -25,17 +26,18 @@ export function ColumnFilter(props: ColumnFilterProps) {
   return props.column.filter === 'range' ? <RangeFilter {...props} /> : <TextFilter {...props} />
 }
 
-function TextFilter({ column, value, onValue }: ColumnFilterProps) {
+function TextFilter({ column, value, onChange }: ColumnFilterProps) {
   return (
     <label className={css.filter}>
       <span>{column.label}</span>
-      <DebouncedInput value={value} onValue={onValue} />
+      <DebouncedInput value={value} onValue={text => onChange(() => text)} />
     </label>
   )
 }
 
-function RangeFilter({ column, value, onValue }: ColumnFilterProps) {
-  const { from, to } = readRange(value, column.format) ?? { from: null, to: null }
+function RangeFilter({ column, value, onChange }: ColumnFilterProps) {
+  const readEnds = (range: string) => readRange(range, column.format) ?? { from: null, to: null }
+  const { from, to } = readEnds(value)
   const isDate = column.format === 'date'
   const label = column.unit ? `${column.label} (${column.unit})` : column.label
   const read = (text: string) => (isDate ? text : readPlainNumber(text, column.format))
@@ -46,7 +48,7 @@ function RangeFilter({ column, value, onValue }: ColumnFilterProps) {
       placeholder={name}
       value={given ?? ''}
       isTaken={text => readRange(`${read(text)}..`, column.format) !== null}
-      onValue={text => onValue(writeRange({ from, to, [name]: read(text) || null }))}
+      onValue={text => onChange(now => writeRange({ ...readEnds(now), [name]: read(text) || null }))}
     />
   )
   return (
@@ -67,10 +69,13 @@ function readPlainNumber(text: string, format: Format): string {
   return number === null ? text : String(number)
 }
 
-function ChoiceFilter({ column, options, value, onValue }: ColumnFilterProps) {
+function ChoiceFilter({ column, options, value, onChange }: ColumnFilterProps) {
   const chosen = readChoices(value)
-  const toggle = (each: string) =>
-    onValue(writeChoices(chosen.includes(each) ? chosen.filter(one => one !== each) : [...chosen, each]))
+  const choose = (each: string, isChosen: boolean) =>
+    onChange(now => {
+      const others = readChoices(now).filter(one => one !== each)
+      return writeChoices(isChosen ? [...others, each] : others)
+    })
   return (
     <fieldset className={css.filter} data-many={options.length > 8 || undefined}>
       <legend>{column.label}</legend>
@@ -80,7 +85,7 @@ function ChoiceFilter({ column, options, value, onValue }: ColumnFilterProps) {
             <input
               type="checkbox"
               checked={chosen.includes(option.value)}
-              onChange={() => toggle(option.value)}
+              onChange={event => choose(option.value, event.currentTarget.checked)}
             />
             {option.label}
           </label>

@@ -38,7 +38,7 @@ export function ListingFilters({ listing, instanceId, state, options, without }:
           column={column}
           options={options[key] ?? column.options ?? occurring[key] ?? []}
           value={state.filters[key] ?? ''}
-          onValue={value => state.filter({ [key]: value })}
+          onChange={change => state.filter(now => ({ [key]: change(now[key] ?? '') }))}
         />
       ))}
     </div>

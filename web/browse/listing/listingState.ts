@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { Listing } from '#platform/contract/listing.ts'
-import { formatListSearch, isOffered, type ListState } from '#platform/contract/listState.ts'
+import { changeListState, formatListSearch, isOffered, type ListState } from '#platform/contract/listState.ts'
 import {
   listOfferOf,
   readListingState,
@@ -17,7 +17,8 @@ export interface ListingState {
   filters: Filters
   /** Another filter, order, or size starts at the first page. */
   change: (change: Partial<ListState>) => void
-  filter: (change: Filters) => void
+  /** The change may depend on the filters that apply now. */
+  filter: (change: Filters | ((now: Filters) => Filters)) => void
   /** Removes every filter and the keyword. */
   clear: () => void
   isNarrowed: boolean
@@ -34,36 +35,41 @@ export function useListingState(listing: Listing, options: ListingStateOptions =
   const isAdmin = can(useActor(), 'admin')
   const changeSearch = useSearchChange()
   const offer = useMemo(() => listOfferOf(listing), [listing])
-  const { list, filters, first } = useMemo(
-    () => readListingState(listing, search, isAdmin, { first: options.first, pageKey }),
-    [listing, search, isAdmin, options.first, pageKey],
+  // As the address is now, which the screen may not show yet.
+  const readNow = useCallback(
+    (was: object) => readListingState(listing, { ...was }, isAdmin, { first: options.first, pageKey }),
+    [listing, isAdmin, options.first, pageKey],
   )
-  const go = useCallback(
-    (next: Record<string, string | undefined>, replace: boolean) =>
-      changeSearch(was => ({ ...withoutPages(was), ...next }), replace),
-    [changeSearch],
-  )
+  const { list, filters } = useMemo(() => readNow(search), [readNow, search])
   const change = useCallback(
-    (given: Partial<ListState>) => {
-      const { page, ...rest } = formatListSearch(offer, { ...list, page: 1, ...given })
-      const cleared = { size: undefined, sort: undefined, keyword: undefined }
-      go({ ...cleared, ...rest, [pageKey]: page }, given.keyword !== undefined)
-    },
-    [go, offer, list, pageKey],
+    (given: Partial<ListState>) =>
+      changeSearch(was => {
+        const { page, ...rest } = formatListSearch(offer, changeListState(readNow(was).list, given))
+        const cleared = { size: undefined, sort: undefined, keyword: undefined }
+        return { ...withoutPages(was), ...cleared, ...rest, [pageKey]: page }
+      }, given.keyword !== undefined),
+    [changeSearch, readNow, offer, pageKey],
   )
   const filter = useCallback(
-    (given: Filters) => {
-      const next = Object.entries(given).map(([key, value]) => [key, value || first[key] ? value : undefined])
-      const named = Object.fromEntries(next) as Record<string, string | undefined>
-      go({ ...replacedFilters(listing, given), ...named }, true)
-    },
-    [go, first, listing],
+    (given: Filters | ((now: Filters) => Filters)) =>
+      changeSearch(was => {
+        const now = readNow(was)
+        const changed = typeof given === 'function' ? given(now.filters) : given
+        const next = Object.entries(changed).map(([key, value]) => [
+          key,
+          value || now.first[key] ? value : undefined,
+        ])
+        const named = Object.fromEntries(next) as Record<string, string | undefined>
+        return { ...withoutPages(was), ...replacedFilters(listing, changed), ...named }
+      }, true),
+    [changeSearch, readNow, listing],
   )
   const clear = useCallback(() => {
     const held = options.first ?? none
     const keys = Object.keys(listing.columns).map(key => [key, held[key] ? '' : undefined])
-    go({ ...(Object.fromEntries(keys) as Record<string, string | undefined>), keyword: undefined }, false)
-  }, [go, listing, options.first])
+    const named = Object.fromEntries(keys) as Record<string, string | undefined>
+    changeSearch(was => ({ ...withoutPages(was), ...named, keyword: undefined }), false)
+  }, [changeSearch, listing, options.first])
   const isNarrowed = list.keyword !== '' || Object.values(filters).some(Boolean)
   const isSortUnknown = typeof search.sort === 'string' && !isOffered(offer, search.sort)
   return { list, filters, change, filter, clear, isNarrowed, isSortUnknown }
