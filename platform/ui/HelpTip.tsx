@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import css from './HelpTip.module.css'
 
 /** From this width on there is a pointer that can hover; below, a help text opens on a tap. */
@@ -39,7 +39,10 @@ export function HelpTip({ about, children }: { about: string; children: ReactNod
         onClick={() => setOpen(was => hovers() || !was)}
         onFocus={event => event.currentTarget.matches(':focus-visible') && hovers() && setOpen(true)}
         onBlur={() => setOpen(false)}
-        onKeyDown={event => event.key === 'Escape' && setOpen(false)}
+        onKeyDown={event => {
+          if (event.key === 'Escape') setOpen(false)
+          typeIntoField(event)
+        }}
         {...hover}
       >
         ?
@@ -49,6 +52,16 @@ export function HelpTip({ about, children }: { about: string; children: ReactNod
       </span>
     </>
   )
+}
+
+/** Someone who types on after Tab means the field, whose help comes before its input. */
+function typeIntoField({ key, ctrlKey, metaKey, altKey, currentTarget }: KeyboardEvent): void {
+  if (key.length !== 1 || key === ' ' || key === '?' || ctrlKey || metaKey || altKey) return
+  const field = currentTarget.closest('[data-field]')
+  const input = field?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
+  input?.focus()
+  // As Tab does.
+  if (input?.tagName === 'INPUT') input.select()
 }
 
 /** Above everything on the page, at its button, until it is called off. */

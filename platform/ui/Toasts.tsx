@@ -15,8 +15,15 @@ const icons: Record<Toast['kind'], IconName> = {
 export function Toasts() {
   const toasts = useStore(toastStore)
   useEffect(() => {
-    document.addEventListener('click', beginAct, true)
-    return () => document.removeEventListener('click', beginAct, true)
+    const begin = (event: MouseEvent | KeyboardEvent) => {
+      if (event.type === 'click' || event.ctrlKey || event.metaKey) beginAct()
+    }
+    document.addEventListener('click', begin, true)
+    document.addEventListener('keydown', begin, true)
+    return () => {
+      document.removeEventListener('click', begin, true)
+      document.removeEventListener('keydown', begin, true)
+    }
   }, [])
   return (
     <section className={css.toasts} aria-label="Notifications" aria-live="polite">

@@ -93,6 +93,11 @@ test('a figure says its unit and keeps what was typed', async ({ page }) => {
   await input.fill('1,234.5')
   await input.blur()
   await expect(input).toHaveValue('1,234.5')
+  // The help comes before the input, and typing on after Tab means the input.
+  await exampleOf(page, 'FigureInput', 'Empty, with a unit').getByRole('button', { name: /^Help/ }).focus()
+  await page.keyboard.type('75')
+  await expect(input).toBeFocused()
+  await expect(input).toHaveValue('75')
   await expect(exampleOf(page, 'FigureInput', 'Error').getByRole('textbox')).toHaveAccessibleDescription(
     'Please provide a valid number.',
   )
