@@ -1,67 +1,17 @@
 import { z } from 'zod'
 import { airport } from './airport.ts'
 import { airportComment } from './airportComment.ts'
-import { airportInfo, ratioFields, revenueFields } from './airportInfo.ts'
+import { airportInfo, participationFields, ratioFields, revenueFields } from './airportInfo.ts'
 import { airportKey } from './airportKey.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { airportExpansion } from './expansion.ts'
-import { figureField, schemaOf, yesNo } from '#platform/contract/field.ts'
+import { figureField, figuresOf, schemaOf, yesNo } from '#platform/contract/field.ts'
 import { glossary } from '../browse/glossary.ts'
 import { lookupItems } from '../catalog/lookups.ts'
 import { messages } from '../messages.ts'
 import { carRentalFigures, parkingRevenueFields } from './parking.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
 import { instanceId } from '../years/instanceId.ts'
-
-const figure = z.number().nullable()
-
-/** What is stored about an airport in one year, apart from its lists. */
-export const airportYear = z.object({
-  airport,
-  airportId: z.number().int(),
-  axnInstanceId: z.number().int(),
-  axnInstanceName: z.string(),
-  axnInstanceMasterStatus,
-  axnInstanceStatus,
-  airportConfigurationId: z.number().int().nullable(),
-  /** Names the choice even if it is no longer offered. */
-  airportConfigurationName: z.string().nullable(),
-  additionalInfoFlag: yesNo.nullable(),
-  airportConfiguration: lookupItems['airport-configurations'].nullable(),
-  concessionManagementTypeId: z.number().int().nullable(),
-  concessionManagementType: z.string().nullable(),
-  /** The title of the year's question; null if there is none. */
-  specialQuestionTitle: z.string().nullable(),
-  configurationAdditionalInfoText: z.string().nullable(),
-  dwellTimeAmount: figure,
-  ...figuresOf(revenueFields),
-  ...figuresOf(ratioFields),
-  ...figuresOf(parkingRevenueFields),
-  ...figuresOf(carRentalFigures),
-  passengerTotal: figure,
-  enplaneTotal: figure,
-  deplaneTotal: figure,
-  passengerEpDomesticTotal: figure,
-  passengerEpIntlTotal: figure,
-  annualPercentageChangeAmount: figure,
-  acdbePercentageAmount: figure,
-  modifiedDate: z.string(),
-  modifiedUserId: z.number().int().nullable(),
-  modifiedUserName: z.string().nullable(),
-  version: z.number().int(),
-})
-export type AirportInstance = z.infer<typeof airportYear>
-
-/** An airport in one year, as its editors read it. */
-export const airportInstance = airportYear.extend({
-  /** All three comments, in order. */
-  airportCommentList: z.array(airportComment),
-  airportExpansionList: z.array(airportExpansion),
-})
-
-function figuresOf<K extends string>(fields: Record<K, unknown>): Record<K, typeof figure> {
-  return Object.fromEntries(Object.keys(fields).map(name => [name, figure])) as Record<K, typeof figure>
-}
 
 /** The airport totals form of the terminals step: airport-wide traffic and its change. */
 export const airportTotalsFields = {
@@ -81,6 +31,46 @@ export const airportTotalsFields = {
     help: messages.changeTooltip,
   }),
 }
+
+/** What is stored about an airport in one year, apart from its lists. */
+export const airportYear = z.object({
+  airport,
+  airportId: z.number().int(),
+  axnInstanceId: z.number().int(),
+  axnInstanceName: z.string(),
+  axnInstanceMasterStatus,
+  axnInstanceStatus,
+  airportConfigurationId: z.number().int().nullable(),
+  /** Names the choice even if it is no longer offered. */
+  airportConfigurationName: z.string().nullable(),
+  additionalInfoFlag: yesNo.nullable(),
+  airportConfiguration: lookupItems['airport-configurations'].nullable(),
+  concessionManagementTypeId: z.number().int().nullable(),
+  concessionManagementType: z.string().nullable(),
+  /** The title of the year's question; null if there is none. */
+  specialQuestionTitle: z.string().nullable(),
+  configurationAdditionalInfoText: z.string().nullable(),
+  dwellTimeAmount: z.number().nullable(),
+  ...figuresOf(revenueFields),
+  ...figuresOf(ratioFields),
+  ...figuresOf(parkingRevenueFields),
+  ...figuresOf(carRentalFigures),
+  ...figuresOf(airportTotalsFields),
+  ...figuresOf(participationFields),
+  modifiedDate: z.string(),
+  modifiedUserId: z.number().int().nullable(),
+  modifiedUserName: z.string().nullable(),
+  version: z.number().int(),
+})
+export type AirportInstance = z.infer<typeof airportYear>
+
+/** An airport in one year, as its editors read it. */
+export const airportInstance = airportYear.extend({
+  /** All three comments, in order. */
+  airportCommentList: z.array(airportComment),
+  airportExpansionList: z.array(airportExpansion),
+})
+
 export const airportTotals = schemaOf(airportTotalsFields)
 export type AirportTotals = z.infer<typeof airportTotals>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { revenueColumns } from './airportInfo.ts'
 import { airportKey } from './airportKey.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { figureField, schemaOf, textField, yesNo } from '#platform/contract/field.ts'
+import { figureField, figuresOf, schemaOf, textField, yesNo } from '#platform/contract/field.ts'
 import { sumReported, type ReportedSum } from './formulas.ts'
 
 /** The kinds of car parks and their labels, in the order of every list. */
@@ -13,11 +13,14 @@ export const parkingTypeLabels: Record<string, string> = {
 }
 
 /** One kind of car park at one kind of rate. */
-export const parkingRateFields = {
+export const parkingRateFigures = {
   parkingSpaceQuantity: figureField('integer', { label: 'Spaces' }),
   parkingRateAmount: figureField('money', { label: 'Rate' }),
   parkingRevenueTotal: revenueColumns.revenue,
   parkingRevenueAirportTotal: revenueColumns.revenueAirport,
+}
+export const parkingRateFields = {
+  ...parkingRateFigures,
   parkingRateDes: textField({ label: 'Remark' }),
 }
 
@@ -74,18 +77,15 @@ const rateKey = {
 export const sumParkingSpaces = (rates: readonly { parkingSpaceQuantity: number | null }[]): ReportedSum =>
   sumReported(rates.map(rate => rate.parkingSpaceQuantity))
 
-const parkingRateFigures = schemaOf(parkingRateFields)
-const parkingRateEntry = parkingRateFigures.extend(rateKey)
+const parkingRateBody = schemaOf(parkingRateFields)
+const parkingRateEntry = parkingRateBody.extend(rateKey)
 
 /** A rate of one year. A combination that was never saved is empty and has version 0. */
 export const parkingRate = z.object({
   airportId: z.number().int(),
   axnInstanceId: z.number().int(),
   ...rateKey,
-  parkingSpaceQuantity: z.number().nullable(),
-  parkingRateAmount: z.number().nullable(),
-  parkingRevenueTotal: z.number().nullable(),
-  parkingRevenueAirportTotal: z.number().nullable(),
+  ...figuresOf(parkingRateFigures),
   parkingRateDes: z.string().nullable(),
   confirmed: yesNo,
   modifiedDate: z.string().nullable(),
@@ -166,7 +166,7 @@ export const saveParkingRateEndpoint = endpoint('saveParkingRate', {
   tag: 'Rental and parking',
   allow: 'airport.edit',
   params: airportKey.extend({ parkingType: rateKey.parkingType, rateType: rateKey.parkingRateType }),
-  body: parkingRateFigures,
+  body: parkingRateBody,
   reply: parkingRate,
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { airportKey } from './airportKey.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
-import { figureField, schemaOf } from '#platform/contract/field.ts'
+import { figureField, figuresOf, schemaOf } from '#platform/contract/field.ts'
 import { glossary } from '../browse/glossary.ts'
 import { lookupItems } from '../catalog/lookups.ts'
 import { axnStatus } from '../catalog/recordStatus.ts'
@@ -57,7 +57,11 @@ export const terminalTotals = schemaOf(terminalTrafficFields).extend({
 })
 export type TerminalTotals = z.infer<typeof terminalTotals>
 
-const figure = z.number().nullable()
+/** A terminal's own figures in answers. */
+export const terminalFigures = {
+  ...figuresOf(terminalTrafficFields),
+  annualPercentChangeAmount: z.number().nullable(),
+}
 
 /** A terminal in one year, as editors read it. Figures that were not reported are null. */
 export const airportTerminal = z.object({
@@ -67,22 +71,15 @@ export const airportTerminal = z.object({
     axnInstanceId: z.number().int(),
   }),
   terminal,
-  passengerTotal: figure,
-  enplaneTotal: figure,
-  deplaneTotal: figure,
-  epDomesticTotal: figure,
-  epIntlTotal: figure,
-  annualPercentChangeAmount: figure,
+  ...terminalFigures,
   /** Always the four tenant types, in order. */
   airportTerminalTotals: z.array(
     z.object({
       tenantType: z.enum(tenantTypes),
-      areaTotal: figure,
-      grossSalesTotal: figure,
-      rentAirportTotal: figure,
+      ...figuresOf(terminalTotalFields),
       /** $ per enplaning passenger of the terminal, computed for each answer and never stored. */
-      salesEpRatio: figure.optional(),
-      rentEpRatio: figure.optional(),
+      salesEpRatio: z.number().nullable().optional(),
+      rentEpRatio: z.number().nullable().optional(),
       unitMeasureCode: z.literal('SQFT'),
     }),
   ),

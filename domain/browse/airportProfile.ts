@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { airport } from '../airports/airport.ts'
+import { participationFields, ratioFields, revenueFields } from '../airports/airportInfo.ts'
+import { airportTotalsFields } from '../airports/airportInstance.ts'
 import { airportKey } from '../airports/airportKey.ts'
 import {
   computeDutyFreePerInternationalEnplanement,
@@ -10,9 +12,14 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { definitionChange } from './markedChange.ts'
 import { classifyHubSize, hubSizes } from '../airports/hubSize.ts'
 import { lookupItems } from '../catalog/lookups.ts'
-import { yesNo } from '#platform/contract/field.ts'
-import { sumParkingSpaces } from '../airports/parking.ts'
-import { type AirportTerminal } from '../airports/terminal.ts'
+import { figuresOf, yesNo } from '#platform/contract/field.ts'
+import {
+  carRentalFigures,
+  parkingRateFigures,
+  parkingRevenueFields,
+  sumParkingSpaces,
+} from '../airports/parking.ts'
+import { terminalFigures, type AirportTerminal } from '../airports/terminal.ts'
 import { tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
 import { askedQuestion } from '../years/specialQuestion.ts'
@@ -73,18 +80,9 @@ const tenant = z.object({
   futureLocation: yesNo,
 })
 
-const terminalFigures = z.object({
-  terminalId: z.number().int(),
-  passengerTotal: figure,
-  enplaneTotal: figure,
-  deplaneTotal: figure,
-  epDomesticTotal: figure,
-  epIntlTotal: figure,
-  annualPercentChangeAmount: figure,
-  totals: allTotals,
-})
+const terminalOfYear = z.object({ terminalId: z.number().int(), ...terminalFigures, totals: allTotals })
 
-const profileTerminal = terminalFigures.extend({
+const profileTerminal = terminalOfYear.extend({
   terminalName: z.string(),
   terminalShortName: z.string().nullable(),
   airlineTerminals: z.array(lookupItems.airlines),
@@ -93,45 +91,19 @@ const profileTerminal = terminalFigures.extend({
 const rateFigures = z.object({
   parkingType: z.string(),
   parkingRateType: z.string(),
-  parkingSpaceQuantity: figure,
-  parkingRateAmount: figure,
-  parkingRevenueTotal: figure,
-  parkingRevenueAirportTotal: figure,
+  ...figuresOf(parkingRateFigures),
 })
 
 /** An airport's reported and derived figures in a year. Last year's appear beside them. */
 const profileFigures = z.object({
   axnInstanceName: z.string(),
   dwellTimeAmount: figure,
-  preSecurityPercentAmount: figure,
-  postSecurityPercentAmount: figure,
-  businessPercentAmount: figure,
-  leisurePercentAmount: figure,
-  odPercentAmount: figure,
-  transferPercentAmount: figure,
-  passengerTotal: figure,
-  enplaneTotal: figure,
-  deplaneTotal: figure,
-  passengerEpDomesticTotal: figure,
-  passengerEpIntlTotal: figure,
-  annualPercentageChangeAmount: figure,
-  acdbePercentageAmount: figure,
-  passengerSvcRevenueTotal: figure,
-  passengerSvcRevenueAirportTotal: figure,
-  advertisingRevenueTotal: figure,
-  advertisingRevenueAirportTotal: figure,
-  currencyExchangeRevenueTotal: figure,
-  currencyExchangeRevenueAirportTotal: figure,
-  parkingRevenueTotal: figure,
-  parkingRevenueAirportTotal: figure,
-  carRentalOnsiteAgenciesTotal: figure,
-  carRentalOnsiteRevenueTotal: figure,
-  carRentalOnsiteRevenueAirportTotal: figure,
-  carRentalOffsiteAgenciesTotal: figure,
-  carRentalOffsiteRevenueTotal: figure,
-  carRentalOffsiteRevenueAirportTotal: figure,
-  carRentalTotal: figure,
-  carRentalAreaTotal: figure,
+  ...figuresOf(ratioFields),
+  ...figuresOf(airportTotalsFields),
+  ...figuresOf(participationFields),
+  ...figuresOf(revenueFields),
+  ...figuresOf(parkingRevenueFields),
+  ...figuresOf(carRentalFigures),
   /** The basis of figures per enplanement: the airport's own figure or, if missing, its terminals' sum. */
   enplanements: sum,
   totals: allTotals,
@@ -167,7 +139,7 @@ export const airportProfile = profileFigures.extend({
   /** The year before, if the airport was published in it. */
   lastYear: profileFigures
     .extend({
-      terminals: z.array(terminalFigures),
+      terminals: z.array(terminalOfYear),
       parkingRates: z.array(rateFigures),
       /** What means something else now, and the names of all figures that therefore cannot be compared. */
       definitionChanges: z.array(definitionChange),

@@ -196,6 +196,13 @@ export function schemaOf<F extends Record<string, Field>>(fields: F): z.ZodObjec
   return z.object(shape as Schemas<F>)
 }
 
+const reported = z.number().nullable()
+
+/** The figures of these fields as members of an answer: null means that it was not reported. */
+export function figuresOf<K extends string>(fields: Record<K, unknown>): Record<K, typeof reported> {
+  return Object.fromEntries(Object.keys(fields).map(name => [name, reported])) as Record<K, typeof reported>
+}
+
 const textFormats: readonly Format[] = ['text', 'longText', 'date']
 
 const mayBeLeftOut = ({ format, schema }: Field): boolean =>

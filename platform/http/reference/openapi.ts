@@ -94,7 +94,8 @@ const endpointOf = (config: object | undefined): Endpoint | null =>
 
 function describeEndpoint(endpoint: Endpoint, permissionText = '', keysText: string | null): object {
   const { allow, file, upload } = endpoint
-  const session = allow === 'public' ? [] : [{ bearer: [] }, { cookie: [] }]
+  // OpenAPI's empty requirement: nothing is needed.
+  const session = allow === 'public' ? [{}] : [{ bearer: [] }, { cookie: [] }]
   return {
     description: `Permitted for: ${permissionText}${keysText === null ? '' : ` ${keysText}`}`,
     security: keysText === null ? session : [...session, { key: [] }],

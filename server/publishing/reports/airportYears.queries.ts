@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { getEnplanementsUsed, getInternationalEnplanements } from '#domain/airports/concessionTotals.ts'
-import { type AirportTerminal } from '#domain/airports/terminal.ts'
+import type { AirportTerminal, terminalFigures } from '#domain/airports/terminal.ts'
 import { tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { airportPlace } from '../../airports/airportPlace.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -9,15 +9,12 @@ import { airportTerminal, airportTerminalTotal, terminal } from '../../database/
 import { hasStatus } from './basis.ts'
 import type { ReportRequest } from './report.ts'
 
-export interface TerminalYear extends Pick<AirportTerminal, 'airportTerminalTotals'> {
+export interface TerminalYear extends Pick<
+  AirportTerminal,
+  'airportTerminalTotals' | keyof typeof terminalFigures
+> {
   terminalId: number
   terminalName: string
-  passengerTotal: number | null
-  enplaneTotal: number | null
-  deplaneTotal: number | null
-  epDomesticTotal: number | null
-  epIntlTotal: number | null
-  annualPercentChangeAmount: number | null
 }
 
 export interface AirportYear {

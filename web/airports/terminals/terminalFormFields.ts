@@ -52,13 +52,9 @@ export function toStoredTerminal(terminal: AirportTerminal): Stored<TerminalFiel
 
 /** The body for form values: all four tenant types in order. */
 export function toTerminalBody(values: TerminalValues): TerminalTotals {
-  const { enplaneTotal, deplaneTotal, passengerTotal, epDomesticTotal, epIntlTotal } = values
+  const traffic = Object.fromEntries(trafficNames.map(name => [name, values[name]]))
   return {
-    enplaneTotal,
-    deplaneTotal,
-    passengerTotal,
-    epDomesticTotal,
-    epIntlTotal,
+    ...(traffic as Pick<TerminalValues, (typeof trafficNames)[number]>),
     annualPercentChangeAmount: values.annualPercentChangeAmount,
     airportTerminalTotals: tenantTypes.map(tenantType => ({
       tenantType,
