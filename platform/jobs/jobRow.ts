@@ -8,7 +8,7 @@ export function computeJobKey(kind: string, parameters: unknown, madeFrom = ''):
   return `${kind}:${hash.digest('hex')}`
 }
 
-/** Emails are jobs too. `mailJob` ensures that the names of their kinds, and no others, begin like this. */
+/** Emails are jobs too. `createMailJob` ensures that the names of their kinds, and no others, begin like this. */
 export const isMailJob = like(job.kind, 'mail%')
 
 /** A job that has not started. */
