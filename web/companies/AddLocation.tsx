@@ -61,7 +61,7 @@ export function AddLocation({ page: { key, instance }, airports }: AddLocationPr
       <h2 id={headingId} className={panel.heading}>
         Add a Location
       </h2>
-      <ShortForm form={form} label="Add a Location" action="Add">
+      <ShortForm form={form} label="Add a Location" action="Add" isOneLine>
         <SelectInput {...form.field('companyType')} options={types} />
         <ComboboxInput
           {...form.field('airportId')}

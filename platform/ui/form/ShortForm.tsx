@@ -11,12 +11,15 @@ interface ShortFormProps<F extends Fields> {
   /** What the button does, as a verb. */
   action: string
   children: ReactNode
+  /** On a wide screen, two inputs and the button are one line. */
+  isOneLine?: boolean
   /** Beside the button. */
   beside?: ReactNode
 }
 
 /** What is wrong, the inputs, one button. */
-export function ShortForm<F extends Fields>({ form, label, action, children, beside }: ShortFormProps<F>) {
+export function ShortForm<F extends Fields>(props: ShortFormProps<F>) {
+  const { form, label, action, children, isOneLine, beside } = props
   const summary = useRef<HTMLDivElement>(null)
   const { attempts } = form
   useEffect(() => {
@@ -25,6 +28,7 @@ export function ShortForm<F extends Fields>({ form, label, action, children, bes
   return (
     <form
       className={css.short}
+      data-one-line={isOneLine || undefined}
       aria-label={label}
       noValidate
       onSubmit={event => {
