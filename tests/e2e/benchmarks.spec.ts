@@ -1,14 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { formatFigure } from '#platform/contract/figure.ts'
 import { mediumHub, published, quartilesOf, totalsOf } from './demoQueries.ts'
-import { DemoSql } from './demoSql.ts'
+import { askDemo } from './askDemo.ts'
 import { test } from './ownServer.ts'
 
 // Benchmarks and estimates without an airport, compared with SQL that knows nothing of the product.
-
-const sql = new DemoSql()
-test.beforeAll(() => sql.open())
-test.afterAll(() => sql.close())
 
 const ratio = (value: string | number | null | undefined) => formatFigure(Number(value), 'ratio')
 
@@ -36,7 +32,7 @@ test('benchmarks of medium hubs, of a state, and with an airport among them', as
   asked.resolve()
   await page.getByLabel('Tenants').selectOption('News & Gifts')
   const [expected = []] =
-    await sql.rows(`select count(*), min(rent / area), ${quartilesOf('rent / area').join(', ')},
+    await askDemo(`select count(*), min(rent / area), ${quartilesOf('rent / area').join(', ')},
       max(rent / area)
     from ${published.replace('where', `join ${totalsOf('NEWSSTAND')} news using (airport_id) where`)}
       and rent_complete and area > 0 and ${mediumHub}`)
@@ -58,7 +54,7 @@ test('benchmarks of medium hubs, of a state, and with an airport among them', as
   await page.getByLabel('Hub size').selectOption('All')
   await page.getByLabel('Country').selectOption('United States of America')
   await page.getByLabel('State or province').selectOption('Colorado')
-  const airports = await sql.rows(
+  const airports = await askDemo(
     `select iata_code from ${published} and a.iso_country_code = 'US' and a.state_province_code = 'CO'`,
   )
   expect(airports.length).toBeLessThan(5)
@@ -83,7 +79,7 @@ test('the calculator: rent and sales for a space, what they are based on, and th
     const value = `${amount} / area`
     const basis = `${published.replace('where', `join ${totalsOf('NEWSSTAND')} news using (airport_id) where`)}
       and ${amount}_complete and area > 0 and ${mediumHub}`
-    const [expected = []] = await sql.rows(`select count(*),
+    const [expected = []] = await askDemo(`select count(*),
         (select count(*) from tenant where axn_instance_id = 26 and tenant_type = 'NEWSSTAND'
           and airport_id in (select i.airport_id from ${basis})),
         (select count(*) from (select distinct airport_id, brand_id, company_id, product_type, lease_expire_date
@@ -115,7 +111,7 @@ test('the calculator: rent and sales for a space, what they are based on, and th
 test('a product counts the airports that have it', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/calculator')
-  const [[product]] = (await sql.rows(`select product_type_description from tenant
+  const [[product]] = (await askDemo(`select product_type_description from tenant
     join product_type using (product_type) where axn_instance_id = 26 and tenant_type = 'FOODBEVERAGE'
     group by 1 order by count(distinct airport_id) limit 1`)) as [[string]]
   await page.getByLabel('Product type').selectOption(product)
@@ -123,7 +119,7 @@ test('a product counts the airports that have it', async ({ visit }) => {
     and rent_complete and area > 0 and i.airport_id in (select airport_id from tenant
       join product_type using (product_type) where axn_instance_id = 26
         and tenant_type = 'FOODBEVERAGE' and product_type_description = '${product.replaceAll("'", "''")}')`
-  const [[airports]] = (await sql.rows(`select count(*) from ${having}`)) as [[number]]
+  const [[airports]] = (await askDemo(`select count(*) from ${having}`)) as [[number]]
   await expect(page.getByRole('region', { name: 'Rent per year', exact: true })).toContainText(
     new RegExp(`Based on ${airports} airports? with [\\d,]+ Food & Beverage locations of `),
   )

@@ -1,15 +1,11 @@
 import { expect } from '@playwright/test'
 import { begin, cellsOf, table, written } from './exploreActs.ts'
 import { mediumHub, named, published, quartilesOf, totalsOf } from './demoQueries.ts'
-import { DemoSql } from './demoSql.ts'
+import { askDemo } from './askDemo.ts'
 import { test } from './visit.ts'
 
 // Eight questions of a concession consultant. Each takes at most six acts, and its figures are compared with SQL that
 // knows nothing of the product.
-
-const sql = new DemoSql()
-test.beforeAll(() => sql.open())
-test.afterAll(() => sql.close())
 
 const joined = (parts: string) => published.replace('where', `${parts} where`)
 const locations = joined(`join tenant using (airport_id, axn_instance_id)
@@ -30,7 +26,7 @@ test('@torture what share of sales do specialty shops of medium hubs pay as rent
       and s.terminal_id = t.terminal_id and s.axn_instance_id = 26 and s.tenant_type = 'SPECIALTY'
     where t.axn_instance_id = 26 group by 1
     having count(*) = count(s.rent_airport_total + s.gross_sales_total) and sum(s.gross_sales_total) > 0)`
-  const expected = await sql.rows(`select count(*), ${quartilesOf('shares.share').join(', ')}
+  const expected = await askDemo(`select count(*), ${quartilesOf('shares.share').join(', ')}
     from ${joined(`join ${shares} shares using (airport_id)`)} and ${mediumHub}`)
   await expect(table(page).getByRole('row', { name: /^Medium hub/ })).toBeVisible()
   const shown = await cellsOf(page, await table(page).locator('tbody tr').count())
@@ -49,7 +45,7 @@ test('@torture which coffee brands are not in Denver yet', async ({ visit }) => 
   await acts.add('filter', 'Not at the Airport')
   await acts.type('Not at the Airport', 'den')
   acts.expectFew()
-  const expected = await sql.rows(`select brand_name, count(*), count(distinct airport_id) from ${locations}
+  const expected = await askDemo(`select brand_name, count(*), count(distinct airport_id) from ${locations}
     group by 1 having bool_or(${isCoffee}) and not bool_or(a.iata_code = 'DEN') order by 1`)
   expect(expected.length).toBeGreaterThan(3)
   const shown = await cellsOf(page, expected.length)
@@ -59,7 +55,7 @@ test('@torture which coffee brands are not in Denver yet', async ({ visit }) => 
       .toSorted(),
   )
   // And the other way round: together they are all coffee brands.
-  const [[all]] = (await sql.rows(`select count(distinct brand_id) from ${locations} and ${isCoffee}`)) as [
+  const [[all]] = (await askDemo(`select count(distinct brand_id) from ${locations} and ${isCoffee}`)) as [
     [number],
   ]
   await page.goto(page.url().replace('absent', 'present'))
@@ -76,7 +72,7 @@ test('@torture how large a coffee shop is, by hub size', async ({ visit }) => {
   await acts.select('Group by', 'Hub Size')
   await acts.select('Show', 'Quartiles')
   acts.expectFew()
-  const expected = await sql.rows(
+  const expected = await askDemo(
     `select count(*), count(*), ${quartilesOf('tenant.area_total').join(', ')} from ${locations} and ${isCoffee} and ${mediumHub}`,
   )
   await expect(table(page).getByRole('row', { name: /^Medium hub/ })).toBeVisible()
@@ -98,7 +94,7 @@ test('@torture which airports let much space to food & beverage per passenger', 
     'as rent_complete',
     '$&, count(*) = count(s.area_total) as area_complete',
   )
-  const expected = await sql.rows(`select ${named}, food.area * 1000.0 / i.enplane_total
+  const expected = await askDemo(`select ${named}, food.area * 1000.0 / i.enplane_total
     from ${joined(`join ${complete} food using (airport_id)`)}
       and food.area_complete and food.area * 1000.0 / i.enplane_total >= 8`)
   expect(expected.length).toBeGreaterThan(3)
@@ -117,7 +113,7 @@ test('@torture who has how much of an airport', async ({ visit }) => {
   await acts.select('Group by', 'Company Name')
   await acts.select('Show', 'Total or overall ratio')
   acts.expectFew()
-  const expected = await sql.rows(`select company_name, count(*), sum(tenant.area_total) from ${locations}
+  const expected = await askDemo(`select company_name, count(*), sum(tenant.area_total) from ${locations}
     and a.iata_code = 'ATL' group by 1`)
   const shown = await cellsOf(page, expected.length)
   expect(shown.map(row => [row[0], row[2], row[3]].join('|')).toSorted()).toEqual(
@@ -138,7 +134,7 @@ test('@torture which brands have opened the most locations since last year', asy
   await acts.type('Top places', '5')
   acts.expectFew()
   const expected =
-    await sql.rows(`select * from (select brand_name, rank() over (order by count(*) desc) as rank, count(*)
+    await askDemo(`select * from (select brand_name, rank() over (order by count(*) desc) as rank, count(*)
     from ${locations} and airport_id in (select airport_id from airport_instance where axn_instance_id in (25, 26)
         and axn_instance_status = 'PUBLISHED' group by 1 having count(*) = 2)
       and not exists (select from tenant was where was.axn_instance_id = 25 and was.tenant_id = tenant.tenant_id
@@ -151,7 +147,7 @@ test('@torture which brands have opened the most locations since last year', asy
 test('@torture when the leases of a company end', async ({ visit }) => {
   const page = await visit('subscriber')
   const acts = await begin(page)
-  const [[company]] = (await sql.rows(
+  const [[company]] = (await askDemo(
     `select company_name from ${locations} group by 1 order by count(*) desc limit 1`,
   )) as [[string]]
   await acts.open()
@@ -161,7 +157,7 @@ test('@torture when the leases of a company end', async ({ visit }) => {
   await acts.select('Group by', 'Lease Expiration Year')
   acts.expectFew()
   const expected =
-    await sql.rows(`select coalesce(extract(year from case when tenant_status.lease_date_flag = 'Y'
+    await askDemo(`select coalesce(extract(year from case when tenant_status.lease_date_flag = 'Y'
       then lease_expire_date end)::text, 'Not reported'), count(*)
     from ${locations.replace('where', 'join tenant_status using (tenant_status) where')}
       and company_name = '${company}' group by 1`)
@@ -184,7 +180,7 @@ test('@torture which airports have the largest share of disadvantaged enterprise
   await acts.sort('ACDBE Participation (%)')
   await acts.type('Top places', '10')
   acts.expectFew()
-  const expected = await sql.rows(`select * from (select ${named},
+  const expected = await askDemo(`select * from (select ${named},
       rank() over (order by acdbe_percentage_amount desc) as rank, acdbe_percentage_amount
     from ${published} and acdbe_percentage_amount is not null) ranked where rank <= 10 order by rank, 1`)
   const shown = await cellsOf(page, expected.length)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { DemoSql } from './demoSql.ts'
+import { askDemo } from './askDemo.ts'
 
 /** What the airports of the demo's current edition reported, as rows of SQL by airport; nothing here is the product's. */
 interface PublishedRows {
@@ -18,8 +18,8 @@ type Total = Record<'grossSalesTotal' | 'rentAirportTotal' | 'areaTotal', number
 const published = `airport_instance i join airport a using (airport_id)
   where i.axn_instance_id = 26 and i.axn_instance_status = 'PUBLISHED'`
 
-export const listPublished = async (sql: DemoSql, most: number): Promise<string[]> =>
-  (await sql.rows(`select a.iata_code from ${published} order by a.iata_code limit ${most}`)).map(([code]) =>
+export const listPublished = async (most: number): Promise<string[]> =>
+  (await askDemo(`select a.iata_code from ${published} order by a.iata_code limit ${most}`)).map(([code]) =>
     String(code),
   )
 
@@ -32,8 +32,8 @@ const numbersOf = (json: unknown): Map<string, number | null> =>
     ]),
   )
 
-export async function readPublishedRows(sql: DemoSql): Promise<PublishedRows> {
-  const rows = async (text: string) => (await sql.rows(text)) as unknown as unknown[][]
+export async function readPublishedRows(): Promise<PublishedRows> {
+  const rows = async (text: string) => (await askDemo(text)) as unknown as unknown[][]
   const airports = await rows(`select a.iata_code, to_jsonb(i) from ${published}`)
   const inYear = `join airport a using (airport_id) where x.axn_instance_id = 26`
   const terminals = await rows(

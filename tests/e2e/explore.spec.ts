@@ -3,17 +3,13 @@ import { expect } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { formatFigure } from '#platform/contract/figure.ts'
 import { largeHub, mediumHub, named, published, quartilesOf, totalsOf } from './demoQueries.ts'
-import { DemoSql } from './demoSql.ts'
+import { askDemo } from './askDemo.ts'
 import { begin, cellsOf, table, written } from './exploreActs.ts'
 import { test } from './ownServer.ts'
 import { accessibilityFindings, looks, sidewaysOverflow } from './visit.ts'
 
 // The eight questions of subscribers, each answered in at most six acts. The figures are compared with SQL that knows
 // nothing of the product.
-
-const sql = new DemoSql()
-test.beforeAll(() => sql.open())
-test.afterAll(() => sql.close())
 
 test('while the next answer is on its way, the former one keeps its own headings', async ({ visit }) => {
   const page = await visit('subscriber')
@@ -55,7 +51,7 @@ test('which airports over 5 million enplanements sell less than $7 of food & bev
   await acts.type('Sales per Enplanement, Food & Beverage, to', '$7')
   await acts.add('column', 'Sales per Enplanement, Food & Beverage')
   acts.expectFew()
-  const expected = await sql.rows(`select ${named}, i.enplane_total, food.sales / i.enplane_total
+  const expected = await askDemo(`select ${named}, i.enplane_total, food.sales / i.enplane_total
     from ${published.replace('where', `join ${totalsOf('FOODBEVERAGE')} food using (airport_id) where`)}
       and i.enplane_total >= 5000000 and food.sales_complete and food.sales / i.enplane_total <= 7
     order by 2 desc`)
@@ -84,7 +80,7 @@ test("how a company's footprint has changed since last year", async ({ visit }) 
   const acts = await begin(page)
   const both = `(select airport_id from airport_instance where axn_instance_id in (25, 26)
     and axn_instance_status = 'PUBLISHED' group by 1 having count(*) = 2)`
-  const [[company]] = (await sql.rows(`select company_name from tenant join company using (company_id)
+  const [[company]] = (await askDemo(`select company_name from tenant join company using (company_id)
     where axn_instance_id = 26 and airport_id in ${both} group by 1 order by count(*) desc limit 1`)) as [
     [string],
   ]
@@ -97,7 +93,7 @@ test("how a company's footprint has changed since last year", async ({ visit }) 
       count(distinct airport_id) as airports, sum(area_total) as area
     from tenant join company using (company_id)
     where axn_instance_id = ${year} and airport_id in ${both} and company_name = '${company}' group by 1)`
-  const expected = await sql.rows(`select now.name, now.locations, was.locations, now.airports, was.airports,
+  const expected = await askDemo(`select now.name, now.locations, was.locations, now.airports, was.airports,
     now.area, was.area from ${footprint(26)} now join ${footprint(25)} was using (name)`)
   const [row = []] = await cellsOf(page, 1)
   expect([row[0], row[2], row[3], row[6], row[7], row[10], row[11]]).toEqual(
@@ -112,7 +108,7 @@ test('@torture the top 20 by duty free per international enplanement', async ({ 
   await acts.open()
   await acts.start(/^Top 20 airports by duty free/)
   acts.expectFew()
-  const expected = await sql.rows(`select * from (select ${named} as name,
+  const expected = await askDemo(`select * from (select ${named} as name,
       rank() over (order by free.sales / intl.passengers desc) as rank, free.sales / intl.passengers, i.passenger_ep_intl_total
     from ${published.replace(
       'where',
@@ -137,7 +133,7 @@ test('@torture rent for a 1,200 sq ft newsstand at a medium hub', async ({ visit
   await acts.start('Rent for a 1,200 sq ft newsstand at a medium hub')
   acts.expectFew()
   const [lower, median, upper] = quartilesOf('news.rent / news.area')
-  const expected = await sql.rows(`select count(*), ${lower}, ${lower} * 1200, ${median}, ${median} * 1200,
+  const expected = await askDemo(`select count(*), ${lower}, ${lower} * 1200, ${median}, ${median} * 1200,
       ${upper}, ${upper} * 1200
     from ${published.replace('where', `join ${totalsOf('NEWSSTAND')} news using (airport_id) where`)}
       and news.rent_complete and news.area > 0 and ${mediumHub}`)
@@ -154,7 +150,7 @@ test('which large food & beverage leases at large hubs end next year', async ({ 
   await acts.start(/leases over 2,000 sq ft at large hubs/)
   acts.expectFew()
   const expected =
-    await sql.rows(`select brand_name, company_name, a.iata_code, terminal_name, tenant.area_total,
+    await askDemo(`select brand_name, company_name, a.iata_code, terminal_name, tenant.area_total,
       lease_expire_date::text
     from ${published.replace(
       'where',
@@ -190,7 +186,7 @@ test('sales per square foot by hub size', async ({ visit }) => {
       and s.terminal_id = t.terminal_id and s.axn_instance_id = 26 and s.tenant_type = 'SPECIALTY'
     where t.axn_instance_id = 26 group by 1
     having count(*) = count(s.gross_sales_total + s.area_total) and sum(s.area_total) > 0)`
-  const expected = await sql.rows(`select count(*), ${quartilesOf('special.ratio').join(', ')}
+  const expected = await askDemo(`select count(*), ${quartilesOf('special.ratio').join(', ')}
     from ${published.replace('where', `join ${special} special using (airport_id) where`)} and ${mediumHub}`)
   await expect(table(page).getByRole('row', { name: /^Medium hub/ })).toBeVisible()
   const rows = await cellsOf(page, await table(page).locator('tbody tr').count())
@@ -204,7 +200,7 @@ test('@torture which terminals over 2 million enplanements sell most per enplane
   await acts.open()
   await acts.start(/^Top 10 terminals over 2 million/)
   acts.expectFew()
-  const expected = await sql.rows(`select * from (select a.iata_code || ', ' || terminal_name,
+  const expected = await askDemo(`select * from (select a.iata_code || ', ' || terminal_name,
       rank() over (order by sum(s.gross_sales_total) / t.enplane_total desc) as rank,
       sum(s.gross_sales_total) / t.enplane_total, t.enplane_total
     from ${published.replace(
@@ -232,7 +228,7 @@ test('@torture which brands are at 40 or more airports, and how large they are',
   await acts.type('Airports with Tenants, from', '40')
   acts.expectFew()
   const expected =
-    await sql.rows(`select brand_name, count(*), count(distinct airport_id), sum(tenant.area_total)
+    await askDemo(`select brand_name, count(*), count(distinct airport_id), sum(tenant.area_total)
     from tenant join brand using (brand_id) join airport_instance i using (airport_id, axn_instance_id)
     where axn_instance_id = 26 and i.axn_instance_status = 'PUBLISHED'
     group by 1 having count(distinct airport_id) >= 40 order by 2 desc, 1`)
@@ -266,7 +262,7 @@ test('filters by change and by what opened or closed, and the answer begins abov
   await acts.add('filter', 'Enplaning Passengers, change (%)')
   await acts.type('Enplaning Passengers, change, from', '10')
   acts.expectFew()
-  const grown = await sql.rows(
+  const grown = await askDemo(
     `select ${named} from ${published.replace(
       'where',
       `join (select airport_id, enplane_total as was from airport_instance where axn_instance_id = 25
@@ -278,7 +274,7 @@ test('filters by change and by what opened or closed, and the answer begins abov
   expect(shown.map(row => row[0])).toEqual(grown.slice(0, 50).map(([name]) => name))
 
   await page.goto('/explore?rows=tenants&where=presence:CLOSED')
-  const [[closed]] = (await sql.rows(`select count(*) from tenant was
+  const [[closed]] = (await askDemo(`select count(*) from tenant was
     where axn_instance_id = 25 and airport_id in (select airport_id from airport_instance
       where axn_instance_id in (25, 26) and axn_instance_status = 'PUBLISHED' group by 1 having count(*) = 2)
     and not exists (select from tenant now where now.axn_instance_id = 26 and now.tenant_id = was.tenant_id

@@ -1,16 +1,12 @@
 import { expect } from '@playwright/test'
-import { DemoSql } from './demoSql.ts'
+import { askDemo } from './askDemo.ts'
 import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
-
-const sql = new DemoSql()
-test.beforeAll(() => sql.open())
-test.afterAll(() => sql.close())
 
 for (const look of looks) {
   test(`a count and a total open a card that leads to the rows behind it, ${look.scheme}, on ${look.width}`, async ({
     visit,
   }) => {
-    const [[name, locations] = []] = await sql.rows(`
+    const [[name, locations] = []] = await askDemo(`
       select c.company_name, count(*)::int from tenant t join company c using (company_id)
         join airport_instance i using (airport_id, axn_instance_id)
       where t.axn_instance_id = 26 and i.axn_instance_status = 'PUBLISHED'

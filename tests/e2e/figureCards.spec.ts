@@ -3,7 +3,6 @@ import { getAirportInstanceEndpoint } from '#domain/airports/airportInstance.ts'
 import { getFigureCardEndpoint, type FigureCard } from '#domain/browse/figures/figureCard.ts'
 import { airportId } from './airportId.ts'
 import { expectPublished, listPublished, readPublishedRows } from './demoFigures.ts'
-import { DemoSql } from './demoSql.ts'
 import { test } from './ownServer.ts'
 import { accessibilityFindings, anyVersion, looks, sidewaysOverflow } from './visit.ts'
 
@@ -175,10 +174,7 @@ test(`@torture every figure of ${airportsInDepth} airports has an address with t
   visit,
 }) => {
   test.setTimeout(400_000)
-  const sql = new DemoSql()
-  await sql.open()
-  const [codes, rows] = [await listPublished(sql, airportsInDepth), await readPublishedRows(sql)]
-  await sql.close()
+  const [codes, rows] = [await listPublished(airportsInDepth), await readPublishedRows()]
   const page = await visit('subscriber')
   let figures = 0
   for (const code of codes) {

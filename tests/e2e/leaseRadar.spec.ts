@@ -1,12 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { DemoSql } from './demoSql.ts'
+import { askDemo } from './askDemo.ts'
 import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
-
-const sql = new DemoSql()
-test.beforeAll(() => sql.open())
-test.afterAll(() => sql.close())
 
 const groups = (page: Page) => page.getByRole('table', { name: /^Lease ends by/ }).locator('tbody tr')
 const numberIn = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
@@ -101,7 +97,7 @@ test('a calendar is made for what the radar shows, read without signing in, and 
   expect(calendar.headers()['content-type']).toContain('text/calendar')
   const text = await calendar.text()
   const events = text.replaceAll('\r\n ', '').matchAll(/^DTSTART;VALUE=DATE:(\d+)\r\nSUMMARY:(.*)\r$/gm)
-  const ends = await sql.rows(`
+  const ends = await askDemo(`
     select to_char(lease_expire_date, 'YYYYMMDD'), 'Lease ends: ' || brand_name || ' at ' || iata_code
     from tenant join tenant_status using (tenant_status) join brand using (brand_id) join airport using (airport_id)
       join airport_instance own using (airport_id, axn_instance_id)

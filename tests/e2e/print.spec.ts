@@ -1,12 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { openPdf, type OpenedPage } from '../openPdf.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
-import { DemoSql } from './demoSql.ts'
+import { askDemo } from './askDemo.ts'
 import { test } from './ownServer.ts'
-
-const sql = new DemoSql()
-test.beforeAll(() => sql.open())
-test.afterAll(() => sql.close())
 
 /** What 'Print' puts on paper. */
 async function printPages(page: Page): Promise<OpenedPage[]> {
@@ -57,7 +53,7 @@ test('the printed lease expirations have every row of the answer', async ({ visi
 })
 
 test('a printed company profile has every place where it operates, and its years', async ({ visit }) => {
-  const [[companyId, tenants, leases] = []] = await sql.rows(`
+  const [[companyId, tenants, leases] = []] = await askDemo(`
     select company_id, count(*)::int, (count(*) filter (where lease_date_flag = 'Y' and lease_expire_date is not null))::int
     from tenant join tenant_status using (tenant_status) join company_instance using (company_id, axn_instance_id)
       join airport_instance airport using (airport_id, axn_instance_id)
@@ -77,11 +73,11 @@ for (const [size, order] of [
   ['smallest', 'asc'],
 ] as const) {
   test(`the printed profile of the ${size} airport fills its pages`, async ({ visit }) => {
-    const [[airportId] = []] = await sql.rows(`
+    const [[airportId] = []] = await askDemo(`
       select airport_id from tenant join airport_instance using (airport_id, axn_instance_id)
       where axn_instance_id = 26 and axn_instance_status = 'PUBLISHED'
       group by airport_id order by count(*) ${order}, airport_id limit 1`)
-    const terminals = await sql.rows(`
+    const terminals = await askDemo(`
       select terminal_name, (select sum(gross_sales_total)::text from airport_terminal_total total
           where total.terminal_id = each.terminal_id and total.axn_instance_id = each.axn_instance_id)
       from airport_terminal each join terminal using (terminal_id)
@@ -104,7 +100,7 @@ for (const [size, order] of [
 }
 
 test('the printed profile of a company fills its pages', async ({ visit }) => {
-  const [[companyId] = []] = await sql.rows(`
+  const [[companyId] = []] = await askDemo(`
     select company_id from tenant join company_instance using (company_id, axn_instance_id)
     where axn_instance_id = 26 and axn_instance_status = 'PUBLISHED'
     group by company_id order by abs(count(*) - 300), company_id limit 1`)

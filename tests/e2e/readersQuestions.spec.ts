@@ -2,15 +2,11 @@ import { expect } from '@playwright/test'
 import { formatFigure } from '#platform/contract/figure.ts'
 import { begin, cellsOf, table, written } from './exploreActs.ts'
 import { largeHub, named, published, totalsOf } from './demoQueries.ts'
-import { DemoSql } from './demoSql.ts'
+import { askDemo } from './askDemo.ts'
 import { test } from './visit.ts'
 
 // Eight more questions, of an analyst, a broker, an airport planner, a journalist, and an airline. Each takes at most six
 // acts, and its figures are compared with SQL that knows nothing of the product.
-
-const sql = new DemoSql()
-test.beforeAll(() => sql.open())
-test.afterAll(() => sql.close())
 
 const joined = (parts: string) => published.replace('where', `${parts} where`)
 
@@ -31,7 +27,7 @@ test('@torture do airports with a developer sell more per enplanement than other
   await acts.add('column', 'Sales per Enplanement, Food & Beverage')
   await acts.select('Group by', 'Concession Management Type')
   acts.expectFew()
-  const expected = await sql.rows(`select concession_management_type, count(*),
+  const expected = await askDemo(`select concession_management_type, count(*),
       case when max(food.sales) <= sum(food.sales) / 4
         then percentile_cont(0.5) within group (order by food.sales / i.enplane_total) end
     from ${joined(`join concession_management_type using (concession_management_type_id)
@@ -55,7 +51,7 @@ test('@torture where is an airline dominant, and what do its passengers spend', 
   await acts.add('filter', 'Dominant Airlines')
   await acts.type('Dominant Airlines', 'JetBlue')
   acts.expectFew()
-  const expected = await sql.rows(`select a.iata_code || ', ' || terminal_name, t.enplane_total
+  const expected = await askDemo(`select a.iata_code || ', ' || terminal_name, t.enplane_total
     from ${joined(`join airport_terminal t using (airport_id, axn_instance_id) join terminal using (terminal_id)`)}
       and exists (select from airline_terminal l join airline using (airline_id) where airline_name like 'JetBlue%'
         and (l.airport_id, l.terminal_id, l.axn_instance_id) = (t.airport_id, t.terminal_id, 26))`)
@@ -71,7 +67,7 @@ test('@torture where is an airline dominant, and what do its passengers spend', 
 test('@torture at which large hubs a company has no location yet', async ({ visit }) => {
   const page = await visit('subscriber')
   const acts = await begin(page)
-  const [[company]] = (await sql.rows(`select company_name from tenant join company using (company_id)
+  const [[company]] = (await askDemo(`select company_name from tenant join company using (company_id)
     where axn_instance_id = 26 group by 1 order by count(distinct airport_id) desc limit 1`)) as [[string]]
   await acts.open()
   await acts.add('filter', 'Hub Size')
@@ -79,14 +75,14 @@ test('@torture at which large hubs a company has no location yet', async ({ visi
   await acts.add('filter', 'Without the Company')
   await acts.type('Without the Company', company)
   acts.expectFew()
-  const expected = await sql.rows(`select ${named} from ${published} and ${largeHub}
+  const expected = await askDemo(`select ${named} from ${published} and ${largeHub}
     and not exists (select from tenant join company using (company_id) where tenant.airport_id = i.airport_id
       and tenant.axn_instance_id = 26 and company_name = '${company}') order by 1`)
   expect(expected.length).toBeGreaterThan(3)
   const shown = await cellsOf(page, expected.length)
   expect(new Set(shown.map(row => row[0]))).toEqual(new Set(expected.flat()))
   // And the other way round: together they are all large hubs.
-  const [[all]] = (await sql.rows(`select count(*) from ${published} and ${largeHub}`)) as [[number]]
+  const [[all]] = (await askDemo(`select count(*) from ${published} and ${largeHub}`)) as [[number]]
   await page.goto(page.url().replace('absent', 'present'))
   await cellsOf(page, all - expected.length)
 })
@@ -100,7 +96,7 @@ test('@torture where much new space is planned, and when it opens', async ({ vis
   await acts.add('column', 'Planned Expansions, Area')
   await acts.add('column', 'Planned Expansions, Completion')
   acts.expectFew()
-  const expected = await sql.rows(
+  const expected = await askDemo(
     `select ${named}, plans.area, plans.completion from ${joined(`join (
       select airport_id, sum(area_total) as area, count(*) = count(area_total) as complete,
         string_agg(completion_date_text, '; ' order by expansion_id) as completion
@@ -125,7 +121,7 @@ test('@torture the ten most expensive airports for a day of economy parking', as
   await acts.type('Top places', '10')
   acts.expectFew()
   const expected =
-    await sql.rows(`select * from (select ${named}, rank() over (order by parking_rate_amount desc) as rank,
+    await askDemo(`select * from (select ${named}, rank() over (order by parking_rate_amount desc) as rank,
       parking_rate_amount
     from ${joined('join parking_rate using (airport_id, axn_instance_id)')}
       and parking_type = 'EconomyBasic' and parking_rate_type = 'Daily' and parking_rate_amount is not null) ranked
@@ -148,7 +144,7 @@ test('@torture how sales in a state have changed since last year', async ({ visi
   const both = (year: number) => `(select airport_id from airport_instance where axn_instance_id = ${year}
     and axn_instance_status = 'PUBLISHED')`
   const [[airports, now, before]] =
-    (await sql.rows(`select count(*), sum(n.enplane_total), sum(b.enplane_total)
+    (await askDemo(`select count(*), sum(n.enplane_total), sum(b.enplane_total)
     from airport_instance n join airport_instance b using (airport_id) join airport a using (airport_id)
     where n.axn_instance_id = 26 and b.axn_instance_id = 25 and airport_id in ${both(26)}
       and airport_id in ${both(25)} and a.state_province_code = 'TX' and a.iso_country_code = 'US'`)) as [
@@ -172,7 +168,7 @@ test('@torture who operates the most coffee locations', async ({ visit }) => {
   await acts.type('Top places', '3')
   acts.expectFew()
   const expected =
-    await sql.rows(`select * from (select company_name, rank() over (order by count(*) desc) as rank, count(*)
+    await askDemo(`select * from (select company_name, rank() over (order by count(*) desc) as rank, count(*)
     from ${joined('join tenant using (airport_id, axn_instance_id) join company using (company_id)')}
       and product_type = 'COFFEE' group by 1) ranked where rank <= 3 order by rank, 1`)
   const shown = await cellsOf(page, expected.length)
@@ -188,7 +184,7 @@ test('@torture which airports sold more to fewer passengers', async ({ visit }) 
   await acts.add('filter', 'Gross Sales, all with Duty Free, change (%)')
   await acts.type('Gross Sales, all with Duty Free, change, from', '0.01')
   acts.expectFew()
-  const expected = await sql.rows(`select ${named} from ${joined(`join airport_instance b using (airport_id)
+  const expected = await askDemo(`select ${named} from ${joined(`join airport_instance b using (airport_id)
       join ${allSales(26)} sold using (airport_id) join ${allSales(25)} earlier using (airport_id)`)}
     and b.axn_instance_id = 25 and b.axn_instance_status = 'PUBLISHED' and sold.complete and earlier.complete
     and i.enplane_total <= b.enplane_total * 0.9999 and sold.sales >= earlier.sales * 1.0001 order by 1`)
