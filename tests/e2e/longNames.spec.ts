@@ -45,3 +45,22 @@ for (const { address, of } of lists) {
     }
   })
 }
+
+test('@torture a name of 255 letters in a line of text breaks at the edge of the page', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await page.setViewportSize({ width: 360, height: 768 })
+  for (const address of ['/airports/10/benchmarks', '/figures/SEA/2026/enplaneTotal', '/company/3']) {
+    await page.goto(address)
+    const named = page
+      .getByRole('main')
+      .locator('p, li')
+      .getByRole('link', { name: /Airport/ })
+      .first()
+    const link = await named.elementHandle()
+    await link?.evaluate(nameAtLength)
+    await expect(page.getByRole('main')).toContainText('WWW')
+    const { x = 0, width = 360 } = (await link?.boundingBox()) ?? {}
+    expect(x + width, address).toBeLessThanOrEqual(360)
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+  }
+})
