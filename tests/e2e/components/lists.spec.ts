@@ -80,7 +80,8 @@ test('a search box searches after a pause, or at once on Enter', async ({ page }
   // What is typed while the page follows what was typed before is not lost.
   const slow = exampleOf(page, 'SearchBox', 'The page is slow to follow')
   await slow.getByRole('searchbox').pressSequentially('in')
-  await page.waitForTimeout(500)
+  // The page follows 1050 ms after the last letter. A letter typed long before would be searched for in the meantime.
+  await page.waitForTimeout(850)
   await page.keyboard.type('k')
   await expect(slow.getByRole('status')).toHaveText('Searching for ink')
   await expect(slow.getByRole('searchbox')).toHaveValue('ink')
