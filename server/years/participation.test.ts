@@ -18,14 +18,22 @@ let first: { airportId: number }
 let second: { airportId: number }
 beforeEach(async () => {
   ;[first, second] = await service.write(async db => {
-    const made = await makeAirportInstance(db, { axnInstanceStatus: 'PUBLISHED', acdbePercentageAmount: 12 })
+    const made = await makeAirportInstance(db, {
+      airport: { airportName: 'Alder Field' },
+      axnInstanceStatus: 'PUBLISHED',
+      acdbePercentageAmount: 12,
+    })
     await makeAirportInstance(db, {
       airportId: made.airportId,
       axnInstanceId: 25,
       axnInstanceStatus: 'PUBLISHED',
       acdbePercentageAmount: 9.5,
     })
-    return [made, await makeAirportInstance(db, { axnInstanceStatus: 'INPROGRESS' })] as const
+    const next = await makeAirportInstance(db, {
+      airport: { airportName: 'Birch Field' },
+      axnInstanceStatus: 'INPROGRESS',
+    })
+    return [made, next] as const
   })
 })
 const valueOf = async ({ airportId }: { airportId: number }) =>
