@@ -41,6 +41,9 @@ function filled(model: BookAirport, place: number): BookAirport {
     tenants: Array.from({ length: tenants }, (_, number) => ({
       ...shop,
       brandName: nameOf(iataCode, number),
+      // So long that the index's runs of pages reach the ends of its lines.
+      companyName: 'Company 100234 Incorporated',
+      terminalName: 'Terminal 100345',
     })),
   }
 }
