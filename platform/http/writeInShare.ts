@@ -5,7 +5,7 @@ const limits = new WeakMap<Database, OwnerLimit>()
 
 /**
  * Opens a write transaction of a call. One owner has half of the connections at most, because those of their calls that
- * wait for a lock, such as one on their own account or one airport, each hold a connection that others need. Throws
+ * wait for a lock, such as one on their own account or one record, each hold a connection that others need. Throws
  * `tooManyWaiting` and `overloaded`.
  */
 export function writeInShare<T>(database: Database, owner: string, work: (db: Db) => Promise<T>): Promise<T> {
