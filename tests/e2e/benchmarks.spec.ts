@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { formatFigure } from '#platform/contract/figure.ts'
-import { mediumHub, published, quartilesOf, totalsOf } from './demoQueries.ts'
+import { joined, mediumHub, published, quartilesOf, totalsOf } from './demoQueries.ts'
 import { askDemo } from './askDemo.ts'
 import { test } from './ownServer.ts'
 
@@ -34,7 +34,7 @@ test('benchmarks of medium hubs, of a state, and with an airport among them', as
   const [expected = []] =
     await askDemo(`select count(*), min(rent / area), ${quartilesOf('rent / area').join(', ')},
       max(rent / area)
-    from ${published.replace('where', `join ${totalsOf('NEWSSTAND')} news using (airport_id) where`)}
+    from ${joined(`join ${totalsOf('NEWSSTAND')} news using (airport_id)`)}
       and rent_complete and area > 0 and ${mediumHub}`)
   const figures = 'Figures shown in the charts'
   await expect(basis).toContainText(/^\d+ airports in the class “Medium hub”, 2026 edition/)
@@ -77,7 +77,7 @@ test('the calculator: rent and sales for a space, what they are based on, and th
     ['Sales per year', 'sales', /^Sales per Square Foot/],
   ] as const) {
     const value = `${amount} / area`
-    const basis = `${published.replace('where', `join ${totalsOf('NEWSSTAND')} news using (airport_id) where`)}
+    const basis = `${joined(`join ${totalsOf('NEWSSTAND')} news using (airport_id)`)}
       and ${amount}_complete and area > 0 and ${mediumHub}`
     const [expected = []] = await askDemo(`select count(*),
         (select count(*) from tenant where axn_instance_id = 26 and tenant_type = 'NEWSSTAND'
@@ -115,7 +115,7 @@ test('a product counts the airports that have it', async ({ visit }) => {
     join product_type using (product_type) where axn_instance_id = 26 and tenant_type = 'FOODBEVERAGE'
     group by 1 order by count(distinct airport_id) limit 1`)) as [[string]]
   await page.getByLabel('Product type').selectOption(product)
-  const having = `${published.replace('where', `join ${totalsOf('FOODBEVERAGE')} food using (airport_id) where`)}
+  const having = `${joined(`join ${totalsOf('FOODBEVERAGE')} food using (airport_id)`)}
     and rent_complete and area > 0 and i.airport_id in (select airport_id from tenant
       join product_type using (product_type) where axn_instance_id = 26
         and tenant_type = 'FOODBEVERAGE' and product_type_description = '${product.replaceAll("'", "''")}')`

@@ -1,13 +1,12 @@
 import { expect } from '@playwright/test'
 import { begin, cellsOf, table, written } from './exploreActs.ts'
-import { mediumHub, named, published, quartilesOf, totalsOf } from './demoQueries.ts'
+import { joined, mediumHub, named, published, quartilesOf, totalsOf } from './demoQueries.ts'
 import { askDemo } from './askDemo.ts'
 import { test } from './visit.ts'
 
 // Eight questions of a concession consultant. Each takes at most six acts, and its figures are compared with SQL that
 // knows nothing of the product.
 
-const joined = (parts: string) => published.replace('where', `${parts} where`)
 const locations = joined(`join tenant using (airport_id, axn_instance_id)
   join brand using (brand_id) join company using (company_id)`)
 const isCoffee = `product_type = 'COFFEE'`

@@ -4,6 +4,9 @@
 export const published = `airport_instance i join airport a using (airport_id)
   where i.axn_instance_id = 26 and i.axn_instance_status = 'PUBLISHED'`
 
+/** The published airports with more tables: `join ... using (airport_id)`. */
+export const joined = (parts: string): string => published.replace('where', `${parts} where`)
+
 /** An airport as Explore names it. */
 export const named = `a.airport_name || ' (' || a.iata_code || ')'`
 

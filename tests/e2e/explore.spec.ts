@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { formatFigure } from '#platform/contract/figure.ts'
-import { largeHub, mediumHub, named, published, quartilesOf, totalsOf } from './demoQueries.ts'
+import { joined, largeHub, mediumHub, named, published, quartilesOf, totalsOf } from './demoQueries.ts'
 import { askDemo } from './askDemo.ts'
 import { begin, cellsOf, table, written } from './exploreActs.ts'
 import { test } from './ownServer.ts'
@@ -52,7 +52,7 @@ test('which airports over 5 million enplanements sell less than $7 of food & bev
   await acts.add('column', 'Sales per Enplanement, Food & Beverage')
   acts.expectFew()
   const expected = await askDemo(`select ${named}, i.enplane_total, food.sales / i.enplane_total
-    from ${published.replace('where', `join ${totalsOf('FOODBEVERAGE')} food using (airport_id) where`)}
+    from ${joined(`join ${totalsOf('FOODBEVERAGE')} food using (airport_id)`)}
       and i.enplane_total >= 5000000 and food.sales_complete and food.sales / i.enplane_total <= 7
     order by 2 desc`)
   expect(expected.map(([name]) => String(name).slice(-4, -1))).toEqual([
@@ -135,7 +135,7 @@ test('@torture rent for a 1,200 sq ft newsstand at a medium hub', async ({ visit
   const [lower, median, upper] = quartilesOf('news.rent / news.area')
   const expected = await askDemo(`select count(*), ${lower}, ${lower} * 1200, ${median}, ${median} * 1200,
       ${upper}, ${upper} * 1200
-    from ${published.replace('where', `join ${totalsOf('NEWSSTAND')} news using (airport_id) where`)}
+    from ${joined(`join ${totalsOf('NEWSSTAND')} news using (airport_id)`)}
       and news.rent_complete and news.area > 0 and ${mediumHub}`)
   const [row = []] = await cellsOf(page, 1)
   expect(row.slice(3)).toEqual(
@@ -187,7 +187,7 @@ test('sales per square foot by hub size', async ({ visit }) => {
     where t.axn_instance_id = 26 group by 1
     having count(*) = count(s.gross_sales_total + s.area_total) and sum(s.area_total) > 0)`
   const expected = await askDemo(`select count(*), ${quartilesOf('special.ratio').join(', ')}
-    from ${published.replace('where', `join ${special} special using (airport_id) where`)} and ${mediumHub}`)
+    from ${joined(`join ${special} special using (airport_id)`)} and ${mediumHub}`)
   await expect(table(page).getByRole('row', { name: /^Medium hub/ })).toBeVisible()
   const rows = await cellsOf(page, await table(page).locator('tbody tr').count())
   const medium = rows.find(row => row[0] === 'Medium hub') ?? []

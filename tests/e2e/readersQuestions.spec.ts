@@ -1,14 +1,12 @@
 import { expect } from '@playwright/test'
 import { formatFigure } from '#platform/contract/figure.ts'
 import { begin, cellsOf, table, written } from './exploreActs.ts'
-import { largeHub, named, published, totalsOf } from './demoQueries.ts'
+import { joined, largeHub, named, published, totalsOf } from './demoQueries.ts'
 import { askDemo } from './askDemo.ts'
 import { test } from './visit.ts'
 
 // Eight more questions, of an analyst, a broker, an airport planner, a journalist, and an airline. Each takes at most six
 // acts, and its figures are compared with SQL that knows nothing of the product.
-
-const joined = (parts: string) => published.replace('where', `${parts} where`)
 
 /** Complete sales of all tenant types. Duty free counts where a terminal has it. */
 const allSales = (year: number) => `(select t.airport_id,
