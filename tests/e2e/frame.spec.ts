@@ -157,11 +157,13 @@ test('on a phone the steps are a menu, and the line with the year stays in sight
   await steps.getByRole('link', { name: /STEP 4 Terminals/ }).click()
   await expect(page).toHaveURL(/steps\/terminals\?instance=27$/)
   // A figure is never cut: beside the names, a whole column fits, and the edge of the next says that more follow.
+  const cells = page.getByRole('grid', { name: 'Traffic, sales, and rent' }).getByRole('gridcell')
+  await expect(cells.first()).toBeVisible()
   for (const [column, end] of [
     [0, 'before'],
     [1, 'after'],
   ] as const) {
-    const cell = await page.getByRole('gridcell').nth(column).boundingBox()
+    const cell = await cells.nth(column).boundingBox()
     const [left, right] = [cell?.x ?? 0, (cell?.x ?? 0) + (cell?.width ?? 0)]
     expect(left).toBeLessThan(344)
     expect(right > 344 ? 'after' : 'before').toBe(end)
