@@ -70,7 +70,7 @@ describe('the demo and the checks of the review', () => {
 
   it('leave two things to do for the demo representative of Boise', async () => {
     const boise = await inTheWay(sql`iata_code = 'BOI'`)
-    expect(boise.get('BOI')).toEqual(['airportConfigurationId.required', 'missing.Average Dwell Time'])
+    expect(boise.get('BOI')).toEqual(['missing.Airport Configuration', 'missing.Average Dwell Time'])
   })
 
   it('find mistakes that are contradictions, and gaps that were marked', async () => {

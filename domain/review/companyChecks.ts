@@ -37,12 +37,15 @@ export const companyStepChecks: readonly StepChecks<CompanyStep, CompanyYear>[] 
 
 /**
  * What the form would reject is an error here too, because a company may be carried over from last year or imported.
+ * What is empty is missing instead.
  */
-function checkCompanyInfo({ instance }: CompanyYear): Finding<CompanyStep>[] {
+function checkCompanyInfo(year: CompanyYear): Finding<CompanyStep>[] {
+  const { instance } = year
   const issues = companyInfo.safeParse(instance).error?.issues ?? []
-  const faults = issues.map(({ path, message }) => {
+  const missing = new Set(askCompanyInfo(year).flatMap(each => (each.state === 'missing' ? each.field : [])))
+  const faults = issues.flatMap(({ path, message }) => {
     const field = path.join('/')
-    return createFinding('error', field, { step: 'info', field, message })
+    return missing.has(field) ? [] : createFinding('error', field, { step: 'info', field, message })
   })
   const unconfirmed = instance.companyInstanceTypeList.filter(each => each.confirmed === 'N').length
   return [

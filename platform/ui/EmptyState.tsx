@@ -1,4 +1,5 @@
-import { Button } from './Button.tsx'
+import { useCanGoBack } from '@tanstack/react-router'
+import { Button, ButtonLink } from './Button.tsx'
 import type { ReactNode } from 'react'
 import { describeError, isWorthRetrying } from '../client/problemError.ts'
 import css from './EmptyState.module.css'
@@ -56,15 +57,23 @@ interface CouldNotLoadProps {
 /** Shown if loading failed, with the reason and a retry button, or a way back if another attempt would fail alike. */
 export function CouldNotLoad({ error, onRetry, title = 'This could not be loaded' }: CouldNotLoadProps) {
   const why = describeError(error)
+  const canGoBack = useCanGoBack()
   return (
     <section className={css.absence} data-kind="load" role="alert">
       <h2>{title}</h2>
       {/* Some titles say why. */}
       {!title.includes(why) && <div>{why}</div>}
       {!isWorthRetrying(error) ? (
-        <Button variant="default" onClick={() => history.back()}>
-          Go back
-        </Button>
+        // In a new tab, there is no page to go back to.
+        canGoBack ? (
+          <Button variant="default" onClick={() => history.back()}>
+            Go back
+          </Button>
+        ) : (
+          <ButtonLink to="/" variant="default">
+            Go to the home page
+          </ButtonLink>
+        )
       ) : (
         onRetry && (
           <Button variant="default" onClick={onRetry}>

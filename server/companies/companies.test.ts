@@ -297,6 +297,7 @@ describe('the review of a company', () => {
       await makeContact(db, { companyId: here.companyId, confirmed: 'N' })
       await makeCompanyType(db, { companyId: here.companyId, companyType: 'DEVELOPER', confirmed: 'N' })
     })
+    expect((await review()).steps.map(each => each.errors)).toEqual([0, 0, 0])
     const submit = () => dana.put(`${path()}/status`, { axnInstanceStatus: 'PENDING' })
     const refused = await submit()
     expect(outcome(refused)).toBe('submissionErrors')

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AirportReview } from '#domain/review/airportReview.ts'
+import type { Db } from '#platform/database/connect.ts'
 import type { Contact } from '#domain/airports/contact.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import {
@@ -313,17 +314,25 @@ describe('an answer', () => {
     expect((await review()).findings[0]?.answer).toBeNull()
   })
 
-  it('does not make an error pass', async () => {
-    await service.write(db =>
-      db
-        .update(airportInstance)
-        .set({ airportConfigurationId: null })
-        .where(eq(airportInstance.airportId, airportId)),
-    )
-    const error = (await review()).findings.find(each => each.severity === 'error')
-    expect(outcome(await answer({ warning: error?.warning ?? '', figures: error?.figures ?? '' }))).toBe(
-      'notFound',
-    )
+  const makeWrong = async (db: Db): Promise<unknown> => makeContact(db, { airportId, email: 'no address' })
+  const leaveOut = async (db: Db): Promise<unknown> =>
+    db
+      .update(airportInstance)
+      .set({ airportConfigurationId: null })
+      .where(eq(airportInstance.airportId, airportId))
+
+  it.each([
+    ['is an error', 'error', makeWrong],
+    ['is missing', 'missing', leaveOut],
+  ] as const)('does not settle what %s', async (_, severity, spoil) => {
+    await saveTerminal()
+    await service.write(spoil)
+    const { findings, steps } = await review()
+    expect(findings).toMatchObject([{ severity, missing: [] }])
+    expect(steps.reduce((sum, each) => sum + each.errors, 0)).toBe(severity === 'error' ? 1 : 0)
+    const { warning = '', figures = '', message } = findings[0] ?? {}
+    expect(outcome(await answer({ warning, figures }))).toBe('notFound')
+    expect(problemOf(await submit()).errors.map(each => each.detail)).toEqual([message])
   })
 
   it.each([

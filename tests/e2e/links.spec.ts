@@ -16,6 +16,9 @@ async function ask(page: Page, name: string): Promise<string> {
 test('a colleague without an account fills in a step by a link, and only that', async ({ visit }) => {
   const { page: editor, airportId } = await openStep(visit, 'GEG', 'expansion')
   const path = `/wizard/airports/${airportId}/steps/expansion`
+  await editor.getByRole('button', { name: 'Ask a colleague' }).click()
+  await editor.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(editor.getByRole('dialog')).toHaveCount(0)
   const link = await ask(editor, 'Jo Reed')
   expect(await accessibilityFindings(editor)).toEqual([])
 

@@ -24,6 +24,10 @@ test('a main company is added, changed, taken into a year and kept while it is u
   await expect(page).toHaveURL(/\/main\/companies$/)
   await expect(said(page, 'Fernhollow Concessions Successfully Added')).toBeVisible()
 
+  await page.goto(`${mainPath}/edit/999999`)
+  await expect(page.getByText('This record does not exist.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to the home page' }), 'in a new tab').toBeVisible()
+
   await page.goto(`${mainPath}?keyword=fernhollow`)
   await page.getByRole('link', { name: 'Edit Fernhollow Concessions' }).click()
   await expect(page.getByText(/^Last modified on .* by admin\.$/)).toBeVisible()

@@ -29,6 +29,16 @@ for (const path of lists) {
   })
 }
 
+test('on a phone, the administration begins with one line', async ({ visit }) => {
+  const page = await visit('admin', { width: 'a phone' })
+  await page.setViewportSize({ width: 360, height })
+  await page.goto('/admin')
+  const header = page.getByRole('banner')
+  const titleTop = (await header.getByText('Administration').boundingBox())?.y ?? 0
+  const search = await header.getByRole('button', { name: /Search/ }).boundingBox()
+  expect((search?.y ?? height) - titleTop).toBeLessThan(10)
+})
+
 for (const path of ['/calculator', '/benchmarks'])
   test(`the files of ${path} stand beside what they are about`, async ({ visit }) => {
     const page = await visit('subscriber')

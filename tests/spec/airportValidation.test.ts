@@ -191,7 +191,7 @@ describe('what is required is demanded at submission', () => {
     ['concessionManagementTypeId', 'Please input a valid Concession Management Type.'],
   ])('%s', async (field, message) => {
     expect(await findings()).toContainEqual(
-      expect.objectContaining({ severity: 'error', step: 'info', field, message }),
+      expect.objectContaining({ severity: 'missing', step: 'info', field, message }),
     )
   })
 

@@ -90,7 +90,8 @@ export function MissingFigure<S extends string>({ finding, marks, readOnly, link
   return (
     <>
       <MissingMessage finding={finding} link={link} />
-      {!readOnly && (
+      {missing.length === 0 && <p className={css.severity}>Required, to enter</p>}
+      {missing.length > 0 && !readOnly && (
         <div className={css.answers}>
           <Button
             size="sm"

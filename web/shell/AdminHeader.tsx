@@ -15,7 +15,9 @@ export function AdminHeader() {
     <header className={`${css.header} ${admin.header}`}>
       <div className={css.masthead}>
         <span className={css.name}>Administration</span>
-        <Link to={paths.home}>Back to the Fact Book</Link>
+        <Link to={paths.home}>
+          <span className={admin.wide}>Back to the</span> Fact Book
+        </Link>
         <div className={css.tools}>
           <SearchButton />
           <ColorSchemeButton />

@@ -88,7 +88,7 @@ export function countAsked(asked: readonly AskedItem[], unavailable: ReadonlySet
   return { given: asked.filter(isSettled).length, asked: asked.length }
 }
 
-/** What is missing and can be marked, by group. */
+/** What is missing, by group. `missing` lists what can be marked, which is nothing for a required choice. */
 interface MissingGroup extends Pick<AskedItem, 'group' | 'field' | 'terminalId'> {
   message: string
   missing: MissingFigure[]
@@ -108,15 +108,14 @@ export const groupUnavailableFigures = (asked: readonly AskedItem[], unavailable
   groupItems(asked.filter(each => each.state === 'missing' && isMarked(each, unavailable)))
 
 function groupItems(asked: readonly AskedItem[]): Omit<MissingGroup, 'message'>[] {
-  const groups = Map.groupBy(
-    asked.filter((each): each is AskedItem & { figure: string } => each.figure !== null),
-    each => `${each.terminalId} ${each.group}`,
-  )
+  const groups = Map.groupBy(asked, each => `${each.terminalId} ${each.group}`)
   return [...groups.values()].flatMap(members => {
     const [first] = members
     if (!first) return []
     const { group, field, terminalId } = first
-    const missing = members.map(({ figure, label, field }) => ({ figure, label, field }))
+    const missing = members.flatMap(({ figure, label, field }) =>
+      figure === null ? [] : [{ figure, label, field }],
+    )
     return [{ group, field, terminalId, missing }]
   })
 }
@@ -127,6 +126,7 @@ const mostListed = 3
 
 function missingMessage({ group, missing }: Omit<MissingGroup, 'message'>): string {
   const labels = missing.map(each => each.label)
+  if (labels.length === 0) return `Please input a valid ${group}.`
   if (labels.length === 1 && labels[0] === group) return `${group} is missing.`
   const what = labels.length > mostListed ? `${labels.length} figures` : inWords.format(labels)
   return `${group}: ${what} ${labels.length === 1 ? 'is' : 'are'} missing.`

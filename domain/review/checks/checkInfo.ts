@@ -15,14 +15,9 @@ const choices = [
   ['concessionManagementTypeId', 'Concession Management Type'],
 ] as const
 
-/** Airport information: the two choices are required, the pairs add up, and the dwell time is plausible. */
+/** Airport information: the pairs add up, and the dwell time is plausible. */
 export function checkInfo({ instance, lastYear, limits }: AirportYear): Finding[] {
   const found: Finding[] = []
-  for (const [field, label] of choices) {
-    const message = `Please input a valid ${label}.`
-    if (instance[field] === null)
-      found.push(createFinding('error', `${field}.required`, { step: 'info', field, message }))
-  }
   for (const { pair, first, second } of percentPairs) {
     if (!isPairWhole(instance[first], instance[second])) {
       const message = messages.percentPair(pair)

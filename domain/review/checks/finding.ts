@@ -50,7 +50,7 @@ export interface AirportYear {
 /**
  * How serious a finding is, and how it is settled. All of them block submission until they are.
  * - `error`: it is corrected.
- * - `missing`: the figures are entered, or marked as not available.
+ * - `missing`: the figures are entered, or marked as not available. A required choice can only be made.
  * - `unconfirmed`: the carried-over rows are confirmed.
  * - `contradiction`: it is corrected, or explained in words.
  * - `warning`: it is corrected, explained or confirmed.

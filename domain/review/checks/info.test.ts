@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AirportInstance } from '../../airports/airportInstance.ts'
 import { airportYear } from '#tests/airportYear.ts'
+import { checkAirport } from '../airportChecks.ts'
 import { checkInfo } from './checkInfo.ts'
 
 const check = (instance: Partial<AirportInstance>) => checkInfo(airportYear({ instance }))
@@ -10,10 +11,16 @@ const rules = (instance: Partial<AirportInstance>) =>
 describe('the checks of the airport information', () => {
   it('find nothing where it is complete and plausible', () => expect(check({})).toEqual([]))
 
-  it.each(['airportConfigurationId', 'concessionManagementTypeId'] as const)('ask for %s', name => {
-    expect(rules({ [name]: null })).toEqual([`error ${name}.required`])
-    expect(check({ [name]: null })[0]).toMatchObject({ step: 'info', field: name, terminalId: null })
-  })
+  it.each(['airportConfigurationId', 'concessionManagementTypeId'] as const)(
+    'count %s as missing, not as an error, and it cannot be marked as not available',
+    name => {
+      expect(check({ [name]: null })).toEqual([])
+      const found = checkAirport(airportYear({ instance: { [name]: null } }))
+      expect(found.filter(each => each.field === name)).toMatchObject([
+        { severity: 'missing', step: 'info', terminalId: null, missing: [] },
+      ])
+    },
+  )
 
   it.each([
     ['preSecurityPercentAmount', 'postSecurityPercentAmount'],

@@ -15,11 +15,13 @@ interface ShortFormProps<F extends Fields> {
   isOneLine?: boolean
   /** Beside the button. */
   beside?: ReactNode
+  /** Closes the dialog that the form is in. */
+  onCancel?: () => void
 }
 
 /** What is wrong, the inputs, one button. */
 export function ShortForm<F extends Fields>(props: ShortFormProps<F>) {
-  const { form, label, action, children, isOneLine, beside } = props
+  const { form, label, action, children, isOneLine, beside, onCancel } = props
   const summary = useRef<HTMLDivElement>(null)
   const { attempts } = form
   useEffect(() => {
@@ -42,6 +44,11 @@ export function ShortForm<F extends Fields>(props: ShortFormProps<F>) {
         <Button type="submit" aria-disabled={form.isSending || undefined}>
           {action}
         </Button>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
         {beside}
       </div>
     </form>

@@ -48,7 +48,7 @@ export default function SaveDialog({ target, onClose }: SaveDialogProps) {
           You already saved this as “{same.savedName}”. <Link to={paths.saved}>What you saved</Link>
         </Notice>
       )}
-      <ShortForm form={form} label="Save" action="Save">
+      <ShortForm form={form} label="Save" action="Save" onCancel={onClose}>
         <TextInput {...form.field('savedName')} />
         <label className={css.follow}>
           <input

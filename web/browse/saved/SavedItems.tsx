@@ -163,7 +163,7 @@ function RenameDialog({ item, onClose }: { item: SavedItem; onClose: () => void 
   })
   return (
     <Dialog isOpen title={`Rename “${item.savedName}”`} onClose={onClose}>
-      <ShortForm form={form} label="Rename" action="Rename">
+      <ShortForm form={form} label="Rename" action="Rename" onCancel={onClose}>
         <TextInput {...form.field('savedName')} />
       </ShortForm>
     </Dialog>

@@ -3,7 +3,6 @@ import { kindWords } from '#domain/catalog/nameUse.ts'
 import { acceptProposalsEndpoint, proposalFields, type NameProposal } from '#domain/catalog/proposal.ts'
 import { call } from '#platform/client/api.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
-import { Button } from '#platform/ui/Button.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
 import { useShortForm } from '#platform/ui/form/useShortForm.ts'
@@ -36,16 +35,7 @@ export function AcceptDialog({ proposal, onDone }: AcceptDialogProps) {
   return (
     <Dialog isOpen title={`Accept this ${kindWords[kind].one}?`} onClose={() => onDone(null)}>
       <p>Every editor can then choose it. Records that already use it show this name.</p>
-      <ShortForm
-        form={form}
-        label="Accept"
-        action="Accept"
-        beside={
-          <Button variant="default" onClick={() => onDone(null)}>
-            Cancel
-          </Button>
-        }
-      >
+      <ShortForm form={form} label="Accept" action="Accept" onCancel={() => onDone(null)}>
         <TextInput {...form.field('name')} />
       </ShortForm>
     </Dialog>

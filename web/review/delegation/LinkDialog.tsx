@@ -35,11 +35,14 @@ export default function LinkDialog({ onClose, ...props }: DelegatedStep & { onCl
       </p>
       {made && <MadeLink made={made} owner={props.owner} />}
       {made ? (
-        <Button variant="default" onClick={() => setMade(undefined)}>
-          Ask someone else
-        </Button>
+        <div className={css.ways}>
+          <Button onClick={onClose}>Done</Button>
+          <Button variant="default" onClick={() => setMade(undefined)}>
+            Ask someone else
+          </Button>
+        </div>
       ) : (
-        <NewLink {...props} onMade={setMade} />
+        <NewLink {...props} onMade={setMade} onClose={onClose} />
       )}
       <StepColleagues {...props} />
     </Dialog>
@@ -65,7 +68,12 @@ function MadeLink({ made, owner }: { made: Made; owner: InstanceKey }) {
   )
 }
 
-function NewLink({ kind, owner, step, onMade }: DelegatedStep & { onMade: (made: Made) => void }) {
+interface NewLinkProps extends DelegatedStep {
+  onMade: (made: Made) => void
+  onClose: () => void
+}
+
+function NewLink({ kind, owner, step, onMade, onClose }: NewLinkProps) {
   const [terminalId, setTerminalId] = useState('')
   const form = useShortForm({
     record: `links/${kind}/${step}`,
@@ -81,7 +89,7 @@ function NewLink({ kind, owner, step, onMade }: DelegatedStep & { onMade: (made:
     },
   })
   return (
-    <ShortForm form={form} label="Ask a colleague" action="Create a link">
+    <ShortForm form={form} label="Ask a colleague" action="Create a link" onCancel={onClose}>
       <TextInput {...form.field('colleagueName')} />
       <TextInput {...form.field('email')} autoComplete="off" />
       {step === 'terminals' && 'airportId' in owner && (
