@@ -1,4 +1,4 @@
-import { notSignedInCode } from '#platform/contract/problemDocument.ts'
+import { notSignedInCode } from '#platform/contract/problemCodes.ts'
 import { listenForRefusedSessions } from '#platform/client/api.ts'
 import { askToSignInAgain, isSentBeforeSignIn } from './shell/endedSession.ts'
 import { openedLinkId } from './links.ts'

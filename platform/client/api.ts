@@ -9,7 +9,7 @@ import {
   type QueryValue,
 } from '../contract/endpoint.ts'
 import { reasonHeader } from '../contract/changeReason.ts'
-import { reasonRequiredCode } from '../contract/problemDocument.ts'
+import { reasonRequiredCode } from '../contract/problemCodes.ts'
 import { askForReason } from './changeReason.ts'
 import { followMerge } from './followMerge.ts'
 import { idempotencyKeys } from './idempotencyKeys.ts'

@@ -1,9 +1,5 @@
-import {
-  notSignedInCode,
-  reasonRequiredCode,
-  type ProblemDocument,
-  type ProblemPart,
-} from './problemDocument.ts'
+import { notSignedInCode, reasonRequiredCode } from './problemCodes.ts'
+import type { ProblemDocument, ProblemPart } from './problemDocument.ts'
 
 /** One kind of error. The part of `code` before the dot is the HTTP status; `message` is what the screen shows. */
 export interface ProblemKind {

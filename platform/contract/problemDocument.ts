@@ -20,9 +20,3 @@ export const problemDocument = lazily(() =>
   }),
 )
 export type ProblemDocument = z.infer<typeof problemDocument>
-
-/** Tells a refusal for lack of a session from that of a wrong password. */
-export const notSignedInCode = '401.2'
-
-/** Asks for the header of `changeReason.ts`. */
-export const reasonRequiredCode = '428.2'

@@ -1,4 +1,5 @@
-import { reasonRequiredCode, problemDocument } from '../../contract/problemDocument.ts'
+import { reasonRequiredCode } from '../../contract/problemCodes.ts'
+import { problemDocument } from '../../contract/problemDocument.ts'
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import Fastify, { type RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'

@@ -22,23 +22,23 @@ export async function readXlsx(bytes: Buffer): Promise<WorkbookCells> {
   if (names.length === 0) throw problem('workbookUnreadable')
   if (names.length > mostSheets) throw tooLarge(`The workbook has more than ${mostSheets} sheets.`)
   const sheets: WorkbookCells['sheets'] = []
-  for (const [index, name] of names.entries()) {
-    const rows = await readRows(bytes, index, name)
-    if (!hasSpecialCells) sheets.push({ name, rows, formulas: [], failed: [] })
-    else {
-      const special = await findSpecialCells(bytes, index)
-      const { formulas, failed } = special
-      const addresses = (places: ReadonlySet<string>) => [...places].map(addressOfPlace)
-      sheets.push({
-        name,
-        rows: writePercents(rows, special),
-        formulas: addresses(formulas),
-        failed: addresses(failed),
-      })
-    }
-  }
-  return { sheets }
+  for (const [index, name] of names.entries())
+    sheets.push({ name, rows: await readRows(bytes, index, name), formulas: [], failed: [] })
+  return { sheets: hasSpecialCells ? addSpecialCells(sheets, await findSpecialCells(bytes)) : sheets }
 }
+
+const addSpecialCells = (
+  sheets: WorkbookCells['sheets'],
+  special: readonly SpecialCells[],
+): WorkbookCells['sheets'] =>
+  sheets.map((sheet, index) => {
+    const found = special[index]
+    if (!found) return sheet
+    const addresses = (places: ReadonlySet<string>) => [...places].map(addressOfPlace)
+    const { formulas, failed } = found
+    const rows = writePercents(sheet.rows, found)
+    return { name: sheet.name, rows, formulas: addresses(formulas), failed: addresses(failed) }
+  })
 
 const longestMarkup = 200_000
 const otherMarkup = [

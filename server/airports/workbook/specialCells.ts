@@ -10,18 +10,21 @@ export interface SpecialCells {
   failed: ReadonlySet<string>
 }
 
-export async function findSpecialCells(bytes: Buffer, sheet: number): Promise<SpecialCells> {
-  const read = await readXlsx(bytes, { sheets: [sheet], readStyles: true })
-  const cells = [...(read.sheets[0]?.cells ?? [])]
-  const placesWhere = (isWanted: (cell: (typeof cells)[number][1]) => boolean) =>
-    new Set(cells.filter(([, cell]) => isWanted(cell)).map(([place]) => place))
-  return {
-    percents: placesWhere(({ style }) => isPercentFormat(style?.numFmt ?? '')),
-    formulas: placesWhere(({ formula }) => formula !== undefined),
-    failed: placesWhere(
-      ({ formula, value, type }) => type === 'error' || (formula !== undefined && value === null),
-    ),
-  }
+/** Of all sheets, in their order. */
+export async function findSpecialCells(bytes: Buffer): Promise<SpecialCells[]> {
+  const { sheets } = await readXlsx(bytes, { readStyles: true })
+  return sheets.map(sheet => {
+    const cells = [...(sheet.cells ?? [])]
+    const placesWhere = (isWanted: (cell: (typeof cells)[number][1]) => boolean) =>
+      new Set(cells.filter(([, cell]) => isWanted(cell)).map(([place]) => place))
+    return {
+      percents: placesWhere(({ style }) => isPercentFormat(style?.numFmt ?? '')),
+      formulas: placesWhere(({ formula }) => formula !== undefined),
+      failed: placesWhere(
+        ({ formula, value, type }) => type === 'error' || (formula !== undefined && value === null),
+      ),
+    }
+  })
 }
 
 /** Whether a part of the file may say that a sheet has special cells. */

@@ -1,7 +1,9 @@
+import { writeXlsx } from 'hucre'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { computeSha256 } from '#platform/storage/storage.ts'
 import { makeZip } from '#platform/data/makeZip.ts'
 import { readXlsx } from './readXlsx.ts'
 import { WorkbookReader } from './workbookReader.ts'
@@ -14,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function fileOf(name: string, bytes: Uint8Array): Promise<string> {
+async function fileOf(name: string, bytes: Uint8Array) {
   const path = join(folder, name)
   await writeFile(path, bytes)
-  return path
+  return { path, sha256: computeSha256(bytes) }
 }
 
 it.each([
@@ -27,7 +29,7 @@ it.each([
   ['a very long tag', `<worksheet ${'a="b" '.repeat(50_000)}>`],
   ['a comment that is never closed', '<worksheet><!-- -> '],
 ])('refuses %s, which would take long to read', async (_what, sheet) => {
-  const path = await fileOf(
+  const { path } = await fileOf(
     'unclosed',
     makeZip({ 'xl/workbook.xml': workbook, 'xl/worksheets/sheet1.xml': sheet }),
   )
@@ -51,9 +53,9 @@ it('refuses rows that are as wide as the sheet and empty', async () => {
 
 it('gives a file up that takes too long, with the process that reads it', async () => {
   const reader = new WorkbookReader({ timeoutMs: 1 })
-  const path = await fileOf('any', makeZip({ 'xl/workbook.xml': workbook }))
+  const file = await fileOf('any', makeZip({ 'xl/workbook.xml': workbook }))
   for (let count = 0; count < 3; count += 1)
-    await expect(reader.read(path, 'ben')).rejects.toMatchObject({ problem: 'workbookTooLarge' })
+    await expect(reader.read(file, 'ben')).rejects.toMatchObject({ problem: 'workbookTooLarge' })
   const processes = () => process.getActiveResourcesInfo().filter(each => each === 'ProcessWrap')
   await expect.poll(processes).toEqual([])
 })
@@ -63,15 +65,15 @@ it('survives a file that takes too much memory', async () => {
   const strings = makeZip({
     'xl/workbook.xml': workbook.replaceAll('sheet ', 'sheet a="1" ').repeat(100_000),
   })
-  const path = await fileOf('strings', strings)
-  await expect(reader.read(path, 'ben')).rejects.toMatchObject({ problem: 'workbookTooLarge' })
+  const file = await fileOf('strings', strings)
+  await expect(reader.read(file, 'ben')).rejects.toMatchObject({ problem: 'workbookTooLarge' })
 })
 
 it('reads two at a time and lets one person wait with four', async () => {
   const reader = new WorkbookReader()
-  const path = await fileOf('bad', Buffer.from('none'))
+  const file = await fileOf('bad', Buffer.from('none'))
   const asked = ['ben', 'ben', 'ben', 'ben', 'ben', 'ben', 'ben', 'cora'].map(owner =>
-    reader.read(path, owner),
+    reader.read(file, owner),
   )
   const codes = (await Promise.allSettled(asked)).map(each =>
     each.status === 'rejected' ? (each.reason as { problem: string }).problem : 'read',
@@ -79,4 +81,15 @@ it('reads two at a time and lets one person wait with four', async () => {
   expect(codes.filter(code => code === 'workbookUnreadable')).toHaveLength(7)
   expect(codes[6]).toBe('tooManyWaiting')
   reader.close()
+})
+
+it('reads a file once, though it is sent again', async () => {
+  const reader = new WorkbookReader()
+  const file = await fileOf('once', await writeXlsx({ sheets: [{ name: 'About', rows: [['x']] }] }))
+  const read = await reader.read(file, 'ben')
+  expect(read.sheets).toMatchObject([{ name: 'About', rows: [{ row: 1, cells: ['x'] }] }])
+  await rm(file.path)
+  expect(await reader.read(file, 'cora')).toEqual(read)
+  const other = { ...file, sha256: 'of another file' }
+  await expect(reader.read(other, 'ben')).rejects.toMatchObject({ problem: 'workbookUnreadable' })
 })

@@ -9,11 +9,20 @@ export type ReadAnswer =
 
 const childScript = new URL('./readWorkbookChild.ts', import.meta.url)
 const usualLimits = { timeoutMs: 15_000, heapMegabytes: 256 }
+/** Of files read before. A large airport's workbook has a third of these cells. */
+const mostKept = { files: 8, cells: 20_000 }
+
+interface WorkbookFile {
+  path: string
+  sha256: string
+}
 
 /** Reads uploaded workbooks, each in a child process that is killed if it takes too long or too much memory. */
 export class WorkbookReader {
   readonly #limits: typeof usualLimits
   readonly #children = new Set<ChildProcess>()
+  /** By content. Who accepts a workbook, or looks at it once more, sends the same file again. */
+  readonly #kept = new Map<string, WorkbookCells>()
   readonly #queue = new ConcurrencyLimit({ concurrency: 2, maxWaiting: 20, maxWaitingPerOwner: 4 })
 
   constructor(limits: Partial<typeof usualLimits> = {}) {
@@ -21,8 +30,20 @@ export class WorkbookReader {
   }
 
   /** The cells of a file. Throws the `workbook...` problems, and what a full `ConcurrencyLimit` throws. */
-  read(path: string, owner: string): Promise<WorkbookCells> {
-    return this.#queue.run(owner, () => this.#read(path))
+  async read({ path, sha256 }: WorkbookFile, owner: string): Promise<WorkbookCells> {
+    const kept = this.#kept.get(sha256)
+    if (kept) return kept
+    const cells = await this.#queue.run(owner, () => this.#read(path))
+    this.#keep(sha256, cells)
+    return cells
+  }
+
+  #keep(sha256: string, cells: WorkbookCells): void {
+    const rows = cells.sheets.flatMap(sheet => sheet.rows)
+    if (rows.reduce((count, row) => count + row.cells.length, 0) > mostKept.cells) return
+    this.#kept.set(sha256, cells)
+    const [oldest] = this.#kept.keys()
+    if (this.#kept.size > mostKept.files && oldest !== undefined) this.#kept.delete(oldest)
   }
 
   async #read(path: string): Promise<WorkbookCells> {
