@@ -50,7 +50,7 @@ export const onBothDatabases = [
   'tests/database.test.ts',
 ]
 
-/** A server is loaded once per worker, not once per file. */
+/** Modules are loaded once per worker, not once per file, so a test replaces none of them (`vi.mock`). */
 const isolate = false
 
 export default defineConfig({
@@ -73,6 +73,7 @@ export default defineConfig({
             ...withoutDatabase,
           ],
           exclude: onlyEmbedded,
+          isolate,
         },
       },
       {

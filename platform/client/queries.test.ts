@@ -13,23 +13,27 @@ const listThingsEndpoint = endpoint('listThings', {
   reply: z.object({ content: z.array(z.string()) }),
 })
 
-const { call } = vi.hoisted(() => ({ call: vi.fn<() => Promise<object>>() }))
-vi.mock('./api.ts', () => ({ call }))
+const server = vi.fn<() => Promise<Response>>()
+const answer = (content: string[]) => Response.json({ content })
 
 /** A list on the screen whose first read is in progress when something is added to it. */
 function openList() {
-  const { promise: first, resolve } = Promise.withResolvers<object>()
-  call.mockReturnValueOnce(first).mockResolvedValue({ content: ['what was added'] })
+  const { promise: first, resolve } = Promise.withResolvers<Response>()
+  server.mockReturnValueOnce(first).mockImplementation(async () => answer(['what was added']))
   const list = new QueryObserver(queryClient, getQueryOptions(listThingsEndpoint, {}))
   const leave = list.subscribe(() => undefined)
-  return { list, leave, answerLate: () => resolve({ content: [] }) }
+  return { list, leave, answerLate: () => resolve(answer([])) }
 }
 
-beforeEach(() => queryClient.mount())
+beforeEach(() => {
+  vi.stubGlobal('fetch', server)
+  queryClient.mount()
+})
 afterEach(() => {
   queryClient.clear()
   queryClient.unmount()
-  call.mockReset()
+  server.mockReset()
+  vi.unstubAllGlobals()
 })
 
 test.for([
@@ -41,7 +45,7 @@ test.for([
   answerLate()
   await read
   expect(list.getCurrentResult().data).toEqual({ content: ['what was added'] })
-  expect(call).toHaveBeenCalledTimes(2)
+  expect(server).toHaveBeenCalledTimes(2)
   leave()
 })
 
@@ -51,6 +55,6 @@ test('what was read before is read again once', async () => {
   await vi.waitFor(() => expect(list.getCurrentResult().data).toEqual({ content: [] }))
   await refresh(listThingsEndpoint)
   expect(list.getCurrentResult().data).toEqual({ content: ['what was added'] })
-  expect(call).toHaveBeenCalledTimes(2)
+  expect(server).toHaveBeenCalledTimes(2)
   leave()
 })

@@ -2,16 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint, id } from '../../contract/endpoint.ts'
 import { problem, type CommonProblemName } from '../../contract/problem.ts'
-import { ProblemError, UnreachableError } from '../../client/problemError.ts'
 import { callWithRetry } from './callWithRetry.ts'
 import { endRetryWaits, retryStore } from './retryStore.ts'
 import { saveMessages } from './saveMessages.ts'
 
-const { call } = vi.hoisted(() => ({ call: vi.fn<() => Promise<object>>() }))
-vi.mock('../../client/api.ts', () => ({ call }))
-
-const refused = (name: CommonProblemName) => new ProblemError(problem(name).toDocument())
-const gone = () => new UnreachableError('gone')
+const server = vi.fn<() => Promise<Response>>()
+const isGone = () => Promise.reject(new TypeError('Failed to fetch'))
+const refuses = (name: CommonProblemName) => async () => {
+  const document = problem(name).toDocument()
+  return Response.json(document, { status: document.status })
+}
 const contact = {
   url: '/contacts/:contactId',
   summary: '',
@@ -35,7 +35,8 @@ const later = () => vi.advanceTimersByTimeAsync(200_000)
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('window', new EventTarget())
-  call.mockReset()
+  vi.stubGlobal('fetch', server)
+  server.mockReset()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -43,7 +44,7 @@ afterEach(() => {
 })
 
 test('what could not be sent is said and sent again', async () => {
-  call.mockRejectedValueOnce(gone()).mockResolvedValueOnce({ contactId: 3 })
+  server.mockImplementationOnce(isGone).mockImplementationOnce(async () => Response.json({ contactId: 3 }))
   const done = confirm()
   await vi.advanceTimersByTimeAsync(0)
   expect(retryStore.current()?.why).toBe(saveMessages.serverGone)
@@ -53,14 +54,14 @@ test('what could not be sent is said and sent again', async () => {
 })
 
 test('what is gone after a lost answer was deleted; at once it was not there', async () => {
-  call.mockRejectedValueOnce(gone()).mockRejectedValueOnce(refused('notFound'))
+  server.mockImplementationOnce(isGone).mockImplementationOnce(refuses('notFound'))
   const done = remove()
   await later()
   expect(await done).toEqual({})
-  call.mockRejectedValueOnce(refused('notFound'))
+  server.mockImplementationOnce(refuses('notFound'))
   await expect(remove()).rejects.toMatchObject({ status: 404 })
   // A busy server has done nothing.
-  call.mockRejectedValueOnce(refused('overloaded')).mockRejectedValueOnce(refused('notFound'))
+  server.mockImplementationOnce(refuses('overloaded')).mockImplementationOnce(refuses('notFound'))
   const never = outcomeOf(remove())
   await later()
   expect(await never).toMatchObject({ status: 404 })
@@ -68,22 +69,22 @@ test('what is gone after a lost answer was deleted; at once it was not there', a
 
 test('a refusal after a lost answer is looked up, and stands where it was not our own doing', async () => {
   const now = { contactId: 3 } as never
-  call.mockRejectedValueOnce(gone()).mockRejectedValueOnce(refused('stale'))
+  server.mockImplementationOnce(isGone).mockImplementationOnce(refuses('stale'))
   const done = confirm(async () => now)
   await later()
   expect(await done).toBe(now)
-  call.mockRejectedValueOnce(gone()).mockRejectedValueOnce(refused('stale'))
+  server.mockImplementationOnce(isGone).mockImplementationOnce(refuses('stale'))
   const lost = outcomeOf(confirm(async () => null as never))
   await later()
   expect(await lost).toMatchObject({ status: 412 })
 })
 
 test('it ends after three minutes, or when the person has enough of it, and says what is not known', async () => {
-  call.mockRejectedValue(gone())
+  server.mockImplementation(isGone)
   const tried = outcomeOf(remove())
   await later()
   expect(await tried).toMatchObject({ message: saveMessages.perhapsDone })
-  expect(call.mock.calls.length).toBeGreaterThan(5)
+  expect(server.mock.calls.length).toBeGreaterThan(5)
   const stopped = outcomeOf(remove())
   await vi.advanceTimersByTimeAsync(0)
   endRetryWaits('givenUp')

@@ -1,10 +1,13 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SaveState } from './formState.ts'
 import { summarizeSaves } from './SaveBar.tsx'
 import { ScreenForms, type ScreenForm } from './screenForms.ts'
 
-vi.stubGlobal('Node', { DOCUMENT_POSITION_FOLLOWING: 4 })
-vi.stubGlobal('requestAnimationFrame', (work: () => void) => work())
+beforeEach(() => {
+  vi.stubGlobal('Node', { DOCUMENT_POSITION_FOLLOWING: 4 })
+  vi.stubGlobal('requestAnimationFrame', (work: () => void) => work())
+})
+afterEach(() => vi.unstubAllGlobals())
 
 /** A form at a place of the screen, counted from its head. */
 function formAt(place: number, given: Partial<ScreenForm>): ScreenForm {
