@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 const pauseMs = 350
 
@@ -22,27 +22,25 @@ export function useDebouncedText(
 ): DebouncedText {
   const [typed, type] = useState(value)
   const [shown, setShown] = useState(value)
-  // Until it comes back as the value, which may take a moment. What is typed meanwhile must not be lost.
-  const [passed, setPassed] = useState<string | null>(null)
+  // Until they come back as the value, which may take a moment. What is typed meanwhile must not be lost.
+  const [passed, setPassed] = useState<readonly string[]>([])
   const text = typed.trim()
+  const awaited = passed.at(-1) ?? value
   if (shown !== value) {
+    const returned = passed.indexOf(value)
     setShown(value)
-    setPassed(null)
-    if (value !== passed) type(value)
+    setPassed(returned < 0 ? [] : passed.slice(returned + 1))
+    if (returned < 0) type(value)
   }
   const isRejected = text !== '' && !isAccepted(text)
-  const passOn = () => {
-    if (isRejected) return
-    setPassed(text)
+  const pass = useCallback(() => {
+    setPassed(all => [...all, text])
     onValue(text)
-  }
+  }, [text, onValue])
   useEffect(() => {
-    if (text === value || isRejected) return undefined
-    const timer = setTimeout(() => {
-      setPassed(text)
-      onValue(text)
-    }, pauseMs)
+    if (text === awaited || isRejected) return undefined
+    const timer = setTimeout(pass, pauseMs)
     return () => clearTimeout(timer)
-  }, [text, value, isRejected, onValue])
-  return { typed, type, passOn, isRejected }
+  }, [text, awaited, isRejected, pass])
+  return { typed, type, passOn: () => void (isRejected || pass()), isRejected }
 }

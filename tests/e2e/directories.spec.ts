@@ -133,8 +133,11 @@ test('print has every row that the filters leave, on one screen or several table
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('table').first()).toBeVisible()
-    const files = await page.getByRole('group', { name: 'Download' }).textContent()
-    const rows = Number(/^[\d,]+/.exec(files ?? '')?.[0].replace(',', ''))
+    const said = await page
+      .getByRole('group', { name: 'Download' })
+      .getByText(/^[\d,]+ rows$/)
+      .innerText()
+    const rows = Number(said.replace(/\D/g, ''))
     await page.getByRole('button', { name: 'Print', exact: true }).click()
     await expect
       .poll(() => page.evaluate<number | undefined>('window.printedRows'), { message: name })

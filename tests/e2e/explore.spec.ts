@@ -292,6 +292,7 @@ test('a report leads to its question', async ({ visit }) => {
   const terminal = (await first.locator('th, td').allInnerTexts()).join(' ')
   await page.getByRole('link', { name: 'Continue in Explore' }).click()
   await expect(page).toHaveURL(/\/explore\?.*rows=terminals/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Explore' })).toBeVisible()
   const name = (await table(page).locator('tbody tr').first().locator('th').innerText()).split(', ')
   for (const part of name) expect(terminal).toContain(part)
 })

@@ -38,9 +38,10 @@ class Acts {
 
 export const table = (page: Page): Locator => page.getByRole('main').getByRole('table')
 
-/** The cells of every row, the row's name first. */
+/** The cells of every row of the answer to the question that is asked, the row's name first. */
 export async function cellsOf(page: Page, rows: number): Promise<string[][]> {
   await expect(table(page).locator('tbody tr')).toHaveCount(rows)
+  await expect(page.locator('[data-former]')).toHaveCount(0)
   const found = await table(page).locator('tbody tr').all()
   return Promise.all(
     found.map(async row => (await row.locator('th, td').allInnerTexts()).map(text => text.trim())),

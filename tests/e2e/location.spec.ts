@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { getAirportCoordinatesEndpoint } from '#domain/airports/airportCoordinates.ts'
 import { openStep } from './steps.ts'
 import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
@@ -22,8 +22,9 @@ test('an administrator moves the airport by arrow keys, by dragging, by a click 
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Shift+ArrowRight')
   await expect(page.getByText('100 m from the saved location')).toBeVisible()
-  expect(Number(await latitude(page).inputValue())).toBeGreaterThan(before.latitude)
-  expect(Number(await longitude(page).inputValue())).toBeGreaterThan(before.longitude)
+  const degrees = (input: Locator) => expect.poll(async () => Number(await input.inputValue()))
+  await degrees(latitude(page)).toBeGreaterThan(before.latitude)
+  await degrees(longitude(page)).toBeGreaterThan(before.longitude)
 
   const box = await marker(page).boundingBox()
   if (!box) throw new Error('There is no marker')
@@ -32,10 +33,9 @@ test('an administrator moves the airport by arrow keys, by dragging, by a click 
   await page.mouse.down()
   await page.mouse.move(from.x - 40, from.y + 60, { steps: 5 })
   await page.mouse.up()
-  const dragged = Number(await latitude(page).inputValue())
-  expect(dragged).toBeLessThan(before.latitude)
+  await degrees(latitude(page)).toBeLessThan(before.latitude)
   await page.mouse.click(from.x + 80, from.y)
-  expect(Number(await longitude(page).inputValue())).toBeGreaterThan(before.longitude)
+  await degrees(longitude(page)).toBeGreaterThan(before.longitude)
 
   await latitude(page).fill('91')
   await page.getByRole('button', { name: 'Save Change' }).click()

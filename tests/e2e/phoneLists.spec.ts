@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { test } from './visit.ts'
 
 // The screen of a common phone.
@@ -23,9 +23,8 @@ for (const path of lists) {
     const row = page.getByRole('main').locator('tbody tr').first()
     await expect(row).toBeVisible()
     await page.evaluate('document.fonts.ready')
-    const top = (await row.boundingBox())?.y ?? height
     // With the name in it.
-    expect(top).toBeLessThan(height - 40)
+    await expect.poll(async () => (await row.boundingBox())?.y).toBeLessThan(height - 40)
   })
 }
 
@@ -44,11 +43,11 @@ for (const path of ['/calculator', '/benchmarks'])
     const page = await visit('subscriber')
     await page.setViewportSize({ width: 1366, height: 768 })
     await page.goto(path)
-    const files = await page.getByRole('group', { name: 'Download and print' }).boundingBox()
-    const note = await page
-      .getByText(/2026 edition\.$/)
-      .first()
-      .boundingBox()
-    const middle = (box: typeof note) => (box?.y ?? 0) + (box?.height ?? 0) / 2
-    expect(Math.abs(middle(files) - middle(note))).toBeLessThan(8)
+    const middleOf = async (element: Locator) => {
+      const { y = 0, height = 0 } = (await element.boundingBox()) ?? {}
+      return y + height / 2
+    }
+    const files = page.getByRole('group', { name: 'Download and print' })
+    const note = page.getByText(/2026 edition\.$/).first()
+    await expect.poll(async () => Math.abs((await middleOf(files)) - (await middleOf(note)))).toBeLessThan(8)
   })

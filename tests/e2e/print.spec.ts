@@ -15,6 +15,13 @@ async function printPages(page: Page): Promise<OpenedPage[]> {
   return (await openPdf(await page.pdf({ format: 'Letter' }))).pages
 }
 
+/** The headings of a profile, once it is there. */
+async function listHeadings(page: Page, one: string): Promise<string[]> {
+  const headings = page.getByRole('article').getByRole('heading')
+  await expect(headings.filter({ hasText: one }).first()).toBeVisible()
+  return headings.allTextContents()
+}
+
 const squeeze = (pages: readonly OpenedPage[]): string =>
   pages.map(each => each.text.replace(/\s/g, '')).join('')
 
@@ -84,8 +91,7 @@ for (const [size, order] of [
       where each.airport_id = ${airportId} and axn_instance_id = 26`)
     const page = await visit('subscriber')
     await page.goto(`/airports/${airportId}`)
-    const headings = await page.getByRole('article').getByRole('heading').allTextContents()
-    expect(headings).toContain('Gross Sales by Terminal')
+    const headings = await listHeadings(page, 'Gross Sales by Terminal')
     const pages = await printPages(page)
     expectWellSet(pages, headings)
     const printed = squeeze(pages)
@@ -106,6 +112,6 @@ test('the printed profile of a company fills its pages', async ({ visit }) => {
     group by company_id order by abs(count(*) - 300), company_id limit 1`)
   const page = await visit('subscriber')
   await page.goto(`/company/${companyId}`)
-  const headings = await page.getByRole('article').getByRole('heading').allTextContents()
+  const headings = await listHeadings(page, 'Where It Operates')
   expectWellSet(await printPages(page), headings)
 })

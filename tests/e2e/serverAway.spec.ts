@@ -98,9 +98,9 @@ test.describe('what a button asks for while the server is away', () => {
     await page.getByRole('link', { name: /^Edit/ }).first().click()
     const airline = page.getByRole('combobox', { name: 'Airline' })
     await airline.fill('a')
-    const offered = page.getByRole('option').first()
-    const name = (await offered.textContent()) ?? ''
-    await offered.click()
+    await page.getByRole('option').first().click()
+    await expect(airline).not.toHaveValue('a')
+    const name = await airline.inputValue()
     await loseAnswers(page, 'POST')
     await named(page, /^Add/).last().click()
     await expect(waiting(page)).toBeVisible()
@@ -112,8 +112,6 @@ test.describe('what a button asks for while the server is away', () => {
 
     await page.route(api, route => route.abort())
     await remove.click()
-    const asked = page.getByRole('dialog').getByRole('button').last()
-    if (await asked.isVisible()) await asked.click()
     await named(page, /^Stop trying$/).click()
     await expect(page.getByText('this may or may not have been done').first()).toBeVisible()
     await page.unroute(api)

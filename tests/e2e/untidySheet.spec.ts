@@ -36,10 +36,12 @@ function untidySheet(brandName: string, companyName: string, terminalName: strin
 
 /** The part of the window between the wizard's line and its save bar. */
 async function expectInSight(page: Page, element: Locator): Promise<void> {
-  const box = await element.boundingBox()
-  const bar = await page.locator('[data-save-bar]').boundingBox()
-  expect(box?.y).toBeGreaterThan(0)
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  await expect(async () => {
+    const box = await element.boundingBox()
+    const bar = await page.locator('[data-save-bar]').boundingBox()
+    expect(box?.y).toBeGreaterThan(0)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  }).toPass()
 }
 
 test('an untidy rent roll is taken with one decision per question', async ({ visit }) => {

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useReducer, useState } from 'react'
+import { Button } from '../Button.tsx'
 import { EmptyState } from '../EmptyState.tsx'
 import { FilterSelect } from '../FilterSelect.tsx'
 import type { ListState } from '../../contract/listState.ts'
@@ -120,7 +121,9 @@ function PagedBooksPager({
 
 function FilterExamples() {
   const [keyword, setKeyword] = useState('')
-  const [slow, setSlow] = useState('')
+  const [asked, ask] = useReducer((all: readonly string[], text: string) => [...all, text], [])
+  const [followed, setFollowed] = useState(0)
+  const slow = asked[followed - 1] ?? ''
   const [shelf, setShelf] = useState('fiction')
   const [open, setOpen] = useState('borrowed')
   return (
@@ -131,12 +134,13 @@ function FilterExamples() {
           <p role="status">{keyword ? `Searching for ${keyword}` : 'No search'}</p>
         </Example>
         <Example state="The page is slow to follow">
-          <SearchBox
-            label="Search slowly"
-            keyword={slow}
-            onKeyword={text => setTimeout(() => setSlow(text), 700)}
-          />
-          <p role="status">{slow ? `Searching for ${slow}` : 'No search'}</p>
+          <SearchBox label="Search slowly" keyword={slow} onKeyword={ask} />
+          <p role="status">
+            Asked for {asked.join(', ') || 'nothing'}; shows {slow || 'all'}
+          </p>
+          <Button variant="default" onClick={() => setFollowed(Math.min(followed + 1, asked.length))}>
+            Follow
+          </Button>
         </Example>
       </Examples>
       <Examples of="FilterSelect">
