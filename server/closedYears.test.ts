@@ -1,11 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { apiBase } from '#platform/contract/endpoint.ts'
 import type { MergePreview } from '#domain/catalog/merging.ts'
 import { useService } from '#tests/app.ts'
-import { bodies, queries } from '#tests/bodies.ts'
+import { queries } from '#tests/bodies.ts'
 import { filledOnce, readCalls, textOf } from '#tests/everyRead.ts'
-import { exampleOf, type Schema } from '#tests/exampleOf.ts'
 import {
   affiliate,
   makeAirline,
@@ -20,6 +18,7 @@ import {
   makeTenant,
   makeTerminal,
 } from '#tests/make.ts'
+import { fillBody, fillPath, listOperations } from '#tests/operations.ts'
 import { writes } from '#tests/permissions.ts'
 import type { PersonName } from '#tests/people.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -130,36 +129,17 @@ const differences = (before: Map<string, string>, after: Map<string, string>): s
  * succeeded.
  */
 async function editEverything(ids: Ids, axnInstanceId: number): Promise<number> {
-  const { paths } = (await service.app.inject(`${apiBase}/openapi.json`)).json<{
-    paths: Record<
-      string,
-      Record<
-        string,
-        {
-          parameters?: { name: string; schema: Schema }[]
-          requestBody?: { content: Record<string, { schema: Schema }> }
-        }
-      >
-    >
-  }>()
-  const calls = Object.entries(paths)
-    .flatMap(([path, methods]) => Object.keys(methods).map(method => ({ path, method })))
-    .filter(({ path, method }) => writes(`${method.toUpperCase()} ${path.replace(apiBase, '')}`))
-    .toSorted((one, other) => Number(one.method === 'delete') - Number(other.method === 'delete'))
+  const calls = [...(await listOperations(service))]
+    .filter(([call]) => writes(call))
+    .toSorted(([one], [other]) => Number(one.startsWith('DELETE')) - Number(other.startsWith('DELETE')))
   const known: Record<string, unknown> = { ...ids, instanceId: axnInstanceId, axnInstanceId }
   let done = 0
-  for (const { path, method } of calls) {
-    const operation = paths[path]?.[method]
-    const call = `${method.toUpperCase()} ${path.replace(apiBase, '')}`
-    const url = path
-      .replace(apiBase, '')
-      .replace(/\{(\w+)\}/g, (_, name: string) =>
-        String(exampleOf(operation?.parameters?.find(each => each.name === name)?.schema ?? {}, known, name)),
-      )
-    const schema = operation?.requestBody?.content['application/json']?.schema
-    const body = schema && (bodies[call] ?? (exampleOf(schema, known) as object))
+  for (const [call, operation] of calls) {
+    const [method = ''] = call.split(' ')
+    const url = fillPath(call, operation, known) + (queries[call] ?? '')
+    const body = fillBody(call, operation, known)
     for (const who of editors) {
-      const answer = await service.as(who).send(method.toUpperCase(), url + (queries[call] ?? ''), body)
+      const answer = await service.as(who).send(method, url, body)
       if (answer.status === 200) done += 1
     }
   }

@@ -1,9 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { apiBase } from '#platform/contract/endpoint.ts'
 import { outcome, useService } from '#tests/app.ts'
-import { bodies } from '#tests/bodies.ts'
-import { exampleOf, type Schema } from '#tests/exampleOf.ts'
 import {
   affiliate,
   makeAirportInstance,
@@ -14,6 +11,7 @@ import {
   makeTenant,
   makeTerminal,
 } from '#tests/make.ts'
+import { fillBody, fillPath, listOperations, type Operation } from '#tests/operations.ts'
 import { audit } from './database/schema/audit.ts'
 
 /** What belongs to one airport or company and has a key of its own. */
@@ -28,10 +26,6 @@ const childIds = [
 ]
 const secret = 'Zyxquorn'
 
-interface Operation {
-  parameters?: { name: string; schema: Schema }[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
-}
 interface Remarked {
   remarks: { remarkId: number }[]
 }
@@ -42,7 +36,7 @@ const foreign: Record<'airports' | 'companies', Record<string, number | string>>
   airports: {},
   companies: {},
 }
-let operations: [method: string, path: string, operation: Operation][]
+let operations: Map<string, Operation>
 
 const service = useService({
   seed: async (db, users) => {
@@ -66,16 +60,7 @@ const service = useService({
 })
 
 beforeAll(async () => {
-  const { paths } = (await service.app.inject(`${apiBase}/openapi.json`)).json<{
-    paths: Record<string, Record<string, Operation>>
-  }>()
-  operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]): (typeof operations)[number] => [
-      method.toUpperCase(),
-      path.replace(apiBase, ''),
-      operation,
-    ]),
-  )
+  operations = await listOperations(service)
 })
 
 describe.each([
@@ -118,17 +103,12 @@ describe.each([
       const entries = await countEntries()
       const found: string[] = []
       let asked = 0
-      for (const [method, pattern, { parameters = [], requestBody }] of operations) {
+      for (const [call, operation] of operations) {
+        const [method = '', pattern = ''] = call.split(' ')
         if (!pattern.includes(`{${id}}`) || (kind === 'companies' && !pattern.startsWith('/companies/')))
           continue
-        const schemaOf = (name: string) => parameters.find(each => each.name === name)?.schema ?? {}
-        const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) =>
-          String(exampleOf(schemaOf(name), known, name)),
-        )
-        const schema = requestBody?.content['application/json']?.schema
-        const call = `${method} ${pattern}`
-        const body = schema && (bodies[call] ?? (exampleOf(schema, known) as object))
-        const answer = await service.as(who).send(method, path, body)
+        const path = fillPath(call, operation, known)
+        const answer = await service.as(who).send(method, path, fillBody(call, operation, known))
         const isOfRecord = childIds.some(name => pattern.includes(`{${name}}`))
         if (isOfRecord) asked += 1
         if (answer.text.includes(secret) || (isOfRecord && answer.status < 400))

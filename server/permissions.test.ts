@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { apiBase } from '#platform/contract/endpoint.ts'
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
-import { bodies, queries } from '#tests/bodies.ts'
+import { queries } from '#tests/bodies.ts'
 import { outcome, useService } from '#tests/app.ts'
-import { exampleOf, type Schema } from '#tests/exampleOf.ts'
 import {
   affiliate,
   makeAirline,
@@ -11,14 +9,11 @@ import {
   makeCompanyInstance,
   makeTerminal,
 } from '#tests/make.ts'
+import { fillBody, fillPath, listOperations, type Operation } from '#tests/operations.ts'
 import type { PersonName } from '#tests/people.ts'
 import { askers, expectedOf, refusals, whoMay, writes, type Asker } from '#tests/permissions.ts'
 import type { Db } from '#platform/database/connect.ts'
 
-interface Operation {
-  parameters?: { name: string; in: string; schema: Schema }[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
-}
 interface Ids {
   airportId: number
   companyId: number
@@ -32,7 +27,7 @@ const statuses = ['INPROGRESS', 'REJECTED', 'PENDING', 'PUBLISHED'] as const
 const editors = ['ben', 'cora', 'dana', 'ella', 'frank', 'gina'] as const
 /** An airport and a company in each status. A plus means that the editors are affiliated with it. */
 const subjects: Record<string, Ids> = {}
-let operations: Record<string, Operation>
+let operations: Map<string, Operation>
 
 async function makeSubject(
   db: Db,
@@ -67,22 +62,13 @@ const service = useService({
 })
 
 beforeAll(async () => {
-  const document = (await service.app.inject(`${apiBase}/openapi.json`)).json<{
-    paths: Record<string, Record<string, Operation>>
-  }>()
-  operations = Object.fromEntries(
-    Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => [
-        `${method.toUpperCase()} ${path.replace(apiBase, '')}`,
-        operation,
-      ]),
-    ),
-  )
+  operations = await listOperations(service)
 })
 
 /** Makes a call as a person about an airport or company, which is theirs if they have a plus. */
 async function outcomeOf(call: string, asker: Asker, ids: Ids | undefined): Promise<string> {
-  const { parameters = [], requestBody } = operations[call] ?? {}
+  const operation = operations.get(call)
+  if (!operation) throw new Error(`${call} is not documented`)
   const known: Record<string, unknown> = {
     ...ids,
     instanceId: ids?.axnInstanceId,
@@ -90,13 +76,9 @@ async function outcomeOf(call: string, asker: Asker, ids: Ids | undefined): Prom
     year: '2026',
     actionId: '00000000-0000-4000-8000-000000000000',
   }
-  const [method = '', pattern = ''] = call.split(' ')
-  const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const parameter = parameters.find(each => each.name === name)
-    return String(exampleOf(parameter?.schema ?? {}, known, name))
-  })
-  const schema = requestBody?.content['application/json']?.schema
-  const body = schema && (bodies[call] ?? (exampleOf(schema, known) as object))
+  const [method = ''] = call.split(' ')
+  const path = fillPath(call, operation, known)
+  const body = fillBody(call, operation, known)
   const who = (asker === 'stranger' ? asker : asker.replace('+', '')) as PersonName | 'stranger'
   const query =
     path.includes('/report/') && !path.endsWith('/preview') ? '?format=csv' : (queries[call] ?? '')
@@ -116,7 +98,7 @@ async function ask(...asked: Parameters<typeof outcomeOf>): Promise<string> {
 const ofAsker = (asker: Asker, status: string) => subjects[status + (asker.endsWith('+') ? '+' : '')]
 
 it('every call that is offered has a row in the table, and every row is a call', () => {
-  expect(calls.toSorted()).toEqual(Object.keys(operations).toSorted())
+  expect(calls.toSorted()).toEqual([...operations.keys()].toSorted())
 })
 
 describe.each(calls)('%s', call => {

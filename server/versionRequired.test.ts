@@ -1,8 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { apiBase } from '#platform/contract/endpoint.ts'
 import { outcome, useService } from '#tests/app.ts'
-import { bodies } from '#tests/bodies.ts'
-import { exampleOf, type Schema } from '#tests/exampleOf.ts'
 import {
   makeAirline,
   makeAirportInstance,
@@ -15,12 +12,8 @@ import {
   makeTerminal,
   makeUser,
 } from '#tests/make.ts'
+import { fillBody, fillPath, listOperations, type Operation } from '#tests/operations.ts'
 import { sessionCookie } from './people/session.ts'
-
-interface Operation {
-  parameters?: { name: string; in: string; schema: Schema }[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
-}
 
 const company = '/companies/{companyId}/instance/{instanceId}'
 const airport = '/airports/{airportId}/instance/{instanceId}'
@@ -123,36 +116,19 @@ const service = useService({
 
 let operations: [string, Operation][] = []
 beforeAll(async () => {
-  const { paths } = (await service.app.inject(`${apiBase}/openapi.json`)).json<{
-    paths: Record<string, Record<string, Operation>>
-  }>()
-  operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods)
-      .filter(([method]) => /^(put|delete)$/.test(method) && !path.endsWith('/session'))
-      .map(([method, operation]): [string, Operation] => [
-        `${method.toUpperCase()} ${path.replace(apiBase, '')}`,
-        operation,
-      ]),
+  operations = [...(await listOperations(service))].filter(
+    ([call]) => /^(PUT|DELETE) /.test(call) && !call.endsWith('/session'),
   )
 })
 
-async function send(
-  call: string,
-  { parameters = [], requestBody }: Operation,
-  headers: Record<string, string>,
-) {
+async function send(call: string, operation: Operation, headers: Record<string, string>) {
   const [method = '', pattern = ''] = call.split(' ')
   const values = pattern.startsWith('/companies/{companyId}')
     ? { ...known, contactId: contactOfCompany }
     : known
-  const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const schema = parameters.find(each => each.name === name)?.schema ?? {}
-    return encodeURIComponent(String(exampleOf(schema, values, name)))
-  })
-  const schema = requestBody?.content['application/json']?.schema
+  const body = fillBody(call, operation, values)
   const own = call === 'PUT /users/settings' ? { email: service.users.alice.email } : {}
-  const body = schema && { ...(bodies[call] ?? (exampleOf(schema, values) as object)), ...own }
-  return service.with(headers).send(method, path, body)
+  return service.with(headers).send(method, fillPath(call, operation, values), body && { ...body, ...own })
 }
 
 describe('a write that comes with the browser’s cookie', () => {

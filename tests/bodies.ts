@@ -7,7 +7,7 @@ const contact = {
   address2: null,
   city: 'Columbus',
   stateProvinceCode: 'OH',
-  postalCode: null,
+  postalCode: '43004',
   isoCountryCode: 'US',
   email: 'nora@northgate.example',
   url: null,
@@ -30,7 +30,7 @@ const profile = {
   city: null,
   isoCountryCode: 'US',
   stateProvinceCode: null,
-  postalCode: null,
+  postalCode: '43004',
 }
 /** What an administrator adds a user with, apart from name, email, and user name. */
 export const newUser = { ...profile, securityRoleId: 0, userStatus: 'ACTIVE' }

@@ -1,14 +1,8 @@
 import { apiBase } from '#platform/contract/endpoint.ts'
-import { exampleOf, type Schema } from './exampleOf.ts'
-import { zipEntries } from './zipEntry.ts'
 import type { Service } from './app.ts'
+import { fillBody, fillPath, listOperations, type Operation } from './operations.ts'
+import { zipEntries } from './zipEntry.ts'
 import type { PersonName } from './people.ts'
-
-interface Operation {
-  parameters?: { name: string; in: 'path' | 'query' | 'header'; schema: Schema & { maximum?: number } }[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
-  'x-permission': string
-}
 
 /** A call with everything filled in. */
 interface FilledCall {
@@ -20,8 +14,7 @@ interface FilledCall {
 export type Known = Record<string, string | number>
 
 /** Reads, and POST requests that store nothing that anyone else sees. */
-const reads = (method: string, path: string) =>
-  method === 'get' || (method === 'post' && /search|book$/.test(path))
+const isRead = (call: string) => call.startsWith('GET') || /^POST .*(search|book$)/.test(call)
 
 const openToReaders = (permission: string): boolean =>
   ['public', 'signedIn', 'browse', 'airport.view', 'company.view'].includes(permission)
@@ -31,17 +24,8 @@ export async function readCalls(
   service: Service,
   isWanted: (permission: string) => boolean = openToReaders,
 ): Promise<Map<string, Operation>> {
-  const { paths } = (await service.app.inject(`${apiBase}/openapi.json`)).json<{
-    paths: Record<string, Record<string, Operation>>
-  }>()
-  const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, operation]): [string, Operation][] =>
-      reads(method, path) && isWanted(operation['x-permission'])
-        ? [[`${method.toUpperCase()} ${path}`, operation]]
-        : [],
-    ),
-  )
-  return new Map(calls)
+  const calls = [...(await listOperations(service))]
+  return new Map(calls.filter(([call, operation]) => isRead(call) && isWanted(operation['x-permission'])))
 }
 
 /** A call with the largest page, then once more for each possible value of each parameter. */
@@ -51,15 +35,9 @@ export function* filled(
   known: Known,
   words: readonly string[],
 ): Generator<FilledCall> {
-  const [method = '', pattern = ''] = call.split(' ')
-  const { parameters = [], requestBody } = operation
-  const path = (chosen: Known) =>
-    pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const schema = parameters.find(each => each.name === name)?.schema ?? {}
-      return encodeURIComponent(String(chosen[name] ?? exampleOf(schema, known, name)))
-    })
-  const schema = requestBody?.content['application/json']?.schema
-  const body = schema && (exampleOf(schema, known) as object)
+  const [method = ''] = call.split(' ')
+  const { parameters = [] } = operation
+  const body = fillBody(call, operation, known)
   const queries = parameters.filter(each => each.in === 'query')
   const base: Record<string, string> = {}
   for (const { name, schema: given } of queries) {
@@ -70,7 +48,7 @@ export function* filled(
   }
   const make = (chosen: Known, query: Record<string, string>): FilledCall => ({
     method,
-    url: `${path(chosen)}?${new URLSearchParams({ ...base, ...query }).toString()}`,
+    url: `${apiBase}${fillPath(call, operation, { ...known, ...chosen })}?${new URLSearchParams({ ...base, ...query }).toString()}`,
     body,
   })
   const reports = parameters.filter(each => each.in === 'path' && each.schema.enum)

@@ -30,10 +30,10 @@ export const addressFields = {
 }
 
 /** The specification words the rule for the United States. */
-const postalRules: Record<string, { pattern: RegExp; wrong: string }> = {
-  US: { pattern: /^\d{5}(-\d{4})?$/, wrong: 'Must be 5 or 9 digits' },
-  CA: { pattern: /^[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d$/, wrong: 'Must be six characters like K1A 0B1' },
-}
+const postalRules = new Map([
+  ['US', { pattern: /^\d{5}(-\d{4})?$/, wrong: 'Must be 5 or 9 digits' }],
+  ['CA', { pattern: /^[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d$/, wrong: 'Must be six characters like K1A 0B1' }],
+])
 
 interface PostalAddress {
   postalCode?: string | null
@@ -46,7 +46,7 @@ interface PostalAddress {
  */
 export function findPostalCodeError({ postalCode, isoCountryCode }: PostalAddress): string | null {
   if (!postalCode) return null
-  const rule = postalRules[isoCountryCode ?? 'US']
+  const rule = postalRules.get(isoCountryCode ?? 'US')
   return rule && !rule.pattern.test(postalCode) ? rule.wrong : null
 }
 

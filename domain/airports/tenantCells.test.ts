@@ -129,6 +129,8 @@ describe('a pasted row of a tenant', () => {
     [{ leaseExpireDate: true }, 'leaseExpireDate', noDate('true')],
     [{ areaTotal: true }, 'areaTotal', 'Please provide a valid number. Type a number such as 1,200.'],
     [{ futureLocation: 'perhaps' }, 'futureLocation', 'Please enter Yes or No.'],
+    // A member of every object.
+    [{ futureLocation: 'constructor' }, 'futureLocation', 'Please enter Yes or No.'],
   ]
   it.each(bad)('says what is wrong with %o', (cells, column, message) => {
     expect(read(cells)).toEqual({ errors: { [column]: message } })

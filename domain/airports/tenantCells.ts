@@ -228,17 +228,17 @@ function readDate(cell: unknown): Read<string | null> {
   return text === '' ? { value: null } : readDateText(text)
 }
 
-const flags: Record<string, boolean> = {
-  '': false,
-  no: false,
-  n: false,
-  false: false,
-  yes: true,
-  y: true,
-  true: true,
-}
+const flags = new Map([
+  ['', false],
+  ['no', false],
+  ['n', false],
+  ['false', false],
+  ['yes', true],
+  ['y', true],
+  ['true', true],
+])
 
 function readFlag(cell: unknown): Read<boolean> {
-  const value = typeof cell === 'boolean' ? cell : flags[textOf(cell).toLowerCase()]
+  const value = typeof cell === 'boolean' ? cell : flags.get(textOf(cell).toLowerCase())
   return value === undefined ? { error: 'Please enter Yes or No.' } : { value }
 }

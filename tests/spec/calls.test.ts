@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useService } from '../app.ts'
-import { bodyOf, documentedCalls, membersOf, type DocumentedCall } from './schemas.ts'
+import { listOperations, type Operation } from '../operations.ts'
+import { bodyOf, membersOf } from './schemas.ts'
 
 /**
  * Section 7 of both specs, call by call: its query and its body. Calls whose path the specs do not give follow their
@@ -174,9 +175,9 @@ const table: Record<string, Row[]> = {
 
 /** Parameter names in a path are ours: `{id}` in the specs may be `{userId}` here. */
 const service = useService()
-let calls: Map<string, DocumentedCall>
+let calls: Map<string, Operation>
 beforeAll(async () => {
-  calls = await documentedCalls(service)
+  calls = await listOperations(service)
 })
 
 describe.each(Object.entries(table))('section 7 of the specifications: %s', (_subject, rows) => {

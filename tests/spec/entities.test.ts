@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useService } from '../app.ts'
-import { documentedCalls, membersOf, replyOf, schemaAt, type DocumentedCall } from './schemas.ts'
+import { listOperations, type Operation } from '../operations.ts'
+import { membersOf, replyOf, schemaAt } from './schemas.ts'
 
 /**
  * Section 3 of both specs, entity by entity: the call that returns it, its place in the answer, and its members. A
@@ -254,9 +255,9 @@ const table: [entity: string, call: string, at: string, members: string][] = [
 ]
 
 const service = useService()
-let calls: Map<string, DocumentedCall>
+let calls: Map<string, Operation>
 beforeAll(async () => {
-  calls = await documentedCalls(service)
+  calls = await listOperations(service)
 })
 
 describe('section 3 of the specifications', () => {

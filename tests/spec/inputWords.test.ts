@@ -4,6 +4,7 @@ import type { ProblemDocument } from '#platform/contract/problemDocument.ts'
 import { useService } from '../app.ts'
 import { bodies } from '../bodies.ts'
 import { exampleOf, type Schema } from '../exampleOf.ts'
+import { getBodySchema, listOperations, type Operation } from '../operations.ts'
 
 /**
  * Every write of the API with each member of its body missing or invalid, and every read with each parameter invalid:
@@ -17,23 +18,13 @@ const isTorture = process.env['FACTBOOK_TORTURE'] === 'yes'
 const raw =
   /Invalid (input|option|key|element|union|string|number|date|ISO|email|URL|UUID)|expected .* received|Too (small|big)|Unrecognized key|must match pattern/
 
-interface Operation {
-  parameters?: { name: string; in: string; schema: Schema }[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
-}
 let operations: { call: string; operation: Operation; body: Record<string, unknown> | null }[]
 
 beforeAll(async () => {
-  const { paths } = (await service.app.inject(`${apiBase}/openapi.json`)).json<{
-    paths: Record<string, Record<string, Operation>>
-  }>()
-  operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => {
-      const call = `${method.toUpperCase()} ${path.replace(apiBase, '')}`
-      const schema = operation.requestBody?.content['application/json']?.schema
-      return { call, operation, body: schema ? completeBody(call, schema) : null }
-    }),
-  )
+  operations = [...(await listOperations(service))].map(([call, operation]) => {
+    const schema = getBodySchema(operation)
+    return { call, operation, body: schema ? completeBody(call, schema) : null }
+  })
 })
 
 /** With all members, including optional ones. */
@@ -91,12 +82,15 @@ it('a member that is left out, null, or something else is refused in words or ta
         ['null', { ...rest, [name]: null }],
         ['an object', { ...rest, [name]: { a: 1 } }],
         ['a long text', { ...rest, [name]: 'x'.repeat(5000) }],
+        ['a member of every object', { ...rest, [name]: '__proto__' }],
       ] as const
       // Many bodies have the same members: the others are written wrong in one way each, `npm run torture` in all.
       const member = `${name} ${JSON.stringify(value)}`
       const times = timesMet.get(member) ?? 0
       timesMet.set(member, times + 1)
-      for (const [what, sent] of isTorture || times === 0 ? ways : ways.filter((_, at) => at === times % 4)) {
+      for (const [what, sent] of isTorture || times === 0
+        ? ways
+        : ways.filter((_, at) => at === times % ways.length)) {
         const answer = await send(call, '', sent)
         if (isRaw(answer))
           wrong.push(`${call} ${name} ${what}: ${answer.status} ${answer.details.join(' | ')}`)
@@ -105,6 +99,46 @@ it('a member that is left out, null, or something else is refused in words or ta
   }
   expect(wrong).toEqual([])
 }, 300_000)
+
+/** What programs send by mistake or on purpose. */
+const hostileTexts = ['', ' ', "' or 1=1 --", 'a\0b', '\ud800', '\u202eabc', '\u{1f6eb}'.repeat(200)]
+const hostileWords =
+  'NaN 1e5 0x10 - =cmd() % \\ 2026-02-30 0000-01-01 99999-01-01 12/31/26 __proto__ constructor'
+const hostileNumbers = [0, -1, 1.5, 1e308, 1e-320, 2 ** 31, 2 ** 53 + 2]
+const hostileShapes = [true, [], [[]], [null], {}, Array(3000).fill(1)]
+
+/** The value with each of its members, at any depth, left out or in another's place. */
+function* spoil(value: unknown): Generator {
+  yield* [...hostileTexts, ...hostileWords.split(' '), ...hostileNumbers, ...hostileShapes]
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, member] of Object.entries(value)) {
+    const others = Object.entries(value).filter(([each]) => each !== name)
+    const rebuild = (entries: [string, unknown][]) =>
+      Array.isArray(value) ? entries.map(([, each]) => each) : Object.fromEntries(entries)
+    yield rebuild(others)
+    for (const spoiled of spoil(member)) yield rebuild([...others, [name, spoiled]])
+  }
+}
+
+it.runIf(isTorture)(
+  'a member at any depth that is something else is refused in words or taken',
+  async () => {
+    const wrong: string[] = []
+    for (const { call, body } of operations) {
+      if (!body) continue
+      for (const sent of spoil(body)) {
+        if (typeof sent !== 'object' || sent === null) continue
+        const answer = await send(call, '', sent)
+        if (isRaw(answer))
+          wrong.push(
+            `${call} ${JSON.stringify(sent).slice(0, 300)}: ${answer.status} ${answer.details.join(' | ')}`,
+          )
+      }
+    }
+    expect(wrong).toEqual([])
+  },
+  1_800_000,
+)
 
 it('a body that is no object, and a parameter that cannot be read, are refused in words', async () => {
   const wrong: string[] = []

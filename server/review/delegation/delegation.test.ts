@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { apiBase, type Endpoint } from '#platform/contract/endpoint.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { frameCalls, stepCalls } from '#domain/review/delegatedCalls.ts'
 import { maxLinks, type Delegation } from '#domain/review/delegation.ts'
 import type { AirportReview } from '#domain/review/airportReview.ts'
@@ -8,7 +8,6 @@ import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { linkHeader, type OpenedLink } from '#domain/review/openedLink.ts'
 import { outcome, useService, type Client } from '#tests/app.ts'
 import { bodies, queries } from '#tests/bodies.ts'
-import { exampleOf, type Schema } from '#tests/exampleOf.ts'
 import {
   affiliate,
   makeAirportInstance,
@@ -16,6 +15,7 @@ import {
   makeContact,
   makeTerminal,
 } from '#tests/make.ts'
+import { fillBody, fillPath, listOperations, type Operation } from '#tests/operations.ts'
 import { whoMay } from '#tests/permissions.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
 import { delegation } from '../../database/schema/delegations.ts'
@@ -283,20 +283,8 @@ describe('the secret', () => {
   })
 })
 
-interface Operation {
-  operationId: string
-  parameters?: { name: string; in: string; schema: Schema }[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
-}
-
-type Paths = Record<string, Record<string, Operation>>
-let documented: Paths | undefined
-
 /** The API's document is the same for each test. */
-async function readPaths(): Promise<Paths> {
-  documented ??= (await service.app.inject(`${apiBase}/openapi.json`)).json<{ paths: Paths }>().paths
-  return documented
-}
+let documented: Map<string, Operation> | undefined
 
 /** Every call of the API about these records, as a request. */
 async function listRequests(ids: Record<string, unknown>) {
@@ -306,18 +294,13 @@ async function listRequests(ids: Record<string, unknown>) {
     actionId: '00000000-0000-4000-8000-000000000000',
     ...ids,
   }
-  const paths = await readPaths()
+  const operations = (documented ??= await listOperations(service))
   return Object.keys(whoMay).map(call => {
-    const [method = '', pattern = ''] = call.split(' ')
-    const operation = paths[apiBase + pattern]?.[method.toLowerCase()]
+    const [method = ''] = call.split(' ')
+    const operation = operations.get(call)
     if (!operation) throw new Error(`${call} is not documented`)
-    const { operationId, parameters = [], requestBody } = operation
-    const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) =>
-      String(exampleOf(parameters.find(each => each.name === name)?.schema ?? {}, known, name)),
-    )
-    const schema = requestBody?.content['application/json']?.schema
-    const body = schema && (bodies[call] ?? (exampleOf(schema, known) as object))
-    return { call, operationId, method, path: path + (queries[call] ?? ''), body }
+    const path = fillPath(call, operation, known) + (queries[call] ?? '')
+    return { call, operationId: operation.operationId, method, path, body: fillBody(call, operation, known) }
   })
 }
 
