@@ -40,22 +40,22 @@ export interface RowQuery {
   keyword: string
 }
 
-type Test = (row: ListRow) => boolean
+type Test<Row = ListRow> = (row: Row) => boolean
 
 /** The listed rows that meet the filters and have the keyword, in their order. */
-export function filterRows(
-  rows: readonly ListRow[],
+export function filterRows<Row extends ListRow>(
+  rows: readonly Row[],
   columns: ListingColumns,
-  hasKeyword: (row: ListRow, lowercaseWords: string) => boolean,
+  hasKeyword: (row: Row, lowercaseWords: string) => boolean,
   query: RowQuery,
-  isListed: Test,
-): Promise<readonly ListRow[]> {
+  isListed: Test<Row>,
+): Promise<readonly Row[]> {
   const narrowed = Object.entries(columns).flatMap(([key, column]) => {
     const given = (query as unknown as Record<string, unknown>)[key]
     return typeof given === 'string' && given !== '' ? [testOf(key, column, given)] : []
   })
   const words = query.keyword.toLowerCase()
-  const tests = [isListed, ...narrowed]
+  const tests: Test<Row>[] = [isListed, ...narrowed]
   if (words !== '') tests.push(row => hasKeyword(row, words))
   return filterInSteps(rows, row => tests.every(test => test(row)))
 }

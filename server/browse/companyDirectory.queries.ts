@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { prepareStatement, selected } from '#platform/database/statement.ts'
 import { companyAirportInstance, companyInstance, companyInstanceType } from '../database/schema/companies.ts'
 import { companyType, country } from '../database/schema/lookups.ts'
-import { companiesOfYear, isAmong, ofYear, type RowStatements } from './memory/statements.ts'
+import { companiesOfYear, isAmong, ofYear, writeMoment, type RowStatements } from './memory/statements.ts'
 
 const types = sql`(select string_agg(${companyType.companyTypeDes}, ', ' order by ${companyType.sequenceNumber})
   from ${companyInstanceType} join ${companyType} on ${companyType.companyType} = ${companyInstanceType.companyType}
@@ -27,8 +27,7 @@ export const companyStatements: RowStatements = {
     axnInstanceStatus: sql`${companyInstance.axnInstanceStatus}`,
     companyId: sql`${companyInstance.companyId}`,
     countryName: sql`${country.countryName}`,
-    // In the format of JSON and the files, not of PostgreSQL.
-    modifiedDate: sql`to_char(${companyInstance.modifiedDate} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+    modifiedDate: writeMoment(companyInstance.modifiedDate),
   })} from ${companyInstance}
     left join ${country} on ${country.isoCountryCode} = ${companyInstance.isoCountryCode}
     where ${companyInstance.axnInstanceId} = ${ofYear} and ${isAmong(sql`${companyInstance.companyId}`)}`),

@@ -57,7 +57,7 @@ const shops = (year: number, isAdmin: boolean) => `select b.brand_name as "brand
     ai.axn_instance_status as "axnInstanceStatus", t.airport_id as "airportId", t.company_id as "companyId",
     t.brand_id as "brandId", t.tenant_id as "tenantId", t.location_number as "locationNumber", t.tenant_status as "tenantStatus",
     ci.company_id is not null and ${seen('ci.axn_instance_status', isAdmin)} as "companyInEdition", a.city,
-    ${location} as "airportLocation", a.state_province_code as "stateProvinceCode", ${stateName}
+    ${location} as "airportLocation", a.state_province_code as "stateProvinceCode", ${stateName}, t.modified_date
   from tenant t join airport a using (airport_id)
     join airport_instance ai on ai.airport_id = t.airport_id and ai.axn_instance_id = t.axn_instance_id
     join brand b using (brand_id) join company c on c.company_id = t.company_id
@@ -100,6 +100,22 @@ const companies = (
 
 const byPerson = `${read('"lastName"')}, ${read('"firstName"')}, "contactId"`
 
+export const leaseList: PlainList = {
+  listing: leaseDirectory,
+  rows: (
+    year,
+    isAdmin,
+  ) => `select "brandId", "companyId", s."airportId", "tenantType", "productType", "leaseExpireDate",
+      "brandName", "companyName", "airportName", "airportLocation", "iataCode", city, "stateProvinceCode", "stateProvinceName", "productTypeDes",
+      "axnInstanceStatus", "companyInEdition", count(*)::integer as locations, sum("areaTotal")::integer as "areaTotal",
+      to_char("leaseExpireDate", 'YYYY') as "leaseExpireYear", hub_size as "hubSize", max(modified_date) as modified_date
+    from (${shops(year, isAdmin)}) s left join ${sizes(year)} h on h.airport_id = s."airportId"
+    where "leaseExpireDate" is not null group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, hub_size`,
+  keyword: likeOrPlace,
+  tieBreak: `${read('"brandName"')}, "airportId", "companyId", "tenantType" collate "C", "productType" collate "C", "leaseExpireDate"`,
+  keys: ['iataCode', 'companyInEdition'],
+}
+
 export const plainLists: readonly PlainList[] = [
   {
     listing: tenantDirectory,
@@ -108,21 +124,7 @@ export const plainLists: readonly PlainList[] = [
     tieBreak: `${read('"brandName"')}, "tenantId", "locationNumber"`,
     keys: ['tenantId', 'locationNumber', 'tenantStatus', 'companyInEdition'],
   },
-  {
-    listing: leaseDirectory,
-    rows: (
-      year,
-      isAdmin,
-    ) => `select "brandId", "companyId", s."airportId", "tenantType", "productType", "leaseExpireDate",
-        "brandName", "companyName", "airportName", "airportLocation", "iataCode", city, "stateProvinceCode", "stateProvinceName", "productTypeDes",
-        "axnInstanceStatus", "companyInEdition", count(*)::integer as locations, sum("areaTotal")::integer as "areaTotal",
-        to_char("leaseExpireDate", 'YYYY') as "leaseExpireYear", hub_size as "hubSize"
-      from (${shops(year, isAdmin)}) s left join ${sizes(year)} h on h.airport_id = s."airportId"
-      where "leaseExpireDate" is not null group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, hub_size`,
-    keyword: likeOrPlace,
-    tieBreak: `${read('"brandName"')}, "airportId", "companyId", "tenantType" collate "C", "productType" collate "C", "leaseExpireDate"`,
-    keys: ['iataCode', 'companyInEdition'],
-  },
+  leaseList,
   {
     listing: brandDirectory,
     rows: (year, isAdmin) => `select "brandId", "brandName", count(*)::integer as locations,
@@ -193,7 +195,7 @@ export const plainLists: readonly PlainList[] = [
   },
 ]
 
-const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
+export const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
 const pattern = (words: string) => quote(`%${words.replace(/[\\%_]/g, found => `\\${found}`)}%`)
 
 export interface ListQuery {

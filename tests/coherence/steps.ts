@@ -33,7 +33,7 @@ const statuses = ['INPROGRESS', 'PENDING', 'APPROVED', 'PUBLISHED', 'PUBLISHED',
 const days = ['2026-01-31', '2026-12-31', '2027-02-28', '2028-05-22', '2031-06-30', null] as const
 const amounts = [null, 0, 900, 2_500, 12_000, 50_000, 400_000] as const
 
-/** A small fact book of 2026, with something in 2027. */
+/** A small fact book of 2026, with something in 2025 and 2027. */
 export async function fillBook(
   db: Db,
   users: Record<keyof typeof people, User>,
@@ -68,18 +68,24 @@ export async function fillBook(
       axnInstanceStatus: choices.oneOf(statuses),
       enplaneTotal,
     })
-    if (made % 2) await makeAirportInstance(db, { airportId, axnInstanceId: 27 })
+    if (made % 2) {
+      await makeAirportInstance(db, { airportId, axnInstanceId: 27 })
+      await makeAirportInstance(db, {
+        airportId,
+        axnInstanceId: 25,
+        axnInstanceStatus: made === 1 ? 'APPROVED' : 'PUBLISHED',
+      })
+    }
     await affiliate(db, users.ben, { airportId, axnInstanceId: 26 })
     await makeContact(db, { airportId, lastName: makeName(choices), companyName: makeName(choices) })
     for (let terminals = 0; terminals < 2; terminals += 1) {
       const { terminalId } = await makeTerminal(db, { airportId, enplaneTotal: choices.oneOf(amounts) })
+      if (made % 2) await makeTerminal(db, { airportId, terminalId, axnInstanceId: 25 })
       for (let shops = 0; shops < 5; shops += 1) {
         const place = { airportId, terminalId, leaseExpireDate: choices.oneOf(days) }
-        await makeTenant(db, {
-          ...place,
-          brandId: choices.oneOf(brands),
-          companyId: choices.oneOf(companies),
-        })
+        const whose = { brandId: choices.oneOf(brands), companyId: choices.oneOf(companies) }
+        await makeTenant(db, { ...place, ...whose })
+        if (made % 2) await makeTenant(db, { ...place, ...whose, axnInstanceId: 25 })
       }
     }
   }
@@ -131,10 +137,10 @@ const anyStatement = (world: World): SQL => {
     sql`update management_responsibility_type set management_responsibility_type = ${name}
       where ${first('management_responsibility_type', 'management_responsibility_type_id')}`,
     sql`update axn_instance set us_enplanement_total = ${choices.oneOf([null, 90_000, 5_000_000])}::bigint where axn_instance_id = 26`,
-    sql`update airport_terminal set enplane_total = ${choices.oneOf(amounts)}::bigint where ${first('terminal', 'terminal_id')}`,
+    sql`update airport_terminal set enplane_total = ${choices.oneOf(amounts)}::bigint where ${first('terminal', 'terminal_id')} and axn_instance_id = 26`,
     sql`delete from tenant where ${first('tenant', 'tenant_id')} and axn_instance_id = 26`,
     sql`update tenant set brand_id = (select max(brand_id) from brand), lease_expire_date = ${choices.oneOf(days)}::date
-      where ${first('tenant', 'airport_id')}`,
+      where ${first('tenant', 'airport_id')} and axn_instance_id = 26`,
     sql`update contact set last_name = ${name}, axn_status = case axn_status when 'ACTIVE' then 'INACTIVE' else 'ACTIVE' end
       where ${first('contact', 'contact_id')}`,
     sql`update contact_phone set phone = ${`614-555-0${choices.below(900) + 100}`} where ${first('contact', 'contact_id')}`,

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '#domain/problems.ts'
-import type { Db } from '#platform/database/connect.ts'
 import { writeInShare } from '#platform/http/writeInShare.ts'
 import { demoNote } from '#platform/print/wording.ts'
 import { computeNetworkKey } from '../../people/authentication/computeNetworkKey.ts'
 import { countAttempt } from '../../people/authentication/signInThrottle.ts'
 import type { Api } from '../../api.ts'
+import { audienceOf } from '../listing/handleListing.ts'
 import { hashOf, noteReading, openFeed, type OpenFeed } from './leaseFeeds.queries.ts'
 import { listNews } from '../saved/saved.queries.ts'
 import { writeAtomFeed } from '#platform/contract/atomFeed.ts'
-import { listFollowedLeaseEnds, listLeaseEnds } from './leaseCalendar.queries.ts'
+import { listFollowedWindows, readWindow } from './leaseWindows.queries.ts'
+import { listLeaseEnds } from './listLeaseEnds.ts'
 import { writeCalendar } from './writeCalendar.ts'
 
 /** The precision in ms with which the last fetch of a calendar is recorded. */
@@ -46,29 +47,33 @@ async function read(
   token: string,
   format: FeedFormat,
 ): Promise<{ feed: OpenFeed; text: string } | null> {
-  return api.database.read(async db => {
-    const feed = await openFeed(db, token)
-    if (!feed || (format === 'atom' && feed.filters)) return null
-    return { feed, text: await (format === 'atom' ? writeNews : writeLeaseEnds)(api, db, feed) }
-  })
+  const feed = await api.database.read(db => openFeed(db, token))
+  if (!feed || (format === 'atom' && feed.filters)) return null
+  return { feed, text: await (format === 'atom' ? writeNews : writeLeaseEnds)(api, feed) }
 }
 
-async function writeLeaseEnds({ settings, demo }: Api, db: Db, feed: OpenFeed): Promise<string> {
+/** From memory, which is first brought up to date as for any other call. */
+async function writeLeaseEnds({ settings, demo, database, memory }: Api, feed: OpenFeed): Promise<string> {
   const { publicUrl } = settings
   const { actor, filters, feedName: name } = feed
-  const events = filters
-    ? await listLeaseEnds(db, actor, filters, publicUrl)
-    : await listFollowedLeaseEnds(db, actor, publicUrl)
+  await memory.see(null, null)
+  const edition = await memory.openActiveYear()
+  const windows = await database.read(async db =>
+    filters ? [await readWindow(db, filters)] : listFollowedWindows(db, actor.userId),
+  )
+  const events = edition
+    ? await listLeaseEnds({ ...edition, audience: audienceOf(actor) }, windows, publicUrl)
+    : []
   const page = filters ? 'leaseradar' : 'saved'
   const made = demo ? ` ${demoNote}` : ''
   const description = `Lease ends from the Fact Book. This link is private. Revoke it at ${publicUrl}/${page}.${made}`
   return writeCalendar({ name, description, events })
 }
 
-async function writeNews({ settings: { publicUrl } }: Api, db: Db, feed: OpenFeed): Promise<string> {
+async function writeNews({ settings: { publicUrl }, database }: Api, feed: OpenFeed): Promise<string> {
   const { feedName: title, leaseFeedId, createdDate, actor } = feed
   const id = `tag:${new URL(publicUrl).hostname},2026:followed/${leaseFeedId}`
-  const news = await listNews(db, actor.userId)
+  const news = await database.read(db => listNews(db, actor.userId))
   const url = `${publicUrl}/saved`
   const entries = news.map(({ newsId, at, text, savedName }) => {
     return { id: `${id}/${newsId}`, title: `${savedName}: ${text}`, url, updated: at, summary: text }

@@ -79,6 +79,28 @@ describe('a calendar of lease ends', () => {
     expect(events((await read((await make({ productTypeDes: 'Zeppelins' })).url)).text)).toEqual([])
   })
 
+  it('dates a lease by its last change at any of its locations', async () => {
+    await service.write(async db => {
+      const [first] = await db.select().from(tenant).where(eq(tenant.brandId, brandId))
+      const { companyId, terminalId } = first ?? {}
+      for (const day of ['2031-03-04', '2031-02-28', '2031-03-01'])
+        await makeTenant(db, {
+          airportId,
+          brandId,
+          companyId,
+          terminalId: terminalId ?? 0,
+          leaseExpireDate: late,
+          modifiedDate: `${day}T05:06:07.999Z`,
+        })
+    })
+    const { text } = await read((await make({ leaseExpireDate: `${late}..`, brandId: String(brandId) })).url)
+    expect(text.match(/^(DTSTAMP|LAST-MODIFIED|UID).*$/gm)).toEqual([
+      expect.stringMatching(/^UID:/),
+      'DTSTAMP:20310304T050607Z',
+      'LAST-MODIFIED:20310304T050607Z',
+    ])
+  })
+
   it('shows its maker what the maker may see now, and no one what is not published', async () => {
     const { url } = await make()
     const ofAlice = await make({}, service.as('alice'))

@@ -15,24 +15,24 @@ import {
 import { writeRange } from '#platform/contract/listing.ts'
 import { createPage } from '#platform/contract/paging.ts'
 import { can } from '#domain/people/roles.ts'
-import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
-import { openInstance } from '../../years/instances.queries.ts'
+import { audienceOf } from '../listing/handleListing.ts'
 import { renderListingFile } from '../listing/renderListingFile.ts'
 import { createFeed, listFeeds, revokeFeed } from './leaseFeeds.queries.ts'
-import { readRadar, type Radar } from './leaseRadar.queries.ts'
+import { readRadar, type Radar } from './readRadar.ts'
 
 export function leaseRadarRoutes(api: Api): void {
-  registerEndpoint(api, getLeaseRadarEndpoint, async ({ db, params, query, actor }) => {
-    const { axnInstanceId } = await openInstance(db, params.instanceId, actor)
-    const { content, groups, from, to, periods } = await readRadar(db, axnInstanceId, actor, query)
+  registerMemoryEndpoint(api, getLeaseRadarEndpoint, async ({ params, query, actor }) => {
+    const { lists } = await api.memory.openYear(params.instanceId, actor)
+    const { content, groups, from, to, periods } = await readRadar(lists, audienceOf(actor), query)
     return { ...createPage(content, groups, query), from, to, periods, ...totalOf(periods) }
   })
 
-  registerEndpoint(api, downloadLeaseRadarEndpoint, async ({ db, params, query, actor }) => {
-    const instance = await openInstance(db, params.instanceId, actor)
+  registerMemoryEndpoint(api, downloadLeaseRadarEndpoint, async ({ params, query, actor }) => {
+    const { instance, lists } = await api.memory.openYear(params.instanceId, actor)
     const { format, ...selection } = query
-    const radar = await readRadar(db, instance.axnInstanceId, actor, selection)
+    const radar = await readRadar(lists, audienceOf(actor), selection)
     const label = radarGroups[query.by].label
     const columns = { ...radarColumns, name: { ...radarColumns.name, label }, ...periodColumns(radar) }
     return renderListingFile({

@@ -8,7 +8,14 @@ import type { Database } from '#platform/database/connect.ts'
 import { connectServer } from '#platform/database/connectServer.ts'
 import { AfterCommitTasks } from '#platform/http/afterCommitTasks.ts'
 import { Client, settings, secret, useService } from '#tests/app.ts'
-import { plainLists, writeStatement, type ListQuery, type PlainList } from '#tests/coherence/lists.ts'
+import {
+  leaseList,
+  plainLists,
+  writeStatement,
+  type ListQuery,
+  type PlainList,
+} from '#tests/coherence/lists.ts'
+import { groupings, radarSorts, writeEvents, writeRadar, type RadarQuestion } from '#tests/coherence/radar.ts'
 import { Choices, makePart } from '#tests/coherence/random.ts'
 import { fillBook, openTransaction, steps, type OpenTransaction, type World } from '#tests/coherence/steps.ts'
 import { makeBrand, makeTenant } from '#tests/make.ts'
@@ -17,6 +24,7 @@ import type { PersonName } from '#tests/people.ts'
 import { addressOf } from '#tests/postgres/template.ts'
 import { buildApp } from '../../app.ts'
 import { Tokens } from '../../people/session.ts'
+import { freezeEdition } from '../../years/editions.ts'
 
 // Two servers on one database. Whichever of them a user writes to, each answers from memory what a
 // statement that was written here, in plain SQL, finds in the tables at that moment, byte for byte.
@@ -29,6 +37,7 @@ const seed = Number(process.env['FACTBOOK_SEED'] ?? (isTorture ? Date.now() % 1_
 const service = useService({ committed: true })
 let other: Database
 let second: FastifyInstance
+const closed = 25
 /** Brands that only open transactions write, each with a tenant. */
 let ownBrands: number[]
 
@@ -47,6 +56,7 @@ beforeAll(async () => {
         await makeTenant(db, { airportId, terminalId, brandId })
       made.push(brandId)
     }
+    await freezeEdition(db, closed)
     return made
   })
 })
@@ -113,12 +123,36 @@ function makeQuery(list: PlainList, choices: Choices): ListQuery {
   return { sort: choices.oneOf([column, `${column},desc`]), keyword, filters }
 }
 
+interface Asking {
+  server: number
+  who: (typeof readers)[number]
+  isAdmin: boolean
+  year: number
+}
+
+function chooseAsking(choices: Choices): Asking {
+  const who = choices.oneOf(readers)
+  const isAdmin = who === 'alice'
+  const year = choices.happens(5) ? closed : isAdmin && choices.happens(4) ? 27 : 26
+  return { server: choices.below(2), who, isAdmin, year }
+}
+
+/** The rows of a statement, with the names that the closed year had. */
+async function readRows<Row extends Record<string, unknown>>(
+  year: number,
+  statement: string,
+): Promise<Row[]> {
+  return service.database.read(async db => {
+    if (year === closed)
+      await db.execute(sql`select set_config('search_path', ${`edition_${year}, public`}, true)`)
+    return (await db.execute<Row>(sql.raw(statement))).rows
+  })
+}
+
 /** What a server answers, and what it should. */
 async function askList(choices: Choices): Promise<string> {
   const list = choices.oneOf(plainLists)
-  const server = choices.below(2)
-  const who = choices.oneOf(readers)
-  const year = who === 'alice' && choices.happens(4) ? 27 : 26
+  const { server, who, isAdmin, year } = chooseAsking(choices)
   const query = makeQuery(list, choices)
   const [page, size] = [choices.happens(4) ? 1 : 0, choices.oneOf([5, 20, 100])]
   const url = list.listing.list.url.replace(':instanceId', String(year))
@@ -130,8 +164,7 @@ async function askList(choices: Choices): Promise<string> {
     size: String(size),
   })
   const asked = `${who} at server ${server}: ${url}?${params.toString()}`
-  const statement = writeStatement(list, year, who === 'alice', query)
-  const { rows } = await service.database.read(db => db.execute(sql.raw(statement)))
+  const rows = await readRows(year, writeStatement(list, year, isAdmin, query))
   const keys = [...Object.keys(list.listing.columns), ...list.keys]
   const shown = rows
     .slice(page * size, (page + 1) * size)
@@ -140,6 +173,85 @@ async function askList(choices: Choices): Promise<string> {
   expect(text, asked).toBe(JSON.stringify(createPage(shown, rows.length, { page, size })))
   return asked
 }
+
+/** The same for the lease radar. */
+async function askRadar(choices: Choices): Promise<string> {
+  const { server, who, isAdmin, year } = chooseAsking(choices)
+  const query = makeRadarQuestion(choices)
+  const { page, size } = { page: choices.below(2), size: choices.oneOf([2, 20]) }
+  const atLeast = Object.entries(query.atLeast).map(([figure, least]) => [figure, `${least}..`])
+  const params = new URLSearchParams({
+    ...query.filters,
+    ...(Object.fromEntries(atLeast) as Record<string, string>),
+    keyword: query.keyword,
+    by: query.by,
+    sort: query.sort,
+    page: String(page),
+    size: String(size),
+  })
+  const url = `/tenants/instance/${year}/leaseradar?${params.toString()}`
+  const asked = `${who} at server ${server}: ${url}`
+  const today = new Date().toISOString().slice(0, 10)
+  const statement = writeRadar(year, isAdmin, query, today)
+  const [row] = await readRows<{ content: object[]; periods: Figures[]; to: string | null }>(year, statement)
+  const { content, periods, to } = row ?? { content: [], periods: [], to: null }
+  const sum = (key: keyof Figures) => periods.reduce((total, each) => total + each[key], 0)
+  const [from = ''] = (query.filters['leaseExpireDate'] ?? today).split('..')
+  const { body } = await clientAt(server, who).get(url)
+  expect(body, asked).toEqual({
+    ...createPage(content.slice(page * size, (page + 1) * size), content.length, { page, size }),
+    from: from || null,
+    to,
+    periods,
+    leaseCount: sum('leaseCount'),
+    locationCount: sum('locationCount'),
+    squareFeet: sum('squareFeet'),
+  })
+  return asked
+}
+
+type Figures = Record<'leaseCount' | 'locationCount' | 'squareFeet', number>
+
+function makeRadarQuestion(choices: Choices): RadarQuestion {
+  const { leaseExpireYear: _, ...filters } = makeQuery(leaseList, choices).filters
+  const [column, direction] = [choices.oneOf(radarSorts), choices.oneOf(['asc', 'desc'])]
+  const days = choices.oneOf([null, '2026-01-01..2031-12-31', '..2028-05-22', '2026-06-30..'])
+  if (days) filters['leaseExpireDate'] = days
+  return {
+    by: choices.oneOf(groupings),
+    sort: `${column},${direction}`,
+    keyword: choices.happens(4) ? makePart(choices) : '',
+    filters,
+    atLeast: choices.happens(3) ? { [choices.oneOf(['leaseCount', 'locationCount'])]: 2 } : {},
+  }
+}
+
+/** The same for a calendar, which is read with its link only. */
+async function askCalendar(choices: Choices): Promise<string> {
+  const { server, who, isAdmin } = chooseAsking(choices)
+  const { filters, keyword, ...query } = makeRadarQuestion(choices)
+  const client = clientAt(server, who)
+  const made = await client.post<{ leaseFeedId: number; url: string }>('/leaseradar/feeds', {
+    feedName: 'Ends',
+    filters: { ...filters, keyword },
+  })
+  const { leaseFeedId, url } = made.body
+  const asked = `${who} at server ${server}: calendar of ${JSON.stringify({ filters, keyword })}`
+  const today = new Date().toISOString().slice(0, 10)
+  const statement = writeEvents(26, isAdmin, { ...query, filters, keyword }, today)
+  const rows = await readRows<{ event: string }>(26, statement)
+  const reader = server === 0 ? service.app : second
+  const { body } = await reader.inject(new URL(url).pathname)
+  const events = body.replaceAll('\r\n ', '').match(/BEGIN:VEVENT[^]*?END:VEVENT/g) ?? []
+  expect(
+    events.map(each => each.replaceAll('\r', '')),
+    asked,
+  ).toEqual(rows.map(each => each.event))
+  await client.delete(`/leaseradar/feeds/${leaseFeedId}`)
+  return asked
+}
+
+const asks = [askList, askList, askList, askList, askFresh, askFresh, askRadar, askCalendar]
 
 /** Against a server that has nothing in memory. */
 async function askFresh(choices: Choices): Promise<string> {
@@ -161,7 +273,6 @@ async function askFresh(choices: Choices): Promise<string> {
     `/airports/comparison?airports=${iataCode},${rows[0]?.iataCode}`,
     `/brands/${brandId ?? 1}/instance/26/profile`,
     '/airports/instance/26/map',
-    `/tenants/instance/26/leaseradar?by=${choices.oneOf(['company', 'brand', 'category', 'airport', 'hubSize'])}`,
     '/axninstances/26/overview',
     '/contacts/instance/26/airports/responsibilities',
     '/contacts/instance/26/companies/types',
@@ -183,8 +294,7 @@ async function run(numbers: readonly number[]): Promise<void> {
       const choices = new Choices(number)
       const world: World = { databases: [service.database, other], as: clientAt, choices }
       log.push(await act(world, open))
-      for (let left = 1 + choices.below(3); left > 0; left -= 1)
-        log.push(await (choices.happens(4) ? askFresh(choices) : askList(choices)))
+      for (let left = 1 + choices.below(3); left > 0; left -= 1) log.push(await choices.oneOf(asks)(choices))
     }
   } catch (error) {
     throw new Error(`After\n${log.map(each => `  ${each}`).join('\n')}`, { cause: error })

@@ -4,7 +4,7 @@ import type { Actor, SubjectKey } from '#domain/people/roles.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { ChangeFeed } from '#platform/readModel/changeFeed.ts'
 import { RowSet } from '#platform/readModel/rowSet.ts'
-import { listInstances, requireVisibleYear } from '../../years/instances.queries.ts'
+import { listInstances, pickOpenYears, requireVisibleYear } from '../../years/instances.queries.ts'
 import { readDefinitionChanges } from '../../years/definitionChanges.queries.ts'
 import { Revisions } from './revisions.ts'
 import { readSight, readSnapshot, type RecordChange, type RequestSight } from './sight.queries.ts'
@@ -63,6 +63,13 @@ export class Memory {
     const found = [...this.#instances].find(each => each.axnInstanceId === axnInstanceId) ?? null
     const instance = requireVisibleYear(found, actor)
     return { instance, lists: this.#listsOf(instance) }
+  }
+
+  /** The lists of the ACTIVE year. Null without one. */
+  async openActiveYear(): Promise<{ instance: AxnInstance; lists: YearLists } | null> {
+    await this.#instances.refresh()
+    const { active } = pickOpenYears([...this.#instances])
+    return active && { instance: active, lists: this.#listsOf(active) }
   }
 
   /** The published edition of a four-digit year, which every reader may cite. Null if there is none. */

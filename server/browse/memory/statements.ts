@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Statement } from '#platform/database/statement.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
 import { companyInstance } from '../../database/schema/companies.ts'
@@ -14,6 +15,10 @@ export const ofYear = sql.placeholder('axnInstanceId')
 
 /** Whether the row is of one of the airports or companies that are read. */
 export const isAmong = (subject: SQL): SQL => sql`${subject} = any(${sql.placeholder('subjects')}::integer[])`
+
+/** A moment in the format of JSON and the files, not of PostgreSQL. */
+export const writeMoment = (moment: PgColumn): SQL =>
+  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 export const airportsOfYear = sql`select ${airportInstance.airportId} as id from ${airportInstance}
   where ${airportInstance.axnInstanceId} = ${ofYear} order by 1`

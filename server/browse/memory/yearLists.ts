@@ -45,6 +45,7 @@ export class YearLists {
         ...values,
         locations: shops.length,
         areaTotal: sumOf(shops),
+        modifiedDate: lastModified(shops),
         leaseExpireYear: String(values['leaseExpireDate']).slice(0, 4),
         hubSize: hubSizes.get(values['airportId']) ?? null,
       })
@@ -92,6 +93,12 @@ const derive = (sources: RowSet<ListRow>[], work: () => Promise<ListRow[]>): Der
 
 const sumOf = (shops: readonly ListRow[]): number =>
   shops.reduce((sum, { values }) => sum + (values['areaTotal'] as number), 0)
+
+const lastModified = (shops: readonly ListRow[]): string =>
+  shops.reduce((last, { values }) => {
+    const modified = values['modifiedDate'] as string
+    return modified > last ? modified : last
+  }, '')
 
 const airportsOf = (shops: readonly ListRow[]): number =>
   new Set(shops.map(({ values }) => values['airportId'])).size

@@ -11,9 +11,10 @@ import type { Database } from '#platform/database/connect.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
 import { answerQuestion } from '../explore/answerQuestion.ts'
 import { readEdition, type ExploredEdition } from '../explore/exploredYear.ts'
-import { listLeaseEnds } from '../leaseRadar/leaseCalendar.queries.ts'
+import { readWindow } from '../leaseRadar/leaseWindows.queries.ts'
+import { listLeaseEnds } from '../leaseRadar/listLeaseEnds.ts'
 import { Memory } from '../memory/memory.ts'
-import { getYears } from '../../years/instances.queries.ts'
+import type { YearLists } from '../memory/yearLists.ts'
 import type { FollowedItem } from './saved.queries.ts'
 
 /** News are what subscribers see, whatever else their reader may do. */
@@ -30,30 +31,31 @@ export class FollowedEdition {
   readonly at: string
   readonly #database: Database
   readonly #memory: Memory
+  readonly #lists: YearLists
   readonly #edition: ExploredEdition
   readonly #sights = new Map<string, Promise<Sight | null>>()
 
   private constructor(
     database: Database,
     memory: Memory,
-    { instance, edition, at }: { instance: AxnInstance; edition: ExploredEdition; at: string },
+    year: { instance: AxnInstance; lists: YearLists; edition: ExploredEdition; at: string },
   ) {
-    this.at = at
+    this.at = year.at
     this.#database = database
     this.#memory = memory
-    this.instance = instance
-    this.#edition = edition
+    this.instance = year.instance
+    this.#lists = year.lists
+    this.#edition = year.edition
   }
 
   /** Null if no year is active. */
   static async open(database: Database): Promise<FollowedEdition | null> {
     const [{ at } = { at: '' }] = await database.ask<{ at: string }>('select now()::text as at', [])
-    const { active } = await database.read(getYears)
-    if (!active) return null
     const memory = new Memory(database)
-    const { instance, lists } = await memory.openYear(active.axnInstanceId, asSubscriber(0))
-    const edition = await readEdition(lists, 'readers')
-    return new FollowedEdition(database, memory, { instance, edition, at })
+    const active = await memory.openActiveYear()
+    if (!active) return null
+    const edition = await readEdition(active.lists, 'readers')
+    return new FollowedEdition(database, memory, { ...active, edition, at })
   }
 
   readonly isPublished = (airportId: number): boolean => this.#edition.airportIds.has(airportId)
@@ -79,7 +81,7 @@ export class FollowedEdition {
       case 'question':
         return this.#readAnswer(search, userId)
       case 'leases':
-        return this.#sight('', await this.#readLeases(search, userId))
+        return this.#sight('', await this.#readLeases(search))
     }
   }
 
@@ -142,10 +144,10 @@ export class FollowedEdition {
     return this.#sight('', Object.fromEntries(rows))
   }
 
-  async #readLeases(filters: Record<string, string>, userId: number): Promise<Rows> {
-    const events = await this.#database.read(db =>
-      listLeaseEnds(db, asSubscriber(userId), filters, 'http://feed'),
-    )
+  async #readLeases(search: Record<string, string>): Promise<Rows> {
+    const window = await this.#database.read(db => readWindow(db, search))
+    const readers = { lists: this.#lists, audience: 'readers' } as const
+    const events = await listLeaseEnds(readers, [window], 'http://feed')
     return Object.fromEntries(
       events.map(({ uid, day, summary, description, airportId }) => {
         const cells = { ends: formatDate(day), with: description.split('\n')[0] ?? '' }

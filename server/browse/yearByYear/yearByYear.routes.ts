@@ -2,38 +2,30 @@ import { sql } from 'drizzle-orm'
 import { listYears, type PublishedEdition } from '#domain/browse/yearByYear/compareEditions.ts'
 import { getYearByYearEndpoint, type YearSubject } from '#domain/browse/yearByYear/yearByYear.ts'
 import { problem } from '#domain/problems.ts'
-import type { Actor } from '#domain/people/roles.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
-import { getYears } from '../../years/instances.queries.ts'
 import { readEdition } from '../explore/exploredYear.ts'
 import type { Memory } from '../memory/memory.ts'
 
 /** The years of an airport, company, or brand, each as it was published, for every reader. */
 export function yearByYearRoutes(api: Api): void {
-  registerMemoryEndpoint(api, getYearByYearEndpoint, async ({ params, actor }) => {
+  registerMemoryEndpoint(api, getYearByYearEndpoint, async ({ params }) => {
     const { yearSubject: kind, subjectId: id } = params
-    const { active, mergedIds } = await api.database.read(async db => ({
-      active: (await getYears(db)).active,
-      mergedIds: await listMergedInto(db, kind, id),
-    }))
-    if (!active) throw problem('notFound')
-    const editions = await readEditions(api.memory, active.axnInstanceId, actor)
+    const mergedIds = await api.database.read(db => listMergedInto(db, kind, id))
+    const editions = await readEditions(api.memory)
+    if (editions.length === 0) throw problem('notFound')
     // Empty for what no edition has, so that it is not revealed what exists in unpublished data only.
     return listYears({ kind, id, mergedIds }, editions)
   })
 }
 
 /** Newest first. They end before a year that was not published. */
-async function readEditions(memory: Memory, activeId: number, actor: Actor): Promise<PublishedEdition[]> {
+async function readEditions(memory: Memory): Promise<PublishedEdition[]> {
   const editions: PublishedEdition[] = []
   const changes = await memory.readDefinitionChanges()
-  for (
-    let opened: Awaited<ReturnType<Memory['openYear']>> | null = await memory.openYear(activeId, actor);
-    opened;
-    opened = memory.openYearBefore(opened.instance)
-  ) {
+  let opened = await memory.openActiveYear()
+  for (; opened; opened = memory.openYearBefore(opened.instance)) {
     const { year } = await readEdition(opened.lists, 'readers')
     const { axnInstanceName } = opened.instance
     const definitionChanges = changes.filter(each => each.year === axnInstanceName)

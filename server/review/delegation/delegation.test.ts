@@ -67,8 +67,6 @@ async function open(url: string, headers: Record<string, string> = {}) {
   const opened = await service.with(headers).post<OpenedLink>('/links/open', { secret })
   expect(opened.status, opened.text).toBe(200)
   const { delegationId } = opened.body
-  // A test is one transaction, in which the settings of its calls last.
-  await service.write(db => db.execute(sql`select set_config('factbook.audit', 'on', true)`))
   const [cookie = ''] = String(opened.headers['set-cookie']).split(';')
   return { jo: service.with({ cookie, [linkHeader]: String(delegationId) }), opened }
 }

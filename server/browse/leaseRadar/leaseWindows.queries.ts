@@ -1,0 +1,52 @@
+import { leaseFilters, type LeaseFilters } from '#domain/browse/leaseRadar.ts'
+import { readChoices, writeChoices } from '#platform/contract/listing.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { findMergedInto } from '../../catalog/merging/mergedNames.queries.ts'
+import { productType } from '../../database/schema/lookups.ts'
+import { listFollowed } from '../saved/saved.queries.ts'
+
+/** The windows of everything that a person follows: lease windows, airports, companies, and brands. */
+export async function listFollowedWindows(db: Db, userId: number): Promise<LeaseFilters[]> {
+  const items = await listFollowed(db, userId)
+  const keys = { airport: 'airportId', company: 'companyId', brand: 'brandId' } as const
+  const windows = items.filter(each => each.savedKind === 'leases').map(each => each.search)
+  for (const [kind, key] of Object.entries(keys)) {
+    const ids = items.filter(each => each.savedKind === kind).map(each => String(each.subjectId))
+    if (ids.length > 0) windows.push({ [key]: writeChoices(ids) })
+  }
+  return Promise.all(windows.map(stored => readWindow(db, stored)))
+}
+
+/** Stored filters of leases, which may name what has been merged or renamed since. */
+export async function readWindow(db: Db, stored: Record<string, string>): Promise<LeaseFilters> {
+  return { ...leaseFilters.parse({}), ...(await spellProducts(db, await followMerges(db, stored))) }
+}
+
+/** A merged company or brand is replaced by what it became. */
+async function followMerges(db: Db, filters: Record<string, string>): Promise<Record<string, string>> {
+  const followed = { ...filters }
+  for (const [key, kind] of [
+    ['companyId', 'companies'],
+    ['brandId', 'brands'],
+  ] as const) {
+    if (!followed[key]) continue
+    const ids = readChoices(followed[key])
+    const now = await Promise.all(
+      ids.map(async id => String((await findMergedInto(db, kind, Number(id))) ?? id)),
+    )
+    followed[key] = writeChoices(now)
+  }
+  return followed
+}
+
+/** Calendars that are older than the choice of product types may have part of a name. */
+async function spellProducts(db: Db, filters: Record<string, string>): Promise<Record<string, string>> {
+  if (!filters['productTypeDes']) return filters
+  const known = await db.select({ name: productType.productTypeDescription }).from(productType)
+  const names = known.map(each => each.name)
+  const chosen = readChoices(filters['productTypeDes']).flatMap(choice => {
+    const parts = names.filter(name => name.toLowerCase().includes(choice.toLowerCase()))
+    return names.includes(choice) || parts.length === 0 ? [choice] : parts
+  })
+  return { ...filters, productTypeDes: writeChoices([...new Set(chosen)]) }
+}

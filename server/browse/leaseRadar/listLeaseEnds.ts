@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { LeaseFilters } from '#domain/browse/leaseRadar.ts'
+import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
+import type { Audience, YearLists } from '../memory/yearLists.ts'
+import { selectLeases, type Lease } from './selectLeases.ts'
+import type { CalendarEvent } from './writeCalendar.ts'
+
+/** Calendar programs show no more than this; the next ends come first. */
+const mostEvents = 10_000
+
+interface LeaseEnd extends CalendarEvent {
+  airportId: number
+}
+
+/** The lease ends in any of the windows that this reader may see, as calendar days. */
+export async function listLeaseEnds(
+  { lists, audience }: { lists: YearLists; audience: Audience },
+  windows: readonly LeaseFilters[],
+  publicUrl: string,
+): Promise<LeaseEnd[]> {
+  const found = new Map<string, Lease>()
+  for (const window of windows) {
+    const { leases } = await selectLeases(lists, audience, window)
+    for (const lease of leases) found.set(keyOf(lease), lease)
+  }
+  return [...found.values()]
+    .toSorted((one, other) => compareDays(one.leaseExpireDate, other.leaseExpireDate))
+    .slice(0, mostEvents)
+    .map(lease => eventOf(lease, publicUrl))
+}
+
+const compareDays = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
+function eventOf(lease: Lease, publicUrl: string): LeaseEnd {
+  const { airportId, locations, areaTotal, leaseExpireDate } = lease
+  const category = tenantTypeLabels[lease.tenantType]
+  const count = locations === 1 ? '1 location' : `${locations} locations`
+  return {
+    airportId,
+    uid: `${hash(keyOf(lease))}@${new URL(publicUrl).hostname}`,
+    day: leaseExpireDate,
+    summary: `Lease ends: ${lease.brandName} at ${lease.iataCode}`,
+    location: lease.airportLocation,
+    description: [
+      lease.companyName,
+      `${category}, ${lease.productTypeDes}`,
+      `${count}, ${areaTotal.toLocaleString('en-US')} sq ft`,
+    ].join('\n'),
+    category,
+    url: `${publicUrl}/airports/${airportId}`,
+    stamp: lease.modifiedDate.replace(/[-:]/g, ''),
+  }
+}
+
+/** What identifies a lease across editions. */
+const keyOf = ({ brandId, companyId, airportId, tenantType, productType, leaseExpireDate }: Lease): string =>
+  [brandId, companyId, airportId, tenantType, productType, leaseExpireDate].join('/')
+
+const hash = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32)
