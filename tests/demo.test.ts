@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { demoDay } from '#server/database/demo/calendar.ts'
 import { fillDemo } from '#server/database/demo/fillDemo.ts'
 import { Memory } from '#server/browse/memory/memory.ts'
-import { getYearOverview } from '#server/browse/home/yearOverview.queries.ts'
+import { getYearOverview } from '#server/browse/home/getYearOverview.ts'
 import { openTestDatabase } from './database.ts'
 
 // Filling the demo takes seconds, so these tests of different parts share one.
@@ -100,7 +100,7 @@ interface RawLine {
 
 it("the demo's key figures are those of its raw rows, the ratio of the complete airports only", async () => {
   const { instance, lists } = await new Memory(database).openYear(26, { userId: 1, role: 'ROLE_ADMIN' })
-  const shown = await getYearOverview(database, instance, lists)
+  const shown = await getYearOverview(instance, lists)
   const rows = await database.read(db =>
     db.execute<{ lines: RawLine }>(sql`select json_build_object('airportId', i.airport_id,
         'enplaned', coalesce(i.enplane_total, (select case when count(*) = count(enplane_total) then sum(enplane_total) end

@@ -11,12 +11,15 @@ import {
   readCodes,
 } from '#domain/browse/airportTrends.ts'
 import { toAirportKey } from '../airports/airportKey.ts'
-import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../api.ts'
-import { openInstance } from '../years/instances.queries.ts'
-import { getBenchmarks, listMapped } from './airportPeers.queries.ts'
 import { compareByCodes, getTrends } from './airportTrends.queries.ts'
 import { renderBenchmarksFile, renderTrendsFile } from './figureFiles.ts'
+import { getBenchmarks } from './getBenchmarks.ts'
+import { audienceOf } from './listing/handleListing.ts'
+import { readAirports } from './readAirports.ts'
+
+const unknownFigure = { value: null, partial: false }
 
 /** An airport's figures over the years and beside those of others. */
 export function airportFiguresRoutes(api: Api): void {
@@ -34,18 +37,22 @@ export function airportFiguresRoutes(api: Api): void {
     renderTrendsFile(await compareByCodes(db, readCodes(query.airports)), query.figure),
   )
 
-  registerEndpoint(api, getAirportBenchmarksEndpoint, ({ db, params, query }) =>
-    getBenchmarks(db, toAirportKey(params), readCodes(query.peers ?? '')),
+  registerMemoryEndpoint(api, getAirportBenchmarksEndpoint, ({ params, query }) =>
+    getBenchmarks(api.memory, toAirportKey(params), readCodes(query.peers ?? '')),
   )
 
-  registerEndpoint(api, downloadAirportBenchmarksEndpoint, async ({ db, params, query }) => {
-    const found = await getBenchmarks(db, toAirportKey(params), readCodes(query.peers ?? ''))
+  registerMemoryEndpoint(api, downloadAirportBenchmarksEndpoint, async ({ params, query }) => {
+    const found = await getBenchmarks(api.memory, toAirportKey(params), readCodes(query.peers ?? ''))
     return renderBenchmarksFile(found.figures, found.airport.iataCode, found.axnInstanceName)
   })
 
-  registerEndpoint(api, listMappedAirportsEndpoint, async ({ db, params, query, actor }) => {
-    const { axnInstanceId, axnInstanceName } = await openInstance(db, params.instanceId, actor)
-    const airports = await listMapped(db, { axnInstanceId, ...query }, actor)
-    return { axnInstanceName, figureKey: query.figure, airports }
+  registerMemoryEndpoint(api, listMappedAirportsEndpoint, async ({ params, query: { figure }, actor }) => {
+    const { instance, lists } = await api.memory.openYear(params.instanceId, actor)
+    const airports = await readAirports(lists, audienceOf(actor))
+    return {
+      axnInstanceName: instance.axnInstanceName,
+      figureKey: figure,
+      airports: airports.map(each => ({ ...each, figure: each.figures[figure] ?? unknownFigure })),
+    }
   })
 }

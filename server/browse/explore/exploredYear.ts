@@ -1,14 +1,10 @@
-import type {
-  ExploredAirport,
-  ExploredCompany,
-  ExploredLocation,
-  ExploredYear,
-} from '#domain/browse/explore/exploredYear.ts'
+import type { ExploredCompany, ExploredLocation, ExploredYear } from '#domain/browse/explore/exploredYear.ts'
 import { listRows } from '#domain/browse/explore/exploreRows.ts'
 import type { ExploreKindName } from '#domain/browse/explore/exploreKinds.ts'
 import type { ExploreRow } from '#domain/browse/explore/exploreRow.ts'
 import type { ListRow } from '#platform/readModel/selectRows.ts'
 import { isVisible, type Audience, type YearLists } from '../memory/yearLists.ts'
+import { addFigures } from '../readAirports.ts'
 
 /** What an audience may see of a year, with the rows that have been listed of it. */
 export class ExploredEdition {
@@ -53,16 +49,12 @@ export async function readEdition(lists: YearLists, audience: Audience): Promise
   return edition
 }
 
-function collectYear({ rows }: YearLists, audience: Audience): ExploredYear {
+function collectYear(lists: YearLists, audience: Audience): ExploredYear {
+  const { rows } = lists
   const isSeen = (row: ListRow) => isVisible(row, audience)
-  const figures = new Map([...rows.airportYears].map(each => [each.airportId, each]))
-  const airports = [...rows.airports].filter(isSeen).flatMap(({ values }): ExploredAirport[] => {
-    const found = figures.get(values['airportId'] as number)
-    return found ? [{ ...(values as unknown as ExploredAirport), ...found }] : []
-  })
   const companies = [...rows.companies].filter(isSeen)
   return {
-    airports,
+    airports: addFigures([...rows.airports].filter(isSeen), lists),
     locations: [...rows.shops].filter(isSeen).map(({ values }) => values as unknown as ExploredLocation),
     companies: new Map(
       companies.map(({ values }) => [values['companyId'] as number, values as unknown as ExploredCompany]),

@@ -8,7 +8,7 @@ import { renderBook } from '#server/publishing/books/renderBook.ts'
 import type { Api } from '../../api.ts'
 import { getIntroduction, readSampleBook } from './introduction.queries.ts'
 import { getWork } from './work.queries.ts'
-import { getYearOverview } from './yearOverview.queries.ts'
+import { getYearOverview } from './getYearOverview.ts'
 
 /** The sample airport's pages of the book. Anyone may ask for them, so they are typeset only once until they change. */
 class SamplePages {
@@ -47,7 +47,7 @@ export function homeRoutes(api: Api): void {
 
   registerMemoryEndpoint(api, getYearOverviewEndpoint, async ({ params, actor }) => {
     const { instance, lists } = await api.memory.openYear(params.instanceId, actor)
-    return getYearOverview(api.database, instance, lists)
+    return getYearOverview(instance, lists)
   })
 
   registerEndpoint(api, getWorkEndpoint, ({ db, actor }) => getWork(db, actor))

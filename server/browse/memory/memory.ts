@@ -1,4 +1,5 @@
 import type { AxnInstance } from '#domain/years/instance.ts'
+import { problem } from '#domain/problems.ts'
 import type { DefinitionChange } from '#domain/browse/markedChange.ts'
 import type { Actor, SubjectKey } from '#domain/people/roles.ts'
 import type { Database } from '#platform/database/connect.ts'
@@ -59,9 +60,16 @@ export class Memory {
 
   /** The lists of a year that this reader may see. Throws `notFound`. */
   async openYear(axnInstanceId: number, actor: Actor): Promise<{ instance: AxnInstance; lists: YearLists }> {
+    const opened = await this.openSubjectYear(axnInstanceId)
+    requireVisibleYear(opened.instance, actor)
+    return opened
+  }
+
+  /** The lists of a year, for a reader who may read one of its airports or companies. Throws `notFound`. */
+  async openSubjectYear(axnInstanceId: number): Promise<{ instance: AxnInstance; lists: YearLists }> {
     await this.#instances.refresh()
-    const found = [...this.#instances].find(each => each.axnInstanceId === axnInstanceId) ?? null
-    const instance = requireVisibleYear(found, actor)
+    const instance = [...this.#instances].find(each => each.axnInstanceId === axnInstanceId)
+    if (!instance) throw problem('notFound')
     return { instance, lists: this.#listsOf(instance) }
   }
 
