@@ -64,3 +64,16 @@ test('@torture a name of 255 letters in a line of text breaks at the edge of the
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
   }
 })
+
+test('@torture 255 letters that were searched for or filtered by stay within the page', async ({ visit }) => {
+  const page = await visit('subscriber')
+  const long = 'W'.repeat(255)
+  for (const address of [`/search?keyword=${long}`, `/tenants?brandName=${long}`]) {
+    for (const width of [1366, 360]) {
+      await page.setViewportSize({ width, height: 768 })
+      await page.goto(address)
+      await expect(page.getByRole('main').getByText('WWW').first()).toBeVisible()
+      expect(await sidewaysOverflow(page), `${address}, ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+})
