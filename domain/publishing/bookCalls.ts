@@ -4,7 +4,7 @@ import { downloadTimeoutMs, endpoint, id } from '#platform/contract/endpoint.ts'
 import { job } from '#platform/jobs/job.ts'
 import { paperSizes, type PaperSize } from '#platform/print/printedTable.ts'
 import { fileFormatNames, mediaTypes } from '#platform/contract/mediaTypes.ts'
-import { formatReportFileName } from './report.ts'
+import { formatFileName } from './report.ts'
 import { instanceId } from '../years/instanceId.ts'
 
 export const bookFormats = ['pdf', 'xlsx'] as const
@@ -178,4 +178,4 @@ export const formatBookFileName = (order: {
   choice: string | null
   axnInstanceId: number
   format: BookFormat
-}): string => formatReportFileName(formatBookTitle(order), order.axnInstanceId, order.format)
+}): string => formatFileName(formatBookTitle(order), order.axnInstanceId, order.format)

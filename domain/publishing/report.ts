@@ -45,10 +45,13 @@ export interface ReportTable extends PrintedTable {
   report: ReportName
 }
 
-/** The report's name with dashes instead of everything but letters and digits, the instance, and the format. */
-export function formatReportFileName(title: string, axnInstanceId: number, format: ReportFormat): string {
+/**
+ * A title with dashes instead of everything but letters and digits, the year, and the format. Reports and books are named
+ * by the instance (26), everything else by its name (2026).
+ */
+export function formatFileName(title: string, year: number | string, format: ReportFormat): string {
   const sanitised = title.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')
-  return `${sanitised}-${axnInstanceId}.${format}`
+  return `${sanitised}-${year}.${format}`
 }
 
 const anyCell = z.union([z.string(), z.number(), z.null()])

@@ -133,9 +133,12 @@ function csvwColumn({ name, title, description, unit, type, isRequired, options 
     'dc:title': title,
     ...(description !== undefined && { 'dc:description': description }),
     ...(unit !== undefined && { 'schema:unitText': unit }),
-    datatype: options ? { base: datatype, format: options.map(escapePattern).join('|') } : datatype,
+    datatype: options ? { base: datatype, format: matchOneOf(options) } : datatype,
     required: isRequired,
   }
 }
+
+/** Readers differ on whether a pattern must match the whole value, so it says so. */
+const matchOneOf = (options: readonly string[]): string => `^(${options.map(escapePattern).join('|')})$`
 
 const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

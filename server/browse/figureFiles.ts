@@ -7,6 +7,7 @@ import type { AirportTrends } from '#domain/browse/airportTrends.ts'
 import { findDefinitionChanges } from '#domain/browse/definitionChanges.ts'
 import type { DefinitionChange } from '#domain/browse/markedChange.ts'
 import type { SpaceEstimate, SpaceQuery } from '#domain/browse/spaceEstimate.ts'
+import { formatFileName } from '#domain/publishing/report.ts'
 import { formatColumnHeading, type ReportCell, type ReportColumn } from '#platform/print/printedTable.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { FileReply } from '#platform/http/call.ts'
@@ -65,7 +66,7 @@ export function renderTrendsFile(trends: AirportTrends, key: string | undefined)
     ),
   )
   const codes = trends.airports.map(each => each.airport.iataCode).join('-')
-  return csvFile(['Trends', codes, trends.years.at(-1)], trendColumns, rows)
+  return csvFile({ title: `Trends ${codes}`, year: trends.years.at(-1) ?? '' }, trendColumns, rows)
 }
 
 function remarkOn(
@@ -126,7 +127,7 @@ export function estimateFile(
       { ...common, figure: `${figure} per square foot`, space: 1, ...perSquareFoot },
     ]
   })
-  return csvFile(['Calculator', tenantType, axnInstanceName], estimateColumns, rows)
+  return csvFile({ title: `Calculator ${tenantType}`, year: axnInstanceName }, estimateColumns, rows)
 }
 
 /** `of` names the airport or the group in the file's name. */
@@ -144,16 +145,16 @@ export function renderBenchmarksFile(
     ...spread,
     remark: tooLittle ? reasons[tooLittle] : remarkOn(own),
   }))
-  return csvFile(['Benchmarks', of, axnInstanceName], benchmarkColumns, rows)
+  return csvFile({ title: `Benchmarks ${of}`, year: axnInstanceName }, benchmarkColumns, rows)
 }
 
 function csvFile(
-  nameParts: readonly (string | undefined)[],
+  name: { title: string; year: string },
   columns: ReportColumn[],
   rows: Record<string, ReportCell>[],
 ): FileReply {
   const heads = columns.map(formatColumnHeading)
   const table = { title: heads.join(', '), period: '', notes: [], columns, rows, demo: false }
-  const fileName = `${nameParts.filter(Boolean).join('-')}.csv`
+  const fileName = formatFileName(name.title, name.year, 'csv')
   return new FileReply(fileName, mediaTypes.csv, async () => renderCsv(table))
 }

@@ -31,10 +31,7 @@ export function groupBenchmarksRoutes(api: Api): void {
     const { axnInstanceName, year } = await openPublished(params.instanceId, actor)
     const { hubSize, country, state, airport } = query
     const { figures } = computeGroupBenchmarks(year.airports, query)
-    const name = [hubSize, country, state, airport]
-      .filter(Boolean)
-      .join(' ')
-      .replace(/[^\w]+/g, '-')
+    const name = [hubSize, country, state, airport].filter(Boolean).join(' ')
     return renderBenchmarksFile(figures, name, axnInstanceName)
   })
 

@@ -4,7 +4,7 @@ import { dataPackageTitle, formatDataPackageName } from '#domain/publishing/data
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import {
   offeredReports,
-  formatReportFileName,
+  formatFileName,
   reportFormats,
   reportTitles,
   type ReportFormat,
@@ -44,7 +44,7 @@ const frozenReport = (report: ReportName): Frozen => ({
   title: reportTitles[report],
   formats: reportFormats,
   fileName: (axnInstanceId, format) =>
-    formatReportFileName(reportTitles[report], axnInstanceId, format as ReportFormat),
+    formatFileName(reportTitles[report], axnInstanceId, format as ReportFormat),
   async read(db, axnInstanceId, demo) {
     const table = await readReport(db, { report, axnInstanceId, demo })
     return async format => {

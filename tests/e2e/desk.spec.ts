@@ -143,7 +143,7 @@ test('the list as filtered is a CSV', async ({ visit }) => {
   const coming = page.waitForEvent('download')
   await button(page, 'CSV').click()
   const file = await coming
-  expect(file.suggestedFilename()).toBe('Editors-desk-26.csv')
+  expect(file.suggestedFilename()).toBe('Editors-desk-2026.csv')
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   const rows = await rowsOf(page, { kind: 'company', status: 'PENDING' })
   expect(lines).toHaveLength(rows.length + 1)

@@ -40,7 +40,7 @@ test('a tenant list is narrowed, shared as an address, and taken away as it is s
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).click()
   const file = await waiting
-  expect(file.suggestedFilename()).toBe('Tenant-Listing-26.csv')
+  expect(file.suggestedFilename()).toBe('Tenant-Listing-2026.csv')
   const records: Record<string, string>[] = parse(await readFile(await file.path()), { columns: true })
   // The number of its rows stands beside it.
   await expect(page.getByRole('group', { name: 'Download' })).toContainText(`${records.length} rows`)

@@ -39,7 +39,7 @@ test('the radar gathers leases, opens those of a group, and goes away as a file'
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).first().click()
   const file = await waiting
-  expect(file.suggestedFilename()).toBe('Lease-Radar-26.csv')
+  expect(file.suggestedFilename()).toBe('Lease-Radar-2026.csv')
   const records: Record<string, string>[] = parse(await readFile(await file.path()), { columns: true })
   expect(records.map(record => record.Category)).toContain('Duty Free')
   expect(records.reduce((sum, record) => sum + Number(record.Leases), 0)).toBe(whole)

@@ -77,7 +77,7 @@ const wordings: Record<SavedKind, Wording> = {
     changed: (row, label, from, to) => `${label} of ${row.name} changed from ${from} to ${to}.`,
     removed: row => `No longer in the answer: ${row.name}.`,
   },
-  leases: { added: row => `${row.name}. ${writeCells(row)}.` },
+  leases: { added: ({ name, cells }) => `${name}, ${cells['ends'] ?? ''} (${cells['with'] ?? ''}).` },
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ExploredCell } from '#domain/browse/explore/explore.ts'
 import { describeCondition, type ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
 import { hasFigures } from '#domain/browse/explore/exploreField.ts'
-import { formatReportFileName, publicationName } from '#domain/publishing/report.ts'
+import { formatFileName, publicationName } from '#domain/publishing/report.ts'
 import { notApplicableShort } from '#platform/contract/figure.ts'
 import type { ListingFormat } from '#platform/contract/listing.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
@@ -53,7 +53,7 @@ export function renderExploredFile(
     demo,
   }
   const render = format === 'csv' ? renderCsv : renderXlsx
-  const fileName = formatReportFileName(table.title, instance.axnInstanceId, format)
+  const fileName = formatFileName(table.title, instance.axnInstanceName, format)
   return new FileReply(fileName, mediaTypes[format], async () => render(table))
 }
 

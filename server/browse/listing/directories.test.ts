@@ -271,7 +271,7 @@ describe('a list as a file', () => {
       '/tenants/instance/26/directory/file?companyName=larkham&sort=areaTotal,desc',
     )
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-    expect(answer.headers['content-disposition']).toContain('Tenant-Listing-26.csv')
+    expect(answer.headers['content-disposition']).toContain('Tenant-Listing-2026.csv')
     const rows: Record<string, string>[] = parse(answer.text, { columns: true })
     expect(rows.map(row => [row['Tenant Name'], row['Square Footage (sq ft)'], row['Expires']])).toEqual([
       ['élan Bakery', '1200', '2027-01-31'],

@@ -7,7 +7,7 @@ import {
 } from '#platform/contract/listing.ts'
 import type { PrintedTable, ReportCell } from '#platform/print/printedTable.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
-import { formatReportFileName, publicationName } from '#domain/publishing/report.ts'
+import { formatFileName, publicationName } from '#domain/publishing/report.ts'
 import { FileReply } from '#platform/http/call.ts'
 import { renderCsv } from '#platform/print/renderCsv.ts'
 import { renderXlsx } from '#platform/print/renderXlsx.ts'
@@ -45,7 +45,7 @@ function narrowedBy(columns: ListingColumns, query: ListingFile['query']): strin
 /** A list as a file: its columns in order, typed like a report's. */
 export function renderListingFile(file: ListingFile): FileReply {
   const { listing, rows, instance, query, format, isAdmin, demo } = file
-  const { axnInstanceId, axnInstanceName } = instance
+  const { axnInstanceName } = instance
   const table: PrintedTable = {
     title: listing.title,
     period: axnInstanceName,
@@ -58,6 +58,6 @@ export function renderListingFile(file: ListingFile): FileReply {
     demo,
   }
   const render = format === 'csv' ? renderCsv : renderXlsx
-  const fileName = formatReportFileName(listing.title, axnInstanceId, format)
+  const fileName = formatFileName(listing.title, axnInstanceName, format)
   return new FileReply(fileName, mediaTypes[format], async () => render(table))
 }

@@ -110,8 +110,9 @@ async function recordNews(
   const { axnInstanceId } = instance
   const reasons = await listReasons(db, axnInstanceId, was)
   const lines = findNews(savedKind, was, now, isPublished, reasons)
-  if (lines.length > 0)
-    await db.insert(savedNews).values(lines.map(line => ({ savedId, axnInstanceId, ...line })))
+  // The newest are shown first, so those of one moment are stored last line first.
+  const rows = lines.toReversed().map(line => ({ savedId, axnInstanceId, ...line }))
+  if (rows.length > 0) await db.insert(savedNews).values(rows)
   await db.execute(sql`select set_config('factbook.audit', 'off', true)`)
   await db
     .update(saved)

@@ -53,9 +53,11 @@ const runJobs = async () => {
 const gather = async () => {
   await service.write(askForNews)
   await runJobs()
-  // In a test, the job's transactions are part of one, in which its setting would stay.
-  await service.write(db => db.execute(sql`select set_config('factbook.audit', 'on', true)`))
+  await resumeAudit()
 }
+/** In a test, all transactions are part of one, in which the setting of one that is not audited would stay. */
+const resumeAudit = () =>
+  service.write(db => db.execute(sql`select set_config('factbook.audit', 'on', true)`))
 const told = async (who: PersonName = 'frank') =>
   (await service.as(who).get<News[]>('/saved/news')).body.map(each => each.text)
 const setAirport = (change: Partial<typeof airportInstance.$inferInsert>) =>
@@ -214,9 +216,7 @@ describe('news of what is followed', () => {
     })
     await gather()
     expect(await told()).toHaveLength(1)
-    expect((await told())[0]).toMatch(
-      /^Lease ends: Late Grill at QZA\. ends \w+ \d+, \d+, with Zebra Group\.$/,
-    )
+    expect((await told())[0]).toMatch(/^Lease ends: Late Grill at QZA, \w+ \d+, \d{4} \(Zebra Group\)\.$/)
   })
 
   it('shows an administrator no more than subscribers', async () => {
@@ -379,28 +379,130 @@ describe('the email', () => {
 })
 
 describe('the private feed of everything followed', () => {
-  it('is news in Atom and lease ends in a calendar, with its owner’s rights', async () => {
-    await follow({ savedKind: 'airport', subjectId: airportId, savedName: 'A & B' })
-    await follow({ savedKind: 'brand', subjectId: brandId })
-    await setAirport({ dwellTimeAmount: 77 })
-    await gather()
-    const { body } = await frank.post<{ url: string; newsUrl: string }>('/leaseradar/feeds', {
-      feedName: 'Followed',
-      filters: null,
+  interface Entry {
+    id: string
+    title: string
+    updated: string
+  }
+  const readFeed = (url: string) => stranger.get(`root:${new URL(url).pathname}`)
+  const valueOf = (text: string, name: string) =>
+    new RegExp(`<${name}>([^<]*)</${name}>`).exec(text)?.[1] ?? ''
+  const readText = (xml: string) => xml.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => signs[name] ?? '')
+  const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+  const readEntries = (atom: string): Entry[] =>
+    atom
+      .split('<entry>')
+      .slice(1)
+      .map(entry => ({
+        id: valueOf(entry, 'id'),
+        title: readText(valueOf(entry, 'title')),
+        updated: valueOf(entry, 'updated'),
+      }))
+  const readEvents = (ics: string) =>
+    [...ics.replaceAll('\r\n ', '').matchAll(/DTSTART;VALUE=DATE:(\d+)\r\nSUMMARY:(.*)\r\n/g)].map(
+      ([, day, summary]) => `${day} ${summary}`,
+    )
+  const ask = async <R extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+    (await service.write(db => db.execute<R>(query))).rows
+
+  /** Compares both feeds with SQL that knows nothing of the product, and returns what the news say. */
+  async function expectAsInTables(made: { leaseFeedId: number; url: string; newsUrl: string }) {
+    const news = await ask<{ newsId: string; title: string; at: string }>(sql`
+      select n.news_id as "newsId", s.saved_name || ': ' || n.text as title, n.at::text as at
+      from saved_news n join saved s using (saved_id)
+      where s.user_id = ${service.users.frank.userId} and (n.airport_id is null or n.airport_id in (
+        select airport_id from airport_instance where axn_instance_id = 26 and axn_instance_status = 'PUBLISHED'))
+      order by n.at desc, n.news_id desc`)
+    const atom = (await readFeed(made.newsUrl)).text
+    const entries = readEntries(atom)
+    const id = `tag:localhost,2026:followed/${made.leaseFeedId}`
+    expect(entries).toEqual(
+      news.map(({ newsId, title, at }) => {
+        return { id: `${id}/${newsId}`, title, updated: new Date(at).toISOString() }
+      }),
+    )
+    if (entries[0]) expect(valueOf(atom, 'updated')).toBe(entries[0].updated)
+    const ends = await ask<{ event: string }>(sql`
+      select to_char(t.lease_expire_date, 'YYYYMMDD') || ' Lease ends: ' || b.brand_name || ' at ' || a.iata_code as event
+      from tenant t join brand b using (brand_id) join airport a using (airport_id)
+        join airport_instance i using (airport_id, axn_instance_id)
+      where t.axn_instance_id = 26 and i.axn_instance_status = 'PUBLISHED' and t.tenant_status = 'ACTIVE'
+        and t.lease_expire_date between current_date and current_date + interval '18 months'
+        and (t.airport_id = ${airportId} or t.brand_id = ${brandId})
+      order by t.lease_expire_date, b.brand_name`)
+    expect(readEvents((await readFeed(made.url)).text)).toEqual(ends.map(each => each.event))
+    await resumeAudit()
+    return entries.map(each => each.title)
+  }
+
+  it('is as the tables are after each publication, correction, expiry, and withdrawal', async () => {
+    await follow({ savedKind: 'airport', subjectId: airportId, savedName: 'A & <B>' })
+    await follow({ savedKind: 'brand', subjectId: brandId, savedName: 'Zebra' })
+    await follow({ savedKind: 'leases', search: {}, savedName: 'Leases' })
+    const body = { feedName: 'Followed', filters: null }
+    const made = (
+      await frank.post<{ leaseFeedId: number; url: string; newsUrl: string }>('/leaseradar/feeds', body)
+    ).body
+    const check = () => expectAsInTables(made)
+    expect(await check()).toEqual([])
+
+    const other = await service.write(async db => {
+      const { airportId: there } = await makeAirportInstance(db, {
+        airport: { iataCode: 'QZB', airportName: 'Other Field' },
+        axnInstanceStatus: 'APPROVED',
+      })
+      const made = await makeTerminal(db, { airportId: there })
+      const of = { airportId: there, terminalId: made.terminalId, brandId, companyId, areaTotal: 70 }
+      await makeTenant(db, { ...of, leaseExpireDate: addMonthsToDay(soon, 1) })
+      return there
     })
-    const read = (url: string) => stranger.get(`root:${new URL(url).pathname}`)
-    const atom = await read(body.newsUrl)
-    expect(atom.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
-    expect(atom.text).toMatch(/<title>A &amp; B: .* to 77 min\.<\/title>/)
-    expect((await read(body.url)).text.match(/^SUMMARY:.*$/gm)?.length).toBe(1)
-    const etag = String(atom.headers['etag'])
-    const path = `root:${new URL(body.newsUrl).pathname}`
-    expect((await stranger.get(path, { 'if-none-match': etag })).status).toBe(304)
-    await setUser({ userStatus: 'NOT ACTIVE' })
-    expect(outcome(await read(body.newsUrl))).toBe('notFound')
-    await setUser({ userStatus: 'ACTIVE' })
-    await setAirport({ axnInstanceStatus: 'REJECTED' })
-    expect((await read(body.newsUrl)).text).not.toContain('<entry>')
+    const setStatus = (axnInstanceStatus: string) =>
+      service.as('alice').put(`/airports/${other}/instance/26/status`, { axnInstanceStatus })
+    await gather()
+    expect(await check()).toEqual([])
+    expect(outcome(await setStatus('PUBLISHED'))).toBe('200')
+    await gather()
+    const published = await check()
+    expect(published).toEqual([
+      expect.stringMatching(/^Leases: Lease ends: Zebra Coffee at QZB, .* \(Zebra Group\)\.$/),
+      'Zebra: New at Other Field (QZB) in 2026. Locations 1, Square footage 70 sq ft.',
+    ])
+
+    await setAirport({ dwellTimeAmount: 77, acdbePercentageAmount: 5 })
+    await gather()
+    const corrected = await check()
+    expect(corrected.slice(-published.length)).toEqual(published)
+    const ofAirport = corrected.slice(0, -published.length)
+    expect(ofAirport.map(each => each.replace(/ of .*/, ''))).toEqual([
+      'A & <B>: Average Dwell Time',
+      'A & <B>: ACDBE Participation',
+    ])
+
+    const endYesterday = { leaseExpireDate: addMonthsToDay(soon, -3) }
+    await service.write(db => db.update(tenant).set(endYesterday).where(eq(tenant.airportId, airportId)))
+    await gather()
+    expect(await check()).toEqual(corrected)
+
+    expect(outcome(await setStatus('APPROVED'))).toBe('200')
+    await gather()
+    expect(await check()).toEqual(ofAirport)
+    expect(outcome(await setStatus('PUBLISHED'))).toBe('200')
+    await gather()
+    expect(await check()).toEqual(corrected)
+
+    const path = `root:${new URL(made.newsUrl).pathname}`
+    const { headers } = await stranger.get(path)
+    expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8')
+    expect((await stranger.get(path, { 'if-none-match': String(headers['etag']) })).status).toBe(304)
+    const { securityRoleId } = service.users.frank
+    for (const lost of [{ userStatus: 'NOT ACTIVE' } as const, { securityRoleId: 0 }]) {
+      await setUser(lost)
+      for (const url of [made.newsUrl, made.url]) expect(outcome(await readFeed(url))).toBe('notFound')
+      await setUser({ userStatus: 'ACTIVE', securityRoleId })
+      expect(await check()).toEqual(corrected)
+    }
+    await frank.delete(`/leaseradar/feeds/${made.leaseFeedId}`)
+    for (const url of [made.newsUrl, made.url]) expect(outcome(await readFeed(url))).toBe('notFound')
   })
 
   it('of lease ends has no news', async () => {

@@ -94,6 +94,10 @@ interface Descriptor {
   licenses: object[]
   resources: { name: string; path: string; bytes: number; hash: string; schema: Schema }[]
 }
+interface CsvwTable {
+  url: string
+  tableSchema: { columns: { name: string; datatype: string | { base: string; format: string } }[] }
+}
 type Row = Record<string, string | number | boolean | null>
 
 const text = (files: Map<string, Buffer>, name: string): string => files.get(name)?.toString('utf8') ?? ''
@@ -182,13 +186,23 @@ describe('the data package of an edition', () => {
           expect(keys.get(reference.resource)?.has(fields.map(field => row[field]).join(' '))).toBe(true)
       }
     }
-    const csvw = json<{ tables: { url: string; tableSchema: { columns: { name: string }[]; primaryKey: string[] } }[] }>(
-      files,
-      'csv/csv-metadata.json',
-    )
+    const csvw = json<{ tables: CsvwTable[] }>(files, 'csv/csv-metadata.json')
     expect(csvw.tables.map(({ url, tableSchema }) => [url, tableSchema.columns.map(({ name }) => name)])).toEqual(
       described.resources.map(({ name, schema }) => [`${name}.csv`, schema.fields.map(({ name: column }) => column)]),
     )
+    // Some readers search for a pattern in the value, others compare it with all of the value.
+    for (const { url, tableSchema } of csvw.tables) {
+      for (const { name, datatype } of tableSchema.columns) {
+        if (typeof datatype === 'string') continue
+        const pattern = new RegExp(datatype.format)
+        for (const row of rowsOf(files, url.replace('.csv', ''))) {
+          const value = row[name] ?? null
+          if (value === null) continue
+          expect(value).toMatch(pattern)
+          expect(`${String(value)}2`).not.toMatch(pattern)
+        }
+      }
+    }
   })
 
   it('tells zero from not reported, flags what is partial, and keeps every cent', () => {

@@ -1,6 +1,6 @@
 import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
-import { formatReportFileName, publicationName, type ReportFormat } from '#domain/publishing/report.ts'
+import { formatFileName, publicationName, type ReportFormat } from '#domain/publishing/report.ts'
 import { renderCsv } from '#platform/print/renderCsv.ts'
 import { renderPdf } from '#platform/print/renderPdf.ts'
 import { renderXlsx } from '#platform/print/renderXlsx.ts'
@@ -25,7 +25,7 @@ export function renderReportFile(
     xlsx: () => renderXlsx(authored, paper),
   }
   return {
-    fileName: formatReportFileName(table.title, axnInstanceId, format),
+    fileName: formatFileName(table.title, axnInstanceId, format),
     mediaType: mediaTypes[format],
     render: async () => renderers[format](),
   }

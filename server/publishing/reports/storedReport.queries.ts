@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { problem } from '#domain/problems.ts'
 import {
-  formatReportFileName,
+  formatFileName,
   reportTitles,
   type ReportFormat,
   type ReportName,
@@ -42,7 +42,7 @@ export async function findStoredReport(db: Db, { report, axnInstanceId, format, 
     .orderBy(desc(storedFile.correctionNumber))
     .limit(1)
   if (rows[0]) return rows[0]
-  const fileName = formatReportFileName(reportTitles[report], axnInstanceId, format)
+  const fileName = formatFileName(reportTitles[report], axnInstanceId, format)
   throw problem('notFound', { message: await explainMissing(db, axnInstanceId, fileName) })
 }
 

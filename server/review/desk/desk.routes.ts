@@ -7,7 +7,7 @@ import {
 } from '#domain/review/desk.ts'
 import { problem } from '#domain/problems.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
-import { formatReportFileName } from '#domain/publishing/report.ts'
+import { formatFileName } from '#domain/publishing/report.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { FileReply } from '#platform/http/call.ts'
 import type { Api } from '../../api.ts'
@@ -33,7 +33,7 @@ export function deskRoutes(api: Api): void {
     const rows = await readWholeDesk(db, params.instanceId, query)
     const table = buildDeskTable(rows, year.axnInstanceName, api.demo)
     return new FileReply(
-      formatReportFileName('Editors desk', params.instanceId, 'csv'),
+      formatFileName('Editors desk', year.axnInstanceName, 'csv'),
       mediaTypes.csv,
       async () => renderCsv(table),
     )
