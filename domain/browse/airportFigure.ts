@@ -3,6 +3,7 @@ import type { Field } from '#platform/contract/field.ts'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
 import type { ReportedSum } from '../airports/formulas.ts'
+import { glossary } from './glossary.ts'
 
 /** The groups of an airport's figures, in the profile's order. */
 export const figureGroups = {
@@ -67,7 +68,9 @@ type FigureDescription = Pick<AirportFigure, 'key' | 'group' | 'ratioOf'> & {
 /** Counts and amounts are sums by their format; a rate in dollars says that it is none. */
 export function describeFigure(described: FigureDescription): AirportFigure {
   const { key, group, ratioOf, field, label = field.label, isRate = false } = described
-  const { unit, format, help } = field
+  const { unit, format } = field
+  // The help of a change says how to type it, which readers need not know.
+  const help = format === 'change' ? glossary.percentChange.text : field.help
   const isSum = !isRate && summedFormats.includes(format)
   return { key, group, label, unit, format, help, isSum, ...(ratioOf && { ratioOf }) }
 }

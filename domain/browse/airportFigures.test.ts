@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { airportFigures, findFigure, defaultFigure } from './airportFigures.ts'
+import { terminalFigures } from './concessionFigures.ts'
 import { figureGroups } from './airportFigure.ts'
 import { computeCircleRadius } from './airportMap.ts'
 import { fillYearGaps, readCodes } from './airportTrends.ts'
@@ -14,6 +15,11 @@ describe('the figures of an airport', () => {
     expect(new Set(airportFigures.map(each => each.group))).toEqual(new Set(Object.keys(figureGroups)))
     expect(findFigure(defaultFigure)?.label).toBe('Sales per Enplanement, all with Duty Free')
     expect(findFigure('iataCode')).toBeUndefined()
+  })
+
+  it('are defined without saying how they are typed', () => {
+    for (const { label, help } of [...airportFigures, ...terminalFigures])
+      expect(help ?? '', label).not.toMatch(/\b(type|enter|include) /i)
   })
 })
 

@@ -47,7 +47,7 @@ export const glossary = {
   },
   percentChange: {
     term: 'Annual percentage change',
-    text: "The change from the previous year, as a percentage of that year’s figure. Include the sign, e.g. '+2.4' or '-1.1'.",
+    text: "The change from the previous year, as a percentage of that year’s figure.",
   },
   grossSales: {
     term: 'Gross sales',

@@ -77,3 +77,17 @@ test('@torture 255 letters that were searched for or filtered by stay within the
     }
   }
 })
+
+test('@torture a word of 200 letters widens no step of the wizard', async ({ visit }) => {
+  const page = await visit('admin')
+  await page.setViewportSize({ width: 360, height: 768 })
+  const long = 'W'.repeat(200)
+  await page.goto('/wizard/airports/1/steps/rental-parking?instance=27')
+  await page.getByLabel('Comment, Airport-Wide').fill(long)
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+  await page.goto('/wizard/airports/1/steps/tenants/table?instance=27')
+  const terminals = page.getByLabel('In terminal')
+  await terminals.locator('option').nth(1).evaluate(nameAtLength)
+  await expect(terminals).toContainText('WWW')
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+})

@@ -105,7 +105,10 @@ function airportTable({ airports }: EditionData): DataTable {
       each => each.configurationAdditionalInfoText,
     ),
     textColumn('concessionManagementType', 'Concession Management Type', each => each.concessionManagementType),
-    ...ownColumns<AirportRow, keyof typeof airportTotalsFields>(airportTotalsFields),
+    ...ownColumns<AirportRow, keyof typeof airportTotalsFields>({
+      ...airportTotalsFields,
+      annualPercentageChangeAmount: wordingOf('annualPercentageChangeAmount'),
+    }),
     ...buildComputedColumns<AirportRow>(
       'enplanementsUsed',
       {

@@ -1,5 +1,5 @@
 import { terminalChangeField, terminalTrafficFields } from '#domain/airports/terminal.ts'
-import type { FiguresOfYear } from '#domain/browse/airportFigure.ts'
+import { describeFigure, type FiguresOfYear } from '#domain/browse/airportFigure.ts'
 import { computeYearFigures } from '#domain/browse/airportFigures.ts'
 import {
   computeTerminalFigures,
@@ -103,7 +103,7 @@ function terminalTable({ airports }: EditionData): DataTable {
         ...names.map(name => fieldColumn<Row>(name, terminalTrafficFields[name], each => each[name])),
         fieldColumn(
           'annualPercentChangeAmount',
-          terminalChangeField,
+          describeFigure({ key: 'annualPercentageChangeAmount', group: 'traffic', field: terminalChangeField }),
           each => each.annualPercentChangeAmount,
         ),
       ],
