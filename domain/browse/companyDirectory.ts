@@ -61,7 +61,7 @@ export const dbeDirectory = listing('dbeDirectory', {
   params,
   sort: 'companyName',
   columns: {
-    companyId: { label: 'ID', format: 'integer', width: 1 },
+    companyId: { label: 'ID', format: 'integer', isKey: true, width: 1 },
     companyName: { label: 'Name', format: 'text', filter: 'text', width: 5 },
     countryName: { label: 'Country', format: 'text', filter: 'text', width: 3 },
     modifiedDate: { label: 'Last Modified', format: 'dateTime', width: 3 },

@@ -45,6 +45,12 @@ export interface BookYear {
 /** What is read: what is published, or one airport or company in any status for its editors. */
 export type BookScope = 'published' | 'anyStatus'
 
+/** `Denver International Airport (DEN)` */
+export const formatAirport = ({
+  airportName,
+  iataCode,
+}: Pick<AirportPlace, 'airportName' | 'iataCode'>): string => `${airportName} (${iataCode})`
+
 /** A name of the index and where it stands: on the pages of these airports or companies. */
 export interface IndexEntry {
   name: string

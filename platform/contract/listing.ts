@@ -24,6 +24,8 @@ export interface ListingColumn {
   width?: number
   /** Where it is shown; everywhere by default. A column that is shown nowhere can still filter and sort. */
   shownIn?: 'file' | 'nowhere'
+  /** A number that only identifies, such as an ID: shown as text is. */
+  isKey?: true
   /** The list cannot be sorted by it. */
   sorted?: false
   /** For administrators only, such as the status of what is published for everyone else. */

@@ -1,10 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AirportsBook, BookAirport } from '#domain/publishing/book.ts'
+import {
+  formatAirport,
+  type AirportsBook,
+  type BookAirport,
+  type CompaniesBook,
+} from '#domain/publishing/book.ts'
 import { useService } from '#tests/app.ts'
-import { makeAirportInstance, makeTenant, makeTerminal } from '#tests/make.ts'
+import { makeAirportInstance, makeCompanyInstance, makeTenant, makeTerminal } from '#tests/make.ts'
 import { openBookmarks, openLinks, openPdf, type OpenedPdf } from '#tests/openPdf.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readAirportsBook } from './airportsBook.queries.ts'
+import { readCompaniesBook } from './companiesBook.queries.ts'
 import { buildBookIndex } from './bookIndex.ts'
 import { splitBook } from './render/bookParts.ts'
 import { renderBookPdf } from './renderBookPdf.ts'
@@ -17,7 +23,11 @@ async function seed(db: Db): Promise<void> {
     airport: { airportName: 'Model Field', iataCode: 'QMF' },
   })
   const { terminalId } = await makeTerminal(db, { airportId })
-  await makeTenant(db, { airportId, terminalId })
+  const { companyId } = await makeCompanyInstance(db, {
+    companyName: 'Model Company',
+    axnInstanceStatus: 'PUBLISHED',
+  })
+  await makeTenant(db, { airportId, terminalId, companyId })
 }
 const service = useService({ seed })
 
@@ -67,6 +77,25 @@ async function bookOfGroups(): Promise<AirportsBook> {
   }
 }
 
+/** The pages that the index names. */
+function readIndex({ pages }: OpenedPdf): (name: string) => number[] {
+  const index = pages
+    .filter(({ text }) => text.startsWith('Index'))
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(/\s*,\s*/g, ', ')
+  return name => {
+    const [, numbers = ''] = new RegExp(`${RegExp.escape(name)}((, \\d+(?:–\\d+)?)+)`).exec(index) ?? []
+    return numbers
+      .split(', ')
+      .filter(Boolean)
+      .flatMap(part => {
+        const [from = 0, to = from] = part.split('–').map(Number)
+        return Array.from({ length: to - from + 1 }, (_, step) => from + step)
+      })
+  }
+}
+
 describe('a book whose profiles are set in more than one group', () => {
   let bytes: Uint8Array
   let opened: OpenedPdf
@@ -112,24 +141,63 @@ describe('a book whose profiles are set in more than one group', () => {
   })
 
   it('has in its index the pages of both groups', () => {
-    const index = opened.pages
-      .filter(({ text }) => text.startsWith('Index'))
-      .map(({ text }) => text)
-      .join(' ')
-      .replace(/\s*,\s*/g, ', ')
-    const listed = (name: string) => {
-      const [, pages = ''] = new RegExp(`${name}((, \\d+(?:–\\d+)?)+)`).exec(index) ?? []
-      return pages
-        .split(', ')
-        .filter(Boolean)
-        .flatMap(part => {
-          const [from = 0, to = from] = part.split('–').map(Number)
-          return Array.from({ length: to - from + 1 }, (_, step) => from + step)
-        })
-    }
+    const listed = readIndex(opened)
     const names = [everywhere, nameOf('QAI', 7), nameOf('QAI', 49), nameOf('QBH', 1), nameOf('QCL', 29)]
     for (const name of names) expect([name, listed(name)]).toEqual([name, numbersWith(name)])
     for (const { iataCode } of airports)
       expect(listed(everywhere).some(number => page(number).startsWith(iataCode))).toBe(true)
   })
+})
+
+/** A company with many brands at each airport, whose names are below its table, and one whose names are in its table. */
+async function bookOfCompanies(): Promise<CompaniesBook> {
+  const request = { axnInstanceId: 26, kind: 'companies', entityIds: null, companyType: null } as const
+  const book = await service.database.read(db => readCompaniesBook(db, request))
+  const [model] = book.companies
+  const [place] = model?.operations ?? []
+  if (!model || !place) throw new Error('There is no company with a tenant.')
+  const filledWith = (companyName: string, companyId: number, brands: number) => ({
+    ...model,
+    company: { ...model.company, companyId, companyName },
+    operations: Array.from({ length: 60 }, (_, number) => {
+      const iataCode = `Q${String(number).padStart(2, '0')}`
+      const shops = Array.from({ length: brands }, (__, shop) => ({
+        ...place.shops[0],
+        brandName: `Counter${companyId}${iataCode}${String(shop).padStart(2, '0')}`,
+      }))
+      return {
+        airport: { ...place.airport, airportId: 1000 + number, airportName: `Field ${iataCode}`, iataCode },
+        shops: shops as typeof place.shops,
+      }
+    }),
+  })
+  const companies = [filledWith('Ashmere Foods', 1, 15), filledWith('Birchholm News', 2, 2)]
+  const operations = companies.flatMap(each =>
+    each.operations.map(operation => ({ ...operation, at: each.company.companyId })),
+  )
+  return {
+    ...book,
+    companies,
+    airportIndex: buildBookIndex(operations.map(({ airport, at }) => ({ name: formatAirport(airport), at }))),
+    brandIndex: buildBookIndex(
+      operations.flatMap(({ shops, at }) => shops.map(({ brandName: name }) => ({ name, at }))),
+    ),
+  }
+}
+
+it('the index of a companies book has the very pages that name a brand or an airport, however long a profile is', async () => {
+  const opened = await openPdf(await renderBookPdf(await bookOfCompanies()))
+  const listed = readIndex(opened)
+  const front = opened.pages.findIndex(({ text }) => text.includes('Where It Operates'))
+  const last = opened.pages.findIndex(({ text }) => text.startsWith('Index'))
+  const numbersWith = (...texts: string[]) =>
+    opened.pages
+      .slice(front, last)
+      .flatMap(({ text }, place) => (texts.some(each => text.includes(each)) ? [place + 1] : []))
+  const codes = Array.from({ length: 60 }, (_, number) => `Q${String(number).padStart(2, '0')}`)
+  const brands = codes.flatMap(code => [`Counter1${code}00`, `Counter1${code}14`, `Counter2${code}01`])
+  for (const name of brands) expect([name, listed(name)]).toEqual([name, numbersWith(name)])
+  for (const code of codes)
+    expect([code, listed(`Field ${code} (${code})`)]).toEqual([code, numbersWith(`Field ${code}`)])
+  expect(new Set(brands.flatMap(listed)).size).toBeGreaterThan(3)
 })

@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type {
-  BookCompany,
-  BookOperation,
-  BookRequest,
-  BookScope,
-  CompaniesBook,
+import {
+  formatAirport,
+  type BookCompany,
+  type BookOperation,
+  type BookRequest,
+  type BookScope,
+  type CompaniesBook,
 } from '#domain/publishing/book.ts'
 import type { Footprint } from '#domain/browse/companyProfile.ts'
 import { problem } from '#domain/problems.ts'
@@ -242,8 +243,6 @@ function indexOf(
     brandIndex: buildBookIndex(
       operating.flatMap(({ shops: own, at }) => own.map(({ brandName: name }) => ({ name, at }))),
     ),
-    airportIndex: buildBookIndex(
-      operating.map(({ airport: place, at }) => ({ name: `${place.airportName} (${place.iataCode})`, at })),
-    ),
+    airportIndex: buildBookIndex(operating.map(({ airport, at }) => ({ name: formatAirport(airport), at }))),
   }
 }

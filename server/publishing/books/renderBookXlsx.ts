@@ -1,5 +1,5 @@
 import type { Cell, CellStyle, CellValue, WriteOptions, WriteSheet } from 'hucre'
-import { bookTitles, type Book } from '#domain/publishing/book.ts'
+import { bookTitles, formatAirport, type Book } from '#domain/publishing/book.ts'
 import {
   type PaperSize,
   type PrintedTable,
@@ -135,7 +135,7 @@ function aboutBook(book: Book): PrintedTable {
 
 const namesOf = (book: Book): string[] =>
   book.kind === 'airports'
-    ? book.airports.map(({ airport }) => `${airport.airportName} (${airport.iataCode})`)
+    ? book.airports.map(({ airport }) => formatAirport(airport))
     : book.companies.map(({ company }) => company.companyName)
 
 const widths = [40, 9, 90]

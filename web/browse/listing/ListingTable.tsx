@@ -84,12 +84,12 @@ export function ListingTable<L extends Listing>(props: ListingTableProps<L>) {
   // A number does not identify its row.
   const naming = shown.find(([, { format }]) => format === 'text')?.[0]
   const columns = shown.map(([key, column]): Column<ListingRow<L>> => {
-    const { label, unit, format, help, sorted } = column
+    const { label, unit, format, help, sorted, isKey } = column
     return {
       key,
       label,
       unit,
-      format,
+      format: isKey ? undefined : format,
       help,
       sortable: sorted !== false,
       heads: key === naming,

@@ -1,18 +1,25 @@
-import type { AirportsBook, Book, IndexEntry } from '#domain/publishing/book.ts'
+import {
+  formatAirport,
+  type AirportsBook,
+  type Book,
+  type CompaniesBook,
+  type IndexEntry,
+} from '#domain/publishing/book.ts'
 import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import type { IndexGroup } from './bookParts.ts'
 import { tenantAnchor, tenantsOf } from './buildTenantBlocks.ts'
+import { hasNamesBelow, namesAnchor, namesOf, operationAnchor } from './layOutCompany.ts'
 import { line, titleLine } from './printedBlocks.ts'
 
 /** The positions of everything. */
 export interface Whereabouts {
   /** Where the profile of an airport or a company begins. */
   pageOf(id: number): number | undefined
-  /** The page of a row of a table, by the table's anchor. */
+  /** The page of a row of a table, or of a listed name, by its anchor. */
   pageOfRow(anchor: string, row: number): number | undefined
 }
 
-/** Names with the pages of the profiles, or of every row, that contain them. */
+/** Names with the pages on which they are: of what has a profile, where it begins. */
 export function listIndexGroups(book: Book, where: Whereabouts): IndexGroup[] {
   const byProfile = (title: string, names: readonly IndexEntry[]): IndexGroup => ({
     title,
@@ -23,14 +30,49 @@ export function listIndexGroups(book: Book, where: Whereabouts): IndexGroup[] {
       ),
     ),
   })
-  const airports = byProfile('Airports', book.airportIndex)
-  if (book.kind === 'companies')
-    return [byProfile('Companies', book.companyIndex), byProfile('Brands', book.brandIndex), airports]
+  if (book.kind === 'companies') {
+    const { brands, airports } = findOperations(book, where)
+    return [
+      byProfile('Companies', book.companyIndex),
+      { title: 'Brands', entries: book.brandIndex.map(({ name }) => entry(name, brands.get(name) ?? [])) },
+      {
+        title: 'Airports',
+        entries: book.airportIndex.map(({ name }) => entry(name, airports.get(name) ?? [])),
+      },
+    ]
+  }
   return [
-    airports,
+    byProfile('Airports', book.airportIndex),
     { title: 'Companies', entries: byRow(book, book.companyIndex, 'companyName', where) },
     { title: 'Brands', entries: byRow(book, book.brandIndex, 'brandName', where) },
   ]
+}
+
+type Pages = Map<string, (number | undefined)[]>
+
+/** The pages of the companies' tables and lists that name each brand and each airport. */
+function findOperations(
+  { companies }: CompaniesBook,
+  where: Whereabouts,
+): Record<'brands' | 'airports', Pages> {
+  const found = { brands: new Map() as Pages, airports: new Map() as Pages }
+  const add = (pages: Pages, name: string, page: number | undefined) =>
+    pages.set(name, (pages.get(name) ?? []).concat(page))
+  for (const { company, operations } of companies) {
+    const isBelow = hasNamesBelow(operations)
+    const rowOf = (row: number) => where.pageOfRow(operationAnchor(company.companyId), row)
+    const listedOf = (row: number, place: number) =>
+      where.pageOfRow(namesAnchor(company.companyId, row), place)
+    operations.forEach((operation, row) => {
+      const airport = formatAirport(operation.airport)
+      add(found.airports, airport, rowOf(row))
+      if (isBelow) add(found.airports, airport, listedOf(row, 0))
+      const printed = namesOf(operation)
+      for (const name of new Set(operation.shops.map(each => each.brandName)))
+        add(found.brands, name, isBelow ? listedOf(row, printed.indexOf(line(name)) + 1) : rowOf(row))
+    })
+  }
+  return found
 }
 
 /** The companies by type. */

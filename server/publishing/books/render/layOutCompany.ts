@@ -1,8 +1,9 @@
-import type { BookCompany, BookOperation } from '#domain/publishing/book.ts'
+import { formatAirport, type BookCompany, type BookOperation } from '#domain/publishing/book.ts'
 import { valueNotFound } from '#platform/contract/figure.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
 import { lineWidth, listSize, textSize } from './bookPage.ts'
 import {
+  breakable,
   buildContactCards,
   facts,
   heading,
@@ -80,20 +81,20 @@ function contactBlocks({ contacts }: BookCompany, paper: PaperSize): Block[] {
   return [heading('Contacts'), { kind: 'contacts', cards: buildContactCards(contacts, paper) }]
 }
 
+// The number of stated locations and the first two lines of their names, in points.
+const firstLines = 46
+
 function locationBlocks({ locations, statedLocations }: BookCompany, width: number): Block[] {
   if (locations.length === 0)
     return [heading('Company Locations'), facts(['Stated locations', valueNotFound])]
   const byType = Map.groupBy(locations, each => each.companyTypeDes)
   return [
-    heading('Company Locations'),
+    heading('Company Locations', firstLines),
     facts(['Stated locations', printFigure(statedLocations, 'integer')]),
     ...Array.from(byType, ([type, own]): Block => ({
       kind: 'text',
       lead: `${line(type)}:`,
-      paragraphs: paragraphs(
-        own.map(({ airport }) => `${airport.airportName} (${airport.iataCode})`).join(' · '),
-        width / textSize,
-      ),
+      paragraphs: paragraphs(own.map(({ airport }) => formatAirport(airport)).join(' · '), width / textSize),
     })),
   ]
 }
@@ -112,13 +113,22 @@ const longColumns: SetColumn[] = [
   { label: '#\u00a0Locations', figure: true, share: 12 },
   { label: 'Square Footage', unit: 'sq ft', figure: true, share: 12 },
 ]
-// A company with more contacts at an airport has their names below the table, where they use the whole line.
+// A company with more tenants at an airport has their names below the table, where they use the whole line.
 const mostNames = 12
 
-function operationBlocks({ operations, footprint }: BookCompany, width: number): Block[] {
+/** The key of the table's position in the book, for the index. Its rows are the airports. */
+export const operationAnchor = (companyId: number): string => `${companyId}`
+/** The key of the position of an airport's names, if they are below the table. */
+export const namesAnchor = (companyId: number, row: number): string => `${companyId}-${row}`
+
+export const hasNamesBelow = (operations: readonly BookOperation[]): boolean =>
+  operations.some(operation => namesOf(operation).length > mostNames)
+
+function operationBlocks({ company, operations, footprint }: BookCompany, width: number): Block[] {
   if (operations.length === 0) return []
+  const { companyId } = company
   const places = operations.map(operation => ({ ...operation, names: namesOf(operation) }))
-  const isLong = places.some(({ names }) => names.length > mostNames)
+  const isLong = hasNamesBelow(operations)
   const rows = places.map(({ airport, shops, names }) => [
     line(airport.airportName),
     line(airport.iataCode),
@@ -141,10 +151,11 @@ function operationBlocks({ operations, footprint }: BookCompany, width: number):
   ]
   const set = isLong ? longColumns : columns
   const table = setTable(set, [...rows, foot], { width, size: listSize }, { foot: 1 })
-  const running = runningTable(table)
-  const listed = places.map(({ airport, names }): Block => {
+  const running = runningTable(table, operationAnchor(companyId))
+  const listed = places.map(({ airport, names }, row): Block => {
     const lead = `${line(airport.airportName)} (${line(airport.iataCode)}):`
-    return { kind: 'text', lead, paragraphs: paragraphs(names.join(', '), width / textSize) }
+    const anchor = namesAnchor(companyId, row)
+    return { kind: 'names', lead, anchor, names: breakable(names, width / textSize) }
   })
   return [
     heading('Where It Operates', running.room),
@@ -153,6 +164,7 @@ function operationBlocks({ operations, footprint }: BookCompany, width: number):
   ]
 }
 
-const namesOf = ({ shops }: BookOperation): string[] => [
+/** The brands of a company at an airport, as they are printed. */
+export const namesOf = ({ shops }: BookOperation): string[] => [
   ...new Set(shops.map(({ brandName }) => line(brandName))),
 ]

@@ -18,6 +18,8 @@ export type Block =
   | { kind: 'facts'; facts: Fact[] }
   | { kind: 'pairs'; pairs: Pair[] }
   | { kind: 'text'; lead: string; paragraphs: string[] }
+  /** Names in one paragraph, whose pages are found by the anchor: that of the lead first. */
+  | { kind: 'names'; lead: string; anchor: string; names: string[] }
   | { kind: 'note'; text: string }
   | { kind: 'contacts'; cards: Card[] }
   | { kind: 'table'; table: SetTable; anchor: string | null; whole: boolean }
@@ -65,6 +67,10 @@ export const paragraphs = (text: string, width: number): string[] =>
     .split('\n')
     .map(each => toBreakable(toSettable(each), width, sansRegular()))
     .filter(each => each !== '')
+
+/** Names that break if they are wider than `width` ems. */
+export const breakable = (names: readonly string[], width: number): string[] =>
+  names.map(each => toBreakable(each, width, sansRegular()))
 
 type TableBlock = Extract<Block, { kind: 'table' }>
 

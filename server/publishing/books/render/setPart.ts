@@ -19,11 +19,12 @@ export interface SetPart {
   pages: number
   isMirrored: boolean
   headings: (PrintedHeading & { page: number; y: number })[]
-  /** The page of every row of the tables that the index uses, by their anchors. */
+  /** The page of every row of the tables, and of every listed name, that the index uses, by their anchors. */
   rows: Record<string, number[]>
 }
 
-const places = z.object({ headings: z.array(place), tables: tablePlaces })
+const listed = z.object({ anchor: z.string(), page: z.number() })
+const places = z.object({ headings: z.array(place), tables: tablePlaces, listed: z.array(listed) })
 const folder = new URL('.', import.meta.url)
 
 /** What Typst made of a part, without the contents of its tables. */
@@ -41,7 +42,9 @@ export function layPart(frame: BookFrame, part: BookPart): LaidPart {
   const printed = layOutPart(part, frame.paper)
   const { data, tables } = reserveTableSpace({ ...frame, ...printed })
   const document = layOut({ folder, template: 'book.typ', dataFile: 'book.json', data })
-  const [found = { headings: [], tables: [] }] = z.array(places).parse(findAll(document, '<places>'))
+  const [found = { headings: [], tables: [], listed: [] }] = z
+    .array(places)
+    .parse(findAll(document, '<places>'))
   // Typst's accessibility check requires that each file begins with a heading of level 1, as the whole book does.
   const whole = part.kind === 'single' ? 'accessible' : 'tagged'
   const isTagged = frame.linked && part.kind !== 'folios'
@@ -63,16 +66,19 @@ export function drawPart({ pdf, pages, printed, tables, found, isMirrored: mirro
       const at = found.headings[index]
       return at ? [{ ...heading, page: at.page, y: at.y }] : []
     }),
-    rows: rowPages(printed, new Map(tables.map((table, id) => [table, pieces[id] ?? []]))),
+    rows: {
+      ...rowPages(printed, new Map(tables.map((table, id) => [table, pieces[id] ?? []]))),
+      ...pagesByAnchor(found.listed),
+    },
   }
 }
 
 function rowPages(
-  { airports }: PrintedPart,
+  { airports, companies }: PrintedPart,
   pieces: ReadonlyMap<SetTable, readonly TablePiece[]>,
 ): SetPart['rows'] {
   const found: SetPart['rows'] = {}
-  for (const { anchor, table } of airports.flatMap(({ blocks }) => findTables(blocks))) {
+  for (const { anchor, table } of [...airports, ...companies].flatMap(({ blocks }) => findTables(blocks))) {
     if (anchor === null) continue
     found[anchor] = (pieces.get(table) ?? []).flatMap(({ page, from, to }) =>
       Array.from({ length: to - from }, () => page),
@@ -80,3 +86,8 @@ function rowPages(
   }
   return found
 }
+
+const pagesByAnchor = (names: LaidPart['found']['listed']): SetPart['rows'] =>
+  Object.fromEntries(
+    [...Map.groupBy(names, each => each.anchor)].map(([anchor, own]) => [anchor, own.map(each => each.page)]),
+  )
