@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { begin, cellsOf, table, written } from './exploreActs.ts'
+import { beginExplore, cellsOf, table, written } from './exploreActs.ts'
 import { joined, mediumHub, named, published, quartilesOf, totalsOf } from './demoQueries.ts'
 import { askDemo } from './askDemo.ts'
 import { test } from './visit.ts'
@@ -13,9 +13,7 @@ const isCoffee = `product_type = 'COFFEE'`
 const rowOf = (rows: string[][], name: string) => rows.find(row => row[0] === name) ?? []
 
 test('@torture what share of sales do specialty shops of medium hubs pay as rent', async ({ visit }) => {
-  const page = await visit('subscriber')
-  const acts = await begin(page)
-  await acts.open()
+  const acts = await beginExplore(visit)
   await acts.add('column', 'Rent as a Share of Sales, Specialty Retail')
   await acts.select('Group by', 'Hub Size')
   await acts.select('Show', 'Quartiles')
@@ -27,17 +25,15 @@ test('@torture what share of sales do specialty shops of medium hubs pay as rent
     having count(*) = count(s.rent_airport_total + s.gross_sales_total) and sum(s.gross_sales_total) > 0)`
   const expected = await askDemo(`select count(*), ${quartilesOf('shares.share').join(', ')}
     from ${joined(`join ${shares} shares using (airport_id)`)} and ${mediumHub}`)
-  await expect(table(page).getByRole('row', { name: /^Medium hub/ })).toBeVisible()
-  const shown = await cellsOf(page, await table(page).locator('tbody tr').count())
+  await expect(table(acts.page).getByRole('row', { name: /^Medium hub/ })).toBeVisible()
+  const shown = await cellsOf(acts.page, await table(acts.page).locator('tbody tr').count())
   expect(rowOf(shown, 'Medium hub').slice(-4)).toEqual(
     written(expected, ['integer', 'ratio', 'ratio', 'ratio'])[0],
   )
 })
 
 test('@torture which coffee brands are not in Denver yet', async ({ visit }) => {
-  const page = await visit('subscriber')
-  const acts = await begin(page)
-  await acts.open()
+  const acts = await beginExplore(visit)
   await acts.select('Rows', 'Brands')
   await acts.add('filter', 'Product Types')
   await acts.type('Product Types', 'coffee')
@@ -47,7 +43,7 @@ test('@torture which coffee brands are not in Denver yet', async ({ visit }) => 
   const expected = await askDemo(`select brand_name, count(*), count(distinct airport_id) from ${locations}
     group by 1 having bool_or(${isCoffee}) and not bool_or(a.iata_code = 'DEN') order by 1`)
   expect(expected.length).toBeGreaterThan(3)
-  const shown = await cellsOf(page, expected.length)
+  const shown = await cellsOf(acts.page, expected.length)
   expect(shown.map(row => [row[0], row[2], row[3]].join('|')).toSorted()).toEqual(
     written(expected, ['text', 'integer', 'integer'])
       .map(row => row.join('|'))
@@ -57,14 +53,12 @@ test('@torture which coffee brands are not in Denver yet', async ({ visit }) => 
   const [[all]] = (await askDemo(`select count(distinct brand_id) from ${locations} and ${isCoffee}`)) as [
     [number],
   ]
-  await page.goto(page.url().replace('absent', 'present'))
-  await cellsOf(page, all - expected.length)
+  await acts.page.goto(acts.page.url().replace('absent', 'present'))
+  await cellsOf(acts.page, all - expected.length)
 })
 
 test('@torture how large a coffee shop is, by hub size', async ({ visit }) => {
-  const page = await visit('subscriber')
-  const acts = await begin(page)
-  await acts.open()
+  const acts = await beginExplore(visit)
   await acts.select('Rows', 'Tenants')
   await acts.add('filter', 'Product Type')
   await acts.check('Coffee & Tea')
@@ -74,17 +68,15 @@ test('@torture how large a coffee shop is, by hub size', async ({ visit }) => {
   const expected = await askDemo(
     `select count(*), count(*), ${quartilesOf('tenant.area_total').join(', ')} from ${locations} and ${isCoffee} and ${mediumHub}`,
   )
-  await expect(table(page).getByRole('row', { name: /^Medium hub/ })).toBeVisible()
-  const shown = await cellsOf(page, await table(page).locator('tbody tr').count())
+  await expect(table(acts.page).getByRole('row', { name: /^Medium hub/ })).toBeVisible()
+  const shown = await cellsOf(acts.page, await table(acts.page).locator('tbody tr').count())
   expect(rowOf(shown, 'Medium hub').slice(-5)).toEqual(
     written(expected, ['integer', 'integer', 'area', 'area', 'area'])[0],
   )
 })
 
 test('@torture which airports let much space to food & beverage per passenger', async ({ visit }) => {
-  const page = await visit('subscriber')
-  const acts = await begin(page)
-  await acts.open()
+  const acts = await beginExplore(visit)
   await acts.add('filter', 'Space per 1,000 Enplanements, Food & Beverage')
   await acts.type('Space per 1,000 Enplanements, Food & Beverage, from', '8')
   await acts.add('column', 'Space per 1,000 Enplanements, Food & Beverage')
@@ -97,93 +89,70 @@ test('@torture which airports let much space to food & beverage per passenger', 
     from ${joined(`join ${complete} food using (airport_id)`)}
       and food.area_complete and food.area * 1000.0 / i.enplane_total >= 8`)
   expect(expected.length).toBeGreaterThan(3)
-  const shown = await cellsOf(page, Math.min(50, expected.length))
+  const shown = await cellsOf(acts.page, Math.min(50, expected.length))
   const all = new Set(written(expected, ['text', 'ratio']).map(row => row.join('|')))
   expect(shown.map(row => `${row[0]}|${row.at(-1)}`).filter(row => !all.has(row))).toEqual([])
 })
 
 test('@torture who has how much of an airport', async ({ visit }) => {
-  const page = await visit('subscriber')
-  const acts = await begin(page)
-  await acts.open()
+  const acts = await beginExplore(visit)
   await acts.select('Rows', 'Tenants')
   await acts.add('filter', 'IATA Code')
   await acts.type('IATA Code', 'ATL')
   await acts.select('Group by', 'Company Name')
   await acts.select('Show', 'Total or overall ratio')
-  acts.expectFew()
-  const expected = await askDemo(`select company_name, count(*), sum(tenant.area_total) from ${locations}
-    and a.iata_code = 'ATL' group by 1`)
-  const shown = await cellsOf(page, expected.length)
-  expect(shown.map(row => [row[0], row[2], row[3]].join('|')).toSorted()).toEqual(
-    written(expected, ['text', 'integer', 'area'])
-      .map(row => row.join('|'))
-      .toSorted(),
+  await acts.expectAnswer(
+    `select company_name, count(*), sum(tenant.area_total) from ${locations}
+    and a.iata_code = 'ATL' group by 1`,
+    { columns: [0, 2, 3], formats: ['text', 'integer', 'area'] },
   )
 })
 
 test('@torture which brands have opened the most locations since last year', async ({ visit }) => {
-  const page = await visit('subscriber')
-  const acts = await begin(page)
-  await acts.open()
+  const acts = await beginExplore(visit)
   await acts.select('Rows', 'Tenants')
   await acts.add('filter', 'Since the Year Before')
   await acts.check('Opened')
   await acts.select('Group by', 'Tenant Name')
   await acts.type('Top places', '5')
-  acts.expectFew()
-  const expected =
-    await askDemo(`select * from (select brand_name, rank() over (order by count(*) desc) as rank, count(*)
+  await acts.expectAnswer(
+    `select * from (select brand_name, rank() over (order by count(*) desc) as rank, count(*)
     from ${locations} and airport_id in (select airport_id from airport_instance where axn_instance_id in (25, 26)
         and axn_instance_status = 'PUBLISHED' group by 1 having count(*) = 2)
       and not exists (select from tenant was where was.axn_instance_id = 25 and was.tenant_id = tenant.tenant_id
         and was.location_number = tenant.location_number)
-    group by 1) ranked where rank <= 5 order by rank, 1`)
-  const shown = await cellsOf(page, expected.length)
-  expect(shown.map(row => row.slice(0, 3))).toEqual(written(expected, ['text', 'integer', 'integer']))
+    group by 1) ranked where rank <= 5 order by rank, 1`,
+    { columns: [0, 1, 2], formats: ['text', 'integer', 'integer'], isOrdered: true },
+  )
 })
 
 test('@torture when the leases of a company end', async ({ visit }) => {
-  const page = await visit('subscriber')
-  const acts = await begin(page)
+  const acts = await beginExplore(visit)
   const [[company]] = (await askDemo(
     `select company_name from ${locations} group by 1 order by count(*) desc limit 1`,
   )) as [[string]]
-  await acts.open()
   await acts.select('Rows', 'Tenants')
   await acts.add('filter', 'Company Name')
   await acts.type('Company Name', `"${company}"`)
   await acts.select('Group by', 'Lease Expiration Year')
-  acts.expectFew()
-  const expected =
-    await askDemo(`select coalesce(extract(year from case when tenant_status.lease_date_flag = 'Y'
+  await acts.expectAnswer(
+    `select coalesce(extract(year from case when tenant_status.lease_date_flag = 'Y'
       then lease_expire_date end)::text, 'Not reported'), count(*)
     from ${locations.replace('where', 'join tenant_status using (tenant_status) where')}
-      and company_name = '${company}' group by 1`)
-  // Other companies' leases end in as many years.
-  await expect(async () => {
-    const shown = await cellsOf(page, expected.length)
-    expect(shown.map(row => [row[0], row[2]].join('|')).toSorted()).toEqual(
-      written(expected, ['text', 'integer'])
-        .map(row => row.join('|'))
-        .toSorted(),
-    )
-  }).toPass()
+      and company_name = '${company}' group by 1`,
+    { columns: [0, 2], formats: ['text', 'integer'] },
+  )
 })
 
 test('@torture which airports have the largest share of disadvantaged enterprises', async ({ visit }) => {
-  const page = await visit('subscriber')
-  const acts = await begin(page)
-  await acts.open()
+  const acts = await beginExplore(visit)
   await acts.add('column', 'ACDBE Participation')
   await acts.sort('ACDBE Participation (%)')
   await acts.type('Top places', '10')
-  acts.expectFew()
-  const expected = await askDemo(`select * from (select ${named},
+  await acts.expectAnswer(
+    `select * from (select ${named},
       rank() over (order by acdbe_percentage_amount desc) as rank, acdbe_percentage_amount
-    from ${published} and acdbe_percentage_amount is not null) ranked where rank <= 10 order by rank, 1`)
-  const shown = await cellsOf(page, expected.length)
-  expect(shown.map(row => [row[0], row[1], row.at(-1)])).toEqual(
-    written(expected, ['text', 'integer', 'percent']),
+    from ${published} and acdbe_percentage_amount is not null) ranked where rank <= 10 order by rank, 1`,
+    { columns: [0, 1, -1], formats: ['text', 'integer', 'percent'], isOrdered: true },
   )
 })

@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { formatFigure } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
+import { askDemo } from './askDemo.ts'
+import type { Fixtures } from './visit.ts'
 
 /** What a person does, one act at a time. */
 class Acts {
@@ -34,6 +36,24 @@ class Acts {
   expectFew(): void {
     expect(this.#count).toBeLessThanOrEqual(6)
   }
+
+  /** Compares columns of the answer, counted from either end, with SQL that knows nothing of the product. */
+  async expectAnswer(
+    sql: string,
+    { columns, formats, isOrdered = false }: { columns: number[]; formats: Format[]; isOrdered?: boolean },
+  ): Promise<void> {
+    this.expectFew()
+    const expected = await askDemo(sql)
+    expect(expected.length).toBeGreaterThan(0)
+    const inOrder = (rows: string[][]) =>
+      isOrdered ? rows : rows.toSorted((one, other) => (one.join('|') < other.join('|') ? -1 : 1))
+    // Another question may have as many rows.
+    await expect(async () => {
+      const shown = await cellsOf(this.page, expected.length)
+      const compared = shown.map(row => columns.map(column => row.at(column) ?? ''))
+      expect(inOrder(compared)).toEqual(inOrder(written(expected, formats)))
+    }).toPass()
+  }
 }
 
 export const table = (page: Page): Locator => page.getByRole('main').getByRole('table')
@@ -59,4 +79,11 @@ export const written = (rows: (string | number | null)[][], formats: Format[]): 
 export async function begin(page: Page): Promise<Acts> {
   await page.goto('/')
   return new Acts(page)
+}
+
+/** Opens Explore from the menu, as a subscriber. */
+export async function beginExplore(visit: Fixtures['visit']): Promise<Acts> {
+  const acts = await begin(await visit('subscriber'))
+  await acts.open()
+  return acts
 }

@@ -83,7 +83,7 @@ test('@torture a word of 200 letters widens no step of the wizard', async ({ vis
   await page.setViewportSize({ width: 360, height: 768 })
   const long = 'W'.repeat(200)
   await page.goto('/wizard/airports/1/steps/rental-parking?instance=27')
-  await page.getByLabel('Comment, Airport-Wide').fill(long)
+  await page.getByRole('textbox', { name: 'Comment, Airport-Wide' }).fill(long)
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
   await page.goto('/wizard/airports/1/steps/tenants/table?instance=27')
   const terminals = page.getByLabel('In terminal')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { DefinitionChange } from '../markedChange.ts'
 import { describeAnswer } from './describeAnswer.ts'
 import { evaluateQuestion } from './evaluateQuestion.ts'
-import { readQuestion, writeQuestion, type ExploreSearch } from './exploreQuestion.ts'
+import { mostFilters, readQuestion, writeQuestion, type ExploreSearch } from './exploreQuestion.ts'
 import type { ExploreRow, ExploreValue } from './exploreRow.ts'
 
 const whole = (value: number | null) => ({ value, partial: false })
@@ -329,6 +329,13 @@ describe('a question in an address', () => {
     expect(question.fields.map(each => each.key)).toEqual(['enplaneTotal'])
     expect([question.where, question.top, question.group]).toEqual([[], null, null])
     expect(wrong).toHaveLength(4)
+    const many = { where: 'enplaneTotal:1..;'.repeat(mostFilters + 1), show: 'nothing,nowhere' }
+    const cut = readQuestion(many, false)
+    expect(cut.question.where).toHaveLength(mostFilters)
+    expect(cut.wrong).toEqual([
+      'The figure does not exist.',
+      `Only the first ${mostFilters} filters are used.`,
+    ])
   })
 
   it('has no status for readers', () => {

@@ -93,6 +93,10 @@ export function readQuestion(
     }
     return value
   }
+  const cut = <T>(given: readonly T[], most: number, what: string): T[] => {
+    if (given.length > most) wrong.push(`Only the first ${most} ${what} are used.`)
+    return given.slice(0, most)
+  }
   const among = <T extends string>(values: readonly T[], given = '') => values.find(each => each === given)
   const rows = check(among(exploreKindNames, search.rows), search.rows, 'The kind of row') ?? 'airports'
   const kind = exploreKinds[rows]
@@ -113,8 +117,12 @@ export function readQuestion(
   const question: ExploreQuestion = {
     rows,
     kind,
-    fields: [...new Set(shown)].flatMap(key => field(key, findColumn) ?? []).slice(0, mostColumns),
-    where: where.slice(0, mostFilters),
+    fields: cut(
+      [...new Set(shown)].flatMap(key => field(key, findColumn) ?? []),
+      mostColumns,
+      'columns',
+    ),
+    where: cut(where, mostFilters, 'filters'),
     sort: sortKey ? { key: sortKey, isDescending: direction === 'desc' } : null,
     top: check(readCount(search.top, 1000), search.top, 'The number of places'),
     group: check(group || null, search.group, 'The group'),
@@ -122,7 +130,7 @@ export function readQuestion(
     hasYears: check(among(['two'], search.years), search.years, 'The choice of years') !== null,
     space: check(readCount(search.space, 1_000_000), search.space, 'The space'),
   }
-  return { question, wrong }
+  return { question, wrong: [...new Set(wrong)] }
 }
 
 /** Whether the answer tells apart the locations that opened or closed since the year before. */

@@ -85,7 +85,8 @@ function readIndex({ pages }: OpenedPdf): (name: string) => number[] {
     .join(' ')
     .replace(/\s*,\s*/g, ', ')
   return name => {
-    const [, numbers = ''] = new RegExp(`${RegExp.escape(name)}((, \\d+(?:–\\d+)?)+)`).exec(index) ?? []
+    const [, numbers = ''] =
+      new RegExp(`${name.replace(/[()]/g, String.raw`\$&`)}((, \\d+(?:–\\d+)?)+)`).exec(index) ?? []
     return numbers
       .split(', ')
       .filter(Boolean)

@@ -82,7 +82,7 @@ function contactBlocks({ contacts }: BookCompany, paper: PaperSize): Block[] {
 }
 
 // The number of stated locations and the first two lines of their names, in points.
-const firstLines = 46
+const firstLines = 64
 
 function locationBlocks({ locations, statedLocations }: BookCompany, width: number): Block[] {
   if (locations.length === 0)
