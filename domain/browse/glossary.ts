@@ -47,7 +47,7 @@ export const glossary = {
   },
   percentChange: {
     term: 'Annual percentage change',
-    text: "The change from the previous year, as a percentage of that year’s figure.",
+    text: 'The change from the previous year, as a percentage of that year’s figure.',
   },
   grossSales: {
     term: 'Gross sales',
