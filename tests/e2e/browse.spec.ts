@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { getAirportProfileEndpoint, type AirportProfile } from '#domain/browse/airportProfile.ts'
 import { formatFigureWithUnit, formatFigure } from '#platform/contract/figure.ts'
 import { airportId } from './airportId.ts'
-import { isTorture, test } from './visit.ts'
+import { goOn, isTorture, test } from './visit.ts'
 
 const notChosen = 'In order to find an airport you must select an Airport Location or IATA Code'
 const notFound = 'Unable to find any airport based on your search criteria.'
@@ -60,7 +60,7 @@ test.describe('the home page of', () => {
           await expect(page.getByRole('main')).toContainText(`of ${count} ${of}`, { timeout: 5_000 })
         }).toPass()
       }
-      await page.goto('/')
+      await goOn(page, '/')
       const ending = page.getByRole('link', { name: /leases that end by/ })
       const count = Number(/[\d,]+/.exec(await ending.innerText())?.[0].replace(',', ''))
       await ending.click()

@@ -3,7 +3,7 @@ import { airportSteps, companySteps } from '#domain/review/wizard.ts'
 import { companiesOfPeople } from '#server/database/demo/companies.ts'
 import { columnNames, fillCell, openCell } from './grid.ts'
 import { openStep } from './steps.ts'
-import { test } from './visit.ts'
+import { goOn, test } from './visit.ts'
 
 const laptop = { width: 1366, height: 768 }
 
@@ -28,7 +28,13 @@ const firstToWorkOn =
 const firstCell = '#form [role=grid] [role=gridcell]'
 
 async function countStopsBefore(page: Page, selector: string): Promise<number> {
-  await page.evaluate('document.activeElement?.blur()')
+  await page.evaluate(`{
+    const start = document.createElement('span')
+    start.tabIndex = -1
+    document.body.prepend(start)
+    start.focus()
+    start.remove()
+  }`)
   for (let stops = 0; stops < 40; stops++) {
     await page.keyboard.press('Tab')
     if (await page.evaluate(`Boolean(document.activeElement?.closest(${JSON.stringify(selector)}))`))
@@ -38,12 +44,13 @@ async function countStopsBefore(page: Page, selector: string): Promise<number> {
 }
 
 test('every step begins at the top of a laptop’s window, ten tab stops from its start', async ({ visit }) => {
-  const { page, airportId } = await openStep(visit, 'RNO', 'info', { person: 'admin' })
+  const { page, airportId } = await openStep(visit, 'RNO', 'contacts', { person: 'admin' })
   await page.setViewportSize(laptop)
   for (const path of await listStepPaths(page, airportId)) {
-    await page.goto(`${path}?instance=27`)
-    const first = page.locator(firstToWorkOn).first()
-    await expect(first, path).toBeVisible()
+    const left = await page.title()
+    await goOn(page, `${path}?instance=27`)
+    await expect(page, path).not.toHaveTitle(left)
+    await expect(page.locator(firstToWorkOn).first(), path).toBeVisible()
     // A list may come after its form.
     await expect(page.getByText('Loading…'), path).toHaveCount(0)
     const findTop = (selector: string) =>

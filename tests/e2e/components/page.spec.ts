@@ -1,4 +1,4 @@
-import { expect, test as productTest } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { accessibilityFindings, sidewaysOverflow } from '../visit.ts'
 import { test } from './componentPage.ts'
 
@@ -18,7 +18,7 @@ test('axe finds nothing on the component page, and nothing is too wide', async (
   }
 })
 
-productTest('the product does not serve the component page', async ({ request }) => {
+test('the product does not serve the component page', async ({ request }) => {
   for (const address of ['/components', '/components.html']) {
     expect((await request.get(address)).status(), address).toBe(404)
   }
