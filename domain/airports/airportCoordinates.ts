@@ -2,21 +2,14 @@ import { z } from 'zod'
 import { airportFields } from './airport.ts'
 import { airportKey } from './airportKey.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { schemaOf, type Field } from '#platform/contract/field.ts'
+import { requireField, schemaOf } from '#platform/contract/field.ts'
 
-/** Degrees as text, as stored. Both are given, or there is no location. */
-const needed = (field: (typeof airportFields)['latitudeText']) =>
-  ({
-    ...field,
-    required: true,
-    help: 'Decimal degrees. South and west are negative.',
-    schema: field.schema.unwrap(),
-  }) satisfies Field
+const help = 'Decimal degrees. South and west are negative.'
 
-/** The location of an airport, the same in every year. */
+/** The location of an airport, the same in every year, in degrees as text. Both are given, or there is no location. */
 export const coordinatesFields = {
-  latitudeText: needed(airportFields.latitudeText),
-  longitudeText: needed(airportFields.longitudeText),
+  latitudeText: { ...requireField(airportFields.latitudeText), help },
+  longitudeText: { ...requireField(airportFields.longitudeText), help },
 }
 export const coordinates = schemaOf(coordinatesFields)
 export type Coordinates = z.infer<typeof coordinates>

@@ -11,15 +11,16 @@ export type AxnInstanceStatus = z.infer<typeof axnInstanceStatus>
 export const axnInstanceMasterStatus = z.enum(['PENDING', 'ACTIVE', 'HISTORICAL'])
 export type AxnInstanceMasterStatus = z.infer<typeof axnInstanceMasterStatus>
 
-/** What people read for a status. */
-export const statusLabels: Record<AxnInstanceStatus | 'HISTORICAL', string> = {
+/** What people read for the status of an airport or a company in a year. */
+export const instanceStatusLabels: Record<AxnInstanceStatus, string> = {
   INPROGRESS: 'In progress',
   REJECTED: 'Unlocked for editing',
   PENDING: 'In review',
   APPROVED: 'Approved',
   PUBLISHED: 'Published',
-  HISTORICAL: 'Historical',
 }
+/** And for that of a closed year. */
+export const statusLabels = { ...instanceStatusLabels, HISTORICAL: 'Historical' }
 
 export interface Transition {
   from: AxnInstanceStatus

@@ -89,10 +89,12 @@ function hasDecimals(value: number, decimals: number): boolean {
   return Math.abs(scaled - Math.round(scaled)) <= Math.abs(scaled) * 2 ** -50
 }
 
-/** The same figure, required by the specs. */
-export function requiredFigure(field: Field<z.ZodNullable<z.ZodNumber>>): Field<z.ZodNumber> {
-  return { ...field, required: true, schema: field.schema.unwrap() }
-}
+/** The same field, where its value may not be missing. */
+export const requireField = <S extends z.ZodType>(field: Field<z.ZodNullable<S>>): Field<S> => ({
+  ...field,
+  required: true,
+  schema: field.schema.unwrap(),
+})
 
 type TextFormat = 'text' | 'longText'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { figureField, requiredFigure, type Field } from './field.ts'
+import { figureField, requireField, type Field } from './field.ts'
 import type { Format } from './format.ts'
 import { formatDifference, formatFigureWithUnit, formatFigure } from './figure.ts'
 import { parseFigure } from './parseFigure.ts'
@@ -133,13 +133,13 @@ describe('reading what someone typed or pasted', () => {
     ['5e3', money, '"5e3" is in scientific notation, which can hide digits. Type a number such as 1,200.'],
     ['12\r\n345', money, '"12\r\n345" has several lines. Type a number such as 1,200.'],
     ['n/a', money, '"n/a" is not a number. Leave the field empty if there is no number.'],
-    ['n/a', requiredFigure(money), '"n/a" is not a number. Type a number such as 1,200.'],
+    ['n/a', requireField(money), '"n/a" is not a number. Type a number such as 1,200.'],
     [
       '$ -',
       money,
       '"$ -" means zero in a spreadsheet. Type 0, or leave the field empty if there is no number.',
     ],
-    ['$ -', requiredFigure(money), '"$ -" means zero in a spreadsheet. Type 0.'],
+    ['$ -', requireField(money), '"$ -" means zero in a spreadsheet. Type 0.'],
     ['$5', figureField('area', { label: 'Area' }), '"$5" is an amount of money. Type 5.'],
     ['50%', money, '"50%" is a percentage. Type a number such as 1,200.'],
     ['50%', figureField('minutes', { label: 'Time' }), '"50%" is a percentage. Type a number such as 45.'],
@@ -150,7 +150,7 @@ describe('reading what someone typed or pasted', () => {
 
   const fields: FigureRule[] = [
     ...formats.map(ruleOf),
-    ...formats.map(format => requiredFigure(figureField(format, { label: 'Figure' }))),
+    ...formats.map(format => requireField(figureField(format, { label: 'Figure' }))),
     figureField('integer', { label: 'Display Order' }, { min: 1, max: 9 }),
     figureField('money', { label: 'Fee' }, { min: 5000, max: 6000 }),
     { ...money, cadUsdRate: 0.759 },
@@ -162,7 +162,7 @@ describe('reading what someone typed or pasted', () => {
       .tuple(
         fc.constantFrom('', '(', '$', '-', 'C$', "'", '+', '$(', '€'),
         fc.stringMatching(/^\d{1,4}([., ]\d{1,3}){0,3}$/),
-        fc.constantFrom('', ')', '-', '%', ' sq ft', '$', 'e3', ' min', ' CAD', 'abc', '\n1'),
+        fc.constantFrom('', ')', '-', '%', ' sq ft', 'SF', '$', ' USD', 'e3', ' min', ' CAD', 'abc', '\n1'),
       )
       .map(parts => parts.join('')),
     fc.constantFrom('-', '–', 'n/a', '#N/A', 'none', '０', '1\n200'),
@@ -176,7 +176,10 @@ describe('reading what someone typed or pasted', () => {
         if (read.value === null) return text.replace(/[\u200b\u200e\u200f\u2060\ufeff]/g, '').trim() === ''
         // Written out digit by digit, the text equals the number that was read.
         const bare = text
-          .replace(/ ?(sq ft|min|percent)$/, '')
+          .replace(
+            / ?(sq\.? ?ft\.?|sf|square (feet|foot)|ft²|mins?\.?|minutes?|percent|(us )?dollars|usd)$/i,
+            '',
+          )
           .replace(/[\s,$%+\u200b\u200e\u200f\u2060\ufeff]/g, '')
           .replace('\u2212', '-')
         return /^-?[\d.]+$/.test(bare) && Number(bare) === read.value && !/[\n\t⏎]/.test(text.trim())

@@ -1,28 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { Problem } from '../contract/problem.ts'
-import { writeWithRetry } from './writeWithRetry.ts'
-import { RetryLater, type JobKind, type JobRun, type WorkServices } from './jobKind.ts'
-import {
-  claimJob,
-  endJob,
-  heartbeat,
-  assertJobLease,
-  leaseSeconds,
-  releaseAllClaims,
-  type Outcome,
-  type ClaimedJob,
-} from './jobRunner.queries.ts'
+import type { JobKind, WorkServices } from './jobKind.ts'
+import { JobExecution } from './jobExecution.ts'
+import { claimJob, releaseAllClaims, type ClaimedJob } from './jobRunner.queries.ts'
 
 const lookEveryMs = 5_000
-const heartbeatEveryMs = (leaseSeconds * 1000) / 10
-const tellEveryMs = 250
-
-/** Why a run is aborted, as the signal's reason. */
-type End = 'cancelled' | 'stopping' | 'lost'
 
 interface Run {
   kind: string
-  controller: AbortController
+  execution: JobExecution
   ended: Promise<void>
 }
 
@@ -68,8 +53,7 @@ export class JobRunner {
 
   /** Checks whether a job running here was canceled. */
   async look(jobId: number): Promise<void> {
-    const run = this.#runs.get(jobId)
-    if (run) await this.#beat(jobId, run.controller)
+    await this.#runs.get(jobId)?.execution.beat()
   }
 
   /** Aborted when the server stops: calls that wait for a job here stop waiting. */
@@ -82,7 +66,7 @@ export class JobRunner {
     this.#stopping.abort()
     clearInterval(this.#timer)
     this.#wake.resolve()
-    for (const { controller } of this.#runs.values()) controller.abort('stopping' satisfies End)
+    for (const { execution } of this.#runs.values()) execution.stop()
     await this.#loop?.catch(this.#failed)
   }
 
@@ -113,92 +97,15 @@ export class JobRunner {
   }
 
   #begin(taken: ClaimedJob): void {
-    const controller = new AbortController()
-    const ended = this.#perform(taken, controller)
+    const execution = new JobExecution(this.#services, this.#id, taken, this.#failed)
+    const ended = execution
+      .perform(this.kinds.find(each => each.name === taken.kind))
       .catch(this.#failed)
       .finally(() => {
         this.#runs.delete(taken.jobId)
         // It made room, so a check that began before is not the last one.
         this.#isAsked = true
       })
-    this.#runs.set(taken.jobId, { kind: taken.kind, controller, ended })
+    this.#runs.set(taken.jobId, { kind: taken.kind, execution, ended })
   }
-
-  async #perform(taken: ClaimedJob, controller: AbortController): Promise<void> {
-    const { jobId } = taken
-    const beat = setInterval(
-      () => void this.#beat(jobId, controller).catch(this.#failed),
-      heartbeatEveryMs,
-    ).unref()
-    try {
-      const outcome = await this.#outcome(taken, controller)
-      // Work that was done but not recorded would be done again.
-      if (outcome)
-        await writeWithRetry(() => this.#services.database.write(db => endJob(db, jobId, this.#id, outcome)))
-    } finally {
-      clearInterval(beat)
-    }
-  }
-
-  /** The outcome; undefined if it belongs to another server by now. Finished work is finished, canceled or not. */
-  async #outcome(taken: ClaimedJob, controller: AbortController): Promise<Outcome | undefined> {
-    const kind = this.kinds.find(each => each.name === taken.kind)
-    if (!kind) throw new RangeError(`There is no kind of work ${taken.kind}`)
-    try {
-      const parameters: unknown = kind.parameters.parse(taken.parameters)
-      return { state: 'DONE', result: await kind.work(this.#run(taken, parameters, controller)) }
-    } catch (thrown) {
-      // The error may be the result of a cancellation a moment ago.
-      await this.#beat(taken.jobId, controller).catch(this.#failed)
-      const end = controller.signal.aborted ? (controller.signal.reason as End) : undefined
-      if (end === 'lost') return undefined
-      if (end === 'cancelled') return { state: 'CANCELLED' }
-      if (end === 'stopping') return { state: 'QUEUED' }
-      if (thrown instanceof RetryLater) {
-        if (thrown.cause !== undefined) this.#failed(thrown.cause)
-        return { state: 'QUEUED', error: thrown.message, pauseSeconds: thrown.pauseSeconds }
-      }
-      if (!(thrown instanceof Problem)) this.#failed(thrown)
-      return { state: 'FAILED', error: describeFailure(thrown) }
-    }
-  }
-
-  #run(taken: ClaimedJob, parameters: unknown, controller: AbortController): JobRun<unknown> {
-    const { jobId, userId, created, pauses } = taken
-    let toldAt = 0
-    return {
-      ...this.#services,
-      jobId,
-      userId,
-      created,
-      pauses,
-      parameters,
-      signal: controller.signal,
-      assertJobLease: db => assertJobLease(db, jobId, this.#id),
-      progress: async (done, total, words) => {
-        const isDue = Date.now() - toldAt >= tellEveryMs || done === total
-        if (isDue) {
-          toldAt = Date.now()
-          await this.#beat(jobId, controller, { done, total, words })
-        }
-        controller.signal.throwIfAborted()
-      },
-    }
-  }
-
-  async #beat(
-    jobId: number,
-    controller: AbortController,
-    progress?: Parameters<typeof heartbeat>[3],
-  ): Promise<void> {
-    const beat = await this.#services.database.write(db => heartbeat(db, jobId, this.#id, progress))
-    if (controller.signal.aborted) return
-    if (!beat.isOurs) controller.abort('lost' satisfies End)
-    else if (beat.cancelRequested) controller.abort('cancelled' satisfies End)
-  }
-}
-
-/** The message for people; internals of a defect are not shown. */
-function describeFailure(thrown: unknown): string {
-  return thrown instanceof Problem ? thrown.detail : 'Something went wrong on our side. Nothing was changed.'
 }

@@ -1,4 +1,4 @@
-import type { Comparator } from './rowSet.ts'
+import type { Comparator } from './sortInSteps.ts'
 import { sortInSteps } from './sortInSteps.ts'
 
 /** Rows that are computed from others, anew when those have changed. */

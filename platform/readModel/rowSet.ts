@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { filterInSteps, mergeInSteps, sortInSteps } from './sortInSteps.ts'
+import { SortedRows } from './sortedRows.ts'
+import type { Comparator } from './sortInSteps.ts'
 
 /** Reads the rows of some subjects, in any order. */
 type LoadRows<Row> = (subjects: readonly number[]) => Promise<Row[]>
@@ -13,27 +14,17 @@ interface Source<Row> {
   valueOf?: (row: Row, column: string) => unknown
 }
 
-export type Comparator<Row> = (a: Row, b: Row) => number
-
-interface Order<Row> {
-  rows: readonly Row[]
-  /** The subjects that have been read again since the rows were sorted. */
-  changed: Set<number>
-}
-
 /** Rows per statement while much is loaded, so that no other request waits long. */
 const rowsPerStep = 1_500
-/** Those not asked for longest leave first. */
-const mostOrders = 16
 
 /**
  * The rows of a table by subject. What a change concerns is marked as outdated and read again when the rows are needed
- * next. Rows in sorted order are kept sorted.
+ * next.
  */
 export class RowSet<Row> {
   readonly #source: Source<Row>
   readonly #bySubject = new Map<number, Row[]>()
-  readonly #orders = new Map<string, Order<Row>>()
+  readonly #sorted: SortedRows<Row>
   #outdated = new Set<number>()
   /** By column. They also apply to rows that are being read while the change is reported. */
   readonly #outdatedValues = new Map<string, Set<unknown>>()
@@ -43,6 +34,7 @@ export class RowSet<Row> {
 
   constructor(source: Source<Row>) {
     this.#source = source
+    this.#sorted = new SortedRows(this.#bySubject, source.subjectOf)
   }
 
   /** Differs after every change of the rows. */
@@ -83,19 +75,8 @@ export class RowSet<Row> {
   }
 
   /** All rows, as they are at the time of the call, in the order that `name` stands for. */
-  async sorted(name: string, compare: Comparator<Row>): Promise<readonly Row[]> {
-    const known = this.#orders.get(name)
-    if (known?.changed.size === 0) {
-      this.#keepOrder(name, known)
-      return known.rows
-    }
-    const version = this.#version
-    const isMostlyKnown = known && known.changed.size * 4 < this.#bySubject.size
-    const rows = await (isMostlyKnown
-      ? this.#bringUpToDate(known, compare)
-      : sortInSteps(this.#all(), compare))
-    if (version === this.#version) this.#keepOrder(name, { rows, changed: new Set() })
-    return rows
+  sorted(name: string, compare: Comparator<Row>): Promise<readonly Row[]> {
+    return this.#sorted.list(name, compare)
   }
 
   #findOutdatedSubjects(): void {
@@ -141,7 +122,7 @@ export class RowSet<Row> {
 
   #replaceAll(loaded: ReadonlyMap<number, Row[]>): void {
     this.#bySubject.clear()
-    this.#orders.clear()
+    this.#sorted.clear()
     this.#replace(loaded)
   }
 
@@ -149,26 +130,8 @@ export class RowSet<Row> {
     for (const [subject, rows] of loaded) {
       if (rows.length > 0) this.#bySubject.set(subject, rows)
       else this.#bySubject.delete(subject)
-      for (const { changed } of this.#orders.values()) changed.add(subject)
+      this.#sorted.note(subject)
     }
     this.#version += 1
-  }
-
-  async #bringUpToDate({ rows, changed }: Order<Row>, compare: Comparator<Row>): Promise<Row[]> {
-    const subjects = new Set(changed)
-    const read = [...subjects].flatMap(subject => this.#bySubject.get(subject) ?? [])
-    const others = await filterInSteps(rows, row => !subjects.has(this.#source.subjectOf(row)))
-    return mergeInSteps(others, await sortInSteps(read, compare), compare)
-  }
-
-  #all(): Row[] {
-    return [...this.#bySubject.values()].flat()
-  }
-
-  #keepOrder(name: string, order: Order<Row>): void {
-    this.#orders.delete(name)
-    this.#orders.set(name, order)
-    const [oldest] = this.#orders.keys()
-    if (this.#orders.size > mostOrders && oldest !== undefined) this.#orders.delete(oldest)
   }
 }

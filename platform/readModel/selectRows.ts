@@ -1,6 +1,6 @@
 import { readChoices, readRange, type ListingColumn, type ListingColumns } from '../contract/listing.ts'
 import { parseSort } from '../contract/paging.ts'
-import type { Comparator } from './rowSet.ts'
+import type { Comparator } from './sortInSteps.ts'
 import { filterInSteps } from './sortInSteps.ts'
 
 /** A row of a list in memory. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-type Comparator<T> = (a: T, b: T) => number
+export type Comparator<T> = (a: T, b: T) => number
 
 /** After which other work has its turn. */
 const longestStepMs = 8

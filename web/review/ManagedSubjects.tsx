@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Paged } from '#platform/contract/paging.ts'
 import { subjectPlurals, type SubjectKind } from '#domain/review/subjectKind.ts'
+import { instanceStatusLabels } from '#domain/review/workflow.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
@@ -9,7 +10,7 @@ import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
 import { useBookDownload } from '../publishing/books/useBookDownload.ts'
 import css from '../shell/admin/admin.module.css'
-import { StatusFilter } from './StatusFilter.tsx'
+import { StatusFilter } from '../shell/StatusFilter.tsx'
 import { createActionsColumn, statusColumns, type SubjectListState } from './subjectList.tsx'
 import type { WizardYear } from './wizard/useWizardInstance.ts'
 import { YearLinks } from './wizard/YearLinks.tsx'
@@ -50,7 +51,11 @@ export function ManagedSubjects<Row extends SubjectRow, Sort extends string>(
           keyword={state.keyword}
           onKeyword={keyword => change({ keyword })}
         />
-        <StatusFilter status={state.status} onStatus={status => change({ status })} />
+        <StatusFilter
+          labels={instanceStatusLabels}
+          status={state.status}
+          onStatus={status => change({ status })}
+        />
         <YearLinks offered={year.offered} instanceId={instanceId} />
       </div>
       {error && (

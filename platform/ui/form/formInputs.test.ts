@@ -6,7 +6,7 @@ import {
   flagField,
   nameField,
   keyField,
-  requiredFigure,
+  requireField,
   textField,
   type Field,
 } from '../../contract/field.ts'
@@ -21,7 +21,7 @@ const fields = {
   bookTitle: nameField({ label: 'Book Title' }),
   county: textField({ label: 'County' }),
   salesTotal: figureField('money', { label: 'Sales' }),
-  pageCount: requiredFigure(figureField('integer', { label: 'Enplaning Passengers' })),
+  pageCount: requireField(figureField('integer', { label: 'Enplaning Passengers' })),
   leaseExpireDate: dateField({ label: 'Expires' }),
   lentFlag: flagField({ label: 'Lent' }),
   bindingId: keyField({ label: 'Binding' }),

@@ -1,5 +1,6 @@
 import type { Listing, ListingColumns } from '#platform/contract/listing.ts'
-import type { Comparator, RowSet } from '#platform/readModel/rowSet.ts'
+import type { RowSet } from '#platform/readModel/rowSet.ts'
+import type { Comparator } from '#platform/readModel/sortInSteps.ts'
 import { filterRows, createComparator, type ListRow, type RowQuery } from '#platform/readModel/selectRows.ts'
 import { isVisible, type Audience, type YearLists } from '../memory/yearLists.ts'
 

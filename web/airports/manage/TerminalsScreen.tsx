@@ -7,7 +7,7 @@ import {
   removeTerminalEndpoint,
 } from '#domain/airports/mainTerminal.ts'
 import { messages } from '#domain/messages.ts'
-import { statusFilter } from '#domain/catalog/recordStatus.ts'
+import { axnStatus, statusFilter } from '#domain/catalog/recordStatus.ts'
 import { listTerminalsEndpoint, type AirportTerminal } from '#domain/airports/terminal.ts'
 import { call } from '#platform/client/api.ts'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
@@ -29,12 +29,11 @@ import { YearLinks } from '../../review/wizard/YearLinks.tsx'
 import css from '../../shell/admin/admin.module.css'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { RecordList } from '../../shell/admin/RecordList.tsx'
-import { recordStatuses } from '../../shell/admin/RecordStatusFilter.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { useAddToYear } from './useAddToYear.ts'
 
 const sorts = ['terminalName', 'terminalId', 'terminalShortName', 'modifiedDate', 'axnStatus'] as const
-const offer = { sorts, statuses: recordStatuses }
+const offer = { sorts, statuses: axnStatus.options }
 
 /** An airport's terminals in the selected year. */
 export function TerminalsScreen() {

@@ -8,7 +8,7 @@ import {
   type BrandRow,
 } from '#domain/catalog/brand.ts'
 import { messages } from '#domain/messages.ts'
-import { statusFilter } from '#domain/catalog/recordStatus.ts'
+import { axnStatus, statusFilter } from '#domain/catalog/recordStatus.ts'
 import { call } from '#platform/client/api.ts'
 import { paths } from '../../paths.ts'
 import { describeError } from '#platform/client/problemError.ts'
@@ -24,9 +24,8 @@ import { formatMoment } from '#platform/ui/formatMoment.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { MergeLink } from '../merging/MergeLink.tsx'
 import { RecordList } from '../../shell/admin/RecordList.tsx'
-import { recordStatuses } from '../../shell/admin/RecordStatusFilter.tsx'
 
-const offer = { sorts: brandSorts, statuses: recordStatuses }
+const offer = { sorts: brandSorts, statuses: axnStatus.options }
 
 const columns: Column<BrandRow>[] = [
   { key: 'brandId', label: 'ID', sortable: true, cell: row => String(row.brandId) },

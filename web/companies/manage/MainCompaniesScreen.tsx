@@ -8,7 +8,7 @@ import {
   type MainCompanyRow,
 } from '#domain/companies/mainCompany.ts'
 import { messages } from '#domain/messages.ts'
-import { statusFilter } from '#domain/catalog/recordStatus.ts'
+import { axnStatus, statusFilter } from '#domain/catalog/recordStatus.ts'
 import { call } from '#platform/client/api.ts'
 import { paths } from '../../paths.ts'
 import { describeError } from '#platform/client/problemError.ts'
@@ -24,9 +24,8 @@ import { formatMoment } from '#platform/ui/formatMoment.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { MergeLink } from '../../catalog/merging/MergeLink.tsx'
 import { RecordList } from '../../shell/admin/RecordList.tsx'
-import { recordStatuses } from '../../shell/admin/RecordStatusFilter.tsx'
 
-const offer = { sorts: mainCompanySorts, statuses: recordStatuses }
+const offer = { sorts: mainCompanySorts, statuses: axnStatus.options }
 
 const columns: Column<MainCompanyRow>[] = [
   { key: 'companyId', label: 'ID', sortable: true, cell: row => String(row.companyId) },

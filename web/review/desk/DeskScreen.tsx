@@ -1,4 +1,5 @@
 import { exportDeskEndpoint, listDeskEndpoint } from '#domain/review/desk.ts'
+import { instanceStatusLabels } from '#domain/review/workflow.ts'
 import { download } from '#platform/client/api.ts'
 import { paths } from '../../paths.ts'
 import { useAnswered, useEndpointQuery } from '#platform/client/queries.ts'
@@ -11,7 +12,7 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
-import { StatusFilter } from '../StatusFilter.tsx'
+import { StatusFilter } from '../../shell/StatusFilter.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { useWizardInstance } from '../wizard/useWizardInstance.ts'
 import { YearLinks } from '../wizard/YearLinks.tsx'
@@ -133,7 +134,11 @@ function Filters({ instanceId, desk }: OfYearProps) {
           keyword={state.keyword}
           onKeyword={keyword => change({ keyword })}
         />
-        <StatusFilter status={state.status} onStatus={status => change({ status })} />
+        <StatusFilter
+          labels={instanceStatusLabels}
+          status={state.status}
+          onStatus={status => change({ status })}
+        />
         <FilterSelect
           label="Kind"
           options={kindOptions}

@@ -4,6 +4,7 @@ import { messages } from '#domain/messages.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { can } from '#domain/people/roles.ts'
 import { subjectPlurals, type SubjectKind } from '#domain/review/subjectKind.ts'
+import { instanceStatusLabels } from '#domain/review/workflow.ts'
 import { useActor } from '../../session.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Button } from '#platform/ui/Button.tsx'
@@ -12,7 +13,7 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import { useBookDownload } from '../../publishing/books/useBookDownload.ts'
-import { StatusFilter } from '../StatusFilter.tsx'
+import { StatusFilter } from '../../shell/StatusFilter.tsx'
 import { createActionsColumn, type SubjectListState } from '../subjectList.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { usePrintAll } from '#platform/ui/usePrintAll.ts'
@@ -51,7 +52,13 @@ export function AffiliationList<Row, Sort extends string>(props: AffiliationList
           keyword={state.keyword}
           onKeyword={keyword => change({ keyword })}
         />
-        {isAdmin && <StatusFilter status={state.status} onStatus={status => change({ status })} />}
+        {isAdmin && (
+          <StatusFilter
+            labels={instanceStatusLabels}
+            status={state.status}
+            onStatus={status => change({ status })}
+          />
+        )}
         <Button
           variant="default"
           icon="print"

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { axnStatusLabels } from '#domain/catalog/recordStatus.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import type { ListState } from '#platform/contract/listState.ts'
@@ -12,7 +13,7 @@ import type { Column } from '#platform/ui/Table.tsx'
 import rowActions from '#platform/ui/rowActions.module.css'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import css from './admin.module.css'
-import { RecordStatusFilter } from './RecordStatusFilter.tsx'
+import { StatusFilter } from '../StatusFilter.tsx'
 
 interface RecordListProps<Row> {
   /** The plural and singular of the rows: 'brands', 'brand'. */
@@ -63,7 +64,11 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
           keyword={state.keyword}
           onKeyword={keyword => change({ keyword })}
         />
-        <RecordStatusFilter status={state.status} onStatus={status => change({ status })} />
+        <StatusFilter
+          labels={axnStatusLabels}
+          status={state.status}
+          onStatus={status => change({ status })}
+        />
       </div>
       <QueryBoundary query={query} lines={10} failed={props.failed}>
         {read => (

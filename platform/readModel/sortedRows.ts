@@ -1,0 +1,64 @@
+import { filterInSteps, mergeInSteps, sortInSteps, type Comparator } from './sortInSteps.ts'
+
+interface Order<Row> {
+  rows: readonly Row[]
+  /** The subjects whose rows have changed since they were sorted. */
+  changed: Set<number>
+}
+
+/** Those not asked for longest leave first. */
+const mostOrders = 16
+
+/** Rows by subject, in each order that is asked for. Where few subjects have changed, only their rows are sorted again. */
+export class SortedRows<Row> {
+  readonly #bySubject: ReadonlyMap<number, readonly Row[]>
+  readonly #subjectOf: (row: Row) => number
+  readonly #orders = new Map<string, Order<Row>>()
+  #version = 0
+
+  constructor(bySubject: ReadonlyMap<number, readonly Row[]>, subjectOf: (row: Row) => number) {
+    this.#bySubject = bySubject
+    this.#subjectOf = subjectOf
+  }
+
+  /** Notes that the rows of a subject have changed. */
+  note(subject: number): void {
+    for (const { changed } of this.#orders.values()) changed.add(subject)
+    this.#version += 1
+  }
+
+  clear(): void {
+    this.#orders.clear()
+    this.#version += 1
+  }
+
+  /** All rows, as they are at the time of the call, in the order that `name` stands for. */
+  async list(name: string, compare: Comparator<Row>): Promise<readonly Row[]> {
+    const known = this.#orders.get(name)
+    if (known?.changed.size === 0) {
+      this.#keep(name, known)
+      return known.rows
+    }
+    const version = this.#version
+    const isMostlyKnown = known && known.changed.size * 4 < this.#bySubject.size
+    const rows = await (isMostlyKnown
+      ? this.#bringUpToDate(known, compare)
+      : sortInSteps([...this.#bySubject.values()].flat(), compare))
+    if (version === this.#version) this.#keep(name, { rows, changed: new Set() })
+    return rows
+  }
+
+  async #bringUpToDate({ rows, changed }: Order<Row>, compare: Comparator<Row>): Promise<Row[]> {
+    const subjects = new Set(changed)
+    const read = [...subjects].flatMap(subject => this.#bySubject.get(subject) ?? [])
+    const others = await filterInSteps(rows, row => !subjects.has(this.#subjectOf(row)))
+    return mergeInSteps(others, await sortInSteps(read, compare), compare)
+  }
+
+  #keep(name: string, order: Order<Row>): void {
+    this.#orders.delete(name)
+    this.#orders.set(name, order)
+    const [oldest] = this.#orders.keys()
+    if (this.#orders.size > mostOrders && oldest !== undefined) this.#orders.delete(oldest)
+  }
+}
