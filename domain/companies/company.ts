@@ -48,6 +48,9 @@ export const companyYearFields = {
   }),
 }
 
+/** The list of a company's types, and the input that adds one. */
+export const companyTypesField = 'companyTypes'
+
 /** A company's text about one of its types. */
 export const companyTypeTextField = textField({ label: 'Company Type Information' }, 1000, 'longText')
 

@@ -8,7 +8,7 @@ import {
 import type { StepChecks } from './checks/assessment.ts'
 import { askContacts, checkContacts } from './checks/checkContacts.ts'
 import { createFinding, listUnconfirmedFindings, type Finding } from './checks/finding.ts'
-import { companyFields, companyInfo, type CompanyInstance } from '../companies/company.ts'
+import { companyFields, companyInfo, companyTypesField, type CompanyInstance } from '../companies/company.ts'
 import type { Contact } from '../airports/contact.ts'
 import { companySteps, type CompanyStep } from './wizard.ts'
 
@@ -68,7 +68,11 @@ function askCompanyInfo({ instance: { company, companyInstanceTypeList } }: Comp
         ? askRequired(company[name] !== null, label, `company/${name}`)
         : askFigures(company, { [name]: label }, { group: label, fieldPrefix: 'company/' })
     }),
-    ...askRows(companyInstanceTypeList, { figure: 'companyTypes', label: 'Company type' }),
+    ...askRows(companyInstanceTypeList, {
+      figure: companyTypesField,
+      label: 'Company type',
+      field: companyTypesField,
+    }),
   ]
 }
 

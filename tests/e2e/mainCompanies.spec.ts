@@ -43,6 +43,9 @@ test('a main company is added, changed, taken into a year and kept while it is u
   await page.getByRole('button', { name: 'Save Change' }).click()
   await expect(said(page, 'Created New Company Instance')).toBeVisible()
   await expect(page).toHaveURL(/\/wizard\/companies\/\d+\/steps\/info\?instance=27$/)
+  await page.getByRole('link', { name: 'Next: STEP 2 Contacts' }).click()
+  await page.getByRole('link', { name: 'Choose a company type' }).click()
+  await expect(page.getByLabel('Add a Company Type')).toBeFocused()
   await page.goto(`${yearPath}?instance=27&keyword=fernhollow`)
   await expect(row(page, 'Fernhollow Concessions')).toContainText('In progress')
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
 import type { AirportStep } from '#domain/review/wizard.ts'
 import type { Fixtures } from './visit.ts'
@@ -99,4 +99,14 @@ export async function paste(page: Page, text: string): Promise<void> {
     clipboardData.setData('text/plain', ${JSON.stringify(text)})
     document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }`)
+}
+
+/** The part of the window between the wizard's line and its save bar. */
+export async function expectInSight(page: Page, element: Locator): Promise<void> {
+  await expect(async () => {
+    const box = await element.boundingBox()
+    const bar = await page.locator('[data-save-bar]').boundingBox()
+    expect(box?.y).toBeGreaterThan(0)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  }).toPass()
 }

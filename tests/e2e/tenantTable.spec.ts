@@ -140,6 +140,12 @@ test('the keys of a spreadsheet: type, move, fill down, clear, undo, and redo', 
   await moveTo(page, columns.area)
   await expect(active(page)).toHaveValue(first)
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
+  // Enter goes below the cell that was clicked, wherever a run of Tabs began.
+  await page.keyboard.press('Tab')
+  const clicked = grid(page).getByRole('row').nth(2).getByRole('gridcell')
+  await clicked.nth(columns.area - 1).click()
+  await page.keyboard.press('Enter')
+  await expect(active(page)).toHaveAccessibleName(/, Square Footage$/)
   // Tab goes on to the next row; after Escape it leaves the table, which is one stop.
   await page.keyboard.press('End')
   await page.keyboard.press('Tab')

@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
-import { paste } from './steps.ts'
+import { expect, type Page } from '@playwright/test'
+import { expectInSight, paste } from './steps.ts'
 import { openTenants, tenantsOf } from './tenantsStep.ts'
 import { test } from './visit.ts'
 
@@ -32,16 +32,6 @@ function untidySheet(brandName: string, companyName: string, terminalName: strin
   ]
     .map(cells => cells.join('\t'))
     .join('\r\n')
-}
-
-/** The part of the window between the wizard's line and its save bar. */
-async function expectInSight(page: Page, element: Locator): Promise<void> {
-  await expect(async () => {
-    const box = await element.boundingBox()
-    const bar = await page.locator('[data-save-bar]').boundingBox()
-    expect(box?.y).toBeGreaterThan(0)
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-  }).toPass()
 }
 
 test('an untidy rent roll is taken with one decision per question', async ({ visit }) => {

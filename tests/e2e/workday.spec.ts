@@ -5,6 +5,7 @@ import { getSessionEndpoint } from '#domain/people/session.ts'
 import { expectStored } from './expectStored.ts'
 import { createKeyboardHands, createMouseHands, type Hands } from './hands.ts'
 import { test } from './ownServer.ts'
+import { expectInSight } from './steps.ts'
 import type { Fixtures } from './visit.ts'
 import {
   carRentalTotals,
@@ -149,6 +150,7 @@ async function enterExpansion(hands: Hands): Promise<void> {
 
 async function enterContact(hands: Hands): Promise<void> {
   const { page } = hands
+  expect((await field(page, 'First Name').boundingBox())?.y).toBeLessThan(300)
   await hands.fill(field(page, 'First Name'), 'Wren')
   await hands.fill(field(page, 'Last Name'), 'Abernethy-Holt')
   await hands.choose(list(page, 'Management Responsibility'), 'Concessions')
@@ -164,7 +166,7 @@ async function enterTerminals(hands: Hands, airport: WorkdayAirport): Promise<vo
   const last = airport.terminals.at(-1)
   await hands.reach(grid(page, 'Traffic, sales, and rent'))
   await hands.paste(sheets.terminals(airport))
-  await expect(page.getByText('One cell cannot be saved yet:')).toBeVisible()
+  await expectInSight(page, page.getByText('One cell cannot be saved yet:'))
   await hands.push(button(page, `Deplaning Passengers, ${last?.terminalName}`))
   await hands.retype(String(last?.traffic.deplaneTotal))
   await goOn(hands, 'rental-parking')
@@ -205,6 +207,7 @@ async function enterTenants(hands: Hands, airport: WorkdayAirport): Promise<void
   // For each misspelled name, the nearest one is chosen already. The others are proposed.
   const names = countNewNames(airport) + misspelledNames
   await hands.push(button(page, `Apply ${names} decisions`))
+  await expect(grid(page, 'Tenants')).toBeFocused()
   await hands.push(button(page, 'Square Footage (1)'))
   await hands.retype(String(tenants[mistakes.area]?.areaTotal))
   await hands.push(button(page, 'Expires (1)'))

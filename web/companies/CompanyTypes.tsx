@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import {
   addTypeOfCompanyEndpoint,
+  companyTypesField,
   confirmTypesOfCompanyEndpoint,
   getCompanyInstanceEndpoint,
   removeTypeOfCompanyEndpoint,
@@ -119,15 +120,15 @@ interface AddTypeProps {
 }
 
 function AddType({ own, types, actions }: AddTypeProps) {
-  const id = useId()
   const [chosen, setChosen] = useState('')
   const has = new Set(own.map(each => each.companyInstanceTypePK.companyType))
   const open = types.filter(each => !has.has(each.companyType))
+  useFocusFromHash(open.length > 0 ? [companyTypesField] : [])
   if (open.length === 0) return null
   return (
     <div className={css.add}>
       <SelectInput
-        id={id}
+        id={companyTypesField}
         field={addField}
         value={chosen}
         onChange={setChosen}

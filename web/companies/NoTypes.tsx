@@ -1,3 +1,4 @@
+import { companyTypesField } from '#domain/companies/company.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import type { CompanyPage } from './CompanyFrame.tsx'
 
@@ -7,7 +8,7 @@ export function NoTypes({ page, of }: { page: CompanyPage; of: 'contact' | 'loca
   return (
     <Notice kind="warning">
       Each {of} belongs to a company type, and this company has none yet.{' '}
-      {page.link({ step: 'info', children: 'Choose a company type' })}
+      {page.link({ step: 'info', field: companyTypesField, children: 'Choose a company type' })}
     </Notice>
   )
 }

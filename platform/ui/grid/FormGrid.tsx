@@ -44,6 +44,19 @@ export function FormGrid<R extends FormRow, C extends DataColumn>(props: FormGri
   const views = new Map(rows.map(row => [row.key, describeRow(row, columns, props.cell)]))
   return (
     <div>
+      {!isReadOnly && (
+        <FormGridNotes
+          rows={[...views.values()]}
+          columns={columns}
+          pasted={pasted}
+          onGoTo={(row, column) => grid.current?.focus(row, column)}
+          onLeaveOut={cells =>
+            history.write(
+              cells.map(({ row, column }) => ({ row, column, text: inputAt(row, column)?.stored ?? '' })),
+            )
+          }
+        />
+      )}
       <DataGrid
         ref={grid}
         label={label}
@@ -62,19 +75,6 @@ export function FormGrid<R extends FormRow, C extends DataColumn>(props: FormGri
           redo: history.redo,
         }}
       />
-      {!isReadOnly && (
-        <FormGridNotes
-          rows={[...views.values()]}
-          columns={columns}
-          pasted={pasted}
-          onGoTo={(row, column) => grid.current?.focus(row, column)}
-          onLeaveOut={cells =>
-            history.write(
-              cells.map(({ row, column }) => ({ row, column, text: inputAt(row, column)?.stored ?? '' })),
-            )
-          }
-        />
-      )}
     </div>
   )
 }

@@ -23,7 +23,7 @@ interface FormGridNotesProps {
 
 const mostListed = 4
 
-/** Below the grid: what the last paste did, and the cells that cannot be saved. */
+/** Above the grid, where they are seen however long it is: what the last paste did, and the cells that cannot be saved. */
 export function FormGridNotes({ rows, columns, pasted, onGoTo, onLeaveOut }: FormGridNotesProps) {
   const { last, close } = pasted
   const wrong = rows.flatMap(row =>

@@ -53,11 +53,16 @@ export function useGridCursor({ columns, rows, source, onSort, onRange }: Cursor
     edit.current = { step: edit.current.step + 1, hasWritten: false }
     setMode('select')
   }
-  const goTo = (next: Selection) => {
+  const moveTo = (next: Selection) => {
     hasFocus.current = true
     endEdit()
     setChosen(next)
     onRange?.(getRange(next))
+  }
+  /** To a cell that does not follow from the last one, so that a run of Tabs begins again. */
+  const goTo = (next: Selection) => {
+    tabStart.current = null
+    moveTo(next)
   }
   const complete = (row: string, { key }: DataColumn, text: string) =>
     source.complete?.(row, key, text) ?? text
@@ -96,7 +101,6 @@ export function useGridCursor({ columns, rows, source, onSort, onRange }: Cursor
   const obey = (command: GridCommand): boolean => {
     switch (command.do) {
       case 'move':
-        tabStart.current = null
         goTo(command.extend ? { active: command.to, anchor: selection.anchor } : selectCell(command.to))
         return true
       case 'select':
@@ -106,12 +110,11 @@ export function useGridCursor({ columns, rows, source, onSort, onRange }: Cursor
         const to = source.isReadOnly || !hasFocus.current ? null : findNextCell(active, size, command.back)
         if (!to) return false
         tabStart.current ??= active.column
-        goTo(selectCell(to))
+        moveTo(selectCell(to))
         return true
       }
       case 'enter': {
         const column = tabStart.current ?? active.column
-        tabStart.current = null
         const row = active.row + (command.back ? -1 : 1)
         goTo(selectCell({ row: Math.max(0, Math.min(row, size.rows - 1)), column }))
         return true
@@ -124,7 +127,7 @@ export function useGridCursor({ columns, rows, source, onSort, onRange }: Cursor
         return true
       case 'cancel':
         if (edit.current.hasWritten) source.undo()
-        goTo(selectCell(active))
+        moveTo(selectCell(active))
         return true
       case 'leave':
         // The next Tab leaves the grid.
@@ -201,6 +204,7 @@ export function useGridCursor({ columns, rows, source, onSort, onRange }: Cursor
   const onBlur = (event: FocusEvent) => {
     if (event.currentTarget.contains(event.relatedTarget)) return
     hasFocus.current = false
+    tabStart.current = null
     endEdit()
   }
   return {

@@ -53,10 +53,11 @@ export function ContactCards(props: ContactCardsProps) {
           onConfirm={() => actions.confirmAll()}
         />
       )}
-      {contacts.length === 0 ? (
+      {contacts.length === 0 && canAdd ? (
+        <Notice kind="info">No contacts yet. Use the form below to add the first one.</Notice>
+      ) : contacts.length === 0 ? (
         <EmptyState title="No contacts yet">
           {readOnly && 'No contacts were entered for this year.'}
-          {canAdd && 'Use the form below to add the first one.'}
         </EmptyState>
       ) : (
         <ul className={css.cards} aria-label="Contacts in display order">

@@ -60,6 +60,10 @@ export function TenantTable({ page, choices: given, tenants }: TenantTableProps)
     )
     names.propose(proposed)
     paste.rename(replaceNames(form, decisions))
+    // Once nothing is left to match, the button that opened the dialog is gone.
+    const [first = ''] = form.wrong
+    const [column = ''] = Object.keys(row(first).errors)
+    requestAnimationFrame(() => document.activeElement === document.body && goTo(first, column))
   }
   return (
     <>
