@@ -60,6 +60,22 @@ const answers: readonly [behavior: string, file: string, found: string][] = [
   ['The address of a profile is decided once.', 'web/paths.ts', '/company/$contentID'],
   ['A dialog gives the focus back.', 'platform/ui/Dialog.tsx', 'showModal'],
   ['A Canadian dollar is worth 0.759 US dollars at first.', 'server/database/schema/instances.ts', '0.759'],
+  ['A save is tried again for three minutes.', 'platform/ui/form/retryPolicy.ts', 'patienceMs'],
+  ['A sheet of a workbook may have 3,000 rows.', 'domain/airports/workbookLimits.ts', 'rowsPerSheet'],
+  ['A list begins with ten rows per page.', 'platform/contract/paging.ts', 'defaultPageSize'],
+  ['The search finds Denver by denvr.', 'server/browse/search/search.queries.ts', 'word_similarity'],
+  [
+    'An airport learns which companies state that they operate there.',
+    'server/review/reconciliation/locationDifferences.queries.ts',
+    'listLocationDifferences',
+  ],
+  ['The wizard remembers the year for a day.', 'web/review/wizard/wizardInstance.ts', 'formatInstanceCookie'],
+  ['A stranger reads one sample airport.', 'server/browse/home/introduction.queries.ts', 'readSampleBook'],
+  ['C$1,000 becomes US dollars.', 'platform/contract/canadianDollars.ts', 'convertToUsDollars'],
+  ['A digest is stopped without signing in.', 'server/browse/saved/digestMail.ts', 'unsubscribeUrl'],
+  ['The menu offers Modify Data to those who edit.', 'web/navigation.ts', 'Modify Data'],
+  ['No two servers do the same job.', 'platform/jobs/jobRunner.queries.ts', 'claimJob'],
+  ['The embedded database is backed up once a day.', 'platform/database/backups.ts', 'backUpWhenDue'],
 ]
 
 describe('ARCHITECTURE.md', () => {
