@@ -1,4 +1,5 @@
 import { writeXlsx } from 'hucre'
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -92,4 +93,18 @@ it('reads a file once, though it is sent again', async () => {
   expect(await reader.read(file, 'cora')).toEqual(read)
   const other = { ...file, sha256: 'of another file' }
   await expect(reader.read(other, 'ben')).rejects.toMatchObject({ problem: 'workbookUnreadable' })
+})
+
+it('starts without the schemas, which take longer to load than most files to read', () => {
+  const listModules = `
+    import { registerHooks } from 'node:module'
+    registerHooks({ load: (url, context, next) => (console.log(url), next(url, context)) })
+    await import('${new URL('./readWorkbookChild.ts', import.meta.url).href}')
+    process.exit()
+  `
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', listModules], {
+    encoding: 'utf8',
+  })
+  expect(stdout).toContain('/readXlsx.ts')
+  expect(stdout).not.toContain('/node_modules/zod/')
 })
