@@ -1,4 +1,5 @@
 import { lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router'
+import { isServerReachable } from '#platform/ui/loadPart.ts'
 import { notify } from '#platform/ui/notify.ts'
 import { importScreen } from './importScreen.ts'
 import type { ScreenName } from './screens.ts'
@@ -24,9 +25,3 @@ async function loadWhenReachable<T>(load: () => Promise<T>): Promise<T> {
     }
   }
 }
-
-const isServerReachable = (): Promise<boolean> =>
-  fetch('/health/live', { cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  )

@@ -44,6 +44,20 @@ test('a screen that was never opened waits for the server, and the open page sta
   await expect(page.getByRole('heading', { name: 'Companies', level: 1 })).toBeVisible()
 })
 
+test('a part of the page that cannot be loaded leaves the rest, and is loaded again', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await page.route(/\/AirportMap-/, route => route.abort())
+  await page.goto('/airports/1')
+  await expect(page.getByRole('heading', { name: /Hartsfield/, level: 1 })).toBeVisible()
+  const missing = page.getByText('This part of the page could not be loaded.')
+  await expect(missing).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Passenger Traffic' })).toBeVisible()
+  await page.unroute(/\/AirportMap-/)
+  await named(page, /^Try again$/).click()
+  await expect(missing).toHaveCount(0)
+  await expect(page.getByRole('img', { name: /map/i })).toBeVisible()
+})
+
 test.describe('what a button asks for while the server is away', () => {
   test('is said, waits, and is done once it is back', async ({ visit }) => {
     const { page, airportId } = await openStep(visit, 'PWM', 'contacts', { person: 'admin' })

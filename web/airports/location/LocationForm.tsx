@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { getAirportInstanceEndpoint } from '#domain/airports/airportInstance.ts'
 import {
   coordinatesFields,
@@ -19,6 +19,7 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import type { Stored } from '#platform/ui/form/formState.ts'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import panel from '#platform/ui/panel.module.css'
 import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
@@ -26,9 +27,9 @@ import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import css from './Location.module.css'
 
 // Loaded separately because of its size.
-const StreetMap = lazy(() => import('./StreetMap.tsx'))
-const OutlineMap = lazy(() => import('./OutlineMap.tsx'))
-const Overview = lazy(() => import('../../browse/profile/AirportMap.tsx'))
+const StreetMap = lazyPart(() => import('./StreetMap.tsx'))
+const OutlineMap = lazyPart(() => import('./OutlineMap.tsx'))
+const Overview = lazyPart(() => import('../../browse/profile/AirportMap.tsx'))
 
 interface LocationFormProps {
   page: AirportPage

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { exploreEndpoint, mostExploredRows, type ExploredPage } from '#domain/browse/explore/explore.ts'
 import type { ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
 import { getExploreQuery } from '#domain/browse/explore/exploreState.ts'
@@ -6,6 +6,7 @@ import { call } from '#platform/client/api.ts'
 import { useAnswered, useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { EmptyState, NothingFound } from '#platform/ui/EmptyState.tsx'
+import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { Pager } from '#platform/ui/Pager.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
@@ -23,9 +24,9 @@ import { Link } from '@tanstack/react-router'
 import { listStartingQuestions } from '#domain/browse/explore/startingQuestions.ts'
 import { paths } from '../../paths.ts'
 
-const ExploreChart = lazy(() => import('./ExploreChart.tsx'))
-const CellCard = lazy(async () => ({ default: (await import('./CellCard.tsx')).CellCard }))
-const ExploreMap = lazy(() => import('./ExploreMap.tsx'))
+const ExploreChart = lazyPart(() => import('./ExploreChart.tsx'))
+const CellCard = lazyPart(async () => ({ default: (await import('./CellCard.tsx')).CellCard }))
+const ExploreMap = lazyPart(() => import('./ExploreMap.tsx'))
 
 /** One table over the edition: the reader chooses rows, figures, filters, groups, and years. */
 export function ExploreScreen() {

@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
+import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session.ts'
 import type { CirclesProps } from './mapCircles.ts'
 
-const OutlineCircles = lazy(() => import('./OutlineCircles.tsx'))
-const StreetCircles = lazy(() => import('./StreetCircles.tsx'))
+const OutlineCircles = lazyPart(() => import('./OutlineCircles.tsx'))
+const StreetCircles = lazyPart(() => import('./StreetCircles.tsx'))
 
 /** Airports on the configured map service, or on the bundled outlines. A circle opens the card of its figure, `onOpen`, or else its airport's profile. */
 export function CirclesOnMap({

@@ -1,4 +1,4 @@
-import { lazy, startTransition, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { startTransition, Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { Airport } from '#domain/airports/airport.ts'
 import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
@@ -9,6 +9,7 @@ import { glossary } from '#domain/browse/glossary.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { HelpTip } from '#platform/ui/HelpTip.tsx'
+import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { PrintListsButton } from '../listing/PrintListsButton.tsx'
 import { StatusBadge } from '../../review/StatusBadge.tsx'
@@ -20,7 +21,7 @@ import { PartialNote } from '#platform/ui/figures.tsx'
 import { getYearBefore } from './sectionProps.ts'
 import css from './ProfileHead.module.css'
 
-const AirportMap = lazy(() => import('./AirportMap.tsx'))
+const AirportMap = lazyPart(() => import('./AirportMap.tsx'))
 
 interface HeadProps {
   profile: AirportProfile

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import type { SavedItem } from '#domain/browse/saved/saved.ts'
 import { Button } from '#platform/ui/Button.tsx'
+import { loadPart } from '#platform/ui/loadPart.ts'
 import { useEdition } from '../edition.ts'
 
-const SaveDialog = lazy(() => import('./SaveDialog.tsx'))
+const loadDialog = () => import('./SaveDialog.tsx')
+const SaveDialog = lazy(loadDialog)
 
 /** What is saved, and the name that is suggested for it. */
 export interface SaveTarget extends Pick<SavedItem, 'savedKind' | 'savedName'> {
@@ -20,7 +22,12 @@ export function SaveButton({ target }: { target: SaveTarget }) {
   if (isPast) return null
   return (
     <>
-      <Button variant="default" icon="saved" onClick={() => setOpen(true)} data-screen-only>
+      <Button
+        variant="default"
+        icon="saved"
+        onClick={() => void loadPart(loadDialog).then(setOpen)}
+        data-screen-only
+      >
         Save
       </Button>
       {isOpen && (

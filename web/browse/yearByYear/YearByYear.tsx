@@ -1,5 +1,5 @@
 import { redefinedSign } from '#platform/contract/figureChange.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import {
   type YearComparison,
   type YearOfSubject,
@@ -8,13 +8,14 @@ import {
 } from '#domain/browse/yearByYear/yearByYear.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
+import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { AirportLink, BrandLink } from '../profileLinks.tsx'
 import { DefinitionNotes } from '../figures/DefinitionNotes.tsx'
 import css from './YearByYear.module.css'
 
-const YearsChart = lazy(() => import('./YearsChart.tsx'))
+const YearsChart = lazyPart(() => import('./YearsChart.tsx'))
 
 interface YearByYearProps {
   subject: YearSubject

@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import type { ShownRemark } from './remarksContext.ts'
 
-const RemarkThread = lazy(() =>
-  import('./RemarkThread.tsx').then(({ RemarkThread }) => ({ default: RemarkThread })),
-)
+const RemarkThread = lazyPart(async () => ({ default: (await import('./RemarkThread.tsx')).RemarkThread }))
 
 /** A remark's thread, which is loaded when it is shown, because most steps have no remarks. */
 export const LazyRemarkThread = ({ remark }: { remark: ShownRemark }) => (

@@ -1,0 +1,39 @@
+import { startTransition, use, useState, type ComponentType } from 'react'
+import { Button } from './Button.tsx'
+import { isServerReachable, partFailed } from './loadPart.ts'
+
+/**
+ * A component in a file of its own, to be drawn inside `Suspense`. Unlike with React's `lazy`, a file that cannot be loaded
+ * leaves the rest of the page, and can be loaded again.
+ */
+export function lazyPart<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+): ComponentType<P> {
+  // Kept even if it failed: a component that is waiting for its first view starts anew, and would ask forever.
+  let known: Promise<ComponentType<P> | null> | undefined
+  const ask = () =>
+    (known ??= load().then(
+      module => module.default,
+      () => null,
+    ))
+  return function LazyPart(props) {
+    const [asked, setAsked] = useState(ask)
+    const Part = use(asked)
+    if (Part) return <Part {...props} />
+    const retry = async () => {
+      known = undefined
+      const again = ask()
+      // If the server answers without the file, a newer build has replaced it.
+      if (!(await again) && (await isServerReachable())) location.reload()
+      else startTransition(() => setAsked(again))
+    }
+    return (
+      <p role="alert">
+        {partFailed}{' '}
+        <Button size="sm" variant="default" onClick={() => void retry()}>
+          Try again
+        </Button>
+      </p>
+    )
+  }
+}
