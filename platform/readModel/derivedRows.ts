@@ -1,5 +1,4 @@
-import type { Comparator } from './sortInSteps.ts'
-import { sortInSteps } from './sortInSteps.ts'
+import { sortInSteps, type Comparator } from './sortInSteps.ts'
 
 /** Rows that are computed from others, anew when those have changed. */
 export class DerivedRows<Row> {
