@@ -57,6 +57,21 @@ describe('rows by subject', () => {
     expect(loads.slice(all)).toEqual([[2]])
   })
 
+  it('stay as they were for whoever has begun to go through them', async () => {
+    const { names, rows, list } = open({ 1: ['a'], 2: ['b'], 3: ['c'] })
+    await list()
+    const seen: string[] = []
+    for (const { name } of rows) {
+      seen.push(name)
+      if (seen.length > 1) continue
+      Object.assign(names, { 2: [], 3: ['d'], 4: ['e'] })
+      rows.outdateAll()
+      await rows.refresh()
+    }
+    expect(seen).toEqual(['a', 'b', 'c'])
+    expect(await list()).toEqual(['a', 'd', 'e'])
+  })
+
   it('may appear, and disappear', async () => {
     const { names, rows, list } = open({ 1: ['b'], 2: ['c'] })
     await list()

@@ -70,8 +70,10 @@ export class RowSet<Row> {
     await this.#reading
   }
 
+  /** All rows, as they are when the iteration begins, even if they are read again before it ends. */
   *[Symbol.iterator](): Iterator<Row> {
-    for (const rows of this.#bySubject.values()) yield* rows
+    const parts = [...this.#bySubject.values()]
+    for (const rows of parts) yield* rows
   }
 
   /** All rows, as they are at the time of the call, in the order that `name` stands for. */

@@ -43,6 +43,21 @@ it('lets other work run in between, however many runs are merged', async () => {
   expect(longest).toBeLessThan(15_000)
 })
 
+it('lets other work run between large groups, however few there are', async () => {
+  let mapped = 0
+  // A group takes ten milliseconds.
+  vi.spyOn(performance, 'now').mockImplementation(() => mapped * 10)
+  const mapping = mapInSteps([1, 2, 3, 4], () => (mapped += 1))
+  const turns: number[] = []
+  for (let turn = 0; turn < 4; turn += 1) {
+    turns.push(mapped)
+    await setImmediate()
+  }
+  await mapping
+  vi.restoreAllMocks()
+  expect(turns).toEqual([1, 2, 3, 4])
+})
+
 it('merges two sorted lists; of equal items, those of the first come first', async () => {
   await fc.assert(
     fc.asyncProperty(keys, keys, async (a, b) => {

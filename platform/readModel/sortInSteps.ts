@@ -14,10 +14,12 @@ class Step {
   #begun = performance.now()
   #rows = 0
 
-  /** Called for each row. */
-  isOver(): boolean {
-    this.#rows += 1
-    return this.#rows % rowsPerLook === 0 && performance.now() - this.#begun > longestStepMs
+  /** Called after each row, or after so many. */
+  isOver(rows = 1): boolean {
+    this.#rows += rows
+    if (this.#rows < rowsPerLook) return false
+    this.#rows = 0
+    return performance.now() - this.#begun > longestStepMs
   }
 
   async turn(): Promise<void> {
@@ -27,7 +29,7 @@ class Step {
 }
 
 /** The items that meet the condition, while other work runs in between. */
-export async function filterInSteps<T>(items: readonly T[], meets: (item: T) => boolean): Promise<T[]> {
+export async function filterInSteps<T>(items: Iterable<T>, meets: (item: T) => boolean): Promise<T[]> {
   const step = new Step()
   const found: T[] = []
   for (const item of items) {
@@ -45,7 +47,8 @@ export async function mapInSteps<T, Result>(
   const results: Result[] = []
   for (const item of items) {
     results.push(map(item))
-    if (step.isOver()) await step.turn()
+    // An item may be a group of many rows.
+    if (step.isOver(rowsPerLook)) await step.turn()
   }
   return results
 }

@@ -31,9 +31,7 @@ export class YearLists {
     const hubSizes = new Map(
       [...this.rows.airports].map(({ values }) => [values['airportId'], values['hubSize']]),
     )
-    const ending = (await this.#visibleShops(audience)).filter(
-      shop => shop.values['leaseExpireDate'] !== null,
-    )
+    const ending = await this.#visibleShops(audience, shop => shop.values['leaseExpireDate'] !== null)
     const leases = await groupInSteps(ending, ({ values }) =>
       ['brandId', 'companyId', 'airportId', 'tenantType', 'productType', 'leaseExpireDate']
         .map(key => values[key])
@@ -71,15 +69,16 @@ export class YearLists {
   /** The companies with the number of airports visible to this reader that have a tenant of theirs. */
   async #countAirports(audience: Audience): Promise<ListRow[]> {
     const shops = await groupInSteps(await this.#visibleShops(audience), shop => shop.values['companyId'])
-    const airports = new Map(shops.map(ofOne => [ofOne[0].values['companyId'], airportsOf(ofOne)]))
+    const airports = new Map(
+      await mapInSteps(shops, ofOne => [ofOne[0].values['companyId'], airportsOf(ofOne)] as const),
+    )
     return [...this.rows.companies]
       .filter(row => isVisible(row, audience))
       .map(({ values }) => new ListRow({ ...values, airports: airports.get(values['companyId']) ?? 0 }))
   }
 
-  /** The rows as they are now, even if they are read again in between. */
-  #visibleShops(audience: Audience): Promise<ListRow[]> {
-    return filterInSteps([...this.rows.shops], shop => isVisible(shop, audience))
+  #visibleShops(audience: Audience, meets: (shop: ListRow) => boolean = () => true): Promise<ListRow[]> {
+    return filterInSteps(this.rows.shops, shop => isVisible(shop, audience) && meets(shop))
   }
 }
 
