@@ -34,9 +34,14 @@ export function renderMarkedFigure(figure: ReportedFigure, format: Format): Reac
   if (figure.notApplicable) return <NotApplicable />
   if (value === null) return <ValueNotFound />
   if (!partial) return value
+  return <Marked>{formatFigure(value, format)}</Marked>
+}
+
+/** A partial figure. Its mark takes no space, so that it never stands alone on the next line. */
+export function Marked({ children }: { children: ReactNode }) {
   return (
     <span className={css.marked}>
-      {formatFigure(value, format)}
+      {children}
       <PartialMark />
     </span>
   )

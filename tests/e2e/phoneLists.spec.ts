@@ -51,3 +51,12 @@ for (const path of ['/calculator', '/benchmarks'])
     const note = page.getByText(/2026 edition\.$/).first()
     await expect.poll(async () => Math.abs((await middleOf(files)) - (await middleOf(note)))).toBeLessThan(8)
   })
+
+test('on a phone, the mark of a partial sum stands beside its digits', async ({ visit }) => {
+  const page = await visit('subscriber', { width: 'a phone' })
+  await page.setViewportSize({ width: 360, height })
+  await page.goto('/')
+  const sum = page.getByRole('definition').filter({ hasText: '†' }).first()
+  const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? height
+  expect((await topOf(sum.getByText('†'))) - (await topOf(sum))).toBeLessThan(12)
+})

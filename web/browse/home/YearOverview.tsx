@@ -6,7 +6,7 @@ import { formatDate } from '#platform/contract/dateText.ts'
 import { formatFigureWithUnit } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
 import { paths } from '../../paths.ts'
-import { PartialMark, ValueNotFound } from '#platform/ui/figures.tsx'
+import { Marked, ValueNotFound } from '#platform/ui/figures.tsx'
 import css from './SignedInHome.module.css'
 import { QueryResult } from './QueryResult.tsx'
 
@@ -59,10 +59,10 @@ function KeyFigures({ year, published }: OfYearProps) {
   ]
   const sum = ({ value, airports, partialAirports }: SumOfAll, format?: Format) => {
     const isPartial = value !== null && (airports < year.airports || partialAirports > 0)
+    const shown = value === null ? <ValueNotFound /> : figure(value, format)
     return (
       <>
-        {value === null ? <ValueNotFound /> : figure(value, format)}
-        {isPartial && <PartialMark />}
+        {isPartial ? <Marked>{shown}</Marked> : shown}
         {isPartial && (
           <small>
             {`reported by ${airports} of ${year.airports} airports`}
