@@ -32,6 +32,10 @@ export function describeAnswer(
   if (years.before !== null)
     for (const each of findAsked(question, years.definitionChanges))
       notes.push(describeDefinitionChange(each))
+  if (kind.isCounted && where.some(each => each.field.names === 'present'))
+    notes.push(
+      `The figures of these ${kind.of} are of all their airports. For those of one airport, choose the rows ‘Tenants’ and filter by its IATA code.`,
+    )
   if (group && summary !== 'total') notes.push('Medians and quartiles (R-7) are of complete figures only.')
   if (values.some(each => each.tooLittle))
     notes.push(

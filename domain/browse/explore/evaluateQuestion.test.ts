@@ -84,6 +84,8 @@ describe('filters', () => {
     const both = { rows: 'brands', sort: 'name' }
     const where = (text: string) => ask({ ...both, where: text }, [inSanDiego, inOakland]).names
     expect(where('airportNames.present:san')).toEqual(['A'])
+    const { notes } = ask({ rows: 'brands', where: 'airportNames.present:san' }, rows)
+    expect(notes.join()).toContain('The figures of these brands are of all their airports.')
     expect(where('airportNames.absent:SAN')).toEqual(['B'])
     expect(where('airportNames.present:San F')).toEqual(['B'])
     expect(where('airportNames.absent:oakland')).toEqual(['A'])
