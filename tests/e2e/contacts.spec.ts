@@ -60,7 +60,11 @@ test('by keyboard alone a contact is added, corrected, moved, changed and delete
     '',
   ])
   await typeAlong(page, ['Larkham'])
-  await expect(page.getByRole('combobox', { name: /^Country/ })).toHaveValue('United States of America')
+  const country = page.getByRole('combobox', { name: /^Country/ })
+  await expect(country).toHaveValue('United States of America')
+  await country.fill('United St')
+  await country.press('Enter')
+  await expect(country).toHaveValue('United States of America')
   await field(page, 'Work Phone').focus()
   await typeAlong(page, ['210 555 0133', '12', 'no fax', 'thistle@quarrington'])
   await page.keyboard.type('javascript:alert(1)')

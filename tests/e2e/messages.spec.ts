@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { messages } from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
 import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
@@ -41,6 +41,7 @@ const screens: [address: (key: Keys) => string, calls: string | RegExp, message:
   [step('expansion/1'), '/expansion/1', messages.expansionLoadFailed],
   [step('rental-parking'), '/rentalparking', messages.fetchFailed('')],
   [step('tenants'), /\/tenants\/instance/, 'when requesting tenants for type Food & Beverage'],
+  [step('tenants/1/1/1/1/1'), /\/tenants\/1\/instance/, messages.tenantFailed('')],
   [step('covid'), '/specialquestion', 'Failed to Retrieve'],
   [() => '/search?keyword=delta', '/search', messages.resultsFailed],
   [() => '/airports/999999', 'nothing', messages.airportNotFound],
@@ -90,8 +91,30 @@ const acts: [address: (key: Keys) => string, button: RegExp, message: string][] 
   [step('expansion'), /^Delete/, messages.expansionDeleteFailed],
   [step('tenants'), /^Delete/, messages.tenantNotRemoved('').replace(/^: /, '')],
   [step('contacts'), /^Delete/, messages.contactDeleteFailed],
+  [() => '/admin/manage/users/add', /^Save/, messages.userAddFailed],
+  [() => '/admin/manage/main/companies/add', /^Save/, messages.mainCompanyAddFailed],
+  [
+    ({ airportId }) => `/admin/manage/airports/${airportId}/terminals/add`,
+    /^Save/,
+    messages.mainTerminalAddFailed,
+  ],
+  [step('contacts'), /^Save/, messages.contactAddFailed],
   [() => '/wizard/companies/5/steps/location?instance=27', /^Remove/, messages.companyLocationFailed],
 ]
+
+/** What a form asks for, so that it is sent. */
+async function fillRequired(main: Locator): Promise<void> {
+  await expect(main.getByRole('button').first()).toBeVisible()
+  for (const input of await main.locator('[aria-required=true]').all()) {
+    if ((await input.inputValue()) !== '') continue
+    const type = await input.evaluate(element => (element as unknown as { type: string }).type)
+    if (type === 'select-one') await input.selectOption({ index: 1 })
+    else
+      await input.fill(
+        type === 'email' ? 'ada@ashworth.example' : type === 'tel' ? '614 555 0142' : 'Ashworth',
+      )
+  }
+}
 
 for (const rows of [acts.slice(-1), acts]) {
   const mark = rows === acts ? '@torture on every screen, ' : ''
@@ -102,13 +125,16 @@ for (const rows of [acts.slice(-1), acts]) {
     const key = { airportId, terminalId: terminal?.airportTerminalPK.terminalId ?? 0 }
     const json = problem('forbidden').toDocument()
     await page.route('**/api/v1/**', route =>
-      ['DELETE', 'PUT'].includes(route.request().method())
+      ['DELETE', 'PUT', 'POST'].includes(route.request().method()) &&
+      !route.request().url().includes('search')
         ? route.fulfill({ status: json.status, contentType: 'application/problem+json', json })
         : route.fallback(),
     )
     for (const [address, button, message] of rows) {
       await page.goto(address(key))
       const main = page.getByRole('main')
+      await main.getByRole('button', { name: button }).first().waitFor()
+      if (button.source === '^Save') await fillRequired(main)
       await main.getByRole('button', { name: button }).first().click()
       const confirm = page.getByRole('dialog').getByRole('button', { name: button })
       const toast = page.getByRole('region', { name: 'Notifications' }).getByText(message).first()

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { addAirportEndpoint } from '#domain/airports/airportRecord.ts'
 import { listBrandChoicesEndpoint, listCompanyChoicesEndpoint } from '#domain/catalog/proposal.ts'
+import { messages } from '#domain/messages.ts'
 import { getSessionEndpoint } from '#domain/people/session.ts'
 import { expectStored } from './expectStored.ts'
 import { createKeyboardHands, createMouseHands, type Hands } from './hands.ts'
@@ -142,6 +143,7 @@ async function enterInformation(hands: Hands): Promise<void> {
 
 async function enterExpansion(hands: Hands): Promise<void> {
   const { page } = hands
+  await expect(page.getByText(messages.noExpansions)).toBeVisible()
   await hands.fill(field(page, 'Planned Expansion'), 'Food hall between two concourses')
   await hands.fill(field(page, 'Area'), '12,500 sq ft')
   await hands.fill(field(page, 'Completion'), 'Fall 2029')

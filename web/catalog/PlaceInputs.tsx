@@ -9,6 +9,12 @@ export function PlaceInputs({ country, state }: { country: FieldProps; state: Fi
   const states = useEndpointQuery(lookupEndpoints['states-provinces'], {})
   const statesOf = (code: string) => states.data?.filter(each => each.isoCountryCode === code) ?? []
   const offered = statesOf(country.value)
+  // Countries whose states are known come first: 'United St' means the United States, not an outlying island.
+  const withStates = new Set(states.data?.map(each => each.isoCountryCode))
+  const isOther = (code: string) => Number(!withStates.has(code))
+  const listed = (countries.data ?? []).toSorted(
+    (one, other) => isOther(one.isoCountryCode) - isOther(other.isoCountryCode),
+  )
   const chooseCountry = (code: string) => {
     country.onChange(code)
     // A state belongs to its country; another country's would be rejected.
@@ -20,7 +26,7 @@ export function PlaceInputs({ country, state }: { country: FieldProps; state: Fi
         {...country}
         onChange={chooseCountry}
         isLoading={countries.isLoading}
-        options={(countries.data ?? []).map(each => ({
+        options={listed.map(each => ({
           value: each.isoCountryCode,
           label: each.countryName,
         }))}
