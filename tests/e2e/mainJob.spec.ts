@@ -45,6 +45,9 @@ test('a year is entered, reviewed, published, read and downloaded', async ({ bro
   const subscriber = await signedIn(browser, 'subscriber')
   await readProfile(subscriber)
   await downloadReport(subscriber)
+
+  // Other tests compare what is published with the demo as it was filled.
+  await act(administrator, 'Unpublish')
 })
 
 async function signedIn(browser: Browser, name: string): Promise<Page> {

@@ -53,7 +53,10 @@ it('a server that is asked to end in the middle of a book ends within 2 seconds,
   const books = '/reports/instance/26'
   const asked = await jobOf(await server.call(`${books}/companiesbook/job?format=pdf`, token, {}))
   const waiting = server.call(`${books}/companiesbook?format=pdf`, token, {}).then(answer => answer.status)
-  await wait(4000)
+  const isWaiting = async () =>
+    (await jobOf(await server.call(`/jobs/${asked.jobId}`, token))).state === 'QUEUED'
+  while (await isWaiting()) await wait(20)
+  await wait(500)
   expect(await server.stop()).toBeLessThan(2)
   expect(await waiting).toBe(503)
   await server.start()

@@ -79,6 +79,14 @@ describe('a calendar of lease ends', () => {
     expect(events((await read((await make({ productTypeDes: 'Zeppelins' })).url)).text)).toEqual([])
   })
 
+  it('finds nothing by a company or brand that is no key, instead of failing', async () => {
+    for (const filters of [{ companyId: 'nobody' }, { brandId: '99999999999' }]) {
+      const answer = await read((await make(filters)).url)
+      expect([answer.status, events(answer.text)]).toEqual([200, []])
+    }
+    expect(events((await read((await make({ brandId: `nothing,${brandId}` })).url)).text)).toHaveLength(1)
+  })
+
   it('dates a lease by its last change at any of its locations', async () => {
     await service.write(async db => {
       const [first] = await db.select().from(tenant).where(eq(tenant.brandId, brandId))

@@ -1,4 +1,5 @@
 import { leaseFilters, type LeaseFilters } from '#domain/browse/leaseRadar.ts'
+import { id } from '#platform/contract/endpoint.ts'
 import { readChoices, writeChoices } from '#platform/contract/listing.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { findMergedInto } from '../../catalog/merging/mergedNames.queries.ts'
@@ -22,7 +23,7 @@ export async function readWindow(db: Db, stored: Record<string, string>): Promis
   return { ...leaseFilters.parse({}), ...(await spellProducts(db, await followMerges(db, stored))) }
 }
 
-/** A merged company or brand is replaced by what it became. */
+/** A merged company or brand is replaced by what it became. What is no key stays, and finds nothing. */
 async function followMerges(db: Db, filters: Record<string, string>): Promise<Record<string, string>> {
   const followed = { ...filters }
   for (const [key, kind] of [
@@ -30,11 +31,11 @@ async function followMerges(db: Db, filters: Record<string, string>): Promise<Re
     ['brandId', 'brands'],
   ] as const) {
     if (!followed[key]) continue
-    const ids = readChoices(followed[key])
-    const now = await Promise.all(
-      ids.map(async id => String((await findMergedInto(db, kind, Number(id))) ?? id)),
-    )
-    followed[key] = writeChoices(now)
+    const now = readChoices(followed[key]).map(async choice => {
+      const { data } = id.safeParse(choice)
+      return String((data && (await findMergedInto(db, kind, data))) ?? choice)
+    })
+    followed[key] = writeChoices(await Promise.all(now))
   }
   return followed
 }
