@@ -57,7 +57,7 @@ describe('rows by subject', () => {
     expect(loads.slice(all)).toEqual([[2]])
   })
 
-  it('stay as they were for whoever has begun to go through them', async () => {
+  it('stay as they were for a loop that has already begun', async () => {
     const { names, rows, list } = open({ 1: ['a'], 2: ['b'], 3: ['c'] })
     await list()
     const seen: string[] = []
