@@ -20,6 +20,10 @@ async function openSpokane(page: Page, step: string): Promise<string> {
 
 async function writeRemark(page: Page, text: string, about?: string): Promise<void> {
   await page.getByRole('button', { name: 'Write a remark' }).click()
+  await fillInRemark(page, text, about)
+}
+
+async function fillInRemark(page: Page, text: string, about?: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Write a remark' })
   if (about !== undefined) {
     await dialog.getByRole('combobox', { name: /^About/ }).fill(about)
@@ -47,7 +51,9 @@ test('a figure is remarked on, sent back, answered, corrected, submitted, and re
   const reviewer = await visit('admin')
   await openSpokane(reviewer, 'info')
   await reviewer.getByLabel(/^Average Dwell Time/).focus()
-  await writeRemark(reviewer, remarkOnTime)
+  await reviewer.keyboard.press('Control+Alt+m')
+  await fillInRemark(reviewer, remarkOnTime)
+  await expect(reviewer.getByLabel(/^Average Dwell Time/)).toBeFocused()
   await expect(atTime(reviewer).getByText('Is it the same measure')).toBeVisible()
   await expect(reviewer.getByRole('link', { name: /STEP 1.*1 remark$/ })).toBeVisible()
 
@@ -63,10 +69,11 @@ test('a figure is remarked on, sent back, answered, corrected, submitted, and re
   await openSpokane(editor, 'review')
   const remarks = editor.getByRole('region', { name: 'Remarks' })
   await expect(remarks.getByText('2 remarks need an answer before the next submission.')).toBeVisible()
-  await expect(remarks.getByRole('link')).toHaveText([
-    'STEP 1, Airport Information: Average Dwell Time',
-    'STEP 6, Tenants: The whole step',
+  await expect(remarks.locator('summary')).toHaveText([
+    'STEP 1: Airport Information (1 open)',
+    'STEP 6: Tenants (1 open)',
   ])
+  await expect(remarks.getByRole('link')).toHaveText(['Average Dwell Time', 'The whole step'])
   await expect(editor.getByRole('button', { name: 'Write a remark' })).toHaveCount(0)
   await expect(remarks.getByRole('button', { name: /^Resolve/ })).toHaveCount(0)
 
@@ -140,4 +147,24 @@ test('a remark at a cell opens there, and one about a whole step at its head', a
   await reviewer.goto(`${base}/contacts?instance=26`)
   await writeRemark(reviewer, 'Is this still the contact?')
   await expect(reviewer.getByRole('group', { name: 'Remark: The whole step' })).toBeVisible()
+  await test.step('many on the review fold by step', async () => {
+    const address = `/api/v1${base.replace('/wizard', '').replace('/steps', '')}/instance/26/remarks`
+    for (const field of ['', 'dwellTimeAmount', 'advertisingRevenueTotal', 'businessPercentAmount']) {
+      const data = { step: 'info', field, text: `About ${field || 'all'}.` }
+      expect((await reviewer.request.post(address, { data })).status()).toBe(200)
+    }
+    await reviewer.goto(`${base}/review?instance=26`)
+    const remarks = reviewer.getByRole('region', { name: 'Remarks' })
+    const shown = remarks.getByText('About advertisingRevenueTotal.')
+    const folded = remarks.getByText('Is this still the contact?')
+    await expect(shown).toBeVisible()
+    await expect(folded).toBeHidden()
+    await reviewer.emulateMedia({ media: 'print' })
+    await expect(folded).toBeVisible()
+    await reviewer.emulateMedia({ media: 'screen' })
+    await expect(folded).toBeHidden()
+    await reviewer.getByRole('link', { name: 'Open remarks about Contacts: 1' }).click()
+    await expect(remarks.getByText('STEP 3: Contacts (1 open)')).toBeFocused()
+    await expect(folded).toBeVisible()
+  })
 })

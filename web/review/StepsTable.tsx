@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import panel from '#platform/ui/panel.module.css'
 import { StepState } from './wizard/StepState.tsx'
+import { getStepRemarksAnchor } from './remarks/remarksContext.ts'
 import css from './Review.module.css'
 import type { Review, ReviewPage, ReviewProps } from './reviewProps.ts'
 
@@ -27,7 +29,24 @@ const columnsOf = <S extends string>({
     cell: row => countOf(row.contradictions),
   },
   { key: 'warnings', label: 'Open warnings', format: 'integer', cell: row => countOf(row.warnings) },
-  { key: 'remarks', label: 'Open remarks', format: 'integer', cell: row => countOf(row.remarks) },
+  {
+    key: 'remarks',
+    label: 'Open remarks',
+    format: 'integer',
+    cell: ({ step, title, remarks }) =>
+      remarks === 0 ? (
+        countOf(remarks)
+      ) : (
+        <Link
+          to="."
+          search={true}
+          hash={getStepRemarksAnchor(step)}
+          aria-label={`Open remarks about ${title}: ${remarks}`}
+        >
+          {remarks}
+        </Link>
+      ),
+  },
 ]
 
 /** On a phone, what there is none of takes no line. */

@@ -1,19 +1,35 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
 import panel from '#platform/ui/panel.module.css'
 import { useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import { getFindingAnchor } from '../wizard/stepTarget.ts'
 import { getRemarkName, RemarkList } from './RemarkList.tsx'
 import css from './Remarks.module.css'
-import { selectUnresolved, useRemarks } from './remarksContext.ts'
+import { getStepRemarksAnchor, selectUnresolved, useRemarks, type ShownRemark } from './remarksContext.ts'
 
-/** All remarks about a year: those to answer or to resolve, and the resolved ones folded below. */
+/** So many remarks are read in one go. Of more, one step is unfolded. */
+const mostUnfolded = 5
+
+const isOpen = ({ state }: ShownRemark): boolean => state === 'OPEN'
+
+/** All remarks about a year by step: those to answer or to resolve, and the resolved ones folded below. */
 export function ReviewRemarks() {
-  const { remarks } = useRemarks()
+  const { remarks, steps } = useRemarks()
   const unresolved = selectUnresolved(remarks)
   const resolved = remarks.filter(each => each.state === 'RESOLVED')
-  const open = remarks.filter(each => each.state === 'OPEN').length
+  // Those that were open at first stay first, so that nothing moves away from who has just answered it.
+  const [wereOpen] = useState(() => new Set(remarks.filter(isOpen).map(each => each.remarkId)))
+  const first = ({ remarkId }: ShownRemark) => (wereOpen.has(remarkId) ? 0 : 1)
+  const ordered = unresolved.toSorted((one, other) => first(one) - first(other))
+  const groups = [...Map.groupBy(ordered, each => each.step)]
+  const open = remarks.filter(isOpen).length
+  const titleOf = (step: string) => {
+    const at = steps.findIndex(each => each.step === step)
+    return `STEP ${at + 1}: ${steps[at]?.title ?? ''}`
+  }
   useFocusFromHash(
-    unresolved.map(each => getFindingAnchor(getRemarkName(each))),
-    resolved.map(each => getFindingAnchor(getRemarkName(each))),
+    [...unresolved.map(getAnchor), ...groups.map(([step]) => getStepRemarksAnchor(step))],
+    resolved.map(getAnchor),
     'remarks',
   )
   if (remarks.length === 0) return null
@@ -27,13 +43,60 @@ export function ReviewRemarks() {
           {open === 1 ? 'One remark needs' : `${open} remarks need`} an answer before the next submission.
         </p>
       )}
-      {unresolved.length > 0 && <RemarkList remarks={unresolved} namesSteps />}
+      {groups.map(([step, ofStep], place) => (
+        <StepRemarks
+          key={step}
+          step={step}
+          title={titleOf(step)}
+          remarks={ofStep}
+          isUnfolded={place === 0 || unresolved.length <= mostUnfolded}
+        />
+      ))}
       {resolved.length > 0 && (
         <details className={css.resolved}>
           <summary>Resolved ({resolved.length})</summary>
-          <RemarkList remarks={resolved} namesSteps />
+          <RemarkList remarks={resolved} isOnReview />
         </details>
       )}
     </section>
   )
+}
+
+const getAnchor = (remark: ShownRemark): string => getFindingAnchor(getRemarkName(remark))
+
+interface StepRemarksProps {
+  step: string
+  title: string
+  remarks: readonly ShownRemark[]
+  /** Whether it is unfolded at first. */
+  isUnfolded: boolean
+}
+
+/** The remarks about one step. An address that names one of them, or the step, unfolds it. */
+function StepRemarks({ step, title, remarks, isUnfolded }: StepRemarksProps) {
+  const location = useRouterState({ select: state => state.location })
+  const [opened, setOpened] = useState<{ isUnfolded: boolean; by?: unknown }>({ isUnfolded })
+  const anchor = getStepRemarksAnchor(step)
+  const isNamed = location.hash === anchor || remarks.some(each => getAnchor(each) === location.hash)
+  // A link that is used again unfolds again.
+  if (isNamed && opened.by !== location) setOpened({ isUnfolded: true, by: location })
+  return (
+    <details
+      className={css.step}
+      open={opened.isUnfolded}
+      onToggle={event => setOpened({ ...opened, isUnfolded: event.currentTarget.open })}
+    >
+      <summary id={anchor}>
+        {title} ({countByState(remarks)})
+      </summary>
+      <RemarkList remarks={remarks} isOnReview />
+    </details>
+  )
+}
+
+/** '12 open, 3 answered' */
+function countByState(remarks: readonly ShownRemark[]): string {
+  const open = remarks.filter(isOpen).length
+  const answered = remarks.length - open
+  return [open > 0 && `${open} open`, answered > 0 && `${answered} answered`].filter(Boolean).join(', ')
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { describeError } from '#platform/client/problemError.ts'
 import { queryClient } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -10,7 +10,7 @@ import { useRemarks } from './remarksContext.ts'
 const loadDialog = () => import('./RemarkDialog.tsx')
 const RemarkDialog = lazy(loadDialog)
 
-/** Opens the dialog for a remark, which is about the input that was used last. */
+/** Opens the dialog for a remark, which is about the input that was used last. Ctrl+Alt+M does so from the input itself. */
 export function WriteRemark() {
   const { owner, step } = useRemarks()
   const [opened, setOpened] = useState<{ inputId: string; places: Places } | null>(null)
@@ -25,9 +25,15 @@ export function WriteRemark() {
       notify.error(describeError(thrown))
     }
   }
+  useRemarkShortcut(() => void open())
   return (
     <>
-      <Button variant="default" size="sm" onClick={() => void open()}>
+      <Button
+        variant="default"
+        size="sm"
+        aria-keyshortcuts="Control+Alt+M Meta+Alt+M"
+        onClick={() => void open()}
+      >
         Write a remark
       </Button>
       {opened && (
@@ -37,6 +43,21 @@ export function WriteRemark() {
       )}
     </>
   )
+}
+
+/** As in Word, Excel, and Google Docs. The key's place is read, because Alt changes its letter on a Mac. */
+function useRemarkShortcut(write: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isKey = event.code === 'KeyM' && event.altKey && (event.ctrlKey || event.metaKey)
+    // AltGr types a letter.
+    if (!isKey || event.getModifierState('AltGraph') || document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    write()
+  })
+  useLayoutEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
 }
 
 /** The id of the input that had the focus last, or of its cell in a table. */

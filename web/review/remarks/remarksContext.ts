@@ -32,6 +32,9 @@ export type ShownRemark = RemarksOfYear['remarks'][number]
 export const selectUnresolved = (remarks: readonly ShownRemark[]): ShownRemark[] =>
   remarks.filter(each => each.state !== 'RESOLVED')
 
+/** The id of the heading of a step's remarks on the review. */
+export const getStepRemarksAnchor = (step: string): string => `remarks-${step}`
+
 export const remarkStateLabels: Record<RemarkState, string> = {
   OPEN: 'Open',
   ANSWERED: 'Answered',

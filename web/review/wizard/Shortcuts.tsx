@@ -8,17 +8,20 @@ import css from './WizardFrame.module.css'
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-const listShortcuts = (control: string) => [
+const listShortcuts = (control: string, canRemark: boolean) => [
   { keys: `${control} + S`, does: 'Save everything changed on this screen' },
   { keys: `${control} + Enter`, does: 'Save, and go on to the next terminal or step' },
   { keys: '← →', does: 'Move among the steps, when one of them has the focus' },
   { keys: 'Arrows, Enter', does: 'Move between the cells of a table of figures' },
+  ...(canRemark
+    ? [{ keys: `${control} + Alt + M`, does: 'Write a remark about the field that has the focus' }]
+    : []),
   { keys: `${control} + K or /`, does: 'Search' },
   { keys: '?', does: 'Show this list' },
 ]
 
 /** The keys of the wizard, and the button that lists them. */
-export function Shortcuts({ forms }: { forms: ScreenForms }) {
+export function Shortcuts({ forms, canRemark }: { forms: ScreenForms; canRemark: boolean }) {
   const [isOpen, setOpen] = useState(false)
   useShortcuts(forms, () => setOpen(true))
   return (
@@ -37,7 +40,7 @@ export function Shortcuts({ forms }: { forms: ScreenForms }) {
       </span>
       <Dialog isOpen={isOpen} title="Keyboard shortcuts" onClose={() => setOpen(false)}>
         <dl className={css.shortcuts}>
-          {listShortcuts(isMac() ? '⌘' : 'Ctrl').map(({ keys, does }) => (
+          {listShortcuts(isMac() ? '⌘' : 'Ctrl', canRemark).map(({ keys, does }) => (
             <div key={keys}>
               <dt>
                 <kbd>{keys}</kbd>

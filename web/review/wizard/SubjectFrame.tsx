@@ -181,7 +181,7 @@ function OpenedFrame<
           </div>
           <SaveBar>
             {!opened && <StepNeighbours steps={steps} current={step} link={link} />}
-            <Shortcuts forms={forms} />
+            <Shortcuts forms={forms} canRemark={canRemark} />
             {(ask || canRemark) && (
               <MoreActions>
                 {ask}
