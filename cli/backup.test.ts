@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { backUpWhenDue } from '#platform/database/backups.ts'
 import { connectFolder, type Database } from '#platform/database/connect.ts'
 import { lockFolder } from '#platform/database/lockFolder.ts'
+import { openDatabase } from '#server/database/openDatabase.ts'
 import { useCommandLine } from '#tests/commandLine.ts'
 import { openTestDatabase } from '#tests/database.ts'
 
@@ -62,28 +63,57 @@ describe.runIf(embedded)('the embedded database', { timeout: 120_000 }, () => {
   })
 
   it('is backed up once a day while it is in use, without what is not yet kept', async () => {
-    const folder = join(dataDir, 'backups')
     const database = await connectFolder(null, image)
     await database.write(db => db.execute(insertBrand('Quay Coffee')))
     await database.write(async db => {
       await db.execute(insertBrand('Half a Sentence'))
-      await backUpWhenDue(database, folder, new Date('2026-03-01T08:00:00Z'))
+      await backUpWhenDue(database, dataDir, new Date('2026-03-01T08:00:00Z'))
     })
     await database.close()
+    const folder = join(dataDir, 'backups')
     const [name = ''] = await readdir(folder)
     expect(name).toBe('factbook-2026-03-01T08-00-00.tar.gz')
     const restored = await connectFolder(null, asBlob(await readFile(join(folder, name))))
     expect(await brands(restored)).toEqual(['Quay Coffee'])
 
     const small = { ...database, dump: () => Promise.resolve(new Uint8Array(1)) }
-    await backUpWhenDue(small, folder, new Date('2026-03-02T07:59:00Z'))
+    await backUpWhenDue(small, dataDir, new Date('2026-03-02T07:59:00Z'))
     expect(await readdir(folder), 'not yet a day').toEqual([name])
     for (let day = 2; day <= 9; day += 1) {
-      await backUpWhenDue(small, folder, new Date(`2026-03-0${day}T08:00:00Z`))
+      await backUpWhenDue(small, dataDir, new Date(`2026-03-0${day}T08:00:00Z`))
     }
     expect(await readdir(folder), 'the newest seven').toEqual(
       [3, 4, 5, 6, 7, 8, 9].map(day => `factbook-2026-03-0${day}T08-00-00.tar.gz`),
     )
+  })
+
+  it('is backed up before a newer version changes it, and the version before refuses it', async () => {
+    const database = await open(image)
+    const latest = '0037_expected_calls.sql'
+    const hash = createHash('sha256').update(await readFile(`server/database/migrations/${latest}`))
+    const forget = sql`delete from schema_migration where hash = ${hash.digest('hex')}`
+    await database.write(db => db.execute(sql`drop function factbook_refuse_unexpected()`))
+    await database.write(db => db.execute(forget))
+    await addBrand(database, 'Quay Coffee')
+
+    const said: string[] = []
+    const settings = { databaseUrl: null, dataDir }
+    const start = () => openDatabase(settings, text => said.push(text), { demo: false })
+    const newer = (await start()).database
+    expect(said).toContain('Applied 1 database migrations.')
+    const [name = ''] = await readdir(join(dataDir, 'backups'))
+    expect(said.join()).toContain(
+      `Backed up the database of the former version to ${join(dataDir, 'backups', name)}`,
+    )
+    const former = await connectFolder(null, asBlob(await readFile(join(dataDir, 'backups', name))))
+    const known = await former.ask('select from pg_proc where proname = $1', ['factbook_refuse_unexpected'])
+    expect(known, 'the schema of the former version').toHaveLength(0)
+    expect(await brands(former)).toEqual(['Quay Coffee'])
+
+    await newer.write(db => db.execute(sql`insert into schema_migration values ('of another day', 0)`))
+    await newer.close()
+    await expect(start()).rejects.toThrow(/^A newer version of this program changed the database/)
+    expect(await readdir(join(dataDir, 'backups'))).toEqual([name])
   })
 })
 

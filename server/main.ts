@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { SettingsError } from '#platform/settingsError.ts'
@@ -28,7 +27,7 @@ async function start(): Promise<void> {
   const mailer = openMailer(settings)
   const services = { database, settings, tokens: new Tokens(settings.sessionSecret), mailer, demo }
   const app = await buildApp(services, existsSync(webFolder) ? webFolder : null)
-  keepBackups(database, join(settings.dataDir, 'backups'), error => app.log.error(error, 'a backup'))
+  keepBackups(database, settings.dataDir, error => app.log.error(error, 'a backup'))
   watchForNews(database, error => app.log.error(error, 'the news'))
   let stopping = false
   const stop = async () => {

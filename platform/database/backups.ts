@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { storedPrefix } from '../contract/storedPrefix.ts'
@@ -10,22 +11,34 @@ const prefix = `${storedPrefix}-`
 const ending = '.tar.gz'
 
 /** While the server runs, the embedded database is backed up once a day. A PostgreSQL server has its own tools. */
-export function keepBackups(database: Database, folder: string, onFailure: (error: unknown) => void): void {
-  setInterval(() => void backUpWhenDue(database, folder, new Date()).catch(onFailure), hour).unref()
+export function keepBackups(database: Database, dataDir: string, onFailure: (error: unknown) => void): void {
+  setInterval(() => void backUpWhenDue(database, dataDir, new Date()).catch(onFailure), hour).unref()
 }
 
-/** Makes a backup if the newest one in the folder is older than a day, and keeps the newest seven. */
-export async function backUpWhenDue(database: Database, folder: string, now: Date): Promise<void> {
-  if (!database.dump) return
+/** Makes a backup if the newest one is older than a day. */
+export async function backUpWhenDue(database: Database, dataDir: string, now: Date): Promise<void> {
+  const newest = (await listBackups(dataDir)).at(-1)
+  if (newest === undefined || newest <= nameAt(new Date(now.getTime() - day)))
+    await backUp(database, dataDir, now)
+}
+
+/** Makes a backup of the embedded database in the data folder, and keeps the newest seven. Resolves to its file. */
+export async function backUp(database: Database, dataDir: string, now: Date): Promise<string | null> {
+  if (!database.dump) return null
+  const folder = folderOf(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const former = (await readdir(folder))
-    .filter(name => name.startsWith(prefix) && name.endsWith(ending))
-    .toSorted()
-  const newest = former.at(-1)
-  if (newest !== undefined && newest > nameAt(new Date(now.getTime() - day))) return
-  await writeBackup(await database.dump(), join(folder, nameAt(now)))
-  const tooOld = former.slice(0, Math.max(0, former.length + 1 - kept))
+  const file = join(folder, nameAt(now))
+  await writeBackup(await database.dump(), file)
+  const tooOld = (await listBackups(dataDir)).slice(0, -kept)
   await Promise.all(tooOld.map(name => rm(join(folder, name))))
+  return file
+}
+
+const folderOf = (dataDir: string): string => join(dataDir, 'backups')
+
+async function listBackups(dataDir: string): Promise<string[]> {
+  const names = existsSync(folderOf(dataDir)) ? await readdir(folderOf(dataDir)) : []
+  return names.filter(name => name.startsWith(prefix) && name.endsWith(ending)).toSorted()
 }
 
 /** Names sort by time and contain no colons, which Windows forbids. */

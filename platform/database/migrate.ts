@@ -1,38 +1,64 @@
 import { sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
+import { SettingsError } from '../settingsError.ts'
 import type { Database, Db } from './connect.ts'
 
 /** Any constant, as long as every process uses the same one. */
 const migrationLock = 26_11_2026
 
+/** What a program does around the migrations of a database that is behind its own. */
+interface Around {
+  /** Runs first if the database holds data of an older version, while it is unchanged. */
+  before?: () => Promise<void>
+  /** Runs last, in the transaction of the migrations. */
+  after: (db: Db) => Promise<void>
+}
+
 /**
  * Brings the schema up to date in one transaction; a second process that starts at the same time waits for the first.
- * `afterMigration` runs in the same transaction if anything was applied. Resolves to the number of migrations applied.
+ * Resolves to the number of migrations applied. Throws SettingsError, without a change, if the database has migrations
+ * that this version does not know: a newer version made it.
  */
 export async function migrate(
   database: Database,
   migrationsFolder: string,
-  afterMigration: (db: Db) => Promise<void>,
+  { before, after }: Around,
 ): Promise<number> {
   const files = readMigrationFiles({ migrationsFolder })
+  const former = await database.read(readApplied)
+  if (findMissing(files, former).length === 0) return 0
+  if (former.size > 0) await before?.()
   return database.write(async db => {
     await db.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
     await db.execute(sql`create table if not exists schema_migration
       (hash text primary key, created_at bigint not null, applied timestamptz not null default now())`)
-    const done = await appliedHashes(db)
-    const missing = files.filter(file => !done.has(file.hash))
+    const missing = findMissing(files, await readApplied(db))
     for (const file of missing) {
       for (const statement of file.sql) await db.execute(sql.raw(statement))
       await db.execute(
         sql`insert into schema_migration (hash, created_at) values (${file.hash}, ${file.folderMillis})`,
       )
     }
-    if (missing.length > 0) await afterMigration(db)
+    if (missing.length > 0) await after(db)
     return missing.length
   })
 }
 
-async function appliedHashes(db: Db): Promise<Set<string>> {
-  const result = await db.execute<{ hash: string }>(sql`select hash from schema_migration`)
-  return new Set(result.rows.map(row => row.hash))
+/** The hashes of the applied migrations; none for a new database. */
+async function readApplied(db: Db): Promise<Set<string>> {
+  const { rows } = await db.execute<{ any: boolean }>(
+    sql`select to_regclass('schema_migration') is not null as any`,
+  )
+  if (!rows[0]?.any) return new Set()
+  const applied = await db.execute<{ hash: string }>(sql`select hash from schema_migration`)
+  return new Set(applied.rows.map(row => row.hash))
+}
+
+function findMissing(files: readonly MigrationMeta[], applied: ReadonlySet<string>): MigrationMeta[] {
+  const known = new Set(files.map(file => file.hash))
+  if (!applied.isSubsetOf(known))
+    throw new SettingsError(
+      'A newer version of this program changed the database. Start that version, or restore a backup from before.',
+    )
+  return files.filter(file => !applied.has(file.hash))
 }

@@ -8,11 +8,14 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /**
  * Brings the schema up to date, with the first entries of the lookups and the snapshots of closed years. Resolves to the
- * number of migrations applied.
+ * number of migrations applied. `before` runs first if an older version's data would change.
  */
-export const migrateSchema = (database: Database): Promise<number> =>
-  migrate(database, migrationsFolder, async db => {
-    await fillLookups(db)
-    await alignEditions(db)
-    await freezeClosedYears(db)
+export const migrateSchema = (database: Database, before?: () => Promise<void>): Promise<number> =>
+  migrate(database, migrationsFolder, {
+    before,
+    after: async db => {
+      await fillLookups(db)
+      await alignEditions(db)
+      await freezeClosedYears(db)
+    },
   })

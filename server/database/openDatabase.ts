@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Settings } from '../config.ts'
+import { backUp } from '#platform/database/backups.ts'
 import { connect, inBackground, type Database } from '#platform/database/connect.ts'
 import { migrateSchema } from './migrateSchema.ts'
 import { requireRoomForDemo, explainOpenError } from '#platform/database/explainOpenError.ts'
@@ -18,7 +19,10 @@ export async function openDatabase(
     throw explainOpenError(error, settings)
   })
   try {
-    const applied = await migrateSchema(inBackground(database))
+    const applied = await migrateSchema(inBackground(database), async () => {
+      const file = await backUp(database, settings.dataDir, new Date())
+      if (file !== null) say(`Backed up the database of the former version to ${file}.`)
+    })
     if (applied > 0) say(`Applied ${applied} database migrations.`)
     if (database.kind === 'embedded' && options.demo && (await isEmpty(database))) {
       requireRoomForDemo(settings.dataDir)

@@ -45,7 +45,7 @@ async function migrateTo(database: Database, count: number): Promise<void> {
   const path = join(folder, 'meta', '_journal.json')
   const journal = JSON.parse(await readFile(path, 'utf8')) as { entries: unknown[] }
   await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }))
-  await migrate(database, folder, () => Promise.resolve())
+  await migrate(database, folder, { after: () => Promise.resolve() })
   await rm(folder, { recursive: true })
 }
 
