@@ -41,8 +41,8 @@ const untold = `
     select user_id, 'airport', airport_id, '{}', 'Followed', true from app_user,
       (select airport_id from airport_instance where axn_instance_id = 26 and axn_instance_status = 'PUBLISHED' limit 1) one
     where display_name in ('subscriber', 'airportsub', 'companysub');
-  insert into saved_news (saved_id, text, airport_id, axn_instance_id)
-    select saved_id, 'Gross sales were corrected', subject_id, 26 from saved where saved_name = 'Followed';
+  insert into saved_news (saved_id, text, airport_ids, axn_instance_id)
+    select saved_id, 'Gross sales were corrected', array[subject_id], 26 from saved where saved_name = 'Followed';
   select email from app_user join saved using (user_id) where saved_name = 'Followed' order by 1`
 
 /** What the timer does every few minutes. A job that ends the server three times is given up, and asked for anew. */

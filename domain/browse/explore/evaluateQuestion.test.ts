@@ -15,6 +15,7 @@ const row = (name: string, values: Record<string, ExploreValue>): ExploreRow => 
   code: name,
   link: null,
   owner: name,
+  airportIds: [],
   place: null,
   values,
 })

@@ -11,6 +11,8 @@ export interface ExploreRow {
   link: ExploreLink | null
   /** The airport whose figures these are. A row of several airports counts by itself. */
   owner: string
+  /** Every airport that its figures are of. */
+  airportIds: readonly number[]
   place: { latitudeText: string | null; longitudeText: string | null } | null
   values: Readonly<Record<string, ExploreValue>>
 }

@@ -58,6 +58,7 @@ const ofAirport = (airport: ExploredAirport) => ({
   code: airport.iataCode ?? '',
   link: { to: 'airport', id: airport.airportId } as ExploreLink,
   owner: String(airport.airportId),
+  airportIds: [airport.airportId],
   place: null,
 })
 
@@ -122,7 +123,7 @@ function describeTenants(
   const types = [...Map.groupBy(locations, each => each.productTypeDes)]
     .toSorted(([, one], [, other]) => other.length - one.length)
     .map(([type]) => type)
-  const names = [...new Set(locations.map(each => each.airportId))].flatMap(airportId => {
+  const names = listAirportIds(locations).flatMap(airportId => {
     const { iataCode, airportName, city } = airports.get(airportId) ?? {}
     return [iataCode ?? '', `${airportName ?? ''}, ${city ?? ''}`]
   })
@@ -225,6 +226,7 @@ function listCompanies({ airports, locations, companies }: Included): ExploreRow
       code: name,
       link: profile ? { to: 'company', id: companyId } : null,
       owner: String(companyId),
+      airportIds: listAirportIds(ofCompany),
       place: null,
       values: {
         companyName: name,
@@ -238,6 +240,10 @@ function listCompanies({ airports, locations, companies }: Included): ExploreRow
   })
 }
 
+const listAirportIds = (locations: readonly ExploredLocation[]): number[] => [
+  ...new Set(locations.map(each => each.airportId)),
+]
+
 function listBrands({ airports, locations }: Included): ExploreRow[] {
   return [...Map.groupBy(locations, each => each.brandId)].map(([brandId, ofBrand]) => {
     const name = ofBrand[0]?.brandName ?? ''
@@ -247,6 +253,7 @@ function listBrands({ airports, locations }: Included): ExploreRow[] {
       code: name,
       link: { to: 'brand', id: brandId },
       owner: String(brandId),
+      airportIds: listAirportIds(ofBrand),
       place: null,
       values: {
         brandName: name,
@@ -276,6 +283,7 @@ function listStates(year: Included): ExploreRow[] {
       code: textOf(stateProvinceCode) || name,
       link: null,
       owner: key,
+      airportIds: rows.flatMap(each => each.airportIds),
       place: null,
       values: {
         stateProvinceName,

@@ -47,6 +47,7 @@ export function groupRows(rows: readonly ExploreRow[], question: ExploreQuestion
     code: name || 'Not reported',
     link: null,
     owner: name,
+    airportIds: [...new Set(ofGroup.flatMap(each => each.airportIds))],
     place: null,
     values: {
       [groupCountKey]: { value: ofGroup.length, partial: false },

@@ -14,8 +14,8 @@ export interface Sight {
 export interface SeenRow {
   name: string
   edition: string
-  /** The airport that reports it; null if several do. */
-  airportId: number | null
+  /** The airports that report it. It is compared only while all of them are published. */
+  airportIds: readonly number[]
   /** A terminal: only its figures are compared. */
   isPart?: boolean
   /** Figures and texts with their units, by label. */
@@ -24,8 +24,8 @@ export interface SeenRow {
 
 interface NewsLine {
   text: string
-  /** Only told while this airport is published in the edition. */
-  airportId: number | null
+  /** Only told while all these airports are published in the edition. */
+  airportIds: number[]
 }
 
 /** More changes of one thing at a time are only counted. */
@@ -82,7 +82,7 @@ const wordings: Record<SavedKind, Wording> = {
 
 /**
  * What to tell a follower: the differences between what was seen last and what is seen now. `isPublished` says whether an
- * airport is in the edition: what disappears together with its airport is not told. `reasons` are those of corrections since
+ * airport is in the edition: what disappears or changes together with its airport is not told. `reasons` are those of corrections since
  * then, by airport.
  */
 export function findNews(
@@ -90,45 +90,56 @@ export function findNews(
   was: Sight,
   now: Sight,
   isPublished: (airportId: number) => boolean,
-  reasons: ReadonlyMap<number | null, string>,
+  reasons: ReadonlyMap<number, string>,
 ): NewsLine[] {
   const { edition } = now
   const lines: NewsLine[] = []
-  const tell = (text: string, { airportId }: Pick<SeenRow, 'airportId'>) =>
-    void lines.push({ text, airportId })
-  const whole = { airportId: null }
+  const tell = (text: string, ...rows: Pick<SeenRow, 'airportIds'>[]) =>
+    void lines.push({ text, airportIds: listAirportIds(rows) })
   if (kind === 'question' && was.edition !== edition) {
     const rows = Object.keys(now.rows).length
-    tell(`The ${edition} edition is open. The answer now has ${rows} ${rows === 1 ? 'row' : 'rows'}.`, whole)
+    tell(
+      `The ${edition} edition is open. The answer now has ${rows} ${rows === 1 ? 'row' : 'rows'}.`,
+      ...Object.values(now.rows),
+    )
     return lines
   }
-  if (was.name !== '' && now.name !== '' && was.name !== now.name)
-    tell(`${was.name} is now ${now.name}.`, whole)
+  if (was.name !== '' && now.name !== '' && was.name !== now.name) tell(`${was.name} is now ${now.name}.`)
   const wording = wordings[kind]
+  const isWithdrawn = (row: SeenRow) => !row.airportIds.every(isPublished)
   for (const [key, row] of Object.entries(now.rows)) {
     const before = was.rows[key]
+    if (before && isWithdrawn(before)) continue
     if (!before) {
       if (wording.added && !row.isPart) tell(wording.added(row), row)
     } else if (before.edition !== row.edition) {
-      if (wording.renewed && !row.isPart) tell(wording.renewed(row, before), row)
+      if (wording.renewed && !row.isPart) tell(wording.renewed(row, before), row, before)
     } else {
       for (const [label, value] of Object.entries(row.cells)) {
         const from = before.cells[label]
         if (wording.changed && from !== undefined && from !== value)
-          tell(wording.changed(row, label, from, value, reasons.get(row.airportId)), row)
+          tell(wording.changed(row, label, from, value, reasons.get(row.airportIds[0] ?? 0)), row, before)
       }
     }
   }
   for (const [key, row] of Object.entries(was.rows)) {
     if (now.rows[key] || !wording.removed) continue
-    if (row.airportId === null || isPublished(row.airportId)) tell(wording.removed(row, edition), row)
+    if (!isWithdrawn(row)) tell(wording.removed(row, edition), row)
   }
   if (lines.length <= mostLines) return lines
-  const rest = lines.length - mostLines + 1
-  return [...lines.slice(0, mostLines - 1), { text: `${rest} more changes.`, airportId: null }]
+  const rest = lines.slice(mostLines - 1)
+  const more = { text: `${rest.length} more changes.`, airportIds: listAirportIds(rest) }
+  return [...lines.slice(0, mostLines - 1), more]
 }
 
-/** What is remembered: the new sight, and rows of airports that are not published now, until they are again. */
+const listAirportIds = (rows: readonly Pick<SeenRow, 'airportIds'>[]): number[] => [
+  ...new Set(rows.flatMap(each => each.airportIds)),
+]
+
+/**
+ * What is remembered: the new sight, but a row with an airport that is not published now as it was, until that airport is
+ * published again. The difference to what is left of the row would be that airport's figure.
+ */
 export const rememberSight = (
   was: Sight,
   now: Sight,
@@ -137,9 +148,9 @@ export const rememberSight = (
   ...now,
   name: now.name || was.name,
   rows: {
-    ...Object.fromEntries(
-      Object.entries(was.rows).filter(([, { airportId }]) => airportId !== null && !isPublished(airportId)),
-    ),
     ...now.rows,
+    ...Object.fromEntries(
+      Object.entries(was.rows).filter(([, { airportIds }]) => !airportIds.every(isPublished)),
+    ),
   },
 })

@@ -44,6 +44,16 @@ const chosen = { savedName: savedFields.savedName.schema, isFollowed: z.boolean(
 
 const savedItem = z.object({ savedId: z.number().int(), ...target, ...chosen, createdDate: z.string() })
 export type SavedItem = z.infer<typeof savedItem>
+export type SavedTarget = Pick<SavedItem, 'savedKind' | 'subjectId' | 'search'>
+
+const pathsOf = { airport: '/airports', company: '/company', brand: '/brands' } as const
+
+/** The page of what was saved, in the current edition. */
+export function getSavedPath({ savedKind, subjectId, search }: SavedTarget): string {
+  if (savedKind !== 'question' && savedKind !== 'leases') return `${pathsOf[savedKind]}/${subjectId}`
+  const asked = new URLSearchParams(search).toString()
+  return (savedKind === 'question' ? '/explore' : '/leaseradar') + (asked && `?${asked}`)
+}
 
 const news = z.object({
   newsId: z.number().int(),

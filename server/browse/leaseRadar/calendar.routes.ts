@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { getSavedPath } from '#domain/browse/saved/saved.ts'
 import { problem } from '#domain/problems.ts'
 import { writeInShare } from '#platform/http/writeInShare.ts'
 import { demoNote } from '#platform/print/wording.ts'
@@ -75,9 +76,13 @@ async function writeNews({ settings: { publicUrl }, database }: Api, feed: OpenF
   const id = `tag:${new URL(publicUrl).hostname},2026:followed/${leaseFeedId}`
   const news = await database.read(db => listNews(db, actor.userId))
   const url = `${publicUrl}/saved`
-  const entries = news.map(({ newsId, at, text, savedName }) => {
-    return { id: `${id}/${newsId}`, title: `${savedName}: ${text}`, url, updated: at, summary: text }
-  })
+  const entries = news.map(({ newsId, at, text, savedName, ...target }) => ({
+    id: `${id}/${newsId}`,
+    title: `${savedName}: ${text}`,
+    url: publicUrl + getSavedPath(target),
+    updated: at,
+    summary: text,
+  }))
   return writeAtomFeed({ id, title, url, begun: createdDate, entries })
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { News } from '#domain/browse/saved/saved.ts'
+import { getSavedPath, type News, type SavedTarget } from '#domain/browse/saved/saved.ts'
 import { createMailJob } from '#platform/mail/createMailJob.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { createStopToken, digestMailName, findRecipient, releaseNews } from './digests.queries.ts'
@@ -7,7 +7,7 @@ import { listNews } from './saved.queries.ts'
 
 interface Digest {
   to: string
-  news: readonly News[]
+  news: readonly (News & SavedTarget)[]
   publicUrl: string
   stopToken: string
 }
@@ -22,7 +22,11 @@ export function digestMail({ to, news, publicUrl, stopToken }: Digest): Mail {
     text: [
       'Here is what has changed in the AXN Fact Book for the items that you follow.',
       '',
-      ...groups.flatMap(group => [group[0]?.savedName ?? '', ...group.map(({ text }) => `- ${text}`), '']),
+      ...groups.flatMap(group => [
+        ...group.slice(0, 1).map(each => `${each.savedName}: ${publicUrl}${getSavedPath(each)}`),
+        ...group.map(({ text }) => `- ${text}`),
+        '',
+      ]),
       `Choose what you follow and how often we email you: ${publicUrl}/saved`,
       `Stop these emails: ${stopUrl}`,
       '',

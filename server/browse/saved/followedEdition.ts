@@ -89,7 +89,7 @@ export class FollowedEdition {
     return { at: this.at, edition: this.instance.axnInstanceName, name, rows }
   }
 
-  #row(row: Pick<SeenRow, 'name' | 'airportId' | 'cells'>): SeenRow {
+  #row(row: Pick<SeenRow, 'name' | 'airportIds' | 'cells'>): SeenRow {
     return { ...row, edition: this.instance.axnInstanceName }
   }
 
@@ -98,7 +98,7 @@ export class FollowedEdition {
     if (!airport) return null
     const terminals = this.#edition.rows('terminals', null).filter(each => each.owner === key)
     const rowOf = (row: ExploreRow, kind: 'airports' | 'terminals') =>
-      this.#row({ name: row.name, airportId: Number(key), cells: writeFigures(row, kind) })
+      this.#row({ name: row.name, airportIds: row.airportIds, cells: writeFigures(row, kind) })
     return this.#sight(airport.name, {
       airport: rowOf(airport, 'airports'),
       ...Object.fromEntries(
@@ -122,7 +122,7 @@ export class FollowedEdition {
           'Square footage': formatFigureWithUnit(area, 'area'),
         }
         const name = `${airport.airportName ?? ''} (${airport.iataCode ?? ''})`
-        return [[String(airportId), this.#row({ name, airportId, cells })]]
+        return [[String(airportId), this.#row({ name, airportIds: [airportId], cells })]]
       },
     )
     return this.#sight(kind === 'company' ? first.companyName : first.brandName, Object.fromEntries(rows))
@@ -132,14 +132,13 @@ export class FollowedEdition {
     const { question } = readQuestion(search, false)
     const { axnInstanceId } = this.instance
     const answer = await answerQuestion(this.#memory, axnInstanceId, question, asSubscriber(userId))
-    const isOfAirport = !question.group && !exploreKinds[question.rows].isCounted
     const rows = answer.lines.slice(0, mostRows).map(({ line }): [string, SeenRow] => {
       const cells = answer.columns.map((column): [string, string] => [
         column.label,
         writeValue(column.of(line), column.format),
       ])
-      const airportId = isOfAirport ? Number(line.row.owner) : null
-      return [line.row.key, this.#row({ name: line.row.name, airportId, cells: Object.fromEntries(cells) })]
+      const { key, name, airportIds } = line.row
+      return [key, this.#row({ name, airportIds, cells: Object.fromEntries(cells) })]
     })
     return this.#sight('', Object.fromEntries(rows))
   }
@@ -151,7 +150,7 @@ export class FollowedEdition {
     return Object.fromEntries(
       events.map(({ uid, day, summary, description, airportId }) => {
         const cells = { ends: formatDate(day), with: description.split('\n')[0] ?? '' }
-        return [uid, this.#row({ name: summary, airportId, cells })]
+        return [uid, this.#row({ name: summary, airportIds: [airportId], cells })]
       }),
     )
   }

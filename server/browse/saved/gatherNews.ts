@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { findNews, rememberSight, type Sight } from '#domain/browse/saved/findNews.ts'
 import type { Database, Db } from '#platform/database/connect.ts'
@@ -72,6 +72,7 @@ const listAllFollowed = (db: Db): Promise<FollowedItem[]> =>
     .from(saved)
     .innerJoin(appUser, eq(appUser.userId, saved.userId))
     .where(and(saved.isFollowed, isReader))
+    .orderBy(asc(saved.savedId))
 
 const isSameSight = (seen: Sight | null, now: Sight, { isPublished }: FollowedEdition): boolean =>
   seen !== null &&
@@ -87,7 +88,7 @@ const sorted = ({ edition, name, rows }: Sight) => [
       key,
       row.name,
       row.edition,
-      row.airportId,
+      row.airportIds,
       Object.entries(cells).toSorted(([one], [other]) => (one < other ? -1 : 1)),
     ]),
 ]
@@ -122,7 +123,7 @@ async function recordNews(
 
 /** Why figures were corrected since a sight, by airport. */
 async function listReasons(db: Db, axnInstanceId: number, { rows, at }: Sight): Promise<Map<number, string>> {
-  const airportIds = [...new Set(Object.values(rows).flatMap(({ airportId }) => airportId ?? []))]
+  const airportIds = [...new Set(Object.values(rows).flatMap(each => each.airportIds))]
   if (airportIds.length === 0) return new Map()
   const found = await db
     .select({

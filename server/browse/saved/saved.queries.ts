@@ -9,6 +9,7 @@ import {
   type News,
   type SavedItem,
   type SavedKind,
+  type SavedTarget,
 } from '#domain/browse/saved/saved.ts'
 import { can } from '#domain/people/roles.ts'
 import { securityRoles } from '#domain/people/securityRoles.ts'
@@ -143,14 +144,15 @@ export const listFollowed = (db: Db, userId: number): Promise<FollowedItem[]> =>
     .where(and(eq(saved.userId, userId), saved.isFollowed))
     .orderBy(asc(saved.savedId))
 
-/** News of an airport is told while it is published, even if its year has been closed since. */
-export const isStillPublished = sql<boolean>`(${savedNews.airportId} is null or exists (
-  select from ${airportInstance} join ${axnInstance} on ${axnInstance.axnInstanceId} = ${airportInstance.axnInstanceId}
-  where ${airportInstance.airportId} = ${savedNews.airportId}
-    and ${airportInstance.axnInstanceId} = ${savedNews.axnInstanceId} and ${isPublishedInAnyYear}))`
+/** News is told while every airport behind it is published, even if their year has been closed since. */
+export const isStillPublished = sql<boolean>`(select count(*) from ${airportInstance}
+    join ${axnInstance} on ${axnInstance.axnInstanceId} = ${airportInstance.axnInstanceId}
+  where ${airportInstance.airportId} = any (${savedNews.airportIds})
+    and ${airportInstance.axnInstanceId} = ${savedNews.axnInstanceId} and ${isPublishedInAnyYear})
+  = cardinality(${savedNews.airportIds})`
 
 /** The latest news of what a person saved, newest first; of one email if `digestId` is given. */
-export const listNews = (db: Db, userId: number, digestId?: number): Promise<News[]> =>
+export const listNews = (db: Db, userId: number, digestId?: number): Promise<(News & SavedTarget)[]> =>
   db
     .select({
       newsId: savedNews.newsId,
@@ -158,6 +160,9 @@ export const listNews = (db: Db, userId: number, digestId?: number): Promise<New
       text: savedNews.text,
       savedId: saved.savedId,
       savedName: saved.savedName,
+      savedKind: saved.savedKind,
+      subjectId: subjectNow,
+      search: saved.search,
     })
     .from(savedNews)
     .innerJoin(saved, eq(saved.savedId, savedNews.savedId))

@@ -172,6 +172,55 @@ describe('news of what is followed', () => {
     expect(await told()).toEqual([])
   })
 
+  it('never tells what an airport adds to a state, group, or brand while it is withdrawn', async () => {
+    const rows = ['states', 'brands', 'airports'] as const
+    for (const kind of rows)
+      await follow({
+        savedKind: 'question',
+        search: {
+          rows: kind,
+          show: 'locations,locationArea',
+          ...(kind === 'airports' && { group: 'region' }),
+        },
+      })
+    const there = await service.write(async db => {
+      const { airportId: other } = await makeAirportInstance(db, {
+        airport: { iataCode: 'QZB', airportName: 'Other Field' },
+        axnInstanceStatus: 'PUBLISHED',
+      })
+      const made = await makeTerminal(db, { airportId: other })
+      const place = { airportId: other, terminalId: made.terminalId, companyId }
+      await makeTenant(db, { ...place, brandId, areaTotal: 70 })
+      return place
+    })
+    await gather()
+    const before = await told()
+    expect(before.join(' ')).toMatch(/500 sq ft to 570 sq ft/)
+    await setAirport({ axnInstanceStatus: 'REJECTED' })
+    expect(await told()).toEqual([])
+    await service.write(async db => {
+      await makeTenant(db, { airportId, terminalId, brandId, companyId, areaTotal: 11 })
+      const late = await makeBrand(db, { brandName: 'Late Grill' })
+      await makeTenant(db, { ...there, brandId: late.brandId, areaTotal: 5 })
+    })
+    await passDays(8)
+    service.mails.length = 0
+    await gather()
+    // What is left without the airport would tell its figure: 570 less 70.
+    const meanwhile = ['New in the answer: Late Grill. Locations 1, Square Footage of Locations 5 sq ft.']
+    expect(await told()).toEqual(meanwhile)
+    expect(service.mails.map(each => each.text.match(/^- .*/gm))).toEqual([
+      meanwhile.map(each => `- ${each}`),
+    ])
+    await setAirport({ axnInstanceStatus: 'PUBLISHED' })
+    await gather()
+    const after = await told()
+    expect(after.slice(-before.length)).toEqual(before)
+    const corrected = after.slice(0, -before.length).filter(each => !meanwhile.includes(each))
+    expect(corrected.length).toBeGreaterThan(2)
+    for (const text of corrected) expect(text).toMatch(/ 570 sq ft to 58[16] | 2 to [34]\./)
+  })
+
   it('tells of an airport that is published, of a company that comes, and of one that goes', async () => {
     const other = await service.write(db =>
       makeAirportInstance(db, { airport: { iataCode: 'QZB', airportName: 'Other Field' } }),
@@ -239,7 +288,9 @@ describe('the email', () => {
     await gather()
     await gather()
     expect(service.mails).toHaveLength(1)
-    expect(service.mails[0]?.text).toMatch(/Zephyr\n- .*Zephyr Field \(QZA\) corrected from .* to 77 min\./)
+    expect(service.mails[0]?.text).toMatch(
+      /Zephyr: http:.*\/airports\/\d+\n- .*Zephyr Field \(QZA\) corrected from .* to 77 min\./,
+    )
     await setAirport({ dwellTimeAmount: 78 })
     await passDays(2)
     await gather()
@@ -382,6 +433,7 @@ describe('the private feed of everything followed', () => {
   interface Entry {
     id: string
     title: string
+    path: string
     updated: string
   }
   const readFeed = (url: string) => stranger.get(`root:${new URL(url).pathname}`)
@@ -396,6 +448,7 @@ describe('the private feed of everything followed', () => {
       .map(entry => ({
         id: valueOf(entry, 'id'),
         title: readText(valueOf(entry, 'title')),
+        path: new URL(/<link[^>]* href="([^"]*)"/.exec(entry)?.[1] ?? '').pathname,
         updated: valueOf(entry, 'updated'),
       }))
   const readEvents = (ics: string) =>
@@ -407,18 +460,21 @@ describe('the private feed of everything followed', () => {
 
   /** Compares both feeds with SQL that knows nothing of the product, and returns what the news say. */
   async function expectAsInTables(made: { leaseFeedId: number; url: string; newsUrl: string }) {
-    const news = await ask<{ newsId: string; title: string; at: string }>(sql`
-      select n.news_id as "newsId", s.saved_name || ': ' || n.text as title, n.at::text as at
+    const news = await ask<{ newsId: string; title: string; at: string; path: string }>(sql`
+      select n.news_id as "newsId", s.saved_name || ': ' || n.text as title, n.at::text as at,
+        case s.saved_kind when 'airport' then '/airports/' || s.subject_id when 'brand' then '/brands/' || s.subject_id
+          when 'leases' then '/leaseradar' end as path
       from saved_news n join saved s using (saved_id)
-      where s.user_id = ${service.users.frank.userId} and (n.airport_id is null or n.airport_id in (
-        select airport_id from airport_instance where axn_instance_id = 26 and axn_instance_status = 'PUBLISHED'))
+      where s.user_id = ${service.users.frank.userId} and not exists (
+        select from unnest(n.airport_ids) as behind where behind not in (
+          select airport_id from airport_instance where axn_instance_id = 26 and axn_instance_status = 'PUBLISHED'))
       order by n.at desc, n.news_id desc`)
     const atom = (await readFeed(made.newsUrl)).text
     const entries = readEntries(atom)
     const id = `tag:localhost,2026:followed/${made.leaseFeedId}`
     expect(entries).toEqual(
-      news.map(({ newsId, title, at }) => {
-        return { id: `${id}/${newsId}`, title, updated: new Date(at).toISOString() }
+      news.map(({ newsId, title, at, path }) => {
+        return { id: `${id}/${newsId}`, title, path, updated: new Date(at).toISOString() }
       }),
     )
     if (entries[0]) expect(valueOf(atom, 'updated')).toBe(entries[0].updated)

@@ -59,8 +59,8 @@ export const savedNews = pgTable(
       .references(() => saved.savedId, { onDelete: 'cascade' }),
     at: moment().notNull().defaultNow(),
     text: text().notNull(),
-    /** Only told while this airport is published in that year. */
-    airportId: integer(),
+    /** Only told while all these airports are published in that year. */
+    airportIds: integer().array().notNull(),
     axnInstanceId: integer().notNull(),
     /** The email that told it. */
     digestId: integer().references(() => digest.digestId, { onDelete: 'set null' }),

@@ -111,7 +111,7 @@ export function SavedItems() {
 }
 
 /** To what was saved, in the current edition. */
-function linkTo({ savedKind, subjectId, search, savedName }: SavedItem): ReactNode {
+export function linkTo({ savedKind, subjectId, search, savedName }: SavedItem): ReactNode {
   if (savedKind === 'airport') return <AirportLink airportId={subjectId ?? 0}>{savedName}</AirportLink>
   if (savedKind === 'company') return <CompanyLink companyId={subjectId ?? 0}>{savedName}</CompanyLink>
   if (savedKind === 'brand') return <BrandLink brandId={subjectId ?? 0}>{savedName}</BrandLink>

@@ -1,6 +1,8 @@
 import {
   listNewsEndpoint,
+  listSavedEndpoint,
   type News,
+  type SavedItem,
   digestFrequencies,
   digestFrequencyLabels,
   getDigestEndpoint,
@@ -17,7 +19,7 @@ import { notify } from '#platform/ui/notify.ts'
 import page from '../BrowseFrame.module.css'
 import { LeaseCalendars } from '../leases/LeaseCalendars.tsx'
 import css from './saved.module.css'
-import { SavedItems } from './SavedItems.tsx'
+import { linkTo, SavedItems } from './SavedItems.tsx'
 
 /** How often the reader is emailed about what changed. */
 function DigestChoice() {
@@ -72,6 +74,7 @@ export function SavedScreen() {
 
 function WhatChanged() {
   const news = useEndpointQuery(listNewsEndpoint, {})
+  const saved = useEndpointQuery(listSavedEndpoint, {}).data ?? []
   return (
     <section className={page.section} aria-labelledby="changes">
       <h2 id="changes">What changed</h2>
@@ -85,7 +88,11 @@ function WhatChanged() {
           ) : (
             <ol className={css.news}>
               {list.map(each => (
-                <Change key={each.newsId} news={each} />
+                <Change
+                  key={each.newsId}
+                  news={each}
+                  item={saved.find(({ savedId }) => savedId === each.savedId)}
+                />
               ))}
             </ol>
           )
@@ -95,12 +102,18 @@ function WhatChanged() {
   )
 }
 
-const Change = ({ news: { at, text, savedName } }: { news: News }) => (
+interface ChangeProps {
+  news: News
+  /** Missing while it is being read. */
+  item: SavedItem | undefined
+}
+
+const Change = ({ news: { at, text, savedName }, item }: ChangeProps) => (
   <li>
     <time dateTime={at}>{formatMoment(at)}</time>
     <div>
       <p>{text}</p>
-      <p className={css.of}>{savedName}</p>
+      <p className={css.of}>{item ? linkTo(item) : savedName}</p>
     </div>
   </li>
 )
