@@ -46,7 +46,6 @@ export const onBothDatabases = [
   'server/browse/search/search.test.ts',
   'server/concurrency.test.ts',
   'server/people/expectedCalls.test.ts',
-  'server/years/editions.test.ts',
   'tests/database.test.ts',
 ]
 

@@ -11,6 +11,11 @@ it.each([...withDatabase, ...withoutDatabase, ...onlyEmbedded, ...onBothDatabase
   expect(found([pattern])).not.toEqual([])
 })
 
+it('names each file once', () => {
+  const named = [withDatabase, withoutDatabase, onlyEmbedded, onBothDatabases].map(found)
+  expect(named.flatMap(files => files.filter((file, index) => files.indexOf(file) !== index))).toEqual([])
+})
+
 it('runs what opens a database on PostgreSQL, and nothing else', () => {
   const exceptions = new Set(found([...withoutDatabase, ...onlyEmbedded, ...onBothDatabases]))
   const onPostgres = found(withDatabase).filter(path => !exceptions.has(path))
