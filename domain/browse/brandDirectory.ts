@@ -29,7 +29,7 @@ export const brandDirectory = listing('brandDirectory', {
 const count = z.number().int()
 
 /** A brand of one year, at published airports only. */
-export const brandProfile = z.object({
+const brandProfile = z.object({
   brandId: z.number().int(),
   brandName: z.string(),
   axnInstanceId: z.number().int(),

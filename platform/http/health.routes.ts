@@ -105,8 +105,8 @@ function shared<T>(check: () => Promise<T>): () => Promise<T> {
   let last: Promise<T> | undefined
   let checkedAt = 0
   return () => {
-    if (last && Date.now() - checkedAt < shareForMs) return last
-    checkedAt = Date.now()
+    if (last && performance.now() - checkedAt < shareForMs) return last
+    checkedAt = performance.now()
     last = check()
     return last
   }

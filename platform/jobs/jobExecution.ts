@@ -89,7 +89,7 @@ export class JobExecution {
   #describeRun(parameters: unknown): JobRun<unknown> {
     const { jobId, userId, created, pauses } = this.#taken
     const { signal } = this.#controller
-    let toldAt = 0
+    let toldAt = Number.NEGATIVE_INFINITY
     return {
       ...this.#services,
       jobId,
@@ -100,9 +100,9 @@ export class JobExecution {
       signal,
       assertJobLease: db => assertJobLease(db, jobId, this.#runnerId),
       progress: async (done, total, words) => {
-        const isDue = Date.now() - toldAt >= tellEveryMs || done === total
+        const isDue = performance.now() - toldAt >= tellEveryMs || done === total
         if (isDue) {
-          toldAt = Date.now()
+          toldAt = performance.now()
           await this.beat({ done, total, words })
         }
         signal.throwIfAborted()

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { DerivedRows } from './derivedRows.ts'
+import { mostOrders } from './sortedRows.ts'
 
 const byValue = (a: number, b: number): number => a - b
 
@@ -25,4 +26,20 @@ it('tries again what failed', async () => {
   await expect(rows.sorted('value', byValue)).rejects.toThrow('too little memory')
   isBroken = false
   expect(await rows.sorted('value', byValue)).toEqual([1, 2])
+})
+
+it('keeps the orders that were asked for last, so that many questions need no more memory than some', async () => {
+  const compare = vi.fn<typeof byValue>(byValue)
+  const rows = new DerivedRows(
+    () => '1',
+    () => Promise.resolve([2, 1]),
+  )
+  const ask = (order: number) => rows.sorted(`order ${order}`, compare)
+  for (let order = 0; order <= mostOrders; order += 1) await Promise.all([ask(0), ask(order)])
+  expect(compare).toHaveBeenCalledTimes(mostOrders + 1)
+  await ask(0)
+  await ask(mostOrders)
+  expect(compare).toHaveBeenCalledTimes(mostOrders + 1)
+  await ask(1)
+  expect(compare).toHaveBeenCalledTimes(mostOrders + 2)
 })

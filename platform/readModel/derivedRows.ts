@@ -1,3 +1,4 @@
+import { keepRecent, mostOrders } from './sortedRows.ts'
 import { sortInSteps, type Comparator } from './sortInSteps.ts'
 
 /** Rows that are computed from others, anew when those have changed. */
@@ -30,10 +31,8 @@ export class DerivedRows<Row> {
   /** All rows in the order that `name` stands for. */
   sorted(name: string, compare: Comparator<Row>): Promise<readonly Row[]> {
     const rows = this.rows()
-    const known = this.#sorted.get(name)
-    if (known) return known
-    const sorted = rows.then(unsorted => sortInSteps(unsorted, compare))
-    this.#sorted.set(name, sorted)
+    const sorted = this.#sorted.get(name) ?? rows.then(unsorted => sortInSteps(unsorted, compare))
+    keepRecent(this.#sorted, name, sorted, mostOrders)
     return sorted
   }
 }

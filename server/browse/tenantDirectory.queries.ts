@@ -1,6 +1,4 @@
-import { sql, type Placeholder, type SQL } from 'drizzle-orm'
-import type { Actor } from '#domain/people/roles.ts'
-import { visibleAirports } from '../review/visibility.ts'
+import { sql } from 'drizzle-orm'
 import { companyAsOf } from '../companies/companyOfYear.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
 import { company, companyInstance } from '../database/schema/companies.ts'
@@ -10,14 +8,14 @@ import { prepareStatement, selected } from '#platform/database/statement.ts'
 import { tenant, terminal } from '../database/schema/terminals.ts'
 import { airportsOfYear, isAmong, ofYear, writeMoment, type RowStatements } from './memory/statements.ts'
 
-/** The tenants of a year with their company and place. */
-export const selectShops = (axnInstanceId: number | Placeholder): SQL => sql`${tenant}
+/** The tenants of the year with their company and place. */
+const shops = sql`${tenant}
   join ${airportInstance} on ${airportInstance.airportId} = ${tenant.airportId}
     and ${airportInstance.axnInstanceId} = ${tenant.axnInstanceId}
   join ${axnInstance} on ${axnInstance.axnInstanceId} = ${tenant.axnInstanceId}
   join ${airport} on ${airport.airportId} = ${tenant.airportId}
   join ${brand} on ${brand.brandId} = ${tenant.brandId}
-  join ${companyAsOf(axnInstanceId)} on ${company.companyId} = ${tenant.companyId}`
+  join ${companyAsOf(ofYear)} on ${company.companyId} = ${tenant.companyId}`
 
 // Further names are looked up for the page's rows only. Each additional table in the join doubled the planning time,
 // which then exceeded the query's own.
@@ -33,10 +31,6 @@ export const stateProvinceName = sql`(select ${stateProvince.stateProvinceName} 
   where ${stateProvince.isoCountryCode} = ${airport.isoCountryCode}
     and ${stateProvince.stateProvinceCode} = ${airport.stateProvinceCode})`
 
-/** The tenants of a year that a reader may see. */
-export const selectVisibleShops = (axnInstanceId: number, actor: Actor): SQL =>
-  sql`${tenant.axnInstanceId} = ${axnInstanceId} and ${visibleAirports(actor) ?? sql`true`}`
-
 /** `Ayr, QC (QZA)` */
 export const airportLocation = sql`(${airport.city} || ', ' || coalesce(${airport.stateProvinceCode}, ${airport.isoCountryCode}) || ' (' || ${airport.iataCode} || ')')`
 
@@ -47,7 +41,7 @@ const keys = {
 }
 
 /** The lease's end, if the tenant's status has one. */
-export const leaseEnd = sql`case when ${tenant.tenantStatus} in (select ${tenantStatus.tenantStatus} from ${tenantStatus}
+const leaseEnd = sql`case when ${tenant.tenantStatus} in (select ${tenantStatus.tenantStatus} from ${tenantStatus}
   where ${tenantStatus.leaseDateFlag} = 'Y') then ${tenant.leaseExpireDate} end`
 
 /** The tenants of a year by airport, with what the lists of tenants and leases show, filter, and search. */
@@ -78,6 +72,6 @@ export const shopStatements: RowStatements = {
       airportLocation,
       companyStatus: sql`(select ${companyInstance.axnInstanceStatus} from ${companyInstance}
       where ${companyInstance.companyId} = ${tenant.companyId} and ${companyInstance.axnInstanceId} = ${tenant.axnInstanceId})`,
-    })} from ${selectShops(ofYear)} where ${tenant.axnInstanceId} = ${ofYear} and ${isAmong(sql`${tenant.airportId}`)}`,
+    })} from ${shops} where ${tenant.axnInstanceId} = ${ofYear} and ${isAmong(sql`${tenant.airportId}`)}`,
   ),
 }

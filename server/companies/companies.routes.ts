@@ -19,13 +19,13 @@ import {
   getCompanyReviewEndpoint,
   markCompanyFiguresEndpoint,
 } from '#domain/review/companyReview.ts'
-import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../api.ts'
 import { getCompanyInstance, listTypesOfCompany, type CompanyKey } from './companies.queries.ts'
 import { createCompanyInstance, saveCompanyInfo } from './companyInfo.queries.ts'
 import { editableCompanies, isDbe, listCompanies, lookupCompanies } from './companyList.queries.ts'
 import { visibleCompanies } from '../review/visibility.ts'
-import { getCompanyProfile } from '../browse/companyProfile.queries.ts'
+import { getCompanyProfile } from '../browse/getCompanyProfile.ts'
 import { changeStatusAndNotify } from '../review/changeStatusAndNotify.ts'
 import { nameLastColleague } from '../history/colleagues.queries.ts'
 import { answerFinding, getReview, markUnavailable } from '../review/review.queries.ts'
@@ -57,8 +57,8 @@ export function companiesRoutes(api: Api): void {
     return nameLastColleague(db, record, await getCompanyInstance(db, keyOf(params)))
   })
 
-  registerEndpoint(api, getCompanyProfileEndpoint, ({ db, params, actor }) =>
-    getCompanyProfile(db, keyOf(params), actor),
+  registerMemoryEndpoint(api, getCompanyProfileEndpoint, ({ params, actor }) =>
+    getCompanyProfile(api, keyOf(params), actor),
   )
 
   registerEndpoint(api, saveCompanyInfoEndpoint, ({ db, params, body, expectedVersion, actor }) =>

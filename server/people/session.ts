@@ -93,12 +93,16 @@ export async function startSession(
   tokens: Tokens,
   userId: number,
 ): Promise<{ token: string; expires: Date }> {
-  const expires = new Date(Date.now() + sessionHours * 3_600_000)
   const sessionId = randomUUID()
   const user = (await db.select().from(appUser).where(eq(appUser.userId, userId)))[0]
   if (!user) throw new RangeError(`There is no user ${userId}`)
   await db.delete(session).where(sql`${session.expires} < now()`)
-  await db.insert(session).values({ sessionId, userId, expires: expires.toISOString() })
+  // The database's clock, by which sessions end, and not the server's, which may be wrong.
+  const [started] = await db
+    .insert(session)
+    .values({ sessionId, userId, expires: sql`now() + make_interval(hours => ${sessionHours})` })
+    .returning({ expires: session.expires })
+  const expires = new Date(started?.expires ?? '')
   await db
     .update(userPassword)
     .set({ lastSignInDate: sql`now()` })

@@ -46,8 +46,8 @@ export async function waitForFile(
 /** Throws `overloaded` if the caller would give up, has disconnected, or the server stops. The job continues. */
 async function waitUntilOver(api: Api, jobId: number, actor: Actor, isGone: () => boolean): Promise<Job> {
   const { stopping } = api.jobs
-  const until = Date.now() + patienceMs
-  while (Date.now() < until && !isGone() && !stopping.aborted) {
+  const until = performance.now() + patienceMs
+  while (performance.now() < until && !isGone() && !stopping.aborted) {
     const job = await api.database.read(db => getJob({ db, actor, api }, jobId))
     if (isOver(job.state)) return job
     await wait(lookEveryMs, undefined, { signal: stopping }).catch(() => undefined)

@@ -18,7 +18,7 @@ export interface PlainList {
   keys: readonly string[]
 }
 
-const seen = (status: string, isAdmin: boolean) => (isAdmin ? 'true' : `${status} = 'PUBLISHED'`)
+export const seen = (status: string, isAdmin: boolean) => (isAdmin ? 'true' : `${status} = 'PUBLISHED'`)
 const read = (column: string) => `${column} collate "und-x-icu"`
 const like =
   (...columns: string[]) =>
@@ -49,7 +49,8 @@ const location = `a.city || ', ' || coalesce(a.state_province_code, a.iso_countr
 const stateName = `(select sp.state_province_name from state_province sp where sp.iso_country_code = a.iso_country_code
     and sp.state_province_code = a.state_province_code) as "stateProvinceName"`
 
-const shops = (year: number, isAdmin: boolean) => `select b.brand_name as "brandName",
+/** The tenants of a year that a reader sees. */
+export const shops = (year: number, isAdmin: boolean) => `select b.brand_name as "brandName",
     coalesce(ci.company_name, c.company_name) as "companyName", a.iata_code as "iataCode", a.airport_name as "airportName",
     te.terminal_name as "terminalName", t.tenant_type as "tenantType", p.product_type_description as "productTypeDes",
     t.product_type as "productType", t.area_total as "areaTotal",

@@ -24,7 +24,7 @@ const namedOrCode = (...keys: string[]) => {
 }
 
 /** Whether the row's company has a profile of the year that this reader may open, which a link requires. */
-const companyInEdition = ({ values }: ListRow, audience: Audience) => ({
+export const companyInEdition = ({ values }: ListRow, audience: Audience) => ({
   companyInEdition:
     audience === 'administrators'
       ? values['companyStatus'] !== null

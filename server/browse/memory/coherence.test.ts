@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { CompanyProfile } from '#domain/browse/companyProfile.ts'
 import { createPage } from '#platform/contract/paging.ts'
 import { readChoices, writeChoices } from '#platform/contract/listing.ts'
 import type { Database } from '#platform/database/connect.ts'
@@ -16,6 +17,7 @@ import {
   type PlainList,
 } from '#tests/coherence/lists.ts'
 import { groupings, radarSorts, writeEvents, writeRadar, type RadarQuestion } from '#tests/coherence/radar.ts'
+import { writeBrandProfile, writeCompanyFigures } from '#tests/coherence/operators.ts'
 import { Choices, makePart } from '#tests/coherence/random.ts'
 import { fillBook, openTransaction, steps, type OpenTransaction, type World } from '#tests/coherence/steps.ts'
 import { makeBrand, makeTenant } from '#tests/make.ts'
@@ -279,27 +281,85 @@ const listProducts = async (): Promise<string[]> =>
     )
   ).map(each => each.name)
 
-const asks = [askList, askList, askList, askList, askFresh, askFresh, askRadar, askCalendar]
+/** The same for a brand's profile. */
+async function askBrand(choices: Choices): Promise<string> {
+  const { server, who, isAdmin, year } = chooseAsking(choices)
+  const brands = await readRows<{ id: number }>(year, 'select brand_id as id from brand order by 1')
+  const brandId = choices.oneOf(brands).id
+  const url = `/brands/${brandId}/instance/${year}/profile`
+  const asked = `${who} at server ${server}: ${url}`
+  const today = new Date().toISOString().slice(0, 10)
+  const [row] = await readRows<{
+    name: string | null
+    year: string
+    footprint: object
+    companies: object[]
+    years: object[]
+  }>(year, writeBrandProfile(year, isAdmin, brandId, today))
+  const { status, text } = await clientAt(server, who).get(url)
+  if (!row || row.name === null) {
+    expect(status, asked).toBe(await findMissingStatus('brand', brandId))
+    return asked
+  }
+  const { footprint, companies, years: leaseYears } = row
+  const profile = { brandId, brandName: row.name, axnInstanceId: year, axnInstanceName: row.year }
+  expect(text, asked).toBe(JSON.stringify({ ...profile, footprint, companies, leaseYears }))
+  return asked
+}
+
+/** What merged into another redirects to it, whatever the year. */
+async function findMissingStatus(table: 'brand' | 'company', id: number): Promise<number> {
+  const [row] = await readRows<{ moved: boolean }>(
+    26,
+    `select merged_into is not null as moved from ${table} where ${table}_id = ${id}`,
+  )
+  return row?.moved ? 308 : 404
+}
+
+/** The same for what a company's profile says of tenants and airports. */
+async function askCompany(choices: Choices): Promise<string> {
+  const { server, who, isAdmin, year } = chooseAsking(choices)
+  const companies = await readRows<{ id: number }>(year, 'select company_id as id from company order by 1')
+  const companyId = choices.oneOf(companies).id
+  const url = `/companies/${companyId}/instance/${year}/profile`
+  const asked = `${who} at server ${server}: ${url}`
+  const today = new Date().toISOString().slice(0, 10)
+  const [expected] = await readRows<{
+    countryName: string | null
+    airports: number[] | null
+    footprint: object
+  }>(year, writeCompanyFigures(year, isAdmin, companyId, today))
+  const { status, body } = await clientAt(server, who).get<CompanyProfile>(url)
+  if (!expected) {
+    expect(status, asked).toBe(await findMissingStatus('company', companyId))
+    return asked
+  }
+  const { countryName, footprint, locations } = body
+  const shown = locations.filter(each => each.airportInEdition).map(each => each.airport.airportId)
+  const found = { countryName, airports: shown.toSorted((a, b) => a - b), footprint }
+  expect(found, asked).toEqual({ ...expected, airports: expected.airports ?? [] })
+  return asked
+}
+
+const asks = [askList, askList, askList, askList, askFresh, askBrand, askCompany, askRadar, askCalendar]
 
 /** Against a server that has nothing in memory. */
 async function askFresh(choices: Choices): Promise<string> {
   const server = choices.below(2)
   const who = choices.oneOf([...readers, 'ben'] as const)
   const { rows } = await service.database.read(db =>
-    db.execute<{ airportId: number; iataCode: string; brandId: number | null }>(
-      sql`select airport_id as "airportId", iata_code as "iataCode",
-          (select min(brand_id) from tenant where tenant.airport_id = airport.airport_id) as "brandId"
+    db.execute<{ airportId: number; iataCode: string }>(
+      sql`select airport_id as "airportId", iata_code as "iataCode"
         from airport_instance join airport using (airport_id) where axn_instance_id = 26 order by 1`,
     ),
   )
-  const { airportId, iataCode, brandId } = choices.oneOf(rows)
+  const { airportId, iataCode } = choices.oneOf(rows)
   const path = choices.oneOf([
     `/airports/${airportId}/instance/26/profile`,
     `/airports/${airportId}/instance/26/terminals`,
     `/airports/${airportId}/instance/26/benchmarks`,
     `/airports/${airportId}/trends`,
     `/airports/comparison?airports=${iataCode},${rows[0]?.iataCode}`,
-    `/brands/${brandId ?? 1}/instance/26/profile`,
     '/airports/instance/26/map',
     '/axninstances/26/overview',
     '/contacts/instance/26/airports/responsibilities',

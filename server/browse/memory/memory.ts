@@ -5,6 +5,7 @@ import type { Actor, SubjectKey } from '#domain/people/roles.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { ChangeFeed } from '#platform/readModel/changeFeed.ts'
 import { RowSet } from '#platform/readModel/rowSet.ts'
+import { keepRecent } from '#platform/readModel/sortedRows.ts'
 import { listInstances, pickOpenYears, requireVisibleYear } from '../../years/instances.queries.ts'
 import { readDefinitionChanges } from '../../years/definitionChanges.queries.ts'
 import { Revisions } from './revisions.ts'
@@ -108,11 +109,7 @@ export class Memory {
     const lists =
       this.#years.get(axnInstanceId) ??
       new YearLists(this.#database, axnInstanceId, axnInstanceMasterStatus === 'HISTORICAL')
-    // The year that was not asked for longest comes first.
-    this.#years.delete(axnInstanceId)
-    this.#years.set(axnInstanceId, lists)
-    const [oldest] = this.#years.keys()
-    if (this.#years.size > mostYears && oldest !== undefined) this.#years.delete(oldest)
+    keepRecent(this.#years, axnInstanceId, lists, mostYears)
     return lists
   }
 

@@ -2,11 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, expect, it } from 'vitest'
 import { outcome, useService, type Answer } from '#tests/app.ts'
-import { makeAirportInstance, makeBrand, makeTenant, makeTerminal } from '#tests/make.ts'
+import { makeAirportInstance, makeBrand, makeInstance, makeTenant, makeTerminal } from '#tests/make.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
 import { company } from '../../database/schema/companies.ts'
 import { brand } from '../../database/schema/lookups.ts'
 import { appUser, session } from '../../database/schema/users.ts'
+import { Memory } from './memory.ts'
 
 // Transactions that really end: within one that is rolled back, everything is always new.
 const service = useService({ committed: true })
@@ -146,6 +147,45 @@ it('is not asked for again because a restored copy holds the ids of another serv
     db.execute(sql`insert into audit (table_name, transaction_id) values ('brand', 4000000000000)`),
   )
   expect(await changes()).toBeNull()
+})
+
+it('is of rows that are read to their end although their year leaves memory, and anew the next time', async () => {
+  const closed = [21, 22, 23, 24]
+  await service.write(async db => {
+    for (const axnInstanceId of closed)
+      await makeInstance(db, { axnInstanceId, axnInstanceMasterStatus: 'HISTORICAL' })
+  })
+  await rename('Marmalade One')
+  const reading = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const memory = new Memory({
+    ...service.database,
+    ask: async (text, values) => {
+      const rows = await service.database.ask<never>(text, values)
+      if (text.includes('brand_name')) {
+        reading.resolve()
+        await held.promise
+      }
+      return rows
+    },
+  })
+  const open = async (axnInstanceId: number) => {
+    await memory.see(null, null)
+    return (await memory.openYear(axnInstanceId, { userId: 1, role: 'ROLE_ADMIN' })).lists
+  }
+  const list = async ({ rows: { shops } }: Awaited<ReturnType<typeof open>>) => {
+    await shops.refresh()
+    return [...shops].flatMap(({ values }) => (values['brandId'] === brandId ? [values['brandName']] : []))
+  }
+  const lists = await open(26)
+  const listed = list(lists)
+  await reading.promise
+  for (const year of closed) await open(year)
+  await rename('Marmalade Two')
+  const next = await open(26)
+  held.resolve()
+  expect(await listed).toEqual(['Marmalade One'])
+  expect(await list(next)).toEqual(['Marmalade Two'])
 })
 
 it('comes compressed to clients that accept that', async () => {

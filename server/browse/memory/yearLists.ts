@@ -42,7 +42,7 @@ export class YearLists {
       return new ListRow({
         ...values,
         locations: shops.length,
-        areaTotal: sumOf(shops),
+        areaTotal: sumAreas(shops),
         modifiedDate: lastModified(shops),
         leaseExpireYear: String(values['leaseExpireDate']).slice(0, 4),
         hubSize: hubSizes.get(values['airportId']) ?? null,
@@ -59,8 +59,8 @@ export class YearLists {
         brandId,
         brandName,
         locations: shops.length,
-        airports: airportsOf(shops),
-        areaTotal: sumOf(shops),
+        airports: countAirports(shops),
+        areaTotal: sumAreas(shops),
         companies: [...companies].toSorted(compareAsRead).join(', '),
       })
     })
@@ -70,7 +70,7 @@ export class YearLists {
   async #countAirports(audience: Audience): Promise<ListRow[]> {
     const shops = await groupInSteps(await this.#visibleShops(audience), shop => shop.values['companyId'])
     const airports = new Map(
-      await mapInSteps(shops, ofOne => [ofOne[0].values['companyId'], airportsOf(ofOne)] as const),
+      await mapInSteps(shops, ofOne => [ofOne[0].values['companyId'], countAirports(ofOne)] as const),
     )
     return [...this.rows.companies]
       .filter(row => isVisible(row, audience))
@@ -90,7 +90,8 @@ const forEach = <T>(make: (audience: Audience) => T): Record<Audience, T> => ({
 const derive = (sources: RowSet<ListRow>[], work: () => Promise<ListRow[]>): DerivedRows<ListRow> =>
   new DerivedRows(() => sources.map(each => each.version).join(':'), work)
 
-const sumOf = (shops: readonly ListRow[]): number =>
+/** The square footage of all of them. */
+export const sumAreas = (shops: readonly ListRow[]): number =>
   shops.reduce((sum, { values }) => sum + (values['areaTotal'] as number), 0)
 
 const lastModified = (shops: readonly ListRow[]): string =>
@@ -99,5 +100,6 @@ const lastModified = (shops: readonly ListRow[]): string =>
     return modified > last ? modified : last
   }, '')
 
-const airportsOf = (shops: readonly ListRow[]): number =>
+/** The number of airports that they are at. */
+export const countAirports = (shops: readonly ListRow[]): number =>
   new Set(shops.map(({ values }) => values['airportId'])).size

@@ -1,9 +1,9 @@
 import * as brand from '#domain/catalog/brand.ts'
 import { getBrandProfileEndpoint } from '#domain/browse/brandDirectory.ts'
-import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
 import { listAllBrands, listBrands } from './brandList.queries.ts'
-import { getBrandProfile } from '../../browse/brandProfile.queries.ts'
+import { getBrandProfile } from '../../browse/getBrandProfile.ts'
 import { addBrand, getBrand, removeBrand, saveBrand } from './brands.queries.ts'
 
 export function brandsRoutes(api: Api): void {
@@ -15,8 +15,8 @@ export function brandsRoutes(api: Api): void {
 
   registerEndpoint(api, brand.getBrandEndpoint, ({ db, params }) => getBrand(db, params.brandId))
 
-  registerEndpoint(api, getBrandProfileEndpoint, ({ db, params: { brandId, instanceId }, actor }) =>
-    getBrandProfile(db, { brandId, axnInstanceId: instanceId }, actor),
+  registerMemoryEndpoint(api, getBrandProfileEndpoint, ({ params: { brandId, instanceId }, actor }) =>
+    getBrandProfile(api, { brandId, axnInstanceId: instanceId }, actor),
   )
 
   registerEndpoint(api, brand.addBrandEndpoint, ({ db, body }) => addBrand(db, body))

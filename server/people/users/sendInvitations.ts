@@ -39,10 +39,10 @@ export const sendInvitationsJob: JobKind<typeof parameters> = {
 
 async function watch(run: Run): Promise<DeliveryStatus[]> {
   const jobIds = run.parameters.mails.map(each => each.jobId)
-  let [statuses, movedAt]: [DeliveryStatus[], number] = [[], Date.now()]
-  while (statuses.length < jobIds.length && Date.now() - movedAt < patienceMs) {
+  let [statuses, movedAt]: [DeliveryStatus[], number] = [[], performance.now()]
+  while (statuses.length < jobIds.length && performance.now() - movedAt < patienceMs) {
     const now = await run.database.read(db => getDeliveryStatuses(db, jobIds))
-    if (now.length > statuses.length) movedAt = Date.now()
+    if (now.length > statuses.length) movedAt = performance.now()
     statuses = now
     const sent = statuses.filter(each => each.state === 'sent').length
     await run.progress(statuses.length, jobIds.length, `${sent.toLocaleString('en-US')} sent`)

@@ -1,0 +1,31 @@
+import type { Footprint } from '#domain/browse/companyProfile.ts'
+import { getDefaultLeasePeriod } from '#domain/browse/leaseRadar.ts'
+import type { ListRow } from '#platform/readModel/selectRows.ts'
+import { filterInSteps } from '#platform/readModel/sortInSteps.ts'
+import { today } from './leaseRadar/selectLeases.ts'
+import { countAirports, isVisible, sumAreas, type Audience, type YearLists } from './memory/yearLists.ts'
+
+/** The locations of a brand or a company that this audience may see. */
+export async function selectShopsOf(
+  { rows: { shops } }: YearLists,
+  audience: Audience,
+  key: 'brandId' | 'companyId',
+  id: number,
+): Promise<ListRow[]> {
+  await shops.refresh()
+  return filterInSteps(shops, shop => shop.values[key] === id && isVisible(shop, audience))
+}
+
+/** How much there is of these locations, and how many of their leases end within the default period of the lease radar. */
+export function computeFootprint(shops: readonly ListRow[]): Footprint {
+  const { from, to } = getDefaultLeasePeriod(today())
+  return {
+    locations: shops.length,
+    airports: countAirports(shops),
+    areaTotal: sumAreas(shops),
+    leasesEndingSoon: shops.filter(({ values }) => {
+      const end = values['leaseExpireDate'] as string | null
+      return end !== null && end >= from && end <= to
+    }).length,
+  }
+}

@@ -1,0 +1,227 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { tenantDirectory } from '#domain/browse/tenantDirectory.ts'
+import type { ListingRow } from '#platform/contract/listing.ts'
+import type { Paged } from '#platform/contract/paging.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { connectServer } from '#platform/database/connectServer.ts'
+import { AfterCommitTasks } from '#platform/http/afterCommitTasks.ts'
+import { Client, outcome, secret, settings, useService, type Answer } from '#tests/app.ts'
+import { DatabaseLine } from '#tests/databaseLine.ts'
+import { affiliate, makeAirportInstance, makeTenant, makeTerminal } from '#tests/make.ts'
+import { memoryStorage } from '#tests/memoryStorage.ts'
+import type { PersonName } from '#tests/people.ts'
+import { addressOf } from '#tests/postgres/template.ts'
+import { buildApp } from './app.ts'
+import { startSession, Tokens } from './people/session.ts'
+
+// Two servers on one database. The line of the second can be cut.
+const isTorture = process.env['FACTBOOK_TORTURE'] === 'yes'
+const applicationName = 'second_server'
+const service = useService({ committed: true })
+let line: DatabaseLine
+let reached: Database
+let second: FastifyInstance
+
+beforeAll(async () => {
+  const [row] = await service.database.ask<{ name: string }>('select current_database()::text as name', [])
+  line = new DatabaseLine(addressOf(process.env['TEST_DATABASE_URL'] ?? '', row?.name ?? ''))
+  await line.connect()
+  reached = connectServer(`${line.url}?application_name=${applicationName}`)
+  second = await buildApp(
+    {
+      database: reached,
+      settings,
+      mailer: { send: () => Promise.resolve(), close: () => undefined },
+      tokens: new Tokens(secret),
+      afterCommitTasks: new AfterCommitTasks(),
+      demo: false,
+      storage: memoryStorage(),
+    },
+    null,
+  )
+})
+afterEach(() => vi.useRealTimers())
+afterAll(async () => {
+  await second.close()
+  await reached.close()
+  await line.cut()
+})
+
+const there = (who: PersonName) =>
+  new Client(
+    () => second,
+    () => ({ authorization: `Bearer ${service.token(who)}` }),
+  )
+
+type Row = ListingRow<typeof tenantDirectory>
+
+/** Some tenants of 100 square feet at an airport of their own, which is open to its editor, or published. */
+async function makeShops(count: number, isPublished = false) {
+  return service.write(async db => {
+    const { airportId } = await makeAirportInstance(db, {
+      axnInstanceStatus: isPublished ? 'PUBLISHED' : 'INPROGRESS',
+    })
+    const { terminalId } = await makeTerminal(db, { airportId })
+    await affiliate(db, service.users.ben, { airportId, axnInstanceId: 26 })
+    const tenants = []
+    for (let made = 0; made < count; made += 1)
+      tenants.push(await makeTenant(db, { airportId, terminalId, areaTotal: 100 }))
+    return { airportId, tenants }
+  })
+}
+
+type Shop = Awaited<ReturnType<typeof makeShops>>['tenants'][number]
+
+const save = (client: Client, shop: Shop, areaTotal: number, version: number) => {
+  const { tenantId, airportId, terminalId, locationNumber: place } = shop
+  const { brandId, companyId, tenantType, productType, tenantStatus, leaseExpireDate } = shop
+  const stored = { brandId, companyId, terminalId, tenantType, productType, tenantStatus, leaseExpireDate }
+  return client.put(
+    `/tenants/${tenantId}/instance/26/airport/${airportId}/terminal/${terminalId}/location/${place}`,
+    { ...stored, areaTotal, unitMeasureCode: 'SQFT', futureLocation: false },
+    { 'if-match': `"${version}"` },
+  )
+}
+
+const list = '/tenants/instance/26/directory?size=100'
+const areasOf = ({ body }: Answer<Paged<Row>>, shops: readonly Shop[]) =>
+  shops.map(shop => body.content.find(each => each.brandId === shop.brandId)?.areaTotal)
+const readAreas = async (client: Client, shops: readonly Shop[]) =>
+  areasOf(await client.get<Paged<Row>>(`${list}&airportId=${shops[0]?.airportId}`), shops)
+
+const stored = async ({ tenantId }: Shop) => {
+  const rows = await service.database.ask<{ area: number; version: number; changes: number }>(
+    `select area_total as area, version, (select count(*)::integer from audit
+        where table_name = 'tenant' and record_key like '26/' || tenant_id || '/%' and before is not null) as changes
+      from tenant where tenant_id = $1`,
+    [tenantId],
+  )
+  return rows[0] ?? { area: 0, version: 0, changes: 0 }
+}
+
+it('while the database is away, everyone is told so at once; once it is back, reads show what has changed', async () => {
+  const { airportId, tenants } = await makeShops(1, true)
+  const [shop] = tenants as [Shop]
+  const frank = there('frank')
+  expect(await readAreas(frank, tenants)).toEqual([100])
+  await line.cut()
+  const until = performance.now() + (isTorture ? 20_000 : 500)
+  do {
+    const began = performance.now()
+    const answers = [
+      await frank.get(`${list}&airportId=${airportId}`),
+      await frank.get(`/airports/${airportId}/instance/26/profile`),
+      await frank.get('/search?keyword=made'),
+      await save(there('alice'), shop, 150, 1),
+    ]
+    expect(answers.map(outcome)).toEqual(answers.map(() => 'overloaded'))
+    for (const { headers } of answers) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    // A call waits two seconds for a connection if none is refused at once.
+    expect((performance.now() - began) / answers.length).toBeLessThan(1_000)
+    await wait(100)
+  } while (performance.now() < until)
+  expect(await stored(shop)).toMatchObject({ area: 100, version: 1 })
+  // By the other server, whose line is well.
+  expect(outcome(await save(service.as('alice'), shop, 200, 1))).toBe('200')
+  await line.connect()
+  expect(await readAreas(frank, tenants)).toEqual([200])
+  expect(outcome(await save(there('alice'), shop, 250, 2))).toBe('200')
+  expect(await readAreas(service.as('frank'), tenants)).toEqual([250])
+})
+
+it('when its connections are closed again and again, no save is lost or stored twice, and no read is wrong', async () => {
+  const { airportId, tenants } = await makeShops(4)
+  const told = new Map<string, number>()
+  const over = new AbortController()
+  const count = (answer: Answer) => told.set(outcome(answer), (told.get(outcome(answer)) ?? 0) + 1)
+
+  /** One save after the other. What is stored is asked on a connection that stays. */
+  async function edit(shop: Shop): Promise<void> {
+    for (let area = 101; !over.signal.aborted; area += 1) {
+      const before = await stored(shop)
+      const answer = await save(there('ben'), shop, area, before.version)
+      count(answer)
+      const after = await stored(shop)
+      const isStored = after.area === area
+      expect(after).toMatchObject(isStored ? { version: before.version + 1 } : before)
+      if (answer.status === 200) expect(isStored).toBe(true)
+      expect(after.changes, 'audited with it').toBe(after.version - 1)
+    }
+  }
+
+  async function read(): Promise<void> {
+    while (!over.signal.aborted) {
+      const least = await Promise.all(tenants.map(stored))
+      const answer = await there('alice').get<Paged<Row>>(`${list}&airportId=${airportId}`)
+      count(answer)
+      const most = await Promise.all(tenants.map(stored))
+      for (const [index, area] of (answer.status === 200 ? areasOf(answer, tenants) : []).entries()) {
+        expect(area).toBeGreaterThanOrEqual(least[index]?.area ?? Number.NaN)
+        expect(area).toBeLessThanOrEqual(most[index]?.area ?? Number.NaN)
+      }
+    }
+  }
+
+  /** As soon as something has been answered since the last time. */
+  async function closeConnections(): Promise<void> {
+    for (let round = 0; round < (isTorture ? 300 : 15); round += 1) {
+      const known = told.get('200') ?? 0
+      do await wait(10 + 7 * (round % 9))
+      while (!over.signal.aborted && (told.get('200') ?? 0) === known)
+      await service.database.ask(
+        'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
+        [applicationName],
+      )
+    }
+  }
+
+  const work = [...tenants.map(edit), read(), read()]
+  await Promise.race([closeConnections(), ...work]).finally(() => over.abort())
+  await Promise.all(work)
+  expect(['200', 'overloaded']).toEqual(expect.arrayContaining([...told.keys()]))
+  expect(await readAreas(there('alice'), tenants)).toEqual(
+    (await Promise.all(tenants.map(stored))).map(each => each.area),
+  )
+})
+
+it('a server whose clock is set back, or runs ahead within the session, answers as the others do', async () => {
+  const { airportId, tenants } = await makeShops(1, true)
+  const [shop] = tenants as [Shop]
+  const path = `${list}&airportId=${airportId}`
+  const hour = 3_600_000
+  const setClock = (hours: number) => vi.useFakeTimers({ now: Date.now() + hours * hour, toFake: ['Date'] })
+  const { etag } = (await service.as('frank').get(path)).headers
+  let version = 1
+  for (const hours of [-1, -30, 2, -400]) {
+    setClock(hours)
+    const again = await there('frank').get(path, { 'if-none-match': String(etag) })
+    expect([hours, again.status]).toEqual([hours, version === 1 ? 304 : 200])
+    expect(outcome(await save(there('alice'), shop, 100 + version, version))).toBe('200')
+    vi.useRealTimers()
+    // Each of the two servers sees at once what the other saved.
+    expect(await readAreas(service.as('frank'), tenants)).toEqual([100 + version])
+    version += 1
+    expect(outcome(await save(service.as('alice'), shop, 100 + version, version))).toBe('200')
+    version += 1
+    setClock(hours)
+    expect(await readAreas(there('frank'), tenants)).toEqual([99 + version])
+    vi.useRealTimers()
+  }
+  // A session begins and ends by the database's clock.
+  setClock(-30)
+  const { token } = await reached.write(db =>
+    startSession(db, new Tokens(secret), service.users.frank.userId),
+  )
+  const signedIn = new Client(
+    () => second,
+    () => ({ authorization: `Bearer ${token}` }),
+  )
+  expect(outcome(await signedIn.get(path))).toBe('200')
+  await service.write(db =>
+    db.execute(sql`update session set expires = now() where user_id = ${service.users.frank.userId}`),
+  )
+  expect(outcome(await signedIn.get(path))).toBe('notSignedIn')
+})
