@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-const css = readFileSync(join(import.meta.dirname, '../../platform/ui/theme.css'), 'utf8')
+const root = join(import.meta.dirname, '../..')
+const css = readFileSync(join(root, 'platform/ui/theme.css'), 'utf8')
 const tones = [...css.matchAll(/--fb-([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)].map(
   ([, name = '', light = '', dark = '']) => ({ name, light, dark }),
 )
@@ -40,5 +41,28 @@ const pairs = [
 describe.each(Object.entries(schemes))('%s', (_scheme, colors) => {
   test.each(pairs)('%s on %s has at least %d:1', (text, ground, least) => {
     expect(contrast(colors.get(text) ?? '', colors.get(ground) ?? '')).toBeGreaterThanOrEqual(least)
+  })
+})
+
+describe('high contrast', () => {
+  const forced = /@media \(forced-colors: active\) \{\s*:root \{([^}]*)\}/.exec(css)?.[1] ?? ''
+  /** Lines and bars of charts are SVG, which keeps its colors. */
+  const ofPages = [...schemes.light.keys()]
+
+  test.each(ofPages)('%s is a color that the person chose', name => {
+    expect(forced).toMatch(new RegExp(`--fb-${name}: (Canvas|CanvasText|LinkText|Highlight);`))
+  })
+
+  test('the ground that browsers lay under text does not cover what is written on the accent', () => {
+    const sheets = ['web', 'platform'].flatMap(room =>
+      readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+        .filter(name => name.endsWith('.css'))
+        .map(name => readFileSync(join(root, room, name), 'utf8')),
+    )
+    const rules = sheets.flatMap(
+      sheet => sheet.match(/[^{}]*\{[^{}]*color: var\(--fb-on-accent\)[^{}]*\}/g) ?? [],
+    )
+    expect(rules.length).toBeGreaterThan(5)
+    expect(rules.filter(rule => !rule.includes('forced-color-adjust: none;'))).toEqual([])
   })
 })
