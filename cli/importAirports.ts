@@ -1,7 +1,6 @@
 import { basename, resolve } from 'node:path'
 import type { AxnInstance } from '#domain/years/instance.ts'
-import type { AxnInstanceMasterStatus } from '#domain/review/workflow.ts'
-import { axnInstanceMasterStatus } from '#domain/review/workflow.ts'
+import { type AxnInstanceMasterStatus, axnInstanceMasterStatus } from '#domain/review/workflow.ts'
 import {
   findUnknownPlaces,
   saveAirportRows,
@@ -12,7 +11,7 @@ import { Problem } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { freezeEdition, reopenEdition } from '#server/years/editions.ts'
 import { archiveYearJob } from '#server/years/archiveYear.ts'
-import { takeInstance } from '#server/years/instanceOfYear.queries.ts'
+import { takeInstance } from '#server/years/createInstance.queries.ts'
 import { askForJob } from '#platform/jobs/jobs.queries.ts'
 import { removeMadeFiles } from '#server/publishing/archive/storedFiles.queries.ts'
 import { readAirportRows, type AirportFile } from './airportRows.ts'

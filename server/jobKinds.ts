@@ -4,17 +4,19 @@ import { makeBookJob } from './publishing/books/makeBook.ts'
 import { makeDataPackageJob } from './publishing/data/makeDataPackage.ts'
 import { activateInstanceJob } from './years/activateInstance.ts'
 import { archiveYearJob } from './years/archiveYear.ts'
-import { passwordChangedMailJob } from './people/authentication/passwordChangedMail.ts'
-import { passwordResetMailJob } from './people/authentication/composePasswordResetMail.ts'
+import {
+  passwordChangedMailJob,
+  passwordResetMailJob,
+} from './people/authentication/composePasswordResetMail.ts'
 import { reminderMailJob } from './review/desk/composeReminderMail.ts'
 import {
   emailChangedMailJob,
   emailChangeNoticeMailJob,
   emailConfirmationMailJob,
 } from './people/users/emailChangeMails.ts'
-import { invitationMailJob } from './people/users/invitationMailJob.ts'
+import { invitationMailJob } from './people/users/invitations.queries.ts'
 import { linkMailJob } from './review/delegation/linkMail.ts'
-import { statusChangeMailJob } from './review/composeStatusChangeMail.ts'
+import { statusChangeMailJob } from './review/changeStatusAndNotify.ts'
 import { sendInvitationsJob } from './people/users/sendInvitations.ts'
 import type { JobKind } from '#platform/jobs/jobKind.ts'
 

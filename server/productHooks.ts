@@ -1,6 +1,6 @@
 import { fromConstraintError } from './database/constraintProblems.ts'
 import type { ProductHooks } from '#platform/http/productHooks.ts'
-import { findMergedAddress } from './catalog/merging/mergedNames.queries.ts'
+import { findMergedAddress } from './catalog/merging/merging.queries.ts'
 import type { Settings } from './config.ts'
 import { identifyStranger } from './people/authentication/knownDevice.ts'
 import type { Memory } from './browse/memory/memory.ts'
@@ -11,8 +11,7 @@ import type { AfterCommitTasks } from '#platform/http/afterCommitTasks.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { ApiKeyReader } from './people/apiKeys/readApiKey.ts'
 import { readLink } from './review/delegation/readLink.ts'
-import { expectCall, openCall } from './people/authorize.ts'
-import { LastFound } from './people/lastFound.ts'
+import { expectCall, openCall, LastFound } from './people/authorize.ts'
 import { sessionCookie, type CurrentUser, type Tokens } from './people/session.ts'
 
 /** What the pipeline of a call asks the fact book. */

@@ -128,7 +128,7 @@ async function openServerDatabase(): Promise<Database> {
 /** Initialization takes seconds. One prepared image per schema is stored in the temporary folder and copied. */
 async function openEmbeddedDatabase(): Promise<Database> {
   const sources = [
-    'server/database/fillLookups.ts',
+    'server/database/migrateSchema.ts',
     'server/database/lookups/lookups.facts.ts',
     'package-lock.json',
   ]

@@ -17,9 +17,10 @@ import { airportTerminal, terminal } from '../database/schema/terminals.ts'
 import { appUser } from '../database/schema/users.ts'
 import { asRead, hasWords } from '#platform/database/search.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
-import { requireOpenYear } from '../years/openYear.queries.ts'
-import { isStateOf, requirePlace } from '../catalog/lookups/places.queries.ts'
+import { requireOpenYear } from '../years/instances.queries.ts'
+import { isStateOf, requirePlace } from '../catalog/lookups/lookups.queries.ts'
 import { airportColumns, getAirportInstance, modifiedUserName } from './airports.queries.ts'
+import type { AirportCoordinates, Coordinates } from '#domain/airports/airportCoordinates.ts'
 
 /** An airport with its years, newest first. Throws `notFound`. */
 export async function getAirportRecord(db: Db, airportId: number): Promise<AirportRecord> {
@@ -141,3 +142,28 @@ const yearOf = (db: Db, axnInstanceId: number) =>
     .where(
       and(eq(airportInstance.airportId, airport.airportId), eq(airportInstance.axnInstanceId, axnInstanceId)),
     )
+
+export async function getCoordinates(db: Db, airportId: number): Promise<AirportCoordinates> {
+  const rows = await db.select().from(airport).where(eq(airport.airportId, airportId))
+  if (!rows[0]) throw problem('notFound')
+  return rows[0]
+}
+
+/**
+ * Moves the airport in every year. Throws `notFound` if it is not in this year and `historical` if this year is
+ * closed.
+ */
+export async function saveCoordinates(
+  db: Db,
+  { airportId, axnInstanceId }: AirportKey,
+  place: Coordinates,
+  expectedVersion: number | null,
+): Promise<AirportCoordinates> {
+  const { axnInstanceMasterStatus } = await getAirportInstance(db, airportId, axnInstanceId)
+  if (axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
+  // If two administrators save at once, the second waits here and then finds the other version.
+  await db.select().from(airport).where(eq(airport.airportId, airportId)).for('no key update')
+  requireVersion(await getCoordinates(db, airportId), expectedVersion)
+  await db.update(airport).set(place).where(eq(airport.airportId, airportId))
+  return getCoordinates(db, airportId)
+}

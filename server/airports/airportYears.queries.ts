@@ -2,21 +2,25 @@ import { and, eq, inArray, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { AirportLastYear } from '#domain/review/airportReview.ts'
 import type { AirportYear } from '#domain/review/checks/finding.ts'
 import { defaultQuestionId } from '#domain/years/specialQuestion.ts'
-import { readContactsWhere } from './contacts/editedContacts.queries.ts'
+import { readContactsWhere, confirmContacts } from './contacts/editedContacts.queries.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airportExpansion, airportUnavailableFigure } from '../database/schema/airports.ts'
 import { contact } from '../database/schema/contacts.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { airportTerminal } from '../database/schema/terminals.ts'
-import { readExpansionsWhere } from './expansion/expansions.queries.ts'
+import { readExpansionsWhere, confirmExpansions } from './expansion/expansions.queries.ts'
 import { readMarkedChanges } from '../years/definitionChanges.queries.ts'
 import { getInstance, getPlausibility } from '../years/instances.queries.ts'
-import { getRentalParking, listRentalParking } from './parking/parking.queries.ts'
+import { getRentalParking, listRentalParking, confirmParkingRates } from './parking/parking.queries.ts'
 import { listAnswers } from '../years/specialQuestions.queries.ts'
-import { listCheckedTenants } from './tenants/checkedTenants.queries.ts'
+import { listCheckedTenants } from './tenants/tenants.queries.ts'
 import { listTerminals, readTerminalsWhere } from './terminals/terminals.queries.ts'
 import { listUnavailableFigures } from '../review/unavailableFigures.queries.ts'
 import { findAirportInstance, getAirportInstance, listAirportInstances } from './airports.queries.ts'
+import { problem } from '#domain/problems.ts'
+import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
+import type { AirportKey } from './airportKey.ts'
+import { confirmAirportTenants } from './tenants/airportTenants.queries.ts'
 
 /** YYYY-MM-DD in UTC, the same for everyone. */
 const currentDay = (): string => new Date().toISOString().slice(0, 10)
@@ -128,4 +132,14 @@ export async function findInstanceBefore(db: Db, axnInstanceName: string): Promi
     .from(axnInstance)
     .where(eq(axnInstance.axnInstanceName, String(Number(axnInstanceName) - 1)))
   return rows[0]?.axnInstanceId ?? null
+}
+
+/** Confirms the carried-over rows of a finding, as their own step does. */
+export async function confirmRowsOfAirport(db: Db, key: AirportKey, warning: string): Promise<void> {
+  const tenantType = tenantTypes.find(type => warning === `tenants.unconfirmed.${type}`)
+  if (tenantType) await confirmAirportTenants(db, key, { tenantType, terminalId: null })
+  else if (warning === 'contacts.unconfirmed') await confirmContacts(db, key)
+  else if (warning === 'expansions.unconfirmed') await confirmExpansions(db, key)
+  else if (warning === 'parkingRates.unconfirmed') await confirmParkingRates(db, key)
+  else throw problem('unexpected')
 }

@@ -8,8 +8,18 @@ import { axnInstance, specialQuestion } from '../database/schema/instances.ts'
 import { airportConfiguration, concessionManagementType } from '../database/schema/lookups.ts'
 import { appUser } from '../database/schema/users.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
-import { assertActiveLookup } from '../catalog/lookups/activeLookups.queries.ts'
+import { assertActiveLookup } from '../catalog/lookups/lookups.queries.ts'
 import { isAskedIn } from '../years/specialQuestions.queries.ts'
+
+/** The name and location of an airport in lists of any year. */
+export const airportPlace = {
+  airportId: airport.airportId,
+  iataCode: airport.iataCode,
+  airportName: airport.airportName,
+  city: airport.city,
+  stateProvinceCode: airport.stateProvinceCode,
+  isoCountryCode: airport.isoCountryCode,
+}
 
 export const airportColumns = {
   airportId: airport.airportId,

@@ -28,21 +28,22 @@ import type { Db } from '#platform/database/connect.ts'
 import { listAllExpansions } from './expansion/expansions.queries.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api, Call } from '../api.ts'
-import { getCoordinates, saveCoordinates } from './airportCoordinates.queries.ts'
-import { editableAirports, listAirports, listGeography } from '../browse/airportList.queries.ts'
-import { visibleAirports } from '../review/visibility.ts'
-import { getAirportProfile } from '../browse/airportProfile.queries.ts'
 import {
+  getCoordinates,
+  saveCoordinates,
   addAirport,
   getAirportRecord,
   listAllAirports,
   saveAirport,
   takeIntoInstance,
 } from './airportRecord.queries.ts'
+import { editableAirports, listAirports, listGeography } from '../browse/airportList.queries.ts'
+import { visibleAirports } from '../review/visibility.ts'
+import { getAirportProfile } from '../browse/airportProfile.queries.ts'
 import { getAirportInstance, saveAirportInstance } from './airports.queries.ts'
 import { getAirportLastYear } from './airportYears.queries.ts'
 import { changeStatusAndNotify } from '../review/changeStatusAndNotify.ts'
-import { nameLastColleague } from '../history/colleagues.queries.ts'
+import { nameLastColleague } from '../history/names.queries.ts'
 import { answerFinding, getReview, markUnavailable } from '../review/review.queries.ts'
 import { reviewKinds } from '../review/reviewKinds.ts'
 

@@ -1,6 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm'
-import { airportInstance } from '../database/schema/airports.ts'
+import { sql, type SQL, type Placeholder } from 'drizzle-orm'
+import { airportInstance, airport } from '../database/schema/airports.ts'
 import { airportTerminal } from '../database/schema/terminals.ts'
+import { foreignHubSize, hubSizeRules, unitedStatesCountryCodes } from '#domain/airports/hubSize.ts'
+import { axnInstance } from '../database/schema/instances.ts'
 
 const terminalsSum = sql`(
   select case when count(*) = count(${airportTerminal.enplaneTotal}) then sum(${airportTerminal.enplaneTotal}) end
@@ -18,3 +20,25 @@ export const enplanementsUsed =
 
 /** Whether they are the terminals' sum because the airport's own figure is missing. */
 export const enplanementsPartial = sql<boolean>`(${airportInstance.enplaneTotal} is null and ${terminalsSum} is not null)`
+
+const countryCodes = sql.join(
+  unitedStatesCountryCodes.map(code => sql`${code}`),
+  sql`, `,
+)
+const rules = sql.join(
+  hubSizeRules.map(
+    ({ hubSize, fromShare, above }) =>
+      sql`when enplanements > ${above}::bigint and enplanements * 10000 >= ${fromShare}::bigint * total then ${hubSize}::text`,
+  ),
+  sql` `,
+)
+
+/** The hub size of each airport of a year, by the rules of `hubSizeOf`: `(airport_id, hub_size)`. */
+export const hubSizesOf = (axnInstanceId: number | Placeholder): SQL => sql`(
+  select airport_id, case when country not in (${countryCodes}) then ${foreignHubSize}::text ${rules} end as hub_size
+  from (select ${airportInstance.airportId}, ${airport.isoCountryCode} as country, ${enplanementsUsed} as enplanements,
+      ${axnInstance.usEnplanementTotal}::bigint as total
+    from ${airportInstance}
+    join ${airport} on ${airport.airportId} = ${airportInstance.airportId}
+    join ${axnInstance} on ${axnInstance.axnInstanceId} = ${airportInstance.axnInstanceId}
+    where ${airportInstance.axnInstanceId} = ${axnInstanceId}) as counted)`

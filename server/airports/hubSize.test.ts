@@ -5,7 +5,7 @@ import { classifyHubSize } from '#domain/airports/hubSize.ts'
 import { useService } from '#tests/app.ts'
 import { makeAirportInstance, makeTerminal } from '#tests/make.ts'
 import { axnInstance } from '../database/schema/instances.ts'
-import { hubSizesOf } from './hubSize.queries.ts'
+import { hubSizesOf } from './enplanements.queries.ts'
 
 const service = useService()
 

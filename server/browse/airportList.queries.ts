@@ -13,11 +13,10 @@ import { anywhere, asRead } from '#platform/database/search.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { affiliatedAirport } from '../database/schema/users.ts'
-import { airportPlace } from '../airports/airportPlace.ts'
+import { airportPlace, orderAirports } from '../airports/airports.queries.ts'
 import { enplanementsPartial, enplanementsUsed } from '../airports/enplanements.queries.ts'
-import { orderAirports } from '../airports/airports.queries.ts'
 import { visibleAirports } from '../review/visibility.ts'
-import { openAskedYear } from '../years/openYear.queries.ts'
+import { openAskedYear } from '../years/instances.queries.ts'
 
 const rowColumns = {
   ...airportPlace,

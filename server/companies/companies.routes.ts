@@ -21,13 +21,20 @@ import {
 } from '#domain/review/companyReview.ts'
 import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../api.ts'
-import { getCompanyInstance, listTypesOfCompany, type CompanyKey } from './companies.queries.ts'
+import {
+  getCompanyInstance,
+  listTypesOfCompany,
+  type CompanyKey,
+  editableCompanies,
+  isDbe,
+  listCompanies,
+  lookupCompanies,
+} from './companies.queries.ts'
 import { createCompanyInstance, saveCompanyInfo } from './companyInfo.queries.ts'
-import { editableCompanies, isDbe, listCompanies, lookupCompanies } from './companyList.queries.ts'
 import { visibleCompanies } from '../review/visibility.ts'
 import { getCompanyProfile } from '../browse/getCompanyProfile.ts'
 import { changeStatusAndNotify } from '../review/changeStatusAndNotify.ts'
-import { nameLastColleague } from '../history/colleagues.queries.ts'
+import { nameLastColleague } from '../history/names.queries.ts'
 import { answerFinding, getReview, markUnavailable } from '../review/review.queries.ts'
 import { reviewKinds } from '../review/reviewKinds.ts'
 import { addTypeOfCompany, confirmTypesOfCompany, removeTypeOfCompany } from './companyTypes.queries.ts'

@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { company, companyInstance, companyInstanceType } from '../database/schema/companies.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
-import { requirePlace } from '../catalog/lookups/places.queries.ts'
+import { requirePlace } from '../catalog/lookups/lookups.queries.ts'
 import { sameInAnyCase } from '../catalog/proposals/names.queries.ts'
 import {
   getCompanyInstance,

@@ -6,8 +6,9 @@ import {
   getMainCompany,
   removeMainCompany,
   saveMainCompany,
+  listAllCompanies,
+  listMainCompanies,
 } from './mainCompanies.queries.ts'
-import { listAllCompanies, listMainCompanies } from './mainCompanyList.queries.ts'
 
 export function mainCompaniesRoutes(api: Api): void {
   registerEndpoint(api, mainCompany.searchMainCompaniesEndpoint, ({ db, query }) =>

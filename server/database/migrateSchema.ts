@@ -1,8 +1,57 @@
 import { fileURLToPath } from 'node:url'
-import type { Database } from '#platform/database/connect.ts'
+import type { Database, Db } from '#platform/database/connect.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { alignEditions, freezeClosedYears } from '../years/editions.ts'
-import { fillLookups } from './fillLookups.ts'
+import { count } from 'drizzle-orm'
+import * as facts from './lookups/lookups.facts.ts'
+import * as lookups from './schema/lookups.ts'
+
+/** Fills the lookups of a new database. Does nothing if they are filled. */
+async function fillLookups(db: Db): Promise<void> {
+  const rows = await db.select({ tenantTypes: count() }).from(lookups.tenantType)
+  if (rows[0]?.tenantTypes !== 0) return
+  await fillPlaces(db)
+  await db.insert(lookups.tenantType).values(facts.tenantTypes)
+  await db.insert(lookups.productType).values(facts.productTypes)
+  await db
+    .insert(lookups.tenantTypeProductType)
+    .values(
+      Object.entries(facts.categories).flatMap(([tenantType, products]) =>
+        products.map(productType => ({ tenantType, productType })),
+      ),
+    )
+  await db.insert(lookups.tenantStatus).values([...facts.tenantStatuses])
+  await db.insert(lookups.companyType).values(facts.companyTypes)
+  await db.insert(lookups.airportConfiguration).values([...facts.airportConfigurations])
+  await db
+    .insert(lookups.concessionManagementType)
+    .values(facts.concessionManagementTypes.map(name => ({ concessionManagementType: name })))
+  await db
+    .insert(lookups.managementResponsibilityType)
+    .values(facts.managementResponsibilityTypes.map(name => ({ managementResponsibilityType: name })))
+  await db.insert(lookups.jobCategory).values(facts.jobCategories)
+}
+
+/** All countries, and the states and provinces of the United States and Canada, which the book covers. */
+async function fillPlaces(db: Db): Promise<void> {
+  const { default: countries } = await import('i18n-iso-countries')
+  const { iso31662 } = await import('iso-3166')
+  // The package's own registration reads a language file. Naming it here excludes the other seventy.
+  const { default: english } = await import('i18n-iso-countries/langs/en.json', { with: { type: 'json' } })
+  countries.registerLocale(english)
+  const names = Object.entries(countries.getNames('en', { select: 'official' }))
+  await db
+    .insert(lookups.country)
+    .values(names.map(([isoCountryCode, countryName]) => ({ isoCountryCode, countryName })))
+  const states = iso31662.filter(each => each.parent === 'US' || each.parent === 'CA')
+  await db.insert(lookups.stateProvince).values(
+    states.map(each => ({
+      isoCountryCode: each.parent,
+      stateProvinceCode: each.code.slice(3),
+      stateProvinceName: each.name,
+    })),
+  )
+}
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 

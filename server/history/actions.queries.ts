@@ -10,7 +10,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { action, audit } from '../database/schema/audit.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { appUser } from '../database/schema/users.ts'
-import { readColleagues } from './colleagues.queries.ts'
+import { readColleagues } from './names.queries.ts'
 import { isNoTouch, limitToScope, type HistoryScope } from './history.queries.ts'
 
 /**

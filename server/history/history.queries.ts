@@ -7,8 +7,7 @@ import { toCamelCase, toSnakeCase } from '#domain/history/letterCase.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { audit } from '../database/schema/audit.ts'
 import { actionOf, listChanges, describeRecord } from './changes.ts'
-import { readColleagues } from './colleagues.queries.ts'
-import { nameOf, readNames, parseRow, type Row } from './names.queries.ts'
+import { readColleagues, nameOf, readNames, parseRow, type Row } from './names.queries.ts'
 
 /** The scope of a year's editors; null for an administrator, who sees everything. */
 export type HistoryScope =

@@ -1,7 +1,6 @@
-import { problem } from '#domain/problems.ts'
+import { problem, type ProblemName } from '#domain/problems.ts'
 import { findRefusal, type Subject, type SubjectKey } from '#domain/people/roles.ts'
 import { findLinkRefusal } from '#domain/review/delegatedCalls.ts'
-import type { ProblemName } from '#domain/problems.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { withValues } from '#platform/database/statement.ts'
@@ -20,7 +19,6 @@ import {
   type CallRow,
   type SubjectKind,
 } from './callColumns.ts'
-import type { FoundToWrite, LastFound } from './lastFound.ts'
 import type { CurrentUser } from './session.ts'
 
 /** The state with which `factbook_refuse_unexpected` fails. */
@@ -187,3 +185,34 @@ export function expectCall(call: OpenedCall, lastFound: LastFound): Expected<Cur
       ),
   }
 }
+
+const most = 1_000
+
+/** A row with all of its values as the text by which the database compares it. */
+type FoundToWrite = CallRow & { whole: string }
+
+/**
+ * What the first statement of each caller's last write about an airport or company found. It may be out of date: the
+ * database has to confirm it (`expectCall`).
+ */
+export class LastFound {
+  readonly #rows = new Map<string, FoundToWrite>()
+
+  recall(sessionId: string | null, subject: SubjectKey): FoundToWrite | undefined {
+    return this.#rows.get(nameOf(sessionId, subject))
+  }
+
+  /** Those whose writes began longest ago leave. */
+  remember(sessionId: string | null, subject: SubjectKey, found: FoundToWrite): void {
+    this.#rows.set(nameOf(sessionId, subject), found)
+    const [oldest] = this.#rows.keys()
+    if (this.#rows.size > most && oldest !== undefined) this.#rows.delete(oldest)
+  }
+
+  forget(sessionId: string | null, subject: SubjectKey): void {
+    this.#rows.delete(nameOf(sessionId, subject))
+  }
+}
+
+const nameOf = (sessionId: string | null, { airportId, companyId, axnInstanceId }: SubjectKey): string =>
+  `${sessionId} ${airportId} ${companyId} ${axnInstanceId}`

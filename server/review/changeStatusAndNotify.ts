@@ -3,8 +3,12 @@ import type { setCompanyStatusEndpoint } from '#domain/companies/company.ts'
 import type { Call } from '../api.ts'
 import { askForMails } from '#platform/mail/mails.queries.ts'
 import type { ReviewKind, SubjectKey } from './reviewKinds.ts'
-import { changeStatus, listEditorAddresses } from './status.queries.ts'
-import { reviewPath, composeStatusChangeMail, statusChangeMailJob } from './composeStatusChangeMail.ts'
+import { changeStatus, listEditorAddresses, type StatusChange } from './status.queries.ts'
+import { z } from 'zod'
+import type { Mail } from '#platform/mail/mailer.ts'
+import { createMailJob } from '#platform/mail/createMailJob.ts'
+import { type SubjectKind, subjectPlurals } from '#domain/review/subjectKind.ts'
+import type { RemarkThread } from './remarks/remarks.queries.ts'
 
 /** Changes a status as the call asks; if that takes a reason, the editors receive it by email. */
 export async function changeStatusAndNotify(
@@ -22,3 +26,58 @@ export async function changeStatusAndNotify(
   await askForMails(db, statusChangeMailJob, mails, actor.userId)
   call.afterCommit(() => api.jobs.work())
 }
+
+/** Where the review step of an airport or company is. */
+export const reviewPath = (kind: SubjectKind, { id, axnInstanceId }: SubjectKey): string =>
+  `/wizard/${subjectPlurals[kind]}/${id}/steps/review?instance=${axnInstanceId}`
+
+/** What an editor is told when their airport or company is returned with a reason, and which remarks are open. */
+export function composeStatusChangeMail(
+  to: string,
+  { subject, transition, reason, openRemarks }: StatusChange,
+  link: string,
+): Mail {
+  const { shortName, fullName, axnInstanceName } = subject
+  return {
+    to,
+    subject: `${shortName} ${axnInstanceName}: ${transition.action}`,
+    text: [
+      `${fullName}, AXN Fact Book ${axnInstanceName}`,
+      '',
+      `An administrator chose "${transition.action}" and gave this reason:`,
+      '',
+      ...indent(reason ?? ''),
+      '',
+      ...describeOpenRemarks(openRemarks),
+      `Open the review: ${link}`,
+      '',
+    ].join('\n'),
+  }
+}
+
+const indent = (text: string): string[] => text.split('\n').map(line => `  ${line}`)
+
+/** Each with its latest words: of a reopened remark, why it was reopened. */
+function describeOpenRemarks(remarks: readonly RemarkThread[]): string[] {
+  if (remarks.length === 0) return []
+  const count = remarks.length === 1 ? 'This remark needs' : `These ${remarks.length} remarks need`
+  return [
+    `${count} an answer before the next submission:`,
+    '',
+    ...remarks.flatMap(({ label, entries }) => [
+      `${label}:`,
+      ...indent(entries.findLast(each => each.text !== null)?.text ?? ''),
+      '',
+    ]),
+  ]
+}
+
+const written = z.object({ to: z.string(), subject: z.string(), text: z.string() })
+
+export const statusChangeMailJob = createMailJob({
+  name: 'mailStatusChange',
+  parameters: written,
+  title: 'Sent back',
+  goodForHours: 48,
+  compose: async run => run.parameters,
+})

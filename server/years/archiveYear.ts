@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { freezeHistoricalYearEndpoint } from '#domain/publishing/archive.ts'
-import type { Db } from '#platform/database/connect.ts'
+import type { Db, Database } from '#platform/database/connect.ts'
 import { job } from '#platform/database/tables.ts'
 import { RetryLater, type JobKind } from '#platform/jobs/jobKind.ts'
 import { addStoredFiles, listStored } from '../publishing/archive/storedFiles.queries.ts'
 import { setAuditContext } from '#platform/database/audit.ts'
 import { freezeYear } from './freezeYear.ts'
 import { archiveManifest, type Frozen } from './archiveManifest.ts'
+import { askForJob } from '#platform/jobs/jobs.queries.ts'
+import { listInstances } from './instances.queries.ts'
 
 const parameters = z.object({
   axnInstanceId: z.number().int(),
@@ -64,4 +66,27 @@ export const archiveYearJob: JobKind<typeof parameters> = {
     })
     return { axnInstanceName, files: files.length }
   },
+}
+
+const demoAdministrator = 1
+
+/** The books take minutes of CPU time. By then the first visitor has looked around. */
+const booksDelaySeconds = 180
+
+/**
+ * Makes the files of the demo's closed years while it runs, so that the first start does not wait for them: first the
+ * reports, then the books.
+ */
+export async function askForDemoArchive(database: Database): Promise<void> {
+  await database.write(async db => {
+    const years = (await listInstances(db)).filter(each => each.axnInstanceMasterStatus === 'HISTORICAL')
+    for (const books of [false, true]) {
+      for (const { axnInstanceId, axnInstanceName } of years) {
+        const given = { axnInstanceId, axnInstanceName, books }
+        if ((await listMissingFiles(db, given)).length === 0) continue
+        const parameters = { ...given, delaySeconds: books ? booksDelaySeconds : 0 }
+        await askForJob(db, archiveYearJob, { parameters, userId: demoAdministrator })
+      }
+    }
+  })
 }

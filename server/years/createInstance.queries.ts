@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import type { AxnInstance, Carried } from '#domain/years/instance.ts'
+import { type AxnInstance, type Carried, toInstanceId } from '#domain/years/instance.ts'
 import { messages } from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { carryOver } from './carryOver.ts'
-import { takeInstance } from './instanceOfYear.queries.ts'
-import { listInstances } from './instances.queries.ts'
+import { listInstances, getInstance } from './instances.queries.ts'
+import type { AxnInstanceMasterStatus } from '#domain/review/workflow.ts'
 
 export interface Created {
   axnInstance: AxnInstance
@@ -60,3 +60,51 @@ async function unsigned<T>(db: Db, work: () => Promise<T>): Promise<T> {
   await name(named.rows[0]?.user ?? '')
   return result
 }
+
+/**
+ * The instance of a four-digit year, created if there is none, HISTORICAL by default. Throws `duplicate` if there
+ * would be a second ACTIVE or PENDING instance, if the year exists with another status, or if another century has its
+ * number.
+ */
+export async function takeInstance(
+  db: Db,
+  year: number,
+  wanted: AxnInstanceMasterStatus | null,
+): Promise<{ instance: AxnInstance; created: boolean }> {
+  const axnInstanceId = toInstanceId(year)
+  const found = await getInstance(db, axnInstanceId)
+  if (!found) {
+    const status = wanted ?? 'HISTORICAL'
+    await requireVacant(db, status)
+    const row = { axnInstanceId, axnInstanceName: String(year), axnInstanceMasterStatus: status }
+    await db.insert(axnInstance).values(row)
+    const instance = await getInstance(db, axnInstanceId)
+    if (!instance) throw problem('unexpected')
+    return { instance, created: true }
+  }
+  if (found.axnInstanceName !== String(year)) {
+    throw refused(
+      `The year ${year} cannot be added because it would have the same number as ${found.axnInstanceName}, ${axnInstanceId}.`,
+    )
+  }
+  if (wanted && found.axnInstanceMasterStatus !== wanted) {
+    throw refused(`The year ${year} is already ${found.axnInstanceMasterStatus} and cannot become ${wanted}.`)
+  }
+  return { instance: found, created: false }
+}
+
+async function requireVacant(db: Db, status: AxnInstanceMasterStatus): Promise<void> {
+  if (status === 'HISTORICAL') return
+  const rows = await db
+    .select({ axnInstanceName: axnInstance.axnInstanceName })
+    .from(axnInstance)
+    .where(eq(axnInstance.axnInstanceMasterStatus, status))
+  const holder = rows[0]
+  if (holder) {
+    throw refused(
+      `There can be only one ${status} year, which is ${holder.axnInstanceName}. Nothing was changed.`,
+    )
+  }
+}
+
+const refused = (message: string) => problem('duplicate', { message })

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { job } from '#platform/database/tables.ts'
 import { useService } from '#tests/app.ts'
-import { askForDemoArchive } from './askForDemoArchive.ts'
+import { askForDemoArchive } from './archiveYear.ts'
 
 const service = useService()
 

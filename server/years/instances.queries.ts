@@ -1,11 +1,18 @@
-import { desc, eq } from 'drizzle-orm'
-import type { AxnInstance } from '#domain/years/instance.ts'
+import { desc, eq, type SQL } from 'drizzle-orm'
+import {
+  type AxnInstance,
+  findPastDeadlineError,
+  type InstanceSettings,
+  type storedSettings,
+} from '#domain/years/instance.ts'
 import { defaultPlausibility, plausibility, type Plausibility } from '#domain/review/plausibility.ts'
 import { problem } from '#domain/problems.ts'
 import { listReadableYears, type Actor } from '#domain/people/roles.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
+import { useEdition } from './editions.ts'
+import type { z } from 'zod'
 
 const columns = {
   axnInstanceId: axnInstance.axnInstanceId,
@@ -81,4 +88,64 @@ export async function savePlausibility(
     .set({ plausibility: limits })
     .where(eq(axnInstance.axnInstanceId, axnInstanceId))
   return getPlausibility(db, axnInstanceId)
+}
+
+/** A year that can still be changed. Throws `notFound` for an unknown one and `historical` for a closed one. */
+export async function requireOpenYear(db: Db, axnInstanceId: number): Promise<AxnInstance> {
+  const year = await getInstance(db, axnInstanceId)
+  if (!year) throw problem('notFound')
+  if (year.axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
+  return year
+}
+
+/**
+ * The condition on `axn_instance` for the year that a call names outside its path; the active one by default. A closed year
+ * is read from its snapshot from then on. Throws `notFound` for one that this reader may not see.
+ */
+export async function openAskedYear(db: Db, axnInstanceId: number | undefined, actor: Actor): Promise<SQL> {
+  if (axnInstanceId === undefined) return eq(axnInstance.axnInstanceMasterStatus, 'ACTIVE')
+  await openInstance(db, axnInstanceId, actor)
+  await useEdition(db, axnInstanceId)
+  return eq(axnInstance.axnInstanceId, axnInstanceId)
+}
+
+/** Throws `notFound`. */
+export async function getInstanceSettings(
+  db: Db,
+  axnInstanceId: number,
+): Promise<z.infer<typeof storedSettings>> {
+  const rows = await db.select().from(axnInstance).where(eq(axnInstance.axnInstanceId, axnInstanceId))
+  if (!rows[0]) throw problem('notFound')
+  return rows[0]
+}
+
+/**
+ * Throws `historical` for a closed year, `stale` for another version, and `invalidInput` for a deadline in the past.
+ */
+export async function saveInstanceSettings(
+  db: Db,
+  axnInstanceId: number,
+  settings: InstanceSettings,
+  expectedVersion: number | null,
+): Promise<z.infer<typeof storedSettings>> {
+  await db
+    .select({ version: axnInstance.version })
+    .from(axnInstance)
+    .where(eq(axnInstance.axnInstanceId, axnInstanceId))
+    .for('no key update')
+  const before = await getInstanceSettings(db, axnInstanceId)
+  if (before.axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
+  requireVersion(before, expectedVersion)
+  requireFutureDeadline(settings.submissionDeadline, before.submissionDeadline)
+  await db.update(axnInstance).set(settings).where(eq(axnInstance.axnInstanceId, axnInstanceId))
+  return getInstanceSettings(db, axnInstanceId)
+}
+
+const halfADayMs = 12 * 3_600_000
+
+/** The editors' today may still be the server's yesterday, so a day counts as past once it is over everywhere. */
+function requireFutureDeadline(deadline: string | null, stored: string | null): void {
+  const today = new Date(Date.now() - halfADayMs).toISOString().slice(0, 10)
+  const detail = findPastDeadlineError(deadline, stored, today)
+  if (detail) throw problem('invalidInput', { detail, errors: [{ pointer: '/submissionDeadline', detail }] })
 }

@@ -17,7 +17,7 @@ import type { Api } from '../api.ts'
 import { listDefinitionChanges, saveDefinitionChange } from './definitionChanges.queries.ts'
 import { getPlausibility, listInstances, savePlausibility } from './instances.queries.ts'
 import { getParticipation, saveParticipation } from './participation.queries.ts'
-import { getYearQuestion, saveYearQuestion } from './yearQuestion.queries.ts'
+import { getYearQuestion, saveYearQuestion } from './specialQuestions.queries.ts'
 
 export function instancesRoutes(api: Api): void {
   registerEndpoint(api, listInstancesEndpoint, async ({ db, actor }) => {

@@ -19,7 +19,7 @@ import { getStoredFile, listStoredFiles } from '../publishing/archive/storedFile
 import { activateInstanceJob } from './activateInstance.ts'
 import { listCountedInstances, previewActivation, requirePending } from './countedInstances.queries.ts'
 import { createInstance } from './createInstance.queries.ts'
-import { getInstanceSettings, saveInstanceSettings } from './instanceSettings.queries.ts'
+import { getInstanceSettings, saveInstanceSettings } from './instances.queries.ts'
 import { publishInstance } from './publishInstance.queries.ts'
 
 /** Calls of administrators about whole years. */

@@ -10,8 +10,7 @@ import {
   stateProvince,
 } from '../../database/schema/lookups.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
-import { assertActiveLookup } from '../../catalog/lookups/activeLookups.queries.ts'
-import { isStateOf, requirePlace } from '../../catalog/lookups/places.queries.ts'
+import { assertActiveLookup, isStateOf, requirePlace } from '../../catalog/lookups/lookups.queries.ts'
 import { phonesOfContact } from './contacts.queries.ts'
 
 /** The owner of contacts: an airport or a company in one year. */

@@ -24,13 +24,11 @@ import {
   listNames,
   listUnknown,
   type Named,
-} from './tenantNames.queries.ts'
-import {
   findSimilar,
   requireConfirmed,
   withSimilarNames,
   type ProposedName,
-} from './similarTenantNames.queries.ts'
+} from './tenantNames.queries.ts'
 import { listTenantChoices } from './tenantChoices.queries.ts'
 
 interface Block {

@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { company } from '../../database/schema/companies.ts'
 import { brand, productType, tenantStatus, tenantType } from '../../database/schema/lookups.ts'
 import { tenant, terminal } from '../../database/schema/terminals.ts'
+import type { CheckedTenant } from '#domain/review/checks/finding.ts'
 
 type Tenant = AirportProfile['tenants'][number]
 
@@ -53,4 +54,32 @@ export function readTenantsWhere(
       asc(tenant.tenantId),
       asc(tenant.locationNumber),
     )
+}
+
+/**
+ * What the checks need of these airports' tenants, by tenant type and name. The largest airport has hundreds, so only
+ * the required columns are read, as one value per airport, which is several times faster than rows.
+ */
+export async function listCheckedTenants(
+  db: Db,
+  axnInstanceId: number,
+  airportIds: readonly number[],
+): Promise<Map<number, CheckedTenant[]>> {
+  const { rows } = await db.execute<{ airportId: number; tenants: CheckedTenant[] }>(sql`
+    select tenant.airport_id as "airportId", json_agg(json_build_object(
+        'tenantId', tenant.tenant_id, 'locationNumber', tenant.location_number, 'terminalId', tenant.terminal_id,
+        'terminalName', terminal.terminal_name, 'brandName', brand.brand_name, 'tenantType', tenant.tenant_type,
+        'tenantStatus', tenant.tenant_status, 'areaTotal', tenant.area_total,
+        'leaseExpireDate', tenant.lease_expire_date, 'futureLocation', tenant.future_location = 'Y',
+        'confirmed', tenant.confirmed)
+      order by tenant_type.sequence_number, brand.brand_name collate "und-x-icu", tenant.tenant_id,
+        tenant.location_number) as "tenants"
+    from tenant
+    join tenant_type on tenant_type.tenant_type = tenant.tenant_type
+    join terminal on terminal.terminal_id = tenant.terminal_id
+    join brand on brand.brand_id = tenant.brand_id
+    where tenant.axn_instance_id = ${axnInstanceId}
+      and tenant.airport_id in (select value::integer from json_array_elements_text(${JSON.stringify(airportIds)}::json))
+    group by tenant.airport_id`)
+  return new Map(rows.map(each => [each.airportId, each.tenants]))
 }

@@ -14,7 +14,7 @@ import {
 } from '../../database/schema/terminals.ts'
 import { appUser } from '../../database/schema/users.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
-import { requireOpenYear } from '../../years/openYear.queries.ts'
+import { requireOpenYear } from '../../years/instances.queries.ts'
 import { getTerminal, type TerminalKey } from './terminals.queries.ts'
 
 /** A terminal of the airport with its years, newest first. Throws `notFound`. */

@@ -16,8 +16,8 @@ import { toAirportKey } from '../airportKey.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
 import { addTerminal, getMainTerminal, removeTerminal, saveTerminal } from './mainTerminal.queries.ts'
-import { listPagedTerminals } from './terminalList.queries.ts'
 import {
+  listPagedTerminals,
   addAirline,
   getTerminal,
   listTerminals,

@@ -16,7 +16,7 @@ import { defaultQuestionId, saveSpecialQuestionEndpoint } from '#domain/years/sp
 import { terminalTotals } from '#domain/airports/terminal.ts'
 import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import type { AirportKey } from '../airportKey.ts'
-import { saveCoordinates } from '../airportCoordinates.queries.ts'
+import { saveCoordinates } from '../airportRecord.queries.ts'
 import { saveAirportInstance } from '../airports.queries.ts'
 import { saveComment } from '../comments/comments.queries.ts'
 import { addContact, saveContact } from '../contacts/editedContacts.queries.ts'

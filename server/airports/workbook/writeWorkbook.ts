@@ -4,9 +4,9 @@ import { toWorkbookText } from '#platform/print/workbookCells.ts'
 import { wrappedRowHeights } from '#platform/print/rowHeights.ts'
 import { toColumnLetters, printTitles } from '#platform/print/workbookPages.ts'
 import { styleCell, styleHead, noteStyle, sans, titleStyle } from '#platform/print/workbookStyles.ts'
-import { buildCellRule, type ListPlace } from './cellRules.ts'
 import { formHead, keyHead, type Choice, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
 import { aboutSheet, stampHead } from './stamp.ts'
+import type { Field } from '#platform/contract/field.ts'
 
 export interface About {
   title: string
@@ -160,4 +160,67 @@ function columnRules(
   const sample = sheet.rows[0] ?? sheet.newRow?.('')
   const last = 1 + sheet.rows.length + (sheet.newRow ? roomForMore : 0)
   return sample ? sample.cells.map((cell, at) => rule(cell, at, 2, last)) : []
+}
+
+/** The cells that contain a list's names, as a formula. */
+type ListPlace = (choices: NonNullable<SheetCell['choices']>) => string
+
+/** The field's rule for the spreadsheet program to enforce; null if it has none. */
+function buildCellRule(
+  { field, choices }: Pick<SheetCell, 'field' | 'choices'>,
+  range: string,
+  listPlace: ListPlace,
+): DataValidation | null {
+  const rule = choices ? listRule(listPlace(choices)) : ofFormat(field)
+  if (!rule) return null
+  return {
+    ...rule,
+    range,
+    allowBlank: true,
+    showErrorMessage: true,
+    errorTitle: field.label.slice(0, 31),
+    ...(rule.inputMessage ? { showInputMessage: true } : {}),
+  }
+}
+
+type Rule = Omit<DataValidation, 'range'>
+
+const listRule = (formula1: string): Rule => ({
+  type: 'list',
+  formula1,
+  errorMessage: 'Please choose from the list.',
+})
+
+function ofFormat(field: Field): Rule | null {
+  const { format, min, max, maxLength, label } = field
+  if (min !== undefined && max !== undefined) {
+    const isWhole = field.decimals === 0
+    return {
+      type: isWhole ? 'whole' : 'decimal',
+      operator: 'between',
+      formula1: String(min),
+      formula2: String(max),
+      errorMessage: `${label}: enter a ${isWhole ? 'whole ' : ''}number from ${min} to ${max}, or leave the cell empty.`,
+      ...(field.unit === '%'
+        ? { inputMessage: 'Enter the number without a percent sign, e.g. 12.5 for 12.5%.' }
+        : {}),
+    }
+  }
+  if (format === 'date') {
+    return {
+      type: 'date',
+      operator: 'between',
+      // 1900-01-01 and 9999-12-31 as workbook day numbers.
+      formula1: '1',
+      formula2: '2958465',
+      errorMessage: `${label}: enter a date as YYYY-MM-DD.`,
+    }
+  }
+  if (maxLength === undefined) return null
+  return {
+    type: 'textLength',
+    operator: 'lessThanOrEqual',
+    formula1: String(maxLength),
+    errorMessage: `${label}: enter at most ${maxLength} characters.`,
+  }
 }

@@ -2,7 +2,7 @@ import { leaseFilters, type LeaseFilters } from '#domain/browse/leaseRadar.ts'
 import { id } from '#platform/contract/endpoint.ts'
 import { readChoices, writeChoices } from '#platform/contract/listing.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { findMergedInto } from '../../catalog/merging/mergedNames.queries.ts'
+import { findMergedInto } from '../../catalog/merging/merging.queries.ts'
 import { productType } from '../../database/schema/lookups.ts'
 import { listFollowed } from '../saved/saved.queries.ts'
 

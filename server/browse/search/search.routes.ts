@@ -3,7 +3,7 @@ import { can } from '#domain/people/roles.ts'
 import { rankSearchHits, searchEndpoint, splitSearchWords } from '#domain/browse/search.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
-import { openAskedYear } from '../../years/openYear.queries.ts'
+import { openAskedYear } from '../../years/instances.queries.ts'
 import { findInBook } from './search.queries.ts'
 
 /** Below this length, nearly everything would match. */

@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import type { Brand, BrandBody } from '#domain/catalog/brand.ts'
+import { and, eq, isNull, asc, count, desc, sql, type SQL } from 'drizzle-orm'
+import type { Brand, BrandBody, BrandListQuery, BrandRow } from '#domain/catalog/brand.ts'
 import { problem } from '#domain/problems.ts'
 import { collapseSpaces } from '#domain/catalog/proposal.ts'
 import { modifiedUserName } from '../../airports/airports.queries.ts'
@@ -9,6 +9,8 @@ import { appUser } from '../../database/schema/users.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { requireFreeName } from '../proposals/names.queries.ts'
 import { requireUnused } from '../merging/uses.queries.ts'
+import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
+import { asRead, hasWords } from '#platform/database/search.ts'
 
 export async function getBrand(db: Db, brandId: number): Promise<Brand> {
   const rows = await db
@@ -66,4 +68,46 @@ async function lockBrand(db: Db, brandId: number, expectedVersion: number | null
     .for('update')
   if (!rows[0]) throw problem('notFound')
   requireVersion(rows[0], expectedVersion)
+}
+
+const rowColumns = {
+  brandId: brand.brandId,
+  brandName: brand.brandName,
+  axnStatus: brand.axnStatus,
+  modifiedDate: brand.modifiedDate,
+  version: brand.version,
+}
+
+const sortColumns = {
+  brandName: asRead(brand.brandName),
+  brandId: sql`${brand.brandId}`,
+  modifiedDate: sql`${brand.modifiedDate}`,
+  axnStatus: sql`${brand.axnStatus}`,
+} satisfies Record<string, SQL>
+
+export async function listBrands(db: Db, query: BrandListQuery): Promise<Paged<BrandRow>> {
+  const { column, descending } = parseSort(query.sort)
+  const condition = and(
+    isNull(brand.mergedInto),
+    query.status === 'ALL' ? undefined : eq(brand.axnStatus, query.status),
+    query.keyword === '' ? undefined : hasWords(brand.brandName, query.keyword),
+  )
+  const content = await db
+    .select(rowColumns)
+    .from(brand)
+    .where(condition)
+    .orderBy(descending ? desc(sortColumns[column]) : asc(sortColumns[column]), asc(brand.brandId))
+    .limit(query.size)
+    .offset(query.page * query.size)
+  const counted = await db.select({ total: count() }).from(brand).where(condition)
+  return createPage(content, counted[0]?.total ?? 0, query)
+}
+
+/** All of them, by name. */
+export function listAllBrands(db: Db): Promise<BrandRow[]> {
+  return db
+    .select(rowColumns)
+    .from(brand)
+    .where(isNull(brand.mergedInto))
+    .orderBy(asc(sortColumns.brandName), asc(brand.brandId))
 }

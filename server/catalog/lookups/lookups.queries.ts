@@ -1,10 +1,22 @@
-import { asc, eq, type SQL } from 'drizzle-orm'
+import { asc, eq, type SQL, and } from 'drizzle-orm'
 import { lookupItems, lookups, type LookupItem, type ReadableLookupName } from '#domain/catalog/lookups.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { asRead } from '#platform/database/search.ts'
-import { productType, tenantType, tenantTypeProductType } from '../../database/schema/lookups.ts'
+import {
+  productType,
+  tenantType,
+  tenantTypeProductType,
+  airportConfiguration,
+  concessionManagementType,
+  managementResponsibilityType,
+  country,
+  stateProvince,
+} from '../../database/schema/lookups.ts'
 import { findOfferedTo } from '../proposals/proposals.queries.ts'
 import { getLookupTable, type LookupTable } from './lookupTable.ts'
+import type { PgColumn, PgTable, AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { ProblemPart } from '#platform/contract/problemDocument.ts'
+import { problem } from '#domain/problems.ts'
 
 /** The entries to choose from: those that are ACTIVE, and those that this person proposed. */
 export async function listLookup<N extends ReadableLookupName>(
@@ -57,3 +69,84 @@ async function listTenantTypes(db: Db): Promise<LookupItem<'tenant-types'>[]> {
     })),
   }))
 }
+
+/** Lookups that records refer to by number: the table, and the message for a wrong choice. */
+const chosen = {
+  airportConfigurationId: {
+    table: airportConfiguration,
+    key: airportConfiguration.airportConfigurationId,
+    axnStatus: airportConfiguration.axnStatus,
+    wrong: 'Please input a valid Airport Configuration.',
+  },
+  concessionManagementTypeId: {
+    table: concessionManagementType,
+    key: concessionManagementType.concessionManagementTypeId,
+    axnStatus: concessionManagementType.axnStatus,
+    wrong: 'Please input a valid Concession Management Type.',
+  },
+  managementResponsibilityTypeId: {
+    table: managementResponsibilityType,
+    key: managementResponsibilityType.managementResponsibilityTypeId,
+    axnStatus: managementResponsibilityType.axnStatus,
+    wrong: 'Please input a valid Management Responsibility.',
+  },
+} satisfies Record<string, { table: PgTable; key: PgColumn; axnStatus: PgColumn; wrong: string }>
+
+type Chosen = Partial<Record<keyof typeof chosen, number | null>>
+
+/**
+ * Throws `unknownReference` at its field for an entry that is inactive or unknown. The record's former choice is
+ * allowed.
+ */
+export async function assertActiveLookup(db: Db, given: Chosen, before: Chosen): Promise<void> {
+  const wrong: ProblemPart[] = []
+  for (const name of Object.keys(chosen) as (keyof typeof chosen)[]) {
+    const id = given[name]
+    if (id === undefined || id === null || id === before[name]) continue
+    const { table, key, axnStatus, wrong: detail } = chosen[name]
+    const offered = await db
+      .select({ key })
+      .from(table)
+      .where(and(eq(key, id), eq(axnStatus, 'ACTIVE')))
+    if (offered.length === 0) wrong.push({ pointer: `/${name}`, detail })
+  }
+  if (wrong.length > 0) throw problem('unknownReference', { detail: wrong[0]?.detail, errors: wrong })
+}
+
+interface Place {
+  isoCountryCode: string | null
+  stateProvinceCode: string | null
+}
+
+/** Joins the state or province of an address. */
+export const isStateOf = (place: Record<'isoCountryCode' | 'stateProvinceCode', AnyPgColumn>) =>
+  and(
+    eq(stateProvince.isoCountryCode, place.isoCountryCode),
+    eq(stateProvince.stateProvinceCode, place.stateProvinceCode),
+  )
+
+/**
+ * Rejects an unknown country, and a state that does not belong to it, with `invalidInput` at its field. Countries
+ * without a list of states have no state. `at` is the place's path in the body: `/company`.
+ */
+export async function requirePlace(db: Db, place: Place, at = ''): Promise<void> {
+  const { isoCountryCode, stateProvinceCode } = place
+  if (isoCountryCode !== null) {
+    const known = await db.select().from(country).where(eq(country.isoCountryCode, isoCountryCode))
+    if (known.length === 0) throw refused(`${at}/isoCountryCode`, 'Please input a valid Country.')
+  }
+  if (stateProvinceCode === null) return
+  const known = await db
+    .select()
+    .from(stateProvince)
+    .where(
+      and(
+        eq(stateProvince.isoCountryCode, isoCountryCode ?? ''),
+        eq(stateProvince.stateProvinceCode, stateProvinceCode),
+      ),
+    )
+  if (known.length === 0) throw refused(`${at}/stateProvinceCode`, 'Please input a valid State/Province.')
+}
+
+const refused = (pointer: string, detail: string) =>
+  problem('invalidInput', { detail, errors: [{ pointer, detail }] })

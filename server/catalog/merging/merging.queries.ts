@@ -1,7 +1,7 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { messages } from '#domain/messages.ts'
 import { countMoved, type Mergeable } from '#domain/catalog/merging.ts'
-import { kindWords } from '#domain/catalog/nameUse.ts'
+import { kindWords, type NameKind } from '#domain/catalog/nameUse.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { companyInstance } from '../../database/schema/companies.ts'
@@ -9,6 +9,7 @@ import { nameAction } from '../../history/actions.queries.ts'
 import { previewMerge, type MergeKey, moveUsersOf } from './mergePreview.queries.ts'
 import { nameTables } from './names.ts'
 import { references, type Reference } from './references.ts'
+import { apiBase, buildPath, type Endpoint } from '#platform/contract/endpoint.ts'
 
 interface Merged extends Mergeable {
   moved: number
@@ -157,4 +158,36 @@ const isOfOpenYear = (year: SQL): SQL =>
 /** Locks the years, so that none closes until the transaction ends. */
 async function lockOpenYears(db: Db): Promise<void> {
   await db.execute(sql`select from axn_instance order by axn_instance_id for share`)
+}
+
+/** What a brand, company, or airline became in a merge; null if it was not merged. */
+export async function findMergedInto(db: Db, kind: NameKind, id: number): Promise<number | null> {
+  const { table, id: key } = nameTables[kind]
+  const { rows } = await db.execute<{ into: number | null }>(
+    sql`select merged_into as "into" from ${table} where ${key} = ${id}`,
+  )
+  return rows[0]?.into ?? null
+}
+
+/** The parameter of a call's address that identifies a brand, a company, or an airline. */
+function nameInAddress(endpoint: Pick<Endpoint, 'url'>): { kind: NameKind; parameter: string } | null {
+  if (endpoint.url.includes('/:companyId')) return { kind: 'companies', parameter: 'companyId' }
+  if (endpoint.url.includes('/:brandId')) return { kind: 'brands', parameter: 'brandId' }
+  if (endpoint.url.startsWith('/airlines/:id')) return { kind: 'airlines', parameter: 'id' }
+  return null
+}
+
+/** The new path and query for the address of a merged name; null for any other address. */
+export async function findMergedAddress(
+  db: Db,
+  endpoint: Pick<Endpoint, 'url'>,
+  params: Record<string, string | number>,
+  address: string,
+): Promise<string | null> {
+  const named = nameInAddress(endpoint)
+  if (!named) return null
+  const into = await findMergedInto(db, named.kind, Number(params[named.parameter]))
+  if (into === null) return null
+  const query = address.includes('?') ? address.slice(address.indexOf('?')) : ''
+  return apiBase + buildPath(endpoint, { ...params, [named.parameter]: into }) + query
 }

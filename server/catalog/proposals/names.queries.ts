@@ -1,14 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { foldName } from '#domain/catalog/nameLikeness.ts'
-import { kindWords, type NameKind } from '#domain/catalog/nameUse.ts'
+import { foldName, createSimilarityFinder } from '#domain/catalog/nameLikeness.ts'
+import { kindWords, type NameKind, nameKind } from '#domain/catalog/nameUse.ts'
 import { problem } from '#domain/problems.ts'
 import { axnStatusLabels, type AxnStatus } from '#domain/catalog/recordStatus.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { company, companyInstance } from '../../database/schema/companies.ts'
 import { brand } from '../../database/schema/lookups.ts'
 import { nameTables } from '../merging/names.ts'
-import { requireRoomForProposals } from './proposalLimits.queries.ts'
+import { maxOpenProposals, maxProposalsPerHour } from '#domain/catalog/proposal.ts'
 
 /** Without case. The embedded database's own `lower` knows only basic Latin letters. */
 export const sameInAnyCase = (one: SQL | PgColumn, other: SQL | PgColumn): SQL =>
@@ -133,3 +133,61 @@ export async function proposeNames(
 const onePerName = (names: readonly string[]): string[] => [
   ...new Map(names.toReversed().map(name => [foldName(name), name])).values(),
 ]
+
+export interface NamedEntry {
+  id: number
+  name: string
+}
+
+/** For each of the names that has any: similar names that this person may choose. */
+export async function findSimilarEntries(
+  db: Db,
+  kind: NameKind,
+  names: readonly string[],
+  userId: number,
+): Promise<Map<string, NamedEntry[]>> {
+  if (names.length === 0) return new Map()
+  const { table, id, name } = nameTables[kind]
+  const { rows } = await db.execute<NamedEntry & Record<string, unknown>>(sql`
+    select ${id} as "id", ${name} as "name" from ${table}
+    where axn_status = 'ACTIVE' or (axn_status = 'PROPOSED' and proposed_user_id = ${userId})`)
+  const findSimilar = createSimilarityFinder(rows)
+  const found = names.map(each => [each, findSimilar(each)] as const)
+  return new Map(found.filter(([, similar]) => similar.length > 0))
+}
+
+const hourS = 3600
+
+/** Throws `tooManyProposals` if the person would exceed the number of open proposals, or of proposals per hour. */
+async function requireRoomForProposals(db: Db, userId: number, added: number): Promise<void> {
+  // Two simultaneous calls of one person are counted one after the other.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('proposals'), ${userId}::integer)`)
+  const refused = await explainTooManyProposals(db, userId, added)
+  if (refused) throw problem('tooManyProposals', refused)
+}
+
+/** Why the person cannot propose so many names; null if they can. */
+export async function explainTooManyProposals(
+  db: Db,
+  userId: number,
+  added: number,
+): Promise<{ message: string; retryAfterSeconds?: number } | null> {
+  const own = nameKind.options.map(
+    kind =>
+      sql`select 1 from ${nameTables[kind].table} where axn_status = 'PROPOSED' and proposed_user_id = ${userId}`,
+  )
+  const { rows } = await db.execute<{ open: number; lately: number }>(sql`
+    select (select count(*) from (${sql.join(own, sql` union all `)}) as own)::integer as "open",
+      (select count(*) from audit where at > now() - interval '1 hour' and user_id = ${userId} and before is null
+        and table_name in ('brand', 'company', 'airline') and after ->> 'axn_status' = 'PROPOSED')::integer as "lately"`)
+  const { open = 0, lately = 0 } = rows[0] ?? {}
+  if (open + added > maxOpenProposals) {
+    const message = `You have ${open} proposals awaiting a decision, this would add ${added}, and the limit is ${maxOpenProposals}. Choose existing names, or ask an administrator to review yours.`
+    return { message }
+  }
+  if (lately + added > maxProposalsPerHour) {
+    const message = `This would propose ${added} names, but you can propose ${maxProposalsPerHour} names per hour. Choose existing names, or try again later.`
+    return { message, retryAfterSeconds: hourS }
+  }
+  return null
+}

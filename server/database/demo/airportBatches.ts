@@ -10,9 +10,8 @@ import {
   parkingRate,
 } from '../schema/airports.ts'
 import { airlineTerminal, airportTerminal, airportTerminalTotal, terminal } from '../schema/terminals.ts'
-import { makeAirportRatios } from './airportInfo.ts'
+import { makeAirportRatios, drawComments, pickCovidAnswer, makeExpansions } from './airportInfo.ts'
 import type { DemoAirport } from './airports.ts'
-import { drawComments, pickCovidAnswer, makeExpansions } from './airportTexts.ts'
 import {
   makeAirlineTerminalRows,
   makeAirportInstanceRow,

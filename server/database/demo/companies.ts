@@ -3,7 +3,7 @@ import { drawAddress, toHostName, drawPhone, type Address } from './addresses.ts
 import { airportFacts } from './airports.facts.ts'
 import type { TenantTypeName } from './brands.facts.ts'
 import { coinedEnds, coinedStarts, companyKinds, type CompanyKind } from './companies.facts.ts'
-import { drawNewName } from './names.ts'
+import { drawNewName } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 
 export interface Company extends Address {

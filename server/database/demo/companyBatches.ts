@@ -5,22 +5,18 @@ import {
   companyInstance,
   companyInstanceType,
   companyStatusChange,
+  type company,
 } from '../schema/companies.ts'
 import type { DemoAirport } from './airports.ts'
 import { batch, type Batch, type Stamp } from './batch.ts'
 import { activeYear, pickMoment } from './calendar.ts'
-import type { Company } from './companies.ts'
-import {
-  makeCompanyInstanceRow,
-  makeCompanyPlaceRows,
-  makeCompanyRow,
-  makeCompanyTypeRows,
-  drawPlaces,
-} from './companyRows.ts'
+import { type Company, companyTypeOf } from './companies.ts'
 import type { Keepers } from './keepers.ts'
 import { createRandom } from './random.ts'
 import { companyStepsTo, getLastStamp } from './statusSteps.ts'
-import type { TenantRow } from './tenantRows.ts'
+import type { TenantRow } from './tenants.ts'
+import { companyTypes } from '../lookups/lookups.facts.ts'
+import type { CompanyKind } from './companies.facts.ts'
 
 const adminId = 1
 
@@ -90,3 +86,78 @@ function statusRows(seed: number, made: Company, year: number, keepers: Keepers)
     ...step,
   }))
 }
+
+function detailsOf(made: Company) {
+  const { kind: _kind, dbeFlag: _dbe, reach: _reach, axnInstanceStatus: _status, ...details } = made
+  return details
+}
+
+const makeCompanyRow = (made: Company, stamp: Stamp): typeof company.$inferInsert => ({
+  ...detailsOf(made),
+  ...stamp,
+})
+
+const makeCompanyInstanceRow = (
+  made: Company,
+  year: number,
+  stamp: Stamp,
+): typeof companyInstance.$inferInsert => ({
+  ...detailsOf(made),
+  axnInstanceId: toInstanceId(year),
+  axnInstanceStatus: year === activeYear ? made.axnInstanceStatus : 'PUBLISHED',
+  dbeFlag: made.dbeFlag,
+  ...stamp,
+})
+
+const withoutShops: ReadonlySet<CompanyKind> = new Set(['developer', 'advertising', 'service', 'consultant'])
+
+/** A company's locations by company type: its shops' airports, or random ones for companies without shops. */
+function drawPlaces(
+  seed: number,
+  made: Company,
+  airports: readonly DemoAirport[],
+  shops: ReadonlyMap<string, Set<number>>,
+): Map<string, number[]> {
+  const places = new Map<string, number[]>([[companyTypeOf[made.kind], []]])
+  for (const { companyType } of companyTypes) {
+    const found = shops.get(`${made.companyId}/${companyType}`)
+    if (found) places.set(companyType, [...found])
+  }
+  if (withoutShops.has(made.kind)) {
+    const random = createRandom(seed, 'places', made.companyId)
+    const drawn = random.sample(airports, random.whole(2, 14)).map(airport => airport.airportId)
+    places.set(companyTypeOf[made.kind], drawn)
+  }
+  return places
+}
+
+const makeCompanyTypeRows = (
+  made: Company,
+  year: number,
+  places: ReadonlyMap<string, number[]>,
+  stamp: Stamp,
+): (typeof companyInstanceType.$inferInsert)[] =>
+  [...places.keys()].map(companyType => ({
+    companyId: made.companyId,
+    axnInstanceId: toInstanceId(year),
+    companyType,
+    companyTypeInfoText:
+      companyType === companyTypeOf[made.kind]
+        ? null
+        : 'A smaller part of the business, run beside the main one.',
+    ...stamp,
+  }))
+
+const makeCompanyPlaceRows = (
+  made: Company,
+  year: number,
+  places: ReadonlyMap<string, number[]>,
+): (typeof companyAirportInstance.$inferInsert)[] =>
+  [...places].flatMap(([companyType, airportIds]) =>
+    airportIds.map(airportId => ({
+      companyId: made.companyId,
+      axnInstanceId: toInstanceId(year),
+      companyType,
+      airportId,
+    })),
+  )

@@ -1,4 +1,7 @@
 import type { RoleName } from '#domain/people/securityRoles.ts'
+import { toHostName } from './addresses.ts'
+import { firstNames, surnameEnds, surnameStarts } from './people.facts.ts'
+import type { Random } from './random.ts'
 
 /** The seven people of the demo, one per role. The sign-in page offers them by these names. */
 export const demoPassword = 'concourse-demo-2026'
@@ -75,3 +78,29 @@ export const demoPeople: readonly DemoPerson[] = [
 export const demoUserNames: readonly { displayName: string; role: RoleName }[] = demoPeople.map(
   ({ displayName, role }) => ({ displayName, role }),
 )
+
+interface PersonName {
+  firstName: string
+  lastName: string
+}
+
+export function drawPersonName(random: Random): PersonName {
+  return {
+    firstName: random.pick(firstNames),
+    lastName: random.pick(surnameStarts) + random.pick(surnameEnds),
+  }
+}
+
+/** first.last at a domain that is reserved for examples (RFC 2606). */
+export const makeEmail = (name: PersonName, host: string): string =>
+  `${toHostName(name.firstName)}.${toHostName(name.lastName)}@${host}`
+
+/** Draws until the name is new. `taken` collects the names without regard to case. */
+export function drawNewName(taken: Set<string>, draw: () => string): string {
+  for (;;) {
+    const name = draw()
+    if (taken.has(name.toLowerCase())) continue
+    taken.add(name.toLowerCase())
+    return name
+  }
+}

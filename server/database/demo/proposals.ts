@@ -1,12 +1,11 @@
 import type { company } from '../schema/companies.ts'
 import type { airline, brand } from '../schema/lookups.ts'
-import { airlines } from './airlines.ts'
-import type { Brand } from './brands.ts'
+import { airlines, type Brand } from './brands.ts'
 import { activeYear, pickMoment } from './calendar.ts'
 import type { Company } from './companies.ts'
 import type { Keepers } from './keepers.ts'
 import { createRandom } from './random.ts'
-import type { TenantRow } from './tenantRows.ts'
+import type { TenantRow } from './tenants.ts'
 
 /** What editors proposed while typing, for an administrator to decide. */
 export interface Proposals {

@@ -1,7 +1,13 @@
 import { nearlyDone, type DemoAirport, type DemoTerminal } from './airports.ts'
 import { activeYear } from './calendar.ts'
-import { drawSalesGaps, withGaps, type Reported, type ReportedSales } from './gaps.ts'
-import { drawMistake, type Mistake } from './mistakes.ts'
+import {
+  drawSalesGaps,
+  withGaps,
+  type Reported,
+  type ReportedSales,
+  drawMistake,
+  type Mistake,
+} from './mistakes.ts'
 import { createRandom } from './random.ts'
 import { makeTerminalSales, type Sales } from './sales.ts'
 import { addTraffic, baseYear, makeTerminalTraffic, type Traffic } from './traffic.ts'

@@ -1,12 +1,21 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { explainCannotEdit } from '#domain/people/affiliation.ts'
+import { and, eq, sql, asc, count, desc, or, type SQL } from 'drizzle-orm'
+import {
+  explainCannotEdit,
+  type AffiliationListQuery,
+  type AirportAffiliation,
+  type CompanyAffiliation,
+} from '#domain/people/affiliation.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { company, companyInstance } from '../../database/schema/companies.ts'
-import { affiliationTables, appUser } from '../../database/schema/users.ts'
+import { affiliationTables, appUser, type affiliatedAirport } from '../../database/schema/users.ts'
 import { getInstance } from '../../years/instances.queries.ts'
+import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
+import { securityRoles } from '#domain/people/securityRoles.ts'
+import { airportPlace } from '../../airports/airports.queries.ts'
+import { companyAsOf } from '../../companies/companyOfYear.ts'
 
 /** `subjectId` is an airport's or a company's, depending on the kind. */
 export interface AffiliationKey {
@@ -98,3 +107,146 @@ const unknown = (pointer: string, detail: string) =>
     message: `Unable to create affiliation: ${detail}`,
     errors: [{ pointer, detail }],
   })
+
+const user = {
+  userId: appUser.userId,
+  firstName: appUser.firstName,
+  lastName: appUser.lastName,
+  displayName: appUser.displayName,
+  email: appUser.email,
+  securityRoleId: appUser.securityRoleId,
+  userStatus: appUser.userStatus,
+}
+
+/** Names are sorted as people read them, not by byte. */
+const reading = (column: SQL | typeof appUser.lastName): SQL => sql`${column} collate "und-x-icu"`
+
+/** How the affiliations of each kind name their airport or company, and what a keyword is looked for in. */
+const subjects = {
+  airport: {
+    columns: { airport: airportPlace },
+    tableOf: () => airport,
+    id: airport.airportId,
+    name: reading(sql`${airport.airportName}`),
+    texts: [sql`${airport.iataCode}`],
+  },
+  company: {
+    columns: { company: { companyId: company.companyId, companyName: company.companyName } },
+    tableOf: companyAsOf,
+    id: company.companyId,
+    name: reading(sql`${company.companyName}`),
+    texts: [],
+  },
+}
+
+type Subject = (typeof subjects)[SubjectKind]
+
+interface Affiliations {
+  airport: AirportAffiliation
+  company: CompanyAffiliation
+}
+
+interface Request {
+  axnInstanceId: number
+  order: SQL[]
+  condition: SQL | undefined
+  limit: number
+  offset: number
+}
+
+async function readRows<Kind extends SubjectKind>(
+  db: Db,
+  kind: Kind,
+  { axnInstanceId, condition, order, limit, offset }: Request,
+): Promise<Affiliations[Kind][]> {
+  const affiliated: typeof affiliatedAirport = affiliationTables[kind]
+  const { columns, tableOf, id }: Subject = subjects[kind]
+  const rows = await db
+    .select({ user, axnInstanceId: affiliated.axnInstanceId, ...columns })
+    .from(affiliated)
+    .innerJoin(appUser, eq(appUser.userId, affiliated.userId))
+    .innerJoin(tableOf(axnInstanceId), eq(id, affiliated.subjectId))
+    .where(condition)
+    .orderBy(...order, asc(appUser.userId), asc(id))
+    .limit(limit)
+    .offset(offset)
+  const read: Affiliations[SubjectKind][] = rows.map(row => ({
+    ...row,
+    securityRole: roleOf(row.user.securityRoleId),
+  }))
+  return read as Affiliations[Kind][]
+}
+
+/** Who may edit which airport or company in a year; the keyword is looked for in the user and the name (or code). */
+export async function searchAffiliations<Kind extends SubjectKind>(
+  db: Db,
+  kind: Kind,
+  axnInstanceId: number,
+  query: AffiliationListQuery,
+): Promise<Paged<Affiliations[Kind]>> {
+  const affiliated: typeof affiliatedAirport = affiliationTables[kind]
+  const { tableOf, id, name, texts }: Subject = subjects[kind]
+  const condition = and(
+    eq(affiliated.axnInstanceId, axnInstanceId),
+    matching(query.keyword, [name, ...texts]),
+  )
+  const content = await readRows(db, kind, {
+    axnInstanceId,
+    condition,
+    order: orderOf(query, name),
+    limit: query.size,
+    offset: query.page * query.size,
+  })
+  const counted = await db
+    .select({ total: count() })
+    .from(affiliated)
+    .innerJoin(appUser, eq(appUser.userId, affiliated.userId))
+    .innerJoin(tableOf(axnInstanceId), eq(id, affiliated.subjectId))
+    .where(condition)
+  return createPage(content, counted[0]?.total ?? 0, query)
+}
+
+/** What one user may edit in a year, by name; throws `notFound` if the user does not exist. */
+export async function listSubjectsOfUser<Kind extends SubjectKind>(
+  db: Db,
+  kind: Kind,
+  userId: number,
+  axnInstanceId: number,
+): Promise<Affiliations[Kind][]> {
+  await requireUser(db, userId)
+  const affiliated: typeof affiliatedAirport = affiliationTables[kind]
+  const condition = and(eq(affiliated.userId, userId), eq(affiliated.axnInstanceId, axnInstanceId))
+  const order = [asc(subjects[kind].name)]
+  return readRows(db, kind, { axnInstanceId, condition, order, limit: 10_000, offset: 0 })
+}
+
+async function requireUser(db: Db, userId: number): Promise<void> {
+  const rows = await db.select({ userId: appUser.userId }).from(appUser).where(eq(appUser.userId, userId))
+  if (rows.length === 0) throw problem('notFound')
+}
+
+function orderOf(query: AffiliationListQuery, subjectName: SQL): SQL[] {
+  const columns = {
+    lastName: reading(appUser.lastName),
+    displayName: reading(sql`${appUser.displayName}`),
+    securityRoleId: sql`${appUser.securityRoleId}`,
+    subjectName,
+  }
+  const { column, descending } = parseSort(query.sort)
+  const first = descending ? desc(columns[column]) : asc(columns[column])
+  return [first, asc(columns.lastName), asc(reading(sql`${appUser.firstName}`)), asc(subjectName)]
+}
+
+/** The keyword anywhere in the user as the list shows them, or in one of the given texts, taken literally. */
+function matching(keyword: string, texts: SQL[]): SQL | undefined {
+  if (keyword === '') return undefined
+  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const label = sql`(${appUser.lastName} || ', ' || ${appUser.firstName} || ' (' || ${appUser.displayName} || ')')`
+  return or(...[label, ...texts].map(each => sql`${each} collate "und-x-icu" ilike ${pattern}`))
+}
+
+function roleOf(securityRoleId: number): AirportAffiliation['securityRole'] {
+  const role = securityRoles.find(each => each.securityRoleId === securityRoleId)
+  if (!role) throw new RangeError(`There is no security role ${securityRoleId}`)
+  return role
+}

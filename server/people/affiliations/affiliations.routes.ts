@@ -11,8 +11,12 @@ import {
 import { messages } from '#domain/messages.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
-import { listSubjectsOfUser, searchAffiliations } from './affiliationList.queries.ts'
-import { createAffiliation, removeAffiliation } from './affiliations.queries.ts'
+import {
+  listSubjectsOfUser,
+  searchAffiliations,
+  createAffiliation,
+  removeAffiliation,
+} from './affiliations.queries.ts'
 
 export function affiliationsRoutes(api: Api): void {
   registerEndpoint(api, createAirportAffiliationEndpoint, async ({ db, body: { airportId, ...key } }) => {

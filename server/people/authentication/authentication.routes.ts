@@ -27,13 +27,11 @@ import {
   usePasswordReset,
   type Account,
 } from './authentication.queries.ts'
-import { checkCurrentPassword } from './checkCurrentPassword.ts'
+import { checkCurrentPassword, replacePassword } from './checkCurrentPassword.ts'
 import { CallingDevice } from './knownDevice.ts'
-import { passwordChangedMailJob } from './passwordChangedMail.ts'
+import { passwordChangedMailJob, passwordResetMailJob } from './composePasswordResetMail.ts'
 import { passwordMatches } from './passwords.ts'
 import { clearSessionCookie, setSessionCookie } from './sessionCookie.ts'
-import { passwordResetMailJob } from './composePasswordResetMail.ts'
-import { replacePassword } from './replacePassword.ts'
 import {
   computeResetKey,
   computeSignInKey,

@@ -1,10 +1,11 @@
 import type { Problem } from '#platform/contract/problem.ts'
 import { problem } from '#domain/problems.ts'
 import type { Call } from '../../api.ts'
-import { getAccount, type Account } from './authentication.queries.ts'
+import { getAccount, type Account, savePassword, voidPasswordReset } from './authentication.queries.ts'
 import { CallingDevice } from './knownDevice.ts'
-import { passwordMatches } from './passwords.ts'
-import { computeSignInKey, countAttempt, forgetAttempts } from './signInThrottle.ts'
+import { passwordMatches, requireAcceptablePassword } from './passwords.ts'
+import { computeSignInKey, countAttempt, forgetAttempts, forgetAllAttempts } from './signInThrottle.ts'
+import type { Db } from '#platform/database/connect.ts'
 
 /**
  * The signed-in user's account if `typed` is their current password; otherwise the problem to return rather than
@@ -29,3 +30,14 @@ export async function checkCurrentPassword(
 
 const refusedPassword = (detail: string): Problem =>
   problem('passwordRefused', { message: detail, errors: [{ pointer: '/currentPassword', detail }] })
+
+/**
+ * Sets another password. Mailed reset links end with the old one, and earlier failures are forgotten. The caller
+ * decides which sessions end. Throws `passwordRefused`.
+ */
+export async function replacePassword(db: Db, account: Account, password: string): Promise<void> {
+  requireAcceptablePassword(password, account)
+  await savePassword(db, account.userId, password)
+  await voidPasswordReset(db, account.userId)
+  await forgetAllAttempts(db, account)
+}

@@ -68,3 +68,34 @@ async function makeReset(
     .limit(1)
   return later.length > 0 ? null : { account, token: await createPasswordReset(db, userId, requester) }
 }
+
+/** Tells people that their password was changed, so that they notice if someone else did it. */
+export const passwordChangedMailJob = createMailJob({
+  name: 'mailPasswordChanged',
+  parameters: z.object({
+    userId: z.number().int(),
+    /** Each change gets its own email. */
+    changed: z.string(),
+  }),
+  title: 'Password changed',
+  goodForHours: 72,
+  compose: async ({ database, settings, parameters: { userId } }) => {
+    const account = await database.read(db => getAccount(db, userId))
+    if (!account) return null
+    return {
+      to: account.email,
+      subject: 'Your AXN Fact Book password was changed',
+      text: [
+        `Dear ${account.firstName},`,
+        '',
+        'Your password for the AXN Fact Book was changed.',
+        '',
+        'If you changed it, you do not need to do anything.',
+        'If you did not, choose a new password now. This signs out everyone who uses your account:',
+        '',
+        `${settings.publicUrl}/forgotpassword`,
+        '',
+      ].join('\n'),
+    }
+  },
+})

@@ -5,7 +5,7 @@ import { makeUser } from '#tests/make.ts'
 import { password } from '#tests/people.ts'
 import { findAccount } from './authentication.queries.ts'
 import { computeNetworkKey } from './computeNetworkKey.ts'
-import { replacePassword } from './replacePassword.ts'
+import { replacePassword } from './checkCurrentPassword.ts'
 import { countAttempt } from './signInThrottle.ts'
 
 const service = useService({ settings: { trustedProxies: ['127.0.0.1'] } })

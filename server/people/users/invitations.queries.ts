@@ -1,9 +1,12 @@
 import { problem } from '#domain/problems.ts'
-import type { User } from '#domain/people/user.ts'
-import { createInvitations } from '../authentication/authentication.queries.ts'
+import { type User, inviteUserEndpoint } from '#domain/people/user.ts'
+import { createInvitations, invitationDays } from '../authentication/authentication.queries.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { getUser } from './editedUser.queries.ts'
-import type { Invitation } from './composeInvitationMail.ts'
+import { z } from 'zod'
+import { setAuditContext } from '#platform/database/audit.ts'
+import { createMailJob } from '#platform/mail/createMailJob.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
 
 /** Throws `notFound`, `userNotActive`, or `passwordSet` for a user who needs no invitation. */
 export async function requireInvitable(db: Db, userId: number): Promise<User> {
@@ -22,3 +25,48 @@ export async function inviteUser(db: Db, userId: number, publicUrl: string): Pro
 
 /** The address at which a user sets a first password. */
 export const linkTo = (publicUrl: string, token: string): string => `${publicUrl}/resetpassword/${token}`
+
+/** The token is created with the email. A resent email contains a new one, and the former becomes void. */
+export const invitationMailJob = createMailJob({
+  name: 'mailInvitation',
+  parameters: z.object({ userId: z.number().int() }),
+  title: 'Invitation',
+  goodForHours: 48,
+  compose: async run => {
+    const { userId } = run.parameters
+    const invitation = await run.database.write(async db => {
+      // A user who has since set a password needs no invitation.
+      if ((await getUser(db, userId)).hasPassword) return null
+      await setAuditContext(db, { userId: run.userId, request: inviteUserEndpoint })
+      return inviteUser(db, userId, run.settings.publicUrl)
+    })
+    return invitation && composeInvitationMail(invitation)
+  },
+})
+
+/** The invited person and the address with the token, which exists only in this email. */
+interface Invitation {
+  firstName: string
+  displayName: string
+  email: string
+  link: string
+}
+
+function composeInvitationMail({ firstName, displayName, email, link }: Invitation): Mail {
+  return {
+    to: email,
+    subject: 'Your AXN Fact Book account',
+    text: [
+      `Dear ${firstName},`,
+      '',
+      'An AXN Fact Book account has been created for you.',
+      `Open this link within ${invitationDays} days to choose your password. It works once:`,
+      '',
+      link,
+      '',
+      `You can then sign in with your user name, ${displayName}, or with this email address.`,
+      "If the link has expired, use 'Forgot password' on the login page to get a new one.",
+      '',
+    ].join('\n'),
+  }
+}

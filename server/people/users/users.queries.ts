@@ -2,13 +2,22 @@ import type { ProblemPart } from '#platform/contract/problemDocument.ts'
 import { problem } from '#domain/problems.ts'
 import { securityRoles, type RoleName } from '#domain/people/securityRoles.ts'
 import { newPassword } from '#domain/people/authentication.ts'
-import { newAccount, type NewAccount } from '#domain/people/user.ts'
+import {
+  newAccount,
+  type NewAccount,
+  type UserChoice,
+  type UserListQuery,
+  type UserRow,
+} from '#domain/people/user.ts'
 import { findAccount, savePassword, type Account } from '../authentication/authentication.queries.ts'
 import { requireAcceptablePassword } from '../authentication/passwords.ts'
-import { replacePassword } from '../authentication/replacePassword.ts'
+import { replacePassword } from '../authentication/checkCurrentPassword.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { appUser } from '../../database/schema/users.ts'
+import { appUser, searchedText, userPassword } from '../../database/schema/users.ts'
 import { endSessions } from '../session.ts'
+import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
+import { asRead, hasWords } from '#platform/database/search.ts'
 
 /** The user as it would be stored. Throws `invalidInput` or `duplicate`, naming every affected field. */
 export async function requireNewUser(db: Db, given: NewAccount): Promise<NewAccount> {
@@ -61,4 +70,65 @@ export async function setPassword(db: Db, account: Account, password: string): P
 function requireGoodLength(password: string): void {
   const result = newPassword.safeParse(password)
   if (!result.success) throw problem('passwordRefused', { message: result.error.issues[0]?.message })
+}
+
+/** By the role's label, as the list shows it. */
+const roleLabel = sql.join(
+  [
+    sql`case ${appUser.securityRoleId}`,
+    ...securityRoles.map(each => sql`when ${each.securityRoleId} then ${each.securityRoleLabel}`),
+    sql`end`,
+  ],
+  sql` `,
+)
+
+const sortColumns = {
+  lastName: asRead(appUser.lastName),
+  userId: sql`${appUser.userId}`,
+  email: asRead(appUser.email),
+  securityRoleId: roleLabel,
+  modifiedDate: sql`${appUser.modifiedDate}`,
+  userStatus: sql`${appUser.userStatus}`,
+} satisfies Record<string, SQL>
+
+const { userId, displayName, firstName, lastName, email, securityRoleId, userStatus } = appUser
+const choiceColumns = { userId, displayName, firstName, lastName, email, securityRoleId, userStatus }
+
+/** Equal last names are ordered by first name, then by age of the account. */
+const byName = [sortColumns.lastName, asRead(firstName), userId] as const
+
+/** One page of the users. A keyword matches user name, email address, and name in either order. */
+export async function listUsers(db: Db, query: UserListQuery): Promise<Paged<UserRow>> {
+  const { column, descending } = parseSort(query.sort)
+  const direct = descending ? desc : asc
+  // Both name parts reverse together, so that the index serves either direction.
+  const order = column === 'lastName' ? byName.map(direct) : [direct(sortColumns[column]), ...byName.map(asc)]
+  const condition = and(
+    query.status === 'ALL' ? undefined : eq(userStatus, query.status),
+    query.keyword === '' ? undefined : hasWords(searchedText(appUser), query.keyword),
+  )
+  const content = await db
+    .select({
+      ...choiceColumns,
+      modifiedDate: appUser.modifiedDate,
+      version: appUser.version,
+      hasPassword: sql<boolean>`${userPassword.userId} is not null`,
+    })
+    .from(appUser)
+    .leftJoin(userPassword, eq(userPassword.userId, userId))
+    .where(condition)
+    .orderBy(...order)
+    .limit(query.size)
+    .offset(query.page * query.size)
+  const counted = await db.select({ total: count() }).from(appUser).where(condition)
+  return createPage(content, counted[0]?.total ?? 0, query)
+}
+
+/** Every user, to choose from. */
+export function listAllUsers(db: Db, sort: 'lastName' | 'displayName' | 'email'): Promise<UserChoice[]> {
+  const order = { lastName: byName, displayName: [asRead(displayName)], email: [asRead(email)] }[sort]
+  return db
+    .select(choiceColumns)
+    .from(appUser)
+    .orderBy(...order)
 }

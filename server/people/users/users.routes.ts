@@ -12,13 +12,12 @@ import { listCompanyChoices } from '../../catalog/proposals/proposals.queries.ts
 import { addUser, getUser, saveOwnProfile, saveUser } from './editedUser.queries.ts'
 import { emailChangedMailJob } from './emailChangeMails.ts'
 import { importUsers } from './importUsers.queries.ts'
-import { invitationMailJob } from './invitationMailJob.ts'
-import { requireInvitable } from './invitations.queries.ts'
+import { invitationMailJob, requireInvitable } from './invitations.queries.ts'
 import { requestOwnEmail } from './requestOwnEmail.ts'
 import { removeUser } from './removeUser.queries.ts'
 import { sendInvitationsJob } from './sendInvitations.ts'
 import { previewUserImport } from './userImport.queries.ts'
-import { listAllUsers, listUsers } from './userList.queries.ts'
+import { listAllUsers, listUsers } from './users.queries.ts'
 
 export function usersRoutes(api: Api): void {
   registerEndpoint(api, user.listUsersEndpoint, ({ db, query }) => listUsers(db, query))

@@ -16,7 +16,7 @@ import { airportTerminal, tenant } from '../../database/schema/terminals.ts'
 import { readReport } from '../reports/reports.queries.ts'
 import { readTenantsWhere } from '../../airports/tenants/tenants.queries.ts'
 import { readTerminalsWhere } from '../../airports/terminals/terminals.queries.ts'
-import { buildAirportContactTable, buildLeaseTable } from './airportsBookTables.ts'
+import { buildAirportContactTable, buildLeaseTable } from './bookTables.ts'
 import { buildBookIndex } from './bookIndex.ts'
 import {
   buildGlossary,

@@ -13,7 +13,7 @@ import { readAirportsBook } from './airportsBook.queries.ts'
 import { readCompaniesBook } from './companiesBook.queries.ts'
 import { buildBookIndex } from './bookIndex.ts'
 import { splitBook } from './render/bookParts.ts'
-import { renderBookPdf } from './renderBookPdf.ts'
+import { renderBookPdf } from './renderBook.ts'
 
 // Profiles are set in parallel groups of this many rows, and none knows its first page.
 

@@ -22,7 +22,7 @@ import { airportComment } from '../../database/schema/airports.ts'
 import { toSettable } from '#platform/print/settable.ts'
 import { readAirportsBook } from './airportsBook.queries.ts'
 import { readCompaniesBook } from './companiesBook.queries.ts'
-import { renderBookPdf, type BookPdfOptions } from './renderBookPdf.ts'
+import { renderBookPdf, type BookPdfOptions } from './renderBook.ts'
 
 const ids = { large: 0, silent: 0, canadian: 0, hidden: 0, roaster: 0 }
 const longText = `${'Torn wide open, then mended. '.repeat(130)}${'W'.repeat(200)}`

@@ -27,7 +27,7 @@ import {
   readPrintedContacts,
   type readContacts,
 } from './bookYear.queries.ts'
-import { buildCompanyContactTable, makeDbeTable } from './companiesBookTables.ts'
+import { buildCompanyContactTable, makeDbeTable } from './bookTables.ts'
 import { isPublishedAirport, isPublishedCompany } from '../../review/visibility.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { BookRequest } from '#domain/publishing/book.ts'
-import { formatBookFileName, type BookStyle } from '#domain/publishing/bookCalls.ts'
+import { type BookRequest, bookRequest } from '#domain/publishing/book.ts'
+import { formatBookFileName, type BookStyle, bookStyle } from '#domain/publishing/bookCalls.ts'
 import { problem } from '#domain/problems.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -10,8 +10,17 @@ import { companyType } from '../../database/schema/lookups.ts'
 import { openInstance } from '../../years/instances.queries.ts'
 import { explainMissing } from '../reports/storedReport.queries.ts'
 import { findStoredFile, type MadeFile } from '../madeFiles.queries.ts'
-import type { BookOrder } from './bookOrder.ts'
 import { isPublishedAirport, isPublishedCompany } from '../../review/visibility.ts'
+import { z } from 'zod'
+
+/** A requested book. */
+export const bookOrder = bookRequest.extend({
+  ...bookStyle.shape,
+  axnInstanceName: z.string(),
+  /** The selection in words: `JFK`, `12 chosen`, the company type. Null for all. */
+  choice: z.string().nullable(),
+})
+export type BookOrder = z.infer<typeof bookOrder>
 
 /**
  * The books that a person may have made: those of the active year, and for administrators of any year. The whole book

@@ -3,8 +3,7 @@ import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { useEdition } from '../../years/editions.ts'
 import type { JobKind, JobRun } from '#platform/jobs/jobKind.ts'
 import { storeMadeFile } from '../madeFiles.queries.ts'
-import { bookOrder, type BookOrder } from './bookOrder.ts'
-import { findStoredBook } from './madeBooks.queries.ts'
+import { bookOrder, type BookOrder, findStoredBook } from './madeBooks.queries.ts'
 import { readBook, renderBook } from './renderBook.ts'
 
 const steps = 100

@@ -1,37 +1,18 @@
 import { airportFields } from '#domain/airports/airport.ts'
 import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
-import {
-  airportInfoFields,
-  participationFields,
-  ratioFields,
-  revenueFields,
-} from '#domain/airports/airportInfo.ts'
+import { airportInfoFields, participationFields, ratioFields, revenueFields } from '#domain/airports/airportInfo.ts'
 import { commentTypeLabels } from '#domain/airports/airportComment.ts'
 import { expansionFields } from '#domain/airports/expansion.ts'
 import { classifyHubSize, hubSizes } from '#domain/airports/hubSize.ts'
-import {
-  carRentalFields,
-  carRentalSiteFields,
-  carRentalSites,
-  parkingRateFields,
-  parkingRevenueFields,
-} from '#domain/airports/parking.ts'
+import { carRentalFields, carRentalSiteFields, carRentalSites, parkingRateFields, parkingRevenueFields } from '#domain/airports/parking.ts'
 import type { DefinitionChange } from '#domain/browse/markedChange.ts'
 import { describeFigureName } from '#domain/history/describeFigureName.ts'
 import type { FiguresOfYear } from '#domain/browse/airportFigure.ts'
 import { computeYearFigures, findFigure } from '#domain/browse/airportFigures.ts'
 import { fieldColumn, fillTable, type ColumnOf, type DataTable } from '#platform/data/dataTable.ts'
 import type { StoredAirport } from '../books/airportsBook.queries.ts'
-import {
-  choiceColumn,
-  buildComputedColumns,
-  keyColumn,
-  nameColumn,
-  ownColumns,
-  refersTo,
-  textColumn,
-} from './dataColumns.ts'
-import type { EditionData } from './editionData.ts'
+import { choiceColumn, buildComputedColumns, keyColumn, nameColumn, ownColumns, refersTo, textColumn } from './dataColumns.ts'
+import type { EditionData } from './editionData.queries.ts'
 
 /** What airports report, and the figures derived from it. */
 export const buildAirportTables = (edition: EditionData): DataTable[] => [

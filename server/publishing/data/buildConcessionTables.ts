@@ -1,17 +1,10 @@
 import { terminalChangeField, terminalTrafficFields } from '#domain/airports/terminal.ts'
 import { describeFigure, type FiguresOfYear } from '#domain/browse/airportFigure.ts'
 import { computeYearFigures } from '#domain/browse/airportFigures.ts'
-import {
-  computeTerminalFigures,
-  getScopedKey,
-  scopedFigures,
-  tenantScopeLabels,
-  tenantScopes,
-  type TenantScope,
-} from '#domain/browse/concessionFigures.ts'
+import { computeTerminalFigures, getScopedKey, scopedFigures, tenantScopeLabels, tenantScopes, type TenantScope } from '#domain/browse/concessionFigures.ts'
 import { fieldColumn, fillTable, type DataTable } from '#platform/data/dataTable.ts'
 import { choiceColumn, buildComputedColumns, keyColumn, nameColumn, refersTo, textColumn } from './dataColumns.ts'
-import type { EditionData } from './editionData.ts'
+import type { EditionData } from './editionData.queries.ts'
 
 /** Terminals, and concessions by tenant type at airports and terminals. */
 export const buildConcessionTables = (edition: EditionData): DataTable[] => [
@@ -134,4 +127,3 @@ function terminalAirlines({ airports }: EditionData): DataTable {
     ),
   )
 }
-

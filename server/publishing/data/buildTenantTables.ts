@@ -5,15 +5,8 @@ import { companyFields, companyYearFields } from '#domain/companies/company.ts'
 import type { BookCompany } from '#domain/publishing/book.ts'
 import { fieldColumn, fillTable, type DataTable } from '#platform/data/dataTable.ts'
 import type { StoredAirport } from '../books/airportsBook.queries.ts'
-import {
-  choiceColumn,
-  keyColumn,
-  nameColumn,
-  ownColumns,
-  refersTo,
-  textColumn,
-} from './dataColumns.ts'
-import type { EditionData } from './editionData.ts'
+import { choiceColumn, keyColumn, nameColumn, ownColumns, refersTo, textColumn } from './dataColumns.ts'
+import type { EditionData } from './editionData.queries.ts'
 
 /** Tenants with their leases, companies, and contacts. */
 export const buildTenantTables = (edition: EditionData): DataTable[] => [

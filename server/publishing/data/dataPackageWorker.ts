@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { EditionData } from './editionData.ts'
+import type { EditionData } from './editionData.queries.ts'
 import { renderDataPackage } from './renderDataPackage.ts'
 
 /** The edition without its airports, then its airports in groups, then null. */

@@ -9,8 +9,7 @@ import { useEdition } from '../../years/editions.ts'
 import { findStoredFile, storeMadeFile, type MadeFile } from '../madeFiles.queries.ts'
 import { renderInWorker } from '../renderInWorker.ts'
 import type { PackageMessage } from './dataPackageWorker.ts'
-import type { EditionData } from './editionData.ts'
-import { readEditionData } from './editionData.queries.ts'
+import { type EditionData, readEditionData } from './editionData.queries.ts'
 
 const parameters = z.object({ axnInstanceId: z.number().int(), axnInstanceName: z.string() })
 

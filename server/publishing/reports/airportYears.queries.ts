@@ -2,12 +2,11 @@ import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { getEnplanementsUsed, getInternationalEnplanements } from '#domain/airports/concessionTotals.ts'
 import type { AirportTerminal, terminalFigures } from '#domain/airports/terminal.ts'
 import { tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
-import { airportPlace } from '../../airports/airportPlace.ts'
+import { airportPlace } from '../../airports/airports.queries.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { airportTerminal, airportTerminalTotal, terminal } from '../../database/schema/terminals.ts'
-import { hasStatus } from './basis.ts'
-import type { ReportRequest } from './report.ts'
+import { hasStatus, type ReportRequest } from './report.ts'
 
 export interface TerminalYear extends Pick<
   AirportTerminal,

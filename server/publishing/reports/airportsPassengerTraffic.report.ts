@@ -10,9 +10,8 @@ import { readMarkedChanges } from '../../years/definitionChanges.queries.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { airportWords, byIataCode, ownOrTerminals } from './createAirportRanking.ts'
 import { listAirportYears } from './airportYears.queries.ts'
-import { airportsOf } from './basis.ts'
+import { airportsOf, type Report, type ReportYear } from './report.ts'
 import { writeRankingNotes } from './rankingNotes.ts'
-import type { Report, ReportYear } from './report.ts'
 import { airportColumns, markPartial, partialColumn, partialEnplanementsNote } from './reportColumns.ts'
 
 /** Airports by enplanements with last year's and the change. */

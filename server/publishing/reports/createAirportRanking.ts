@@ -3,9 +3,8 @@ import { selectTopRanks, rankBy, type Ranked } from '#domain/browse/ranking.ts'
 import type { ReportColumn } from '#platform/print/printedTable.ts'
 import type { ReportName } from '#domain/publishing/report.ts'
 import { listAirportYears, type AirportYear } from './airportYears.queries.ts'
-import { airportsOf } from './basis.ts'
+import { airportsOf, type Report, type ReportContent, type ReportRequest } from './report.ts'
 import { writeFirstPlacesNotes, writeRankingNotes } from './rankingNotes.ts'
-import type { Report, ReportContent, ReportRequest } from './report.ts'
 import {
   airportColumns,
   makeConcessionCells,

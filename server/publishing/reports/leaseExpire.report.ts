@@ -11,8 +11,7 @@ import { company } from '../../database/schema/companies.ts'
 import { brand, tenantStatus, tenantType } from '../../database/schema/lookups.ts'
 import { tenant } from '../../database/schema/terminals.ts'
 import { today } from '../../browse/leaseRadar/selectLeases.ts'
-import { airportsOf, hasStatus } from './basis.ts'
-import type { Report, ReportRequest } from './report.ts'
+import { airportsOf, hasStatus, type Report, type ReportRequest } from './report.ts'
 import { areaColumn } from './reportColumns.ts'
 
 /** Leases that end in the chosen years, or by default within the next months, one table per tenant type. */

@@ -4,8 +4,7 @@ import { airportInfoFields, ratioFields } from '#domain/airports/airportInfo.ts'
 import type { ReportColumn } from '#platform/print/printedTable.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
-import { airportsOf, hasStatus } from './basis.ts'
-import type { Report, ReportRequest } from './report.ts'
+import { airportsOf, hasStatus, type Report, type ReportRequest } from './report.ts'
 import { airportColumns } from './reportColumns.ts'
 
 /** The three pairs of shares and the dwell time of every airport. */

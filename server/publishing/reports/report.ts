@@ -1,6 +1,9 @@
 import type { ReportCell, ReportColumn } from '#platform/print/printedTable.ts'
 import type { ReportName, ReportParameters } from '#domain/publishing/report.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { eq, type SQL } from 'drizzle-orm'
+import { statusLabels } from '#domain/review/workflow.ts'
+import { airportInstance } from '../../database/schema/airports.ts'
 
 export interface ReportYear {
   axnInstanceId: number
@@ -26,4 +29,17 @@ export interface ReportContent {
 export interface Report {
   name: ReportName
   read(db: Db, request: ReportRequest): Promise<ReportContent>
+}
+
+type Asked = Pick<ReportRequest, 'status' | 'year'>
+
+/** The airports of the year that a report covers. */
+export const hasStatus = ({ status }: Pick<ReportRequest, 'status'>): SQL | undefined =>
+  status === 'ALL' ? undefined : eq(airportInstance.axnInstanceStatus, status)
+
+/** The same in words for its notes: `the airports published in 2026`. */
+export function airportsOf({ status, year }: Asked): string {
+  if (status === 'PUBLISHED') return `the airports published in ${year.axnInstanceName}`
+  if (status === 'ALL') return `all airports of ${year.axnInstanceName}, published or not`
+  return `the airports of ${year.axnInstanceName} with the status '${statusLabels[status]}'`
 }

@@ -14,7 +14,7 @@ import { airportsPassengerTraffic } from './airportsPassengerTraffic.report.ts'
 import { leaseExpire } from './leaseExpire.report.ts'
 import { ratioReport } from './ratioReport.report.ts'
 import type { Report } from './report.ts'
-import { createTerminalSalesRanking } from './createTerminalSalesRanking.ts'
+import { createTerminalSalesRanking } from './createTerminalRanking.ts'
 import { top50TerminalsPassengerTraffic } from './top50TerminalsPassengerTraffic.report.ts'
 
 const reports: Record<ReportName, Report> = {

@@ -16,8 +16,7 @@ import {
   withdrawLink,
   type LinkOwner,
 } from './delegations.queries.ts'
-import { linkMailJob } from './linkMail.ts'
-import { listLinksWithMail, mailLinkAgain } from './linkMails.queries.ts'
+import { linkMailJob, listLinksWithMail, mailLinkAgain } from './linkMail.ts'
 import { getLinkAddress, getLinkCookie } from './readLink.ts'
 
 export function delegationRoutes(api: Api): void {

@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { getStepTitle } from '#domain/review/delegation.ts'
+import { getStepTitle, type Delegation } from '#domain/review/delegation.ts'
 import { formatDate } from '#platform/contract/dateText.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { createMailJob } from '#platform/mail/createMailJob.ts'
 import { reviewKinds } from '../reviewKinds.ts'
-import { createMailedSecret, describeLink } from './delegations.queries.ts'
+import { createMailedSecret, describeLink, listLinks, type LinkOwner } from './delegations.queries.ts'
 import { getLinkAddress } from './readLink.ts'
+import { problem } from '#domain/problems.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { findDeliveryStatuses, sendAgain } from '#platform/mail/mails.queries.ts'
 
 /** The secret is created with the email, so that no row ever contains a readable one. */
 export const linkMailJob = createMailJob({
@@ -42,3 +45,27 @@ export const linkMailJob = createMailJob({
       }
     }),
 })
+
+/** The links of an airport or company with how their emails stand. */
+export async function listLinksWithMail(db: Db, owner: LinkOwner): Promise<Delegation[]> {
+  const links = await listLinks(db, owner)
+  const mails = links.map(({ delegationId }) => ({ delegationId }))
+  const statuses = await findDeliveryStatuses(db, linkMailJob, mails)
+  return links.map((link, at) => {
+    const { state = 'sending', why = '' } = statuses[at] ?? {}
+    return { ...link, mail: link.email === null ? null : { state, why } }
+  })
+}
+
+/** Sends the email again unless it was sent. Throws `notFound`, and `linkEnded` for a link that no longer works. */
+export async function mailLinkAgain(
+  db: Db,
+  owner: LinkOwner,
+  delegationId: number,
+  userId: number,
+): Promise<void> {
+  const link = (await listLinksWithMail(db, owner)).find(each => each.delegationId === delegationId)
+  if (!link?.mail) throw problem('notFound')
+  if (link.state !== 'open') throw problem('linkEnded')
+  if (link.mail.state !== 'sent') await sendAgain(db, linkMailJob, { delegationId }, userId)
+}

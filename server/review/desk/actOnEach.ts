@@ -1,14 +1,28 @@
-import type { actOnDeskEndpoint, DeskItem, DeskOutcome } from '#domain/review/desk.ts'
+import {
+  type actOnDeskEndpoint,
+  type DeskItem,
+  type DeskOutcome,
+  findDeskTransition,
+  notSubmitted,
+  explainWrongStatus,
+  type DeskAction,
+} from '#domain/review/desk.ts'
 import { Problem } from '#platform/contract/problem.ts'
-import { problems } from '#domain/problems.ts'
+import { problems, problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Call } from '../../api.ts'
 import { awaitFirstAttempts, explainDelivery } from '#platform/mail/awaitFirstAttempts.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { askForMails, type DeliveryStatus } from '#platform/mail/mails.queries.ts'
-import { reviewPath, composeStatusChangeMail, statusChangeMailJob } from '../composeStatusChangeMail.ts'
-import { changeDeskStatus, describe, remind, type Done } from './deskActions.queries.ts'
+import { reviewPath, composeStatusChangeMail, statusChangeMailJob } from '../changeStatusAndNotify.ts'
 import { composeReminderMail, reminderMailJob } from './composeReminderMail.ts'
+import { sql } from 'drizzle-orm'
+import type { Actor, Subject } from '#domain/people/roles.ts'
+import { getInstance } from '../../years/instances.queries.ts'
+import { reviewKinds, type NamedSubject } from '../reviewKinds.ts'
+import { changeStatus, listEditorAddresses, type StatusChange } from '../status.queries.ts'
+import { findSubject } from '../../people/findSubject.ts'
+import { selectEditors } from './deskList.queries.ts'
 
 type DeskCall = Call<typeof actOnDeskEndpoint>
 
@@ -117,3 +131,76 @@ function withMails(
   const message = waits ? 'No one has been reminded yet.' : 'No one was reminded.'
   return { ...outcome, done: waits, message, notMailed }
 }
+
+interface Editor {
+  userId: number
+  email: string
+}
+
+/** What was done to one, and whom an email tells. */
+type Done = { subject: NamedSubject } & (
+  | ({ kind: 'changed'; addresses: string[] } & StatusChange)
+  | { kind: 'reminded'; editors: Editor[]; submissionDeadline: string | null }
+)
+
+/**
+ * Moves one airport or company through the workflow with the code of its own status call. Throws `notFound`,
+ * `noSuchTransition` (with an explanation), and what the workflow refuses.
+ */
+async function changeDeskStatus(
+  db: Db,
+  item: DeskItem,
+  axnInstanceId: number,
+  actor: Actor,
+  { action, reason }: { action: Exclude<DeskAction, 'remind'>; reason?: string },
+): Promise<Done> {
+  const { axnInstanceStatus, axnInstanceMasterStatus } = await lock(db, item, axnInstanceId, actor)
+  if (axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
+  const row = findDeskTransition(action, axnInstanceStatus)
+  if (!row) throw problem('noSuchTransition', { message: explainWrongStatus(action, axnInstanceStatus) })
+  const wanted = { axnInstanceStatus: row.to, reason }
+  const key = { id: item.id, axnInstanceId }
+  const kind = reviewKinds[item.kind]
+  const change = await changeStatus(db, kind, key, actor, wanted, null)
+  return { kind: 'changed', addresses: await listEditorAddresses(db, kind, key), ...change }
+}
+
+/**
+ * The recipients of a reminder, and its subject. Throws `notFound`, and `noSuchTransition` with an explanation if a
+ * reminder makes no sense.
+ */
+async function remind(db: Db, item: DeskItem, axnInstanceId: number, actor: Actor): Promise<Done> {
+  const { axnInstanceStatus, axnInstanceMasterStatus } = await lock(db, item, axnInstanceId, actor)
+  if (axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
+  if (!notSubmitted.includes(axnInstanceStatus)) {
+    throw problem('noSuchTransition', { message: explainWrongStatus('remind', axnInstanceStatus) })
+  }
+  const editors = await listEditors(db, item, axnInstanceId)
+  if (editors.length === 0) {
+    throw problem('noSuchTransition', { message: 'It has no editors. Affiliate a user with it first.' })
+  }
+  return {
+    kind: 'reminded',
+    subject: await describe(db, item, axnInstanceId),
+    editors,
+    submissionDeadline: (await getInstance(db, axnInstanceId))?.submissionDeadline ?? null,
+  }
+}
+
+async function lock(db: Db, item: DeskItem, axnInstanceId: number, actor: Actor): Promise<Subject> {
+  const key = item.kind === 'airport' ? { airportId: item.id } : { companyId: item.id }
+  const subject = await findSubject(db, { ...key, axnInstanceId }, actor.userId, true)
+  if (!subject) throw problem('notFound')
+  return subject
+}
+
+async function listEditors(db: Db, { kind, id }: DeskItem, axnInstanceId: number): Promise<Editor[]> {
+  const { rows } = await db.execute<{ userId: number; email: string }>(
+    sql`select user_id as "userId", email from (${selectEditors(kind, axnInstanceId)}) as editor where id = ${id}
+      order by user_id`,
+  )
+  return rows
+}
+
+const describe = (db: Db, { kind, id }: DeskItem, axnInstanceId: number): Promise<NamedSubject> =>
+  reviewKinds[kind].describe(db, { id, axnInstanceId })

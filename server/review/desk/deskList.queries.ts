@@ -1,12 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { listEditingRoleIds } from '#domain/people/affiliation.ts'
-import type { DeskItem, DeskQuery, DeskRow } from '#domain/review/desk.ts'
+import { type DeskItem, type DeskQuery, type DeskRow, notSubmitted } from '#domain/review/desk.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
-import { notSubmitted } from '#domain/review/desk.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import { axnInstanceStatus } from '#domain/review/workflow.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { selectLastAudited } from '../lastChange.queries.ts'
+import { selectLastAudited } from '../review.queries.ts'
 import { readReviewStates } from './reviewStates.queries.ts'
 
 type FoundRow = Omit<DeskRow, (typeof reviewSorts)[number]>

@@ -11,9 +11,8 @@ import { publicationName } from '#domain/publishing/report.ts'
 import { draftMark, demoNote } from '#platform/print/wording.ts'
 import { partialMark } from '#platform/print/tableSetting.ts'
 import { missingSign } from '#platform/print/settable.ts'
-import { margins } from './bookPage.ts'
+import { margins, stamp } from './bookPage.ts'
 import { line, titleLine } from './printedBlocks.ts'
-import { stamp } from './placing.ts'
 import { unknown } from './buildTotalsTable.ts'
 
 /** What the reader must know about all figures: their basis, their currency, and the meaning of the signs. */

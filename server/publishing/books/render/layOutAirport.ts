@@ -8,9 +8,9 @@ import type { Airport } from '#domain/airports/airport.ts'
 import { createOutlineAround, getPlace, type OutlineMap } from '#domain/browse/outlineMap.ts'
 import { drawCharts, type Charts } from './drawCharts.ts'
 import { figureSize, lineWidth, textSize } from './bookPage.ts'
-import { areBrief, printComment } from './commentBlocks.ts'
-import { buildParkingBlocks, buildRentalBlocks, buildRevenueBlocks } from './moneyBlocks.ts'
 import {
+  areBrief,
+  printComment,
   buildContactCards,
   facts,
   heading,
@@ -24,6 +24,7 @@ import {
   type Fact,
   type Setting,
 } from './printedBlocks.ts'
+import { buildParkingBlocks, buildRentalBlocks, buildRevenueBlocks } from './moneyBlocks.ts'
 import { buildTenantBlocks } from './buildTenantBlocks.ts'
 import { printFigure } from './buildTotalsTable.ts'
 import { buildSalesBlocks, buildTotalBlocks, buildTrafficBlocks } from './trafficBlocks.ts'

@@ -1,12 +1,21 @@
 import { availableParallelism } from 'node:os'
 import type { Book } from '#domain/publishing/book.ts'
-import { buildBookFrame, findSinglePart, type BookLook, type BookFrame, type BookPart } from './bookParts.ts'
+import {
+  buildBookFrame,
+  findSinglePart,
+  type BookLook,
+  type BookFrame,
+  type BookPart,
+  splitBook,
+  type ContentsLine,
+} from './bookParts.ts'
 import { packPdf } from '#platform/print/packPdf.ts'
-import { setBook } from './setBook.ts'
 import { drawPart, layPart, type SetPart } from './setPart.ts'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { PartAnswer } from './partWorker.ts'
+import { listIndexGroups, listTypeGroups, type Whereabouts } from './bookIndexPages.ts'
+import { BookFile, type Heading } from './bookFile.ts'
 
 // Each holds a part in memory.
 const threads = Math.min(2, availableParallelism())
@@ -57,5 +66,102 @@ class PartTeam {
     const { promise, resolve } = Promise.withResolvers<Worker>()
     this.#waiting.push(resolve)
     return promise
+  }
+}
+
+interface Setting {
+  frame: BookFrame
+  look: BookLook
+  set: (part: BookPart) => Promise<SetPart>
+  /** From 0 to 1. */
+  progress: (done: number) => void
+}
+
+/**
+ * Sets the whole book. Parts without page references come first; then, with all positions known, company types and
+ * index, and finally the contents. So nothing is laid out twice.
+ */
+async function setBook(book: Book, { frame, look, set, progress }: Setting): Promise<Buffer> {
+  const parts = splitBook(book)
+  const hasTypes = book.kind === 'companies' && book.types.length > 0
+  // Besides the first parts: types, index, contents, numbers, and joining.
+  const steps = parts.profiles.length + parts.lists.length + Number(hasTypes) + 4
+  let done = 0
+  const step = async (part: BookPart) => {
+    const made = await set(part)
+    progress(++done / steps)
+    return made
+  }
+  const profiles = inTurn(parts.profiles.map(step))
+  const lists = inTurn(parts.lists.map(step))
+  const body = new Body(
+    new BookFile({
+      title: [frame.publication, frame.year, frame.title].join(' '),
+      author: frame.publication,
+      ...look,
+    }),
+  )
+  for (const part of profiles) body.add(await part)
+  const types = inTurn(hasTypes ? [step({ kind: 'types', index: listTypeGroups(book, body) })] : [])
+  const index = inTurn([step({ kind: 'index', index: listIndexGroups(book, body) })])
+  for (const part of [...types, ...lists, ...index]) body.add(await part)
+  const [front, folios] = await Promise.all([
+    step({ kind: 'front', contents: body.contents }),
+    step({ kind: 'folios', pages: body.pages }),
+  ])
+  return body.file.finish(front, folios, [
+    { level: 1, title: 'Contents', number: 3, y: 0, isFront: true },
+    ...body.headings,
+  ])
+}
+
+/** Awaited one after the other; a failure surfaces when its turn comes. */
+function inTurn(parts: Promise<SetPart>[]): Promise<SetPart>[] {
+  void Promise.allSettled(parts)
+  return parts
+}
+
+/** The body of the book in order, with consecutive pages. */
+class Body implements Whereabouts {
+  pages = 0
+  readonly file: BookFile
+  readonly contents: ContentsLine[] = []
+  readonly #profiles = new Map<number, number>()
+  readonly #rows = new Map<string, number[]>()
+
+  constructor(file: BookFile) {
+    this.file = file
+  }
+
+  add(part: SetPart): void {
+    const before = this.pages
+    this.file.add(part)
+    for (const { id, page, ...heading } of part.headings) {
+      this.contents.push({ ...heading, number: before + page })
+      if (id !== null) this.#profiles.set(id, before + page)
+    }
+    for (const [anchor, own] of Object.entries(part.rows))
+      this.#rows.set(
+        anchor,
+        own.map(page => before + page),
+      )
+    this.pages += part.pages
+  }
+
+  get headings(): Heading[] {
+    return this.contents.map(({ level, title, beside, number, y }) => ({
+      level,
+      title: title + beside,
+      number,
+      y,
+    }))
+  }
+
+  pageOf(id: number): number | undefined {
+    return this.#profiles.get(id)
+  }
+
+  pageOfRow(anchor: string, row: number): number | undefined {
+    return this.#rows.get(anchor)?.[row]
   }
 }

@@ -9,6 +9,7 @@ import { splitLines } from '#platform/print/splitLines.ts'
 import { toBreakable, toSettable } from '#platform/print/settable.ts'
 import { lineWidth } from './bookPage.ts'
 import type { SetTable } from '#platform/print/tableSetting.ts'
+import { commentTypeLabels, type CommentType } from '#domain/airports/airportComment.ts'
 
 /** The parts of a profile; book.typ draws each kind. All texts are settable. */
 export type Block =
@@ -131,4 +132,31 @@ function cardLines(each: Contact, width: number): (string | null)[] {
   const place = [town, countryName].filter(Boolean).join(', ')
   const places = sansRegular().width(line(place)) <= width ? [place] : [town, countryName]
   return [each.title, companyName, street, ...places, ...phones, each.email, each.url]
+}
+
+/** The airport's comment on a subject, with a heading unless `bare`. */
+export function printComment(
+  { comments }: BookAirport,
+  type: CommentType,
+  ems: number,
+  bare = false,
+): Block[] {
+  const found = comments.find(each => each.commentType === type)
+  if (!found) return []
+  const lead = bare ? '' : `Comment, ${commentTypeLabels[type]}:`
+  return [{ kind: 'text', lead, paragraphs: paragraphs(found.airportComment, ems) }]
+}
+
+const briefly = 400
+
+/** Whether their texts take only a few lines. */
+export const areBrief = (blocks: readonly Block[]): boolean =>
+  blocks.every(
+    each => each.kind !== 'text' || each.paragraphs.reduce((sum, { length }) => sum + length, 0) < briefly,
+  )
+
+/** A table and its comment. A short comment stays with its table. */
+export function withComment(table: Block, comment: readonly Block[]): Block[] {
+  const isWhole = table.kind === 'table' && table.whole
+  return areBrief(comment) && isWhole && comment.length > 0 ? [kept(table, ...comment)] : [table, ...comment]
 }

@@ -1,7 +1,8 @@
 import { notApplicable, valueNotFound } from '#platform/contract/figure.ts'
 import { figureSize } from './bookPage.ts'
-import { printComment, withComment } from './commentBlocks.ts'
 import {
+  printComment,
+  withComment,
   facts,
   heading,
   kept,

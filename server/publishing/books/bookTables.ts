@@ -1,9 +1,8 @@
 import { formatAirportLocation } from '#domain/airports/airport.ts'
-import type { BookAirport, BookYear } from '#domain/publishing/book.ts'
-import type { PrintedTable } from '#platform/print/printedTable.ts'
+import type { BookAirport, BookYear, BookCompany } from '#domain/publishing/book.ts'
+import type { PrintedTable, ReportColumn } from '#platform/print/printedTable.ts'
 import { byName } from './bookIndex.ts'
 import { formatContactCells } from './bookYear.queries.ts'
-import { buildContactTable } from './buildContactTable.ts'
 import { leaseRowNote } from '../reports/leaseExpire.report.ts'
 
 const yearsOfLeases = 5
@@ -97,4 +96,70 @@ export function buildAirportContactTable(year: BookYear, airports: readonly Book
     { key: 'iataCode', label: 'IATA', format: 'text', width: 4 },
     rows,
   )
+}
+
+/** Companies certified as disadvantaged business enterprises. */
+export function makeDbeTable(year: BookYear, companies: readonly BookCompany[]): PrintedTable {
+  return {
+    title: 'Disadvantaged Business Enterprises',
+    period: year.axnInstanceName,
+    demo: year.demo,
+    columns: [
+      { key: 'companyName', label: 'Company Name', format: 'text', width: 24 },
+      { key: 'companyTypes', label: 'Company Types', format: 'text', width: 24 },
+      { key: 'location', label: 'Location', format: 'text', width: 20 },
+      { key: 'statedLocations', label: 'Stated Locations', format: 'integer', width: 8 },
+      { key: 'airports', label: 'Airports with Tenants', format: 'integer', width: 8 },
+      { key: 'locations', label: '# Locations', format: 'integer', width: 6 },
+    ],
+    rows: companies
+      .filter(each => each.dbeFlag === 'Y')
+      .map(({ company, types, countryName, statedLocations, footprint }) => ({
+        companyName: company.companyName,
+        companyTypes: types.map(each => each.associatedCompanyType.companyTypeDes).join(', '),
+        location: [company.city, company.stateProvinceCode, countryName].filter(Boolean).join(', '),
+        statedLocations,
+        airports: footprint.airports,
+        locations: footprint.locations,
+      })),
+    notes: [
+      'Basis: companies in this book that state they are certified. Stated locations: airports where the company states it operates. Airports with tenants and # locations: as reported by the published airports. Order: by name.',
+    ],
+  }
+}
+
+/** Contacts by last name. */
+export function buildCompanyContactTable(year: BookYear, companies: readonly BookCompany[]): PrintedTable {
+  const rows = companies.flatMap(({ company: { companyName }, contacts }) =>
+    contacts.map(each => ({ ...formatContactCells(each), companyName })),
+  )
+  const whose = { key: 'companyName', label: 'Company Name', format: 'text', width: 18 } as const
+  return buildContactTable(year, 'companies', whose, rows)
+}
+
+type Row = ReturnType<typeof formatContactCells> & Record<string, string | null>
+
+/** Contacts by last name; `whose` is the column that names the contact's airport or company. */
+function buildContactTable(
+  { axnInstanceName, demo }: BookYear,
+  of: 'airports' | 'companies',
+  whose: ReportColumn,
+  rows: readonly Row[],
+): PrintedTable {
+  return {
+    title: 'Contacts',
+    period: axnInstanceName,
+    demo,
+    columns: [
+      { key: 'contactName', label: 'Contact', format: 'text', width: 14 },
+      { key: 'title', label: 'Title', format: 'text', width: 15 },
+      whose,
+      { key: 'phone', label: 'Phone', format: 'text', width: 9 },
+      { key: 'email', label: 'Email', format: 'text', width: 18 },
+    ],
+    rows: rows.toSorted((one, other) => byName(one.contactName, other.contactName)),
+    notes: [
+      `Basis: contacts that the ${of} in this book marked To Be Printed. Order: by last name. Addresses are in the profiles.`,
+    ],
+  }
 }
