@@ -45,7 +45,7 @@ export const restore = command({
     const { databaseUrl, dataDir } = readSettings(world.env)
     if (databaseUrl) throw new Refusal(notForServers)
     const content = await readGivenFile(resolve(world.folder, values.file))
-    const { restoreBackup } = await import('#platform/database/restoreBackup.ts')
+    const { restoreBackup } = await import('#platform/database/backups.ts')
     const former = await restoreBackup(dataDir, content, new Date())
     world.say(`The database was restored from ${values.file}.`)
     if (former) world.say(`The previous database is kept in ${former}.`)

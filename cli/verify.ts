@@ -16,7 +16,7 @@ export const verify = command({
     const { readSettings } = await import('#server/config.ts')
     const { findEditionFaults } = await import('#server/years/editions.ts')
     const { openStorage } = await import('#platform/storage/openStorage.ts')
-    const { readStoredBytes: storedBytes } = await import('#platform/storage/readStoredBytes.ts')
+    const { readStoredBytes: storedBytes } = await import('#platform/storage/storage.ts')
     const storage = await openStorage(readSettings(world.env))
     const faults = await withDatabase(world, async database => {
       const { changed, years, files } = await database.read(async db => ({

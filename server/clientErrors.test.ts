@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { problems } from '#domain/problems.ts'
-import { answerClientError } from '#platform/http/clientErrors.ts'
+import { answerClientError } from '#platform/http/errors.ts'
 
 it.each([
   ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout', 'tooSlow'],

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { nameField, textField } from '#platform/contract/field.ts'
 import { lazily } from '#platform/contract/lazily.ts'
+import { id } from '#platform/contract/endpoint.ts'
+import { instanceId } from '../years/instanceId.ts'
 
 /** The identity of an airport, the same in every year. */
 export const airportFields = {
@@ -56,3 +58,6 @@ export function formatAirportLocation(
 ): string {
   return `${place.city}, ${place.stateProvinceCode ?? place.isoCountryCode} (${place.iataCode})`
 }
+
+/** An airport in one year, as paths identify it. */
+export const airportKey = z.object({ airportId: id, instanceId })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { airportKey } from './airportKey.ts'
+import { airportKey } from './airport.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { textField } from '#platform/contract/field.ts'
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { airportFields } from './airport.ts'
-import { airportKey } from './airportKey.ts'
+import { airportFields, airportKey } from './airport.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { requireField, schemaOf } from '#platform/contract/field.ts'
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { airportFields } from './airport.ts'
+import { airportFields, airportKey } from './airport.ts'
 import { airportInstance } from './airportInstance.ts'
-import { airportKey } from './airportKey.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { schemaOf, type Field } from '#platform/contract/field.ts'
 import { recordStatusField, statusFilter, statusOfNew, axnStatus } from '../catalog/recordStatus.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { airportKey } from './airportKey.ts'
+import { airportKey } from './airport.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { dateField, figureField, keyField, schemaOf, yesNo, type Field } from '#platform/contract/field.ts'
 import { glossary } from '../browse/glossary.ts'

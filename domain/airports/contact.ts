@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressFields, checkPostalCode } from './address.ts'
-import { airportKey } from './airportKey.ts'
+import { airportKey } from './airport.ts'
 import { companyKey } from '../companies/company.ts'
 import { endpoint, id, type Endpoint } from '#platform/contract/endpoint.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { airportKey } from './airportKey.ts'
+import { airportKey } from './airport.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { figureField, nameField, notANumber, schemaOf, yesNo } from '#platform/contract/field.ts'
 import { lazily } from '#platform/contract/lazily.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { airportKey } from './airportKey.ts'
+import { airportKey } from './airport.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { nameField, schemaOf, textField } from '#platform/contract/field.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'

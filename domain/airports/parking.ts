@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { revenueColumns } from './airportInfo.ts'
-import { airportKey } from './airportKey.ts'
+import { airportKey } from './airport.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { figureField, figuresOf, schemaOf, textField, yesNo } from '#platform/contract/field.ts'
 import { sumReported, type ReportedSum } from './formulas.ts'

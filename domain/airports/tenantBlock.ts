@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { airportKey } from './airportKey.ts'
+import { airportKey } from './airport.ts'
 import { airportTenant } from './airportTenant.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
-import { tenantColumns, type TenantColumn } from './tenantCells.ts'
+import { tenantColumns, type TenantColumn, readTenantCell, type TenantChoices } from './tenantCells.ts'
+import { foldName } from '../catalog/nameLikeness.ts'
 
 /** Permissive on purpose: all invalid cells are reported together, not only the first with a wrong type. */
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]).optional()
@@ -67,3 +68,22 @@ export const checkTenantNamesEndpoint = endpoint('checkTenantNames', {
   body: z.object({ brandName: names, companyName: names }),
   reply: z.object({ brandName: unknownNames, companyName: unknownNames }),
 })
+
+/**
+ * Reads what the text of a cell means, to compare tenants: the same for `1,200 sq ft` and `1200`, and for a terminal and
+ * its short name. '' for an empty cell.
+ */
+export function createMeaningReader(choices: TenantChoices): (column: TenantColumn, text: string) => string {
+  const known = new Map<string, string>()
+  return (column, text) => {
+    if (text.trim() === '') return ''
+    if (column === 'brandName' || column === 'companyName') return foldName(text)
+    const key = `${column}\n${text}`
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const read = readTenantCell(column, text, choices)
+    const meaning = 'error' in read ? `unreadable ${text}` : JSON.stringify(read.value)
+    known.set(key, meaning)
+    return meaning
+  }
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { airportKey } from './airportKey.ts'
+import { airportKey } from './airport.ts'
 import { workbookLimits } from './workbookLimits.ts'
 import { endpoint, uploadBody } from '#platform/contract/endpoint.ts'
 

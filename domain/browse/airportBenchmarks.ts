@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { airportKey } from '../airports/airportKey.ts'
+import { airportKey } from '../airports/airport.ts'
 import { findFigure } from './airportFigures.ts'
 import { reportedFigure, type AirportFigure, type FiguresOfYear } from './airportFigure.ts'
 import { getScopedKey, tenantScopes } from './concessionFigures.ts'

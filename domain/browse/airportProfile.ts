@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { airport } from '../airports/airport.ts'
+import { airport, airportKey } from '../airports/airport.ts'
 import { participationFields, ratioFields, revenueFields } from '../airports/airportInfo.ts'
 import { airportTotalsFields } from '../airports/airportInstance.ts'
-import { airportKey } from '../airports/airportKey.ts'
 import {
   computeDutyFreePerInternationalEnplanement,
   getEnplanementsUsed,

@@ -15,7 +15,7 @@ import { chooseEdition } from './chooseEdition.ts'
 import { getCompanyProfileEndpoint } from './companyProfile.ts'
 import { getWorkEndpoint, getYearOverviewEndpoint } from './home.ts'
 import { getIntroductionEndpoint } from './introduction.ts'
-import { chooseLeaseTypes, firstLeaseFilters, leaseTable } from './leaseTables.ts'
+import { chooseLeaseTypes, firstLeaseFilters, leaseTable } from './leaseRadar.ts'
 import { leaseDirectory, tenantDirectory } from './tenantDirectory.ts'
 
 /** A person at an address. */

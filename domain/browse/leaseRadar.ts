@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { plainDate } from '#platform/contract/field.ts'
-import { filterSchema, listingFormats, type ListingColumns } from '#platform/contract/listing.ts'
+import { filterSchema, listingFormats, type ListingColumns, writeRange } from '#platform/contract/listing.ts'
 import { pageQuery, paged } from '#platform/contract/paging.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { leaseDirectory } from './tenantDirectory.ts'
 import { instanceId } from '../years/instanceId.ts'
+import type { Filters } from '#platform/contract/listingState.ts'
+import { tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
 
 /** The number of months that the radar looks ahead by default. */
 export const monthsAhead = 18
@@ -183,4 +185,21 @@ export function fillPeriodGaps(
     const nothing = { from: day, leaseCount: 0, locationCount: 0, squareFeet: 0 }
     return { ...(known.get(day) ?? nothing), label: formatPeriodLabel(step, day) }
   })
+}
+
+/** The page of lease expirations has one table per tenant type, each with its own page number in the address. */
+export const leaseTable = (tenantType: TenantType) => ({
+  pageKey: `page-${tenantType}`,
+  fixed: { tenantType },
+})
+
+/** Its initial filter: the leases of the next months, counted from `day`. */
+export const firstLeaseFilters = (day: string) => ({
+  leaseExpireDate: writeRange(getDefaultLeasePeriod(day)),
+})
+
+/** The tenant types that its filter leaves; all without one. */
+export function chooseLeaseTypes({ tenantType = '' }: Filters): readonly TenantType[] {
+  const chosen = tenantType.split(',').filter(Boolean)
+  return tenantTypes.filter(type => chosen.length === 0 || chosen.includes(type))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getExpiresOrStatus } from './tenantListing.ts'
+import { getExpiresOrStatus } from './tenantDirectory.ts'
 
 const tenant = (tenantStatus: string, tenantStatusDes: string, leaseExpireDate: string | null) => ({
   tenantStatus,

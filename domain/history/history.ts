@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { airportKey } from '../airports/airportKey.ts'
+import { airportKey } from '../airports/airport.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { plainDate } from '#platform/contract/field.ts'
 import type { Format } from '#platform/contract/format.ts'

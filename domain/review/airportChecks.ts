@@ -1,4 +1,4 @@
-import { checkAirportTotals } from './checks/checkAirportTotals.ts'
+import { checkAirportTotals } from './checks/checkTraffic.ts'
 import type { AskedItem } from './checks/askedItems.ts'
 import { listFindings, type StepChecks } from './checks/assessment.ts'
 import { askContacts, checkContacts } from './checks/checkContacts.ts'
@@ -10,6 +10,7 @@ import { askRentalParking, checkRentalParking } from './checks/checkRentalParkin
 import { askTenants, checkTenants } from './checks/checkTenants.ts'
 import { askTerminals, checkTerminals } from './checks/checkTerminals.ts'
 import { airportSteps, getAirportStepTitle, type AirportStep } from './wizard.ts'
+import { isRedefined } from '../browse/definitionChanges.ts'
 
 /** Only an administrator can set it; editors mark it as not available. */
 const askLocation = ({ instance: { airport } }: AirportYear): AskedItem[] => {
@@ -65,3 +66,26 @@ export const airportStepChecks: readonly StepChecks<AirportStep, AirportYear>[] 
 
 /** All findings in the order of the steps and their fields. */
 export const checkAirport = (year: AirportYear): Finding[] => listFindings(airportStepChecks, year)
+
+/** The year for the checks: what means something else than last year was not reported last year. */
+export function withComparableFigures(year: AirportYear): AirportYear {
+  const { lastYear, definitionChanges } = year
+  if (!lastYear || definitionChanges.length === 0) return year
+  const clear = <T extends object>(record: T): T =>
+    Object.fromEntries(
+      Object.entries(record).map(([name, value]) => [
+        name,
+        typeof value === 'number' && isRedefined(name, definitionChanges) ? null : value,
+      ]),
+    ) as T
+  return {
+    ...year,
+    lastYear: {
+      instance: clear(lastYear.instance),
+      terminals: lastYear.terminals.map(each => ({
+        ...clear(each),
+        airportTerminalTotals: each.airportTerminalTotals.map(clear),
+      })),
+    },
+  }
+}

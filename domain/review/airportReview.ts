@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { airportYear } from '../airports/airportInstance.ts'
-import { airportKey } from '../airports/airportKey.ts'
+import { airportKey } from '../airports/airport.ts'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import { reportedFigure } from '../browse/airportFigure.ts'
 import type { AirportYear } from './checks/finding.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { airportKey } from '../airports/airportKey.ts'
+import { airportKey } from '../airports/airport.ts'
 import { companyKey } from '../companies/company.ts'
 import { can, type Actor } from '../people/roles.ts'
 import type { RoleName } from '../people/securityRoles.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
-import { airportKey } from '../airports/airportKey.ts'
+import { airportKey } from '../airports/airport.ts'
 import { companyKey, companyPath } from '../companies/company.ts'
 import { subjectKind, type SubjectKind } from './subjectKind.ts'
 

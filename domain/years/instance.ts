@@ -158,7 +158,7 @@ export const findPastDeadlineError = (
     : undefined
 
 /** Members that came later may be left out, and stay as they are. */
-export const instanceSettings = schemaOf(instanceSettingsFields).extend({
+const instanceSettings = schemaOf(instanceSettingsFields).extend({
   usEnplanementTotal: instanceSettingsFields.usEnplanementTotal.schema.optional(),
   usEnplanementSource: instanceSettingsFields.usEnplanementSource.schema.optional(),
   dataLicense: instanceSettingsFields.dataLicense.schema.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { airportKey } from '../airports/airportKey.ts'
+import { airportKey } from '../airports/airport.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { textField } from '#platform/contract/field.ts'
 import { lazily } from '#platform/contract/lazily.ts'

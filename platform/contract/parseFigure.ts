@@ -1,5 +1,4 @@
 import { isCanadian, convertToUsDollars, removeCurrencyMark } from './canadianDollars.ts'
-import { explainFigure, type Unread } from './figureAdvice.ts'
 import { countDecimals, parseNumber, trimFigure, type FigureRule } from './figureText.ts'
 
 type ParsedFigure = { value: number | null } | Unread
@@ -28,4 +27,112 @@ function parseCanadianDollars(typed: string, rule: FigureRule & { cadUsdRate: nu
   if (countDecimals(text, rule) > 2)
     return { error: 'Canadian dollars may have at most 2 decimals.', advice: [] }
   return { value: convertToUsDollars(value, rule.cadUsdRate) }
+}
+
+/** Why a text is not a figure, and what can be typed instead. The field accepts everything that is advised. */
+interface Unread {
+  error: string
+  advice: readonly string[]
+}
+
+interface Reason {
+  why: string
+  /** Possible meanings; only those that the field accepts are advised. */
+  meanings?: readonly string[]
+}
+
+/** Whether a field with this rule accepts the text, including limits and decimals. */
+function isWithinRule(text: string, rule: FigureRule): boolean {
+  if (text === '') return rule.required !== true
+  const value = parseNumber(text, rule)
+  const { min = -Infinity, max = Infinity, decimals = Infinity } = rule
+  return value !== null && value >= min && value <= max && countDecimals(text, rule) <= decimals
+}
+
+/** Explains why a trimmed text could not be read. `mark` precedes each advised number: the C$ of Canadian dollars. */
+function explainFigure(text: string, rule: FigureRule, mark = ''): Unread {
+  const { why, meanings = [] } = reasonOf(text, rule)
+  const accepted = [...new Set(meanings)].filter(each => isWithinRule(each, rule))
+  const shown = `"${mark}${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
+  if (accepted.includes('') && accepted.includes('0'))
+    return {
+      error: `${shown} ${why}. Type 0, or leave the field empty if there is no number.`,
+      advice: accepted,
+    }
+  if (accepted.includes(''))
+    return { error: `${shown} ${why}. Leave the field empty if there is no number.`, advice: [''] }
+  const advice = accepted.length > 0 ? accepted : [exampleOf(rule)]
+  const marked = advice.map(each => mark + each)
+  const words = accepted.length > 0 ? marked.join(' or ') : `a number such as ${marked[0]}`
+  if (why === '') return { error: `Please provide a valid number. Type ${words}.`, advice: marked }
+  return { error: `${shown} ${why}. Type ${words}.`, advice: marked }
+}
+
+const placeholder = /^([-\u2010-\u2015\u2212]+|n\/?a|#n\/a|nil|none|null|tbd|unknown)$/i
+
+/** Whether a text stands where there is nothing to say: N/A, TBD, a dash. */
+export const isPlaceholder = (text: string): boolean => placeholder.test(text.trim())
+
+/** How a spreadsheet's accounting format shows zero. */
+const accountingZero = /^\$ ?[-\u2010-\u2015\u2212]+$/
+
+/** Whether a text shows zero as a spreadsheet's accounting format does: `$ -`. */
+export const isAccountingZero = (text: string): boolean => accountingZero.test(text.trim())
+
+const ambiguous = 'is ambiguous'
+
+function reasonOf(text: string, rule: FigureRule): Reason {
+  // ⏎ and ⇥ represent line breaks and tabs of a text pasted into an input; see pastedInput.ts.
+  if (/[\r\n⏎]/.test(text)) return { why: 'has several lines' }
+  if (/[\t⇥]/.test(text)) return { why: 'has several cells' }
+  if (isAccountingZero(text)) return { why: 'means zero in a spreadsheet', meanings: ['0', ''] }
+  if (isPlaceholder(text)) return { why: 'is not a number', meanings: [''] }
+  const inner = /^\$? ?\( ?\$? ?(.*?) ?\)$/.exec(text)?.[1]
+  if (inner !== undefined)
+    return { why: 'could be a negative number or a note', meanings: [`-${inner}`, inner] }
+  if (/^[+\-\u2212]?[\d.,]+e[+-]?\d+$/i.test(text))
+    return { why: 'is in scientific notation, which can hide digits' }
+  return separators(text) ?? strayCharacters(text, rule) ?? tooLong(text) ?? { why: '' }
+}
+
+/** Commas and periods that North Americans and Europeans read differently. */
+function separators(text: string): Reason | null {
+  const bare = text.replace(/^([+\-\u2212]?) ?\$ ?/, '$1').replace(/ ?%$/, '')
+  if (/^[+\-\u2212]?\d+,\d{1,2}$/.test(bare) || /^[+\-\u2212]?0\d*,\d{3}$/.test(bare))
+    return { why: ambiguous, meanings: [bare.replace(',', '.'), bare.replace(',', '').replace(/^0+/, '')] }
+  if (/^[+\-\u2212]?\d{1,3}(\.\d{3}){2,}$|^[+\-\u2212]?\d{1,3}(\.\d{3})+,\d*$/.test(bare))
+    return { why: ambiguous, meanings: [bare.replaceAll('.', '').replace(',', '.')] }
+  return null
+}
+
+/** A number with something before, after, or within it that this field does not accept. */
+function strayCharacters(text: string, { format }: FigureRule): Reason | null {
+  const behind = /^(.*\d) ?[-\u2212]$/.exec(text)?.[1]
+  if (behind !== undefined) return { why: ambiguous, meanings: [`-${behind}`, behind] }
+  const plain = trimFigure(text.normalize('NFKC').replace(/['\u2018\u2019\u2032]/g, ''))
+  if (plain !== text && isNumber(plain, format))
+    return { why: 'has characters that are not digits', meanings: [plain] }
+  const dollars = text.replace(/^([+\-\u2212]?) ?\$ ?/, '$1').replace(/ ?\$$/, '')
+  if (dollars !== text && isNumber(dollars, format))
+    return { why: 'is an amount of money', meanings: [dollars] }
+  // Of what is unknown, so no number is meant.
+  if (isNumber(text.replace(/ ?%$/, ''), format)) return { why: 'is a percentage' }
+  return null
+}
+
+const isNumber = (text: string, format: FigureRule['format']): boolean =>
+  parseNumber(text, { format }) !== null
+
+const tooLong = (text: string): Reason | null =>
+  /\d/.test(text) && /^[+\-\u2212]?\$? ?[\d, ]*\.?\d*$/.test(text) && text.replace(/\D/g, '').length > 15
+    ? { why: 'has too many digits' }
+    : null
+
+const examples = ['1,200', '12.5', '45', '1', '0']
+
+/** A number that the field accepts. */
+function exampleOf(rule: FigureRule): string {
+  const { format, min = 0 } = rule
+  const first = format === 'percent' || format === 'change' ? '12.5' : format === 'minutes' ? '45' : '1,200'
+  return [first, ...examples].find(each => isWithinRule(each, rule)) ?? String(min)
 }

@@ -4,7 +4,7 @@ import { openTestDatabase } from '#tests/database.ts'
 import { addressOf } from '#tests/postgres/template.ts'
 import { inBackground, type Database } from './connect.ts'
 import { connectServer } from './connectServer.ts'
-import { executeLast } from './executeLast.ts'
+import { executeLast } from './statement.ts'
 
 let database: Database
 beforeAll(async () => {

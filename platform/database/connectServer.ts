@@ -4,10 +4,9 @@ import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Database, Db } from './database.ts'
-import { openClients } from './executeLast.ts'
+import { openClients } from './statement.ts'
 import { PlannedQuery, type Answer, type NamedStatement } from './plannedQuery.ts'
-import { plannerSettings, typeOids } from './planner.ts'
-import { isRepeated, mostPlans } from './repeatedStatements.ts'
+import { plannerSettings, typeOids, isRepeated, mostPlans } from './planner.ts'
 
 /** The maximum number of connections by purpose, and what is between us and the server. */
 export interface ServerOptions {

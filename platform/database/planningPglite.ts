@@ -7,7 +7,7 @@ import {
   type Results,
   type Transaction,
 } from '@electric-sql/pglite'
-import { isRepeated, mostPlans } from './repeatedStatements.ts'
+import { isRepeated, mostPlans } from './planner.ts'
 
 const { serialize } = protocol
 

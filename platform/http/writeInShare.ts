@@ -1,5 +1,5 @@
 import type { Database, Db } from '../database/connect.ts'
-import { OwnerLimit } from './ownerLimit.ts'
+import { problem, type Problem } from '../contract/problem.ts'
 
 const limits = new WeakMap<Database, OwnerLimit>()
 
@@ -18,4 +18,82 @@ function createLimit(database: Database): OwnerLimit {
   const limit = new OwnerLimit({ concurrency, maxWaiting: 100, patienceMs: 2_000 })
   limits.set(database, limit)
   return limit
+}
+
+interface Limits {
+  /** Tasks of one owner that run at the same time. */
+  concurrency: number
+  /** Tasks of one owner that may wait. */
+  maxWaiting: number
+  /** How long an owner's tasks wait for one that ends sooner than this. */
+  patienceMs: number
+}
+
+interface Waiting {
+  resume(): void
+  refuse(reason: Problem): void
+}
+
+interface Share {
+  running: number
+  /** The next one to run comes first. */
+  queue: Waiting[]
+  timer: NodeJS.Timeout | null
+}
+
+/**
+ * Runs a limited number of each owner's tasks at the same time; the owner's others wait in the order of arrival. Owners
+ * do not wait for each other.
+ */
+export class OwnerLimit {
+  readonly #limits: Limits
+  readonly #shares = new Map<string, Share>()
+
+  constructor(limits: Limits) {
+    this.#limits = limits
+  }
+
+  /**
+   * Resolves to the task's result. Throws `tooManyWaiting` if the owner has too many waiting, and `overloaded` if the
+   * owner's tasks are stuck.
+   */
+  async run<T>(owner: string, task: () => Promise<T>): Promise<T> {
+    const share = this.#shares.get(owner) ?? { running: 0, queue: [], timer: null }
+    this.#shares.set(owner, share)
+    if (share.running < this.#limits.concurrency) share.running += 1
+    else await this.#wait(share)
+    const begun = performance.now()
+    try {
+      return await task()
+    } finally {
+      // A task that ends by running into a limit of the database is no sign that the next one will do better.
+      if (performance.now() - begun < this.#limits.patienceMs) share.timer?.refresh()
+      this.#release(owner, share)
+    }
+  }
+
+  #wait(share: Share): Promise<void> {
+    const { maxWaiting, patienceMs } = this.#limits
+    if (share.queue.length >= maxWaiting) throw problem('tooManyWaiting', { retryAfterSeconds: 5 })
+    share.timer ??= setTimeout(() => refuseAll(share), patienceMs)
+    return new Promise((resume, refuse) => share.queue.push({ resume, refuse }))
+  }
+
+  #release(owner: string, share: Share): void {
+    const next = share.queue.shift()
+    if (share.queue.length === 0) stopTimer(share)
+    if (next) return next.resume()
+    share.running -= 1
+    if (share.running === 0) this.#shares.delete(owner)
+  }
+}
+
+function refuseAll(share: Share): void {
+  stopTimer(share)
+  for (const { refuse } of share.queue.splice(0)) refuse(problem('overloaded'))
+}
+
+function stopTimer(share: Share): void {
+  if (share.timer) clearTimeout(share.timer)
+  share.timer = null
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { problem } from '../contract/problem.ts'
 import type { Db } from '../database/connect.ts'
-import { isMailJob } from './jobRow.ts'
+import { isMailJob } from './jobs.queries.ts'
 
 export interface ClaimedJob {
   jobId: number

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, inArray, not, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, exists, inArray, not, sql, type SQL, like } from 'drizzle-orm'
 import type { z } from 'zod'
 import { cancelingWords, isOver, type Job } from './job.ts'
 import { createPage, type Paged, type PageRequest } from '../contract/paging.ts'
@@ -8,7 +8,35 @@ import type { Db } from '../database/connect.ts'
 import { job, jobAsker } from '../database/tables.ts'
 import { appUser } from '../database/userTable.ts'
 import { getJobTitle, type JobKind } from './jobKind.ts'
-import { isMailJob, queuedDefaults, computeJobKey } from './jobRow.ts'
+import { createHash } from 'node:crypto'
+
+/** Requests with equal keys share the run. */
+export function computeJobKey(kind: string, parameters: unknown, madeFrom = ''): string {
+  const hash = createHash('sha256').update(JSON.stringify([parameters, madeFrom]))
+  return `${kind}:${hash.digest('hex')}`
+}
+
+/** Emails are jobs too. `createMailJob` ensures that the names of their kinds, and no others, begin like this. */
+export const isMailJob = like(job.kind, 'mail%')
+
+/** A job that has not started. */
+export const queuedDefaults = {
+  state: 'QUEUED',
+  created: sql`now()`,
+  started: null,
+  finished: null,
+  error: null,
+  result: null,
+  runner: null,
+  leaseUntil: null,
+  done: 0,
+  total: null,
+  words: null,
+  attempts: 0,
+  pauses: 0,
+  notBefore: null,
+  cancelRequested: false,
+} as const
 
 interface Asked<P extends z.ZodType> {
   parameters: z.input<P>

@@ -7,7 +7,7 @@ import type { Db } from '../database/connect.ts'
 import { job, jobAsker } from '../database/tables.ts'
 import { appUser } from '../database/userTable.ts'
 import { getJobTitle, type JobKind } from '../jobs/jobKind.ts'
-import { isMailJob, queuedDefaults, computeJobKey } from '../jobs/jobRow.ts'
+import { isMailJob, queuedDefaults, computeJobKey } from '../jobs/jobs.queries.ts'
 
 /** A statement accepts no more values than this. */
 const rowsAtOnce = 500

@@ -1,6 +1,8 @@
 import type { PaperSize, PrintedTable } from './printedTable.ts'
-import { fitReport } from './fitReport.ts'
 import { type TypesetOptions, Typesetter } from './typesetter.ts'
+import type { Stance } from './pageLayout.ts'
+import { layOutReport, type PrintedReport } from './layOutReport.ts'
+import { setTable, type SetTable } from './tableSetting.ts'
 
 const typesetter = new Typesetter()
 
@@ -14,4 +16,34 @@ export function renderPdf(
   { paper = 'letter', ...options }: TypesetOptions & { paper?: PaperSize } = {},
 ): Promise<Uint8Array> {
   return typesetter.typeset({ report: JSON.stringify(fitReport(table, paper)) }, options)
+}
+
+/** A report, by itself or as a chapter of a book, with the lines of its tables broken and their heights known. */
+export interface FittedReport extends Omit<PrintedReport, 'columns' | 'groups' | 'sections'> {
+  sections: { title: string | null; table: SetTable }[]
+}
+
+const zeroWidthSpaces = /\u200b/g
+
+export function fitReport(
+  printed: PrintedTable,
+  paper: PaperSize = 'letter',
+  stance: Stance = 'readable',
+): FittedReport {
+  const { columns, groups, sections, ...report } = layOutReport(printed, paper, stance)
+  const { size, gutter } = report
+  const width = columns.reduce((sum, column) => sum + column.width, 0)
+  const set = columns.map(({ width: share, unit, ...column }) => ({ ...column, share, unit: unit ?? '' }))
+  const wider = groups.map(({ label, unit, columns: count }) => ({
+    label: label ?? '',
+    unit: unit ?? '',
+    columns: count,
+  }))
+  return {
+    ...report,
+    sections: sections.map(({ title, rows }) => {
+      const plain = rows.map(row => row.map(text => text.replace(zeroWidthSpaces, '')))
+      return { title, table: setTable(set, plain, { width, size, gutter }, { groups: wider }) }
+    }),
+  }
 }

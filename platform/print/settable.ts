@@ -29,7 +29,7 @@ export function toBreakable(text: string, width: number, face: FontFace): string
 }
 
 /** Splits the text into pieces after which a line of `width` ems may end. */
-export const splitLinePieces = (text: string, width: number, face: FontFace): string[] =>
+const splitLinePieces = (text: string, width: number, face: FontFace): string[] =>
   splitWords(text).flatMap(word => pieces(word, width, face))
 
 /** Splits the text into words, each with the blank, slash, or hyphen that follows it. An email address is one word. */
@@ -73,3 +73,18 @@ export const measureWidestPiece = (text: string, face: FontFace): number =>
     0,
     ...splitWords(text).flatMap(word => word.split(/(?<=@)/).map(part => face.width(part.trimEnd()))),
   )
+
+/** Breaks a text into lines of `width` ems. The number of lines gives the row's height. */
+export function splitLines(text: string, width: number, face: FontFace): string[] {
+  if (face.width(text) <= width) return [text]
+  const found: string[] = []
+  let line = ''
+  for (const word of splitLinePieces(text, width, face)) {
+    if (line !== '' && face.width((line + word).trimEnd()) > width) {
+      found.push(line.trimEnd())
+      line = ''
+    }
+    line += word
+  }
+  return [...found, line.trimEnd()]
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sansRegular } from './fonts.ts'
-import { splitLines } from './splitLines.ts'
+import { splitLines } from './settable.ts'
 
 const face = sansRegular()
 

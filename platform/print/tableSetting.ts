@@ -1,5 +1,5 @@
 import { sansRegular, sansSemiBold } from './fonts.ts'
-import { splitLines } from './splitLines.ts'
+import { splitLines } from './settable.ts'
 
 /** A column of a table in a book. Its width is the same in every profile, so that columns align throughout. */
 export interface SetColumn {

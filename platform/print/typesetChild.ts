@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answerJobs, findAll, layOut, writePdf } from './compile.ts'
-import type { FittedReport } from './fitReport.ts'
+import type { FittedReport } from './renderPdf.ts'
 import type { TypesetJob } from './typesetter.ts'
 import { drawTables } from './drawTables.ts'
 import { packPdf } from './packPdf.ts'

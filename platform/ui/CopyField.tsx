@@ -1,6 +1,8 @@
 import control from './control.module.css'
-import { CopyButton, type CopyButtonProps } from './CopyButton.tsx'
 import css from './CopyField.module.css'
+import { useState } from 'react'
+import { Button } from './Button.tsx'
+import { notify } from './notify.ts'
 
 /** A text to take elsewhere, such as a secret that is shown once. */
 export function CopyField({ label, value }: CopyButtonProps) {
@@ -15,5 +17,29 @@ export function CopyField({ label, value }: CopyButtonProps) {
       />
       <CopyButton label={label} value={value} />
     </div>
+  )
+}
+
+interface CopyButtonProps {
+  /** What is copied: 'Calendar link'. */
+  label: string
+  value: string
+}
+
+export function CopyButton({ label, value }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      setCopied(true)
+      notify.success(`${label} copied.`)
+    } catch {
+      notify.warning('Your browser does not allow copying. Please select the text and copy it yourself.')
+    }
+  }
+  return (
+    <Button variant="default" onClick={() => void copy()}>
+      {copied ? 'Copied' : 'Copy'}
+    </Button>
   )
 }

@@ -1,7 +1,6 @@
-import { useContext, type ReactNode } from 'react'
+import { useContext, type ReactNode, createContext, type ComponentType } from 'react'
 import type { Field } from '../contract/field.ts'
 import css from './FieldFrame.module.css'
-import { FieldNotesContext } from './fieldNotes.ts'
 import { HelpTip } from './HelpTip.tsx'
 import { Icon } from './Icon.tsx'
 
@@ -65,3 +64,12 @@ export function FieldFrame(props: FieldProps & { note?: ReactNode; children: Rea
     </div>
   )
 }
+
+interface NotedInput {
+  id: string
+  /** In a table, there is little room. */
+  isInTable: boolean
+}
+
+/** What a screen shows below its inputs, besides their own notes and errors: for example what others said about them. */
+export const FieldNotesContext = createContext<ComponentType<NotedInput> | null>(null)

@@ -2,7 +2,7 @@ import { longestKeyword } from '../contract/paging.ts'
 import control from './control.module.css'
 import { Icon } from './Icon.tsx'
 import css from './SearchBox.module.css'
-import { useDebouncedText } from './useDebouncedText.ts'
+import { useDebouncedText } from './useDebouncedValue.ts'
 
 interface SearchBoxProps {
   /** What is searched: 'Search books'. */

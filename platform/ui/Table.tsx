@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isFigure, type Format } from '../contract/format.ts'
 import { formatFigure } from '../contract/figure.ts'
-import { NotReported } from './NotReported.tsx'
+import { NotReported } from './figures.tsx'
 import { HelpTip } from './HelpTip.tsx'
 import css from './Table.module.css'
 import { Icon } from './Icon.tsx'

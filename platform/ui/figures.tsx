@@ -1,8 +1,12 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import type { ReportedFigure } from '../contract/figure.ts'
+import {
+  type ReportedFigure,
+  notApplicable,
+  formatFigureWithUnit,
+  valueNotFound,
+  formatFigure,
+} from '../contract/figure.ts'
 import type { Format } from '../contract/format.ts'
-import { notApplicable, formatFigureWithUnit, valueNotFound, formatFigure } from '../contract/figure.ts'
-import { NotReported } from './NotReported.tsx'
 import css from './figures.module.css'
 
 /** Whether the figures are still being entered. What is missing is then a dash, as in every table. */
@@ -63,5 +67,15 @@ export function PartialNote({ when }: { when: boolean }) {
     <p className={css.note}>
       <span aria-hidden="true">†</span> Partial total. At least one figure was not reported.
     </p>
+  )
+}
+
+/** Nothing reported, which is not zero. */
+export function NotReported() {
+  return (
+    <span className={css.none}>
+      <span aria-hidden="true">–</span>
+      <span data-spoken>not reported</span>
+    </span>
   )
 }

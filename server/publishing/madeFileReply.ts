@@ -6,7 +6,7 @@ import { FileReply } from '#platform/http/call.ts'
 import { SharedBudget } from '#platform/http/sharedBudget.ts'
 import { isOver, type Job, type JobState } from '#platform/jobs/job.ts'
 import { getJob } from '#platform/jobs/jobs.queries.ts'
-import { readStoredBytes } from '#platform/storage/readStoredBytes.ts'
+import { readStoredBytes } from '#platform/storage/storage.ts'
 import type { Api } from '../api.ts'
 import { forgetMadeFile, madeFile, madeFileKinds, type MadeFile } from './madeFiles.queries.ts'
 

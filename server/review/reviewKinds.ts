@@ -1,6 +1,5 @@
 import { describeDefinitionChange } from '#domain/browse/definitionChanges.ts'
-import { airportStepChecks } from '#domain/review/airportChecks.ts'
-import { withComparableFigures } from '#domain/review/checks/withComparableFigures.ts'
+import { airportStepChecks, withComparableFigures } from '#domain/review/airportChecks.ts'
 import { compareYears, type AirportReview } from '#domain/review/airportReview.ts'
 import {
   assessYear,

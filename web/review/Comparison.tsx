@@ -1,11 +1,9 @@
-import type { ReportedFigure } from '#platform/contract/figure.ts'
+import { type ReportedFigure, formatFigureWithUnit } from '#platform/contract/figure.ts'
 import type { AirportReview } from '#domain/review/airportReview.ts'
 import type { Format } from '#platform/contract/format.ts'
-import { formatFigureWithUnit } from '#platform/contract/figure.ts'
 import { formatFigureChange, newDefinition, redefinedSign } from '#platform/contract/figureChange.ts'
-import { NotApplicable, PartialMark, PartialNote } from '#platform/ui/figures.tsx'
+import { NotApplicable, PartialMark, PartialNote, NotReported } from '#platform/ui/figures.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { NotReported } from '#platform/ui/NotReported.tsx'
 import panel from '#platform/ui/panel.module.css'
 import type { AirportPage } from './wizard/WizardFrame.tsx'
 

@@ -1,9 +1,10 @@
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import { computeYearFigures } from '../airportFigures.ts'
 import type { FigureCard } from './figureCard.ts'
-import type { FigureName } from './figureAddress.ts'
+import { type FigureName, writeLocation } from './figureAddress.ts'
 import { computeRecordFigure, type FigureYear } from './recordFigures.ts'
-import { undoChange, type StoredChange } from './undoChange.ts'
+import { publishedFigures } from '../../history/publishedFigures.ts'
+import { tenantTypes } from '../../catalog/tenantTypes.ts'
 
 type Named = Pick<FigureName, 'key' | 'record'>
 
@@ -57,3 +58,91 @@ export const isSame = (one: ReportedFigure, other: ReportedFigure): boolean =>
   one.value === other.value &&
   one.partial === other.partial &&
   (one.notApplicable ?? false) === (other.notApplicable ?? false)
+
+type Row = Readonly<Record<string, unknown>>
+
+/** A change of one stored record, with the columns named as in the API; null where the record did not exist. */
+export interface StoredChange {
+  kind: string
+  before: Row | null
+  after: Row | null
+}
+
+const pickFigures = (kind: string, row: Row): Row =>
+  Object.fromEntries((publishedFigures[kind] ?? []).map(name => [name, row[name] ?? null]))
+
+/** The figures of an airport's year as they were before the change. */
+function undoChange(stored: FigureYear, { kind, before, after }: StoredChange): FigureYear {
+  const row = before ?? after
+  if (!row) return stored
+  const figures = pickFigures(kind, before ?? {})
+  switch (kind) {
+    case 'airportInstance':
+      return { ...stored, ...figures }
+    case 'airportTerminal':
+      return { ...stored, terminals: undoTerminal(stored, row, before) }
+    case 'airportTerminalTotal':
+      return {
+        ...stored,
+        terminals: stored.terminals.map(each =>
+          isTerminal(each, row)
+            ? {
+                ...each,
+                airportTerminalTotals: each.airportTerminalTotals.map(total =>
+                  total.tenantType === row['tenantType'] ? { ...total, ...figures } : total,
+                ),
+              }
+            : each,
+        ),
+      }
+    case 'parkingRate':
+      return {
+        ...stored,
+        parkingRates: undoRow(
+          stored.parkingRates,
+          before,
+          each => each.parkingType === row['parkingType'] && each.parkingRateType === row['parkingRateType'],
+        ),
+      }
+    case 'tenant':
+      return {
+        ...stored,
+        tenants: undoRow(stored.tenants, before, each => writeLocation(each) === writeLocation(row as never)),
+      }
+    case 'airportExpansion':
+      return {
+        ...stored,
+        expansions: undoRow(stored.expansions, before, each => each.expansionId === row['expansionId']),
+      }
+    default:
+      return stored
+  }
+}
+
+/** The rows with one of them as it was; without it if it did not exist. */
+function undoRow<T>(rows: readonly T[], before: Row | null, isIt: (row: T) => boolean): T[] {
+  const others = rows.filter(each => !isIt(each))
+  return before ? [...others, before as T] : others
+}
+
+type Terminal = FigureYear['terminals'][number]
+
+const isTerminal = ({ airportTerminalPK }: Terminal, row: Row): boolean =>
+  airportTerminalPK.terminalId === row['terminalId']
+
+/** A deleted terminal comes back without its totals, which were deleted, and therefore are undone, by themselves. */
+function undoTerminal({ terminals, ...stored }: FigureYear, row: Row, before: Row | null): Terminal[] {
+  const others = terminals.filter(each => !isTerminal(each, row))
+  if (!before) return others
+  const now = terminals.find(each => isTerminal(each, row))
+  const figures = pickFigures('airportTerminal', before)
+  if (now) return terminals.map(each => (each === now ? { ...now, ...figures } : each))
+  const key = { airportId: stored.airport.airportId, axnInstanceId: stored.axnInstanceId }
+  const noTotals = { areaTotal: null, grossSalesTotal: null, rentAirportTotal: null }
+  const restored = {
+    ...figures,
+    airportTerminalPK: { ...key, terminalId: row['terminalId'] },
+    airportTerminalTotals: tenantTypes.map(tenantType => ({ tenantType, ...noTotals })),
+  }
+  return [...others, restored as unknown as Terminal]
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { airportYear, yearTerminal } from '#tests/airportYear.ts'
 import { checkAirport } from '../airportChecks.ts'
 import { airportSteps } from '../wizard.ts'
-import { checkAirportTotals } from './checkAirportTotals.ts'
+import { checkAirportTotals } from './checkTraffic.ts'
 
 const rules = (...given: Parameters<typeof airportYear>) =>
   checkAirportTotals(airportYear(...given)).map(each => each.warning)

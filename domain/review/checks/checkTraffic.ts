@@ -1,5 +1,12 @@
 import type { Plausibility } from '../plausibility.ts'
-import { createFinding, describeImplausibleChange, describeUnchanged, type Finding } from './finding.ts'
+import {
+  createFinding,
+  describeImplausibleChange,
+  describeUnchanged,
+  type Finding,
+  type AirportYear,
+} from './finding.ts'
+import { getAirportEnplanements } from '../../airports/concessionTotals.ts'
 
 /** The traffic of a terminal, or of the whole airport. */
 export interface Traffic {
@@ -46,3 +53,17 @@ export function checkTraffic(traffic: Traffic, limits: Plausibility): Finding[] 
   }
   return found
 }
+
+/** Checks whether the traffic of the airport as a whole is plausible. */
+export const checkAirportTotals = ({ instance, lastYear, limits }: AirportYear): Finding[] =>
+  checkTraffic(
+    {
+      name: 'Airport-wide',
+      enplaneTotal: instance.enplaneTotal,
+      deplaneTotal: instance.deplaneTotal,
+      lastEnplaneTotal: lastYear
+        ? getAirportEnplanements(lastYear.instance.enplaneTotal, lastYear.terminals)
+        : null,
+    },
+    limits,
+  )

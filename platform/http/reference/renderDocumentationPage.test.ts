@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { renderDocumentationPage } from './renderDocumentationPage.ts'
-import { html } from './html.ts'
+import { html, describeSchema } from './renderOperation.ts'
 import type { ApiDocument } from './openapi.ts'
-import { describeSchema } from './describeSchema.ts'
 
 describe('html', () => {
   it('escapes whatever is put in, and nothing twice', () => {

@@ -1,9 +1,7 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { apiBase } from '../../contract/endpoint.ts'
-import { documentationStyle } from './documentationStyle.ts'
-import { html, Html, type Content } from './html.ts'
+import { html, Html, type Content, renderOperation, type Operation } from './renderOperation.ts'
 import type { CataloguedProblem, ApiDocument } from './openapi.ts'
-import { renderOperation, type Operation } from './renderOperation.ts'
 
 /** The OpenAPI document as one page that needs no script. */
 export function renderDocumentationPage(document: ApiDocument): string {
@@ -159,3 +157,75 @@ function problemSection(problems: CataloguedProblem[]): Html {
     </div>
   </section>`
 }
+
+/** Colors match the screens' theme. Fonts are the machine's, because the page loads nothing. */
+const documentationStyle = `:root {
+  color-scheme: light dark;
+  --paper: #fdfcf9; --sheet: #fff; --tint: #f4f1ea; --ink: #1b1f24; --soft: #4d545d; --line: #ddd8cc;
+  --accent: #1f3a5f; --focus: #1d5fbf; --read: #1c6237; --write: #754b00; --remove: #9a1b1b;
+  --serif: 'Source Serif 4', Georgia, 'Times New Roman', serif;
+  --sans: 'Source Sans 3', system-ui, 'Segoe UI', sans-serif;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --paper: #14171b; --sheet: #1b2026; --tint: #20262d; --ink: #e9e6df; --soft: #b5b2aa; --line: #363c44;
+    --accent: #a9c4e6; --focus: #7fb2f5; --read: #90d6a7; --write: #efc678; --remove: #f5a79f;
+  }
+}
+*, ::before, ::after { box-sizing: border-box; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 400 1.0625rem/1.5 var(--sans); }
+h1, h2, h3 { font-family: var(--serif); font-weight: 600; line-height: 1.25; }
+h1 { margin: 0 0 .5rem; font-size: 2rem; }
+h2 { margin: 3rem 0 1rem; padding-bottom: .25rem; border-bottom: 2px solid var(--ink); font-size: 1.5rem; }
+h3 { margin: 0 0 .5rem; font-size: 1.0625rem; overflow-wrap: anywhere; }
+p { margin: 0 0 .75rem; }
+main p { max-width: 46rem; }
+a { color: var(--accent); text-underline-offset: .18em; }
+code, pre { font: .9375rem/1.5 ui-monospace, 'SF Mono', Consolas, monospace; }
+:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
+.skip { position: absolute; left: -100rem; padding: .5rem 1rem; background: var(--sheet); }
+.skip:focus { left: 1rem; top: 1rem; }
+header { padding: 2rem 1.5rem 1rem; border-bottom: 1px solid var(--line); }
+header > * { max-width: 78rem; margin-inline: auto; }
+.columns { max-width: 81rem; margin-inline: auto; }
+.publication { font-family: var(--serif); }
+.columns { display: grid; grid-template-columns: 17rem minmax(0, 1fr); gap: 3rem; padding: 0 1.5rem 4rem; }
+nav { position: sticky; top: 0; align-self: start; max-height: 100vh; overflow-y: auto; margin-left: -.25rem; padding: 2rem .25rem; font-size: .9375rem; }
+nav ul { margin: 0; padding: 0; list-style: none; }
+nav ul ul { margin: .25rem 0 .75rem; padding-left: .75rem; border-left: 1px solid var(--line); }
+nav li { margin: .25rem 0; }
+nav a { display: inline-block; min-height: 1.5rem; text-decoration: none; }
+nav ul ul a { color: var(--soft); line-height: 1.35; }
+nav a:hover { text-decoration: underline; }
+article { margin: 0 0 1.25rem; padding: 1rem 1.25rem; background: var(--sheet); border: 1px solid var(--line); border-radius: 2px; }
+article > :last-child { margin-bottom: 0; }
+article:target, tr:target { outline: 2px solid var(--focus); }
+article, h2, tr { scroll-margin-top: 1rem; }
+.method { display: inline-block; min-width: 4.25rem; padding: .1rem .4rem; border: 1.5px solid currentcolor; border-radius: 2px; font: 600 .8125rem/1.4 var(--sans); text-align: center; }
+.get { color: var(--read); } .post, .put { color: var(--write); } .delete { color: var(--remove); }
+.who, .soft, .media { color: var(--soft); }
+.soft, .media { overflow-wrap: anywhere; }
+.scrolling { overflow-x: auto; margin-bottom: .75rem; }
+table { width: 100%; border-collapse: collapse; font-size: .9375rem; }
+th, td { padding: .35rem .75rem .35rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
+thead th { color: var(--soft); font-weight: 600; }
+tbody th { font-weight: 400; white-space: nowrap; }
+details { margin: 0 0 .75rem; }
+summary { min-height: 1.5rem; cursor: pointer; font-weight: 600; }
+summary .soft { font-weight: 400; }
+pre, pre code { font-size: .875rem; }
+pre { margin: .5rem 0 0; padding: .75rem 1rem; overflow-x: auto; background: var(--tint); border-radius: 2px; }
+section > pre { margin: 0 0 .75rem; }
+@media (max-width: 60rem) {
+  .columns { display: block; }
+  nav { position: static; max-height: none; padding: 1.5rem 0 0; columns: 12rem; }
+  nav ul ul { display: none; }
+  article { padding: .75rem; }
+}
+@media print {
+  :root { --paper: #fff; --sheet: #fff; --ink: #000; --soft: #333; color-scheme: light; }
+  nav, .skip { display: none; }
+  .columns { display: block; }
+  article { break-inside: avoid; }
+}
+`

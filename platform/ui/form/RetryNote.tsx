@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom'
 import { frontDialog } from '../Dialog.tsx'
 import { useStore } from '../useStore.ts'
 import { NextRetry } from './SaveNote.tsx'
-import { endRetryWaits, retryStore } from './retryStore.ts'
+import { endRetryWaits, retryStore } from './callWithRetry.ts'
 import css from './Form.module.css'
 import { saveMessages } from './saveMessages.ts'
 

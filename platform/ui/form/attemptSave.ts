@@ -2,9 +2,16 @@ import { ProblemError, describeError } from '../../client/problemError.ts'
 import { refreshAll } from '../../client/queries.ts'
 import { notify } from '../notify.ts'
 import type { FormAction, FormState, LastSave, Stored } from './formState.ts'
-import { isServerBusy, isIndeterminate, isOutdated, getRetryDelay, type RetryWaitEnd } from './retryPolicy.ts'
+import {
+  isServerBusy,
+  isIndeterminate,
+  isOutdated,
+  getRetryDelay,
+  type RetryWaitEnd,
+  startRetryWait,
+  type RetryWait,
+} from './retryPolicy.ts'
 import { assignRefusals } from './assignRefusals.ts'
-import type { PendingSave } from './pendingSave.ts'
 import {
   listChangedNames,
   parseInputs,
@@ -15,6 +22,40 @@ import {
   type Values,
 } from './formInputs.ts'
 import { saveMessages } from './saveMessages.ts'
+
+/** The one save of a form that may be in progress or waiting for a retry. */
+export class PendingSave {
+  isSending = false
+  #isOpen = true
+  #wait: RetryWait | null = null
+
+  /**
+   * Active while the form is on the screen; returns a function that ends it. Afterwards nothing is retried, and the
+   * draft is kept.
+   */
+  open(): () => void {
+    this.#isOpen = true
+    return () => {
+      this.#isOpen = false
+      this.dropWait()
+    }
+  }
+
+  wait(pauseMs: number): RetryWait {
+    const wait = startRetryWait(pauseMs)
+    this.#wait = wait
+    if (!this.#isOpen) this.dropWait()
+    return wait
+  }
+
+  /** Returns whether something was waiting. */
+  dropWait(): boolean {
+    const wasWaiting = this.#wait !== null
+    this.#wait?.end('dropped')
+    this.#wait = null
+    return wasWaiting
+  }
+}
 
 export interface RecordFormOptions<F extends Fields> {
   /** Identifies the record, such as `books/12/details`, in the ids of inputs and in drafts. */

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint, id } from '../../contract/endpoint.ts'
 import { problem, type CommonProblemName } from '../../contract/problem.ts'
-import { callWithRetry } from './callWithRetry.ts'
-import { endRetryWaits, retryStore } from './retryStore.ts'
+import { callWithRetry, endRetryWaits, retryStore } from './callWithRetry.ts'
 import { saveMessages } from './saveMessages.ts'
 
 const server = vi.fn<() => Promise<Response>>()

@@ -2,9 +2,62 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { call, type CallOptions, type Given, type Reply } from '../../client/api.ts'
 import { ProblemError, UnreachableError } from '../../client/problemError.ts'
 import { refreshAll } from '../../client/queries.ts'
-import { isServerBusy, isIndeterminate, isOutdated, getRetryDelay } from './retryPolicy.ts'
-import { waitForRetry } from './retryStore.ts'
+import {
+  isServerBusy,
+  isIndeterminate,
+  isOutdated,
+  getRetryDelay,
+  startRetryWait,
+  type RetryWait,
+  type RetryWaitEnd,
+} from './retryPolicy.ts'
 import { saveMessages } from './saveMessages.ts'
+
+/** Button actions that could not be sent yet, all waiting for the same server. */
+interface PendingRetry {
+  why: string
+  /** The next attempt. */
+  until: Date
+}
+
+const waits = new Map<RetryWait, string>()
+const listeners = new Set<() => void>()
+let shown: PendingRetry | null = null
+
+function notifyListeners(): void {
+  const [next] = [...waits].toSorted(([one], [other]) => one.until.getTime() - other.until.getTime())
+  shown = next ? { why: next[1], until: next[0].until } : null
+  if (shown) window.addEventListener('beforeunload', holdPage)
+  else window.removeEventListener('beforeunload', holdPage)
+  for (const listener of listeners) listener()
+}
+
+/** Closing the page would lose what is waiting. */
+const holdPage = (event: Event): void => event.preventDefault()
+
+/** Waits for the next attempt, which the person may trigger early or cancel. */
+async function waitForRetry(pauseMs: number, why: string): Promise<RetryWaitEnd> {
+  const wait = startRetryWait(pauseMs)
+  waits.set(wait, why)
+  notifyListeners()
+  const end = await wait.ended
+  waits.delete(wait)
+  notifyListeners()
+  return end
+}
+
+export function endRetryWaits(how: RetryWaitEnd): void {
+  for (const wait of waits.keys()) wait.end(how)
+}
+
+/** For `useStore`. */
+export const retryStore = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  current: (): PendingRetry | null => shown,
+}
 
 interface RetryOptions<E extends Endpoint> extends CallOptions {
   /**

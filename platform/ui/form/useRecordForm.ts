@@ -11,8 +11,7 @@ import {
   type Stored,
 } from './formState.ts'
 import { listErrors, type ListedError } from './assignRefusals.ts'
-import { attemptSave, type RecordFormOptions } from './attemptSave.ts'
-import { PendingSave } from './pendingSave.ts'
+import { attemptSave, type RecordFormOptions, PendingSave } from './attemptSave.ts'
 import {
   listChangedNames,
   parseInputs,

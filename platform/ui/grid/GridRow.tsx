@@ -5,7 +5,7 @@ import type { Field } from '../../contract/field.ts'
 import { formatFigure } from '../../contract/figure.ts'
 import { parseInput } from '../../contract/inputCodec.ts'
 import css from './DataGrid.module.css'
-import { FieldNotesContext } from '../fieldNotes.ts'
+import { FieldNotesContext } from '../FieldFrame.tsx'
 import { isSum } from '../SumOffer.tsx'
 import { canType, getCellField, type CellView, type DataColumn, type RowView } from './gridSource.ts'
 

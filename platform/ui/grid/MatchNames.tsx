@@ -4,7 +4,7 @@ import control from '../control.module.css'
 import { Dialog } from '../Dialog.tsx'
 import { DialogButtons } from '../DialogButtons.tsx'
 import css from './SheetBar.module.css'
-import { countOf } from './countOf.ts'
+import { countOf } from './sheet.ts'
 
 /** A name that is not known, or another text that is not understood, in one column of any number of rows. */
 export interface UnknownName {

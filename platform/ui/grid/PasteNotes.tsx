@@ -4,7 +4,7 @@ import { Notice } from '../Notice.tsx'
 import { formatDate, hasShortYear } from '../../contract/dateText.ts'
 import { rewriteDate } from '../../contract/pastedTable.ts'
 import css from './SheetBar.module.css'
-import { countOf } from './countOf.ts'
+import { countOf } from './sheet.ts'
 import type { AmbiguousLine } from './planPaste.ts'
 import type { DateQuestion, Paste, Pasted } from './usePaste.ts'
 

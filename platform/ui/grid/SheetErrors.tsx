@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../Button.tsx'
 import css from './SheetBar.module.css'
-import { countOf } from './countOf.ts'
-import { isRemoved, removedColumn, type CellText } from './sheet.ts'
+import { countOf, isRemoved, removedColumn, type CellText } from './sheet.ts'
 import type { DataColumn } from './gridSource.ts'
 import type { SheetForm } from './useSheetForm.ts'
 

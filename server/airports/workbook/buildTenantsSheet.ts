@@ -6,7 +6,7 @@ import {
   type TenantChoices,
   type TenantColumn,
 } from '#domain/airports/tenantCells.ts'
-import { createMeaningReader } from '#domain/airports/createMeaningReader.ts'
+import { createMeaningReader } from '#domain/airports/tenantBlock.ts'
 import { buildConfirmedCell, confirmedField } from './buildConfirmedCell.ts'
 import { headOf, createRowCells, type Choice, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
 import type { WorkbookYear } from './workbookYear.queries.ts'

@@ -1,7 +1,7 @@
 import type { Cell, CellStyle, CellValue, DataValidation, WriteSheet } from 'hucre'
 import { publicationName } from '#domain/publishing/report.ts'
 import { toWorkbookText } from '#platform/print/workbookCells.ts'
-import { wrappedRowHeights } from '#platform/print/rowHeights.ts'
+import { wrappedRowHeights } from '#platform/print/workbookText.ts'
 import { toColumnLetters, printTitles } from '#platform/print/workbookPages.ts'
 import { styleCell, styleHead, noteStyle, sans, titleStyle } from '#platform/print/workbookStyles.ts'
 import { formHead, keyHead, type Choice, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'

@@ -1,8 +1,4 @@
-import {
-  formatDataPackageName,
-  getDataPackageEndpoint,
-  makeDataPackageEndpoint,
-} from '#domain/publishing/dataPackage.ts'
+import { formatDataPackageName, getDataPackageEndpoint, makeDataPackageEndpoint } from '#domain/publishing/dataPackage.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
 import { buildId } from '#platform/database/buildId.ts'
@@ -10,7 +6,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { FileReply } from '#platform/http/call.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { askForJob, getJob } from '#platform/jobs/jobs.queries.ts'
-import { readStoredBytes } from '#platform/storage/readStoredBytes.ts'
+import { readStoredBytes } from '#platform/storage/storage.ts'
 import type { Api } from '../../api.ts'
 import { yearRevision } from '../../database/revision.ts'
 import { getInstance, requireVisibleYear } from '../../years/instances.queries.ts'

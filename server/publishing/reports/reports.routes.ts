@@ -3,7 +3,7 @@ import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { FileReply } from '#platform/http/call.ts'
 import type { Api } from '../../api.ts'
 import { renderReportFile } from './renderReportFile.ts'
-import { readStoredBytes } from '#platform/storage/readStoredBytes.ts'
+import { readStoredBytes } from '#platform/storage/storage.ts'
 import { readReportAs } from './reports.queries.ts'
 import { findStoredReport } from './storedReport.queries.ts'
 

@@ -5,7 +5,7 @@ import { parkingRevenueFields, type ParkingRate } from '#domain/airports/parking
 import { FigureInput } from '#platform/ui/FigureInput.tsx'
 import type { RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
-import { NotReported } from '#platform/ui/NotReported.tsx'
+import { NotReported } from '#platform/ui/figures.tsx'
 import { offerSum, SumOffer } from '#platform/ui/SumOffer.tsx'
 import { ConfirmAllAction, unconfirmedId } from '../../review/wizard/CarriedOver.tsx'
 import { getLastYearFigure } from '../../review/wizard/useLastYear.ts'

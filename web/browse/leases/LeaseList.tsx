@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
-import { monthsAhead } from '#domain/browse/leaseRadar.ts'
+import { monthsAhead, chooseLeaseTypes, firstLeaseFilters, leaseTable } from '#domain/browse/leaseRadar.ts'
 import { leaseYears } from '#domain/publishing/report.ts'
-import { chooseLeaseTypes, firstLeaseFilters, leaseTable } from '#domain/browse/leaseTables.ts'
 import { leaseDirectory } from '#domain/browse/tenantDirectory.ts'
 import { tenantTypeLabels, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import css from '../BrowseFrame.module.css'

@@ -9,7 +9,7 @@ import { parseNumber, trimFigure } from '#platform/contract/figureText.ts'
 import type { Format } from '#platform/contract/format.ts'
 import control from '#platform/ui/control.module.css'
 import type { Option } from '#platform/ui/SelectInput.tsx'
-import { useDebouncedText } from '#platform/ui/useDebouncedText.ts'
+import { useDebouncedText } from '#platform/ui/useDebouncedValue.ts'
 import css from './listing.module.css'
 
 interface ColumnFilterProps {

@@ -1,5 +1,5 @@
 import { tenantAreaKey, writeLocation } from '#domain/browse/figures/figureAddress.ts'
-import { expiresLabel, getExpiresOrStatus, tenantFields } from '#domain/browse/tenantListing.ts'
+import { expiresLabel, getExpiresOrStatus, tenantFields } from '#domain/browse/tenantDirectory.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { callsPerMinute } from '#domain/people/apiKey.ts'
 import { listDataExamples } from '#domain/people/dataExamples.ts'
-import { CopyButton } from '#platform/ui/CopyButton.tsx'
+import { CopyButton } from '#platform/ui/CopyField.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import panel from '#platform/ui/panel.module.css'
 import { paths } from '../../paths.ts'

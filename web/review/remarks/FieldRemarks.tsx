@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '#platform/ui/Button.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
-import { FieldNotesContext } from '#platform/ui/fieldNotes.ts'
+import { FieldNotesContext } from '#platform/ui/FieldFrame.tsx'
 import { getPlaceInputId } from './getPlaceInputId.ts'
 import { LazyRemarkThread } from './LazyRemarkThread.tsx'
 import css from './Remarks.module.css'

@@ -1,6 +1,6 @@
 import type { BookAirport } from '#domain/publishing/book.ts'
 import { valueNotFound } from '#platform/contract/figure.ts'
-import { expiresLabel, getExpiresOrStatus } from '#domain/browse/tenantListing.ts'
+import { expiresLabel, getExpiresOrStatus } from '#domain/browse/tenantDirectory.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { listSize } from './bookPage.ts'
 import { facts, heading, line, runningTable, type Block, type Setting } from './printedBlocks.ts'

@@ -1,6 +1,6 @@
 import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
 import type { Book } from '#domain/publishing/book.ts'
-import { fitReport, type FittedReport } from '#platform/print/fitReport.ts'
+import { fitReport, type FittedReport } from '#platform/print/renderPdf.ts'
 import { sansRegular } from '#platform/print/fonts.ts'
 import type { Stance } from '#platform/print/pageLayout.ts'
 import { toBreakable } from '#platform/print/settable.ts'

@@ -1,5 +1,5 @@
 import { tenantColumns, tenantIdentity, type TenantChoices } from '#domain/airports/tenantCells.ts'
-import { createMeaningReader } from '#domain/airports/createMeaningReader.ts'
+import { createMeaningReader } from '#domain/airports/tenantBlock.ts'
 import { pairLines, type LineTexts } from '#platform/contract/pairLines.ts'
 import type { LineMatching } from '#platform/ui/grid/planPaste.ts'
 import { isRemoved, type RowTexts } from '#platform/ui/grid/sheet.ts'

@@ -1,7 +1,7 @@
 import { findSimilarNames } from '#domain/catalog/nameLikeness.ts'
 import { kindWords } from '#domain/catalog/nameUse.ts'
 import { normalizeName } from '#domain/catalog/proposal.ts'
-import { isAccountingZero, isPlaceholder } from '#platform/contract/figureAdvice.ts'
+import { isAccountingZero, isPlaceholder } from '#platform/contract/parseFigure.ts'
 import { parseInput } from '#platform/contract/inputCodec.ts'
 import type { DataColumn } from '#platform/ui/grid/gridSource.ts'
 import type { UnknownName } from '#platform/ui/grid/MatchNames.tsx'
