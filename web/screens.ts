@@ -185,9 +185,13 @@ export const screens = {
     bundle: 'entering',
   },
   admin: { file: 'shell/admin/AdminHomeScreen.tsx', component: 'AdminHomeScreen', bundle: 'administration' },
-  adminManage: { file: 'shell/admin/ManageScreen.tsx', component: 'ManageScreen', bundle: 'administration' },
+  adminManage: {
+    file: 'shell/admin/AdminHomeScreen.tsx',
+    component: 'ManageScreen',
+    bundle: 'administration',
+  },
   adminAffiliate: {
-    file: 'shell/admin/AffiliateScreen.tsx',
+    file: 'shell/admin/AdminHomeScreen.tsx',
     component: 'AffiliateScreen',
     bundle: 'administration',
   },

@@ -1,6 +1,6 @@
 import { Button } from './Button.tsx'
 import type { ReactNode } from 'react'
-import css from './ConfirmDialog.module.css'
+import css from './Dialog.module.css'
 import { Dialog } from './Dialog.tsx'
 
 interface ConfirmDialogProps {

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import css from './Dialog.module.css'
 import { Icon } from './Icon.tsx'
+import { Button } from './Button.tsx'
 
 interface DialogProps {
   isOpen: boolean
@@ -75,5 +76,23 @@ export function Dialog({ isOpen, title, onClose, children, wide }: DialogProps) 
         </>
       )}
     </dialog>
+  )
+}
+
+interface DialogButtonsProps {
+  /** What the dialog does. */
+  children: ReactNode
+  onCancel: () => void
+}
+
+/** The end of a dialog: what it does, and the way out of it. */
+export function DialogButtons({ children, onCancel }: DialogButtonsProps) {
+  return (
+    <div className={css.buttons}>
+      {children}
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
   )
 }

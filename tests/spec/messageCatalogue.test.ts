@@ -21,20 +21,35 @@ type Catalogue = Record<string, [key: Key, text: string, ...values: (string | nu
 
 const administration: Catalogue = {
   'web/watchRefusedSessions.ts': [['invalidCredentials', 'Invalid Credentials']],
-  'web/people/affiliations/UserPicker.tsx': [['usersFetchFailed', 'Unable to fetch users: gone', 'gone']],
+  'web/people/affiliations/AffiliationsScreen.tsx': [
+    ['usersFetchFailed', 'Unable to fetch users: gone', 'gone'],
+  ],
   'web/years/yearTexts.ts': [['instancesFailed', 'Error retrieving instances: gone', 'gone']],
   'web/airports/parking/RentalParkingStep.tsx': [['fetchFailed', 'Error fetching data: gone', 'gone']],
   'web/airports/contacts/AirportContactsStep.tsx': [['responsibilitiesFailed', 'Error fetching data']],
   'web/companies/CompanyInfoStep.tsx': [['companyTypesLoadFailed', 'Failed Getting Company Types']],
   'web/review/wizard/WizardFrame.tsx': [['airportTotalsLoadFailed', 'Error Getting Airport Totals']],
-  'web/publishing/ReportPreview.tsx': [['reportFetchFailed', 'Error fetching report']],
+  'web/publishing/ReportPreview.tsx': [
+    ['reportFetchFailed', 'Error fetching report'],
+    ['reportFailed', 'Failed to download report'],
+  ],
   'web/browse/search/SearchScreen.tsx': [['resultsFailed', 'Unable to fetch results']],
   'web/people/users/UsersScreen.tsx': [
     ['usersLoadFailed', 'Failed to retrieve users, please try again!'],
     ['searchFoundNothing', 'Search returned zero results.'],
   ],
-  'web/companies/manage/MainCompanyScreen.tsx': [['mainCompanyLoadFailed', 'Failed to get Company Data!']],
-  'web/airports/manage/TerminalScreen.tsx': [['mainTerminalLoadFailed', 'Failed to get Main Terminal data!']],
+  'web/companies/manage/MainCompanyScreen.tsx': [
+    ['mainCompanyLoadFailed', 'Failed to get Company Data!'],
+    ['mainCompanyAdded', 'QZ Foods Successfully Added', 'QZ Foods'],
+    ['mainCompanyEdited', 'QZ Foods Successfully Edited', 'QZ Foods'],
+    ['mainCompanyAddFailed', 'Failed to add Company!'],
+    ['mainCompanyEditFailed', 'Failed to edit Company!'],
+  ],
+  'web/airports/manage/TerminalScreen.tsx': [
+    ['mainTerminalLoadFailed', 'Failed to get Main Terminal data!'],
+    ['mainTerminalAddFailed', 'Failed to Add Airport Terminal!'],
+    ['mainTerminalEditFailed', 'Failed to Edit Airport Terminal!'],
+  ],
   'web/airports/terminals/TerminalsStep.tsx': [['terminalDataLoadFailed', 'Failed to get Terminal data!']],
   'web/catalog/brands/ManagedBrandsScreen.tsx': [
     ['brandsFailed', 'Failed to get Brand data!'],
@@ -43,14 +58,12 @@ const administration: Catalogue = {
   ],
   'web/people/users/UserScreen.tsx': [
     ['userLoadFailed', "User doesn't exist, or another issue has occurred..."],
-  ],
-  'web/people/account/SettingsScreen.tsx': [['profileLoadFailed', 'Unable to fetch profile']],
-  'web/people/users/UserForm.tsx': [
     ['userAdded', 'Successfully added user'],
     ['userUpdated', 'Successfully updated user'],
     ['userAddFailed', 'Failed to add user'],
     ['userUpdateFailed', 'Failed to edit user'],
   ],
+  'web/people/account/SettingsScreen.tsx': [['profileLoadFailed', 'Unable to fetch profile']],
   'web/people/users/useUserActions.ts': [
     [
       'userDeleteFailed',
@@ -71,27 +84,16 @@ const administration: Catalogue = {
     ['entryDeleted', 'Successfully Deleted Product Type!', 'Product Type'],
     ['entryNotDeleted', 'Failed to Delete Product Type', 'Product Type'],
   ],
-  'web/companies/manage/MainCompanyForm.tsx': [
-    ['mainCompanyAdded', 'QZ Foods Successfully Added', 'QZ Foods'],
-    ['mainCompanyEdited', 'QZ Foods Successfully Edited', 'QZ Foods'],
-    ['mainCompanyAddFailed', 'Failed to add Company!'],
-    ['mainCompanyEditFailed', 'Failed to edit Company!'],
-  ],
   'web/companies/manage/CompanyAddScreen.tsx': [
     ['companyInstanceCreated', 'Created New Company Instance'],
     ['companyInstanceFailed', 'Failed to create Company Instance'],
-  ],
-  'web/airports/manage/MainTerminalForm.tsx': [
-    ['mainTerminalAddFailed', 'Failed to Add Airport Terminal!'],
-    ['mainTerminalEditFailed', 'Failed to Edit Airport Terminal!'],
   ],
   'web/airports/manage/TerminalsScreen.tsx': [
     ['mainTerminalDeleteFailed', 'Failed to Delete Airport Terminal'],
     ['terminalsLoadFailed', 'Failed to Retrieve Terminals!'],
     ['noTerminalsYet', 'No Terminals Available!'],
   ],
-  'web/years/CreateInstanceButton.tsx': [['instanceFailed', 'Failed to create new instance.']],
-  'web/publishing/ReportDownloads.tsx': [['reportFailed', 'Failed to download report']],
+  'web/years/InstancesScreen.tsx': [['instanceFailed', 'Failed to create new instance.']],
 }
 
 const wizardAndBrowsing: Catalogue = {
@@ -151,7 +153,7 @@ const wizardAndBrowsing: Catalogue = {
     ['tenantRemoved', 'Removed tenant: QZ Soups', 'QZ Soups'],
     ['tenantNotRemoved', "gone: couldn't delete Tenant.", 'gone'],
   ],
-  'web/companies/CompanyInfoForm.tsx': [
+  'web/companies/CompanyInfoStep.tsx': [
     ['companySaved', 'Successfully Updated Company Info'],
     ['companyFailed', 'Error with Submitting Company Info'],
   ],

@@ -1,9 +1,37 @@
 import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import { messages } from '#domain/messages.ts'
-import { useEndpointQuery } from '#platform/client/queries.ts'
+import { useEndpointQuery, queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { CompanyFrame } from './CompanyFrame.tsx'
-import { CompanyInfoForm } from './CompanyInfoForm.tsx'
+import { CompanyFrame, type CompanyPage } from './CompanyFrame.tsx'
+import { useMemo, useState } from 'react'
+import {
+  getCompanyInstanceEndpoint,
+  listEditableCompaniesEndpoint,
+  saveCompanyInfoEndpoint,
+} from '#domain/companies/company.ts'
+import { getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
+import { canPublishOnSave } from '#domain/review/workflow.ts'
+import { call } from '#platform/client/api.ts'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { Form } from '#platform/ui/form/Form.tsx'
+import { useFocusFieldFromHash } from '#platform/ui/form/useFocusFieldFromHash.ts'
+import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { ChoiceInput } from '#platform/ui/SelectInput.tsx'
+import { TextArea, TextInput } from '#platform/ui/TextInput.tsx'
+import { AddressInputs, useAddressChoices } from '../review/wizard/AddressInputs.tsx'
+import panel from '#platform/ui/panel.module.css'
+import {
+  listTypeChoices,
+  toCompanyInfoBody,
+  getCompanyInfoFields,
+  checkCompanyInfo,
+  toStoredCompanyInfo,
+  type CompanyInfoFields,
+  type TypeChoice,
+} from './companyInfoFormFields.ts'
+import { CompanyTypes } from './CompanyTypes.tsx'
+import { readLastSave } from '../history/readLastSave.ts'
 
 /** Step 1: the company's details and types. */
 export function CompanyInfoStep() {
@@ -16,5 +44,115 @@ export function CompanyInfoStep() {
         </QueryBoundary>
       )}
     </CompanyFrame>
+  )
+}
+
+const companyField = (named: string): string | undefined =>
+  /^(company|types)\//.test(named) || named === 'dbeFlag' ? named : undefined
+
+interface CompanyInfoFormProps {
+  page: CompanyPage
+  types: readonly TypeChoice[]
+}
+
+/** A company's name, address, and text in one year, its DBE flag, and its texts about its types. */
+function CompanyInfoForm({ page, types }: CompanyInfoFormProps) {
+  const { key, instance, readOnly } = page
+  const own = instance.companyInstanceTypeList
+  const fields = useMemo(() => getCompanyInfoFields(listTypeChoices(own, types)), [own, types])
+  const record = `companies/${key.companyId}/${key.instanceId}/info`
+  const places = useAddressChoices()
+  const form = useRecordForm({
+    record,
+    fields,
+    stored: toStoredCompanyInfo(instance),
+    rules: checkCompanyInfo,
+    readOnly,
+    choices: {
+      'company/isoCountryCode': places.isoCountryCode,
+      'company/stateProvinceCode': places.stateProvinceCode,
+    },
+    messages: { saved: messages.companySaved, failed: messages.companyFailed },
+    async save(values, ifMatch) {
+      const body = toCompanyInfoBody(values, own)
+      const saved = await call(saveCompanyInfoEndpoint, { params: key, body }, { ifMatch })
+      queryClient.setQueryData(getQueryKey(getCompanyInstanceEndpoint, { params: key }), saved)
+      void refresh(getCompanyReviewEndpoint, listEditableCompaniesEndpoint)
+      return toStoredCompanyInfo(saved)
+    },
+    readLastSave: readLastSave(key, 'companyInstance', key.companyId, key.instanceId),
+    reload: async () => toStoredCompanyInfo(await call(getCompanyInstanceEndpoint, { params: key })),
+  })
+  useFocusFieldFromHash(record, companyField)
+  const mayPublish =
+    !readOnly &&
+    instance.publishOnSave &&
+    canPublishOnSave.some(each => each.from === instance.axnInstanceStatus)
+  const hasOpenRemark = page.review?.remarks.some(each => each.state === 'OPEN') ?? false
+  const publishes = mayPublish && !hasOpenRemark && areOtherStepsComplete(page.review)
+  const asking = usePublishQuestion(form, publishes)
+  const warning = messages.publishesOnSave(instance.axnInstanceName)
+  return (
+    <Form form={asking.form} tellsReadOnly={false} label="Company Information">
+      {publishes && <Notice kind="warning">{warning}</Notice>}
+      {mayPublish && !publishes && (
+        <Notice kind="info">{messages.publishesWhenComplete(instance.axnInstanceName, hasOpenRemark)}</Notice>
+      )}
+      <CompanyPanel form={form} />
+      <CompanyTypes page={page} form={form} types={types} />
+      <ConfirmDialog
+        isOpen={asking.isAsking}
+        title={`Publish ${instance.company.companyName}?`}
+        confirm="Save and publish"
+        cancel="Keep editing"
+        onConfirm={asking.publish}
+        onCancel={asking.cancel}
+      >
+        <p>{warning}</p>
+      </ConfirmDialog>
+    </Form>
+  )
+}
+
+/** Whether nothing but this step can keep the company from being published. Assumed until the review is loaded. */
+const areOtherStepsComplete = (review: CompanyPage['review']): boolean =>
+  review === undefined || review.steps.every(({ step, state }) => step === 'info' || state === 'complete')
+
+/** Asks before a save that publishes, unless the form has errors. */
+function usePublishQuestion(form: RecordForm<CompanyInfoFields>, publishes: boolean) {
+  const [isAsking, setAsking] = useState(false)
+  const submit = () => {
+    if (!publishes || !form.isValid) return form.submit()
+    setAsking(true)
+    return Promise.resolve(false)
+  }
+  const asked: RecordForm<CompanyInfoFields> = { ...form, submit }
+  return {
+    form: asked,
+    isAsking,
+    publish() {
+      setAsking(false)
+      void form.submit()
+    },
+    cancel: () => setAsking(false),
+  }
+}
+
+function CompanyPanel({ form }: { form: RecordForm<CompanyInfoFields> }) {
+  return (
+    <fieldset className={panel.panel}>
+      <legend className={panel.said}>Company Information</legend>
+      <div className={panel.columns}>
+        <TextInput {...form.field('company/companyName')} />
+        <AddressInputs field={name => form.field(`company/${name}`)} />
+        <TextInput {...form.field('company/phone')} type="tel" />
+        <TextInput {...form.field('company/fax')} type="tel" />
+        <TextInput {...form.field('company/url')} type="url" />
+        <ChoiceInput {...form.field('dbeFlag')} />
+        <div className={panel.wide}>
+          <TextArea {...form.field('company/companyInfoText')} />
+        </div>
+      </div>
+    </fieldset>
   )
 }

@@ -8,9 +8,21 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import { Pager } from '#platform/ui/Pager.tsx'
 import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
 import { paths } from '../paths.ts'
-import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
-import { getHistoryQuery, useHistoryState } from './historyState.ts'
+import { getHistoryQuery, useHistoryState, type HistoryState } from './historyState.ts'
+import { useId } from 'react'
+import { z } from 'zod'
+import { lookupAirportsEndpoint } from '#domain/companies/companyLocation.ts'
+import { listInstancesEndpoint } from '#domain/years/instance.ts'
+import { listAllCompaniesEndpoint } from '#domain/companies/mainCompany.ts'
+import { recordKinds } from '#domain/history/recordKinds.ts'
+import { listAllUsersEndpoint } from '#domain/people/user.ts'
+import { describeError } from '#platform/client/problemError.ts'
+import { ComboboxInput } from '#platform/ui/ComboboxInput.tsx'
+import control from '#platform/ui/control.module.css'
+import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
+import { useWizardInstance } from '../review/wizard/useWizardInstance.ts'
+import css from './History.module.css'
 
 /** Every change by anyone, filtered by the address. */
 export function HistoryScreen() {
@@ -65,5 +77,139 @@ export function HistoryScreen() {
         }
       </QueryBoundary>
     </AdminFrame>
+  )
+}
+
+interface HistoryFiltersProps {
+  state: HistoryState
+  change: (change: Partial<HistoryState>) => void
+}
+
+const kinds = [
+  { value: '', label: 'All kinds' },
+  ...Object.entries(recordKinds).map(([value, { label }]) => ({ value, label })),
+]
+
+/** The filters of the changes. */
+function HistoryFilters({ state, change }: HistoryFiltersProps) {
+  const instances = useEndpointQuery(listInstancesEndpoint, {}).data ?? []
+  const years = [
+    { value: '', label: 'All years' },
+    ...instances.map(each => ({ value: String(each.axnInstanceId), label: each.axnInstanceName })),
+  ]
+  return (
+    <search className={css.filters} aria-label="Changes" data-screen-only>
+      <FilterSelect
+        label="Kind"
+        options={kinds}
+        value={state.kind}
+        onChange={kind => change({ kind, key: '' })}
+      />
+      <FilterSelect
+        label="Year"
+        options={years}
+        value={state.instance}
+        onChange={instance => change({ instance })}
+      />
+      <Person value={state.user} onChange={user => change({ user })} />
+      <Airport value={state.airport} onChange={airport => change({ airport })} />
+      <Company value={state.company} onChange={company => change({ company })} />
+      <Day label="From" value={state.from} onChange={from => change({ from })} />
+      <Day label="To" value={state.to} onChange={to => change({ to })} />
+      {state.key !== '' && (
+        <Button variant="default" size="sm" onClick={() => change({ key: '' })}>
+          All of this kind
+        </Button>
+      )}
+    </search>
+  )
+}
+
+interface FilterProps {
+  value: string
+  onChange: (value: string) => void
+}
+
+const fieldOf = (label: string) => ({ label, format: 'text' as const, required: false, schema: z.string() })
+
+function Person(props: FilterProps) {
+  const users = useEndpointQuery(listAllUsersEndpoint, {})
+  const options = (users.data ?? []).map(each => ({
+    value: String(each.userId),
+    label: `${each.lastName}, ${each.firstName} (${each.displayName})`,
+  }))
+  const id = useId()
+  return (
+    <>
+      <ComboboxInput
+        {...props}
+        id={id}
+        field={fieldOf('Who')}
+        isLoading={users.isLoading}
+        options={options}
+      />
+      {users.error && (
+        <Notice kind="error" role="alert">
+          {messages.usersFetchFailed(describeError(users.error))}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Airport(props: FilterProps) {
+  const instanceId = useWizardInstance()?.instanceId ?? null
+  const airports = useEndpointQuery(
+    lookupAirportsEndpoint,
+    { params: { instanceId: instanceId ?? 0 } },
+    { enabled: instanceId !== null },
+  )
+  const options = (airports.data ?? []).map(each => ({
+    value: String(each.airportId),
+    label: `${each.airportName} (${each.iataCode})`,
+  }))
+  const id = useId()
+  return (
+    <ComboboxInput
+      {...props}
+      id={id}
+      field={fieldOf('Airport')}
+      isLoading={airports.isLoading}
+      options={options}
+    />
+  )
+}
+
+function Company(props: FilterProps) {
+  const companies = useEndpointQuery(listAllCompaniesEndpoint, {})
+  const options = (companies.data ?? []).map(each => ({
+    value: String(each.companyId),
+    label: each.companyName,
+  }))
+  const id = useId()
+  return (
+    <ComboboxInput
+      {...props}
+      id={id}
+      field={fieldOf('Company')}
+      isLoading={companies.isLoading}
+      options={options}
+    />
+  )
+}
+
+function Day({ label, value, onChange }: FilterProps & { label: string }) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="date"
+        className={control.control}
+        value={value}
+        onChange={event => onChange(event.currentTarget.value)}
+      />
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { reportChoices, type ReportName } from '#domain/publishing/report.ts'
+import { reportChoices, type ReportName, leaseYears } from '#domain/publishing/report.ts'
 import { monthsAhead } from '#domain/browse/leaseRadar.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { axnInstanceStatus, statusLabels } from '#domain/review/workflow.ts'
@@ -6,7 +6,6 @@ import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import type { ReportSearch } from '../browse/browseSearch.ts'
 import css from './publishing.module.css'
 import type { ReportQuery } from './useReportSearch.ts'
-import { YearsPicker } from '../browse/YearsPicker.tsx'
 
 interface ChoicesProps {
   report: ReportName
@@ -59,5 +58,39 @@ export function ReportChoices({ report, query, isAdmin, choose }: ChoicesProps) 
         />
       )}
     </div>
+  )
+}
+
+interface YearsPickerProps {
+  label: string
+  /** The selected years separated by commas; empty means `usual`. */
+  years: string
+  /** The default year. */
+  usual: string
+  onChange: (years: string) => void
+}
+
+/** Selects among the thirty years in which a lease may end. */
+function YearsPicker({ label, years, usual, onChange }: YearsPickerProps) {
+  const chosen = years === '' ? [] : years.split(',').map(Number)
+  const toggle = (year: number) =>
+    onChange(
+      leaseYears.filter(each => (each === year ? !chosen.includes(each) : chosen.includes(each))).join(','),
+    )
+  return (
+    <details className={css.picker}>
+      <summary>
+        {label} <strong>{chosen.length > 0 ? chosen.join(', ') : usual}</strong>
+      </summary>
+      <fieldset className={css.years}>
+        <legend>Choose one or more years. The default is {usual}.</legend>
+        {leaseYears.map(year => (
+          <label key={year}>
+            <input type="checkbox" checked={chosen.includes(year)} onChange={() => toggle(year)} />
+            {year}
+          </label>
+        ))}
+      </fieldset>
+    </details>
   )
 }

@@ -5,17 +5,22 @@ import { SideIndex } from '#platform/ui/SideIndex.tsx'
 import { BooksDesk } from './books/BooksDesk.tsx'
 import type { Edition } from '../browse/edition.ts'
 import { DataPackageDesk } from './DataPackageDesk.tsx'
-import { FilesBeingMade } from './FilesBeingMade.tsx'
+import { FilesBeingMade } from './MadeFiles.tsx'
 import { ReportChoices } from './ReportChoices.tsx'
 import { ReportPreview } from './ReportPreview.tsx'
 import css from './publishing.module.css'
-import { StoredFiles, StoredReports } from './StoredReports.tsx'
 import { useReportSearch } from './useReportSearch.ts'
 import { listInstancesEndpoint, type AxnInstance } from '#domain/years/instance.ts'
 import { messages } from '#domain/messages.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
+import { useState } from 'react'
+import {
+  formatStoredFileTitle,
+  getArchiveAddress,
+  listStoredFilesEndpoint,
+} from '#domain/publishing/archive.ts'
 
 const reports = offeredReports.map(id => ({ id, title: reportTitles[id] }))
 
@@ -126,5 +131,52 @@ function Reports({ instance }: { instance: AxnInstance }) {
     >
       Create the {axnInstanceName} reports
     </Link>
+  )
+}
+
+/** The archive of a historical year. Each file opens in its own window. */
+function StoredReports({ instance }: { instance: AxnInstance }) {
+  const { axnInstanceId, axnInstanceName } = instance
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>Stored reports of {axnInstanceName}</summary>
+      {isOpen && <FilesBeingMade instanceId={axnInstanceId} />}
+      {isOpen && <StoredFiles axnInstanceId={axnInstanceId} axnInstanceName={axnInstanceName} />}
+    </details>
+  )
+}
+
+type Year = Pick<AxnInstance, 'axnInstanceId' | 'axnInstanceName'>
+
+function StoredFiles({ axnInstanceId, axnInstanceName }: Year) {
+  const files = useEndpointQuery(listStoredFilesEndpoint, { params: { instanceId: axnInstanceId } })
+  return (
+    <QueryBoundary query={files} lines={6} failed={messages.reportFetchFailed}>
+      {all =>
+        all.length === 0 ? (
+          'No stored files yet.'
+        ) : (
+          <ul className={css.files}>
+            {all.map(file => (
+              <li key={file.storedFileId}>
+                <a
+                  href={getArchiveAddress(file, axnInstanceName)}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={`${formatStoredFileTitle(file)}, ${file.fileName}, opens in a new window`}
+                >
+                  {formatStoredFileTitle(file)}
+                </a>
+                {file.note && <span className={css.note}>{file.note}</span>}
+                <span className={css.sum}>
+                  {file.fileName}, SHA-256 <code>{file.sha256}</code>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </QueryBoundary>
   )
 }

@@ -3,7 +3,7 @@ import { contact } from '../browse/help/contact.ts'
 import { filterPermitted, siteMap } from '../navigation.ts'
 import { paths } from '../paths.ts'
 import { useActor } from '../session.ts'
-import css from './Footer.module.css'
+import css from './Shell.module.css'
 
 /** Site map, contact, and glossary. */
 export function Footer() {

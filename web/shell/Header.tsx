@@ -1,16 +1,23 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { toActor } from '#domain/people/session.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
-import { isGroup, navigation, filterPermitted, findSection, toolLinks } from '../navigation.ts'
+import {
+  isGroup,
+  navigation,
+  filterPermitted,
+  findSection,
+  toolLinks,
+  type NavigationGroup,
+} from '../navigation.ts'
 import { paths } from '../paths.ts'
 import { useEdition } from '../browse/edition.ts'
 import { useSession } from '../session.ts'
 import { ColorSchemeButton } from './ColorSchemeButton.tsx'
 import css from './Header.module.css'
-import { MenuGroup } from './MenuGroup.tsx'
 import { PhoneMenu } from './PhoneMenu.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { SignInOrOut } from './SignInOrOut.tsx'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 
 /** The header with the menu. On a phone and where people work, the menu opens as a separate page. */
 export function Header({ isCompact }: { isCompact: boolean }) {
@@ -75,5 +82,57 @@ export function PlainHeader() {
         </div>
       </div>
     </header>
+  )
+}
+
+/** A menu entry that opens more entries. Escape, a click elsewhere, and leaving it with Tab close it. */
+function MenuGroup({ group }: { group: NavigationGroup }) {
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+  const pathname = useRouterState({ select: state => state.location.pathname })
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined
+    const leave = (event: Event) => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false)
+    }
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    document.addEventListener('keydown', escape)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+      document.removeEventListener('keydown', escape)
+    }
+  }, [isOpen])
+  return (
+    <div className={css.group} ref={box}>
+      <button
+        type="button"
+        ref={button}
+        className={css.entry}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        data-current={group.entries.some(entry => entry.to === pathname) || undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {group.label} <Icon name="down" />
+      </button>
+      <ul className={css.panel} id={panelId} hidden={!isOpen}>
+        {group.entries.map(({ label, to, params }) => (
+          <li key={label}>
+            <Link to={to} params={params} onClick={() => setOpen(false)}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import {
   listInstancesEndpoint,
   type CountedInstance,
   publishInstanceEndpoint,
+  createInstanceEndpoint,
 } from '#domain/years/instance.ts'
 import { listJobsEndpoint, type Job } from '#platform/jobs/job.ts'
 import { messages } from '#domain/messages.ts'
@@ -12,7 +13,7 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { JobProgress } from '#platform/ui/JobProgress.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { notify } from '#platform/ui/notify.ts'
-import { call } from '#platform/client/api.ts'
+import { call, type Reply } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
@@ -21,11 +22,12 @@ import { paths } from '../paths.ts'
 import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
 import { ArchiveUpload } from './ArchiveUpload.tsx'
 import { ActivateDialog } from './ActivateDialog.tsx'
-import { CreateInstanceButton, CreatedNotice, useCreateInstance } from './CreateInstanceButton.tsx'
 import { describeInstancesError, pluralize } from './yearTexts.ts'
 import { YearsTable } from './YearsTable.tsx'
+import { Button } from '#platform/ui/Button.tsx'
+import css from './years.module.css'
 
-/** Each is published as if by hand. */
+/** Publishing each as if by hand, and carrying over a year with many tenants, take longer than other calls. */
 const timeoutMs = 120_000
 
 /** Publishes everything approved in a year after a confirmation. */
@@ -129,4 +131,84 @@ function useActivation() {
       void refresh(listJobsEndpoint, listInstancesEndpoint)
     },
   }
+}
+
+type Created = Reply<typeof createInstanceEndpoint>
+
+function useCreateInstance() {
+  const { attempt, error, isBusy } = useAttempt()
+  const [created, setCreated] = useState<Created | null>(null)
+  return {
+    error,
+    isBusy,
+    created,
+    create: () =>
+      attempt(
+        async () => {
+          setCreated(null)
+          setCreated(await call(createInstanceEndpoint, {}, { timeoutMs }))
+          notify.success(messages.instanceCreated)
+          await queryClient.invalidateQueries()
+        },
+        thrown => describeError(thrown) || messages.instanceFailed,
+      ),
+  }
+}
+type Creating = ReturnType<typeof useCreateInstance>
+
+function CreateInstanceButton({ creating }: { creating: Creating }) {
+  const [isAsking, setAsking] = useState(false)
+  const create = () => {
+    setAsking(false)
+    void creating.create()
+  }
+  return (
+    <>
+      <Button aria-disabled={creating.isBusy || undefined} onClick={() => setAsking(true)}>
+        {creating.isBusy ? 'Creating…' : 'Create New Instance'}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Create the next year?"
+        confirm="Create"
+        onConfirm={create}
+        onCancel={() => setAsking(false)}
+      >
+        <p>
+          The next year is created as pending. Airports, terminals, tenants, contacts, parking types,
+          airlines, expansions, affiliations, and company types are carried over as unconfirmed. Sales,
+          revenue, traffic, and rates start empty.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** The result, shown until the page is left. */
+function CreatedNotice({ creating: { created, error } }: { creating: Creating }) {
+  if (error) {
+    return (
+      <Notice kind="error" role="alert">
+        {error}
+      </Notice>
+    )
+  }
+  if (!created) return null
+  const { axnInstance, carriedFrom, carried } = created
+  return (
+    <Notice kind="success" role="status">
+      {messages.instanceCreated}: {axnInstance.axnInstanceName}.
+      {carriedFrom && ` Carried over from ${carriedFrom}:`}
+      {carried.length > 0 && (
+        <ul className={css.carried}>
+          {carried.map(({ what, count }) => (
+            <li key={what}>
+              {count.toLocaleString('en-US')} {what}
+            </li>
+          ))}
+        </ul>
+      )}
+      {carriedFrom && <p>Sales, revenue, traffic, and rates start empty.</p>}
+    </Notice>
+  )
 }

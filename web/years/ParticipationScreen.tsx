@@ -1,12 +1,29 @@
 import { useParams } from '@tanstack/react-router'
-import { getParticipationEndpoint } from '#domain/years/participation.ts'
+import {
+  getParticipationEndpoint,
+  acdbeField,
+  saveParticipationEndpoint,
+  type AirportParticipation,
+  type YearParticipation,
+} from '#domain/years/participation.ts'
 import { paths } from '../paths.ts'
-import { useEndpointQuery } from '#platform/client/queries.ts'
+import { useEndpointQuery, queryClient, getQueryKey } from '#platform/client/queries.ts'
 import { NothingFound, EmptyState } from '#platform/ui/EmptyState.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
-import { ParticipationForm } from './ParticipationForm.tsx'
-import { closedYearText, describeInstancesError } from './yearTexts.ts'
+import { closedYearText, describeInstancesError, pluralize } from './yearTexts.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { messages } from '#domain/messages.ts'
+import { call } from '#platform/client/api.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import control from '#platform/ui/control.module.css'
+import { Form } from '#platform/ui/form/Form.tsx'
+import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { FormGrid } from '#platform/ui/grid/FormGrid.tsx'
+import { formatFigure } from '#platform/contract/figure.ts'
+import { StatusBadge } from '../review/StatusBadge.tsx'
+import css from './years.module.css'
+import { ParticipationPaste } from './ParticipationPaste.tsx'
 
 const title = 'ACDBE participation'
 
@@ -43,4 +60,157 @@ function Participation({ instanceId }: { instanceId: number }) {
       </QueryBoundary>
     </AdminFrame>
   )
+}
+
+type ParticipationFields = Record<string, typeof acdbeField>
+
+/** The name of an airport's input. */
+const nameOf = ({ airportId }: AirportParticipation): string => `airport${airportId}`
+
+const storedValues = ({ airports }: YearParticipation) => ({
+  values: Object.fromEntries(airports.map(each => [nameOf(each), each.acdbePercentageAmount])),
+})
+
+const thisYear = { key: 'acdbe', field: acdbeField, width: 11.5 }
+const before = { key: 'lastYear', width: 9 }
+
+interface ParticipationFormProps {
+  year: YearParticipation
+  readOnly: string | undefined
+}
+
+/** One percentage per airport of the year, typed or pasted as a list of codes and percentages. */
+function ParticipationForm({ year, readOnly }: ParticipationFormProps) {
+  const { airports, lastYearName } = year
+  const form = useParticipationForm(year, readOnly)
+  const [keyword, setKeyword] = useState('')
+  const [onlyMissing, setOnlyMissing] = useState(false)
+  const [isPasting, setPasting] = useState(false)
+  const shown = airports.filter(
+    each =>
+      `${each.iataCode} ${each.airportName}`.toLowerCase().includes(keyword.trim().toLowerCase()) &&
+      (!onlyMissing || each.acdbePercentageAmount === null),
+  )
+  const missing = airports.filter(each => form.value(nameOf(each)) === null).length
+  return (
+    <>
+      <div className={css.tools} data-screen-only>
+        <label>
+          Find an airport
+          <input
+            className={control.control}
+            type="search"
+            value={keyword}
+            onChange={event => setKeyword(event.currentTarget.value)}
+          />
+        </label>
+        <label className={css.check}>
+          <input
+            type="checkbox"
+            checked={onlyMissing}
+            onChange={event => setOnlyMissing(event.currentTarget.checked)}
+          />
+          Only airports without a percentage
+        </label>
+        {!readOnly && (
+          <Button variant="default" onClick={() => setPasting(true)}>
+            Paste a list
+          </Button>
+        )}
+      </div>
+      <p className={css.count}>
+        {pluralize(airports.length, 'airport')}, {missing === 0 ? 'all' : airports.length - missing} with a
+        percentage.
+      </p>
+      <Form form={form} label="ACDBE participation">
+        {shown.length === 0 ? (
+          <p>No airport matches.</p>
+        ) : (
+          <FormGrid
+            label="ACDBE participation by airport"
+            rowsLabel="Airport"
+            rowsWidth={28}
+            rows={shown.map(airport => ({
+              key: String(airport.airportId),
+              label: `${airport.iataCode} ${airport.airportName}`,
+              aliases: [airport.iataCode],
+              airport,
+              note: (
+                <span>
+                  <StatusBadge status={airport.axnInstanceStatus} />
+                </span>
+              ),
+            }))}
+            columns={
+              lastYearName === null
+                ? [thisYear]
+                : [thisYear, { ...before, field: { ...acdbeField, label: lastYearName } }]
+            }
+            isReadOnly={readOnly !== undefined}
+            cell={({ airport }, { key, field }) =>
+              key === 'acdbe'
+                ? form.field(nameOf(airport))
+                : { field, computed: formatFigure(airport.lastYear, acdbeField.format) }
+            }
+          />
+        )}
+      </Form>
+      {isPasting && (
+        <ParticipationPaste
+          airports={airports}
+          onAccept={accepted => {
+            for (const { airport, text } of accepted) form.type(nameOf(airport), text)
+            setPasting(false)
+          }}
+          onClose={() => setPasting(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function useParticipationForm(
+  year: YearParticipation,
+  readOnly: string | undefined,
+): RecordForm<ParticipationFields> {
+  const { axnInstanceId, airports } = year
+  const params = { instanceId: axnInstanceId }
+  const fields = useMemo(
+    () =>
+      Object.fromEntries(
+        airports.map(each => [
+          nameOf(each),
+          { ...acdbeField, label: `${each.iataCode} ${each.airportName}` },
+        ]),
+      ),
+    [airports],
+  )
+  // The initial values of the inputs: a value that another administrator has changed since is a conflict.
+  const base = useRef(year)
+  const keep = (now: YearParticipation) => {
+    base.current = now
+    queryClient.setQueryData(getQueryKey(getParticipationEndpoint, { params }), now)
+    return storedValues(now)
+  }
+  const form = useRecordForm<ParticipationFields>({
+    record: `instances/${axnInstanceId}/participation`,
+    fields,
+    stored: storedValues(year),
+    readOnly,
+    messages: { saved: messages.participationSaved, failed: messages.participationNotSaved },
+    async save(values) {
+      const changes = base.current.airports.flatMap(each => {
+        const { airportId, acdbePercentageAmount: from } = each
+        const acdbePercentageAmount = values[nameOf(each)] ?? null
+        return acdbePercentageAmount === from ? [] : { airportId, from, acdbePercentageAmount }
+      })
+      return keep(await call(saveParticipationEndpoint, { params, body: { changes } }))
+    },
+    reload: async () => keep(await call(getParticipationEndpoint, { params })),
+  })
+  const isClean = !form.isDirty
+  useEffect(() => {
+    if (isClean) base.current = year
+  }, [isClean, year])
+  return form
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../Button.tsx'
 import control from '../control.module.css'
-import { Dialog } from '../Dialog.tsx'
-import { DialogButtons } from '../DialogButtons.tsx'
+import { Dialog, DialogButtons } from '../Dialog.tsx'
 import css from './SheetBar.module.css'
 import { countOf } from './sheet.ts'
 

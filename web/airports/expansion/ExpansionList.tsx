@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { expansionFields, type AirportExpansion } from '#domain/airports/expansion.ts'
@@ -14,14 +14,15 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { Pager } from '#platform/ui/Pager.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { ConfirmAllAction, unconfirmedId } from '../../review/wizard/CarriedOver.tsx'
+import { ConfirmAllAction, unconfirmedId, UnconfirmedTag } from '../../review/wizard/CarriedOver.tsx'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
 import panel from '#platform/ui/panel.module.css'
-import { useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
+import { useFocusFromHash, focusById } from '#platform/ui/useFocusFromHash.ts'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
-import { Completion, PlanActions, PlanText } from './PlanCells.tsx'
 import { getPlanAnchor, formatPlanTitle } from './plans.ts'
 import { useExpansionActions, type ExpansionActions } from './useExpansionActions.ts'
+import rowActions from '#platform/ui/rowActions.module.css'
+import css from './Expansion.module.css'
 
 interface ExpansionListProps {
   page: AirportPage
@@ -182,4 +183,63 @@ function useRemoval(page: AirportPage, actions: ExpansionActions, onDone: (isGon
     }
     onDone(isGone)
   }
+}
+
+/** The first lines of a plan; the form shows all of it. */
+function PlanText({ plan }: { plan: AirportExpansion }) {
+  return (
+    <span className={css.plan}>
+      <span className={css.text}>{plan.expansionPlannedText}</span>
+      {plan.confirmed === 'N' && <UnconfirmedTag />}
+    </span>
+  )
+}
+
+function Completion({ plan }: { plan: AirportExpansion }) {
+  return <span className={css.completion}>{plan.completionDateText}</span>
+}
+
+interface PlanActionsProps {
+  page: AirportPage
+  plan: AirportExpansion
+  actions: ExpansionActions
+  onRemove: (plan: AirportExpansion) => void
+}
+
+/** Edit, Confirm, Delete; only View if nothing can be changed. */
+function PlanActions({ page, plan, actions, onRemove }: PlanActionsProps) {
+  const title = formatPlanTitle(plan)
+  const { expansionId } = plan.airportExpansionPK
+  const verb = page.readOnly ? 'View' : 'Edit'
+  return (
+    <span className={rowActions.actions}>
+      <Link
+        id={getPlanAnchor(plan)}
+        to={paths.wizardExpansion}
+        params={{ contentID: String(page.key.airportId), expansionID: String(expansionId) }}
+        search={was => was}
+        aria-label={`${verb} ${title}`}
+      >
+        {verb}
+      </Link>
+      {!page.readOnly && plan.confirmed === 'N' && (
+        <button
+          type="button"
+          aria-label={`Confirm ${title}`}
+          aria-disabled={actions.isBusy || undefined}
+          // The button disappears once its plan is confirmed; the focus stays in the row.
+          onClick={() =>
+            void actions.confirm([expansionId]).then(done => done && focusById(getPlanAnchor(plan)))
+          }
+        >
+          Confirm
+        </button>
+      )}
+      {!page.readOnly && (
+        <button type="button" aria-label={`Delete ${title}`} onClick={() => onRemove(plan)}>
+          Delete
+        </button>
+      )}
+    </span>
+  )
 }

@@ -22,9 +22,8 @@ import {
   type InfoFields,
   sumPair,
 } from './infoFormFields.ts'
-import { RevenueGrid } from './RevenueGrid.tsx'
 import { readLastSave } from '../../history/readLastSave.ts'
-import { percentPairs, ratioFields } from '#domain/airports/airportInfo.ts'
+import { percentPairs, ratioFields, revenueColumns, revenueSources } from '#domain/airports/airportInfo.ts'
 import { figureField } from '#platform/contract/field.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
 import { FormGrid } from '#platform/ui/grid/FormGrid.tsx'
@@ -158,6 +157,36 @@ function RatioGrid({ form, lastYear }: RatioGridProps) {
             note: together?.isWhole === false && 'Not 100',
           }
         }}
+      />
+    </fieldset>
+  )
+}
+
+interface RevenueGridProps {
+  form: RecordForm<InfoFields>
+  lastYear: AirportLastYear
+}
+
+const figures = ['revenue', 'revenueAirport'] as const
+const revenueRows = revenueSources.map(each => ({ ...each, key: each.source, label: each.source }))
+const revenueColumns = figures.map(key => ({ key, field: revenueColumns[key], width: 14 }))
+
+/** The second panel: the total revenue of each service, and the airport's share of it. */
+function RevenueGrid({ form, lastYear }: RevenueGridProps) {
+  return (
+    <fieldset className={css.panel}>
+      <legend>Airport Revenue</legend>
+      <FormGrid
+        label="Revenue by service"
+        rowsLabel="Service"
+        rowsWidth={14}
+        rows={revenueRows}
+        columns={revenueColumns}
+        isReadOnly={form.readOnly !== undefined}
+        cell={(row, { key }) => ({
+          ...form.field(row[key]),
+          previous: getLastYearFigure(lastYear, row[key], year => year.instance[row[key]]),
+        })}
       />
     </fieldset>
   )

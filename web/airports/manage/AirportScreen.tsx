@@ -1,10 +1,19 @@
-import { useParams } from '@tanstack/react-router'
-import { getAirportRecordEndpoint } from '#domain/airports/airportRecord.ts'
+import { useParams, useNavigate } from '@tanstack/react-router'
+import {
+  getAirportRecordEndpoint,
+  addAirportEndpoint,
+  airportPlaceIncomplete,
+  airportRecordFields,
+  hasIncompleteCoordinates,
+  listAllAirportsEndpoint,
+  saveAirportEndpoint,
+  type AirportRecord,
+} from '#domain/airports/airportRecord.ts'
 import { messages } from '#domain/messages.ts'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import { paths } from '../../paths.ts'
-import { useEndpointQuery } from '#platform/client/queries.ts'
+import { useEndpointQuery, queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
@@ -12,9 +21,25 @@ import { YearLinks } from '../../review/wizard/YearLinks.tsx'
 import css from '../../shell/admin/admin.module.css'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
-import { AddAirport, EditAirport } from './AirportForm.tsx'
 import { AirportYears } from './AirportYears.tsx'
 import { OtherAirports } from './OtherAirports.tsx'
+import { useEffect, useMemo } from 'react'
+import { searchAirportsEndpoint } from '#domain/browse/airportList.ts'
+import { recordStatus } from '#domain/catalog/recordStatus.ts'
+import { call } from '#platform/client/api.ts'
+import { ButtonLink } from '#platform/ui/Button.tsx'
+import { Form } from '#platform/ui/form/Form.tsx'
+import type { Stored } from '#platform/ui/form/formState.ts'
+import type { Errors, Fields as AnyFields, Values } from '#platform/ui/form/formInputs.ts'
+import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { SelectInput } from '#platform/ui/SelectInput.tsx'
+import { TextInput } from '#platform/ui/TextInput.tsx'
+import panel from '#platform/ui/panel.module.css'
+import type { WizardInstance } from '../../review/wizard/wizardInstance.ts'
+import { LastModified } from '../../shell/admin/LastModified.tsx'
+import { PlaceInputs } from '../../catalog/PlaceInputs.tsx'
+import { createInYearField } from './useAddToYear.ts'
+import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
 
 /** The form of the airport in the address, or of a new one. */
 export function AirportScreen() {
@@ -57,4 +82,133 @@ function EditScreen({ airportId, year }: { airportId: number; year: WizardYear }
       </QueryBoundary>
     </AdminFrame>
   )
+}
+
+type Fields = typeof airportRecordFields
+
+function rules(values: Partial<Values<Fields>>): Errors<Fields> {
+  if (!hasIncompleteCoordinates(values)) return {}
+  return { [values.latitudeText ? 'longitudeText' : 'latitudeText']: airportPlaceIncomplete }
+}
+
+const refreshAirports = (): Promise<void> => refresh(searchAirportsEndpoint, listAllAirportsEndpoint)
+
+interface AddAirportProps {
+  year: WizardYear
+  chosen: WizardInstance | undefined
+}
+
+/** A new airport, and whether to add it to the selected year. */
+function AddAirport({ year, chosen }: AddAirportProps) {
+  const fields = useMemo(() => ({ ...airportRecordFields, intoYear: createInYearField(chosen) }), [chosen])
+  const blank = {
+    values: { axnStatus: 'ACTIVE' as const, intoYear: chosen ? ('Y' as const) : ('N' as const) },
+  }
+  const form = useRecordForm({
+    record: 'airports/new',
+    fields,
+    stored: blank,
+    rules,
+    messages: {
+      saved: values => messages.airportAdded(values.airportName),
+      failed: messages.airportAddFailed,
+    },
+    async save({ intoYear, ...entry }) {
+      const axnInstanceId = intoYear === 'Y' && chosen ? chosen.instanceId : null
+      await call(addAirportEndpoint, { body: { ...entry, axnInstanceId } })
+      void refreshAirports()
+      return blank
+    },
+  })
+  useReturnToList(form, year)
+  return (
+    <Form form={form} label="New Airport" actions={<Cancel year={year} />}>
+      <fieldset className={panel.panel}>
+        <legend>New Airport</legend>
+        <div className={panel.columns}>
+          <AirportInputs field={form.field} />
+          {chosen && <SelectInput {...form.field('intoYear')} />}
+        </div>
+      </fieldset>
+    </Form>
+  )
+}
+
+function storedAirport(airport: AirportRecord): Stored<Fields> {
+  const { version, axnStatus, ...values } = airport
+  return { values: { ...values, axnStatus: recordStatus.safeParse(axnStatus).data }, version }
+}
+
+interface EditAirportProps {
+  airport: AirportRecord
+  year: WizardYear
+}
+
+/** This form's data apply to every year. */
+function EditAirport({ airport, year }: EditAirportProps) {
+  const params = { airportId: airport.airportId }
+  const form = useRecordForm({
+    record: `airports/${airport.airportId}/record`,
+    fields: airportRecordFields,
+    stored: storedAirport(airport),
+    readLastSave: readLastSaveOfRecord('airport', airport.airportId),
+    rules,
+    messages: {
+      saved: values => messages.airportEdited(values.airportName),
+      failed: messages.airportEditFailed,
+    },
+    async save(body, ifMatch) {
+      const saved = await call(saveAirportEndpoint, { params, body }, { ifMatch })
+      queryClient.setQueryData(getQueryKey(getAirportRecordEndpoint, { params }), saved)
+      void refreshAirports()
+      return storedAirport(saved)
+    },
+    reload: async () => storedAirport(await call(getAirportRecordEndpoint, { params })),
+  })
+  useReturnToList(form, year)
+  return (
+    <Form form={form} label="Airport" actions={<Cancel year={year} />}>
+      <fieldset className={panel.panel}>
+        <legend>{airport.airportName}</legend>
+        <div className={panel.columns}>
+          <AirportInputs field={form.field} />
+        </div>
+        <LastModified date={airport.modifiedDate} by={airport.modifiedUserName} />
+      </fieldset>
+    </Form>
+  )
+}
+
+function AirportInputs({ field }: Pick<RecordForm<Fields>, 'field'>) {
+  return (
+    <>
+      <TextInput {...field('airportName')} />
+      <TextInput {...field('iataCode')} />
+      <SelectInput {...field('axnStatus')} />
+      <TextInput {...field('city')} />
+      <TextInput {...field('county')} />
+      <PlaceInputs country={field('isoCountryCode')} state={field('stateProvinceCode')} />
+      <TextInput {...field('websiteUrl')} type="url" />
+      <TextInput {...field('latitudeText')} />
+      <TextInput {...field('longitudeText')} />
+    </>
+  )
+}
+
+function Cancel({ year }: { year: WizardYear }) {
+  return (
+    <ButtonLink to={paths.adminAirports} search={year.search} variant="plain">
+      Cancel
+    </ButtonLink>
+  )
+}
+
+/** After saving, returns to the list of the same year. */
+function useReturnToList<F extends AnyFields>(form: RecordForm<F>, { search }: WizardYear): void {
+  const navigate = useNavigate()
+  const isDone = form.saveState.kind === 'saved' && !form.isDirty
+  const { instance } = search
+  useEffect(() => {
+    if (isDone) void navigate({ to: paths.adminAirports, search: { instance } as never })
+  }, [isDone, navigate, instance])
 }

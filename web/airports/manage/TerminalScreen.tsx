@@ -1,17 +1,39 @@
-import { useParams } from '@tanstack/react-router'
-import { getAirportRecordEndpoint } from '#domain/airports/airportRecord.ts'
-import { getMainTerminalEndpoint } from '#domain/airports/mainTerminal.ts'
+import { useParams, useNavigate } from '@tanstack/react-router'
+import { getAirportRecordEndpoint, type AirportRecord } from '#domain/airports/airportRecord.ts'
+import {
+  getMainTerminalEndpoint,
+  addTerminalEndpoint,
+  listPagedTerminalsEndpoint,
+  mainTerminalFields,
+  saveTerminalEndpoint,
+  type MainTerminal,
+} from '#domain/airports/mainTerminal.ts'
 import { messages } from '#domain/messages.ts'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import { paths } from '../../paths.ts'
-import { useEndpointQuery } from '#platform/client/queries.ts'
+import { useEndpointQuery, queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
-import { AddTerminal, EditTerminal, type TerminalPlace } from './MainTerminalForm.tsx'
+import { useEffect, useMemo } from 'react'
+import { recordStatus } from '#domain/catalog/recordStatus.ts'
+import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
+import { call } from '#platform/client/api.ts'
+import { ButtonLink } from '#platform/ui/Button.tsx'
+import { Form } from '#platform/ui/form/Form.tsx'
+import type { Stored } from '#platform/ui/form/formState.ts'
+import type { Fields as AnyFields } from '#platform/ui/form/formInputs.ts'
+import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { SelectInput } from '#platform/ui/SelectInput.tsx'
+import { TextInput } from '#platform/ui/TextInput.tsx'
+import panel from '#platform/ui/panel.module.css'
+import type { WizardInstance } from '../../review/wizard/wizardInstance.ts'
+import { createInYearField } from './useAddToYear.ts'
+import { LastModified } from '../../shell/admin/LastModified.tsx'
+import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
 
 const isNumber = (text: string | undefined): text is string =>
   text !== undefined && /^[1-9]\d{0,8}$/.test(text)
@@ -63,4 +85,135 @@ function EditScreen({ place, terminalId }: { place: TerminalPlace; terminalId: n
       </QueryBoundary>
     </AdminFrame>
   )
+}
+
+type Fields = typeof mainTerminalFields
+
+/** The terminal's airport, and the selected year. */
+interface TerminalPlace {
+  key: { airportId: number; instanceId: number }
+  search: { instance?: string }
+}
+
+const refreshTerminals = (): Promise<void> => refresh(listPagedTerminalsEndpoint, listTerminalsEndpoint)
+
+interface AddTerminalProps {
+  place: TerminalPlace
+  airport: AirportRecord
+  offered: readonly WizardInstance[]
+}
+
+/** A new terminal of the selected year and, if the airport is in the other open year too, optionally of that year. */
+function AddTerminal({ place, airport, offered }: AddTerminalProps) {
+  const { key } = place
+  const other = offered.find(
+    each =>
+      each.instanceId !== key.instanceId &&
+      airport.airportYears.some(year => year.axnInstanceId === each.instanceId),
+  )
+  const fields = useMemo(() => ({ ...mainTerminalFields, inOther: createInYearField(other) }), [other])
+  // A terminal that exists this year will exist next year, but not vice versa.
+  const inOther = other?.instanceStatus === 'PENDING' ? ('Y' as const) : ('N' as const)
+  const blank = { values: { axnStatus: 'ACTIVE' as const, inOther } }
+  const form = useRecordForm({
+    record: `airports/${key.airportId}/${key.instanceId}/terminals/new`,
+    fields,
+    stored: blank,
+    messages: {
+      saved: values => messages.mainTerminalAdded(values.terminalName),
+      failed: messages.mainTerminalAddFailed,
+    },
+    async save({ inOther: isInOther, ...entry }) {
+      const axnInstanceIds = isInOther === 'Y' && other ? [other.instanceId] : []
+      await call(addTerminalEndpoint, { params: key, body: { ...entry, axnInstanceIds } })
+      void refreshTerminals()
+      return blank
+    },
+  })
+  useReturnToList(form, place)
+  return (
+    <Form form={form} label="New Terminal" actions={<Cancel place={place} />}>
+      <fieldset className={panel.panel}>
+        <legend>New Terminal at {airport.airportName}</legend>
+        <div className={panel.columns}>
+          <TerminalInputs field={form.field} />
+          {other && <SelectInput {...form.field('inOther')} />}
+        </div>
+      </fieldset>
+    </Form>
+  )
+}
+
+function storedTerminal({ version, axnStatus, ...values }: MainTerminal): Stored<Fields> {
+  return { values: { ...values, axnStatus: recordStatus.safeParse(axnStatus).data }, version }
+}
+
+/** A terminal has one name in all years. */
+function EditTerminal({ place, terminal }: { place: TerminalPlace; terminal: MainTerminal }) {
+  const params = { ...place.key, terminalId: terminal.terminalId }
+  const form = useRecordForm({
+    record: `terminals/${terminal.terminalId}`,
+    fields: mainTerminalFields,
+    stored: storedTerminal(terminal),
+    readLastSave: readLastSaveOfRecord('terminal', terminal.terminalId),
+    messages: {
+      saved: values => messages.mainTerminalEdited(values.terminalName),
+      failed: messages.mainTerminalEditFailed,
+    },
+    async save(body, ifMatch) {
+      const saved = await call(saveTerminalEndpoint, { params, body }, { ifMatch })
+      queryClient.setQueryData(getQueryKey(getMainTerminalEndpoint, { params }), saved)
+      void refreshTerminals()
+      return storedTerminal(saved)
+    },
+    reload: async () => storedTerminal(await call(getMainTerminalEndpoint, { params })),
+  })
+  useReturnToList(form, place)
+  const years = terminal.terminalYears.map(each => each.axnInstanceName).join(', ')
+  return (
+    <Form form={form} label="Terminal" actions={<Cancel place={place} />}>
+      <fieldset className={panel.panel}>
+        <legend>{terminal.terminalName}</legend>
+        <div className={panel.columns}>
+          <TerminalInputs field={form.field} />
+        </div>
+        <p className={panel.soft}>Its name and status apply to every year it is in ({years}).</p>
+        <LastModified date={terminal.modifiedDate} by={terminal.modifiedUserName} />
+      </fieldset>
+    </Form>
+  )
+}
+
+function TerminalInputs({ field }: Pick<RecordForm<Fields>, 'field'>) {
+  return (
+    <>
+      <TextInput {...field('terminalName')} />
+      <TextInput {...field('terminalShortName')} />
+      <SelectInput {...field('axnStatus')} />
+    </>
+  )
+}
+
+function Cancel({ place: { key, search } }: { place: TerminalPlace }) {
+  return (
+    <ButtonLink
+      to={paths.adminTerminals}
+      params={{ aid: String(key.airportId) }}
+      search={search}
+      variant="plain"
+    >
+      Cancel
+    </ButtonLink>
+  )
+}
+
+/** After saving, returns to the airport's list of the same year. */
+function useReturnToList<F extends AnyFields>(form: RecordForm<F>, { key, search }: TerminalPlace): void {
+  const navigate = useNavigate()
+  const isDone = form.saveState.kind === 'saved' && !form.isDirty
+  const { instance } = search
+  const aid = String(key.airportId)
+  useEffect(() => {
+    if (isDone) void navigate({ to: paths.adminTerminals, params: { aid }, search: { instance } as never })
+  }, [isDone, navigate, instance, aid])
 }

@@ -12,6 +12,7 @@ import { refresh } from '#platform/client/queries.ts'
 import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import type { WizardInstance } from '../../review/wizard/wizardInstance.ts'
+import { flagField } from '#platform/contract/field.ts'
 
 /** Adds an existing airport to a year. */
 export function useAddToYear() {
@@ -33,3 +34,7 @@ export function useAddToYear() {
     )
   return { error, isBusy, takeIn: addToYear }
 }
+
+/** Whether a new record is added to the year automatically. */
+export const createInYearField = (year: WizardInstance | undefined) =>
+  flagField({ label: year ? `In ${year.instanceName}` : 'In the Year' })

@@ -1,21 +1,40 @@
-import type { AirportLastYear } from '#domain/review/airportReview.ts'
+import { type AirportLastYear, getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
 import type { ReportedSum } from '#domain/airports/formulas.ts'
-import { parkingRevenueFields, type ParkingRate } from '#domain/airports/parking.ts'
+import {
+  parkingRevenueFields,
+  type ParkingRate,
+  parkingCombinations,
+  parkingRateFields,
+  confirmParkingRatesEndpoint,
+  getRentalParkingEndpoint,
+} from '#domain/airports/parking.ts'
 import { FigureInput } from '#platform/ui/FigureInput.tsx'
 import type { RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { NotReported } from '#platform/ui/figures.tsx'
 import { offerSum, SumOffer } from '#platform/ui/SumOffer.tsx'
-import { ConfirmAllAction, unconfirmedId } from '../../review/wizard/CarriedOver.tsx'
+import { ConfirmAllAction, unconfirmedId, UnconfirmedTag } from '../../review/wizard/CarriedOver.tsx'
 import { getLastYearFigure } from '../../review/wizard/useLastYear.ts'
 import panel from '#platform/ui/panel.module.css'
 import { focusById, useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import css from './Parking.module.css'
-import { RatesGrid } from './RatesGrid.tsx'
-import { rateColumns, getRateName, sumRates, type RentalParkingFields } from './rentalParkingFormFields.ts'
-import { useConfirmRates } from './useConfirmRates.ts'
+import {
+  rateColumns,
+  getRateName,
+  sumRates,
+  type RentalParkingFields,
+  getRateLabel,
+  type RateColumn,
+} from './rentalParkingFormFields.ts'
+import { FormGrid } from '#platform/ui/grid/FormGrid.tsx'
+import rowActions from '#platform/ui/rowActions.module.css'
+import { messages } from '#domain/messages.ts'
+import { refresh } from '#platform/client/queries.ts'
+import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
+import { notify } from '#platform/ui/notify.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 
 interface ParkingPanelProps {
   page: AirportPage
@@ -99,3 +118,107 @@ function Sum({ label, sum }: { label: string; sum: ReportedSum }) {
     </div>
   )
 }
+
+interface RatesGridProps {
+  form: RecordForm<RentalParkingFields>
+  rates: readonly ParkingRate[]
+  lastYear: AirportLastYear
+  /** Null if nothing can be changed. */
+  confirmation: RateConfirmation | null
+}
+
+const widths: Partial<Record<RateColumn, number>> = { parkingRateDes: 16 }
+const columns = rateColumns.map(key => ({
+  key,
+  field: parkingRateFields[key],
+  width: widths[key] ?? 11,
+  grows: key === 'parkingRateDes',
+}))
+
+/** Three kinds of car parks with two kinds of rates. */
+function RatesGrid({ form, rates, lastYear, confirmation }: RatesGridProps) {
+  const rows = parkingCombinations.map(({ parkingType, parkingRateType }, place) => {
+    const rate = rates[place]
+    return {
+      key: `${parkingType} ${parkingRateType}`,
+      label: getRateLabel(place),
+      place,
+      note:
+        rate?.confirmed === 'N' ? (
+          <Unconfirmed
+            rate={rate}
+            nextId={form.field(getRateName(place, 'parkingSpaceQuantity')).id}
+            label={getRateLabel(place)}
+            confirmation={confirmation}
+          />
+        ) : null,
+    }
+  })
+  return (
+    <FormGrid
+      label="Spaces and rates"
+      rowsLabel="Parking"
+      rowsWidth={16}
+      rows={rows}
+      columns={columns}
+      rowRem={rates.some(each => each.confirmed === 'N') ? 3.75 : 3}
+      isReadOnly={form.readOnly !== undefined}
+      cell={({ place }, { key }) => ({
+        ...form.field(getRateName(place, key)),
+        previous:
+          key === 'parkingRateDes'
+            ? undefined
+            : getLastYearFigure(lastYear, key, year => year.rentalParking.parkingRates[place]?.[key]),
+      })}
+    />
+  )
+}
+
+interface UnconfirmedProps {
+  rate: ParkingRate
+  /** The element that gets the focus when the button disappears. */
+  nextId: string
+  label: string
+  confirmation: RateConfirmation | null
+}
+
+function Unconfirmed({ rate, nextId, label, confirmation }: UnconfirmedProps) {
+  const { parkingType, parkingRateType } = rate
+  return (
+    <span className={css.unconfirmed}>
+      <UnconfirmedTag />
+      {confirmation && (
+        <span className={rowActions.actions}>
+          <button
+            type="button"
+            aria-label={`Confirm ${label}`}
+            aria-disabled={confirmation.isBusy || undefined}
+            onClick={() =>
+              void confirmation
+                .confirm([{ parkingType, parkingRateType }])
+                .then(done => done && focusById(nextId))
+            }
+          >
+            Confirm
+          </button>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Confirms the given rates, or all. Text typed beside them stays. */
+function useConfirmRates(key: AirportPage['key']) {
+  const { error, isBusy, attempt } = useAttempt()
+  const confirm = (parkingRates?: Pick<ParkingRate, 'parkingType' | 'parkingRateType'>[]) =>
+    attempt(async () => {
+      const { confirmed } = await callWithRetry(confirmParkingRatesEndpoint, {
+        params: key,
+        body: { parkingRates },
+      })
+      notify.success(messages.confirmed(confirmed, ['parking rate', 'parking rates']))
+      void refresh(getRentalParkingEndpoint, getAirportReviewEndpoint)
+    })
+  return { error, isBusy, confirm }
+}
+type RateConfirmation = ReturnType<typeof useConfirmRates>

@@ -5,7 +5,7 @@ import type { AirportFigure } from '#domain/browse/airportFigure.ts'
 import { figureAttribute } from '../figures/figureAnchors.ts'
 import css from './Chart.module.css'
 import { ChartFrame } from './ChartFrame.tsx'
-import { placeLineNames } from './placeLineNames.ts'
+import { placeLineNames } from './placeLabels.ts'
 import { formatPointValue, formatTick, computeTicks } from './ticks.ts'
 import { useWidth } from '#platform/ui/useWidth.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeLineNames } from './placeLineNames.ts'
+import { placeLineNames } from './placeLabels.ts'
 
 const room = { least: 10, most: 100, apart: 16 }
 const place = (...ys: number[]) =>

@@ -1,5 +1,6 @@
 import { hubSizeText } from '#domain/airports/hubSize.ts'
 import css from './figures.module.css'
+import { tenantScopeLabels, type TenantScope } from '#domain/browse/concessionFigures.ts'
 
 /** How the benchmarks are computed, so that anyone can reproduce them. */
 export function BenchmarkMethod({ usEnplanementSource = null }: { usEnplanementSource?: string | null }) {
@@ -26,3 +27,6 @@ export function BenchmarkMethod({ usEnplanementSource = null }: { usEnplanementS
     </>
   )
 }
+
+/** `All with Duty Free`, as an option. */
+export const formatScope = (scope: TenantScope): string => tenantScopeLabels[scope].replace(/^all /, 'All ')

@@ -25,11 +25,10 @@ import { EditionSelect } from '../EditionSelect.tsx'
 import { AirportPicker } from './AirportPicker.tsx'
 import { AirportViews } from './AirportViews.tsx'
 import { BenchmarkFigures } from './BenchmarkFigures.tsx'
-import { BenchmarkMethod } from './BenchmarkMethod.tsx'
+import { BenchmarkMethod, formatScope } from './BenchmarkMethod.tsx'
 import { FigureSource } from './FigureSource.tsx'
 import { FileButton } from './FileButton.tsx'
 import css from './figures.module.css'
-import { formatScope } from './formatScope.ts'
 import { useViewSearch } from './useViewSearch.ts'
 
 /** An airport among its peers in a year: those of its hub size, or those that the reader chose. */

@@ -4,7 +4,10 @@ import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session.ts'
-import type { CirclesProps } from './mapCircles.ts'
+import { type CirclesProps, listLevels, type Circle } from './mapCircles.ts'
+import type { AirportFigure } from '#domain/browse/airportFigure.ts'
+import { formatAirportFigure } from '#domain/browse/airportFigures.ts'
+import css from './figures.module.css'
 
 const OutlineCircles = lazyPart(() => import('./OutlineCircles.tsx'))
 const StreetCircles = lazyPart(() => import('./StreetCircles.tsx'))
@@ -26,5 +29,27 @@ export function CirclesOnMap({
     <Suspense fallback={<Skeleton lines={12} />}>
       {tilesUrl === null ? <OutlineCircles {...given} /> : <StreetCircles {...given} tilesUrl={tilesUrl} />}
     </Suspense>
+  )
+}
+
+interface MapLevelsProps {
+  circles: readonly Circle[]
+  figure: Pick<AirportFigure, 'format' | 'unit'>
+}
+
+/** What the colors of the circles mean: a fifth of the airports each, with its figures. */
+export function MapLevels({ circles, figure }: MapLevelsProps) {
+  return (
+    <ul className={css.levels} aria-label="Colors, each for a fifth of the airports">
+      {listLevels(circles).map(({ level, least, most }) => (
+        <li key={level}>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <circle className={css.circle} data-level={level} cx={8} cy={8} r={7} />
+          </svg>
+          {formatAirportFigure(least, figure)}
+          {most > least && ` to ${formatAirportFigure(most, figure)}`}
+        </li>
+      ))}
+    </ul>
   )
 }

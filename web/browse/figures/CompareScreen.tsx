@@ -7,7 +7,7 @@ import {
   readCodes,
   type AirportTrends,
 } from '#domain/browse/airportTrends.ts'
-import { writeFigureAddress } from '#domain/browse/figures/figureAddress.ts'
+import { writeFigureAddress, type FigureName } from '#domain/browse/figures/figureAddress.ts'
 import { findDefinitionChanges } from '#domain/browse/definitionChanges.ts'
 import { describeBreaks } from '#domain/browse/describeBreaks.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -22,13 +22,17 @@ import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { AirportPicker } from './AirportPicker.tsx'
 import { AllFigures } from './AllFigures.tsx'
 import { ComparisonExamples } from './ComparisonExamples.tsx'
-import { renderComparedFigure, findExtremes } from './renderComparedFigure.tsx'
 import { FigureSelect } from './FigureSelect.tsx'
 import { FileButton } from './FileButton.tsx'
 import css from './figures.module.css'
 import { DefinitionNotes } from './DefinitionNotes.tsx'
 import { TrendTable } from './TrendTable.tsx'
 import { useViewSearch } from './useViewSearch.ts'
+import type { ReactNode } from 'react'
+import type { ReportedFigure } from '#platform/contract/figure.ts'
+import type { AirportFigure } from '#domain/browse/airportFigure.ts'
+import { computeFigureChange, formatFigureChange } from '#platform/contract/figureChange.ts'
+import { renderReportedFigure } from './renderReportedFigure.tsx'
 
 /** Two to five airports side by side: all figures of a year, and one figure over the years. */
 export function CompareScreen() {
@@ -181,6 +185,53 @@ function SideBySide({ trends, year, onYear }: SideBySideProps) {
         }))}
       />
       <PartialNote when={isPartial} />
+    </>
+  )
+}
+
+type Extreme = 'highest' | 'lowest' | null
+type Given = ReportedFigure | undefined
+
+/** The highest and the lowest of some figures; none if they are equal or one is partial. */
+function findExtremes(figures: readonly Given[]): Extreme[] {
+  const none = figures.map(() => null)
+  const values = figures.flatMap(each => each?.value ?? [])
+  if (values.length < 2 || figures.some(each => each?.partial)) return none
+  const [least, largest] = [Math.min(...values), Math.max(...values)]
+  if (least === largest) return none
+  return figures.map(each => (each?.value === largest ? 'highest' : each?.value === least ? 'lowest' : null))
+}
+
+interface ComparedCell {
+  figure: AirportFigure
+  name: FigureName
+  value: Given
+  /** The figure it is compared with; undefined for that figure itself. */
+  base: Given
+  baseName: string
+  extreme: Extreme | undefined
+}
+
+/** A figure, whether it is the highest or lowest of its row, and its difference from the first airport's. */
+function renderComparedFigure({ figure, name, value, base, baseName, extreme }: ComparedCell): ReactNode {
+  const difference = value && base ? computeFigureChange(value, base, figure.format) : null
+  return (
+    <>
+      <span className={css.two}>
+        {extreme && (
+          <span className={css.extreme} title={extreme}>
+            <span aria-hidden="true">{extreme === 'highest' ? '▲ ' : '▼ '}</span>
+            <span data-spoken>{extreme}: </span>
+          </span>
+        )}
+        {renderReportedFigure(value, figure.format, name)}
+      </span>
+      {difference && (
+        <span className={css.small}>
+          {formatFigureChange(difference)}
+          <span data-spoken> compared with {baseName}</span>
+        </span>
+      )}
     </>
   )
 }

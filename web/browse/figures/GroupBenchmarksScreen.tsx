@@ -15,12 +15,11 @@ import { AirportLink } from '../profileLinks.tsx'
 import { BrowseFrame } from '../BrowseFrame.tsx'
 import { AirportPicker } from './AirportPicker.tsx'
 import { BenchmarkFigures } from './BenchmarkFigures.tsx'
-import { BenchmarkMethod } from './BenchmarkMethod.tsx'
+import { BenchmarkMethod, formatScope } from './BenchmarkMethod.tsx'
 import { EditionViews } from './EditionViews.tsx'
 import css from './figures.module.css'
 import { FileButton } from './FileButton.tsx'
 import { GroupPickers, groupSearchNames, readGroup } from './GroupPickers.tsx'
-import { formatScope } from './formatScope.ts'
 import { useViewSearch } from './useViewSearch.ts'
 
 /** Benchmarks of the airports of a hub size, country, or state, with or without an airport of the reader's choice. */

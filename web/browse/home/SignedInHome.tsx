@@ -1,6 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { getWorkEndpoint, getYearOverviewEndpoint } from '#domain/browse/home.ts'
+import {
+  getWorkEndpoint,
+  getYearOverviewEndpoint,
+  type OwnWork,
+  type Work as WorkOfAll,
+  type YearOfWork,
+} from '#domain/browse/home.ts'
 import { can } from '#domain/people/roles.ts'
 import { toActor, type AuthenticatedUser } from '#domain/people/session.ts'
 import { isGroup, navigation, filterPermitted } from '../../navigation.ts'
@@ -10,8 +16,11 @@ import { useSearchDialog } from '../../shell/useSearchDialog.tsx'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import css from './SignedInHome.module.css'
-import { PendingWork } from './PendingWork.tsx'
 import { YearOverview } from './YearOverview.tsx'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
+import { StatusBadge } from '../../review/StatusBadge.tsx'
+import { QueryResult } from './QueryResult.tsx'
 
 interface OwnPageProps {
   user: AuthenticatedUser
@@ -81,4 +90,105 @@ export function SignedInHome({ user, children }: OwnPageProps) {
       )}
     </>
   )
+}
+
+/** Pending work of an editor or a reviewer. */
+function PendingWork({ query }: { query: UseQueryResult<WorkOfAll> }) {
+  return (
+    <section className={css.work} aria-labelledby="work">
+      <h2 id="work">Your to-do list</h2>
+      <QueryResult query={query}>
+        {({ years, proposals }) => (
+          <>
+            {years.length === 0 && <p>No year has been opened yet.</p>}
+            {years.map(year => (
+              <section key={year.axnInstanceId}>
+                <h3>
+                  {year.axnInstanceName},{' '}
+                  {year.axnInstanceMasterStatus === 'PENDING' ? 'next year' : 'current year'}
+                  {year.submissionDeadline && <small>due {year.submissionDeadline}</small>}
+                </h3>
+                {year.counts.length > 0 ? <Review year={year} /> : <Own year={year} />}
+              </section>
+            ))}
+            {proposals > 0 && (
+              <p>
+                <Link to={paths.adminProposals}>{many(proposals, 'proposed name', 'proposed names')}</Link> to
+                review.
+              </p>
+            )}
+          </>
+        )}
+      </QueryResult>
+    </section>
+  )
+}
+
+const many = (count: number, one: string, several: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`
+
+/** Statuses that require someone's action, the administrators' own first. */
+const waiting: readonly AxnInstanceStatus[] = ['PENDING', 'APPROVED', 'REJECTED', 'INPROGRESS']
+
+function Review({ year: { axnInstanceId, counts } }: { year: YearOfWork }) {
+  const countOf = (kind: OwnWork['kind'], status: AxnInstanceStatus) =>
+    counts.find(each => each.kind === kind && each.axnInstanceStatus === status)?.count ?? 0
+  return (
+    <ul className={css.items} data-counts>
+      {waiting.map(status => {
+        const airports = countOf('airport', status)
+        const companies = countOf('company', status)
+        if (airports + companies === 0) return null
+        return (
+          <li key={status}>
+            <StatusBadge status={status} />
+            <Link to={paths.adminDesk} search={{ instance: String(axnInstanceId), status } as never}>
+              {many(airports, 'airport', 'airports')}, {many(companies, 'company', 'companies')}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Own({ year: { own, more, axnInstanceId } }: { year: YearOfWork }) {
+  const search = { instance: String(axnInstanceId) } as never
+  if (own.length === 0) return <p className={css.soft}>You have no affiliations for this year.</p>
+  return (
+    <>
+      <ul className={css.items}>
+        {own.map(item => (
+          <li key={`${item.kind} ${item.id}`}>
+            <Link
+              to={item.kind === 'airport' ? paths.wizardReview : paths.wizardCompanyReview}
+              params={{ contentID: String(item.id) }}
+              search={search}
+            >
+              {item.name}
+            </Link>
+            <StatusBadge status={item.axnInstanceStatus} />
+            <span className={css.soft}>{describeState(item)}</span>
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <p>
+          <Link to={paths.wizard} search={search}>
+            All your affiliations
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Its progress, except for published ones. */
+function describeState({ axnInstanceStatus, completePercent, errors, warnings }: OwnWork): string {
+  if (axnInstanceStatus === 'PUBLISHED') return ''
+  const found = [
+    ...(errors > 0 ? [many(errors, 'error', 'errors')] : []),
+    ...(warnings > 0 ? [many(warnings, 'warning', 'warnings')] : []),
+  ]
+  return [`${completePercent}% complete`, ...found].join(', ')
 }

@@ -9,7 +9,7 @@ import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { getListingQuery, type Filters } from '#platform/contract/listingState.ts'
 import type { ListingState } from './listingState.ts'
-import { usePrintedRows } from './printLists.ts'
+import { usePrintedRows } from './PrintListsButton.tsx'
 import { useListingPage } from './useListingPage.ts'
 
 /** How a column's cell is rendered if it is more than its value: a link, a badge. */

@@ -1,14 +1,18 @@
 import { useId, useState, type ReactNode } from 'react'
-import type { Listing } from '#platform/contract/listing.ts'
+import { type Listing, filterInWords, type ListingOptionsEndpoint } from '#platform/contract/listing.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
-import { ActiveFilters, ListingFilters, type FilterOptions } from './ListingFilters.tsx'
 import { ListingDownloads } from './ListingDownloads.tsx'
 import css from './listing.module.css'
 import { PrintListsButton } from './PrintListsButton.tsx'
 import type { Filters } from '#platform/contract/listingState.ts'
 import type { ListingState } from './listingState.ts'
+import { can } from '#domain/people/roles.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { useActor } from '../../session.ts'
+import type { Option } from '#platform/ui/SelectInput.tsx'
+import { ColumnFilter } from './ColumnFilter.tsx'
 
 interface ListingToolsProps {
   listing: Listing
@@ -93,6 +97,90 @@ export function ListingTools(props: ListingToolsProps) {
         onRemove={key => state.filter({ [key]: '' })}
         onClear={state.clear}
       />
+    </div>
+  )
+}
+
+type FilterOptions = Record<string, readonly Option[]>
+
+interface ListingFiltersProps {
+  listing: Listing
+  instanceId: number
+  state: ListingState
+  /** The options of `choice` columns that the screen knows. */
+  options: FilterOptions
+  /** Columns that the screen filters itself. */
+  without: readonly string[]
+}
+
+/** One control per column. Each takes effect a moment after the last letter. */
+function ListingFilters({ listing, instanceId, state, options, without }: ListingFiltersProps) {
+  const isAdmin = can(useActor(), 'admin')
+  const occurring = useOccurringOptions(listing, instanceId)
+  const columns = Object.entries(listing.columns).filter(
+    ([key, column]) =>
+      column.filter !== undefined && (isAdmin || !column.adminOnly) && !without.includes(key),
+  )
+  return (
+    <div className={css.filters} role="group" aria-label="Filters">
+      {columns.map(([key, column]) => (
+        <ColumnFilter
+          key={key}
+          column={column}
+          options={options[key] ?? column.options ?? occurring[key] ?? []}
+          value={state.filters[key] ?? ''}
+          onChange={change => state.filter(now => ({ [key]: change(now[key] ?? '') }))}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** The values that occur in the list, of columns that are filtered by them. */
+function useOccurringOptions({ options, list }: Listing, instanceId: number): FilterOptions {
+  const endpoint = (options ?? list) as ListingOptionsEndpoint
+  const read = useEndpointQuery(endpoint, { params: { instanceId } }, { enabled: options !== null }).data
+  return Object.fromEntries(
+    Object.entries(read ?? {}).map(([key, values]) => [key, values.map(value => ({ value, label: value }))]),
+  )
+}
+
+interface ActiveFiltersProps {
+  listing: Listing
+  filters: Filters
+  options: FilterOptions
+  onRemove: (key: string) => void
+  onClear: () => void
+}
+
+/** The active filters in words, each of which can be removed. */
+function ActiveFilters({ listing, filters, options, onRemove, onClear }: ActiveFiltersProps) {
+  const id = useId()
+  const active = Object.entries(filters)
+  if (active.length === 0) return null
+  return (
+    <div className={css.active} role="group" aria-labelledby={id}>
+      <span id={id}>Filtered by</span>
+      {active.map(([key, value]) => {
+        const column = listing.columns[key]
+        if (!column) return null
+        const words = filterInWords(column, value, options[key])
+        return (
+          <Button
+            key={key}
+            variant="default"
+            size="sm"
+            icon="close"
+            aria-label={`Remove filter: ${words}`}
+            onClick={() => onRemove(key)}
+          >
+            {words}
+          </Button>
+        )
+      })}
+      <Button variant="plain" size="sm" onClick={onClear}>
+        Show all
+      </Button>
     </div>
   )
 }

@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useState, useLayoutEffect, useRef } from 'react'
 import { Button } from '#platform/ui/Button.tsx'
 import { loadPart } from '#platform/ui/loadPart.ts'
 import { loadReader } from '#platform/ui/usePrintAll.ts'
-import { printLists } from './printLists.ts'
+import { flushSync } from 'react-dom'
+import { waitForQueries } from '#platform/client/queries.ts'
+import type { Paged } from '#platform/contract/paging.ts'
 
 /** Prints every row that the filters leave, not only the page on the screen. */
 export function PrintListsButton() {
@@ -22,4 +24,38 @@ export function PrintListsButton() {
       {isReading ? 'Preparing…' : 'Print'}
     </Button>
   )
+}
+
+/** The lists on the page, each of which shows all of its rows once this is done. */
+const lists = new Set<() => Promise<void>>()
+
+/** All rows of a list while it is printed; null otherwise. `readPage` counts from zero. */
+export function usePrintedRows<Row>(readPage: (page: number) => Promise<Paged<Row>>): Row[] | null {
+  const [rows, setRows] = useState<Row[] | null>(null)
+  const latest = useRef(readPage)
+  useLayoutEffect(() => {
+    latest.current = readPage
+  })
+  useLayoutEffect(() => {
+    const show = async () => {
+      const { readAllPages } = await loadReader()
+      const all = await readAllPages(page => latest.current(page))
+      flushSync(() => setRows(all))
+    }
+    const hide = () => setRows(null)
+    lists.add(show)
+    window.addEventListener('afterprint', hide)
+    return () => {
+      lists.delete(show)
+      window.removeEventListener('afterprint', hide)
+    }
+  }, [])
+  return rows
+}
+
+/** Prints the page once everything on it is loaded, with all rows of its lists. */
+async function printLists(): Promise<void> {
+  await waitForQueries()
+  await Promise.all([...lists].map(show => show()))
+  window.print()
 }

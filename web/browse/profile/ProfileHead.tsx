@@ -19,7 +19,7 @@ import { SaveButton } from '../saved/SaveButton.tsx'
 import { toReportedSum, FigureWithChange } from '../YearOverYear.tsx'
 import { PartialNote } from '#platform/ui/figures.tsx'
 import { getYearBefore } from './sectionProps.ts'
-import css from './ProfileHead.module.css'
+import css from './AirportProfileView.module.css'
 
 const AirportMap = lazyPart(() => import('./AirportMap.tsx'))
 

@@ -1,14 +1,42 @@
-import { useParams } from '@tanstack/react-router'
+import { useParams, useNavigate } from '@tanstack/react-router'
 import { isEditableLookup, editableLookups, type EditableLookupName } from '#domain/catalog/lookups.ts'
 import { entryEndpoints } from '#domain/catalog/lookupEntries.ts'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
-import { useEndpointQuery } from '#platform/client/queries.ts'
+import { useEndpointQuery, queryClient, getQueryKey } from '#platform/client/queries.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
-import { AddEntry, EditEntry } from './LookupForm.tsx'
 import { getListLink } from './lookupLinks.ts'
+import { useEffect, useMemo } from 'react'
+import {
+  makeKeyFromName,
+  keyOf,
+  nameOf,
+  usesInWords,
+  type LookupEntry,
+  type OfferedProductType,
+} from '#domain/catalog/lookup.ts'
+import { messages } from '#domain/messages.ts'
+import { call } from '#platform/client/api.ts'
+import { ButtonLink } from '#platform/ui/Button.tsx'
+import { Form } from '#platform/ui/form/Form.tsx'
+import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { ChoiceInput, SelectInput } from '#platform/ui/SelectInput.tsx'
+import { TextInput } from '#platform/ui/TextInput.tsx'
+import panel from '#platform/ui/panel.module.css'
+import {
+  toEntryBody,
+  getEntryFields,
+  createEmptyEntry,
+  toStoredEntry,
+  type EntryFields,
+  getOfferName,
+} from './lookupFormFields.ts'
+import css from './Lookups.module.css'
+import { refreshLookup } from './useLookupActions.ts'
+import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
 
 /** The form of one entry in the address, or of a new one. */
 export function LookupEntryScreen() {
@@ -58,4 +86,194 @@ function EditScreen({ kind, id }: { kind: EditableLookupName; id: string }) {
       </QueryBoundary>
     </AdminFrame>
   )
+}
+
+/** A new entry; afterwards the list shows it. */
+function AddEntry({ kind }: { kind: EditableLookupName }) {
+  const declared = editableLookups[kind]
+  const stored = useMemo(() => createEmptyEntry(declared), [declared])
+  const form = useRecordForm<EntryFields>({
+    record: `lookups/${kind}/new`,
+    fields: useMemo(() => getEntryFields(declared), [declared]),
+    stored,
+    messages: composeMessages(kind),
+    async save(values) {
+      const { add } = entryEndpoints[kind]
+      if (add) await call(add, { body: toEntryBody(declared, values) })
+      void refreshLookup(kind)
+      return stored
+    },
+  })
+  useReturnWhenSaved(form, kind)
+  return <EntryInputs kind={kind} form={form} entry={null} />
+}
+
+interface EditEntryProps {
+  kind: EditableLookupName
+  entry: LookupEntry
+}
+
+/** A stored entry. An inactive one stays with the records that use it. */
+function EditEntry({ kind, entry }: EditEntryProps) {
+  const declared = editableLookups[kind]
+  const { get, save } = entryEndpoints[kind]
+  const { productTypes } = entry
+  const id = keyOf(declared, entry)
+  const params = { id }
+  const form = useRecordForm<EntryFields>({
+    record: `lookups/${kind}/${id}`,
+    fields: useMemo(() => getEntryFields(declared, productTypes), [declared, productTypes]),
+    stored: toStoredEntry(declared, entry),
+    readLastSave: readLastSaveOfRecord(declared.table, id),
+    messages: composeMessages(kind),
+    async save(values, ifMatch) {
+      const body = toEntryBody(declared, values, productTypes)
+      const saved = await call(save, { params, body }, { ifMatch })
+      queryClient.setQueryData(getQueryKey(get, { params }), saved)
+      void refreshLookup(kind)
+      return toStoredEntry(declared, saved)
+    },
+    reload: async () => toStoredEntry(declared, await call(get, { params })),
+  })
+  useReturnWhenSaved(form, kind)
+  return <EntryInputs kind={kind} form={form} entry={entry} />
+}
+
+function composeMessages(kind: EditableLookupName) {
+  const { one, name } = editableLookups[kind]
+  return {
+    saved: (values: Record<string, unknown>) => messages.entrySaved(one, String(values[name])),
+    failed: messages.entryFailed(one),
+  }
+}
+
+function useReturnWhenSaved(form: RecordForm<EntryFields>, kind: EditableLookupName): void {
+  const navigate = useNavigate()
+  const isDone = form.saveState.kind === 'saved' && !form.isDirty
+  useEffect(() => {
+    if (isDone) void navigate(getListLink(kind))
+  }, [isDone, navigate, kind])
+}
+
+interface EntryInputsProps {
+  kind: EditableLookupName
+  form: RecordForm<EntryFields>
+  entry: LookupEntry | null
+}
+
+function EntryInputs({ kind, form, entry }: EntryInputsProps) {
+  const declared = editableLookups[kind]
+  const stays = entry?.staysBecause ?? null
+  const fixed = stays ? ['axnStatus', ...(declared.named?.fixed ?? [])] : []
+  const legend = entry ? nameOf(declared, entry) : `New ${declared.one}`
+  const cancel = (
+    <ButtonLink {...getListLink(kind)} variant="plain">
+      Cancel
+    </ButtonLink>
+  )
+  return (
+    <Form form={form} label={declared.one} actions={cancel}>
+      <fieldset className={`${panel.panel} ${css.form}`}>
+        <legend>{legend}</legend>
+        {stays && <Notice kind="info">{messages.entryStays(stays)}</Notice>}
+        {entry && <Uses kind={kind} entry={entry} />}
+        <div className={css.fields}>
+          {Object.entries(declared.fields).map(([name, { format }]) => {
+            const field = { ...form.field(name), readOnly: fixed.includes(name) }
+            return format === 'flag' ? (
+              <ChoiceInput key={name} {...field} />
+            ) : (
+              <TextInput key={name} {...field} />
+            )
+          })}
+          <KeyNote kind={kind} form={form} entry={entry} />
+          <SelectInput {...form.field('axnStatus')} readOnly={fixed.includes('axnStatus')} />
+        </div>
+      </fieldset>
+      {entry?.productTypes && <OffersInput form={form} offers={entry.productTypes} />}
+    </Form>
+  )
+}
+
+/** The key that the entry has or will have permanently. */
+function KeyNote({ kind, form, entry }: EntryInputsProps) {
+  const declared = editableLookups[kind]
+  if (declared.key.type === 'number') return null
+  if (entry) {
+    return (
+      <p className={css.note}>
+        The key {keyOf(declared, entry)} never changes, because files and formulas use it.
+      </p>
+    )
+  }
+  const name = form.value(declared.name)
+  const key = makeKeyFromName(typeof name === 'string' ? name : '')
+  return (
+    <p className={css.note}>
+      {key === '' ? 'The key is created from the name' : `The key ${key} is created from the name`} and never
+      changes.
+    </p>
+  )
+}
+
+function Uses({ kind, entry }: { kind: EditableLookupName; entry: LookupEntry }) {
+  const uses = usesInWords(entry.uses)
+  return (
+    <p className={css.soft}>
+      {uses === '' ? `No record uses this ${editableLookups[kind].one.toLowerCase()}.` : `Used by ${uses}.`}
+    </p>
+  )
+}
+
+interface OffersInputProps {
+  form: RecordForm<EntryFields>
+  offers: readonly OfferedProductType[]
+}
+
+/** The product types that a tenant type offers. One that its tenants use cannot be removed. */
+function OffersInput({ form, offers }: OffersInputProps) {
+  return (
+    <fieldset className={`${panel.panel} ${css.form}`}>
+      <legend>Product Types</legend>
+      <div className={css.offers}>
+        {offers.map(each => (
+          <Offer key={each.productType} form={form} offer={each} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Offer({ form, offer }: { form: RecordForm<EntryFields>; offer: OfferedProductType }) {
+  const { id, value, error, onChange, onBlur } = form.field(getOfferName(offer))
+  return (
+    <div>
+      <label className={css.offer}>
+        <input
+          id={id}
+          type="checkbox"
+          checked={value === 'Y'}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={event => onChange(event.currentTarget.checked ? 'Y' : 'N')}
+          onBlur={onBlur}
+        />
+        <span>
+          {offer.productTypeDescription} <span className={css.soft}>{remark(offer)}</span>
+        </span>
+      </label>
+      {error && (
+        <p id={`${id}-error`} className={css.wrong}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function remark({ tenants, axnStatus }: OfferedProductType): string {
+  const count =
+    tenants === 0 ? [] : [`${tenants.toLocaleString('en-US')} ${tenants === 1 ? 'tenant' : 'tenants'}`]
+  const words = axnStatus === 'ACTIVE' ? count : [...count, 'not active']
+  return words.length > 0 ? `(${words.join(', ')})` : ''
 }

@@ -1,14 +1,38 @@
 import { useParams } from '@tanstack/react-router'
-import { getMainCompanyEndpoint } from '#domain/companies/mainCompany.ts'
+import {
+  getMainCompanyEndpoint,
+  addMainCompanyEndpoint,
+  listAllCompaniesEndpoint,
+  mainCompanyFields,
+  saveMainCompanyEndpoint,
+  searchMainCompaniesEndpoint,
+  type MainCompany,
+} from '#domain/companies/mainCompany.ts'
 import { messages } from '#domain/messages.ts'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import { paths } from '../../paths.ts'
-import { useEndpointQuery } from '#platform/client/queries.ts'
+import { useEndpointQuery, queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
-import { AddMainCompany, EditMainCompany } from './MainCompanyForm.tsx'
+import { findPostalCodeError } from '#domain/airports/address.ts'
+import { listProposalsEndpoint } from '#domain/catalog/proposal.ts'
+import { recordStatus } from '#domain/catalog/recordStatus.ts'
+import { call } from '#platform/client/api.ts'
+import { ButtonLink } from '#platform/ui/Button.tsx'
+import { Form } from '#platform/ui/form/Form.tsx'
+import type { Stored } from '#platform/ui/form/formState.ts'
+import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
+import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { SelectInput } from '#platform/ui/SelectInput.tsx'
+import { TextArea, TextInput } from '#platform/ui/TextInput.tsx'
+import { AddressInputs } from '../../review/wizard/AddressInputs.tsx'
+import panel from '#platform/ui/panel.module.css'
+import { LastModified } from '../../shell/admin/LastModified.tsx'
+import { useReturnWhenSaved } from '../../shell/admin/useReturnWhenSaved.ts'
+import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
 
 /** The form of the main company in the address, or of a new one. */
 export function MainCompanyScreen() {
@@ -36,5 +60,108 @@ function EditScreen({ companyId }: { companyId: number }) {
         )}
       </QueryBoundary>
     </AdminFrame>
+  )
+}
+
+type Fields = typeof mainCompanyFields
+
+const newCompany: Stored<Fields> = { values: { axnStatus: 'ACTIVE' } }
+
+function rules({ postalCode, isoCountryCode }: Partial<Values<Fields>>): Errors<Fields> {
+  const wrong = findPostalCodeError({ postalCode, isoCountryCode })
+  return wrong ? { postalCode: wrong } : {}
+}
+
+function AddMainCompany() {
+  const form = useRecordForm({
+    record: 'companies/new',
+    fields: mainCompanyFields,
+    stored: newCompany,
+    rules,
+    messages: {
+      saved: values => messages.mainCompanyAdded(values.companyName),
+      failed: messages.mainCompanyAddFailed,
+    },
+    async save(body) {
+      await call(addMainCompanyEndpoint, { body })
+      void refresh(searchMainCompaniesEndpoint, listAllCompaniesEndpoint)
+      return newCompany
+    },
+  })
+  return <CompanyInputs form={form} legend="New Main Company" />
+}
+
+/** A proposal has no status to keep, so the person who saves it chooses one. */
+function storedCompany(company: MainCompany): Stored<Fields> {
+  const { version, axnStatus, ...values } = company
+  return { values: { ...values, axnStatus: recordStatus.safeParse(axnStatus).data }, version }
+}
+
+function EditMainCompany({ company }: { company: MainCompany }) {
+  const params = { companyId: company.companyId }
+  const form = useRecordForm({
+    record: `companies/${company.companyId}`,
+    fields: mainCompanyFields,
+    stored: storedCompany(company),
+    readLastSave: readLastSaveOfRecord('company', company.companyId),
+    rules,
+    messages: {
+      saved: values => messages.mainCompanyEdited(values.companyName),
+      failed: messages.mainCompanyEditFailed,
+    },
+    async save(body, ifMatch) {
+      const saved = await call(saveMainCompanyEndpoint, { params, body }, { ifMatch })
+      queryClient.setQueryData(getQueryKey(getMainCompanyEndpoint, { params }), saved)
+      void refresh(searchMainCompaniesEndpoint, listAllCompaniesEndpoint, listProposalsEndpoint)
+      return storedCompany(saved)
+    },
+    reload: async () => storedCompany(await call(getMainCompanyEndpoint, { params })),
+  })
+  return <CompanyInputs form={form} legend={company.companyName} company={company} />
+}
+
+interface CompanyInputsProps {
+  form: RecordForm<Fields>
+  legend: string
+  company?: MainCompany
+}
+
+function CompanyInputs({ form, legend, company }: CompanyInputsProps) {
+  useReturnWhenSaved(form, paths.adminMainCompanies)
+  const cancel = (
+    <ButtonLink to={paths.adminMainCompanies} variant="plain">
+      Cancel
+    </ButtonLink>
+  )
+  return (
+    <Form form={form} label="Main Company" actions={cancel}>
+      <fieldset className={panel.panel}>
+        <legend>{legend}</legend>
+        {company && company.axnStatus !== 'PROPOSED' && (
+          <Notice kind="info">
+            Changes apply to years that the company is added to later. Each year it is already in keeps its
+            own name, address, and text, which you can change in the wizard.
+          </Notice>
+        )}
+        {company?.axnStatus === 'PROPOSED' && (
+          <Notice kind="info">
+            An editor proposed this company. Choose Active to accept it, or Not active to hide it from
+            editors.
+          </Notice>
+        )}
+        <div className={panel.columns}>
+          <TextInput {...form.field('companyName')} />
+          <SelectInput {...form.field('axnStatus')} />
+          <AddressInputs field={form.field} />
+          <TextInput {...form.field('phone')} type="tel" />
+          <TextInput {...form.field('fax')} type="tel" />
+          <TextInput {...form.field('url')} type="url" />
+          <div className={panel.wide}>
+            <TextArea {...form.field('companyInfoText')} />
+          </div>
+        </div>
+        {company && <LastModified date={company.modifiedDate} by={company.modifiedUserDisplayName} />}
+      </fieldset>
+    </Form>
   )
 }

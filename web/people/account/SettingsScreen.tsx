@@ -12,16 +12,15 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { ApiKeys } from '../apiKeys/ApiKeys.tsx'
-import { AccountFacts } from './profile/AccountFacts.tsx'
+import { AccountFacts, ProfileInputs, RefusedBanner } from './profile/ProfileInputs.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { getSessionEndpoint } from '#domain/people/session.ts'
 import { call } from '#platform/client/api.ts'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
-import { ProfileInputs, RefusedBanner } from './profile/ProfileInputs.tsx'
 import { ownProfileFields, toStoredUser, toUserBody, checkUser } from './profile/userFormFields.ts'
-import css from './SettingsScreen.module.css'
+import css from './profile/AccountFacts.module.css'
 
 /** The user's own account: its data, and the profile form. */
 export function SettingsScreen() {

@@ -1,9 +1,9 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { explainCannotEdit } from '#domain/people/affiliation.ts'
+import { explainCannotEdit, formatUserLabel, type AffiliatedUser } from '#domain/people/affiliation.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { listInstancesEndpoint, type AxnInstance } from '#domain/years/instance.ts'
 import { messages } from '#domain/messages.ts'
-import { getUserEndpoint } from '#domain/people/user.ts'
+import { getUserEndpoint, searchUsersEndpoint } from '#domain/people/user.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { CouldNotLoad } from '#platform/ui/EmptyState.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
@@ -22,7 +22,12 @@ import css from './Affiliate.module.css'
 import { affiliationKinds, type KindOfAffiliation } from './affiliationKinds.ts'
 import { AllAffiliations } from './AllAffiliations.tsx'
 import { UserAffiliations } from './UserAffiliations.tsx'
-import { UserPicker } from './UserPicker.tsx'
+import { useId, useState } from 'react'
+import { z } from 'zod'
+import { nameField } from '#platform/contract/field.ts'
+import { describeError } from '#platform/client/problemError.ts'
+import { LookupInput } from '#platform/ui/LookupInput.tsx'
+import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
 
 export const AffiliateAirportScreen = () => <AffiliationsScreen kind="airport" />
 export const AffiliateCompanyScreen = () => <AffiliationsScreen kind="company" />
@@ -174,4 +179,48 @@ function useAffiliationYear(instances: AxnInstance[]): AffiliationYear | null | 
         resetScroll: false,
       }),
   }
+}
+
+const field = { ...nameField({ label: 'User' }), required: false, schema: z.string() }
+const size = 20
+
+/** A user, searched on the server while typing. */
+function UserPicker({ user, onChoose }: { user: AffiliatedUser | null; onChoose: (userId: number) => void }) {
+  const id = useId()
+  const chosen = user ? formatUserLabel(user) : ''
+  const [typed, setTyped] = useState(chosen)
+  const [isTouched, setTouched] = useState(false)
+  const settled = useDebouncedValue(typed.trim())
+  // Anyone who opens the list with a selected user wants to see the others.
+  const keyword = settled === chosen ? '' : settled
+  const read = useEndpointQuery(
+    searchUsersEndpoint,
+    { query: { keyword, size } },
+    { enabled: isTouched, keepPrevious: true },
+  )
+  const found = read.data?.content ?? []
+  return (
+    <div onFocus={() => setTouched(true)}>
+      {read.error && (
+        <Notice kind="error" role="alert">
+          {messages.usersFetchFailed(describeError(read.error))}
+        </Notice>
+      )}
+      <LookupInput
+        id={id}
+        field={field}
+        typed={typed}
+        onType={setTyped}
+        options={found.map(each => ({ value: String(each.userId), label: formatUserLabel(each) }))}
+        isLoading={read.isPending || read.isPlaceholderData || settled !== typed.trim()}
+        more={(read.data?.totalElements ?? 0) - found.length}
+        placeholder="Type part of the name"
+        onChoose={value => {
+          const one = found.find(each => String(each.userId) === value)
+          if (one) setTyped(formatUserLabel(one))
+          onChoose(Number(value))
+        }}
+      />
+    </div>
+  )
 }

@@ -1,13 +1,25 @@
-import { useId } from 'react'
-import { userImportColumns, userImportLimits } from '#domain/people/userImport.ts'
+import { useId, useEffect, useRef, useState } from 'react'
+import {
+  userImportColumns,
+  userImportLimits,
+  invitationsResult,
+  type InvitationsResult,
+  type PlannedUser,
+  type UserImportError,
+  type UserImportPreview,
+} from '#domain/people/userImport.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '#platform/ui/Button.tsx'
+import { Button, ButtonLink } from '#platform/ui/Button.tsx'
 import control from '#platform/ui/control.module.css'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
-import { ImportedUsers, ImportPreview } from './ImportPreview.tsx'
 import css from './Users.module.css'
-import { useUserImport, type UserImport } from './useUserImport.ts'
+import { useUserImport, type UserImport, type ImportedUser, type ImportOutcome } from './useUserImport.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { messages } from '#domain/messages.ts'
+import { JobProgress } from '#platform/ui/JobProgress.tsx'
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import panel from '#platform/ui/panel.module.css'
 
 /** Many users at once: pasted or from a file, checked line by line, then added together. */
 export function UserImportScreen() {
@@ -103,4 +115,162 @@ function Source({ userImport }: { userImport: UserImport }) {
       </div>
     </form>
   )
+}
+
+/** More rows would be slow to draw, and no one reads them. */
+const mostShown = 100
+
+interface ImportPreviewProps {
+  userImport: UserImport
+  preview: UserImportPreview
+}
+
+/** The file's errors by line or, if there are none, the users it would add. */
+function ImportPreview({ userImport, preview }: ImportPreviewProps) {
+  const { users, errors, totalErrors } = preview
+  const heading = useFocus()
+  const [invites, setInvites] = useState(true)
+  return (
+    <section className={css.result}>
+      <h2 ref={heading} tabIndex={-1} className={panel.heading}>
+        {totalErrors > 0 ? counted(totalErrors, 'error') : `${counted(users.length, 'user')} to be added`}
+      </h2>
+      {totalErrors > 0 ? (
+        <>
+          <Notice kind="error" role="alert">
+            Correct these lines and check them again. Nothing has been saved.
+          </Notice>
+          <Shortened rows={errors} total={totalErrors} columns={errorColumns} caption="Problem" />
+        </>
+      ) : (
+        <>
+          <div className={css.buttons}>
+            <Button
+              aria-disabled={userImport.isBusy || undefined}
+              onClick={() => void userImport.accept(invites)}
+            >
+              Add {counted(users.length, 'user')}
+            </Button>
+            <label className={css.check}>
+              <input type="checkbox" checked={invites} onChange={event => setInvites(event.target.checked)} />
+              Send each user an invitation with a link to set a password
+            </label>
+          </div>
+          <Shortened rows={users} total={users.length} columns={userColumns} caption="Users to be added" />
+        </>
+      )}
+    </section>
+  )
+}
+
+interface ImportedUsersProps {
+  userImport: UserImport
+  imported: ImportOutcome
+}
+
+/** The outcome by user: the progress of invitations, and who got none. */
+function ImportedUsers({ userImport, imported }: ImportedUsersProps) {
+  const { users, invitationsJobId } = imported
+  const heading = useFocus()
+  const [over, setOver] = useState<Job>()
+  const result = invitationsResult.safeParse(over?.result).data
+  return (
+    <section className={css.result}>
+      <h2 ref={heading} tabIndex={-1} className={panel.heading}>
+        {messages.usersImported(users.length)}
+      </h2>
+      {invitationsJobId !== null && <JobProgress jobId={invitationsJobId} onOver={setOver} />}
+      {result && result.notSent.length > 0 && (
+        <Notice kind="error" role="alert">
+          {counted(result.notSent.length, 'invitation')} could not be sent yet. The users were added. The
+          editors' desk lists undelivered emails.
+        </Notice>
+      )}
+      <div className={css.buttons}>
+        <ButtonLink to={paths.adminUsers}>Show all users</ButtonLink>
+        <Button variant="default" onClick={userImport.begin}>
+          Add more
+        </Button>
+      </div>
+      <Shortened
+        rows={uninvitedFirst(users, result)}
+        total={users.length}
+        columns={outcomeColumns(over, result)}
+        caption="Users added"
+      />
+    </section>
+  )
+}
+
+/** Users without an invitation need attention, so they come first. */
+function uninvitedFirst(users: readonly ImportedUser[], result: InvitationsResult | undefined) {
+  const missed = new Set(result?.notSent.map(each => each.userId))
+  return users.toSorted((one, other) => Number(missed.has(other.userId)) - Number(missed.has(one.userId)))
+}
+
+function useFocus() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return heading
+}
+
+interface ShortenedProps<Row> {
+  caption: string
+  rows: readonly Row[]
+  total: number
+  columns: readonly Column<Row>[]
+}
+
+/** The first rows, and the number of others. */
+function Shortened<Row extends object>({ caption, rows, total, columns }: ShortenedProps<Row>) {
+  const shown = rows.slice(0, mostShown)
+  return (
+    <>
+      <Table caption={caption} columns={columns} rows={shown} rowKey={row => JSON.stringify(row)} />
+      {total > shown.length && <p>and {(total - shown.length).toLocaleString('en-US')} more</p>}
+    </>
+  )
+}
+
+const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+
+const words = (text: string) => <span className={css.text}>{text}</span>
+
+const errorColumns: Column<UserImportError>[] = [
+  { key: 'line', label: 'Line', heads: true, cell: row => String(row.line) },
+  { key: 'column', label: 'Column', cell: row => row.column || 'entire line' },
+  { key: 'detail', label: 'Problem', cell: row => words(row.detail) },
+]
+
+type Named = Pick<PlannedUser, 'displayName' | 'firstName' | 'lastName' | 'email'>
+const nameColumns = [
+  { key: 'displayName', label: 'User Name', heads: true, cell: (row: Named) => words(row.displayName) },
+  { key: 'name', label: 'Name', cell: (row: Named) => words(`${row.lastName}, ${row.firstName}`) },
+  { key: 'email', label: 'Email', cell: (row: Named) => words(row.email) },
+]
+
+const userColumns: Column<PlannedUser>[] = [
+  { key: 'line', label: 'Line', cell: row => String(row.line) },
+  ...nameColumns,
+  { key: 'role', label: 'Role', cell: row => row.securityRoleLabel },
+  {
+    key: 'affiliations',
+    label: 'Affiliations',
+    cell: row => (row.affiliations.length > 0 ? words(row.affiliations.join('; ')) : <i>none</i>),
+  },
+]
+
+function outcomeColumns(
+  over: Job | undefined,
+  result: InvitationsResult | undefined,
+): Column<ImportedUser>[] {
+  const outcomeOf = ({ userId, invited }: ImportedUser): string => {
+    if (!invited) return 'Added, no invitation'
+    if (!over) return 'Added, sending invitation'
+    if (!result) return 'Added, invitation status unknown'
+    const why = result.notSent.find(each => each.userId === userId)?.why
+    return why === undefined ? 'Added, invitation sent' : `Added, but no invitation: ${why}`
+  }
+  return [...nameColumns, { key: 'outcome', label: 'Outcome', cell: outcomeOf }]
 }

@@ -1,14 +1,44 @@
-import { useParams } from '@tanstack/react-router'
+import { useParams, useNavigate } from '@tanstack/react-router'
 import { messages } from '#domain/messages.ts'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
-import { getUserEndpoint, formatUserName } from '#domain/people/user.ts'
+import {
+  getUserEndpoint,
+  formatUserName,
+  addUserEndpoint,
+  inviteUserEndpoint,
+  saveUserEndpoint,
+  type User,
+} from '#domain/people/user.ts'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import { paths } from '../../paths.ts'
-import { useEndpointQuery } from '#platform/client/queries.ts'
+import { useEndpointQuery, queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
-import { AddUser, EditUser } from './UserForm.tsx'
+import { useEffect, useState } from 'react'
+import { getSessionEndpoint } from '#domain/people/session.ts'
+import { ProfileInputs, RefusedBanner, AccountFacts } from '../account/profile/ProfileInputs.tsx'
+import {
+  editedUserFields,
+  newUserFields,
+  toStoredUser,
+  toUserBody,
+  checkUser,
+} from '../account/profile/userFormFields.ts'
+import { call } from '#platform/client/api.ts'
+import { describeError } from '#platform/client/problemError.ts'
+import { useActor } from '../../session.ts'
+import { ButtonLink } from '#platform/ui/Button.tsx'
+import { Form } from '#platform/ui/form/Form.tsx'
+import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { notify } from '#platform/ui/notify.ts'
+import { SelectInput } from '#platform/ui/SelectInput.tsx'
+import { TextInput } from '#platform/ui/TextInput.tsx'
+import panel from '#platform/ui/panel.module.css'
+import css from './Users.module.css'
+import { refreshUsers } from './useUserActions.ts'
+import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
+import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
 
 const back = { to: paths.adminUsers }
 
@@ -39,4 +69,126 @@ function EditScreen({ userId }: { userId: number }) {
       </QueryBoundary>
     </AdminFrame>
   )
+}
+
+const nobody = { values: { userStatus: 'ACTIVE' as const, isoCountryCode: 'US' } }
+
+/** A new user, who is invited to set a password unless that is postponed. */
+function AddUser() {
+  const [invites, setInvites] = useState(true)
+  const form = useRecordForm({
+    record: 'users/new',
+    fields: newUserFields,
+    stored: nobody,
+    rules: checkUser,
+    messages: { saved: messages.userAdded, failed: messages.userAddFailed },
+    async save(values) {
+      const added = await call(addUserEndpoint, { body: toUserBody(values) })
+      if (invites && added.userStatus === 'ACTIVE') await sendInvitation(added)
+      void refreshUsers()
+      return nobody
+    },
+  })
+  useReturnWhenSaved(form)
+  return (
+    <Form form={form} label="Add a user" actions={<Cancel />}>
+      <RefusedBanner form={form} />
+      <fieldset className={panel.panel}>
+        <legend>Account</legend>
+        <div className={panel.columns}>
+          <TextInput {...form.field('displayName')} />
+          <SelectInput {...form.field('securityRoleId')} />
+          <SelectInput {...form.field('userStatus')} />
+        </div>
+        <p>
+          <label className={css.check}>
+            <input type="checkbox" checked={invites} onChange={event => setInvites(event.target.checked)} />
+            Send an invitation with a link to set a password
+          </label>
+        </p>
+      </fieldset>
+      <ProfileInputs field={form.field} email={form.field('email')} user={null} />
+    </Form>
+  )
+}
+
+/** The user exists by then; a failed invitation can be sent again from the list. */
+async function sendInvitation({ userId }: User): Promise<void> {
+  try {
+    notify.success((await call(inviteUserEndpoint, { params: { userId } })).message)
+  } catch (thrown) {
+    notify.error(describeError(thrown))
+  }
+}
+
+/** A stored user. The user name never changes. */
+function EditUser({ user }: { user: User }) {
+  const { userId } = user
+  const params = { userId }
+  const isOwn = useActor()?.userId === userId
+  const form = useRecordForm({
+    record: `users/${userId}`,
+    fields: editedUserFields,
+    stored: toStoredUser(user),
+    readLastSave: readLastSaveOfRecord('appUser', userId),
+    rules: checkUser,
+    messages: { saved: messages.userUpdated, failed: messages.userUpdateFailed },
+    async save(values, ifMatch) {
+      const saved = await call(saveUserEndpoint, { params, body: toUserBody(values) }, { ifMatch })
+      queryClient.setQueryData(getQueryKey(getUserEndpoint, { params }), saved)
+      void refreshUsers()
+      if (isOwn) void refresh(getSessionEndpoint)
+      return toStoredUser(saved)
+    },
+    reload: async () => toStoredUser(await call(getUserEndpoint, { params })),
+  })
+  useReturnWhenSaved(form)
+  return (
+    <>
+      <UserFacts user={user} />
+      <Form form={form} label="Edit a user" actions={<Cancel />}>
+        <RefusedBanner form={form} />
+        <fieldset className={panel.panel}>
+          <legend>Account</legend>
+          <div className={panel.columns}>
+            <SelectInput {...form.field('securityRoleId')} />
+            <SelectInput {...form.field('userStatus')} />
+          </div>
+        </fieldset>
+        <ProfileInputs field={form.field} email={isOwn ? undefined : form.field('email')} user={user} />
+      </Form>
+    </>
+  )
+}
+
+function Cancel() {
+  return (
+    <ButtonLink to={paths.adminUsers} variant="plain">
+      Cancel
+    </ButtonLink>
+  )
+}
+
+function useReturnWhenSaved(form: { saveState: { kind: string }; isDirty: boolean }): void {
+  const navigate = useNavigate()
+  const isDone = form.saveState.kind === 'saved' && !form.isDirty
+  useEffect(() => {
+    if (isDone) void navigate({ to: paths.adminUsers })
+  }, [isDone, navigate])
+}
+
+/** A user's data that cannot be entered. */
+function UserFacts({ user }: { user: User }) {
+  const { displayName, createdDate, modifiedDate, modifiedUserName, hasPassword, lastSignInDate } = user
+  const facts: [string, string][] = [
+    ['User Name', displayName],
+    ['Added', formatDayAndTime(createdDate)],
+    [
+      'Last Modified',
+      `${formatDayAndTime(modifiedDate)}${modifiedUserName ? ` by ${modifiedUserName}` : ''}`,
+    ],
+    ['Last Sign-in', lastSignInDate ? formatDayAndTime(lastSignInDate) : 'never'],
+    ['Password', hasPassword ? 'set' : 'not set yet'],
+  ]
+  return <AccountFacts facts={facts} />
 }

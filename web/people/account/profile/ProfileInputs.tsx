@@ -13,6 +13,7 @@ import { LookupInput } from '#platform/ui/LookupInput.tsx'
 import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
 import { AddressInputs } from '../../../review/wizard/AddressInputs.tsx'
 import type { OwnProfileFields } from './userFormFields.ts'
+import css from './AccountFacts.module.css'
 
 const mostShown = 20
 
@@ -104,4 +105,22 @@ function useJobCategories(user: User | null): Option[] {
   }))
   const own = { value: user?.jobCategory, label: user?.jobCategoryName ?? user?.jobCategory }
   return withRetiredOptions(offered, [own], each => each.value)
+}
+
+interface KnownFactsProps {
+  facts: readonly (readonly [term: string, value: string])[]
+}
+
+/** A user's data that the form below does not contain. */
+export function AccountFacts({ facts }: KnownFactsProps) {
+  return (
+    <dl className={css.facts}>
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
