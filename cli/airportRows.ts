@@ -5,8 +5,7 @@ import { schemaOf } from '#platform/contract/field.ts'
 import { parseFigure } from '#platform/contract/parseFigure.ts'
 import type { AirportImportRow } from '#server/airports/airportImport.queries.ts'
 import type { CsvRecord } from '#platform/print/csv.ts'
-
-import { refuseFile, type Fault } from './faults.ts'
+import { refuseFile, type Fault } from './refusals.ts'
 
 const optional = { county: true, stateProvinceCode: true, latitudeText: true, longitudeText: true } as const
 

@@ -1,5 +1,5 @@
 import { lineBreaks, readCsvText, UnreadableCsv, type CsvRecord } from '#platform/print/csv.ts'
-import { refuseFile } from './faults.ts'
+import { refuseFile } from './refusals.ts'
 
 /**
  * The nonblank records of a comma-separated file in UTF-8, as `readCsvText` reads them. Throws a Refusal that names

@@ -17,9 +17,8 @@ import { removeMadeFiles } from '#server/publishing/archive/storedFiles.queries.
 import { readAirportRows, type AirportFile } from './airportRows.ts'
 import { command } from './command.ts'
 import { readCsv } from './csv.ts'
-import { listNames, refuseFile } from './faults.ts'
+import { listNames, refuseFile, Refusal } from './refusals.ts'
 import { readGivenFile } from './givenFile.ts'
-import { Refusal } from './refusals.ts'
 import { runInTransaction, withDatabase } from './transaction.ts'
 
 /** An airport list has a few hundred kilobytes. A much larger file is something else. */

@@ -102,7 +102,7 @@ const wizardAndBrowsing: Catalogue = {
     ['questionFailed', 'Question Failed to Save!'],
     ['questionLoadFailed', 'Failed to Retrieve Covid Question', 'Covid Question'],
   ],
-  'web/airports/parking/RentalParkingForm.tsx': [
+  'web/airports/parking/RentalParkingStep.tsx': [
     ['rentalParkingSaved', 'Successfully Updated Airport Rental & Parking!'],
   ],
   'web/airports/terminals/useAirportTotalsForm.ts': [
@@ -126,7 +126,7 @@ const wizardAndBrowsing: Catalogue = {
     ['expansionsFailed', 'Failed to Expansion Plans!'],
     ['noExpansions', 'No Expansion Plans!'],
   ],
-  'web/airports/expansion/PlanForm.tsx': [
+  'web/airports/expansion/ExpansionStep.tsx': [
     ['expansionLoadFailed', 'Failed to Retrieve Expansion Plan'],
     ['expansionNotSelected', 'No Expansion Plan Selected'],
     ['expansionAdded', 'Expansion Plan Added Successfully!'],
@@ -137,7 +137,7 @@ const wizardAndBrowsing: Catalogue = {
     ['expansionDeleted', 'Expansion Plan Deleted Successfully!'],
     ['expansionDeleteFailed', 'Failed to Delete Expansion Plan'],
   ],
-  'web/airports/information/InfoForm.tsx': [
+  'web/airports/information/InfoStep.tsx': [
     ['airportInfoSaved', 'Airport Information Saved Successfully!'],
     ['airportInfoFailed', 'Airport Information Failed to Save!'],
   ],

@@ -1,13 +1,22 @@
 import { getAirportInstanceEndpoint, setAirportStatusEndpoint } from '#domain/airports/airportInstance.ts'
 import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
 import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
-import { answerAirportWarningEndpoint, getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
+import {
+  answerAirportWarningEndpoint,
+  getAirportReviewEndpoint,
+  type AirportReview,
+} from '#domain/review/airportReview.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { WorkbookPanel } from '../airports/workbook/WorkbookPanel.tsx'
-import { Comparison } from './Comparison.tsx'
 import { SubjectReview } from './SubjectReview.tsx'
 import { shownSteps } from './wizard/shownSteps.ts'
 import { WizardFrame, type AirportPage } from './wizard/WizardFrame.tsx'
+import { type ReportedFigure, formatFigureWithUnit } from '#platform/contract/figure.ts'
+import type { Format } from '#platform/contract/format.ts'
+import { formatFigureChange, newDefinition, redefinedSign } from '#platform/contract/figureChange.ts'
+import { NotApplicable, PartialMark, PartialNote, NotReported } from '#platform/ui/figures.tsx'
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import panel from '#platform/ui/panel.module.css'
 
 const endpoints = {
   review: getAirportReviewEndpoint,
@@ -32,5 +41,77 @@ function Reviewed({ page }: { page: AirportPage }) {
       tools={<WorkbookPanel page={page} />}
       renderComparison={review => <Comparison page={page} review={review} />}
     />
+  )
+}
+
+type Line = AirportReview['comparison'][number]
+
+/** The rows have different units, so each figure shows its own. */
+function formatReported({ value, partial, notApplicable }: ReportedFigure, format: string) {
+  if (notApplicable) return <NotApplicable />
+  if (value === null) return <NotReported />
+  return (
+    <>
+      {formatFigureWithUnit(value, format as Format)}
+      {partial && <PartialMark />}
+    </>
+  )
+}
+
+function changeOf({ change, lastYear, thisYear, isRedefined }: Line) {
+  if (isRedefined) return newDefinition
+  if (change) return formatFigureChange(change)
+  return lastYear.partial || thisYear.partial ? 'not all reported' : <NotReported />
+}
+
+/** Last year's figures beside this year's. */
+function Comparison({ page, review }: { page: AirportPage; review: AirportReview }) {
+  const { lastYearName, comparison } = review
+  const columns: Column<Line>[] = [
+    { key: 'label', label: 'Airport-wide', heads: true, cell: row => row.label },
+    {
+      key: 'lastYear',
+      label: lastYearName ?? 'Last year',
+      format: 'integer',
+      cell: row => formatReported(row.lastYear, row.format),
+    },
+    {
+      key: 'thisYear',
+      label: page.instance.axnInstanceName,
+      format: 'integer',
+      cell: row => formatReported(row.thisYear, row.format),
+    },
+    {
+      key: 'change',
+      label: 'Change',
+      format: 'integer',
+      cell: changeOf,
+    },
+  ]
+  return (
+    <section aria-labelledby="comparison">
+      <h2 id="comparison" className={panel.heading}>
+        {lastYearName === null ? 'This year' : `${lastYearName} and ${page.instance.axnInstanceName}`}
+      </h2>
+      {lastYearName === null && (
+        <p className={panel.soft}>
+          This airport was not in last year&rsquo;s edition, so there is nothing to compare with.
+        </p>
+      )}
+      <Table
+        caption="Last year and this year"
+        hideCaption
+        narrow="scroll"
+        columns={columns}
+        rows={comparison}
+        rowKey={row => row.label}
+      />
+      {review.definitionNotes.map(note => (
+        <p key={note} className={panel.soft}>
+          {redefinedSign} {note}
+        </p>
+      ))}
+      <PartialNote when={comparison.some(row => row.lastYear.partial || row.thisYear.partial)} />
+    </section>
   )
 }

@@ -2,7 +2,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { keyPrefix, maxKeys, type ApiKey } from '#domain/people/apiKey.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { apiKey } from '../../database/schema/apiKeys.ts'
+import { apiKey } from '../../database/schema/users.ts'
 import { createSecret, hashSecret } from '../secrets.ts'
 
 const shown = {

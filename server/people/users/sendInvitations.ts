@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { InvitationsResult } from '#domain/people/userImport.ts'
 import { job } from '#platform/database/tables.ts'
 import type { JobKind, JobRun } from '#platform/jobs/jobKind.ts'
-import { queuedDefaults } from '#platform/jobs/jobRow.ts'
+import { queuedDefaults } from '#platform/jobs/jobs.queries.ts'
 import { explainDelivery } from '#platform/mail/awaitFirstAttempts.ts'
 import { getDeliveryStatuses, type DeliveryStatus } from '#platform/mail/mails.queries.ts'
 

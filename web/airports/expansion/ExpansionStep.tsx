@@ -1,11 +1,31 @@
-import { useParams } from '@tanstack/react-router'
-import { listExpansionsEndpoint } from '#domain/airports/expansion.ts'
-import { useEndpointQuery } from '#platform/client/queries.ts'
+import { useParams, useNavigate } from '@tanstack/react-router'
+import {
+  listExpansionsEndpoint,
+  addExpansionEndpoint,
+  expansionFields,
+  getExpansionEndpoint,
+  saveExpansionEndpoint,
+  type AirportExpansion,
+} from '#domain/airports/expansion.ts'
+import { useEndpointQuery, queryClient, getQueryKey } from '#platform/client/queries.ts'
 import { getListQuery } from '#platform/contract/listState.ts'
 import { useListState } from '#platform/ui/useListState.ts'
 import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import { ExpansionList } from './ExpansionList.tsx'
-import { AddPlan, EditPlanLoader } from './PlanForm.tsx'
+import { useEffect, useRef } from 'react'
+import { messages } from '#domain/messages.ts'
+import { call } from '#platform/client/api.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '#platform/ui/Button.tsx'
+import { FigureInput } from '#platform/ui/FigureInput.tsx'
+import { Form } from '#platform/ui/form/Form.tsx'
+import { getInputId, useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { TextArea, TextInput } from '#platform/ui/TextInput.tsx'
+import panel from '#platform/ui/panel.module.css'
+import { getPlanAnchor, getPlanRecord, refreshPlans, toStoredPlan, type PlanFields } from './plans.ts'
+import { readLastSave } from '../../history/readLastSave.ts'
 
 /** The airport's plans: the list, and a form for a new plan or the one in the address. */
 export function ExpansionStep() {
@@ -35,5 +55,165 @@ function Expansions({ page }: { page: AirportPage }) {
       )}
       {expansionID === undefined && !page.readOnly && <AddPlan page={page} onAdded={toLastPage} />}
     </>
+  )
+}
+
+interface AddPlanProps {
+  page: AirportPage
+  onAdded: () => void
+}
+
+/** A new plan. After it is added, the form is empty for the next one. */
+function AddPlan({ page: { key }, onAdded }: AddPlanProps) {
+  const record = getPlanRecord(key, 'new')
+  const form = useRecordForm({
+    record,
+    fields: expansionFields,
+    stored: { values: {} },
+    messages: { saved: messages.expansionAdded, failed: messages.expansionFailed },
+    async save(body) {
+      await call(addExpansionEndpoint, { params: key, body })
+      onAdded()
+      void refreshPlans()
+      return { values: {} }
+    },
+  })
+  const saved = form.saveState.kind === 'saved' ? form.saveState.at : null
+  useEffect(() => {
+    if (saved) document.getElementById(getInputId(record, 'expansionPlannedText'))?.focus()
+  }, [saved, record])
+  return (
+    <div data-screen-only>
+      <PlanInputs form={form} legend="Add an Expansion Plan" />
+    </div>
+  )
+}
+
+interface ChosenPlanProps {
+  page: AirportPage
+  expansionID: string
+}
+
+/** The plan in the address, once it is loaded. */
+function EditPlanLoader({ page, expansionID }: ChosenPlanProps) {
+  const isNumber = /^[1-9]\d{0,8}$/.test(expansionID)
+  const params = { ...page.key, expansionId: Number(expansionID) }
+  const plan = useEndpointQuery(getExpansionEndpoint, { params }, { enabled: isNumber })
+  if (!isNumber) return <NotThere page={page} />
+  return (
+    <>
+      <QueryBoundary query={plan} lines={6} failed={messages.expansionLoadFailed}>
+        {plan => <EditPlan page={page} plan={plan} />}
+      </QueryBoundary>
+      {plan.error && !plan.data && <NotThere page={page} />}
+    </>
+  )
+}
+
+/** The address names no plan of the list. */
+function NotThere({ page }: { page: AirportPage }) {
+  return (
+    <Notice kind="warning">
+      {messages.expansionNotSelected}. Choose one from the list
+      {page.readOnly ? '.' : ', or '}
+      {!page.readOnly && (
+        <ButtonLink
+          to={paths.wizardExpansion}
+          params={{ contentID: String(page.key.airportId), expansionID: undefined }}
+          search={page.search}
+          variant="default"
+          size="sm"
+        >
+          Add a plan
+        </ButtonLink>
+      )}
+    </Notice>
+  )
+}
+
+function EditPlan({ page, plan }: { page: AirportPage; plan: AirportExpansion }) {
+  const params = { ...page.key, expansionId: plan.airportExpansionPK.expansionId }
+  const form = useRecordForm({
+    record: getPlanRecord(page.key, params.expansionId),
+    fields: expansionFields,
+    stored: toStoredPlan(plan),
+    readOnly: page.readOnly,
+    messages: { saved: messages.expansionSaved, failed: messages.expansionFailed },
+    async save(body, ifMatch) {
+      const saved = await call(saveExpansionEndpoint, { params, body }, { ifMatch })
+      queryClient.setQueryData(getQueryKey(getExpansionEndpoint, { params }), saved)
+      void refreshPlans()
+      return toStoredPlan(saved)
+    },
+    readLastSave: readLastSave(
+      page.key,
+      'airportExpansion',
+      page.key.airportId,
+      page.key.instanceId,
+      params.expansionId,
+    ),
+    reload: async () => toStoredPlan(await call(getExpansionEndpoint, { params })),
+  })
+  useReturnWhenSaved(form, page, plan)
+  const legend = useRef<HTMLLegendElement>(null)
+  useEffect(() => legend.current?.focus(), [])
+  const cancel = (
+    <ButtonLink
+      to={paths.wizardExpansion}
+      params={{ contentID: String(page.key.airportId), expansionID: undefined }}
+      search={was => was}
+      hash={getPlanAnchor(plan)}
+      variant="plain"
+    >
+      Cancel
+    </ButtonLink>
+  )
+  const verb = page.readOnly ? 'View' : 'Edit'
+  return <PlanInputs form={form} legend={`${verb} the Expansion Plan`} ref={legend} actions={cancel} />
+}
+
+/** After saving, returns to the plan's place in the list, with an empty form. */
+function useReturnWhenSaved(form: RecordForm<PlanFields>, page: AirportPage, plan: AirportExpansion): void {
+  const navigate = useNavigate()
+  const isDone = form.saveState.kind === 'saved' && !form.isDirty
+  const contentID = String(page.key.airportId)
+  const hash = getPlanAnchor(plan)
+  useEffect(() => {
+    if (!isDone) return
+    const params = { contentID, expansionID: undefined }
+    void navigate({
+      to: paths.wizardExpansion,
+      params,
+      search: was => was,
+      hash,
+      state: true,
+      resetScroll: false,
+    })
+  }, [isDone, navigate, contentID, hash])
+}
+
+interface PlanInputsProps {
+  form: RecordForm<PlanFields>
+  legend: string
+  ref?: React.Ref<HTMLLegendElement>
+  actions?: React.ReactNode
+}
+
+function PlanInputs({ form, legend, ref, actions }: PlanInputsProps) {
+  return (
+    <Form form={form} tellsReadOnly={false} label={legend} actions={actions}>
+      <fieldset className={panel.panel}>
+        <legend ref={ref} tabIndex={-1}>
+          {legend}
+        </legend>
+        <div className={panel.columns}>
+          <div className={panel.wide}>
+            <TextArea {...form.field('expansionPlannedText')} />
+          </div>
+          <FigureInput {...form.field('areaTotal')} />
+          <TextInput {...form.field('completionDateText')} />
+        </div>
+      </fieldset>
+    </Form>
   )
 }

@@ -1,13 +1,33 @@
-import { getAirportCoordinatesEndpoint } from '#domain/airports/airportCoordinates.ts'
+import {
+  getAirportCoordinatesEndpoint,
+  coordinatesFields,
+  saveAirportCoordinatesEndpoint,
+  type AirportCoordinates,
+} from '#domain/airports/airportCoordinates.ts'
 import { can } from '#domain/people/roles.ts'
-import { useEndpointQuery } from '#platform/client/queries.ts'
+import { useEndpointQuery, queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
-import { useActor } from '../../session.ts'
+import { useActor, useSession } from '../../session.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
-import { LocationForm } from './LocationForm.tsx'
+import { Suspense } from 'react'
+import { getAirportInstanceEndpoint } from '#domain/airports/airportInstance.ts'
+import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
+import { formatDegrees } from '#domain/browse/mercator.ts'
+import { messages } from '#domain/messages.ts'
+import { getPlace, type Place } from '#domain/browse/outlineMap.ts'
+import { call } from '#platform/client/api.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { Form } from '#platform/ui/form/Form.tsx'
+import type { Stored } from '#platform/ui/form/formState.ts'
+import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { lazyPart } from '#platform/ui/lazyPart.tsx'
+import { TextInput } from '#platform/ui/TextInput.tsx'
+import panel from '#platform/ui/panel.module.css'
+import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
+import css from './Location.module.css'
 
 /** The airport's location. Administrators correct it; its representatives can view it. */
 export function LocationStep() {
@@ -32,5 +52,115 @@ function Location({ page }: { page: AirportPage }) {
         </>
       )}
     </QueryBoundary>
+  )
+}
+
+// Loaded separately because of its size.
+const StreetMap = lazyPart(() => import('./StreetMap.tsx'))
+const OutlineMap = lazyPart(() => import('./OutlineMap.tsx'))
+const Overview = lazyPart(() => import('../../browse/profile/AirportMap.tsx'))
+
+interface LocationFormProps {
+  page: AirportPage
+  stored: AirportCoordinates
+  readOnly: string | undefined
+}
+
+const storedCoordinates = (stored: AirportCoordinates): Stored<typeof coordinatesFields> => ({
+  values: {
+    latitudeText: stored.latitudeText ?? undefined,
+    longitudeText: stored.longitudeText ?? undefined,
+  },
+  version: stored.version,
+})
+
+/** The coordinates as text and on the map, where the marker can be moved. */
+function LocationForm({ page, stored, readOnly }: LocationFormProps) {
+  const { key, instance } = page
+  const form = useRecordForm({
+    record: `airports/${key.airportId}/location`,
+    fields: coordinatesFields,
+    stored: storedCoordinates(stored),
+    readOnly,
+    messages: { saved: messages.coordinatesSaved, failed: messages.coordinatesFailed },
+    async save(body, ifMatch) {
+      const saved = await call(saveAirportCoordinatesEndpoint, { params: key, body }, { ifMatch })
+      queryClient.setQueryData(getQueryKey(getAirportCoordinatesEndpoint, { params: key }), saved)
+      void refresh(getAirportInstanceEndpoint, getAirportReviewEndpoint)
+      return storedCoordinates(saved)
+    },
+    readLastSave: readLastSaveOfRecord('airport', key.airportId),
+    reload: async () => storedCoordinates(await call(getAirportCoordinatesEndpoint, { params: key })),
+  })
+  const home = getPlace(stored.latitudeText, stored.longitudeText)
+  const typed = getPlace(form.value('latitudeText') ?? null, form.value('longitudeText') ?? null)
+  const move = ({ latitude, longitude }: Place) => {
+    form.type('latitudeText', formatDegrees(latitude))
+    form.type('longitudeText', formatDegrees(longitude))
+  }
+  const isEditable = readOnly === undefined
+  return (
+    <Form form={form} tellsReadOnly={false} label="Location">
+      <fieldset className={panel.panel}>
+        <legend className={panel.said}>Location</legend>
+        <div className={panel.columns}>
+          <TextInput {...form.field('latitudeText')} />
+          <TextInput {...form.field('longitudeText')} />
+        </div>
+        <Maps
+          airport={instance.airport}
+          place={typed ?? home}
+          home={home}
+          onMove={isEditable ? move : null}
+        />
+      </fieldset>
+    </Form>
+  )
+}
+
+interface MapsProps {
+  airport: AirportPage['instance']['airport']
+  place: Place | null
+  /** The airport's stored location. */
+  home: Place | null
+  onMove: ((place: Place) => void) | null
+}
+
+function Maps({ airport, place, home, onMove }: MapsProps) {
+  const tiles = useSession()?.mapTilesUrl ?? null
+  if (!place) {
+    return (
+      <EmptyState title="Not on the map yet">
+        This airport has no coordinates.{' '}
+        {onMove ? (
+          'Enter them above.'
+        ) : (
+          <>
+            Only an administrator can enter them. <Link to={paths.contactUs}>Tell us</Link> where it is.
+          </>
+        )}
+      </EmptyState>
+    )
+  }
+  const shared = {
+    name: airport.airportName,
+    code: airport.iataCode,
+    place,
+    home,
+    onMove,
+  }
+  const { latitude, longitude } = place
+  const shown = { ...airport, latitudeText: formatDegrees(latitude), longitudeText: formatDegrees(longitude) }
+  return (
+    <div className={css.maps}>
+      <Suspense fallback={<div className={css.frame} />}>
+        {tiles === null ? <OutlineMap {...shared} /> : <StreetMap {...shared} tilesUrl={tiles} />}
+      </Suspense>
+      <div className={css.overview}>
+        <Suspense fallback={null}>
+          <Overview airport={shown} />
+        </Suspense>
+      </div>
+    </div>
   )
 }

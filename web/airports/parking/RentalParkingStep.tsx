@@ -1,11 +1,39 @@
 import { messages } from '#domain/messages.ts'
-import { getRentalParkingEndpoint } from '#domain/airports/parking.ts'
+import {
+  getRentalParkingEndpoint,
+  carRentalFields,
+  saveRentalParkingEndpoint,
+  type StoredRentalParking,
+  carRentalSites,
+  carRentalSiteFields,
+} from '#domain/airports/parking.ts'
 import { describeError } from '#platform/client/problemError.ts'
-import { useEndpointQuery } from '#platform/client/queries.ts'
+import { useEndpointQuery, queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import { Comments } from './Comments.tsx'
-import { RentalParkingForm } from './RentalParkingForm.tsx'
+import { getAirportInstanceEndpoint } from '#domain/airports/airportInstance.ts'
+import { getAirportReviewEndpoint, type AirportLastYear } from '#domain/review/airportReview.ts'
+import { findSum } from '#domain/review/checks/relations.ts'
+import { call } from '#platform/client/api.ts'
+import { FigureInput } from '#platform/ui/FigureInput.tsx'
+import { Form } from '#platform/ui/form/Form.tsx'
+import { useFocusFieldFromHash } from '#platform/ui/form/useFocusFieldFromHash.ts'
+import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { getLastYearFigure, useLastYear } from '../../review/wizard/useLastYear.ts'
+import { offerSum, SumOffer } from '#platform/ui/SumOffer.tsx'
+import panel from '#platform/ui/panel.module.css'
+import { CurrencyChoice } from '../amounts/CurrencyChoice.tsx'
+import { useAmounts } from '../amounts/useAmounts.ts'
+import { ParkingPanel } from './ParkingPanel.tsx'
+import {
+  toRentalParkingBody,
+  rentalParkingFields,
+  toStoredRentalParking,
+  type RentalParkingFields,
+} from './rentalParkingFormFields.ts'
+import { readLastSave } from '../../history/readLastSave.ts'
+import { FormGrid } from '#platform/ui/grid/FormGrid.tsx'
 
 /** Car rental, car parks, and the airport's comments on its figures. */
 export function RentalParkingStep() {
@@ -31,5 +59,100 @@ function RentalParking({ page }: { page: AirportPage }) {
     >
       {stored => <RentalParkingForm page={page} stored={stored} />}
     </QueryBoundary>
+  )
+}
+
+interface RentalParkingFormProps {
+  page: AirportPage
+  stored: StoredRentalParking
+}
+
+const namedField = (named: string): string | undefined => (named in rentalParkingFields ? named : undefined)
+
+/** Both are saved together, because their revenue is shown together. */
+function RentalParkingForm({ page, stored }: RentalParkingFormProps) {
+  const { key, readOnly } = page
+  const { fields, currency } = useAmounts(rentalParkingFields, page.instance)
+  const lastYear = useLastYear(key)
+  const cached = getQueryKey(getRentalParkingEndpoint, { params: key })
+  const record = `airports/${key.airportId}/${key.instanceId}/rentalparking`
+  const keep = (fresh: StoredRentalParking) => {
+    queryClient.setQueryData(cached, fresh)
+    return toStoredRentalParking(fresh)
+  }
+  const form = useRecordForm({
+    record,
+    fields,
+    stored: toStoredRentalParking(stored),
+    readOnly,
+    messages: { saved: messages.rentalParkingSaved, failed: messages.rentalParkingFailed },
+    async save(values, ifMatch) {
+      // After a conflict, the newer version is in the cache before it is on the screen.
+      const known = queryClient.getQueryData<StoredRentalParking>(cached) ?? stored
+      const body = toRentalParkingBody(values, known)
+      const saved = keep(await call(saveRentalParkingEndpoint, { params: key, body }, { ifMatch }))
+      void refresh(getAirportReviewEndpoint, getAirportInstanceEndpoint)
+      return saved
+    },
+    readLastSave: readLastSave(key, 'airportInstance', key.airportId, key.instanceId),
+    reload: async () => keep(await call(getRentalParkingEndpoint, { params: key })),
+  })
+  useFocusFieldFromHash(record, namedField)
+  return (
+    <Form form={form} tellsReadOnly={false} label="Car Rental and Parking">
+      {!readOnly && <CurrencyChoice currency={currency} />}
+      <fieldset className={panel.panel}>
+        <legend>Car Rental</legend>
+        <CarRentalGrid form={form} lastYear={lastYear} />
+        <div className={panel.columns}>
+          {(Object.keys(carRentalFields) as (keyof typeof carRentalFields)[]).map(name => (
+            <div key={name}>
+              <FigureInput
+                {...form.field(name)}
+                previous={getLastYearFigure(lastYear, name, year => year.rentalParking[name])}
+              />
+              <SumOffer
+                {...form.field(name)}
+                sum={offerSites(form, name)}
+                onUse={text => form.type(name, text)}
+              />
+            </div>
+          ))}
+        </div>
+      </fieldset>
+      <ParkingPanel page={page} form={form} rates={stored.parkingRates} lastYear={lastYear} />
+    </Form>
+  )
+}
+
+function offerSites(form: RecordForm<RentalParkingFields>, name: keyof typeof carRentalFields) {
+  const found = findSum('airport', name, part => form.value(part as 'carRentalTotal') ?? null)
+  return found ? offerSum(found.sum, 'money', found.parts) : undefined
+}
+
+interface CarRentalGridProps {
+  form: RecordForm<RentalParkingFields>
+  lastYear: AirportLastYear
+}
+
+const figures = ['agencies', 'revenue', 'revenueAirport'] as const
+const rows = carRentalSites.map(each => ({ ...each, key: each.site, label: each.site }))
+const columns = figures.map(key => ({ key, field: carRentalSiteFields[key], width: 14 }))
+
+/** Car rental agencies and their revenue, on and off the airport. */
+function CarRentalGrid({ form, lastYear }: CarRentalGridProps) {
+  return (
+    <FormGrid
+      label="Car rental by site"
+      rowsLabel="Site"
+      rowsWidth={14}
+      rows={rows}
+      columns={columns}
+      isReadOnly={form.readOnly !== undefined}
+      cell={(row, { key }) => ({
+        ...form.field(row[key]),
+        previous: getLastYearFigure(lastYear, row[key], year => year.rentalParking[row[key]]),
+      })}
+    />
   )
 }

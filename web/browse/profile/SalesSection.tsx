@@ -4,8 +4,14 @@ import { Comment } from './CommentsSection.tsx'
 import { FigureWithUnit, TextValue } from '#platform/ui/figures.tsx'
 import { FigureLink } from '../figures/FigureLink.tsx'
 import css from './SalesSection.module.css'
-import type { SectionProps } from './sectionProps.ts'
+import { type SectionProps, getYearBefore } from './sectionProps.ts'
 import { TotalsTable } from '../TotalsTable.tsx'
+import type { ReactNode } from 'react'
+import { revenueColumns, revenueSources, type revenueFields } from '#domain/airports/airportInfo.ts'
+import { HelpTip } from '#platform/ui/HelpTip.tsx'
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import { renderFigureWithChange, toReportedFigure, FigureWithChange } from '../YearOverYear.tsx'
+import { Facts } from './Facts.tsx'
 
 type Terminal = SectionProps['profile']['terminals'][number]
 
@@ -64,5 +70,77 @@ function TerminalFacts({ terminal }: { terminal: Terminal }) {
         </dd>
       </div>
     </dl>
+  )
+}
+
+interface Row {
+  source: string
+  help: string
+  revenue: ReactNode
+  revenueAirport: ReactNode
+}
+
+const columns: Column<Row>[] = [
+  {
+    key: 'source',
+    label: 'Source',
+    heads: true,
+    cell: row => (
+      <>
+        {row.source} <HelpTip about={row.source}>{row.help}</HelpTip>
+      </>
+    ),
+  },
+  { ...revenueColumns.revenue, key: 'revenue', cell: row => row.revenue },
+  { ...revenueColumns.revenueAirport, key: 'revenueAirport', cell: row => row.revenueAirport },
+]
+
+/** Revenue besides the shops, and the airport's share of it. */
+export function RevenueSection({ profile }: SectionProps) {
+  const figureOf = (name: keyof typeof revenueFields) =>
+    renderFigureWithChange({
+      now: toReportedFigure(profile[name]),
+      before: getYearBefore(profile, before => before[name]),
+      format: 'money',
+      of: { key: name },
+    })
+  const rows = revenueSources.map(({ source, help, revenue, revenueAirport }) => ({
+    source,
+    help,
+    revenue: figureOf(revenue),
+    revenueAirport: figureOf(revenueAirport),
+  }))
+  return (
+    <Table caption="Airport revenue" hideCaption columns={columns} rows={rows} rowKey={row => row.source} />
+  )
+}
+
+/** All terminals together. */
+export function TotalsSection({ profile }: SectionProps) {
+  const { lastYear } = profile
+  return (
+    <>
+      <TotalsTable
+        caption="Sales and rent of all terminals"
+        totals={profile.totals}
+        before={lastYear && { ...lastYear, year: lastYear.axnInstanceName }}
+      />
+      <Facts
+        facts={[
+          {
+            label: 'Duty free sales per international enplanement',
+            help: glossary.internationalEnplanement.text,
+            value: (
+              <FigureWithChange
+                now={profile.dutyFreeSalesIntlEpRatio}
+                before={getYearBefore(profile, year => year.dutyFreeSalesIntlEpRatio)}
+                format="ratio"
+                of={{ key: 'dutyFreeSalesIntlEpRatio' }}
+              />
+            ),
+          },
+        ]}
+      />
+    </>
   )
 }

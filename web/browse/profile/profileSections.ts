@@ -6,11 +6,9 @@ import { ExpansionSection } from './ExpansionSection.tsx'
 import { InformationSection } from './InformationSection.tsx'
 import { ParkingSection } from './ParkingSection.tsx'
 import type { SectionProps } from './sectionProps.ts'
-import { RevenueSection } from './RevenueSection.tsx'
-import { SalesSection } from './SalesSection.tsx'
+import { RevenueSection, SalesSection, TotalsSection } from './SalesSection.tsx'
 import { SpecificsSection } from './SpecificsSection.tsx'
 import { TenantsSection } from './TenantsSection.tsx'
-import { TotalsSection } from './TotalsSection.tsx'
 import { TrafficSection } from './TrafficSection.tsx'
 
 interface ProfileSection {

@@ -13,8 +13,10 @@ import { focusById } from '#platform/ui/useFocusFromHash.ts'
 import review from '../Review.module.css'
 import { useRemarks } from '../remarks/remarksContext.ts'
 import { TextDialog } from '../TextDialog.tsx'
-import { getDifferencesQuery, stateDifference } from './differenceCalls.ts'
-import { SettleButtons } from './SettleButtons.tsx'
+import { getDifferencesQuery, stateDifference, addLocations, removeLocations } from './differenceCalls.ts'
+import { Link } from '@tanstack/react-router'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { paths } from '../../paths.ts'
 
 interface LocationDifferencesProps {
   /** Why nothing of the year can be changed; reasons can still be given. */
@@ -173,4 +175,88 @@ function Difference({ difference, side, readOnly, ownTypes }: DifferenceProps) {
       )}
     </li>
   )
+}
+
+interface SettleButtonsProps {
+  difference: LocationDifference
+  /** The types of the company that looks at it. */
+  ownTypes: readonly string[]
+  isBusy: boolean
+  settle: (work: () => Promise<void>) => void
+}
+
+/** What this side can change about its own list so that both state the same. */
+function SettleButtons({ difference, ownTypes, isBusy, settle }: SettleButtonsProps) {
+  const { owner, link } = useRemarks()
+  const [isRemoving, setRemoving] = useState(false)
+  const { kind, airportId, airportName, companyName, tenants } = difference
+  if ('airportId' in owner) {
+    const search = { instance: String(owner.instanceId) }
+    return kind === 'missingTenant' ? (
+      <Link
+        to={paths.wizardTenants}
+        params={{ contentID: String(owner.airportId) }}
+        search={search}
+        state={{ newTenantOf: companyName }}
+      >
+        Add a tenant
+      </Link>
+    ) : (
+      <Link
+        to={paths.wizardTenants}
+        params={{ contentID: String(owner.airportId) }}
+        search={{ ...search, keyword: companyName }}
+      >
+        Open the tenants
+      </Link>
+    )
+  }
+  if (kind === 'missingLocation') {
+    const types = ownTypes.filter(type => tenants.some(each => each.tenantType === type))
+    if (types.length === 0) return link({ step: 'location', children: 'Add a location' })
+    return (
+      <Button
+        size="sm"
+        variant="default"
+        aria-label={`Add the location: ${airportName}`}
+        aria-disabled={isBusy || undefined}
+        onClick={() => settle(() => addLocations(owner, airportId, types))}
+      >
+        Add the location
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="default"
+        aria-label={`Remove the location: ${airportName}`}
+        onClick={() => setRemoving(true)}
+      >
+        Remove the location
+      </Button>
+      <ConfirmDialog
+        isOpen={isRemoving}
+        title="Remove this location?"
+        confirm="Remove"
+        onConfirm={() => {
+          setRemoving(false)
+          settle(() => removeLocations(owner, difference))
+        }}
+        onCancel={() => setRemoving(false)}
+      >
+        <p>
+          <strong>{airportName}</strong> will be removed from your locations.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The company whose tenant is to be added. */
+    newTenantOf?: string
+  }
 }

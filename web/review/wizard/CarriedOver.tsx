@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { useOfferUndo } from './undo/UndoOfferBoundary.tsx'
-import css from './CarriedOver.module.css'
+import css from './WizardFrame.module.css'
 
 /** Marks a row that nobody has looked at this year, or says how many there are. */
 export function UnconfirmedTag({ children = 'Unconfirmed' }: { children?: ReactNode }) {

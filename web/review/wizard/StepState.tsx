@@ -1,6 +1,6 @@
 import type { AirportReview } from '#domain/review/airportReview.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
-import css from './StepState.module.css'
+import css from './WizardFrame.module.css'
 
 type Step = AirportReview['steps'][number]
 

@@ -1,12 +1,31 @@
-import { listAirportTenantsEndpoint } from '#domain/airports/airportTenant.ts'
-import type { TenantChoices } from '#domain/airports/tenantCells.ts'
+import { listAirportTenantsEndpoint, type AirportTenant } from '#domain/airports/airportTenant.ts'
+import { type TenantChoices, describeDatesNotStored, dropsLeaseDate } from '#domain/airports/tenantCells.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { WizardFrame, type AirportPage } from '../../../review/wizard/WizardFrame.tsx'
 import { NoTerminals } from '../../terminals/NoTerminals.tsx'
 import { TenantChoicesBoundary } from '../TenantChoicesBoundary.tsx'
-import { TenantTable } from './TenantTable.tsx'
 import panel from '#platform/ui/panel.module.css'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from '#platform/ui/Button.tsx'
+import { Form } from '#platform/ui/form/Form.tsx'
+import { countOf, makeRowKey } from '#platform/ui/grid/sheet.ts'
+import { DataGrid, type GridHandle } from '#platform/ui/grid/DataGrid.tsx'
+import type { RowSort } from '#platform/ui/grid/gridSource.ts'
+import { MatchNames, type NameDecision, type UnknownName } from '#platform/ui/grid/MatchNames.tsx'
+import { PasteNotes } from '#platform/ui/grid/PasteNotes.tsx'
+import { SheetErrors } from '#platform/ui/grid/SheetErrors.tsx'
+import { usePaste } from '#platform/ui/grid/usePaste.ts'
+import { useRemainingHeight } from '#platform/ui/grid/useRemainingHeight.ts'
+import { useTenantView } from '../useTenantView.ts'
+import { createLineMatching } from './createLineMatching.ts'
+import { listShownRows, type TableFilter } from './listShownRows.ts'
+import { describeUnknownName, groupUnknownNames } from './unknownNames.ts'
+import { TableActions, TableTools } from './TableTools.tsx'
+import { isNameColumn, maxNewTenants } from './tenantSheet.ts'
+import { useTenantSheet } from './useTenantSheet.ts'
+import css from '#platform/ui/grid/SheetBar.module.css'
+import type { SheetForm } from '#platform/ui/grid/useSheetForm.ts'
 
 /** All tenants at once, for people who work from a spreadsheet. */
 export function TenantTableStep() {
@@ -33,5 +52,198 @@ function Opened({ page, choices }: { page: AirportPage; choices: TenantChoices }
     <QueryBoundary query={read} lines={12}>
       {({ content }) => <TenantTable page={page} choices={choices} tenants={content} />}
     </QueryBoundary>
+  )
+}
+
+interface TenantTableProps {
+  page: AirportPage
+  choices: TenantChoices
+  tenants: readonly AirportTenant[]
+}
+
+/** The save bar and the line that explains the active cell, in rem. */
+const belowGrid = 6.5
+
+/** All tenants as a spreadsheet. Its rows are those that were read first; what others change is shown when saving. */
+function TenantTable({ page, choices: given, tenants }: TenantTableProps) {
+  const { columns, choices, names, form } = useTenantSheet(page, given, tenants)
+  const { sheet, dispatch, wrong, changed } = form
+  const paste = usePaste(
+    form,
+    columns,
+    maxNewTenants,
+    useMemo(() => createLineMatching(choices), [choices]),
+  )
+  const { filter, setFilter, sort, setSort } = useShownRows(page.key.airportId, form, columns, choices)
+  const [range, setRange] = useState({ top: 0, bottom: 0, left: 0, right: 0 })
+  const [matching, setMatching] = useState<readonly UnknownName[] | null>(null)
+  const grid = useRef<GridHandle>(null)
+  const room = useRemainingHeight<HTMLDivElement>(belowGrid)
+  const { row } = form
+  const unknown = useMemo(() => groupUnknownNames({ wrong, row }, columns), [wrong, row, columns])
+  const rows = page.readOnly === undefined ? [...sheet.view, makeRowKey(sheet)] : sheet.view
+  const goTo = (row: string, column: string) => grid.current?.focus(row, column)
+  const right = changed.length - wrong.length
+  const apply = (decisions: ReadonlyMap<UnknownName, NameDecision>) => {
+    setMatching(null)
+    const proposed = [...decisions].flatMap(([{ column, name }, decision]) =>
+      decision === 'propose' && isNameColumn(column) ? [{ column, name }] : [],
+    )
+    names.propose(proposed)
+    paste.rename(replaceNames(form, decisions))
+    // Once nothing is left to match, the button that opened the dialog is gone.
+    const [first = ''] = form.wrong
+    const [column = ''] = Object.keys(row(first).errors)
+    requestAnimationFrame(() => document.activeElement === document.body && goTo(first, column))
+  }
+  return (
+    <>
+      <TableTools
+        airportId={page.key.airportId}
+        isReadOnly={page.readOnly !== undefined}
+        form={form}
+        terminals={choices.terminals}
+        filter={filter}
+        onFilter={setFilter}
+      />
+      <Form
+        form={form}
+        label="Tenants as a table"
+        tellsReadOnly={false}
+        onGoTo={name => goTo(name.slice(0, name.lastIndexOf('/')), name.slice(name.lastIndexOf('/') + 1))}
+      >
+        <PasteNotes paste={paste} maxRows={maxNewTenants} />
+        <SheetErrors form={form} columns={columns} onGoTo={goTo}>
+          {unknown.length > 0 && (
+            <Button
+              size="sm"
+              variant="default"
+              aria-disabled={names.isChecking || undefined}
+              onClick={() => {
+                if (!names.isChecking) setMatching(unknown.map(each => describeUnknownName(each, names)))
+              }}
+            >
+              Match {countUnknown(unknown)}
+            </Button>
+          )}
+          {right > 0 && (
+            <Button size="sm" variant="default" onClick={() => void form.saveRight()}>
+              Save the {right === 1 ? 'right row' : `${right.toLocaleString('en-US')} right rows`}
+            </Button>
+          )}
+        </SheetErrors>
+        <DatesNotStored form={form} choices={choices} onGoTo={goTo} />
+        {page.readOnly === undefined && <TableActions form={form} range={range} />}
+        <div ref={room}>
+          <DataGrid
+            ref={grid}
+            label="Tenants"
+            columns={columns}
+            rows={rows}
+            source={{
+              isReadOnly: page.readOnly !== undefined,
+              row: form.row,
+              write: (changes, step) => dispatch({ do: 'write', changes, step }),
+              paste: paste.paste,
+              undo: () => dispatch({ do: 'undo' }),
+              redo: () => dispatch({ do: 'redo' }),
+            }}
+            sort={sort}
+            onSort={setSort}
+            onRange={setRange}
+          />
+        </div>
+      </Form>
+      {matching && <MatchNames names={matching} onApply={apply} onClose={() => setMatching(null)} />}
+    </>
+  )
+}
+
+/** The rows that the filter and the sort show. Rows stay where they are while they are edited. */
+function useShownRows(
+  airportId: number,
+  form: ReturnType<typeof useTenantSheet>['form'],
+  columns: ReturnType<typeof useTenantSheet>['columns'],
+  { terminals }: TenantChoices,
+) {
+  const [view, onView] = useTenantView(airportId)
+  const [shown, setShown] = useState<'all' | 'errors' | 'changed'>('all')
+  const [sort, setSort] = useState<RowSort | null>(null)
+  const terminal = terminals.find(each => each.terminalId === view.terminalId)?.terminalName ?? ''
+  const { keyword } = view
+  const show = view.onlyUnconfirmed ? 'open' : shown
+  const latest = useRef(form)
+  useEffect(() => {
+    latest.current = form
+  })
+  const isAll = keyword === '' && terminal === '' && show === 'all' && sort === null
+  const isFirst = useRef(true)
+  useEffect(() => {
+    // All rows are shown first.
+    if (isFirst.current && isAll) return
+    isFirst.current = false
+    const rows = listShownRows(latest.current, columns, { keyword, terminal, show }, sort)
+    latest.current.dispatch({ do: 'show', view: rows })
+  }, [columns, keyword, terminal, show, sort, isAll])
+  const setFilter = (change: Partial<TableFilter>) => {
+    if (change.show) setShown(change.show === 'open' ? 'all' : change.show)
+    onView({
+      ...(change.keyword !== undefined && { keyword: change.keyword }),
+      ...(change.terminal !== undefined && {
+        terminalId: terminals.find(each => each.terminalName === change.terminal)?.terminalId ?? null,
+      }),
+      ...(change.show && { onlyUnconfirmed: change.show === 'open' }),
+    })
+  }
+  const filter: TableFilter = { keyword, terminal, show }
+  return { filter, setFilter, sort, setSort }
+}
+
+const countUnknown = (unknown: ReturnType<typeof groupUnknownNames>): string =>
+  (unknown.every(each => each.isName)
+    ? countOf(unknown.length, 'name')
+    : countOf(unknown.length, 'entry', 'entries')
+  ).toLowerCase()
+
+/** The cells that get another name. */
+function replaceNames(
+  form: ReturnType<typeof useTenantSheet>['form'],
+  decisions: ReadonlyMap<UnknownName, NameDecision>,
+) {
+  const replaced = new Map(
+    [...decisions].flatMap(([{ column, name }, decision]) =>
+      typeof decision === 'string' ? [] : [[`${column}\n${name.toLowerCase()}`, decision.use]],
+    ),
+  )
+  return form.wrong.flatMap(row => {
+    const { texts } = form.row(row)
+    return Object.entries(texts).flatMap(([column, given]) => {
+      const text = replaced.get(`${column}\n${given.trim().toLowerCase()}`)
+      return text === undefined ? [] : [{ row, column, text }]
+    })
+  })
+}
+
+interface DatesNotStoredProps {
+  form: SheetForm
+  choices: TenantChoices
+  /** Moves the focus to a cell. */
+  onGoTo: (row: string, column: string) => void
+}
+
+/** Says before the save which dates it will not store. A tenant's own page has no such input: its status hides it. */
+function DatesNotStored({ form, choices, onGoTo }: DatesNotStoredProps) {
+  const dropped = form.changed.filter(row => dropsLeaseDate(form.row(row).texts, choices))
+  const [first] = dropped
+  if (first === undefined) return null
+  return (
+    <div className={css.bar} data-kind="warning" role="status">
+      <p className={css.note}>
+        {describeDatesNotStored(dropped.map(row => form.row(row).texts['tenantStatusDes'] ?? ''))}{' '}
+        <Button size="sm" variant="plain" onClick={() => onGoTo(first, 'leaseExpireDate')}>
+          Go to the first
+        </Button>
+      </p>
+    </div>
   )
 }

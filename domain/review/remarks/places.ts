@@ -1,43 +1,27 @@
 import { airportFields } from '../../airports/airport.ts'
-import {
-  airportChoiceFields,
-  airportInfoFields,
-  percentPairs,
-  type ratioFields,
-} from '../../airports/airportInfo.ts'
+import { airportChoiceFields, airportInfoFields, percentPairs, type ratioFields } from '../../airports/airportInfo.ts'
 import { airportTotalsFields } from '../../airports/airportInstance.ts'
 import { formatContactName } from '../../airports/contact.ts'
-import {
-  carRentalFields,
-  carRentalSiteFields,
-  carRentalSites,
-  parkingCombinations,
-  parkingRateFields,
-  parkingRevenueFields,
-  parkingTypeLabels,
-} from '../../airports/parking.ts'
-import {
-  terminalChangeField,
-  terminalTotalFields,
-  terminalTrafficFields,
-  type AirportTerminal,
-} from '../../airports/terminal.ts'
+import { carRentalFields, carRentalSiteFields, carRentalSites, parkingCombinations, parkingRateFields, parkingRevenueFields, parkingTypeLabels } from '../../airports/parking.ts'
+import { terminalChangeField, terminalTotalFields, terminalTrafficFields, type AirportTerminal } from '../../airports/terminal.ts'
 import { tenantTypeLabels } from '../../catalog/tenantTypes.ts'
 import { specialQuestionFields } from '../../years/specialQuestion.ts'
 import { tenantAnchor } from '../checks/checkTenants.ts'
 import type { AirportYear } from '../checks/finding.ts'
-import { airportSteps, type AirportStep } from '../wizard.ts'
+import { airportSteps, type AirportStep, companySteps, type CompanyStep } from '../wizard.ts'
 import { createPlace, listFieldPlaces, type Place } from './place.ts'
+import { companyFields, companyTypeTextField, companyYearFields } from '../../companies/company.ts'
+import type { CompanyYear } from '../companyChecks.ts'
 
 type AirportPlace = Place<AirportStep>
 
 /** Every field and row of an airport's year, step by step in the order of the forms, after the step as a whole. */
 export const listAirportPlaces = (year: AirportYear): AirportPlace[] =>
   airportSteps.flatMap(({ step }) =>
-    step === 'review' ? [] : [createPlace(step, '', 'The whole step'), ...placesOf[step](year)],
+    step === 'review' ? [] : [createPlace(step, '', 'The whole step'), ...airportStepPlaces[step](year)],
   )
 
-const placesOf: Record<Exclude<AirportStep, 'review'>, (year: AirportYear) => AirportPlace[]> = {
+const airportStepPlaces: Record<Exclude<AirportStep, 'review'>, (year: AirportYear) => AirportPlace[]> = {
   info: listInfoPlaces,
   expansion: ({ expansions }) =>
     expansions.map(({ airportExpansionPK, expansionPlannedText }) =>
@@ -130,4 +114,29 @@ function listRentalParkingPlaces({ rentalParking }: AirportYear): AirportPlace[]
     ...rates,
     ...listFieldPlaces(rentalParking, parkingRevenueFields, { step }),
   ]
+}
+
+type CompanyPlace = Place<CompanyStep>
+
+/** Every field and row of a company's year, step by step in the order of the forms, after the step as a whole. */
+export const listCompanyPlaces = (year: CompanyYear): CompanyPlace[] =>
+  companySteps.flatMap(({ step }) =>
+    step === 'review' ? [] : [createPlace(step, '', 'The whole step'), ...companyStepPlaces[step](year)],
+  )
+
+const companyStepPlaces: Record<Exclude<CompanyStep, 'review'>, (year: CompanyYear) => CompanyPlace[]> = {
+  info: ({ instance }) => [
+    ...listFieldPlaces(instance.company, companyFields, { step: 'info', fieldPrefix: 'company/' }),
+    ...listFieldPlaces(instance, companyYearFields, { step: 'info' }),
+    ...instance.companyInstanceTypeList.flatMap(({ associatedCompanyType, companyTypeInfoText }) =>
+      listFieldPlaces(
+        { [associatedCompanyType.companyType]: companyTypeInfoText },
+        { [associatedCompanyType.companyType]: companyTypeTextField },
+        { step: 'info', where: associatedCompanyType.companyTypeDes, fieldPrefix: 'types/' },
+      ),
+    ),
+  ],
+  contacts: ({ contacts }) =>
+    contacts.map(each => createPlace('contacts', String(each.contactId), formatContactName(each))),
+  location: () => [],
 }
