@@ -64,36 +64,17 @@ export function useGridCursor({ columns, rows, source, onSort, onRange }: Cursor
     tabStart.current = null
     moveTo(next)
   }
-  const complete = (row: string, { key }: DataColumn, text: string) =>
-    source.complete?.(row, key, text) ?? text
-  const write = (texts: (cell: Cell) => string | null) => {
-    if (source.isReadOnly) return
-    const { top, bottom, left, right } = getRange(selection)
-    const changes = rows.slice(top, bottom + 1).flatMap((row, down) =>
-      columns.slice(left, right + 1).flatMap((column, across) => {
-        const text = texts({ row: top + down, column: left + across })
-        return text === null || !canType(source.row(row), column) ? [] : [{ row, column: column.key, text }]
-      }),
-    )
-    if (changes.length > 0) source.write(changes)
-  }
-  const clear = () => write(() => '')
-  const textAt = ({ row, column }: Cell): string => {
-    const [key, at] = [rows[row], columns[column]]
-    return key === undefined || !at ? '' : (source.row(key).texts[at.key] ?? '')
-  }
-  const fillDown = () => {
-    const { top, bottom } = getRange(selection)
-    const from = top === bottom ? top - 1 : top
-    if (from >= 0) write(({ row, column }) => (row === from ? null : textAt({ row: from, column })))
-  }
+  const { complete, write, clear, fillDown, takeSums } = createRangeEdits(
+    { columns, rows, source },
+    getRange(selection),
+  )
   const onType = useStableCallback((text: string) => {
     const [row, column] = [rows[active.row], columns[active.column]]
     if (row === undefined || !column) return
     if (mode === 'select') setMode('type')
     edit.current.hasWritten = true
     source.write(
-      [{ row, column: column.key, text: complete(row, column, text) }],
+      [{ row, column: column.key, text: complete(active, text) }],
       `${row} ${column.key} ${edit.current.step}`,
     )
   })
@@ -169,17 +150,12 @@ export function useGridCursor({ columns, rows, source, onSort, onRange }: Cursor
       event.stopPropagation()
     }
   }
-  const completeAt = (row: number, column: number, text: string) => {
-    const [key, at] = [rows[row], columns[column]]
-    return key === undefined || !at ? text : complete(key, at, text)
-  }
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain')
     if (source.isReadOnly || event.target !== input.current || (mode === 'edit' && !isBlock(text))) return
     event.preventDefault()
     const range = getRange(selection)
-    if (!isBlock(text) && countCells(range) > 1)
-      return write(({ row, column }) => completeAt(row, column, text.trim()))
+    if (!isBlock(text) && countCells(range) > 1) return write(cell => complete(cell, text.trim()))
     const filled = source.paste({ row: range.top, column: range.left }, text)
     if (filled)
       goTo({
@@ -187,12 +163,6 @@ export function useGridCursor({ columns, rows, source, onSort, onRange }: Cursor
         anchor: { row: filled.bottom, column: filled.right },
       })
   }
-  const takeSums = () =>
-    write(({ row, column }) => {
-      const [key, at] = [rows[row], columns[column]]
-      const sum = key !== undefined && at ? source.row(key).cells?.[at.key]?.sum : undefined
-      return sum ? sum.text : null
-    })
   const onFocus = (event: FocusEvent) => {
     // A link leads to a cell by its id.
     const at = locateCell(event.target)
@@ -224,6 +194,47 @@ export function useGridCursor({ columns, rows, source, onSort, onRange }: Cursor
     hasFocus,
     page,
     isReadOnly: source.isReadOnly,
+  }
+}
+
+/** What is written into all cells of a range in one step. A cell for which there is no text stays as it is. */
+function createRangeEdits(
+  { columns, rows, source }: Pick<CursorOptions, 'columns' | 'rows' | 'source'>,
+  range: Range,
+) {
+  const { top, bottom, left, right } = range
+  const textAt = ({ row, column }: Cell): string => {
+    const [key, at] = [rows[row], columns[column]]
+    return key === undefined || !at ? '' : (source.row(key).texts[at.key] ?? '')
+  }
+  const sumAt = ({ row, column }: Cell): string | null => {
+    const [key, at] = [rows[row], columns[column]]
+    return key === undefined || !at ? null : (source.row(key).cells?.[at.key]?.sum?.text ?? null)
+  }
+  const write = (textFor: (cell: Cell) => string | null): void => {
+    if (source.isReadOnly) return
+    const changes = rows.slice(top, bottom + 1).flatMap((row, down) =>
+      columns.slice(left, right + 1).flatMap((column, across) => {
+        const text = textFor({ row: top + down, column: left + across })
+        return text === null || !canType(source.row(row), column) ? [] : [{ row, column: column.key, text }]
+      }),
+    )
+    if (changes.length > 0) source.write(changes)
+  }
+  return {
+    write,
+    clear: () => write(() => ''),
+    takeSums: () => write(sumAt),
+    /** From the first row, or from the row above if the range is one row. */
+    fillDown() {
+      const from = top === bottom ? top - 1 : top
+      if (from >= 0) write(({ row, column }) => (row === from ? null : textAt({ row: from, column })))
+    },
+    /** The text as its column completes it. */
+    complete({ row, column }: Cell, text: string): string {
+      const [key, at] = [rows[row], columns[column]]
+      return key === undefined || !at ? text : (source.complete?.(key, at.key, text) ?? text)
+    },
   }
 }
 

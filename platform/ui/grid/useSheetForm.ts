@@ -64,7 +64,7 @@ const removal: Field = { label: 'Removed', format: 'text', required: false, sche
  * but reads only rows that changed, so that a letter costs the same in ten rows and in thousands.
  */
 export function useSheetForm(options: SheetFormOptions): SheetForm {
-  const { record, columns, blank, readOnly, labelOf } = options
+  const { record, columns, blank, readOnly } = options
   const [sheet, dispatch] = useReducer(reduceSheet, options.stored, stored => createSheet(stored, blank))
   const [save, dispatchSave] = useReducer(reduceSheetSave, noSheetSave)
   const [line] = useState(() => new PendingSave())
@@ -75,53 +75,13 @@ export function useSheetForm(options: SheetFormOptions): SheetForm {
   const listDraft = useCallback(() => listUnsaved(sheet, columns, changed), [sheet, columns, changed])
   const offered = useDraft(record, changed.length > 0, listDraft, null)
 
-  const createAttempt = (keys: readonly string[], texts: SheetRows): SheetAttempt => {
-    const cells = keys.flatMap(key => [
-      ...columns.map(({ key: column, field }) => ({ key, column, field })),
-      { key, column: removedColumn, field: removal },
-    ])
-    const entries = <T>(valueOf: (cell: (typeof cells)[number]) => T) =>
-      Object.fromEntries(cells.map(cell => [nameCell(cell.key, cell.column), valueOf(cell)]))
-    const textsOf = (rows: SheetRows) => entries(({ key, column }) => rows.get(key)?.[column] ?? '')
-    return {
-      rows: new Map(keys.map(key => [key, texts.get(key) ?? blank])),
-      fields: entries(({ key, field }) => {
-        const label = `${labelOf(key, sheet.base.get(key))}, ${field.label}`
-        return { ...field, label }
-      }),
-      typed: textsOf(texts),
-      baseTyped: textsOf(sheet.base),
-    }
-  }
-  const recordOptions = (attempt: SheetAttempt): RecordFormOptions<Fields> => {
-    const { rows, fields, typed } = attempt
-    /** A row that was removed, and is not there, is as it was sent. */
-    const toStored = (base: SheetRows): Stored<Fields> => {
-      latestBase.current = base
-      const values = Object.keys(fields).map(name => {
-        const at = name.lastIndexOf('/')
-        const [key, column] = [name.slice(0, at), name.slice(at + 1)]
-        const isGone = !base.has(key) && isRemoved(rows.get(key) ?? blank)
-        return [name, isGone ? typed[name] : (base.get(key)?.[column] ?? '')]
-      })
-      return { values: Object.fromEntries(values) as Stored<Fields>['values'] }
-    }
-    return {
-      record,
-      fields,
-      stored: { values: {} },
-      messages: options.messages,
-      readLastSave: options.readLastSave,
-      save: async () => toStored(await options.save(rows)),
-      reload: async () => toStored(await options.reload(rows)),
-    }
-  }
-  const send = (attempt: SheetAttempt, base: Stored<Fields> = { values: {} }) => {
+  const send = (keys: readonly string[], texts: SheetRows, base: Stored<Fields> = { values: {} }) => {
+    const attempt = createAttempt(options, sheet, keys, texts)
     dispatchSave({ do: 'begin', attempt })
-    const { typed } = attempt
+    const noteBase = (rows: SheetRows) => void (latestBase.current = rows)
     return attemptSave(
-      recordOptions(attempt),
-      { typed, base, indeterminateSaves: [] },
+      describeAttempt(options, attempt, noteBase),
+      { typed: attempt.typed, base, indeterminateSaves: [] },
       action => {
         dispatchSave(action)
         if (action.do === 'saved') dispatch({ do: 'rebase', base: latestBase.current, sent: attempt.rows })
@@ -134,13 +94,13 @@ export function useSheetForm(options: SheetFormOptions): SheetForm {
       dispatchSave({ do: 'refuse' })
       return false
     }
-    if (!save.isIndeterminate || line.isSending) return send(createAttempt(keys, sheet.texts))
+    if (!save.isIndeterminate || line.isSending) return send(keys, sheet.texts)
     // An earlier save without an answer may be stored by now: what it added must not be added again.
     const sent = new Map(changed.map(key => [key, sheet.texts.get(key) ?? blank]))
     const base = await options.reload(save.attempt?.rows ?? sent)
     dispatch({ do: 'rebase', base, sent: new Map() })
     dispatchSave({ do: 'answered' })
-    return send(createAttempt(keys, sheet.texts))
+    return send(keys, sheet.texts)
   }
 
   return {
@@ -193,9 +153,62 @@ export function useSheetForm(options: SheetFormOptions): SheetForm {
           const sent = [...save.attempt.rows.keys()]
           dispatch({ do: 'rebase', base: latestBase.current, sent: save.attempt.rows })
           dispatch({ do: 'write', changes: Object.entries(merged).map(parseCell) })
-          void send(createAttempt(sent, toRows(merged)), save.conflict)
+          void send(sent, toRows(merged), save.conflict)
         },
       ),
+  }
+}
+
+/** What a save sends of these rows, cell by cell, as a form's fields. */
+function createAttempt(
+  { columns, blank, labelOf }: SheetFormOptions,
+  sheet: Sheet,
+  keys: readonly string[],
+  texts: SheetRows,
+): SheetAttempt {
+  const cells = keys.flatMap(key => [
+    ...columns.map(({ key: column, field }) => ({ key, column, field })),
+    { key, column: removedColumn, field: removal },
+  ])
+  const entries = <T>(valueOf: (cell: (typeof cells)[number]) => T) =>
+    Object.fromEntries(cells.map(cell => [nameCell(cell.key, cell.column), valueOf(cell)]))
+  const textsOf = (rows: SheetRows) => entries(({ key, column }) => rows.get(key)?.[column] ?? '')
+  return {
+    rows: new Map(keys.map(key => [key, texts.get(key) ?? blank])),
+    fields: entries(({ key, field }) => {
+      const label = `${labelOf(key, sheet.base.get(key))}, ${field.label}`
+      return { ...field, label }
+    }),
+    typed: textsOf(texts),
+    baseTyped: textsOf(sheet.base),
+  }
+}
+
+/** The save of a record whose fields are the cells of the sent rows. `noteBase` receives all rows as they are stored. */
+function describeAttempt(
+  options: SheetFormOptions,
+  attempt: SheetAttempt,
+  noteBase: (rows: SheetRows) => void,
+): RecordFormOptions<Fields> {
+  const { rows, fields, typed } = attempt
+  /** A row that was removed, and is not there, is as it was sent. */
+  const toStored = (base: SheetRows): Stored<Fields> => {
+    noteBase(base)
+    const values = Object.keys(fields).map(name => {
+      const { row, column } = parseCell([name, ''])
+      const isGone = !base.has(row) && isRemoved(rows.get(row) ?? options.blank)
+      return [name, isGone ? typed[name] : (base.get(row)?.[column] ?? '')]
+    })
+    return { values: Object.fromEntries(values) as Stored<Fields>['values'] }
+  }
+  return {
+    record: options.record,
+    fields,
+    stored: { values: {} },
+    messages: options.messages,
+    readLastSave: options.readLastSave,
+    save: async () => toStored(await options.save(rows)),
+    reload: async () => toStored(await options.reload(rows)),
   }
 }
 
