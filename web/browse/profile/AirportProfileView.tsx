@@ -26,7 +26,7 @@ export function AirportProfileView({ profile, showsStatus, edition }: ProfilePro
   const source = isPublished ? { iataCode: airport.iataCode, year: axnInstanceName } : null
   return (
     <FigureSource source={source}>
-      <article className={css.profile}>
+      <article>
         <ProfileHead profile={profile} showsStatus={showsStatus} edition={edition} />
         <AirportViews airport={profile.airport} shown="profile" />
         {profile.lastYear && (
@@ -39,7 +39,7 @@ export function AirportProfileView({ profile, showsStatus, edition }: ProfilePro
         )}
         <div className={css.columns}>
           <SectionIndex sections={sections} />
-          <div className={css.sections}>
+          <div>
             {sections.map(({ id, title, Content, lines }, place) => (
               <section
                 key={id}
