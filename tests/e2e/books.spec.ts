@@ -59,7 +59,7 @@ test('chosen airports as PDF, and the address keeps the choice', async ({ visit 
   expect(text).not.toContain('Orlando International Airport')
 })
 
-test('what was cancelled is tried again, and then is there to fetch', async ({ visit }) => {
+test('@torture what was cancelled is tried again, and then is there to fetch', async ({ visit }) => {
   const page = await visit('subscriber')
   const ask = async (book: string, data: object) => {
     const answer = await page.request.post(`/api/v1/reports/instance/26/${book}`, { data })

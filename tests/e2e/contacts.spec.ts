@@ -153,23 +153,6 @@ test('script and markup in a contact stay text, and a long name does not push th
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
 })
 
-test('two people on one contact choose between both versions', async ({ visit }) => {
-  const page = await openContacts(visit, 'CHS')
-  await cards(page).first().getByRole('link', { name: /^Edit/ }).click()
-  await expect(page).toHaveURL(/\/contacts\/\d+/)
-  const other = await visit('admin')
-  await other.goto(page.url())
-  await field(page, 'Title').fill('Mine')
-  await field(other, 'Title').fill('Theirs')
-  await other.getByRole('button', { name: 'Save Change' }).click()
-  await expect(other).toHaveURL(/\/contacts\?instance=27$/)
-  await page.getByRole('button', { name: 'Save Change' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Changed by someone else' })
-  await dialog.getByRole('radio', { name: 'Title: your version, Mine' }).check()
-  await dialog.getByRole('button', { name: 'Save these choices' }).click()
-  await expect(cards(page).first()).toContainText('Mine')
-})
-
 for (const scheme of schemes) {
   test(`@torture axe finds nothing in the ${scheme} theme`, async ({ visit }) => {
     const page = await openContacts(visit, 'JAX', { scheme })

@@ -93,7 +93,7 @@ test('plans from last year are confirmed one by one or all at once', async ({ vi
   expect((await plansOf(page, airportId)).map(each => each.confirmed)).not.toContain('N')
 })
 
-test('a plan that someone else changed is shown in both versions', async ({ visit }) => {
+test('@torture a plan that someone else changed is shown in both versions', async ({ visit }) => {
   const { page, airportId } = await open(visit)
   const path = `/api/v1/airports/${airportId}/instance/27/expansion`
   const plan = { expansionPlannedText: 'Beer garden', areaTotal: 900, completionDateText: '2028' }
@@ -116,7 +116,7 @@ test('a plan that someone else changed is shown in both versions', async ({ visi
   await page.request.delete(`${path}/${expansionId}`, { headers: anyVersion })
 })
 
-test('an address that names no plan says so, and leads on', async ({ visit }) => {
+test('@torture an address that names no plan says so, and leads on', async ({ visit }) => {
   const { page, airportId } = await open(visit)
   await page.goto(`/wizard/airports/${airportId}/steps/expansion/999999?instance=27`)
   await expect(page.getByText('Failed to Retrieve Expansion Plan')).toBeVisible()

@@ -77,7 +77,7 @@ test('the companies of a year are narrowed to a status, and lead to their steps'
   await expect(page).toHaveURL(/\/wizard\/companies\/\d+\/steps\/info\?instance=27$/)
 })
 
-test('a company that someone else changed is shown in both versions', async ({ visit }) => {
+test('@torture a company that someone else changed is shown in both versions', async ({ visit }) => {
   const page = await visit('admin')
   await page.goto(`${mainPath}/edit/20`)
   await page.getByLabel(/^City/).fill('Here')

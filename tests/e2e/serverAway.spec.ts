@@ -93,7 +93,7 @@ test.describe('what a button asks for while the server is away', () => {
     expect((await contactsOf(page, airportId)).map(each => each.contactId)).not.toContain(contactId)
   })
 
-  test('is confirmed, though the version moved with the lost answer', async ({ visit }) => {
+  test('@torture is confirmed, though the version moved with the lost answer', async ({ visit }) => {
     const { page } = await openStep(visit, 'PWM', 'tenants', { person: 'admin' })
     await loseAnswers(page, 'PUT')
     const confirm = named(page, /^Confirm (?!all)/).first()
@@ -131,7 +131,7 @@ test.describe('what a button asks for while the server is away', () => {
     await page.unroute(api)
   })
 
-  test('a status is set once, though the answer was lost', async ({ visit }) => {
+  test('@torture a status is set once, though the answer was lost', async ({ visit }) => {
     const page = await visit('admin')
     const id = await airportId(page, '', 'PENDING')
     await page.goto(`/wizard/airports/${id}/steps/review?instance=26`)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { getCompanyInstanceEndpoint } from '#domain/companies/company.ts'
 import { companiesOfPeople } from '#server/database/demo/companies.ts'
-import { openTenants, pending, saveElsewhere, tenantsOf } from './tenantsStep.ts'
+import { openTenants, pending, tenantsOf } from './tenantsStep.ts'
 import { confirmAll, openStep } from './steps.ts'
 import { accessibilityFindings, anyVersion, schemes, sidewaysOverflow, test } from './visit.ts'
 
@@ -194,30 +194,9 @@ test('hundreds of tenants are folded by terminal, found, and reached by an addre
   await expect(edit(named)).toHaveCount(0)
 })
 
-test('two people on one tenant see both versions', async ({ visit }) => {
-  const { page, airportId } = await openTenants(visit, 'GEG')
-  const [tenant] = await tenantsOf(page, airportId)
-  if (!tenant) throw new Error('GEG has no tenants')
-  await page
-    .getByRole('link', { name: `Edit ${tenant.brandName}, ${tenant.terminalName}` })
-    .first()
-    .click()
-  const area = page.getByRole('textbox', { name: /^Square Footage/ })
-  await area.fill('777')
-  await saveElsewhere(page, tenant, 555)
-  await page.getByRole('button', { name: 'Save Change' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('777')
-  await expect(dialog).toContainText('555')
-  await dialog.getByRole('radio', { name: /your version, 777/ }).check()
-  await dialog.getByRole('button', { name: 'Save these choices' }).click()
-  await expect(toast(page, 'Successfully Updated Tenant!')).toBeVisible()
-  expect((await tenantsOf(page, airportId)).find(each => each.tenantId === tenant.tenantId)?.areaTotal).toBe(
-    777,
-  )
-})
-
-test('a list that cannot be read says so in its place, and can be asked for again', async ({ visit }) => {
+test('@torture a list that cannot be read says so in its place, and can be asked for again', async ({
+  visit,
+}) => {
   const { page } = await openTenants(visit, 'RNO')
   await page.route('**/type/NEWSSTAND', route => route.fulfill({ status: 500, body: '' }))
   await page.reload()
@@ -227,7 +206,7 @@ test('a list that cannot be read says so in its place, and can be asked for agai
   await expect(page.getByRole('table', { name: 'News & Gifts tenants' })).toBeVisible()
 })
 
-test('an address of no tenant says so and offers a new one', async ({ visit }) => {
+test('@torture an address of no tenant says so and offers a new one', async ({ visit }) => {
   const { page, airportId } = await openTenants(visit, 'RNO')
   await page.goto(`/wizard/airports/${airportId}/steps/tenants/999999999/1/1/1/1?instance=${pending}`)
   await expect(page.getByText('This record does not exist.: failed getting tenant data.')).toBeVisible()
