@@ -1,3 +1,4 @@
+import type { WorkbookReader } from './airports/workbook/workbookReader.ts'
 import type { Memory } from './browse/memory/memory.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Api as PlatformApi, Call as PlatformCall } from '#platform/http/call.ts'
@@ -16,6 +17,8 @@ export interface Api extends PlatformApi<CurrentUser> {
   jobs: JobRunner
   /** The archive's files. */
   storage: Storage
+  /** Reads uploaded workbooks. */
+  workbookReader: Pick<WorkbookReader, 'read' | 'close'>
   /** What subscribers read, in memory. */
   memory: Memory
   /** Whether the database holds the demo. */

@@ -62,6 +62,7 @@ import { usersRoutes } from './people/users/users.routes.ts'
 import { serveWeb } from './web.ts'
 import { yearByYearRoutes } from './browse/yearByYear/yearByYear.routes.ts'
 import { workbookRoutes } from './airports/workbook/workbook.routes.ts'
+import { WorkbookReader } from './airports/workbook/workbookReader.ts'
 
 /** A subscriber's page is 5 to 60 kB. */
 const answersBytes = 64_000_000
@@ -139,10 +140,11 @@ const apiDescription: ApiDescription = {
 
 export type Services = Omit<
   Api,
-  'http' | 'hooks' | 'answers' | 'memory' | 'afterCommitTasks' | 'jobs' | 'storage'
+  'http' | 'hooks' | 'answers' | 'memory' | 'afterCommitTasks' | 'jobs' | 'storage' | 'workbookReader'
 > & {
   afterCommitTasks?: AfterCommitTasks
   storage?: Storage
+  workbookReader?: Api['workbookReader']
 }
 
 /** The whole server, ready to listen (or to be injected into by a test). `webFolder` is null for the API alone. */
@@ -154,6 +156,11 @@ export async function buildApp(services: Services, webFolder: string | null): Pr
   })
   const afterCommitTasks = services.afterCommitTasks ?? new AfterCommitTasks()
   const storage = services.storage ?? (await openStorage(services.settings))
+  const workbookReader = services.workbookReader ?? new WorkbookReader()
+  app.addHook('onClose', (_instance, done) => {
+    workbookReader.close()
+    done()
+  })
   const jobs = new JobRunner(
     { ...services, database: inBackground(services.database), storage },
     jobKinds,
@@ -168,7 +175,16 @@ export async function buildApp(services: Services, webFolder: string | null): Pr
   const memory = new Memory(services.database)
   const hooks = createProductHooks({ ...services, memory, afterCommitTasks })
   const answers = new AnswerCache(answersBytes)
-  const api: Omit<Api, 'http'> = { ...services, hooks, memory, answers, afterCommitTasks, storage, jobs }
+  const api: Omit<Api, 'http'> = {
+    ...services,
+    hooks,
+    memory,
+    answers,
+    afterCommitTasks,
+    storage,
+    workbookReader,
+    jobs,
+  }
   await registerRoutes<Api>(app, api, routesOfNouns, apiDescription)
   if (webFolder) await serveWeb(app, webFolder, services.demo)
   await app.ready()

@@ -15,7 +15,6 @@ import { readUploadedFile } from '#platform/http/uploads.ts'
 import { buildAirportSheets } from './buildAirportSheets.ts'
 import { writeStamp } from './stamp.ts'
 import { acceptWorkbook, findWorkbookErrors, previewWorkbook } from './workbookPlan.queries.ts'
-import { WorkbookReader } from './workbookReader.ts'
 import { readWorkbookYear, hashVersions } from './workbookYear.queries.ts'
 import { writeCorrections } from './writeCorrections.ts'
 import { writeWorkbook } from './writeWorkbook.ts'
@@ -34,14 +33,9 @@ export function workbookRoutes(api: Api): void {
     )
   })
 
-  const reader = new WorkbookReader()
-  api.http.addHook('onClose', (_instance, done) => {
-    reader.close()
-    done()
-  })
   const cellsOf = async (body: unknown, owner: string) => {
     const file = readUploadedFile(body, 'Please send an Excel workbook (.xlsx).')
-    const read = workbookCells.safeParse(await reader.read(file, owner))
+    const read = workbookCells.safeParse(await api.workbookReader.read(file, owner))
     // A file can state anything as the number of a row or the name of a sheet.
     if (!read.success) throw problem('workbookUnreadable')
     return read.data

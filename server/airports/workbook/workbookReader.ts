@@ -1,11 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import type { ProblemPart } from '#platform/contract/problemDocument.ts'
-import { problem, type ProblemName } from '#domain/problems.ts'
+import { problem } from '#domain/problems.ts'
 import type { WorkbookCells } from '#domain/airports/workbook.ts'
 import { ConcurrencyLimit } from '#platform/http/concurrencyLimit.ts'
-
-export type ReadAnswer =
-  { cells: WorkbookCells } | { problem: ProblemName; detail: string; errors: ProblemPart[] }
+import type { ReadAnswer } from './readWorkbookFile.ts'
 
 const childScript = new URL('./readWorkbookChild.ts', import.meta.url)
 const usualLimits = { timeoutMs: 15_000, heapMegabytes: 256 }
@@ -49,10 +46,7 @@ export class WorkbookReader {
   async #read(path: string): Promise<WorkbookCells> {
     const child = this.#start()
     try {
-      const answer = await this.#ask(child, path)
-      if ('cells' in answer) return answer.cells
-      const { detail, errors } = answer
-      throw problem(answer.problem, detail === '' ? { errors } : { detail, errors })
+      return takeCells(await this.#ask(child, path))
     } finally {
       child.kill('SIGKILL')
       this.#children.delete(child)
@@ -89,4 +83,11 @@ export class WorkbookReader {
     child.send(path, error => error && died())
     return promise.finally(() => clearTimeout(timer))
   }
+}
+
+/** Throws the problem if there is one. */
+export function takeCells(answer: ReadAnswer): WorkbookCells {
+  if ('cells' in answer) return answer.cells
+  const { detail, errors } = answer
+  throw problem(answer.problem, detail === '' ? { errors } : { detail, errors })
 }
