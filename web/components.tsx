@@ -3,7 +3,7 @@ import '#platform/ui/theme.css'
 import '#platform/ui/fonts.css'
 import '#platform/ui/base.css'
 import { ChartExamples } from './browse/charts/ChartExamples.tsx'
-import { startComponentPage } from '#platform/ui/components/startComponentPage.tsx'
+import { startComponentPage } from '#platform/ui/components/ComponentPage.tsx'
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the components')

@@ -149,7 +149,7 @@ export const screens = {
   },
   wizardTenant: { file: 'airports/tenants/TenantsStep.tsx', component: 'TenantsStep', bundle: 'entering' },
   wizardCovid: {
-    file: 'review/wizard/question/QuestionStep.tsx',
+    file: 'review/wizard/QuestionStep.tsx',
     component: 'QuestionStep',
     bundle: 'entering',
   },

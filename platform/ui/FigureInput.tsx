@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { isCanadian } from '../contract/canadianDollars.ts'
+import { isCanadian, addCurrencyMark } from '../contract/canadianDollars.ts'
 import { formatFigure } from '../contract/figure.ts'
 import { computeFigureChange, formatFigureChange, newDefinition } from '../contract/figureChange.ts'
 import control from './control.module.css'
 import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import css from './FigureInput.module.css'
-import { markTypedCurrency } from './form/markTypedCurrency.ts'
 import { parseInput } from '../contract/inputCodec.ts'
 import { keepLineBreaks } from './keepLineBreaks.ts'
+import type { Field } from '../contract/field.ts'
 
 export interface PreviousFigure {
   /** What it is the figure of, such as the year before. */
@@ -90,3 +90,7 @@ function Comparison({
     </span>
   )
 }
+
+/** What is typed or pasted where Canadian dollars are meant says so from the first digit on. */
+export const markTypedCurrency = (field: Pick<Field, 'format' | 'isTypedCanadian'>, typed: string): string =>
+  field.isTypedCanadian && field.format === 'money' ? addCurrencyMark(typed) : typed

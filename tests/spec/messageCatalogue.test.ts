@@ -97,7 +97,7 @@ const administration: Catalogue = {
 }
 
 const wizardAndBrowsing: Catalogue = {
-  'web/review/wizard/question/QuestionStep.tsx': [
+  'web/review/wizard/QuestionStep.tsx': [
     ['questionSaved', 'Question Saved Successfully!'],
     ['questionFailed', 'Question Failed to Save!'],
     ['questionLoadFailed', 'Failed to Retrieve Covid Question', 'Covid Question'],

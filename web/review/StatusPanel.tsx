@@ -7,7 +7,6 @@ import form from '#platform/ui/form/Form.module.css'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import panel from '#platform/ui/panel.module.css'
 import { focusById } from '#platform/ui/useFocusFromHash.ts'
-import { NextInReview } from './desk/NextInReview.tsx'
 import { parseFindingPointer } from './parseFindingPointer.ts'
 import css from './Review.module.css'
 import type { Action, Review, ReviewPage, ReviewProps } from './reviewProps.ts'
@@ -15,6 +14,14 @@ import { TextDialog } from './TextDialog.tsx'
 import { messages } from '#domain/messages.ts'
 import { ProblemError, describeError } from '#platform/client/problemError.ts'
 import { notify } from '#platform/ui/notify.ts'
+import { Link } from '@tanstack/react-router'
+import { can } from '#domain/people/roles.ts'
+import { listDeskItemsEndpoint, type DeskItem } from '#domain/review/desk.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { CompanyStepLink } from '../companies/CompanyStepLink.tsx'
+import { paths } from '../paths.ts'
+import { useActor } from '../session.ts'
+import type { InstanceKey } from './wizard/undo/instanceActions.ts'
 
 /** Steps toward publication are primary buttons; steps back are secondary. */
 const onTheWay: readonly AxnInstanceStatus[] = ['INPROGRESS', 'REJECTED', 'PENDING', 'APPROVED', 'PUBLISHED']
@@ -194,4 +201,44 @@ function useStatusChange<S extends string>({
 function explainFailure(thrown: unknown): string {
   if (!(thrown instanceof ProblemError)) return `${messages.statusFailed} ${describeError(thrown)}`
   return thrown.status === 412 ? messages.statusStale : thrown.message
+}
+
+/** The queue of the fact book's editors, so that the next review opens without a way back to the desk. */
+function NextInReview({ owner }: { owner: InstanceKey }) {
+  const isAdmin = can(useActor(), 'admin')
+  const kind = 'airportId' in owner ? 'airport' : 'company'
+  const id = 'airportId' in owner ? owner.airportId : owner.companyId
+  const params = { instanceId: owner.instanceId }
+  const query = { kind, sort: 'submissionDate,asc' } as const
+  const inReview = { ...query, status: 'PENDING' } as const
+  const options = { enabled: isAdmin }
+  const { data: everyone } = useEndpointQuery(listDeskItemsEndpoint, { params, query }, options)
+  const { data: queue } = useEndpointQuery(listDeskItemsEndpoint, { params, query: inReview }, options)
+  if (!everyone || !queue) return null
+  const search = { instance: String(owner.instanceId) }
+  // The present one keeps its place after the decision, so that those skipped before it come last.
+  const place = everyone.findIndex(each => each.id === id)
+  const inTurn = [...everyone.slice(place + 1), ...everyone.slice(0, place)]
+  const waiting = new Set(queue.map(each => each.id))
+  const others = inTurn.filter(each => waiting.has(each.id))
+  const [next] = others
+  if (!next) return <span>No other {kind} is in review.</span>
+  return (
+    <span>
+      <NextLink next={next} search={search} /> ({others.length} more)
+    </span>
+  )
+}
+
+function NextLink({ next, search }: { next: DeskItem; search: { instance: string } }) {
+  const label = 'Next in review'
+  return next.kind === 'company' ? (
+    <CompanyStepLink companyId={next.id} step="review" search={search}>
+      {label}
+    </CompanyStepLink>
+  ) : (
+    <Link to={paths.wizardReview} params={{ contentID: String(next.id) }} search={search}>
+      {label}
+    </Link>
+  )
 }

@@ -9,7 +9,6 @@ import { RecordHistory } from '../history/RecordHistory.tsx'
 import { ChangesSinceSubmission } from './ChangesSinceSubmission.tsx'
 import { Findings } from './Findings.tsx'
 import type { Review, ReviewPage, ReviewProps } from './reviewProps.ts'
-import { LatestReason, StatusHistory } from './StatusHistory.tsx'
 import { LocationDifferences } from './reconciliation/LocationDifferences.tsx'
 import { ReviewRemarks } from './remarks/ReviewRemarks.tsx'
 import { StatusPanel } from './StatusPanel.tsx'
@@ -21,6 +20,10 @@ import panel from '#platform/ui/panel.module.css'
 import { StepState } from './wizard/StepState.tsx'
 import { getStepRemarksAnchor } from './remarks/remarksContext.ts'
 import css from './Review.module.css'
+import type { AirportReview } from '#domain/review/airportReview.ts'
+import { statusLabels } from '#domain/review/workflow.ts'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 
 /** The calls of a review, whose parameters are the key of the airport or company in a year. */
 interface ReviewEndpoints {
@@ -178,6 +181,64 @@ function StepsTable<S extends string>({ page, review }: ReviewProps<S>) {
         rows={review.steps}
         rowKey={row => row.step}
       />
+    </section>
+  )
+}
+
+type Change = AirportReview['history'][number]
+
+const author = (change: Change) => change.modifiedUserName ?? 'The Fact Book'
+
+interface HistoryProps {
+  review: Pick<AirportReview, 'history'>
+}
+
+/** The reason for the current status, if one was required. */
+function LatestReason({ review }: HistoryProps) {
+  const latest = review.history[0]
+  if (!latest || latest.reason === null) return null
+  return (
+    <Notice kind="warning">
+      <strong>{latest.action}</strong> by {author(latest)}, {formatDayAndTime(latest.modifiedDate)}:
+      <blockquote className={css.reason}>{latest.reason}</blockquote>
+    </Notice>
+  )
+}
+
+const columns: Column<Change>[] = [
+  { key: 'modifiedDate', label: 'When', cell: row => formatDayAndTime(row.modifiedDate) },
+  { key: 'action', label: 'Action', heads: true, cell: row => row.action },
+  {
+    key: 'status',
+    label: 'Status',
+    cell: row => `${statusLabels[row.fromStatus]} → ${statusLabels[row.toStatus]}`,
+  },
+  { key: 'modifiedUserName', label: 'By', cell: author },
+  {
+    key: 'reason',
+    label: 'Reason',
+    cell: row => row.reason && <span className={css.lines}>{row.reason}</span>,
+  },
+]
+
+/** Every step through the workflow, newest first. */
+function StatusHistory({ review }: HistoryProps) {
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history" className={panel.heading}>
+        History
+      </h2>
+      {review.history.length === 0 ? (
+        <p className={panel.soft}>The status has not changed this year yet.</p>
+      ) : (
+        <Table
+          caption="History of the status"
+          hideCaption
+          columns={columns}
+          rows={review.history}
+          rowKey={row => `${row.modifiedDate} ${row.toStatus}`}
+        />
+      )}
     </section>
   )
 }

@@ -1,13 +1,12 @@
-import { Outlet, useRouter, useRouterState, type ErrorComponentProps } from '@tanstack/react-router'
+import { Outlet, useRouter, useRouterState, type ErrorComponentProps, Link } from '@tanstack/react-router'
 import { openedLinkId } from '../links.ts'
-import { isAdminPath, isStepPath, isWorkplacePath } from '../paths.ts'
-import { useSession } from '../session.ts'
+import { isAdminPath, isStepPath, isWorkplacePath, paths } from '../paths.ts'
+import { useSession, useActor } from '../session.ts'
 import { CouldNotLoad } from '#platform/ui/EmptyState.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { Toasts } from '#platform/ui/Toasts.tsx'
 import { useStore } from '#platform/ui/useStore.ts'
 import { AdminHeader } from './AdminHeader.tsx'
-import { Footer, AdminFooter } from './Footer.tsx'
 import { Header, PlainHeader } from './Header.tsx'
 import { FigureCards } from '../browse/figures/FigureCards.tsx'
 import { OtherEdition } from '../browse/OtherEdition.tsx'
@@ -15,6 +14,8 @@ import css from './Shell.module.css'
 import { lazy, Suspense, useEffect, type MouseEvent } from 'react'
 import { endedSession, loadSignInAgain } from './endedSession.ts'
 import { loadReasonDialog, reasonQuestion } from './reasonQuestion.ts'
+import { contact } from '../browse/help/contact.ts'
+import { filterPermitted, siteMap } from '../navigation.ts'
 
 /** The frame around every screen. */
 export function Shell() {
@@ -121,5 +122,57 @@ function DemoRibbon() {
     <aside className={css.ribbon} aria-label="About the data">
       <strong>Demo data</strong> The airports are real. The companies, people, and figures are fictitious.
     </aside>
+  )
+}
+
+/** Site map, contact, and glossary. */
+function Footer() {
+  const actor = useActor()
+  const links = filterPermitted(actor, siteMap)
+  return (
+    <footer className={css.footer}>
+      <div className={css.columns}>
+        <nav aria-labelledby="footer-site-map">
+          <h2 id="footer-site-map">Site map</h2>
+          <ul className={css.links}>
+            {links.map(({ label, to, params }) => (
+              <li key={label}>
+                <Link to={to} params={params}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section aria-labelledby="footer-contact">
+          <h2 id="footer-contact">Contact</h2>
+          <p>
+            {contact.office}
+            <br />
+            <a href={`tel:${contact.phone}`}>{contact.phoneShown}</a>
+            <br />
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          </p>
+        </section>
+        <section aria-labelledby="footer-glossary">
+          <h2 id="footer-glossary">Industry terms</h2>
+          <p>
+            The glossary explains terms such as enplanement, dwell time, sales per enplanement, and ACDBE.{' '}
+            <Link to={paths.glossary}>Look up a term</Link>
+          </p>
+        </section>
+      </div>
+      <p className={css.last}>More than 100 airports submitted data for the 2021 Fact Book.</p>
+    </footer>
+  )
+}
+
+function AdminFooter() {
+  return (
+    <footer className={css.footer}>
+      <p className={css.last}>
+        AXN Fact Book, administration. Questions: <a href={`mailto:${contact.email}`}>{contact.email}</a>
+      </p>
+    </footer>
   )
 }

@@ -1,16 +1,18 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { isFigure } from '../../contract/format.ts'
-import { describeFigure } from '../FigureInput.tsx'
-import { markTypedCurrency } from '../form/markTypedCurrency.ts'
+import { describeFigure, markTypedCurrency } from '../FigureInput.tsx'
 import { DataGrid, type GridHandle } from './DataGrid.tsx'
 import type { ComputedCell, FormCell, FormRow } from './formCells.ts'
 import type { CellView, DataColumn, RowView } from './gridSource.ts'
 import { useCellHistory } from './useCellHistory.ts'
-import { usePastedFigures, type PasteOfFigures } from './usePastedFigures.ts'
 import { Button } from '../Button.tsx'
 import { LongList } from '../LongList.tsx'
-import { countOf } from './sheet.ts'
+import { countOf, type CellText } from './sheet.ts'
 import css from './SheetBar.module.css'
+import type { Cell } from '../../contract/pastedBlock.ts'
+import { placeFigures, type PastedFigures } from '../../contract/pastedFigures.ts'
+import { isSameValue } from '../form/formInputs.ts'
+import type { Range } from './gridSelection.ts'
 
 interface FormGridProps<R extends FormRow, C extends DataColumn> {
   label: string
@@ -182,4 +184,53 @@ function FormGridNotes({ rows, columns, pasted, onGoTo, onLeaveOut }: FormGridNo
 function describePlaces({ hasRowHeads, hasColumnHeads }: NonNullable<PasteOfFigures['last']>): string {
   const names = [hasRowHeads && 'row names', hasColumnHeads && 'column headings'].filter(Boolean)
   return names.length === 0 ? '' : `Placed by the block’s ${names.join(' and ')}. `
+}
+
+interface PasteOptions {
+  rows: readonly FormRow[]
+  columns: readonly DataColumn[]
+  inputAt: (row: string, column: string) => FormCell | null
+  complete: (row: string, column: string, text: string) => string
+  write: (changes: readonly CellText[]) => void
+}
+
+/** Pastes a block into a grid with fixed rows and columns; what it did stays to be read. */
+function usePastedFigures({ rows, columns, inputAt, complete, write }: PasteOptions) {
+  const [last, setLast] = useState<PastedFigures | null>(null)
+  const keysAt = (cell: Cell) => [rows[cell.row]?.key ?? '', columns[cell.column]?.key ?? ''] as const
+  const paste = (at: Cell, text: string): Range | null => {
+    const table = {
+      rows: rows.map(({ label, aliases = [] }) => [label, ...aliases]),
+      columns: columns.map(({ field, aliases = [] }) => [field.label, ...aliases]),
+      fieldAt: (cell: Cell) => inputAt(...keysAt(cell))?.field ?? null,
+    }
+    const pasted = placeFigures(text, table, at)
+    write(
+      pasted.cells.map(cell => {
+        const [row, column] = keysAt(cell)
+        return { row, column, text: complete(row, column, cell.text) }
+      }),
+    )
+    setLast(pasted)
+    return rangeOfCells(pasted.cells)
+  }
+  /** Once the pasted cells are saved, undone, or reset, there is nothing left to say. */
+  const isUnsaved = last?.cells.some(cell => {
+    const input = inputAt(...keysAt(cell))
+    return input && !isSameValue(input.field, input.value, input.stored ?? '')
+  })
+  return { last: isUnsaved || last?.cells.length === 0 ? last : null, paste, close: () => setLast(null) }
+}
+
+type PasteOfFigures = ReturnType<typeof usePastedFigures>
+
+function rangeOfCells(cells: readonly Cell[]): Range | null {
+  if (cells.length === 0) return null
+  const [rows, columns] = [cells.map(each => each.row), cells.map(each => each.column)]
+  return {
+    top: Math.min(...rows),
+    bottom: Math.max(...rows),
+    left: Math.min(...columns),
+    right: Math.max(...columns),
+  }
 }

@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   useCallback,
   useLayoutEffect,
+  type MouseEvent,
 } from 'react'
 import { isBlock, type Cell } from '../../contract/pastedBlock.ts'
 import {
@@ -19,6 +20,7 @@ import {
   type GridMode,
   type Range,
   type Selection,
+  type GridSize,
 } from './gridSelection.ts'
 import { canType, type DataColumn, type GridSource, type RowSort } from './gridSource.ts'
 
@@ -248,8 +250,44 @@ function useStableCallback<A extends unknown[]>(callback: (...given: A) => void)
 }
 
 /** A cell, or a row if the column is missing. */
-export function locateCell(target: EventTarget): { row: number; column: number | undefined } | null {
+function locateCell(target: EventTarget): { row: number; column: number | undefined } | null {
   const place = target instanceof Element ? target.closest<HTMLElement>('[data-place]')?.dataset : undefined
   if (!place) return null
   return { row: Number(place.place), column: place.column === undefined ? undefined : Number(place.column) }
 }
+
+/** A press selects a cell, or its row in the gutter; pressed again, the cell is edited. Dragging and Shift extend. */
+export function useGridPointer(cursor: GridCursor, size: GridSize) {
+  const isDragging = useRef(false)
+  const { selection, mode, input, goTo, setMode, isReadOnly } = cursor
+  const onMouseDown = (event: MouseEvent) => {
+    const at = locateCell(event.target)
+    if (event.button !== 0 || !at || isAction(event.target)) return
+    isDragging.current = true
+    if (event.target === input.current && !event.shiftKey) {
+      if (mode !== 'edit' && cursor.hasFocus.current && !isReadOnly) setMode('edit')
+      return
+    }
+    // The browser would select the text of all cells in between.
+    event.preventDefault()
+    const { row, column } = at
+    const anchor = event.shiftKey ? selection.anchor : { row, column: column ?? size.columns - 1 }
+    goTo({ active: { row, column: column ?? 0 }, anchor })
+  }
+  const onMouseMove = (event: MouseEvent) => {
+    if (!isDragging.current) return
+    if (event.buttons === 0) {
+      isDragging.current = false
+      return
+    }
+    const at = locateCell(event.target)
+    const { active, anchor } = selection
+    if (!at || (at.row === active.row && (at.column ?? 0) === active.column)) return
+    goTo({ active: { row: at.row, column: at.column ?? 0 }, anchor })
+  }
+  return { onMouseDown, onMouseMove }
+}
+
+/** A button in a cell or beside the name of a row, or the dialog that it opens. */
+const isAction = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('button, a, dialog') !== null

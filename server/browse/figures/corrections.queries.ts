@@ -1,7 +1,7 @@
 import { desc, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Correction, listCorrectionsEndpoint } from '#domain/browse/figures/corrections.ts'
-import { findStoredFigure } from '#domain/browse/figures/findStoredFigure.ts'
+import { findStoredFigure } from '#domain/browse/figures/figureHistory.ts'
 import { writeFigureAddress } from '#domain/browse/figures/figureAddress.ts'
 import { toCamelCase } from '#domain/history/letterCase.ts'
 import { describeColumn } from '#domain/history/recordKinds.ts'

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2'
-import { sql, eq } from 'drizzle-orm'
+import { sql, eq, getTableColumns, getTableName } from 'drizzle-orm'
 import type { Database, Db } from '#platform/database/connect.ts'
 import { toInstanceId } from '#domain/years/instance.ts'
 import type { Finding } from '#domain/review/checks/finding.ts'
@@ -12,9 +12,10 @@ import { carryOver } from '../../years/carryOver.ts'
 import { freezeClosedYears } from '../../years/editions.ts'
 import { activeYear, pendingYear, demoDay } from './calendar.ts'
 import { makeDemoBatches, demoSeed } from './makeDemoBatches.ts'
-import { insertRows } from './insertRows.ts'
 import { demoPassword, demoPeople } from './people.ts'
 import { nearlyDone } from './airports.ts'
+import { CasingCache } from 'drizzle-orm/casing'
+import type { PgTable } from 'drizzle-orm/pg-core'
 
 /**
  * What was submitted was complete, so its editors had marked gaps as not available. Stamped like the record itself.
@@ -102,3 +103,50 @@ const numbered = [
   ['contact', 'contact_id'],
   ['airport_expansion', 'expansion_id'],
 ] as const
+
+/**
+ * Rows in one JSON parameter. A statement of this size stays far below every limit and is parsed in a few
+ * milliseconds.
+ */
+const rowsAtOnce = 2000
+const casing = new CasingCache('snake_case')
+
+/**
+ * Inserts rows with the same keys; other columns get their defaults. One parameter per statement instead of one per
+ * value is three times as fast on the embedded database. Rejects with the database's error.
+ */
+async function insertRows<T extends PgTable>(
+  db: Db,
+  table: T,
+  rows: readonly T['$inferInsert'][],
+): Promise<void> {
+  const first = rows[0]
+  if (!first) return
+  const columns = getTableColumns(table)
+  const keys = Object.keys(first)
+  const names = keys.map(key => {
+    const column = columns[key]
+    if (!column) throw new RangeError(`${getTableName(table)} has no column ${key}`)
+    return casing.getColumnCasing(column)
+  })
+  const list = sql.join(
+    names.map(name => sql.identifier(name)),
+    sql`, `,
+  )
+  const name = sql.identifier(getTableName(table))
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const json = JSON.stringify(rows.slice(start, start + rowsAtOnce).map(row => renamed(row, keys, names)))
+    await db.execute(
+      sql`insert into ${name} (${list}) select ${list} from json_populate_recordset(null::${name}, ${json}::json)`,
+    )
+  }
+}
+
+function renamed(row: object, keys: readonly string[], names: readonly string[]): Record<string, unknown> {
+  const values = Object.entries<unknown>({ ...row })
+  if (values.length !== keys.length)
+    throw new RangeError(`Rows of one insert differ in their keys: ${keys.join()}`)
+  const byKey = new Map(values)
+  const entries = keys.map((key, index): [string, unknown] => [names[index] ?? key, byKey.get(key) ?? null])
+  return Object.fromEntries(entries)
+}

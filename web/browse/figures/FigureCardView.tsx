@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { describeValue } from '#domain/browse/figures/citeFigure.ts'
 import { correctionAuthors, noReasonGiven } from '#domain/browse/figures/corrections.ts'
 import { toInstanceId } from '#domain/years/instance.ts'
-import type { FigureCard } from '#domain/browse/figures/figureCard.ts'
+import { type FigureCard, getFigureCardEndpoint } from '#domain/browse/figures/figureCard.ts'
 import { CopyField } from '#platform/ui/CopyField.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { paths } from '../../paths.ts'
@@ -12,6 +12,8 @@ import { Facts } from '../profile/Facts.tsx'
 import css from './FigureCardView.module.css'
 import { DefinitionNotes } from './DefinitionNotes.tsx'
 import { FigureAnchor } from './FigureAnchor.tsx'
+import { ProblemError } from '#platform/client/problemError.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 
 interface CardProps {
   card: FigureCard
@@ -203,3 +205,18 @@ const nameIn = ({ airport, record, key }: FigureCard, year: string) => ({
 })
 
 const formatDay = (at: string): string => new Date(at).toLocaleDateString('en-US', { dateStyle: 'long' })
+
+/** The card at an address such as `DEN/2026/grossSalesTotal.DUTYFREE/12`. */
+export function useFigureCard(address: string) {
+  const [iataCode = '', year = '', key = '', record] = address.split('/')
+  const query = record === undefined ? {} : { record }
+  return useEndpointQuery(
+    getFigureCardEndpoint,
+    { params: { iataCode, year, key }, query },
+    { keepPrevious: true },
+  )
+}
+
+/** Whether no figure is published at an address, which is no failure to load it. */
+export const isUnknownFigure = (error: unknown): boolean =>
+  error instanceof ProblemError && [400, 404].includes(error.status)

@@ -1,8 +1,7 @@
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { FigureCardView } from './FigureCardView.tsx'
-import { isUnknownFigure, useFigureCard } from './useFigureCard.ts'
+import { FigureCardView, isUnknownFigure, useFigureCard } from './FigureCardView.tsx'
 
 /** The card of a figure over the page that shows it. */
 export function FigureDialog({ address, onClose }: { address: string; onClose: () => void }) {

@@ -4,8 +4,7 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { paths } from '../../paths.ts'
-import { FigureCardView } from './FigureCardView.tsx'
-import { isUnknownFigure, useFigureCard } from './useFigureCard.ts'
+import { FigureCardView, isUnknownFigure, useFigureCard } from './FigureCardView.tsx'
 
 /** The permanent page of one figure. */
 export function FigureScreen() {

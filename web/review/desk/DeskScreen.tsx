@@ -4,6 +4,8 @@ import {
   deskKindLabels,
   getDeskOverviewEndpoint,
   type DeskOverview as Overview,
+  deskSorts,
+  type DeskQuery,
 } from '#domain/review/desk.ts'
 import { instanceStatusLabels, axnInstanceStatus, statusLabels } from '#domain/review/workflow.ts'
 import { download } from '#platform/client/api.ts'
@@ -30,10 +32,12 @@ import { getDeskColumns } from './deskColumns.tsx'
 import { DeskOutcomes } from './DeskOutcomes.tsx'
 import { UndeliveredMails } from './UndeliveredMails.tsx'
 import { useRowSelection } from './useRowSelection.ts'
-import { useDesk, type Desk } from './useDesk.ts'
 import { useDeskActions } from './useDeskActions.ts'
-import type { SubjectKind } from '#domain/review/subjectKind.ts'
+import { type SubjectKind, subjectKind } from '#domain/review/subjectKind.ts'
 import { formatDate } from '#platform/contract/dateText.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { getListQuery, type ListState } from '#platform/contract/listState.ts'
+import { useListState } from '#platform/ui/useListState.ts'
 
 /** For the fact book's editors: the progress of every airport and company of the year, and the actions. */
 export function DeskScreen() {
@@ -226,4 +230,53 @@ function lineOf({ airports, publishedAirports, ...overview }: Overview): string 
   const share = `${trafficPercent.toLocaleString('en-US', { maximumFractionDigits: 1 })}% of last year's traffic`
   if (airportsWithoutTraffic === 0) return `${published}, ${share}.`
   return `${published}, ${share} (${airportsWithoutTraffic} without enplanements in ${lastYearName} left out).`
+}
+
+const offer = { sorts: deskSorts, statuses: axnInstanceStatus.options }
+const shows = ['notSubmitted', 'noEditor'] as const
+
+/** The desk's filters besides a list's own state; '' means all. */
+interface DeskFilter {
+  kind: '' | 'airport' | 'company'
+  show: '' | (typeof shows)[number]
+}
+
+interface Desk {
+  state: ListState
+  change: (change: Partial<ListState>) => void
+  filter: DeskFilter
+  narrow: (filter: Partial<DeskFilter> & { status?: string }) => void
+  query: DeskQuery
+  /** Identifies a filter, whatever the page and the order. */
+  filterKey: string
+}
+
+/** The desk's state, stored in the address. */
+function useDesk(): Desk {
+  const [state, change] = useListState(offer)
+  const search: { kind?: unknown; show?: unknown } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const kind = subjectKind.safeParse(search.kind).data ?? ''
+  const show = shows.find(each => each === search.show) ?? ''
+  const narrow = (given: Partial<DeskFilter> & { status?: string }) => {
+    const next = { kind, show, status: state.status, ...given }
+    const named = Object.fromEntries(
+      Object.entries(next).map(([name, value]) => [name, value || undefined]),
+    ) as Record<string, string | undefined>
+    void navigate({
+      to: '.',
+      search: ((was: object) => ({ ...was, page: undefined, ...named })) as never,
+      resetScroll: false,
+    })
+  }
+  const { sort, ...place } = getListQuery(state)
+  const query: DeskQuery = {
+    ...place,
+    sort: sort as DeskQuery['sort'],
+    status: axnInstanceStatus.safeParse(state.status).data ?? 'ALL',
+    kind: kind || 'ALL',
+    show: show || 'ALL',
+  }
+  const filterKey = [query.keyword, query.status, query.kind, query.show].join('\n')
+  return { state, change, filter: { kind, show }, narrow, query, filterKey }
 }

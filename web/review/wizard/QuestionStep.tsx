@@ -1,12 +1,6 @@
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { messages } from '#domain/messages.ts'
-import {
-  defaultQuestionId,
-  getSpecialQuestionEndpoint,
-  saveSpecialQuestionEndpoint,
-  specialQuestionFields,
-  type SpecialQuestionAnswer,
-} from '#domain/years/specialQuestion.ts'
+import { defaultQuestionId, getSpecialQuestionEndpoint, saveSpecialQuestionEndpoint, specialQuestionFields, type SpecialQuestionAnswer } from '#domain/years/specialQuestion.ts'
 import { call } from '#platform/client/api.ts'
 import { queryClient, getQueryKey, refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
@@ -16,9 +10,9 @@ import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { TextArea } from '#platform/ui/TextInput.tsx'
 import panel from '#platform/ui/panel.module.css'
-import { WizardFrame, type AirportPage } from '../WizardFrame.tsx'
-import css from './Question.module.css'
-import { readLastSave } from '../../../history/readLastSave.ts'
+import { WizardFrame, type AirportPage } from './WizardFrame.tsx'
+import css from './WizardFrame.module.css'
+import { readLastSave } from '../../history/readLastSave.ts'
 
 /** The year's special question and the airport's answer. */
 export function QuestionStep() {
