@@ -35,9 +35,9 @@ export function layOut({ folder, template, dataFile, data }: Source): NodeTypstD
   throw new Error(found.map(({ message }) => message).join('; '))
 }
 
-/** The values of all `metadata` with this label, which the template uses to report on its pages. */
-export const findAll = (document: NodeTypstDocument, selector: string): unknown =>
-  compiler.query(document, { selector, field: 'value' })
+/** The values of all `metadata` labeled `places`, by which a template reports what is where on its pages. */
+export const findPlaces = (document: NodeTypstDocument): unknown =>
+  compiler.query(document, { selector: '<places>', field: 'value' })
 
 // Without a timestamp, the same document is the same file, byte for byte.
 const standards = {

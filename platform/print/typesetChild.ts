@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerJobs, findAll, layOut, writePdf } from './compile.ts'
+import { answerJobs, findPlaces, layOut, writePdf } from './compile.ts'
 import type { FittedReport } from './renderPdf.ts'
 import type { TypesetJob } from './typesetter.ts'
 import { drawTables } from './drawTables.ts'
@@ -24,7 +24,7 @@ const folder = new URL('.', import.meta.url)
 function setReport(report: FittedReport): Buffer {
   const { data, tables } = reserveTableSpace(report)
   const document = layOut({ folder, template: 'report.typ', dataFile: 'report.json', data })
-  const found = findAll(document, '<places>')
+  const found = findPlaces(document)
   const faces = typefaces()
   const placed = placeTables(tables, tablePlaces.parse(Array.isArray(found) ? found[0] : []))
   const { file } = drawTables(readPdf(Buffer.from(writePdf(document, 'accessible'))), placed, {

@@ -34,12 +34,13 @@ export function listFieldPlaces<Step extends string>(
 }
 
 /** One place for a row of a list, or for a value that has words of its own. */
-export const createPlace = <Step extends string>(
-  step: Step,
-  field: string,
-  label: string,
-  value: string | null = null,
-): Place<Step> => ({ step, terminalId: null, field, label, value })
+export const createPlace = <Step extends string>(step: Step, field: string, label: string): Place<Step> => ({
+  step,
+  terminalId: null,
+  field,
+  label,
+  value: null,
+})
 
 function formatValue(value: unknown, format: Field['format']): string | null {
   if (typeof value === 'number' && isFigure(format)) return formatFigureWithUnit(value, format)

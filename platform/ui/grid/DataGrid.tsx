@@ -74,11 +74,11 @@ export function DataGrid(props: DataGridProps) {
     '--columns': ['var(--gutter)', ...tracks].join(' '),
     '--least': `calc(${['var(--gutter)', ...widths].join(' + ')})`,
   }
-  const copy = (event: ClipboardEvent, isCut: boolean) => {
+  const copy = (event: ClipboardEvent) => {
     if (mode !== 'select' || event.target !== cursor.input.current) return
     event.preventDefault()
     event.clipboardData.setData('text/plain', textOf(range, rows, columns, source))
-    if (isCut) cursor.clear()
+    if (event.type === 'cut') cursor.clear()
   }
   const activeKey = rows[active.row]
   const activeColumn = columns[active.column]
@@ -102,8 +102,8 @@ export function DataGrid(props: DataGridProps) {
         onMouseMove={pointer.onMouseMove}
         onFocus={cursor.onFocus}
         onBlur={cursor.onBlur}
-        onCopy={event => copy(event, false)}
-        onCut={event => copy(event, true)}
+        onCopy={copy}
+        onCut={copy}
         onPaste={cursor.onPaste}
       >
         <Heads corner={rowHeads?.label} columns={columns} sort={sort} onSort={onSort} />

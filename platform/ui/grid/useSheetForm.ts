@@ -89,11 +89,7 @@ export function useSheetForm(options: SheetFormOptions): SheetForm {
       line,
     )
   }
-  const saveRows = async (keys: readonly string[], mustBeRight: boolean) => {
-    if (mustBeRight && wrong.length > 0) {
-      dispatchSave({ do: 'refuse' })
-      return false
-    }
+  const saveRows = async (keys: readonly string[]) => {
     if (!save.isIndeterminate || line.isSending) return send(keys, sheet.texts)
     // An earlier save without an answer may be stored by now: what it added must not be added again.
     const sent = new Map(changed.map(key => [key, sheet.texts.get(key) ?? blank]))
@@ -114,12 +110,12 @@ export function useSheetForm(options: SheetFormOptions): SheetForm {
     hold: cells => dispatchSave({ do: 'hold', cells, name: ({ row, column }) => nameCell(row, column) }),
     release: cells =>
       dispatchSave({ do: 'release', names: cells.map(({ row, column }) => nameCell(row, column)) }),
-    submit: () => saveRows(changed, true),
-    saveRight: () =>
-      saveRows(
-        changed.filter(key => !wrong.includes(key)),
-        false,
-      ),
+    async submit() {
+      if (wrong.length === 0) return saveRows(changed)
+      dispatchSave({ do: 'refuse' })
+      return false
+    },
+    saveRight: () => saveRows(changed.filter(key => !wrong.includes(key))),
     reset() {
       line.dropWait()
       dispatch({ do: 'reset' })

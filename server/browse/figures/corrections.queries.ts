@@ -27,7 +27,7 @@ type CorrectionList = z.output<(typeof listCorrectionsEndpoint)['reply']>
 export async function listCorrections(
   db: Db,
   query: CorrectionQuery,
-  mayBrowse: boolean,
+  { mayBrowse }: { mayBrowse: boolean },
 ): Promise<CorrectionList> {
   const editions = await listEditions(db)
   const edition = query.year === undefined ? editions[0] : editions.find(each => each.name === query.year)

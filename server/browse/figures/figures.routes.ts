@@ -25,12 +25,12 @@ export function figuresRoutes(api: Api): void {
   })
 
   registerEndpoint(api, listCorrectionsEndpoint, ({ db, query, visitor }) =>
-    listCorrections(db, query, can(visitor, 'browse')),
+    listCorrections(db, query, { mayBrowse: can(visitor, 'browse') }),
   )
 
   registerEndpoint(api, getCorrectionsFeedEndpoint, async ({ db, query: { year } }) => {
     const newest = { year, page: 0, size: feedLength }
-    const { axnInstanceName, content } = await listCorrections(db, newest, false)
+    const { axnInstanceName, content } = await listCorrections(db, newest, { mayBrowse: false })
     const feed = writeCorrectionsFeed(content, {
       axnInstanceName,
       publicUrl: api.settings.publicUrl,

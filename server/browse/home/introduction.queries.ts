@@ -21,7 +21,9 @@ export async function getIntroduction(
 ): Promise<Introduction> {
   const editions = await listEditions(db)
   const corrections =
-    editions.length > 0 ? (await listCorrections(db, { page: 0, size: correctionsShown }, false)).content : []
+    editions.length > 0
+      ? (await listCorrections(db, { page: 0, size: correctionsShown }, { mayBrowse: false })).content
+      : []
   return { editions, corrections, sample: await readSample(db, sampleCode), subscribeUrl }
 }
 

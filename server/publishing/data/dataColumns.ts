@@ -8,8 +8,8 @@ type Wording = Pick<Field, 'label' | 'unit' | 'format' | 'help'>
 export const keyColumn = <R>(name: string, label: string, of: ColumnOf<R>['of']): ColumnOf<R> =>
   fieldColumn(name, { label, format: 'integer' }, of, { isRequired: true })
 
-export const textColumn = <R>(name: string, label: string, of: ColumnOf<R>['of'], help?: string) =>
-  fieldColumn<R>(name, { label, format: 'text', ...(help !== undefined && { help }) }, of)
+export const textColumn = <R>(name: string, label: string, of: ColumnOf<R>['of']) =>
+  fieldColumn<R>(name, { label, format: 'text' }, of)
 
 /** A text that every row has. */
 export const nameColumn = <R>(name: string, label: string, of: ColumnOf<R>['of']): ColumnOf<R> =>

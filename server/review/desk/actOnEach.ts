@@ -21,7 +21,7 @@ import type { Actor, Subject } from '#domain/people/roles.ts'
 import { getInstance } from '../../years/instances.queries.ts'
 import { reviewKinds, type NamedSubject } from '../reviewKinds.ts'
 import { changeStatus, listEditorAddresses, type StatusChange } from '../status.queries.ts'
-import { findSubject } from '../../people/findSubject.ts'
+import { lockSubject } from '../../people/lockSubject.ts'
 import { selectEditors } from './deskList.queries.ts'
 
 type DeskCall = Call<typeof actOnDeskEndpoint>
@@ -189,7 +189,7 @@ async function remind(db: Db, item: DeskItem, axnInstanceId: number, actor: Acto
 
 async function lock(db: Db, item: DeskItem, axnInstanceId: number, actor: Actor): Promise<Subject> {
   const key = item.kind === 'airport' ? { airportId: item.id } : { companyId: item.id }
-  const subject = await findSubject(db, { ...key, axnInstanceId }, actor.userId, true)
+  const subject = await lockSubject(db, { ...key, axnInstanceId }, actor.userId)
   if (!subject) throw problem('notFound')
   return subject
 }

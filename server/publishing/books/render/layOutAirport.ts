@@ -235,7 +235,7 @@ function answerBlocks({ each, ems }: Setting): Block[] {
 }
 
 function commentBlocks({ each, ems }: Setting): Block[] {
-  const found = printComment(each, 'AIRPORTWIDE', ems, true)
+  const found = printComment(each, 'AIRPORTWIDE', ems, { isBare: true })
   const nothing: Block = { kind: 'text', lead: '', paragraphs: [valueNotFound] }
   return [heading('Comments'), ...(found.length > 0 ? found : [nothing])]
 }

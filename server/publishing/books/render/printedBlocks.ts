@@ -133,16 +133,16 @@ function cardLines(each: Contact, width: number): (string | null)[] {
   return [each.title, companyName, street, ...places, ...phones, each.email, each.url]
 }
 
-/** The airport's comment on a subject, with a heading unless `bare`. */
+/** The airport's comment on a subject, with a heading unless `isBare`. */
 export function printComment(
   { comments }: BookAirport,
   type: CommentType,
   ems: number,
-  bare = false,
+  { isBare = false } = {},
 ): Block[] {
   const found = comments.find(each => each.commentType === type)
   if (!found) return []
-  const lead = bare ? '' : `Comment, ${commentTypeLabels[type]}:`
+  const lead = isBare ? '' : `Comment, ${commentTypeLabels[type]}:`
   return [{ kind: 'text', lead, paragraphs: paragraphs(found.airportComment, ems) }]
 }
 

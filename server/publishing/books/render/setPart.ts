@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findAll, layOut, writePdf } from '#platform/print/compile.ts'
+import { findPlaces, layOut, writePdf } from '#platform/print/compile.ts'
 import { margins } from './bookPage.ts'
 import { isMirrored, type BookFrame, type BookPart } from './bookParts.ts'
 import { drawTables } from '#platform/print/drawTables.ts'
@@ -42,9 +42,7 @@ export function layPart(frame: BookFrame, part: BookPart): LaidPart {
   const printed = layOutPart(part, frame.paper)
   const { data, tables } = reserveTableSpace({ ...frame, ...printed })
   const document = layOut({ folder, template: 'book.typ', dataFile: 'book.json', data })
-  const [found = { headings: [], tables: [], listed: [] }] = z
-    .array(places)
-    .parse(findAll(document, '<places>'))
+  const [found = { headings: [], tables: [], listed: [] }] = z.array(places).parse(findPlaces(document))
   // Typst's accessibility check requires that each file begins with a heading of level 1, as the whole book does.
   const whole = part.kind === 'single' ? 'accessible' : 'tagged'
   const isTagged = frame.linked && part.kind !== 'folios'

@@ -7,21 +7,16 @@ import { axnInstance } from '../database/schema/instances.ts'
 import { affiliatedAirport, affiliatedCompany } from '../database/schema/users.ts'
 
 /**
- * The airport or company of one year that a permission concerns; undefined if there is none. For a write, its row is
- * locked until the transaction ends, so that no save slips past a status change.
+ * The airport or company of one year that a permission concerns; undefined if there is none. Its row is locked until the
+ * transaction ends, so that no save slips past a status change.
  */
-export async function findSubject(
-  db: Db,
-  key: SubjectKey,
-  userId: number,
-  writes: boolean,
-): Promise<Subject | undefined> {
-  if (writes) await lockYear(db, key.axnInstanceId)
+export async function lockSubject(db: Db, key: SubjectKey, userId: number): Promise<Subject | undefined> {
+  await lockYear(db, key.axnInstanceId)
   const kind = key.airportId === undefined ? companies : airports
   const subjectId = key.airportId ?? key.companyId
   if (subjectId === undefined) return undefined
   const query = selectSubject(db, kind, subjectId, key.axnInstanceId, userId)
-  return (await (writes ? query.for('no key update', { of: kind.instance }) : query))[0]
+  return (await query.for('no key update', { of: kind.instance }))[0]
 }
 
 /** Closing the year waits for saves in progress, and no save begins in the meantime. */
