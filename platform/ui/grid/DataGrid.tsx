@@ -59,21 +59,6 @@ export function DataGrid(props: DataGridProps) {
     select: ({ top, bottom, left, right }) =>
       cursor.goTo({ active: { row: top, column: left }, anchor: { row: bottom, column: right } }),
   }))
-  // On a phone, the name of the row leaves room for one whole column and the edge of the next.
-  const nameWidth = (width: number) => `min(${width}rem, 40vw)`
-  const widths = columns.map(({ width }, at) =>
-    at === 0 && !rowHeads ? nameWidth(width) : `min(${width}rem, 60vw - 3rem)`,
-  )
-  // A figure stays near the name of its row.
-  const tracks = columns.map(({ grows, field }, at) =>
-    grows ? `minmax(${widths[at]}, ${isFigure(field.format) ? '20rem' : '1fr'})` : widths[at],
-  )
-  const style = {
-    '--row': `${rowRem}rem`,
-    ...(rowHeads && { '--gutter': nameWidth(rowHeads.width) }),
-    '--columns': ['var(--gutter)', ...tracks].join(' '),
-    '--least': `calc(${['var(--gutter)', ...widths].join(' + ')})`,
-  }
   const copy = (event: ClipboardEvent) => {
     if (mode !== 'select' || event.target !== cursor.input.current) return
     event.preventDefault()
@@ -95,7 +80,7 @@ export function DataGrid(props: DataGridProps) {
         data-grows={columns.some(each => each.grows && !isFigure(each.field.format)) || undefined}
         aria-multiselectable
         aria-readonly={source.isReadOnly || undefined}
-        style={style as CSSProperties}
+        style={{ '--row': `${rowRem}rem`, ...sizeColumns(columns, rowHeads?.width) } as CSSProperties}
         onScroll={visible.onScroll}
         onKeyDown={cursor.onKeyDown}
         onMouseDown={pointer.onMouseDown}
@@ -152,6 +137,24 @@ export function DataGrid(props: DataGridProps) {
       />
     </div>
   )
+}
+
+/** The columns' widths, as the style sheet reads them. `headWidth` is that of the fixed row names, in rem. */
+function sizeColumns(columns: readonly DataColumn[], headWidth: number | undefined): Record<string, string> {
+  // On a phone, the name of the row leaves room for one whole column and the edge of the next.
+  const nameWidth = (width: number) => `min(${width}rem, 40vw)`
+  const widths = columns.map(({ width }, at) =>
+    at === 0 && headWidth === undefined ? nameWidth(width) : `min(${width}rem, 60vw - 3rem)`,
+  )
+  // A figure stays near the name of its row.
+  const tracks = columns.map(({ grows, field }, at) =>
+    grows ? `minmax(${widths[at]}, ${isFigure(field.format) ? '20rem' : '1fr'})` : widths[at],
+  )
+  return {
+    ...(headWidth !== undefined && { '--gutter': nameWidth(headWidth) }),
+    '--columns': ['var(--gutter)', ...tracks].join(' '),
+    '--least': `calc(${['var(--gutter)', ...widths].join(' + ')})`,
+  }
 }
 
 /** A range as a spreadsheet takes it. */

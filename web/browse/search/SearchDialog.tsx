@@ -75,41 +75,56 @@ export function SearchDialog({ onClose, takeTyped }: SearchDialogProps) {
           setTyped(was => was + early)
         }}
       />
-      <div id={listId} role="listbox" aria-label="Found" className={css.list}>
-        {reply.groups.map(({ group }) => (
-          <div key={group} role="group" aria-labelledby={`${listId}-${group}`}>
-            <p id={`${listId}-${group}`} className={css.group} role="presentation">
-              {searchGroupLabels[group]}
-            </p>
-            {options.map((option, index) =>
-              option.group === group ? (
-                <div
-                  key={option.key}
-                  id={`${listId}-${index}`}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={index === active}
-                  className={css.option}
-                  ref={index === active ? intoView : undefined}
-                  // Not on click: by then the input would have lost the focus, and with it the keyboard.
-                  onMouseDown={event => {
-                    event.preventDefault()
-                    if (event.button === 0) go(option.target)
-                  }}
-                >
-                  <span className={css.title}>{option.title}</span>
-                  {option.about && <span className={css.about}>{option.about}</span>}
-                </div>
-              ) : null,
-            )}
-          </div>
-        ))}
-      </div>
+      <FoundList id={listId} groups={reply.groups} options={options} active={active} onGo={go} />
       <p className={css.remark} role="status">
         {remark(typed, isLoading, options.length)}
       </p>
       <SlashSwitch />
     </Dialog>
+  )
+}
+
+interface FoundListProps {
+  id: string
+  groups: SearchReply['groups']
+  options: ReturnType<typeof optionsOf>
+  active: number | null
+  onGo: (target: Target) => void
+}
+
+/** What was found, by group; the keys of the input move through it. */
+function FoundList({ id, groups, options, active, onGo }: FoundListProps) {
+  return (
+    <div id={id} role="listbox" aria-label="Found" className={css.list}>
+      {groups.map(({ group }) => (
+        <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+          <p id={`${id}-${group}`} className={css.group} role="presentation">
+            {searchGroupLabels[group]}
+          </p>
+          {options.map((option, index) =>
+            option.group === group ? (
+              <div
+                key={option.key}
+                id={`${id}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                className={css.option}
+                ref={index === active ? intoView : undefined}
+                // Not on click: by then the input would have lost the focus, and with it the keyboard.
+                onMouseDown={event => {
+                  event.preventDefault()
+                  if (event.button === 0) onGo(option.target)
+                }}
+              >
+                <span className={css.title}>{option.title}</span>
+                {option.about && <span className={css.about}>{option.about}</span>}
+              </div>
+            ) : null,
+          )}
+        </div>
+      ))}
+    </div>
   )
 }
 

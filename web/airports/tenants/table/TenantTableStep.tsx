@@ -76,26 +76,12 @@ function TenantTable({ page, choices: given, tenants }: TenantTableProps) {
   )
   const { filter, setFilter, sort, setSort } = useShownRows(page.key.airportId, form, columns, choices)
   const [range, setRange] = useState({ top: 0, bottom: 0, left: 0, right: 0 })
-  const [matching, setMatching] = useState<readonly UnknownName[] | null>(null)
   const grid = useRef<GridHandle>(null)
   const room = useRemainingHeight<HTMLDivElement>(belowGrid)
-  const { row } = form
-  const unknown = useMemo(() => groupUnknownNames({ wrong, row }, columns), [wrong, row, columns])
   const rows = page.readOnly === undefined ? [...sheet.view, makeRowKey(sheet)] : sheet.view
   const goTo = (row: string, column: string) => grid.current?.focus(row, column)
   const right = changed.length - wrong.length
-  const apply = (decisions: ReadonlyMap<UnknownName, NameDecision>) => {
-    setMatching(null)
-    const proposed = [...decisions].flatMap(([{ column, name }, decision]) =>
-      decision === 'propose' && isNameColumn(column) ? [{ column, name }] : [],
-    )
-    names.propose(proposed)
-    paste.rename(replaceNames(form, decisions))
-    // Once nothing is left to match, the button that opened the dialog is gone.
-    const [first = ''] = form.wrong
-    const [column = ''] = Object.keys(row(first).errors)
-    requestAnimationFrame(() => document.activeElement === document.body && goTo(first, column))
-  }
+  const matching = useNameMatching({ columns, names, form }, paste, goTo)
   return (
     <>
       <TableTools
@@ -114,18 +100,7 @@ function TenantTable({ page, choices: given, tenants }: TenantTableProps) {
       >
         <PasteNotes paste={paste} maxRows={maxNewTenants} />
         <SheetErrors form={form} columns={columns} onGoTo={goTo}>
-          {unknown.length > 0 && (
-            <Button
-              size="sm"
-              variant="default"
-              aria-disabled={names.isChecking || undefined}
-              onClick={() => {
-                if (!names.isChecking) setMatching(unknown.map(each => describeUnknownName(each, names)))
-              }}
-            >
-              Match {countUnknown(unknown)}
-            </Button>
-          )}
+          {matching.button}
           {right > 0 && (
             <Button size="sm" variant="default" onClick={() => void form.saveRight()}>
               Save the {right === 1 ? 'right row' : `${right.toLocaleString('en-US')} right rows`}
@@ -154,9 +129,46 @@ function TenantTable({ page, choices: given, tenants }: TenantTableProps) {
           />
         </div>
       </Form>
-      {matching && <MatchNames names={matching} onApply={apply} onClose={() => setMatching(null)} />}
+      {matching.dialog}
     </>
   )
+}
+
+/** The names that no lookup has: a button that counts them, and the dialog in which each is matched or proposed. */
+function useNameMatching(
+  { columns, names, form }: Pick<ReturnType<typeof useTenantSheet>, 'columns' | 'names' | 'form'>,
+  paste: ReturnType<typeof usePaste>,
+  goTo: (row: string, column: string) => void,
+) {
+  const [matched, setMatched] = useState<readonly UnknownName[] | null>(null)
+  const { wrong, row } = form
+  const unknown = useMemo(() => groupUnknownNames({ wrong, row }, columns), [wrong, row, columns])
+  const apply = (decisions: ReadonlyMap<UnknownName, NameDecision>) => {
+    setMatched(null)
+    const proposed = [...decisions].flatMap(([{ column, name }, decision]) =>
+      decision === 'propose' && isNameColumn(column) ? [{ column, name }] : [],
+    )
+    names.propose(proposed)
+    paste.rename(replaceNames(form, decisions))
+    // Once nothing is left to match, the button that opened the dialog is gone.
+    const [first = ''] = wrong
+    const [column = ''] = Object.keys(row(first).errors)
+    requestAnimationFrame(() => document.activeElement === document.body && goTo(first, column))
+  }
+  const button = unknown.length > 0 && (
+    <Button
+      size="sm"
+      variant="default"
+      aria-disabled={names.isChecking || undefined}
+      onClick={() => {
+        if (!names.isChecking) setMatched(unknown.map(each => describeUnknownName(each, names)))
+      }}
+    >
+      Match {countUnknown(unknown)}
+    </Button>
+  )
+  const dialog = matched && <MatchNames names={matched} onApply={apply} onClose={() => setMatched(null)} />
+  return { button, dialog }
 }
 
 /** The rows that the filter and the sort show. Rows stay where they are while they are edited. */
