@@ -27,7 +27,7 @@ const answers: readonly [behavior: string, file: string, found: string][] = [
   ['A session ends after a while.', 'server/people/session.ts', 'expires'],
   [
     'A password reset sends an email.',
-    'server/people/authentication/composePasswordResetMail.ts',
+    'server/people/authentication/passwordMails.ts',
     'subject:',
   ],
   ['Undelivered email is retried.', 'platform/mail/createMailJob.ts', 'goodForHours'],

@@ -7,7 +7,7 @@ import { createMailJob } from '#platform/mail/createMailJob.ts'
 import { createPasswordReset, getAccount, type Account } from './authentication.queries.ts'
 
 /** `link` contains the token, which exists only in this email. */
-export function composePasswordResetMail(user: { firstName: string; email: string }, link: string): Mail {
+function composePasswordResetMail(user: { firstName: string; email: string }, link: string): Mail {
   return {
     to: user.email,
     subject: 'Reset your AXN Fact Book password',
