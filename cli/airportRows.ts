@@ -1,3 +1,4 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import type { z } from 'zod'
 import { airportFields } from '#domain/airports/airport.ts'
 import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
@@ -12,7 +13,7 @@ const optional = { county: true, stateProvinceCode: true, latitudeText: true, lo
 /** The columns by their names in a file. */
 const row = schemaOf({ ...airportFields, enplanements: airportTotalsFields.enplaneTotal }).partial(optional)
 type Column = keyof typeof row.shape
-const columns = Object.keys(row.shape) as Column[]
+const columns = listKeys(row.shape)
 const isOptional = (column: Column): boolean => column in optional
 
 export interface AirportFile {

@@ -1,3 +1,4 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import type { z } from 'zod'
 import { airportTenantFields, firstTenantStatus } from './airportTenant.ts'
 import { parseDate as readDateText } from '#platform/contract/dateText.ts'
@@ -22,7 +23,7 @@ export const tenantCellFields = {
   futureLocation,
 } satisfies Record<string, Field>
 export type TenantColumn = keyof typeof tenantCellFields
-export const tenantColumns = Object.keys(tenantCellFields) as TenantColumn[]
+export const tenantColumns = listKeys(tenantCellFields)
 
 /** The names that cells are matched with. */
 export interface TenantChoices {

@@ -1,3 +1,4 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { z } from 'zod'
 import { yesNo, type Field } from '#platform/contract/field.ts'
 import { lazily } from '#platform/contract/lazily.ts'
@@ -92,9 +93,7 @@ export function buildItemSchema<L extends Lookup>({ key, fields, alsoRead }: L):
   }) as unknown as z.ZodObject<ItemShape<L>>
 }
 
-const use = lazily(() =>
-  z.object({ of: z.enum(Object.keys(usedByWords) as UsedBy[]), count: z.number().int() }),
-)
+const use = lazily(() => z.object({ of: z.enum(listKeys(usedByWords)), count: z.number().int() }))
 export type Use = z.infer<typeof use>
 
 /** A product type of a tenant type. */

@@ -1,3 +1,4 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { z } from 'zod'
 import { flagField, nameField, type Field } from '#platform/contract/field.ts'
 import { lazily } from '#platform/contract/lazily.ts'
@@ -183,7 +184,7 @@ type NamesOf<L> = { [N in keyof Declarations]: Declarations[N] extends L ? N : n
 
 export type LookupName = keyof Declarations
 export const lookups: Record<LookupName, Lookup> = declarations
-export const lookupNames = Object.keys(declarations) as LookupName[]
+export const lookupNames = listKeys(declarations)
 
 /** The lookups that administrators edit. */
 export type EditableLookupName = NamesOf<EditableLookup>

@@ -1,5 +1,6 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { z } from 'zod'
-import { bookTitles, type BookKind } from './book.ts'
+import { bookTitles } from './book.ts'
 import { dataPackageTitle } from './dataPackage.ts'
 import { downloadTimeoutMs, endpoint, id, uploadBody } from '#platform/contract/endpoint.ts'
 import { job } from '#platform/jobs/job.ts'
@@ -50,7 +51,7 @@ export type ArchiveFormat = (typeof archiveFormats)[number]
 
 export const archiveLimits = { fileBytes: 64_000_000 }
 
-const books = Object.keys(bookTitles) as BookKind[]
+const books = listKeys(bookTitles)
 
 /** The files stored for a year: the eleven reports, the data package, and the two books. Anything else has a title of its own. */
 export const archivedDocuments = [

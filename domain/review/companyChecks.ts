@@ -1,3 +1,4 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import {
   askFigures,
   askRequired,
@@ -60,7 +61,7 @@ function checkCompanyInfo(year: CompanyYear): Finding<CompanyStep>[] {
 /** Many companies have no second address line, fax, or state. */
 function askCompanyInfo({ instance: { company, companyInstanceTypeList } }: CompanyYear): AskedItem[] {
   const { address2: _line, fax: _fax, stateProvinceCode: _state, ...fields } = companyFields
-  const names = Object.keys(fields) as (keyof typeof fields)[]
+  const names = listKeys(fields)
   return [
     ...names.flatMap(name => {
       const { label, required } = fields[name]

@@ -1,3 +1,4 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { z } from 'zod'
 import { severities } from './checks/finding.ts'
 import { axnInstanceStatus } from './workflow.ts'
@@ -57,7 +58,7 @@ export const remarkActLabels = {
 /** What someone wrote about a remark, or did with it. */
 const remarkEntry = z.object({
   entryId: z.number().int(),
-  act: z.enum(Object.keys(remarkActLabels) as (keyof typeof remarkActLabels)[]),
+  act: z.enum(listKeys(remarkActLabels)),
   text: z.string().nullable(),
   modifiedDate: z.string(),
   modifiedUserName: z.string().nullable(),

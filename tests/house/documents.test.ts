@@ -25,11 +25,7 @@ const answers: readonly [behavior: string, file: string, found: string][] = [
     'countAttempt',
   ],
   ['A session ends after a while.', 'server/people/session.ts', 'expires'],
-  [
-    'A password reset sends an email.',
-    'server/people/authentication/passwordMails.ts',
-    'subject:',
-  ],
+  ['A password reset sends an email.', 'server/people/authentication/passwordMails.ts', 'subject:'],
   ['Undelivered email is retried.', 'platform/mail/createMailJob.ts', 'goodForHours'],
   ['$1,5 is not a number.', 'platform/contract/parseFigure.ts', '`1,5`'],
   ['12345 is shown as 12,345.', 'platform/contract/figure.ts', 'function formatFigure'],
@@ -76,6 +72,24 @@ const answers: readonly [behavior: string, file: string, found: string][] = [
   ['The menu offers Modify Data to those who edit.', 'web/navigation.ts', 'Modify Data'],
   ['No two servers do the same job.', 'platform/jobs/jobRunner.queries.ts', 'claimJob'],
   ['The embedded database is backed up once a day.', 'platform/database/backups.ts', 'backUpWhenDue'],
+  ['The bodies of one person in progress have 16 MB.', 'platform/http/reserveBody.ts', '16 * megabyte'],
+  ['A list is exported with 50,000 rows at most.', 'platform/contract/listing.ts', 'mostExportedRows'],
+  ['The data package has Parquet files.', 'platform/data/renderTables.ts', 'parquet'],
+  ['F2 edits the cell of a grid.', 'platform/ui/grid/gridSelection.ts', "'F2'"],
+  ['The keyboard skips the menu.', 'web/shell/Shell.tsx', 'Skip to content'],
+  ['Quartiles are computed as R does.', 'domain/browse/benchmark.ts', 'R-7'],
+  ['A database keeps the plans of 200 statements.', 'platform/database/planner.ts', 'mostPlans = 200'],
+  [
+    'The address of a merged brand leads to the other.',
+    'server/catalog/merging/merging.queries.ts',
+    'findMergedAddress',
+  ],
+  ['A workbook names its airport and year.', 'server/airports/workbook/stamp.ts', 'Workbook of'],
+  [
+    'A new email address is confirmed before it counts.',
+    'server/people/users/emailChanges.queries.ts',
+    'confirmEmailChange',
+  ],
 ]
 
 describe('ARCHITECTURE.md', () => {

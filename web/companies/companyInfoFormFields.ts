@@ -1,3 +1,4 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { findPostalCodeError } from '#domain/airports/address.ts'
 import {
   companyFields,
@@ -22,7 +23,7 @@ export interface TypeChoice {
 }
 
 export const getTypeTextName = (companyType: string): `types/${string}` => `types/${companyType}`
-const companyNames = Object.keys(companyFields) as CompanyName[]
+const companyNames = listKeys(companyFields)
 
 /**
  * The company's own data, named as in the body, and a text for every existing company type, so that the form stays

@@ -1,3 +1,4 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import {
   getInstanceSettingsEndpoint,
   getPlausibilityEndpoint,
@@ -26,7 +27,7 @@ type Limits = Reply<typeof getPlausibilityEndpoint>
 
 const storedLimits = ({ version, ...limits }: Limits) => ({ version, values: flattenPlausibility(limits) })
 const firstValues = flattenPlausibility(defaultPlausibility)
-const names = Object.keys(plausibilityFields) as PlausibilityName[]
+const names = listKeys(plausibilityFields)
 
 interface PlausibilityFormProps {
   instanceId: number

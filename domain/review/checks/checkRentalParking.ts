@@ -1,3 +1,4 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import {
   carRentalFields,
   carRentalFigures,
@@ -27,7 +28,7 @@ export function checkRentalParking({
   rentalParking,
   lastYear = null,
 }: Looked & Partial<Pick<AirportYear, 'lastYear'>>): Finding[] {
-  const unchanged = (Object.keys(revenues) as (keyof typeof revenues)[]).flatMap(field => {
+  const unchanged = listKeys(revenues).flatMap(field => {
     const figures = [rentalParking[field]]
     const words = describeUnchanged('total revenue', rentalParking[field], lastYear?.instance[field] ?? null)
     const message = `${revenues[field]}: ${words}`

@@ -1,3 +1,4 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { and, eq } from 'drizzle-orm'
 import { commentTypeLabels, type AirportComment, type CommentType } from '#domain/airports/airportComment.ts'
 import { problem } from '#domain/problems.ts'
@@ -14,7 +15,7 @@ export async function listComments(db: Db, key: AirportKey): Promise<AirportComm
     .where(
       and(eq(airportComment.airportId, key.airportId), eq(airportComment.axnInstanceId, key.axnInstanceId)),
     )
-  return (Object.keys(commentTypeLabels) as CommentType[]).map(commentType => {
+  return listKeys(commentTypeLabels).map(commentType => {
     const stored = rows.find(row => row.commentType === commentType)
     return {
       airportCommentPK: { ...key, commentType },

@@ -1,3 +1,4 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { asc, eq, type SQL, and } from 'drizzle-orm'
 import { lookupItems, lookups, type LookupItem, type ReadableLookupName } from '#domain/catalog/lookups.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -100,7 +101,7 @@ type Chosen = Partial<Record<keyof typeof chosen, number | null>>
  */
 export async function assertActiveLookup(db: Db, given: Chosen, before: Chosen): Promise<void> {
   const wrong: ProblemPart[] = []
-  for (const name of Object.keys(chosen) as (keyof typeof chosen)[]) {
+  for (const name of listKeys(chosen)) {
     const id = given[name]
     if (id === undefined || id === null || id === before[name]) continue
     const { table, key, axnStatus, wrong: detail } = chosen[name]

@@ -1,3 +1,4 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import { drawAddress, toHostName, drawPhone, type Address } from './addresses.ts'
 import { airportFacts } from './airports.facts.ts'
@@ -39,7 +40,7 @@ const drawnStatuses: readonly { axnInstanceStatus: AxnInstanceStatus; weight: nu
   { axnInstanceStatus: 'REJECTED', weight: 2 },
 ]
 
-const kinds = Object.keys(companyKinds) as CompanyKind[]
+const kinds = listKeys(companyKinds)
 
 /** The invented companies, 280 of nine kinds. */
 export function makeCompanies(seed: number): Company[] {

@@ -1,3 +1,4 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { newUser, type NewUser } from '#domain/people/user.ts'
 import { userFields } from '#domain/people/userFields.ts'
 import { userPhoneTypes } from '#domain/people/userPhone.ts'
@@ -34,7 +35,7 @@ interface UserCsv {
 type Cells = Record<UserImportColumn, string>
 type Fault = (column: UserImportColumn, detail: string) => void
 
-const columns = Object.keys(userImportColumns) as UserImportColumn[]
+const columns = listKeys(userImportColumns)
 const labelOf = (column: UserImportColumn): string => userImportColumns[column].label
 
 /** Reads a file of users as far as possible without knowing the existing ones. */

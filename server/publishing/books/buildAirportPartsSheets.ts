@@ -1,3 +1,4 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { airportTenantFields } from '#domain/airports/airportTenant.ts'
 import type { AirportsBook, BookAirport } from '#domain/publishing/book.ts'
 import { concessionTotalFields, type ConcessionTotals } from '#domain/airports/concessionTotals.ts'
@@ -33,7 +34,7 @@ export const buildAirportPartsSheets = (book: AirportsBook): BookSheet[] => [
 
 function terminalSheet(book: AirportsBook): BookSheet {
   type Row = Of<BookAirport['terminals'][number]>
-  const names = Object.keys(terminalTrafficFields) as (keyof typeof terminalTrafficFields)[]
+  const names = listKeys(terminalTrafficFields)
   return buildBookSheet<Row>(book, 'Terminals', {
     records: partsOf(book, each => each.terminals),
     columns: [
@@ -64,7 +65,7 @@ interface TotalsRow {
 }
 
 function totalsSheet(book: AirportsBook): BookSheet {
-  const names = Object.keys(concessionTotalFields) as (keyof ConcessionTotals)[]
+  const names = listKeys(concessionTotalFields)
   return buildBookSheet<TotalsRow>(book, 'Totals by Tenant Type', {
     records: book.airports.flatMap(each =>
       each.terminals.flatMap(({ terminalName, totals }) =>
@@ -129,7 +130,7 @@ function expansionSheet(book: AirportsBook): BookSheet {
 function parkingSheet(book: AirportsBook): BookSheet {
   type Row = Of<BookAirport['parkingRates'][number]>
   const { parkingRateDes, ...figures } = parkingRateFields
-  const names = Object.keys(figures) as (keyof typeof figures)[]
+  const names = listKeys(figures)
   return buildBookSheet<Row>(book, 'Parking', {
     records: partsOf(book, each => each.parkingRates),
     columns: [

@@ -1,3 +1,4 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { airportFields } from '#domain/airports/airport.ts'
 import {
   airportInfoFields,
@@ -76,7 +77,7 @@ const figureColumns: Column[] = [
   }),
   column('parkingSpaces', { label: 'Parking Spaces', format: 'integer' }, each => each.parkingSpaces.total),
   ...carRentalSites.flatMap(({ site, ...keys }) =>
-    (Object.keys(carRentalSiteFields) as (keyof typeof carRentalSiteFields)[]).map(part =>
+    listKeys(carRentalSiteFields).map(part =>
       column<BookAirport>(
         keys[part],
         carRentalSiteFields[part],
@@ -89,7 +90,7 @@ const figureColumns: Column[] = [
 ]
 
 type TotalName = keyof ConcessionTotals
-const totalNames = Object.keys(concessionTotalFields) as TotalName[]
+const totalNames = listKeys(concessionTotalFields)
 
 /** A sum or a ratio of a table of totals. A separate column says what is partial. */
 export const totalOf = (totals: ConcessionTotals, name: TotalName): ReportCell => {

@@ -1,3 +1,4 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { sql } from 'drizzle-orm'
 import { isNotReported } from '#domain/airports/concessionTotals.ts'
 import type { DeskItem } from '#domain/review/desk.ts'
@@ -29,7 +30,7 @@ export async function readPreflight(db: Db, axnInstanceId: number): Promise<Pref
   }
   return {
     axnInstanceName: year.axnInstanceName,
-    checks: (Object.keys(found) as PreflightCheck[]).map(check => ({ check, items: found[check] })),
+    checks: listKeys(found).map(check => ({ check, items: found[check] })),
   }
 }
 

@@ -1,3 +1,4 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { airportFields } from '#domain/airports/airport.ts'
 import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
 import { airportInfoFields, participationFields, ratioFields, revenueFields } from '#domain/airports/airportInfo.ts'
@@ -123,7 +124,7 @@ function airportTable({ airports }: EditionData): DataTable {
 
 function parkingTable(edition: EditionData): DataTable {
   type Row = Of<StoredAirport['parkingRates'][number]>
-  const names = Object.keys(parkingRateFields) as (keyof typeof parkingRateFields)[]
+  const names = listKeys(parkingRateFields)
   return fillTable<Row>(
     {
       name: 'parking_rates',
@@ -171,7 +172,7 @@ function carRentalTable({ airports }: EditionData): DataTable {
 
 function expansionTable(edition: EditionData): DataTable {
   type Row = Of<StoredAirport['expansions'][number]>
-  const names = Object.keys(expansionFields) as (keyof typeof expansionFields)[]
+  const names = listKeys(expansionFields)
   return fillTable<Row>(
     {
       name: 'expansions',

@@ -1,3 +1,4 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { terminalChangeField, terminalTrafficFields } from '#domain/airports/terminal.ts'
 import { describeFigure, type FiguresOfYear } from '#domain/browse/airportFigure.ts'
 import { computeYearFigures } from '#domain/browse/airportFigures.ts'
@@ -80,7 +81,7 @@ const terminalConcessions = ({ airports }: EditionData): DataTable =>
 
 function terminalTable({ airports }: EditionData): DataTable {
   type Row = EditionData['airports'][number]['terminals'][number]
-  const names = Object.keys(terminalTrafficFields) as (keyof typeof terminalTrafficFields)[]
+  const names = listKeys(terminalTrafficFields)
   return fillTable<Row>(
     {
       name: 'terminals',

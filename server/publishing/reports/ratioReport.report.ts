@@ -1,3 +1,4 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { formatAirportLocation } from '#domain/airports/airport.ts'
 import { airportInfoFields, ratioFields } from '#domain/airports/airportInfo.ts'
@@ -29,7 +30,7 @@ export const ratioReport: Report = {
   },
 }
 
-const ratioNames = Object.keys(ratioFields) as (keyof typeof ratioFields)[]
+const ratioNames = listKeys(ratioFields)
 
 const share = (key: keyof typeof ratioFields, group: string, label: string): ReportColumn => ({
   key,

@@ -16,7 +16,7 @@ import { useEndpointQuery, queryClient, getQueryKey, refresh } from '#platform/c
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
-import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
+import { AdminFrame, LastModified } from '../../shell/admin/AdminFrame.tsx'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
 import { useEffect, useMemo } from 'react'
 import { recordStatus } from '#domain/catalog/recordStatus.ts'
@@ -32,7 +32,6 @@ import { TextInput } from '#platform/ui/TextInput.tsx'
 import panel from '#platform/ui/panel.module.css'
 import type { WizardInstance } from '../../review/wizard/wizardInstance.ts'
 import { createInYearField } from './useAddToYear.ts'
-import { LastModified } from '../../shell/admin/LastModified.tsx'
 import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
 
 const isNumber = (text: string | undefined): text is string =>

@@ -1,3 +1,4 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { type AirportLastYear, getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
 import type { ReportedSum } from '#domain/airports/formulas.ts'
@@ -44,7 +45,7 @@ interface ParkingPanelProps {
 }
 
 const named = [unconfirmedId]
-const revenueNames = Object.keys(parkingRevenueFields) as (keyof typeof parkingRevenueFields)[]
+const revenueNames = listKeys(parkingRevenueFields)
 
 /** The six rates with their totals while typing, and the revenue of all car parks. */
 export function ParkingPanel({ page, form, rates, lastYear }: ParkingPanelProps) {

@@ -1,3 +1,4 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { messages } from '#domain/messages.ts'
 import {
   getRentalParkingEndpoint,
@@ -115,7 +116,7 @@ function RentalParkingForm({ page, stored }: RentalParkingFormProps) {
         <legend>Car Rental</legend>
         <CarRentalGrid form={form} lastYear={lastYear} />
         <div className={panel.columns}>
-          {(Object.keys(carRentalFields) as (keyof typeof carRentalFields)[]).map(name => (
+          {listKeys(carRentalFields).map(name => (
             <div key={name}>
               <FigureInput
                 {...form.field(name)}

@@ -1,3 +1,4 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import type { Field } from '#platform/contract/field.ts'
 import { sumReported, type ReportedSum } from '#domain/airports/formulas.ts'
 import {
@@ -16,12 +17,12 @@ import type { Stored } from '#platform/ui/form/formState.ts'
 import type { Values } from '#platform/ui/form/formInputs.ts'
 
 export type RateColumn = keyof typeof parkingRateFields
-export const rateColumns = Object.keys(parkingRateFields) as RateColumn[]
+export const rateColumns = listKeys(parkingRateFields)
 
 type Place = 0 | 1 | 2 | 3 | 4 | 5
 /** A cell of the rates' table by its path in the body: the combination's index and the field. */
-type RateName = `parkingRates/${Place}/${RateColumn}`
-export const getRateName = (place: number, column: RateColumn): RateName =>
+type RateName<C extends RateColumn = RateColumn> = `parkingRates/${Place}/${C}`
+export const getRateName = <C extends RateColumn>(place: number, column: C): RateName<C> =>
   `parkingRates/${place as Place}/${column}`
 
 /** 'Economy/Basic, Daily' */
@@ -38,14 +39,12 @@ const rateFields = Object.fromEntries(
       return [getRateName(place, column), { ...field, label: `${getRateLabel(place)}, ${field.label}` }]
     }),
   ),
-) as {
-  [N in RateName]: N extends `${string}/${infer C extends RateColumn}` ? (typeof parkingRateFields)[C] : never
-}
+) as { [C in RateColumn as RateName<C>]: (typeof parkingRateFields)[C] }
 
 /** The sites' fields name their site. */
 const siteFields = Object.fromEntries(
   carRentalSites.flatMap(site =>
-    (Object.keys(carRentalSiteFields) as (keyof typeof carRentalSiteFields)[]).map(figure => [
+    listKeys(carRentalSiteFields).map(figure => [
       site[figure],
       { ...carRentalSiteFields[figure], label: `${site.site}, ${carRentalSiteFields[figure].label}` },
     ]),
@@ -62,7 +61,7 @@ export type RentalParkingFields = typeof rentalParkingFields
 export type RentalParkingValues = Values<RentalParkingFields>
 
 type FigureName = keyof typeof carRentalFigures | keyof typeof parkingRevenueFields
-const figureNames = Object.keys({ ...carRentalFigures, ...parkingRevenueFields }) as FigureName[]
+const figureNames = listKeys({ ...carRentalFigures, ...parkingRevenueFields })
 
 /** Stored values as form values. */
 export function toStoredRentalParking(stored: StoredRentalParking): Stored<RentalParkingFields> {
@@ -84,11 +83,11 @@ export function toRentalParkingBody(values: RentalParkingValues, stored: StoredR
   >
   const rates = parkingCombinations.map((combination, place) => ({
     ...combination,
-    parkingSpaceQuantity: values[getRateName(place, 'parkingSpaceQuantity')] as number | null,
-    parkingRateAmount: values[getRateName(place, 'parkingRateAmount')] as number | null,
-    parkingRevenueTotal: values[getRateName(place, 'parkingRevenueTotal')] as number | null,
-    parkingRevenueAirportTotal: values[getRateName(place, 'parkingRevenueAirportTotal')] as number | null,
-    parkingRateDes: values[getRateName(place, 'parkingRateDes')] as string | null,
+    parkingSpaceQuantity: values[getRateName(place, 'parkingSpaceQuantity')],
+    parkingRateAmount: values[getRateName(place, 'parkingRateAmount')],
+    parkingRevenueTotal: values[getRateName(place, 'parkingRevenueTotal')],
+    parkingRevenueAirportTotal: values[getRateName(place, 'parkingRevenueAirportTotal')],
+    parkingRateDes: values[getRateName(place, 'parkingRateDes')],
   }))
   const isChanged = (rate: (typeof rates)[number], place: number) =>
     rateColumns.some(column => rate[column] !== (stored.parkingRates[place]?.[column] ?? null))

@@ -1,3 +1,4 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import type { Field } from '#platform/contract/field.ts'
 import {
   terminalChangeField,
@@ -11,7 +12,7 @@ import type { Stored } from '#platform/ui/form/formState.ts'
 import type { Values } from '#platform/ui/form/formInputs.ts'
 
 export type TotalColumn = keyof typeof terminalTotalFields
-export const totalColumns = Object.keys(terminalTotalFields) as TotalColumn[]
+export const totalColumns = listKeys(terminalTotalFields)
 
 type Place = 0 | 1 | 2 | 3
 /** A cell of the totals' table by its path in the body: the tenant type's index and the figure. */
@@ -36,7 +37,7 @@ export const terminalFields = {
 } satisfies Record<string, Field>
 export type TerminalFields = typeof terminalFields
 type TerminalValues = Values<TerminalFields>
-export const trafficNames = Object.keys(terminalTrafficFields) as (keyof typeof terminalTrafficFields)[]
+export const trafficNames = listKeys(terminalTrafficFields)
 
 /** Stored values as form values. */
 export function toStoredTerminal(terminal: AirportTerminal): Stored<TerminalFields> {

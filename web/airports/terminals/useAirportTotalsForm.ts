@@ -1,3 +1,4 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import {
   airportTotalsFields,
   getAirportInstanceEndpoint,
@@ -17,7 +18,7 @@ import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 
 export type TotalsFields = typeof airportTotalsFields
 export type TotalsName = keyof TotalsFields
-const totalsNames = Object.keys(airportTotalsFields) as TotalsName[]
+const totalsNames = listKeys(airportTotalsFields)
 
 /** Stored values as form values. */
 function toStoredTotals(instance: AirportInstance): Stored<TotalsFields> {

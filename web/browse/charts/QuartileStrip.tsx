@@ -1,3 +1,4 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { formatAirportFigure } from '#domain/browse/airportFigures.ts'
 import type { AirportFigure } from '#domain/browse/airportFigure.ts'
 import type { Spread } from '#domain/browse/benchmark.ts'
@@ -27,7 +28,7 @@ const spreadLabels: Record<keyof Spread, string> = {
   upperQuartile: 'Upper quartile',
   maximum: 'Maximum',
 }
-const names = Object.keys(spreadLabels) as (keyof Spread)[]
+const names = listKeys(spreadLabels)
 
 /** Room at both ends for half a number of the axis, in px. */
 const edge = 28

@@ -1,3 +1,4 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { findBenchmarkedFigure, type BenchmarkedFigure } from '#domain/browse/airportBenchmarks.ts'
 import type { Spread } from '#domain/browse/benchmark.ts'
 import type { TenantScope } from '#domain/browse/concessionFigures.ts'
@@ -29,7 +30,7 @@ export const listSpreadColumns = <Row,>(
   spreadOf: (row: Row) => Spread | null,
   formatOf: (row: Row) => FigureFormat = () => 'ratio',
 ): Column<Row>[] =>
-  (Object.keys(spreadLabels) as (keyof Spread)[]).map(key => ({
+  listKeys(spreadLabels).map(key => ({
     key,
     label: spreadLabels[key],
     format: 'ratio',

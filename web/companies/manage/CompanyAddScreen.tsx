@@ -24,8 +24,7 @@ import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import panel from '#platform/ui/panel.module.css'
 import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
 import { YearLinks } from '../../review/wizard/YearLinks.tsx'
-import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
-import { NoYear } from '../../shell/admin/NoYear.tsx'
+import { AdminFrame, NoYear } from '../../shell/admin/AdminFrame.tsx'
 
 const fields = {
   companyId: keyField({ label: 'Company' }),

@@ -1,3 +1,4 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import {
   exportDeskEndpoint,
   listDeskEndpoint,
@@ -24,8 +25,7 @@ import { StatusFilter } from '../../shell/StatusFilter.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { useWizardInstance } from '../wizard/useWizardInstance.ts'
 import { YearLinks } from '../wizard/YearLinks.tsx'
-import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
-import { NoYear } from '../../shell/admin/NoYear.tsx'
+import { AdminFrame, NoYear } from '../../shell/admin/AdminFrame.tsx'
 import css from './Desk.module.css'
 import { DeskBar } from './DeskBar.tsx'
 import { getDeskColumns } from './deskColumns.tsx'
@@ -181,7 +181,7 @@ function Filters({ instanceId, desk }: OfYearProps) {
 }
 
 const plurals: Record<SubjectKind, string> = { airport: 'Airports', company: 'Companies' }
-const kinds = Object.keys(deskKindLabels) as SubjectKind[]
+const kinds = listKeys(deskKindLabels)
 
 /** The progress of the year. Each count filters the list. */
 function DeskOverview({ instanceId, desk }: { instanceId: number; desk: Desk }) {

@@ -1,3 +1,4 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { findPostalCodeError } from '#domain/airports/address.ts'
 import type { User } from '#domain/people/user.ts'
 import { profileFields, userFields } from '#domain/people/userFields.ts'
@@ -38,7 +39,7 @@ export function toStoredUser(user: User): Stored<typeof newUserFields> {
       return [name, found?.[part as 'phone' | 'extPhone'] ?? null]
     }),
   )
-  const names = Object.keys(userFields) as (keyof typeof userFields)[]
+  const names = listKeys(userFields)
   const plain: Record<string, string | number | null> = Object.fromEntries(
     names.map(name => [name, user[name]]),
   )
