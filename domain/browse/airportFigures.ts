@@ -138,6 +138,10 @@ export function findFigureOrDefault(key: string | undefined): AirportFigure {
   return found
 }
 
+/** What is wrong with the figure in the address. */
+export const listWrongFigure = (key: string | undefined): string[] =>
+  key && !findFigure(key) ? ['The figure does not exist.'] : []
+
 /** All figures of one airport and year. */
 export function computeYearFigures(stored: StoredFigures): FiguresOfYear {
   const { terminals, passengerEpIntlTotal } = stored

@@ -27,6 +27,17 @@ export const readCodes = (text: string): string[] => [
   ),
 ]
 
+/** What is wrong with the airports in an address that may name so many. */
+export function listWrongCodes(text: string, most: number): string[] {
+  const codes = readCodes(text)
+  return [
+    ...(text.split(',').filter(code => code.trim() !== '').length > codes.length
+      ? ['An airport is named by its IATA code of three letters, once.']
+      : []),
+    ...(codes.length > most ? [`Only the first ${most} airports are shown.`] : []),
+  ]
+}
+
 export const comparedAirport = airport.pick({
   airportId: true,
   iataCode: true,

@@ -35,6 +35,12 @@ export function parseListSearch(offer: ListOffer, search: Record<string, unknown
   }
 }
 
+/** What is wrong with the page in an address; nothing if none is in it. */
+export const findWrongPage = (given: unknown, page: number): string[] =>
+  given === undefined || String(given) === String(page)
+    ? []
+    : [`The page is not a number from 1. This is page ${page}.`]
+
 export function formatListSearch(offer: ListOffer, state: ListState): ListSearch {
   const search: ListSearch = {}
   if (state.page > 1) search.page = String(state.page)

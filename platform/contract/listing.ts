@@ -88,15 +88,35 @@ export function filterInWords(
 /** What a call takes to filter by the column. */
 export function filterSchema({ label, format, filter }: ListingColumn) {
   const described = `${label}: ${filterWords[filter ?? 'text']}`
+  const most = (count: number) =>
+    [count, `${label}: enter at most ${count.toLocaleString('en-US')} characters.`] as const
   if (filter === 'choice') {
     const lacking = `${label}: enter at least one value. Separate several with commas and write a comma within a value as \\,`
     const isChoice = (text: string) => text === '' || readChoices(text).length > 0
-    return z.string().trim().max(1000).refine(isChoice, lacking).default('').describe(described)
+    return z
+      .string()
+      .trim()
+      .max(...most(1000))
+      .refine(isChoice, lacking)
+      .default('')
+      .describe(described)
   }
-  if (filter !== 'range') return z.string().trim().max(1000).default('').describe(described)
+  if (filter !== 'range')
+    return z
+      .string()
+      .trim()
+      .max(...most(1000))
+      .default('')
+      .describe(described)
   const wrong = `${label}: enter two values with '${rangeMark}' between them. Either value can be left out.`
   const isRange = (text: string) => text === '' || readRange(text, format) !== null
-  return z.string().trim().max(100).refine(isRange, wrong).default('').describe(described)
+  return z
+    .string()
+    .trim()
+    .max(...most(100))
+    .refine(isRange, wrong)
+    .default('')
+    .describe(described)
 }
 const filterWords: Record<FilterKind, string> = {
   text: 'contains this text',

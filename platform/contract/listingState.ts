@@ -1,5 +1,12 @@
-import { selectEffectiveFilters, type Listing } from './listing.ts'
-import { getListQuery, parseListSearch, type ListOffer, type ListState } from './listState.ts'
+import { filterSchema, selectEffectiveFilters, type Listing } from './listing.ts'
+import {
+  findWrongPage,
+  getListQuery,
+  isOffered,
+  parseListSearch,
+  type ListOffer,
+  type ListState,
+} from './listState.ts'
 
 /** A list's filters by column key, as spelled in the address and the call. */
 export type Filters = Record<string, string>
@@ -12,26 +19,36 @@ export interface ListingStateOptions {
 }
 
 /**
- * Reads a list's page and filters from an address, and which initial filters apply. Filters that the reader cannot see
- * do not apply.
+ * Reads a list's page and filters from an address that anyone may have typed, and which initial filters apply. Filters
+ * that the reader cannot see do not apply. `wrong` says what was ignored, one sentence each.
  */
 export function readListingState(
   listing: Listing,
   search: Record<string, unknown>,
   isAdmin: boolean,
   { first = {}, pageKey = 'page' }: ListingStateOptions = {},
-): { list: ListState; filters: Filters; first: Filters } {
-  const list = parseListSearch(listOfferOf(listing), { ...search, page: search[pageKey] })
+): { list: ListState; filters: Filters; first: Filters; wrong: string[] } {
+  const offer = listOfferOf(listing)
+  const list = parseListSearch(offer, { ...search, page: search[pageKey] })
+  const wrong = findWrongPage(search[pageKey], list.page)
+  if (typeof search['sort'] === 'string' && !isOffered(offer, search['sort']))
+    wrong.push(
+      `This list has no such column to sort by. It is sorted by ${listing.columns[listing.sort]?.label}.`,
+    )
   const initial = pickFirstFilters(listing, first, search)
   const found = Object.entries(listing.columns).flatMap(([key, column]) => {
     if (!column.filter || (column.adminOnly && !isAdmin)) return []
     const given = search[key]
     const value =
       typeof given === 'string' || typeof given === 'number' ? String(given) : (initial[key] ?? '')
-    return value === '' ? [] : [[key, value]]
+    if (value === '') return []
+    const read = filterSchema(column).safeParse(value)
+    if (read.success) return [[key, value]]
+    wrong.push(...read.error.issues.slice(0, 1).map(each => each.message))
+    return []
   })
   const filters = selectEffectiveFilters(listing, Object.fromEntries(found) as Filters)
-  return { list, filters, first: initial }
+  return { list, filters, first: initial, wrong }
 }
 
 /** The call's query: page, order, keyword, and filters. */

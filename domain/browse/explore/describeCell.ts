@@ -2,6 +2,7 @@ import { writeChoices } from '#platform/contract/listing.ts'
 import { hasFigures, type ChangePart, type ExploreField } from './exploreField.ts'
 import { exploreKinds, findField, presenceKey, type ExploreKindName } from './exploreKinds.ts'
 import {
+  groupCountKey,
   groupOfAll,
   needsYearBefore,
   writeExactly,
@@ -10,7 +11,6 @@ import {
   type ExploreQuestion,
   type ExploreSearch,
 } from './exploreQuestion.ts'
-import { groupCountKey } from './groupRows.ts'
 
 /** A cell of an answer: which row and which column. */
 interface AskedCell {

@@ -7,12 +7,12 @@ import { paged, type Paged } from '#platform/contract/paging.ts'
 import { instanceId } from '../../years/instanceId.ts'
 import { reportedFigure } from '../airportFigure.ts'
 import { exploreKindNames } from './exploreKinds.ts'
-import { exploreSummaries, readQuestion } from './exploreQuestion.ts'
+import { exploreSummaries, longestPart, readQuestion } from './exploreQuestion.ts'
 
 /** For charts, the map, and print, which show all rows. */
 export const mostExploredRows = 1000
 
-const text = (description: string) => z.string().trim().max(2000).default('').describe(description)
+const text = (description: string) => z.string().trim().max(longestPart).default('').describe(description)
 
 const questionShape = {
   rows: z.enum(exploreKindNames).default('airports').describe('What one row is.'),

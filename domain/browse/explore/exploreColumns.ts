@@ -4,7 +4,7 @@ import { computeAmountForSpace } from '../../airports/formulas.ts'
 import { findDefinitionChanges } from '../definitionChanges.ts'
 import type { DefinitionChange } from '../markedChange.ts'
 import { hasFigures, type ChangePart, type ExploreField } from './exploreField.ts'
-import type { ExploreQuestion } from './exploreQuestion.ts'
+import { groupCountKey, type ExploreQuestion } from './exploreQuestion.ts'
 import {
   getWholeValue,
   isFigureValue,
@@ -12,7 +12,7 @@ import {
   type ExploreRow,
   type ExploreValue,
 } from './exploreRow.ts'
-import { groupCountKey, listGroupParts } from './groupRows.ts'
+import { listGroupParts } from './groupRows.ts'
 
 /** The names of the edition and of the one before it. */
 export interface ExploreYears {

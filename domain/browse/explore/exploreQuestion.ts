@@ -26,6 +26,13 @@ export const summaryLabels: Record<ExploreSummary, string> = {
   total: 'Total or overall ratio',
 }
 
+/** A longer text is no question of a person. */
+export const longestPart = 2000
+
+/** The keys of the columns that are no fields: the rows' names, and the number of rows in a group. */
+export const nameKey = 'name'
+export const groupCountKey = 'count'
+
 /** Groups all rows into one. */
 export const groupOfAll = 'all'
 export const mostColumns = 12
@@ -82,10 +89,15 @@ export const exploreSearchNames = [
 
 /** Reads a question that anyone may have typed. What does not exist is left out, and `wrong` says so. */
 export function readQuestion(
-  search: ExploreSearch,
+  given: ExploreSearch,
   isAdmin: boolean,
 ): { question: ExploreQuestion; wrong: string[] } {
   const wrong: string[] = []
+  const search: ExploreSearch = Object.fromEntries(
+    Object.entries(given).filter(([, text]) => (text?.length ?? 0) <= longestPart),
+  )
+  if (Object.keys(search).length < Object.keys(given).length)
+    wrong.push(`A part of the question may have at most ${longestPart.toLocaleString('en-US')} characters.`)
   const check = <T>(value: T | null | undefined, given: string | undefined, what: string): T | null => {
     if (value === null || value === undefined) {
       if (given) wrong.push(`${what} does not exist.`)
@@ -113,7 +125,10 @@ export function readQuestion(
     wrong.push(`${found.label} cannot be filtered in this way.`)
     return []
   })
-  const [sortKey = '', direction] = (search.sort ?? '').split(',')
+  const [sorted = '', direction] = (search.sort ?? '').split(',')
+  // 'grossSalesTotal.DUTYFREE@median' is a part of a figure.
+  const isSorted = [nameKey, groupCountKey].includes(sorted) || findField(kind, sorted.split('@')[0] ?? '')
+  const sortKey = check(isSorted ? sorted : null, sorted, 'The column to sort by')
   const question: ExploreQuestion = {
     rows,
     kind,

@@ -1,3 +1,4 @@
+import { findWrongPage } from '#platform/contract/listState.ts'
 import { pageSizes } from '#platform/contract/paging.ts'
 import { mostExploredRows } from './explore.ts'
 import { readQuestion, writeQuestion, type ExploreQuestion, type ExploreSearch } from './exploreQuestion.ts'
@@ -28,11 +29,13 @@ export function readExploreState(
   isAdmin: boolean,
 ): ExploreState {
   const read = readQuestion(texts, isAdmin)
+  const at = page !== undefined && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
   return {
     ...read,
+    wrong: [...read.wrong, ...findWrongPage(page, at)],
     search: writeQuestion(read.question),
     view: exploreViews.find(each => each === view) ?? 'table',
-    page: page !== undefined && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    page: at,
     size: pageSizes.find(each => String(each) === size) ?? defaultExploreSize,
   }
 }

@@ -1,7 +1,7 @@
 import { divideRows, spreadRows, sumRows } from './combineRows.ts'
 import { sortByText } from './sortByText.ts'
 import { hasFigures, type ExploreField } from './exploreField.ts'
-import { groupOfAll, type ExploreQuestion } from './exploreQuestion.ts'
+import { groupCountKey, groupOfAll, type ExploreQuestion } from './exploreQuestion.ts'
 import type { ExploreRow, ExploreValue } from './exploreRow.ts'
 
 /** How one figure of a group is shown: a part of the group's values, by key. */
@@ -12,8 +12,6 @@ interface GroupPart {
   /** A number of rows, which has no unit. */
   isCount?: true
 }
-
-export const groupCountKey = 'count'
 
 /** The columns that a figure has in a grouped table. */
 export function listGroupParts(field: ExploreField, summary: ExploreQuestion['summary']): GroupPart[] {

@@ -1,6 +1,6 @@
 import type { ExploreColumn, ExploreLine } from './exploreColumns.ts'
 import { hasFigures } from './exploreField.ts'
-import type { ExploreQuestion } from './exploreQuestion.ts'
+import { nameKey, type ExploreQuestion } from './exploreQuestion.ts'
 import { sortByText } from './sortByText.ts'
 import { getWholeValue, isFigureValue, type ExploreValue } from './exploreRow.ts'
 
@@ -8,9 +8,6 @@ export interface RankedLine extends ExploreLine {
   /** Null without a complete figure to rank by. */
   rank: number | null
 }
-
-/** The key of the rows' names as a column. */
-export const nameKey = 'name'
 
 /** The order of a question that names none: its first figure from the largest down, otherwise by name. */
 export function chooseSort(

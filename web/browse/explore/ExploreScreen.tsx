@@ -7,12 +7,12 @@ import { useAnswered, useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { EmptyState, NothingFound } from '#platform/ui/EmptyState.tsx'
 import { lazyPart } from '#platform/ui/lazyPart.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
 import { Pager } from '#platform/ui/Pager.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { usePrintAll } from '#platform/ui/usePrintAll.ts'
 import { BrowseFrame } from '../BrowseFrame.tsx'
+import { IgnoredParts } from '../IgnoredParts.tsx'
 import { EditionViews } from '../figures/EditionViews.tsx'
 import { OpenCell, type OpenedCell } from './CellLink.tsx'
 import css from './Explore.module.css'
@@ -71,11 +71,7 @@ function Explore({ instanceId, year }: { instanceId: number; year: number }) {
         <StartingQuestions year={year} isOpen={state.isPlain} />
         <ExploreTools state={state} choices={answer.data?.choices ?? {}} year={year} />
       </div>
-      {state.wrong.length > 0 && (
-        <Notice kind="warning" role="status">
-          Parts of this address were ignored. {state.wrong.join(' ')}
-        </Notice>
-      )}
+      <IgnoredParts wrong={state.wrong} />
       <QueryBoundary query={answer} lines={14}>
         {(read: ExploredPage) => (
           <>

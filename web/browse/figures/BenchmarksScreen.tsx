@@ -8,7 +8,7 @@ import {
   type AirportBenchmarks,
 } from '#domain/browse/airportBenchmarks.ts'
 import { tenantScopes } from '#domain/browse/concessionFigures.ts'
-import { maxComparedAirports, readCodes } from '#domain/browse/airportTrends.ts'
+import { listWrongCodes, maxComparedAirports, readCodes } from '#domain/browse/airportTrends.ts'
 import { paths } from '../../paths.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -22,6 +22,7 @@ import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { AirportLink } from '../profileLinks.tsx'
 import { useEdition } from '../edition.ts'
 import { EditionSelect } from '../EditionSelect.tsx'
+import { IgnoredParts } from '../IgnoredParts.tsx'
 import { AirportPicker } from './AirportPicker.tsx'
 import { AirportViews } from './AirportViews.tsx'
 import { BenchmarkFigures } from './BenchmarkFigures.tsx'
@@ -61,6 +62,7 @@ export function BenchmarksScreen() {
               <EditionSelect edition={edition} />
             </PageTitle>
             <AirportViews airport={data.airport} shown="benchmarks" />
+            <IgnoredParts wrong={listWrongCodes(search.peers ?? '', maxPeers)} />
             <Benchmarks
               data={data}
               peers={peers}

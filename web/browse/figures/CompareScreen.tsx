@@ -1,8 +1,9 @@
 import { formatAirportLocation } from '#domain/airports/airport.ts'
-import { findFigureOrDefault, airportFigures } from '#domain/browse/airportFigures.ts'
+import { findFigureOrDefault, listWrongFigure, airportFigures } from '#domain/browse/airportFigures.ts'
 import {
   compareAirportsEndpoint,
   downloadComparisonEndpoint,
+  listWrongCodes,
   maxComparedAirports,
   readCodes,
   type AirportTrends,
@@ -19,6 +20,7 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { PrintButton } from '#platform/ui/PrintButton.tsx'
+import { IgnoredParts } from '../IgnoredParts.tsx'
 import { AirportPicker } from './AirportPicker.tsx'
 import { AllFigures } from './AllFigures.tsx'
 import { ComparisonExamples } from './ComparisonExamples.tsx'
@@ -50,6 +52,13 @@ export function CompareScreen() {
   return (
     <>
       <PageTitle title="Compare airports" />
+      <IgnoredParts
+        wrong={[
+          ...listWrongCodes(search.airports ?? '', maxComparedAirports),
+          ...listWrongFigure(search.figure),
+          ...listWrongYear(search.year, trends.data?.years),
+        ]}
+      />
       <AirportPicker
         label="Add an airport"
         codes={codes}
@@ -74,6 +83,9 @@ export function CompareScreen() {
     </>
   )
 }
+
+const listWrongYear = (year: string | undefined, years: readonly string[] | undefined): string[] =>
+  year && years && !years.includes(year) ? ['These airports have no published figures for the year.'] : []
 
 type View = ReturnType<typeof useViewSearch<'airports' | 'figure' | 'year'>>
 interface ComparisonProps {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { formatAirportLocation } from '#domain/airports/airport.ts'
 import type { AirportFigure } from '#domain/browse/airportFigure.ts'
-import { findFigureOrDefault, formatAirportFigure } from '#domain/browse/airportFigures.ts'
+import { findFigureOrDefault, formatAirportFigure, listWrongFigure } from '#domain/browse/airportFigures.ts'
 import { firstMapped, listMappedAirportsEndpoint, type MappedAirport } from '#domain/browse/airportMap.ts'
 import { notApplicable, valueNotFound } from '#platform/contract/figure.ts'
 import { paths } from '../../paths.ts'
@@ -15,6 +15,7 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { BrowseFrame } from '../BrowseFrame.tsx'
+import { IgnoredParts } from '../IgnoredParts.tsx'
 import css from './figures.module.css'
 import { CirclesOnMap, MapLevels } from './CirclesOnMap.tsx'
 import { FigureSelect } from './FigureSelect.tsx'
@@ -41,6 +42,7 @@ function MapOfYear({ instanceId }: { instanceId: number }) {
   )
   return (
     <>
+      <IgnoredParts wrong={listWrongFigure(search.figure)} />
       <div className={css.bar}>
         <FigureSelect
           figure={figure}

@@ -1,7 +1,7 @@
 import { redefinedSign } from '#platform/contract/figureChange.ts'
 import type { ReactNode } from 'react'
 import { useParams } from '@tanstack/react-router'
-import { findFigureOrDefault } from '#domain/browse/airportFigures.ts'
+import { findFigureOrDefault, listWrongFigure } from '#domain/browse/airportFigures.ts'
 import {
   downloadAirportTrendsEndpoint,
   getAirportTrendsEndpoint,
@@ -16,6 +16,7 @@ import { ProblemError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
+import { IgnoredParts } from '../IgnoredParts.tsx'
 import { AirportLink } from '../profileLinks.tsx'
 import { LineChart } from '../charts/LineChart.tsx'
 import { useEdition } from '../edition.ts'
@@ -92,6 +93,7 @@ function Trends({ trends, airportId }: { trends: AirportTrends; airportId: numbe
         }
       />
       <AirportViews airport={airport} shown="trends" inEdition={inEdition} />
+      <IgnoredParts wrong={listWrongFigure(search.figure)} />
       <div className={css.bar}>
         <FigureSelect figure={figure} onChange={key => change({ figure: key })} />
         {figure.help && <HelpTip about={figure.label}>{figure.help}</HelpTip>}

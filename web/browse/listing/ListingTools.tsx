@@ -1,8 +1,8 @@
 import { useId, useState, type ReactNode } from 'react'
 import { type Listing, filterInWords, type ListingOptionsEndpoint } from '#platform/contract/listing.ts'
 import { Button } from '#platform/ui/Button.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
+import { IgnoredParts } from '../IgnoredParts.tsx'
 import { ListingDownloads } from './ListingDownloads.tsx'
 import css from './listing.module.css'
 import { PrintListsButton } from './PrintListsButton.tsx'
@@ -84,12 +84,7 @@ export function ListingTools(props: ListingToolsProps) {
           />
         )}
       </div>
-      {state.isSortUnknown && (
-        <Notice kind="warning" role="status">
-          Part of this address was ignored: this list has no such column to sort by. It is sorted by{' '}
-          {listing.columns[listing.sort]?.label}.
-        </Notice>
-      )}
+      <IgnoredParts wrong={state.wrong} />
       <ActiveFilters
         listing={listing}
         filters={state.filters}

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { Listing } from '#platform/contract/listing.ts'
-import { changeListState, formatListSearch, isOffered, type ListState } from '#platform/contract/listState.ts'
+import { changeListState, formatListSearch, type ListState } from '#platform/contract/listState.ts'
 import {
   listOfferOf,
   readListingState,
@@ -22,8 +22,8 @@ export interface ListingState {
   /** Removes every filter and the keyword. */
   clear: () => void
   isNarrowed: boolean
-  /** The address asks for an order that the list does not have. */
-  isSortUnknown: boolean
+  /** What was ignored of the address, one sentence each. */
+  wrong: readonly string[]
 }
 
 const none: Filters = {}
@@ -40,7 +40,7 @@ export function useListingState(listing: Listing, options: ListingStateOptions =
     (was: object) => readListingState(listing, { ...was }, isAdmin, { first: options.first, pageKey }),
     [listing, isAdmin, options.first, pageKey],
   )
-  const { list, filters } = useMemo(() => readNow(search), [readNow, search])
+  const { list, filters, wrong } = useMemo(() => readNow(search), [readNow, search])
   const change = useCallback(
     (given: Partial<ListState>) =>
       changeSearch(was => {
@@ -71,8 +71,7 @@ export function useListingState(listing: Listing, options: ListingStateOptions =
     changeSearch(was => ({ ...withoutPages(was), ...named, keyword: undefined }), false)
   }, [changeSearch, listing, options.first])
   const isNarrowed = list.keyword !== '' || Object.values(filters).some(Boolean)
-  const isSortUnknown = typeof search.sort === 'string' && !isOffered(offer, search.sort)
-  return { list, filters, change, filter, clear, isNarrowed, isSortUnknown }
+  return { list, filters, change, filter, clear, isNarrowed, wrong }
 }
 
 /** The address drops what a new filter replaces, such as the years if a date range is chosen. */
