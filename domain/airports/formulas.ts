@@ -74,6 +74,10 @@ export const computeSalesPerEnplanement = (grossSalesTotal: Figure, enplaneTotal
 export const computeRentPerEnplanement = (rentAirportTotal: Figure, enplaneTotal: Figure): Ratio =>
   computeRatio(rentAirportTotal, enplaneTotal)
 
+/** Parking, car rental, or advertising revenue per enplanement ($) = revenue / enplaning passengers. */
+export const computeRevenuePerEnplanement = (revenueTotal: Figure, enplaneTotal: Figure): Ratio =>
+  computeRatio(revenueTotal, enplaneTotal)
+
 /** Sales per square foot ($) = gross sales / square feet. */
 export const computeSalesPerSquareFoot = (grossSalesTotal: Figure, areaTotal: Figure): Ratio =>
   computeRatio(grossSalesTotal, areaTotal)

@@ -16,6 +16,8 @@ import {
   parkingTypeLabels,
   sumParkingSpaces,
 } from '../airports/parking.ts'
+import { computeRevenuePerEnplanement } from '../airports/formulas.ts'
+import { figureField } from '#platform/contract/field.ts'
 import { formatFigure, formatFigureWithUnit } from '#platform/contract/figure.ts'
 import {
   computeFigures,
@@ -28,6 +30,7 @@ import {
   type FigureWording,
   type ListedFigure,
 } from './airportFigure.ts'
+import { glossary } from './glossary.ts'
 import type { StoredFigures } from './airportProfile.ts'
 import {
   concessionFigures,
@@ -50,6 +53,24 @@ const { deplaneTotal, passengerTotal, passengerEpDomesticTotal, passengerEpIntlT
 const { annualPercentageChangeAmount } = airportTotalsFields
 const { dwellTimeAmount } = airportInfoFields
 
+/** What passengers bring besides the concessions in the terminals, so that airports of different sizes compare. */
+const revenueRatios = [
+  ['parkingRevenueEpRatio', 'parkingRevenueTotal', 'Parking Revenue per Enplanement'],
+  [
+    'parkingRevenueAirportEpRatio',
+    'parkingRevenueAirportTotal',
+    'Parking Revenue to Airport per Enplanement',
+  ],
+  ['carRentalEpRatio', 'carRentalTotal', 'Car Rental Revenue per Enplanement'],
+  ['advertisingRevenueEpRatio', 'advertisingRevenueTotal', 'Advertising Revenue per Enplanement'],
+  [
+    'advertisingRevenueAirportEpRatio',
+    'advertisingRevenueAirportTotal',
+    'Advertising Revenue to Airport per Enplanement',
+  ],
+] as const
+export const revenueRatioKeys = revenueRatios.map(([key]) => key)
+
 const catalogue: readonly Listed[] = [
   listFigure(
     { key: 'enplaneTotal', group: 'traffic', field: airportTotalsFields.enplaneTotal },
@@ -64,6 +85,17 @@ const catalogue: readonly Listed[] = [
     dwellTimeAmount,
   }),
   ...concessionFigures,
+  ...revenueRatios.map(([key, amount, label]) =>
+    listFigure<Year>(
+      {
+        key,
+        group: 'perEnplanement',
+        field: figureField('ratio', { label, help: glossary.revenuePerEnplanement.text }),
+        ratioOf: { amount, divisor: 'enplaneTotal', times: 1 },
+      },
+      ({ stored, enplanements }) => computeRevenuePerEnplanement(stored[amount], enplanements.total),
+    ),
+  ),
   ...own('shares', { ...ratioFields, ...participationFields }),
   ...own('revenue', revenueFields),
   ...carRentalSites.flatMap(({ site, ...names }) =>

@@ -77,6 +77,10 @@ export const glossary = {
     term: 'Rent per square foot',
     text: 'Annual rent to the airport in US dollars divided by the square footage of the locations that paid it.',
   },
+  revenuePerEnplanement: {
+    term: 'Parking, car rental, and advertising revenue per enplanement',
+    text: 'Annual revenue in US dollars divided by enplaning passengers. Total revenue is what customers paid, and revenue to the airport is the airport’s part of it.',
+  },
   foodBeverage: {
     term: 'Food and beverage',
     text: 'Restaurants, bars, coffee shops, and quick service, with or without their own kitchen.',
@@ -201,6 +205,7 @@ export const glossaryGroups: readonly { title: string; keys: readonly GlossaryKe
       'rentShareOfSales',
       'salesPerSquareFoot',
       'rentPerSquareFoot',
+      'revenuePerEnplanement',
       'foodBeverage',
       'specialtyRetail',
       'newsGifts',

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { revenueRatioKeys } from '#domain/browse/airportFigures.ts'
 import type { AirportTrends } from '#domain/browse/airportTrends.ts'
 import type { ExploredPage } from '#domain/browse/explore/explore.ts'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
@@ -88,7 +89,13 @@ describe('a change of definition', () => {
     expect(report).toMatch(/1000,,$/)
     const profile = (await frank.get<AirportProfile>(`${key}/profile`)).body
     const { lastYear } = (await alice.get<{ lastYear: AirportLastYear }>(`${key}/lastyear`)).body
-    const marks = ['areaEpRatio', 'enplaneTotal', 'rentEpRatio', 'salesEpRatio']
+    const marks = [
+      'areaEpRatio',
+      'enplaneTotal',
+      'rentEpRatio',
+      'salesEpRatio',
+      ...revenueRatioKeys,
+    ].toSorted()
     const [change] = profile.lastYear?.definitionChanges ?? []
     expect(change).toMatchObject({ year: '2026', figure: 'enplaneTotal', note })
     expect(profile.lastYear?.redefined.toSorted()).toEqual(marks)

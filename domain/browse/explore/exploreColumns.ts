@@ -81,7 +81,8 @@ function listShown(question: ExploreQuestion): Shown[] {
   const parts = fields.filter(hasFigures).flatMap(field =>
     listGroupParts(field, summary).flatMap(({ key, label, isCount }) => {
       const value = ({ values }: ExploreRow) => values[key] ?? null
-      if (isCount) return [{ key, label, format: 'integer' as const, value, isBasis: true as const }]
+      const help = `The number of ${question.kind.of} in the group with a complete figure.`
+      if (isCount) return [{ key, label, help, format: 'integer' as const, value, isBasis: true as const }]
       return withSpace(question, field, { ...headOf(field), field, key, label, value })
     }),
   )

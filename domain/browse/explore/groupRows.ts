@@ -22,7 +22,7 @@ export function listGroupParts(field: ExploreField, summary: ExploreQuestion['su
   })
   if (summary === 'total' && field.isSum) return [part('total', 'total')]
   if (summary === 'total' && field.ratioOf) return [part('total', 'overall')]
-  const n: GroupPart = { ...part('n', 'number with the figure'), isCount: true }
+  const n: GroupPart = { ...part('n', 'count'), isCount: true }
   const median = part('median', 'median')
   return summary === 'quartiles'
     ? [n, part('lower', 'lower quartile'), median, part('upper', 'upper quartile')]

@@ -1,10 +1,11 @@
 import { parse } from 'csv-parse/sync'
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { describeCell } from '#domain/browse/explore/describeCell.ts'
 import { readQuestion } from '#domain/browse/explore/exploreQuestion.ts'
 import { exploreEndpoint, type ExploredCell } from '#domain/browse/explore/explore.ts'
-import { airport } from '../../database/schema/airports.ts'
+import { revenueRatioKeys } from '#domain/browse/airportFigures.ts'
+import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { makeAirportInstance, makeBrand, makeCompany, makeTenant, makeTerminal } from '#tests/make.ts'
 
@@ -86,6 +87,60 @@ it('has all rows in its file, with ranks and remarks', async () => {
     ['1', 'QXB Field (QXB)', '26000'],
     ['1', 'QXC Field (QXC)', '26000'],
   ])
+})
+
+it('divides parking, car rental, and advertising revenue by enplanements as SQL does', async () => {
+  await makeEdition()
+  await service.write(async db => {
+    const set = (iataCode: string, figures: Partial<typeof airportInstance.$inferInsert>) =>
+      db
+        .execute(sql`select airport_id as "airportId" from airport where iata_code = ${iataCode}`)
+        .then(({ rows }) =>
+          db
+            .update(airportInstance)
+            .set(figures)
+            .where(
+              and(
+                eq(airportInstance.airportId, Number(rows[0]?.['airportId'])),
+                eq(airportInstance.axnInstanceId, 26),
+              ),
+            ),
+        )
+    const revenue = {
+      parkingRevenueTotal: 260_013.37,
+      parkingRevenueAirportTotal: 130_000,
+      carRentalTotal: 77_777.77,
+      advertisingRevenueTotal: 0,
+    }
+    await set('QXA', revenue)
+    // The sum of its terminals divides.
+    await set('QXB', { ...revenue, enplaneTotal: null, advertisingRevenueAirportTotal: 5 })
+    await set('QXC', { ...revenue, enplaneTotal: 0 })
+  })
+  const { rows: expected } = await service.write(db =>
+    db.execute<Record<string, string | null>>(sql`
+      select a.iata_code, i.parking_revenue_total / n as parking, i.parking_revenue_airport_total / n as "toAirport",
+        i.car_rental_total / n as cars, i.advertising_revenue_total / n as ads, i.advertising_revenue_airport_total / n as "adsToAirport"
+      from airport a join airport_instance i using (airport_id)
+        cross join lateral (select nullif(coalesce(i.enplane_total, (select sum(t.enplane_total) from airport_terminal t
+          where t.airport_id = i.airport_id and t.axn_instance_id = 26)), 0)::numeric as n) divisor
+      where i.axn_instance_id = 26 and a.iata_code in ('QXA', 'QXB', 'QXC') order by 1`),
+  )
+  const { content } = await ask(`show=${revenueRatioKeys.join(',')}&where=iataCode:QX&sort=name`)
+  expect(content).toHaveLength(3)
+  for (const [place, { code, cells }] of content.entries()) {
+    const { iata_code: iataCode, ...ratios } = expected[place] ?? {}
+    expect(code).toBe(iataCode)
+    for (const [at, ratio] of Object.values(ratios).entries()) {
+      const found = valueOf(cells[at])
+      if (ratio === null || ratio === undefined) expect(found).toBeNull()
+      else expect(found).toBeCloseTo(Number(ratio), 6)
+    }
+    expect(cells.every(cell => typeof cell === 'object' && cell?.notApplicable === true)).toBe(code === 'QXC')
+  }
+  expect(content.flatMap(each => each.cells.map(valueOf)).filter(each => each !== null)).toHaveLength(9)
+  const states = await ask('rows=states&show=parkingRevenueEpRatio')
+  expect(states.columns.map(each => each.label)).toEqual(['Parking Revenue per Enplanement'])
 })
 
 it('follows a save at once', async () => {

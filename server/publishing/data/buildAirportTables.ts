@@ -9,7 +9,7 @@ import { carRentalFields, carRentalSiteFields, carRentalSites, parkingRateFields
 import type { DefinitionChange } from '#domain/browse/markedChange.ts'
 import { describeFigureName } from '#domain/history/describeFigureName.ts'
 import type { FiguresOfYear } from '#domain/browse/airportFigure.ts'
-import { computeYearFigures, findFigure } from '#domain/browse/airportFigures.ts'
+import { computeYearFigures, findFigure, revenueRatioKeys } from '#domain/browse/airportFigures.ts'
 import { fieldColumn, fillTable, type ColumnOf, type DataTable } from '#platform/data/dataTable.ts'
 import type { StoredAirport } from '../books/airportsBook.queries.ts'
 import { choiceColumn, buildComputedColumns, keyColumn, nameColumn, ownColumns, refersTo, textColumn } from './dataColumns.ts'
@@ -106,7 +106,7 @@ function airportTable({ airports }: EditionData): DataTable {
     ...ownColumns<AirportRow, keyof typeof revenueFields>(revenueFields),
     ...ownColumns<AirportRow, keyof typeof parkingRevenueFields>(parkingRevenueFields),
     ...ownColumns<AirportRow, keyof typeof carRentalFields>(carRentalFields),
-    ...['parkingSpaces', 'dutyFreeSalesIntlEpRatio'].flatMap(key =>
+    ...['parkingSpaces', 'dutyFreeSalesIntlEpRatio', ...revenueRatioKeys].flatMap(key =>
       buildComputedColumns<AirportRow>(key, wordingOf(key), each => each.figures[key]),
     ),
   ]
