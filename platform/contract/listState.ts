@@ -37,7 +37,7 @@ export function parseListSearch(offer: ListOffer, search: Record<string, unknown
 
 /** What is wrong with the page in an address; nothing if none is in it. */
 export const findWrongPage = (given: unknown, page: number): string[] =>
-  given === undefined || String(given) === String(page)
+  given === undefined || textOf(given) === String(page)
     ? []
     : [`The page is not a number from 1. This is page ${page}.`]
 

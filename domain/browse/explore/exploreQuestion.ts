@@ -93,10 +93,9 @@ export function readQuestion(
   isAdmin: boolean,
 ): { question: ExploreQuestion; wrong: string[] } {
   const wrong: string[] = []
-  const search: ExploreSearch = Object.fromEntries(
-    Object.entries(given).filter(([, text]) => (text?.length ?? 0) <= longestPart),
-  )
-  if (Object.keys(search).length < Object.keys(given).length)
+  const tooLong = exploreSearchNames.filter(name => (given[name]?.length ?? 0) > longestPart)
+  const search: ExploreSearch = { ...given, ...Object.fromEntries(tooLong.map(name => [name, undefined])) }
+  if (tooLong.length > 0)
     wrong.push(`A part of the question may have at most ${longestPart.toLocaleString('en-US')} characters.`)
   const check = <T>(value: T | null | undefined, given: string | undefined, what: string): T | null => {
     if (value === null || value === undefined) {
