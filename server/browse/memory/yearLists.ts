@@ -5,11 +5,14 @@ import { compareAsRead, ListRow } from '#platform/readModel/selectRows.ts'
 import { filterInSteps, groupInSteps, mapInSteps } from '#platform/readModel/sortInSteps.ts'
 import { withValues, type Statement } from '#platform/database/statement.ts'
 import { useEdition } from '../../years/editions.ts'
-import { airportStatements } from '../airportDirectory.queries.ts'
+import {
+  airportStatements,
+  shopStatements,
+  companyStatements,
+  airportContactStatements,
+  companyContactStatements,
+} from '../listing/directories.queries.ts'
 import { listPeerYears, type AirportYear } from '../airportPeers.queries.ts'
-import { companyStatements } from '../companyDirectory.queries.ts'
-import { airportContactStatements, companyContactStatements } from '../contactDirectory.queries.ts'
-import { shopStatements } from '../tenantDirectory.queries.ts'
 import type { RecordChange } from './sight.queries.ts'
 import type { RowStatements } from './statements.ts'
 
