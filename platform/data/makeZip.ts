@@ -3,8 +3,6 @@ import { crc32, deflateRawSync } from 'node:zlib'
 interface ZipOptions {
   /** The time of every file; by default the earliest that ZIP can express. */
   day?: Date
-  /** Replaces the true size of each file in its header. Tests make such archives. */
-  claimedSize?: number
 }
 
 const utf8Names = 0x0800
@@ -28,7 +26,7 @@ export function makeZip(files: Record<string, string | Uint8Array>, options: Zip
     common.writeUInt16LE(day, 8)
     common.writeUInt32LE(crc32(bytes), 10)
     common.writeUInt32LE(packed.length, 14)
-    common.writeUInt32LE(options.claimedSize ?? bytes.length, 18)
+    common.writeUInt32LE(bytes.length, 18)
     common.writeUInt16LE(name.length, 22)
     const local = [Buffer.from('PK\u0003\u0004', 'latin1'), common, name, packed]
     const rest = Buffer.alloc(14)
