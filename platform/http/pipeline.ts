@@ -125,7 +125,7 @@ async function handleInTransaction(
   const repeatable = readRepeatableRequest(endpoint, request)
   const taken = shortcut && !repeatable ? await runShortcut(context, shortcut) : null
   if (taken) return limitReply(context, taken.visitor, taken.reply)
-  return runAuthorized(context, endpoint.writes, async (db, visitor) => {
+  return runAuthorized(context, { writes: endpoint.writes }, async (db, visitor) => {
     const run = () => handle(context, handler, db, visitor)
     if (!repeatable || !visitor) return run()
     const { answer: given, isRepeated } = await answerOnce(db, visitor.userId, repeatable, run)
@@ -137,7 +137,7 @@ async function handleInTransaction(
 /** No transaction around the call; each `call.step` has its own. The visitor is authorized first. */
 async function handleInSteps(context: CallContext, handler: Handler): Promise<unknown> {
   const { api, endpoint, request, reply, caller } = context
-  const visitor = await runAuthorized(context, false, (_, found) => Promise.resolve(found))
+  const visitor = await runAuthorized(context, { writes: false }, (_, found) => Promise.resolve(found))
   const run = () => handle(context, handler, null, visitor)
   const repeatable = readRepeatableRequest(endpoint, request)
   if (!repeatable || !visitor) return run()
@@ -154,7 +154,8 @@ async function handle(
   db: Db | null,
   visitor: Visitor | null,
 ): Promise<unknown> {
-  const step = <T>(work: (db: Db) => Promise<T>) => runAuthorized(context, context.endpoint.writes, work)
+  const step = <T>(work: (db: Db) => Promise<T>) =>
+    runAuthorized(context, { writes: context.endpoint.writes }, work)
   return limitReply(context, visitor, await handler(createCall(context, db, visitor, step)))
 }
 
@@ -167,13 +168,16 @@ const limitReply = ({ api, endpoint }: CallContext, visitor: Visitor | null, rep
  */
 function runAuthorized<T>(
   context: CallContext,
-  writes: boolean,
+  { writes }: { writes: boolean },
   work: (db: Db, visitor: Visitor | null) => Promise<T>,
 ): Promise<T> {
   const { api, caller } = context
-  const call = openedCall(context, writes)
+  const call = createOpenedCall(context, { writes })
   const run = async (db: Db) => work(db, await api.hooks.open(db, call))
-  return translated(context, writes ? writeInShare(api.database, caller.owner, run) : api.database.read(run))
+  return translateErrors(
+    context,
+    writes ? writeInShare(api.database, caller.owner, run) : api.database.read(run),
+  )
 }
 
 /**
@@ -185,7 +189,7 @@ async function runShortcut(
   shortcut: Shortcut,
 ): Promise<{ visitor: Visitor; reply: unknown } | null> {
   const { api, caller } = context
-  const expected = api.hooks.expect?.(openedCall(context, true)) ?? null
+  const expected = api.hooks.expect?.(createOpenedCall(context, { writes: true })) ?? null
   if (!expected) return null
   const { visitor, open } = expected
   const call = createCall(context, null, visitor, () =>
@@ -200,7 +204,7 @@ async function runShortcut(
     return reply
   }
   try {
-    const reply = await translated(context, writeInShare(api.database, caller.owner, run))
+    const reply = await translateErrors(context, writeInShare(api.database, caller.owner, run))
     return reply === null ? null : { visitor, reply }
   } catch (thrown) {
     if (thrown instanceof Unexpected) return null
@@ -211,9 +215,9 @@ async function runShortcut(
 /** Rolls back a transaction in which the database has refused everything. */
 class Unexpected extends Error {}
 
-const openedCall = (
+const createOpenedCall = (
   { endpoint, actionId, reason, caller, input }: CallContext,
-  writes: boolean,
+  { writes }: { writes: boolean },
 ): OpenedCall => ({
   endpoint,
   input,
@@ -224,7 +228,7 @@ const openedCall = (
   reason,
 })
 
-async function translated<T>({ api }: CallContext, work: Promise<T>): Promise<T> {
+async function translateErrors<T>({ api }: CallContext, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (thrown) {
