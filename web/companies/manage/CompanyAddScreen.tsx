@@ -24,7 +24,8 @@ import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import panel from '#platform/ui/panel.module.css'
 import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
 import { YearLinks } from '../../review/wizard/YearLinks.tsx'
-import { AdminFrame, NoYear } from '../../shell/admin/AdminFrame.tsx'
+import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
+import { NoYear } from '../../shell/admin/NoYear.tsx'
 
 const fields = {
   companyId: keyField({ label: 'Company' }),

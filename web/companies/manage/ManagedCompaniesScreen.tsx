@@ -10,7 +10,8 @@ import { CompanyStepLink } from '../CompanyStepLink.tsx'
 import { ManagedSubjects } from '../../review/ManagedSubjects.tsx'
 import { offerSorts, useSubjectList } from '../../review/subjectList.tsx'
 import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
-import { AdminFrame, NoYear } from '../../shell/admin/AdminFrame.tsx'
+import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
+import { NoYear } from '../../shell/admin/NoYear.tsx'
 import { useCountryName } from '../../shell/admin/useCountryName.ts'
 
 const offer = offerSorts('companyName', 'companyId', 'isoCountryCode', 'modifiedDate', 'axnInstanceStatus')

@@ -3,11 +3,6 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import css from './admin.module.css'
-import { messages } from '#domain/messages.ts'
-import { paths } from '../../paths.ts'
-import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
-import panel from '#platform/ui/panel.module.css'
 
 interface AdminFrameProps {
   title: string
@@ -37,25 +32,5 @@ export function AdminFrame({ title, back, actions, children }: AdminFrameProps) 
       </PageTitle>
       {children}
     </>
-  )
-}
-
-/** Replaces yearly content while there is no year, with a link to create the first. */
-export function NoYear() {
-  const create = <ButtonLink to={paths.adminInstances}>Year Instances</ButtonLink>
-  return (
-    <EmptyState title={messages.noWizardContent} action={create}>
-      No year has been opened yet. Create and activate the first one.
-    </EmptyState>
-  )
-}
-
-/** When a record was last changed, and by whom if known. */
-export function LastModified({ date, by }: { date: string; by: string | null }) {
-  return (
-    <p className={panel.soft}>
-      Last modified on {formatDayAndTime(date)}
-      {by === null ? '' : ` by ${by}`}.
-    </p>
   )
 }

@@ -1,0 +1,14 @@
+import { messages } from '#domain/messages.ts'
+import { paths } from '../../paths.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ButtonLink } from '#platform/ui/Button.tsx'
+
+/** Replaces yearly content while there is no year, with a link to create the first. */
+export function NoYear() {
+  const create = <ButtonLink to={paths.adminInstances}>Year Instances</ButtonLink>
+  return (
+    <EmptyState title={messages.noWizardContent} action={create}>
+      No year has been opened yet. Create and activate the first one.
+    </EmptyState>
+  )
+}
