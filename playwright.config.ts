@@ -16,6 +16,13 @@ process.env.NO_PROXY = process.env.no_proxy = ['127.0.0.1', process.env.NO_PROXY
 const browser = findBrowser()
 if (browser) process.env.PLAYWRIGHT_CHROMIUM_PATH ??= browser
 
+/**
+ * The pages of a test live for seconds, too short for optimizing their code to pay: 7% of all processor time. Torture
+ * measures pages as readers have them.
+ */
+const isTorture = process.env.E2E_TORTURE === 'yes'
+const unoptimized = isTorture ? [] : ['--js-flags=--no-opt,--no-maglev']
+
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`
 const componentsPort = process.env.E2E_COMPONENTS_PORT
 const vite = `"${process.execPath}" node_modules/vite/bin/vite.js`
@@ -31,12 +38,12 @@ export default defineConfig({
   // A test that passes only sometimes has failed.
   retries: 0,
   // What takes long is for `npm run torture`.
-  grepInvert: process.env.E2E_TORTURE === 'yes' ? undefined : /@torture/,
+  grepInvert: isTorture ? undefined : /@torture/,
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON ?? '.cache/tests/browser.json' }]],
   use: {
     baseURL: address,
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: browser, args: browserFlags() },
+    launchOptions: { executablePath: browser, args: [...browserFlags(), ...unoptimized] },
   },
   webServer: [
     {
