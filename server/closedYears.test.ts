@@ -103,6 +103,7 @@ async function readYear(
   ids: Ids,
   axnInstanceId: number,
   who: PersonName = 'alice',
+  isSkipped = (_call: string) => false,
 ): Promise<Map<string, string>> {
   const known = {
     ...ids,
@@ -112,7 +113,7 @@ async function readYear(
   }
   const answers = new Map<string, string>()
   for (const [call, operation] of await readCalls(service, () => true)) {
-    if (!call.includes('{instanceId}') || outsideOfYears.test(call)) continue
+    if (!call.includes('{instanceId}') || outsideOfYears.test(call) || isSkipped(call)) continue
     for (const each of filledOnce(call, operation, known)) {
       const { status, text } = await textOf(service, who, each)
       answers.set(`${each.method} ${each.url}`, `${status} ${text}`)
@@ -229,7 +230,7 @@ it(
   async () => {
     const ids = await service.write(arrange)
     const readAsFrank = async () => {
-      const answers = await readYear(ids, published, 'frank')
+      const answers = await readYear(ids, published, 'frank', call => madeOnRequest.test(call))
       // Not in their paths, but as a parameter.
       for (const asked of [
         '/search?keyword=copper',
@@ -240,9 +241,7 @@ it(
         answers.set(asked, `${status} ${text}`)
       }
       return new Map(
-        [...answers]
-          .filter(([call]) => !madeOnRequest.test(call))
-          .map(([call, answer]) => [call, answer.replaceAll('"HISTORICAL"', '"ACTIVE"')]),
+        [...answers].map(([call, answer]) => [call, answer.replaceAll('"HISTORICAL"', '"ACTIVE"')]),
       )
     }
     const before = await readAsFrank()
