@@ -6,7 +6,11 @@ import { activateInstanceJob } from './years/activateInstance.ts'
 import { archiveYearJob } from './years/archiveYear.ts'
 import { passwordChangedMailJob, passwordResetMailJob } from './people/authentication/passwordMails.ts'
 import { reminderMailJob } from './review/desk/composeReminderMail.ts'
-import { emailChangedMailJob, emailChangeNoticeMailJob, emailConfirmationMailJob } from './people/users/emailChangeMails.ts'
+import {
+  emailChangedMailJob,
+  emailChangeNoticeMailJob,
+  emailConfirmationMailJob,
+} from './people/users/emailChangeMails.ts'
 import { invitationMailJob } from './people/users/invitations.queries.ts'
 import { linkMailJob } from './review/delegation/linkMail.ts'
 import { statusChangeMailJob } from './review/changeStatusAndNotify.ts'

@@ -1,9 +1,27 @@
 import { airportFields } from '../../airports/airport.ts'
-import { airportChoiceFields, airportInfoFields, percentPairs, type ratioFields } from '../../airports/airportInfo.ts'
+import {
+  airportChoiceFields,
+  airportInfoFields,
+  percentPairs,
+  type ratioFields,
+} from '../../airports/airportInfo.ts'
 import { airportTotalsFields } from '../../airports/airportInstance.ts'
 import { formatContactName } from '../../airports/contact.ts'
-import { carRentalFields, carRentalSiteFields, carRentalSites, parkingCombinations, parkingRateFields, parkingRevenueFields, parkingTypeLabels } from '../../airports/parking.ts'
-import { terminalChangeField, terminalTotalFields, terminalTrafficFields, type AirportTerminal } from '../../airports/terminal.ts'
+import {
+  carRentalFields,
+  carRentalSiteFields,
+  carRentalSites,
+  parkingCombinations,
+  parkingRateFields,
+  parkingRevenueFields,
+  parkingTypeLabels,
+} from '../../airports/parking.ts'
+import {
+  terminalChangeField,
+  terminalTotalFields,
+  terminalTrafficFields,
+  type AirportTerminal,
+} from '../../airports/terminal.ts'
 import { tenantTypeLabels } from '../../catalog/tenantTypes.ts'
 import { specialQuestionFields } from '../../years/specialQuestion.ts'
 import { tenantAnchor } from '../checks/checkTenants.ts'

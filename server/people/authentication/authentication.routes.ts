@@ -1,5 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { authenticateEndpoint, changePasswordEndpoint, resetPasswordEndpoint, sendPasswordResetEndpoint, validateAccessTokenEndpoint } from '#domain/people/authentication.ts'
+import {
+  authenticateEndpoint,
+  changePasswordEndpoint,
+  resetPasswordEndpoint,
+  sendPasswordResetEndpoint,
+  validateAccessTokenEndpoint,
+} from '#domain/people/authentication.ts'
 import { messages } from '#domain/messages.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { problem } from '#domain/problems.ts'
@@ -14,13 +20,25 @@ import { listInstances, pickOpenYears } from '../../years/instances.queries.ts'
 import { askForMails } from '#platform/mail/mails.queries.ts'
 import { describeLink } from '../../review/delegation/delegations.queries.ts'
 import { endSessions, startSession, type CurrentUser } from '../session.ts'
-import { findAccount, getAccount, lookAtToken, usePasswordReset, type Account } from './authentication.queries.ts'
+import {
+  findAccount,
+  getAccount,
+  lookAtToken,
+  usePasswordReset,
+  type Account,
+} from './authentication.queries.ts'
 import { checkCurrentPassword, replacePassword } from './checkCurrentPassword.ts'
 import { CallingDevice } from './knownDevice.ts'
 import { passwordChangedMailJob, passwordResetMailJob } from './passwordMails.ts'
 import { passwordMatches } from './passwords.ts'
 import { clearSessionCookie, setSessionCookie } from './sessionCookie.ts'
-import { computeResetKey, computeSignInKey, countAttempt, forgetAttempts, resetPolicies } from './signInThrottle.ts'
+import {
+  computeResetKey,
+  computeSignInKey,
+  countAttempt,
+  forgetAttempts,
+  resetPolicies,
+} from './signInThrottle.ts'
 
 export function authenticationRoutes(api: Api): void {
   registerEndpoint(api, authenticateEndpoint, signIn)

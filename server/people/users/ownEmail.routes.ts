@@ -6,7 +6,12 @@ import { clearSessionCookie } from '../authentication/sessionCookie.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
 import { askForMails } from '#platform/mail/mails.queries.ts'
-import { cancelEmailChange, confirmEmailChange, findEmailChange, objectToEmailChange } from './emailChanges.queries.ts'
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  findEmailChange,
+  objectToEmailChange,
+} from './emailChanges.queries.ts'
 import { emailChangedMailJob } from './emailChangeMails.ts'
 import { requestOwnEmail } from './requestOwnEmail.ts'
 

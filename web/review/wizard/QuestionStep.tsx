@@ -1,6 +1,12 @@
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { messages } from '#domain/messages.ts'
-import { defaultQuestionId, getSpecialQuestionEndpoint, saveSpecialQuestionEndpoint, specialQuestionFields, type SpecialQuestionAnswer } from '#domain/years/specialQuestion.ts'
+import {
+  defaultQuestionId,
+  getSpecialQuestionEndpoint,
+  saveSpecialQuestionEndpoint,
+  specialQuestionFields,
+  type SpecialQuestionAnswer,
+} from '#domain/years/specialQuestion.ts'
 import { call } from '#platform/client/api.ts'
 import { queryClient, getQueryKey, refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
