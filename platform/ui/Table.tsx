@@ -17,6 +17,8 @@ export interface Column<Row> {
   sortable?: boolean
   /** The cell that names its row. */
   heads?: boolean
+  /** Buttons, which paper cannot press. */
+  isScreenOnly?: true
   /** Text that people type, which breaks within a word rather than widen the table. */
   breaks?: boolean
   /** A number is written in the column's format, null shows as not reported. */
@@ -94,6 +96,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
       scope="col"
       data-figure={(format && isFigure(format)) || undefined}
       data-heads={column.heads || undefined}
+      data-screen-only={column.isScreenOnly}
       aria-sort={order}
     >
       <span className={css.heading}>
@@ -118,12 +121,13 @@ function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row
   return (
     <tr>
       {columns.map(column => {
-        const { key, label, unit, format, heads, breaks } = column
+        const { key, label, unit, format, heads, breaks, isScreenOnly } = column
         const shared = {
           'data-label': unit ? `${label} (${unit.replaceAll(' ', '\u00a0')})` : label,
           'data-figure': (format && isFigure(format)) || undefined,
           'data-whole': format === 'date' || undefined,
           'data-breaks': breaks || undefined,
+          'data-screen-only': isScreenOnly,
         }
         const content = formatCell(column.cell(row), format)
         return heads ? (

@@ -12,7 +12,7 @@ async function printPages(page: Page): Promise<OpenedPage[]> {
   )
   await page.getByRole('button', { name: 'Print', exact: true }).click()
   await expect.poll(() => page.evaluate('window.isPrinting')).toBe(true)
-  return (await openPdf(await page.pdf({ format: 'Letter' }))).pages
+  return (await openPdf(await page.pdf({ format: 'Letter', preferCSSPageSize: true }))).pages
 }
 
 /** The headings of a profile, once it is there. */
@@ -57,6 +57,19 @@ test('the printed lease expirations have every row of the answer', async ({ visi
   const rows = Number(said?.replace(/\D/g, ''))
   expect(rows).toBeGreaterThan(30)
   expect(count(squeeze(await printPages(page)), isoDate)).toBe(rows)
+
+  await test.step('a table of many columns is printed across, and no column of buttons is', async () => {
+    await page.goto('/explore?group=hubSize&summary=quartiles')
+    await expect(page.getByRole('row', { name: /^Small hub/ })).toBeVisible()
+    const [across] = await printPages(page)
+    expect(across && across.width > across.height).toBe(true)
+    expect(across?.placed.filter(each => each.right > across.width - 35)).toEqual([])
+    await page.goto('/leaseradar')
+    await expect(page.getByRole('columnheader', { name: 'Action' })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('columnheader', { name: 'Action' })).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+  })
 })
 
 test('a printed company profile has every place where it operates, and its years', async ({ visit }) => {

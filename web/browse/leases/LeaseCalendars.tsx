@@ -113,7 +113,12 @@ function OwnCalendars({ onRevoked }: { onRevoked: (leaseFeedId: number) => void 
               caption="Your calendars"
               columns={[
                 ...columns,
-                { key: 'action', label: 'Action', cell: row => revokeButton(row, setAsked) },
+                {
+                  key: 'action',
+                  label: 'Action',
+                  isScreenOnly: true,
+                  cell: row => revokeButton(row, setAsked),
+                },
               ]}
               rows={list}
               rowKey={row => row.leaseFeedId}

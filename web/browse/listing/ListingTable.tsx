@@ -97,7 +97,9 @@ export function ListingTable<L extends Listing>(props: ListingTableProps<L>) {
       cell: (cells as CellsByKey<ListingRow<L>>)[key] ?? (row => inWords(column, row, key)),
     }
   })
-  const shownColumns = action ? [...columns, { key: 'action', label: 'Action', cell: action }] : columns
+  const shownColumns: typeof columns = action
+    ? [...columns, { key: 'action', label: 'Action', isScreenOnly: true, cell: action }]
+    : columns
   const printed = usePrintedRows(
     page =>
       call(listing.list, {

@@ -96,6 +96,7 @@ export function SavedItems() {
                 {
                   key: 'action',
                   label: 'Action',
+                  isScreenOnly: true,
                   cell: row => rowActions(row, { Rename: setRenamed, Remove: remove }),
                 },
               ]}

@@ -119,7 +119,12 @@ function OwnKeys({ onRevoked }: { onRevoked: (apiKeyId: number) => void }) {
               caption="Your API keys"
               columns={[
                 ...columns,
-                { key: 'action', label: 'Action', cell: row => revokeButton(row, setAsked) },
+                {
+                  key: 'action',
+                  label: 'Action',
+                  isScreenOnly: true,
+                  cell: row => revokeButton(row, setAsked),
+                },
               ]}
               rows={list}
               rowKey={row => row.apiKeyId}

@@ -116,6 +116,7 @@ function LinkActions({ link, isBusy, onChange }: LinkActionsProps) {
 const actionsColumn = (isBusy: boolean, onChange: LinkActionsProps['onChange']): Column<Delegation> => ({
   key: 'action',
   label: 'Action',
+  isScreenOnly: true,
   cell: row => <LinkActions link={row} isBusy={isBusy} onChange={onChange} />,
 })
 
