@@ -6,7 +6,8 @@ import type { Environment } from './environment.ts'
 
 /** One of the two drivers without anything around it. */
 type Driver = { query(sql: string, params: unknown[]): Promise<unknown[]>; close(): Promise<void> } & (
-  { pglite: PGlite; pool?: undefined } | { pool: pg.Pool; pglite?: undefined }
+  | { pglite: PGlite; pool?: undefined }
+  | { pool: pg.Pool; pglite?: undefined }
 )
 
 export async function openDriver({ DATA_DIR, DATABASE_URL }: Environment): Promise<Driver> {

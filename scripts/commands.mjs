@@ -19,7 +19,7 @@ export const commands = {
   torture: { run: ['scripts/test.mjs', 'torture'] },
   bench: { run: ['bench/main.ts'], built: true },
   factbook: { run: [...product, 'cli/factbook.ts'] },
-  format: { run: ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level', 'warn', '.'] },
+  format: { run: ['node_modules/oxfmt/bin/oxfmt', '.'] },
   lint: { run: ['scripts/test.mjs', 'lint'] },
   types: { run: ['scripts/test.mjs', 'types'] },
   boundaries: { run: ['scripts/test.mjs', 'boundaries'] },

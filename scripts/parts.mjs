@@ -39,7 +39,7 @@ const playwright = {
  * the others.
  */
 export const parts = {
-  format: { title: 'Format', run: [tool('prettier/bin/prettier.cjs'), '--check', '.'], aside: true },
+  format: { title: 'Format', run: [tool('oxfmt/bin/oxfmt'), '--check', '.'], aside: true },
   lint: {
     title: 'Lint and types',
     run: [tool('oxlint/bin/oxlint'), '--type-aware', '--type-check'],

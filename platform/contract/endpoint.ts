@@ -54,7 +54,8 @@ export interface Endpoint<
   file: readonly string[] | null
   /** The subject of `allow` if it is not in the path. Declared as a method so that any endpoint is an `Endpoint`. */
   subject:
-    { of(given: { params: z.output<P>; query: z.output<Q>; body: z.output<B> }): SubjectKey }['of'] | null
+    | { of(given: { params: z.output<P>; query: z.output<Q>; body: z.output<B> }): SubjectKey }['of']
+    | null
 }
 
 /** A file as the bare body of a call. */

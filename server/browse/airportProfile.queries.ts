@@ -117,7 +117,10 @@ export async function readProfileBasesWhere(db: Db, condition: SQL | undefined):
 }
 
 type Belonging =
-  typeof airportExpansion | typeof parkingRate | typeof airportComment | typeof airportSpecialQuestion
+  | typeof airportExpansion
+  | typeof parkingRate
+  | typeof airportComment
+  | typeof airportSpecialQuestion
 const ofThisYear = (table: Belonging) =>
   sql`${table.airportId} = ${airportInstance.airportId} and ${table.axnInstanceId} = ${airportInstance.axnInstanceId}`
 

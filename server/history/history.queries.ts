@@ -11,7 +11,9 @@ import { readColleagues, nameOf, readNames, parseRow, type Row } from './names.q
 
 /** The scope of a year's editors; null for an administrator, who sees everything. */
 export type HistoryScope =
-  { airportId: number; axnInstanceId: number } | { companyId: number; axnInstanceId: number } | null
+  | { airportId: number; axnInstanceId: number }
+  | { companyId: number; axnInstanceId: number }
+  | null
 
 type Query = Omit<HistoryQuery, 'airportId' | 'companyId' | 'instanceId'> &
   Partial<Pick<HistoryQuery, 'airportId' | 'companyId' | 'instanceId'>>

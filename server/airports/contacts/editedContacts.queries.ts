@@ -15,7 +15,8 @@ import { phonesOfContact } from './contacts.queries.ts'
 
 /** The owner of contacts: an airport or a company in one year. */
 export type ContactOwner =
-  { airportId: number; axnInstanceId: number } | { companyId: number; axnInstanceId: number }
+  | { airportId: number; axnInstanceId: number }
+  | { companyId: number; axnInstanceId: number }
 
 const isOwned = (owner: ContactOwner): SQL | undefined =>
   and(

@@ -6,7 +6,8 @@ import type { ProblemPart } from '#platform/contract/problemDocument.ts'
 import { readXlsx } from './readXlsx.ts'
 
 export type ReadAnswer =
-  { cells: WorkbookCells } | { problem: ProblemName; detail: string; errors: ProblemPart[] }
+  | { cells: WorkbookCells }
+  | { problem: ProblemName; detail: string; errors: ProblemPart[] }
 
 /** The cells of a file, or the problem with it in a form that can be sent to another process. */
 export async function readWorkbookFile(path: string): Promise<ReadAnswer> {

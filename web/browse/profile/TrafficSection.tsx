@@ -23,7 +23,12 @@ interface Row {
 }
 
 type FigureName =
-  'enplaneTotal' | 'deplaneTotal' | 'passengerTotal' | 'epDomesticTotal' | 'epIntlTotal' | 'change'
+  | 'enplaneTotal'
+  | 'deplaneTotal'
+  | 'passengerTotal'
+  | 'epDomesticTotal'
+  | 'epIntlTotal'
+  | 'change'
 type Figures = Record<FigureName, number | null> & { partial: boolean }
 
 /** The keys under which the figures have their addresses, of a terminal and of the airport alike. */

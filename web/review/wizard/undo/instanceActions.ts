@@ -11,7 +11,8 @@ import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 
 /** The owner of the open wizard. */
 export type InstanceKey =
-  { airportId: number; instanceId: number } | { companyId: number; instanceId: number }
+  | { airportId: number; instanceId: number }
+  | { companyId: number; instanceId: number }
 
 /** A person's newest actions on an airport or a company of a year. */
 export async function listActions(owner: InstanceKey, userId: number, size: number): Promise<ActionEntry[]> {
