@@ -89,8 +89,8 @@ describe.runIf(embedded)('the embedded database', { timeout: 120_000 }, () => {
 
   it('is backed up before a newer version changes it, and the version before refuses it', async () => {
     const database = await open(image)
-    const latest = '0037_expected_calls.sql'
-    const hash = createHash('sha256').update(await readFile(`server/database/migrations/${latest}`))
+    const unapplied = '0037_expected_calls.sql'
+    const hash = createHash('sha256').update(await readFile(`server/database/migrations/${unapplied}`))
     const forget = sql`delete from schema_migration where hash = ${hash.digest('hex')}`
     await database.write(db => db.execute(sql`drop function factbook_refuse_unexpected()`))
     await database.write(db => db.execute(forget))
