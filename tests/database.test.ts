@@ -16,6 +16,13 @@ afterAll(() => whole.close())
 const airports = (database: Database) => database.read(db => db.select().from(airport))
 
 describe('the database of the tests', () => {
+  it('goes on after more refused statements than anything between it and the tests would keep', async () => {
+    const refused = `select nothing_of_this_name /* ${'letters '.repeat(1000)} */`
+    for (let time = 0; time < 60; time += 1)
+      await expect(whole.ask(refused, [])).rejects.toThrow('nothing_of_this_name')
+    expect(await whole.ask('select 1 as answer', [])).toEqual([{ answer: 1 }])
+  })
+
   it('is the one that this run is about', () => {
     expect(whole.kind).toBe(process.env['FACTBOOK_TEST_DATABASE'])
   })

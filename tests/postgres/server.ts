@@ -76,16 +76,21 @@ async function start(home: string, data: string, port: number, account: Account)
     env: { PATH: process.env.PATH, LC_ALL: 'C' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
-  for await (const chunk of postgres.stderr.iterator({ destroyOnReturn: false })) {
-    said += String(chunk)
-    if (said.includes('ready to accept connections')) {
-      postgres.stderr.resume()
-      return postgres
-    }
-  }
-  throw new Error(`it ended at once: ${said.trim()}`)
+  await new Promise<void>((ready, failed) => {
+    let said = ''
+    // All of it is read until the end, because the server stops working when nobody reads what it says.
+    postgres.stderr.on('data', chunk => {
+      if (said.includes(isReady)) return
+      said += String(chunk)
+      if (said.includes(isReady)) ready()
+    })
+    postgres.once('error', failed)
+    postgres.once('close', () => failed(new Error(`it ended at once: ${said.trim()}`)))
+  })
+  return postgres
 }
+
+const isReady = 'ready to accept connections'
 
 async function end(postgres: ChildProcess): Promise<void> {
   if (postgres.exitCode !== null || postgres.signalCode !== null) return
