@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { apiBase } from '#platform/contract/endpoint.ts'
 import { demoPassword } from '#server/database/demo/people.ts'
 import type { Environment } from './environment.ts'
@@ -28,7 +27,7 @@ export async function startBare(
 export const startYardstick = (environment: Environment): Promise<RunningServer> =>
   start('bench/yardstickServer.ts', environment)
 
-/** The product, with an administrator's token in the headers, when it has finished its jobs, such as the demo's archives. */
+/** The product, with an administrator's token in the headers. */
 export async function startProduct(environment: Environment): Promise<RunningServer> {
   const server = await startWithNpm(environment)
   const answer = await fetch(`${server.origin}${apiBase}/authenticate`, {
@@ -37,14 +36,7 @@ export async function startProduct(environment: Environment): Promise<RunningSer
     body: JSON.stringify({ username: 'admin', password: demoPassword }),
   })
   const { token } = (await answer.json()) as { token: string }
-  const started = { ...server, headers: { authorization: `Bearer ${token}` } }
-  while (await hasJobs(started)) await wait(500)
-  return started
-}
-
-async function hasJobs({ origin, headers }: RunningServer): Promise<boolean> {
-  const answer = await fetch(`${origin}${apiBase}/jobs?open=true&size=1`, { headers })
-  return ((await answer.json()) as { totalElements: number }).totalElements > 0
+  return { ...server, headers: { authorization: `Bearer ${token}` } }
 }
 
 /** The product as people start it. */
@@ -90,7 +82,7 @@ async function answering(origin: string): Promise<void> {
     // The first page would also load the screens that the server draws.
     const answer = await fetch(`${origin}/health/ready`).catch(() => null)
     if (answer) return
-    await wait(10)
+    await new Promise(resume => setTimeout(resume, 10))
   }
   throw new Error(`${origin} does not answer`)
 }
