@@ -22,3 +22,13 @@ export function Notice({
     </div>
   )
 }
+
+/** Why an action failed, announced when it appears. Nothing while there is no text. */
+export function ErrorNotice({ text }: { text: string | null | undefined }) {
+  if (!text) return null
+  return (
+    <Notice kind="error" role="alert">
+      {text}
+    </Notice>
+  )
+}

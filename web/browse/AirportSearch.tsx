@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { LookupInput } from '#platform/ui/LookupInput.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import css from './AirportSearch.module.css'
 import { useEdition } from './edition.ts'
@@ -49,11 +49,7 @@ export function AirportSearch({ shown, wrong }: AirportSearchProps) {
       }}
       data-screen-only
     >
-      {problem !== null && (
-        <Notice kind="error" role="alert">
-          {problem}
-        </Notice>
-      )}
+      <ErrorNotice text={problem} />
       <div className={css.row}>
         <div className={css.location}>
           <SearchField by="location" search={search} />

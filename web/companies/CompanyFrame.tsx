@@ -16,7 +16,7 @@ import { RetryNote } from '#platform/ui/form/RetryNote.tsx'
 import { describeError } from '#platform/client/problemError.ts'
 import { useActor } from '#web/session.ts'
 import { Button } from '#platform/ui/Button.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { SubjectFrame, type SubjectPage, type WizardKind } from '../review/wizard/SubjectFrame.tsx'
@@ -85,11 +85,7 @@ function CreateCompanyInstance({ company }: CreateInstanceProps) {
           Add this company to the year
         </Button>
       </p>
-      {error && (
-        <Notice kind="error" role="alert">
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice text={error} />
       <RetryNote />
     </>
   )

@@ -16,7 +16,7 @@ import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import panel from '#platform/ui/panel.module.css'
@@ -62,11 +62,7 @@ function Locations({ page }: { page: CompanyPage }) {
           {airports => <AddLocation page={page} airports={airports} />}
         </QueryBoundary>
       )}
-      {error && (
-        <Notice kind="error" role="alert">
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice text={error} />
       <QueryBoundary query={read} lines={8}>
         {({ content }) => (
           <>

@@ -20,7 +20,7 @@ import { queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import type { RecordForm } from '#platform/ui/form/useRecordForm.ts'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
 import { TextArea } from '#platform/ui/TextInput.tsx'
 import { ConfirmAllAction, unconfirmedId, UnconfirmedTag } from '../review/wizard/CarriedOver.tsx'
@@ -51,11 +51,7 @@ export function CompanyTypes({ page, form, types }: CompanyTypesProps) {
       <legend id={headingId} tabIndex={-1}>
         Company Types
       </legend>
-      {actions.error && (
-        <Notice kind="error" role="alert">
-          {actions.error}
-        </Notice>
-      )}
+      <ErrorNotice text={actions.error} />
       {!readOnly && (
         <ConfirmAllAction
           count={unconfirmed}

@@ -6,7 +6,7 @@ import { describeError } from '#platform/client/problemError.ts'
 import { getQueryKey, queryClient } from '#platform/client/queries.ts'
 import { listJobsEndpoint } from '#platform/jobs/job.ts'
 import { Button } from '#platform/ui/Button.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { paths } from '../paths.ts'
 import css from './books/BooksDesk.module.css'
@@ -32,11 +32,7 @@ export function DataPackageDesk(year: { instanceId: number; axnInstanceName: str
         and an Excel workbook, with a data dictionary, checksums, the license, and how to cite it. Programs
         can <Link to={paths.ownTools}>download it with an API key</Link>.
       </p>
-      {error && (
-        <Notice kind="error" role="alert">
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice text={error} />
       <Button aria-disabled={isBusy || undefined} onClick={ask}>
         Create the data package
       </Button>

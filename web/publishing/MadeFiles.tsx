@@ -2,7 +2,7 @@ import { listJobsEndpoint, type Job } from '#platform/jobs/job.ts'
 import { queryClient, getQueryKey, useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { JobProgress } from '#platform/ui/JobProgress.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import { useBookDownload } from './books/useBookDownload.ts'
 import css from './publishing.module.css'
@@ -19,11 +19,7 @@ export function MadeFiles({ kind }: { kind: 'makeBook' | 'makeDataPackage' }) {
   return (
     <>
       <h3>Recently created</h3>
-      {error && (
-        <Notice kind="error" role="alert">
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice text={error} />
       <ul className={css.jobs}>
         {shown.map(job => (
           <li key={job.jobId}>

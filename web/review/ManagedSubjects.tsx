@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Paged } from '#platform/contract/paging.ts'
 import { subjectPlurals, type SubjectKind } from '#domain/review/subjectKind.ts'
 import { instanceStatusLabels } from '#domain/review/workflow.ts'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
@@ -58,11 +58,7 @@ export function ManagedSubjects<Row extends SubjectRow, Sort extends string>(
         />
         <YearLinks offered={year.offered} instanceId={instanceId} />
       </div>
-      {error && (
-        <Notice kind="error" role="alert">
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice text={error} />
       <QueryBoundary query={props.query} lines={10} failed={props.failed}>
         {read => (
           <PagedTable

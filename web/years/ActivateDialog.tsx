@@ -11,7 +11,7 @@ import { describeError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import css from './years.module.css'
 import { formatStatusCounts, pluralize, countUnpublished } from './yearTexts.ts'
@@ -44,11 +44,7 @@ export function ActivateDialog({ year, onClose, onBegun }: ActivateDialogProps) 
       onConfirm={() => void activate()}
       onCancel={onClose}
     >
-      {error && (
-        <Notice kind="error" role="alert">
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice text={error} />
       <QueryBoundary query={preview} lines={5}>
         {preview => <Effects preview={preview} />}
       </QueryBoundary>

@@ -9,7 +9,7 @@ import { describeError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { FilesBeingMade } from '../publishing/FilesBeingMade.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
@@ -46,11 +46,7 @@ function Files({ files }: { files: readonly StoredFile[] }) {
     )
   return (
     <>
-      {error && (
-        <Notice kind="error" role="alert">
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice text={error} />
       <Table
         caption="Files of the archive"
         hideCaption

@@ -12,7 +12,7 @@ import { ProblemError, describeError } from '#platform/client/problemError.ts'
 import { refresh } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import control from '#platform/ui/control.module.css'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import css from './years.module.css'
@@ -94,11 +94,7 @@ export function ArchiveUpload({ year: given }: { year?: string }) {
           accept=".pdf,.xlsx"
           onChange={event => setFile(event.currentTarget.files?.[0])}
         />
-        {error && (
-          <Notice kind="error" role="alert">
-            {error}
-          </Notice>
-        )}
+        <ErrorNotice text={error} />
         <Button type="submit" aria-disabled={isBusy || undefined}>
           Store the file
         </Button>

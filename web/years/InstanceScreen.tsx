@@ -11,7 +11,7 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { freezeHistoricalYearEndpoint, listStoredFilesEndpoint } from '#domain/publishing/archive.ts'
 import { call } from '#platform/client/api.ts'
 import { JobProgress } from '#platform/ui/JobProgress.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { paths } from '../paths.ts'
 import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
@@ -37,11 +37,7 @@ function MissingFiles({ instanceId }: { instanceId: number }) {
     })
   return (
     <>
-      {error && (
-        <Notice kind="error" role="alert">
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice text={error} />
       {jobId === undefined ? (
         <Button variant="default" aria-disabled={isBusy || undefined} onClick={make}>
           Create the missing files

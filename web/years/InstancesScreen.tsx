@@ -16,7 +16,7 @@ import { notify } from '#platform/ui/notify.ts'
 import { call, type Reply } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { paths } from '../paths.ts'
 import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
@@ -54,11 +54,7 @@ function PublishDialog({ year, onClose }: { year: CountedInstance; onClose: () =
       onConfirm={() => void publish()}
       onCancel={onClose}
     >
-      {error && (
-        <Notice kind="error" role="alert">
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice text={error} />
       <p>
         {pluralize(airports.APPROVED ?? 0, 'airport')} and{' '}
         {pluralize(companies.APPROVED ?? 0, 'company', 'companies')} will be published, either all of them or
@@ -187,11 +183,7 @@ function CreateInstanceButton({ creating }: { creating: Creating }) {
 /** The result, shown until the page is left. */
 function CreatedNotice({ creating: { created, error } }: { creating: Creating }) {
   if (error) {
-    return (
-      <Notice kind="error" role="alert">
-        {error}
-      </Notice>
-    )
+    return <ErrorNotice text={error} />
   }
   if (!created) return null
   const { axnInstance, carriedFrom, carried } = created

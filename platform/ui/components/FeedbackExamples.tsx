@@ -2,7 +2,7 @@ import { Button } from '../Button.tsx'
 import { CopyField } from '../CopyField.tsx'
 import { CouldNotLoad, EmptyState, NothingFound } from '../EmptyState.tsx'
 import { JobProgress } from '../JobProgress.tsx'
-import { Notice } from '../Notice.tsx'
+import { ErrorNotice, Notice } from '../Notice.tsx'
 import { notify } from '../notify.ts'
 import { Skeleton } from '../Skeleton.tsx'
 import css from './Examples.module.css'
@@ -27,6 +27,12 @@ export function FeedbackExamples() {
             <Notice kind={kind}>{longText}</Notice>
           </Example>
         ))}
+        <Example state="why an action failed">
+          <ErrorNotice text="The book could not be lent." />
+        </Example>
+        <Example state="nothing failed">
+          <ErrorNotice text={undefined} />
+        </Example>
       </Examples>
       <Examples of="Toasts">
         <Example state="Each kind" wide>

@@ -24,6 +24,10 @@ test('a text to take elsewhere is selected with the focus, and copied', async ({
 
 test('notices, empty lists, and loading say what they are', async ({ page }) => {
   await expect(exampleOf(page, 'Notice', 'warning')).toContainText('The catalog was last updated')
+  await expect(exampleOf(page, 'Notice', 'why an action failed').getByRole('alert')).toHaveText(
+    'The book could not be lent.',
+  )
+  await expect(exampleOf(page, 'Notice', 'nothing failed').getByRole('alert')).toHaveCount(0)
   await expect(
     exampleOf(page, 'EmptyState', 'Nothing yet').getByRole('heading', { name: 'No loans yet' }),
   ).toBeVisible()

@@ -7,7 +7,7 @@ import {
 } from '#domain/airports/contact.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmAllAction, unconfirmedId, UnconfirmedTag } from '../../review/wizard/CarriedOver.tsx'
@@ -42,11 +42,7 @@ export function ContactCards(props: ContactCardsProps) {
   useFocusFromHash(unconfirmed > 0 ? [unconfirmedId] : [])
   return (
     <>
-      {actions.error && (
-        <Notice kind="error" role="alert">
-          {actions.error}
-        </Notice>
-      )}
+      <ErrorNotice text={actions.error} />
       <p data-spoken role="status">
         {actions.moved}
       </p>

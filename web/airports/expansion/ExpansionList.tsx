@@ -11,7 +11,7 @@ import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import type { ListState } from '#platform/contract/listState.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { Pager } from '#platform/ui/Pager.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { ConfirmAllAction, unconfirmedId, UnconfirmedTag } from '../../review/wizard/CarriedOver.tsx'
@@ -40,11 +40,7 @@ export function ExpansionList({ page, plans, state, change }: ExpansionListProps
       <h2 id="expansion-plans" ref={heading} tabIndex={-1} className={panel.said}>
         Expansion Plans
       </h2>
-      {actions.error && (
-        <Notice kind="error" role="alert">
-          {actions.error}
-        </Notice>
-      )}
+      <ErrorNotice text={actions.error} />
       <QueryBoundary query={plans} lines={6} failed={messages.expansionsFailed}>
         {read =>
           read.totalElements === 0 ? (

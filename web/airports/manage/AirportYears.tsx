@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { AirportRecord } from '#domain/airports/airportRecord.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '#platform/ui/Button.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { StatusBadge } from '../../review/StatusBadge.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import panel from '#platform/ui/panel.module.css'
@@ -29,11 +29,7 @@ export function AirportYears({
       <h2 id="airport-years" className={panel.heading}>
         Years
       </h2>
-      {error && (
-        <Notice kind="error" role="alert">
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice text={error} />
       {airport.airportYears.length === 0 ? (
         <p className={panel.soft}>This airport is not in any year yet.</p>
       ) : (

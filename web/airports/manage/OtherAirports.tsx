@@ -6,7 +6,7 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { getListQuery } from '#platform/contract/listState.ts'
 import { useListState } from '#platform/ui/useListState.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { RecordStatus } from '../../catalog/RecordStatus.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
@@ -36,11 +36,7 @@ export function OtherAirports({ year }: { year: WizardInstance }) {
       <h2 id="other-airports" className={panel.heading}>
         Add an existing airport to {year.instanceName}
       </h2>
-      {error && (
-        <Notice kind="error" role="alert">
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice text={error} />
       <div className={css.tools} data-screen-only>
         <SearchBox
           label="Search airports"

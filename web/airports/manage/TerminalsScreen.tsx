@@ -29,7 +29,7 @@ import { YearLinks } from '../../review/wizard/YearLinks.tsx'
 import css from '../../shell/admin/admin.module.css'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { RecordList } from '../../shell/admin/RecordList.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { useAddToYear } from './useAddToYear.ts'
 
 const sorts = ['terminalName', 'terminalId', 'terminalShortName', 'modifiedDate', 'axnStatus'] as const
@@ -188,11 +188,7 @@ function AirportNotInYear({ airport, year }: { airport: AirportRecord; year: Wiz
   )
   return (
     <>
-      {error && (
-        <Notice kind="error" role="alert">
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice text={error} />
       <EmptyState title="This airport is not in the selected year" action={action}>
         Its active terminals are added with it.
       </EmptyState>

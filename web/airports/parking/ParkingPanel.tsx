@@ -12,7 +12,7 @@ import {
 } from '#domain/airports/parking.ts'
 import { FigureInput } from '#platform/ui/FigureInput.tsx'
 import type { RecordForm } from '#platform/ui/form/useRecordForm.ts'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { NotReported } from '#platform/ui/figures.tsx'
 import { offerSum, SumOffer } from '#platform/ui/SumOffer.tsx'
 import { ConfirmAllAction, unconfirmedId, UnconfirmedTag } from '../../review/wizard/CarriedOver.tsx'
@@ -56,11 +56,7 @@ export function ParkingPanel({ page, form, rates, lastYear }: ParkingPanelProps)
   return (
     <fieldset className={panel.panel}>
       <legend>Parking</legend>
-      {confirmation.error && (
-        <Notice kind="error" role="alert">
-          {confirmation.error}
-        </Notice>
-      )}
+      <ErrorNotice text={confirmation.error} />
       {!page.readOnly && (
         <ConfirmAllAction
           count={rates.filter(each => each.confirmed === 'N').length}

@@ -8,7 +8,7 @@ import { tenantTypeLabels, type TenantType } from '#domain/catalog/tenantTypes.t
 import { describeError } from '#platform/client/problemError.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import panel from '#platform/ui/panel.module.css'
 import { useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
@@ -39,11 +39,7 @@ export function TenantList({ query, ...props }: TenantListProps) {
       <h2 id={type} tabIndex={-1} className={panel.heading}>
         {title} {query.data && <Count tenants={query.data.content} view={view} />}
       </h2>
-      {actions.error && (
-        <Notice kind="error" role="alert">
-          {actions.error}
-        </Notice>
-      )}
+      <ErrorNotice text={actions.error} />
       <QueryBoundary
         query={query}
         lines={4}

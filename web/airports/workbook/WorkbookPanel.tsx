@@ -1,6 +1,6 @@
 import { useId, useState, type DragEvent } from 'react'
 import { Button } from '#platform/ui/Button.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import panel from '#platform/ui/panel.module.css'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import { useWorkbook, type Workbook } from './useWorkbook.ts'
@@ -32,11 +32,7 @@ export function WorkbookPanel({ page }: { page: AirportPage }) {
         {!page.readOnly && <Upload workbook={workbook} />}
       </div>
       <p role="status">{isBusy ? 'Reading the workbook…' : news}</p>
-      {error && (
-        <Notice kind="error" role="alert">
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice text={error} />
       {uploaded && !page.readOnly && (
         <WorkbookPreview key={uploaded.preview.seen + uploaded.name} workbook={workbook} {...uploaded} />
       )}

@@ -17,7 +17,7 @@ import { Dialog } from '#platform/ui/Dialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
 import { useShortForm } from '#platform/ui/form/useShortForm.ts'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import actions from '#platform/ui/rowActions.module.css'
 import { Table } from '#platform/ui/Table.tsx'
@@ -62,11 +62,7 @@ export function SavedItems() {
   }
   return (
     <>
-      {failed && (
-        <Notice kind="error" role="alert">
-          {failed}
-        </Notice>
-      )}
+      <ErrorNotice text={failed} />
       {removed && (
         <Notice kind="success" role="status">
           “{removed.savedName}” was removed.{' '}

@@ -14,7 +14,7 @@ import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { describeError } from '#platform/client/problemError.ts'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import page from '../BrowseFrame.module.css'
 import { LeaseCalendars } from '../leases/LeaseCalendars.tsx'
@@ -35,11 +35,7 @@ function DigestChoice() {
       <p className={css.text}>
         One email lists everything that changed. If nothing changed, no email is sent.
       </p>
-      {save.error && (
-        <Notice kind="error" role="alert">
-          {describeError(save.error)}
-        </Notice>
-      )}
+      <ErrorNotice text={save.error && describeError(save.error)} />
       <QueryBoundary query={digest} lines={1}>
         {({ digestFrequency }) => (
           <div className={css.digest}>

@@ -4,7 +4,7 @@ import { stopDigestEndpoint, validateStopLinkEndpoint } from '#domain/browse/sav
 import { describeError } from '#platform/client/problemError.ts'
 import { getQueryOptions, useEndpointMutation } from '#platform/client/queries.ts'
 import { Button, ButtonLink } from '#platform/ui/Button.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { paths } from '../../paths.ts'
@@ -50,11 +50,7 @@ function StopEmails({ token }: { token: string }) {
     )
   return (
     <>
-      {stop.error && (
-        <Notice kind="error" role="alert">
-          {describeError(stop.error)}
-        </Notice>
-      )}
+      <ErrorNotice text={stop.error && describeError(stop.error)} />
       <p>You will get no more emails about what you follow in the Fact Book.</p>
       <Button aria-disabled={stop.isPending || undefined} onClick={() => stop.mutate({ body: { token } })}>
         Stop the emails

@@ -15,7 +15,7 @@ import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { getListQuery } from '#platform/contract/listState.ts'
 import { useListState } from '#platform/ui/useListState.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
@@ -95,11 +95,7 @@ function Entries({ kind }: { kind: EditableLookupName }) {
   })
   return (
     <div ref={heading} tabIndex={-1} className={css.list}>
-      {actions.error && (
-        <Notice kind="error" role="alert">
-          {actions.error}
-        </Notice>
-      )}
+      <ErrorNotice text={actions.error} />
       <div className={css.tools} data-screen-only>
         <SearchBox
           label={`Search ${of}`}

@@ -17,7 +17,7 @@ import { ProblemError, describeError } from '#platform/client/problemError.ts'
 import { queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
@@ -172,11 +172,7 @@ function Decide({ kind, preview, onSwap, onDone }: DecideProps) {
   const isRefused = into.axnStatus === 'PROPOSED'
   return (
     <>
-      {error && (
-        <Notice kind="error" role="alert">
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice text={error} />
       {isRefused && <Notice kind="warning">{messages.mergeIntoProposal(into.name)}</Notice>}
       <MergePreviewTable preview={preview} />
       <div className={css.buttons}>

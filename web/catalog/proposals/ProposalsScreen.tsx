@@ -21,7 +21,7 @@ import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { getListQuery } from '#platform/contract/listState.ts'
 import { useListState } from '#platform/ui/useListState.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
@@ -83,11 +83,7 @@ function Proposals() {
   const chosen = shown.filter(each => selected.has(getProposalKey(each)))
   return (
     <div id={listId} tabIndex={-1} className={css.list}>
-      {error && (
-        <Notice kind="error" role="alert">
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice text={error} />
       <div className={css.tools} data-screen-only>
         <SearchBox
           label="Search proposals"

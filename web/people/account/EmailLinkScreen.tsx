@@ -14,7 +14,7 @@ import { getQueryOptions, refreshAll } from '#platform/client/queries.ts'
 import { clearSession } from '../../session.ts'
 import { Button, ButtonLink } from '#platform/ui/Button.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 
 /**
@@ -74,11 +74,7 @@ export function EmailLinkScreen() {
                   ? `Your email changes from ${oldEmail} to ${newEmail}. You will be signed out everywhere. Sign in again with the new address.`
                   : `Your email ${isConfirmed ? 'changes back' : 'stays'} ${isConfirmed ? `from ${newEmail} to ${oldEmail}` : oldEmail}. Everyone who uses your account will be signed out, and we will send you a link to choose a new password.`}
               </p>
-              {failed !== null && (
-                <Notice kind="error" role="alert">
-                  {failed}
-                </Notice>
-              )}
+              <ErrorNotice text={failed} />
               <Button onClick={() => void send()} disabled={isSending}>
                 {kind === 'confirmation' ? 'Confirm the new email' : 'Cancel the change'}
               </Button>

@@ -6,7 +6,7 @@ import { refresh } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { LookupInput } from '#platform/ui/LookupInput.tsx'
 import { notify } from '#platform/ui/notify.ts'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import type { Option } from '#platform/ui/SelectInput.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import css from './Affiliate.module.css'
@@ -47,11 +47,7 @@ export function AddAffiliation({ kind, userId, instanceId }: AddAffiliationProps
         void add()
       }}
     >
-      {error && (
-        <Notice kind="error" role="alert">
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice text={error} />
       <div className={css.addLine} onFocus={choices.begin}>
         <LookupInput
           id={id}

@@ -9,7 +9,7 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { notify } from '#platform/ui/notify.ts'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import panel from '#platform/ui/panel.module.css'
 import rowActions from '#platform/ui/rowActions.module.css'
@@ -49,11 +49,7 @@ export function UserAffiliations(props: UserAffiliationsProps) {
       <h2 id="current-affiliations" ref={heading} tabIndex={-1} className={panel.heading}>
         {kind.label} affiliations of {formatUserLabel(user)} for {instanceName}
       </h2>
-      {error && (
-        <Notice kind="error" role="alert">
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice text={error} />
       <QueryBoundary query={query} lines={4} failed={messages.resultsFailed}>
         {rows =>
           rows.length === 0 ? (

@@ -11,7 +11,7 @@ import {
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '#platform/ui/Button.tsx'
 import control from '#platform/ui/control.module.css'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import css from './Users.module.css'
 import { useUserImport, type UserImport, type ImportedUser, type ImportOutcome } from './useUserImport.ts'
@@ -35,11 +35,7 @@ export function UserImportScreen() {
       <Columns />
       {!outcome && <Source userImport={userImport} />}
       <p role="status">{isBusy && 'Checking the file…'}</p>
-      {error && (
-        <Notice kind="error" role="alert">
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice text={error} />
       {outcome ? (
         <ImportedUsers userImport={userImport} imported={outcome} />
       ) : (

@@ -13,7 +13,7 @@ import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { getListQuery } from '#platform/contract/listState.ts'
 import { useListState } from '#platform/ui/useListState.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
@@ -83,11 +83,7 @@ function UserList() {
   }
   return (
     <div ref={list} tabIndex={-1} className={css.list}>
-      {actions.error && (
-        <Notice kind="error" role="alert">
-          {actions.error}
-        </Notice>
-      )}
+      <ErrorNotice text={actions.error} />
       {!actions.error && actions.news && (
         <Notice kind="success" role="status">
           {actions.news}

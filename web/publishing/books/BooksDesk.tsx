@@ -13,7 +13,7 @@ import { paperSizes, type PaperSize } from '#platform/print/printedTable.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import css from './BooksDesk.module.css'
 import { MadeFiles } from '../MadeFiles.tsx'
 import { useBookChoice, type BookChoice } from './useBookChoice.ts'
@@ -88,11 +88,7 @@ export function BooksDesk({ instanceId, axnInstanceName }: { instanceId: number;
           onChosen={chosen => change({ chosen })}
         />
       )}
-      {error && (
-        <Notice kind="error" role="alert">
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice text={error} />
       <Button aria-disabled={isBusy || undefined} onClick={ask}>
         Create the book
       </Button>

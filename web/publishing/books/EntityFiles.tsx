@@ -3,7 +3,7 @@ import { fileFormatNames } from '#platform/contract/mediaTypes.ts'
 import { bookFormats } from '#domain/publishing/bookCalls.ts'
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import { Button } from '#platform/ui/Button.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { useBookDownload } from './useBookDownload.ts'
 
 interface EntityFilesProps {
@@ -33,11 +33,7 @@ export function EntityFiles({ kind, instanceId, entityId, axnInstanceStatus }: P
           {fileFormatNames[format]}
         </Button>
       ))}
-      {error && (
-        <Notice kind="error" role="alert">
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice text={error} />
     </>
   )
 }

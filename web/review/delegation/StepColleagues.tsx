@@ -4,7 +4,7 @@ import { call } from '#platform/client/api.ts'
 import { getQueryOptions, refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import actions from '#platform/ui/rowActions.module.css'
 import { Table, type Column } from '#platform/ui/Table.tsx'
@@ -40,11 +40,7 @@ export function StepColleagues({ owner, step }: { owner: InstanceKey; step: stri
     }).finally(() => void refresh(airportLinks.list, companyLinks.list))
   return (
     <div className={css.links}>
-      {error && (
-        <Notice kind="error" role="alert">
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice text={error} />
       <QueryBoundary query={links} lines={2}>
         {all => {
           const own = all.filter(each => each.step === step).toReversed()

@@ -11,7 +11,7 @@ import type { Paged } from '#platform/contract/paging.ts'
 import { call } from '#platform/client/api.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { TextDialog } from '../TextDialog.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import css from './Desk.module.css'
@@ -81,11 +81,7 @@ export function DeskBar({ instanceId, query, read, choice, actions }: DeskBarPro
           </Button>
         ))}
       </div>
-      {all.error && (
-        <Notice kind="error" role="alert">
-          {all.error}
-        </Notice>
-      )}
+      <ErrorNotice text={all.error} />
       {asked === 'sendBack' ? (
         <TextDialog
           title={`Send back ${chosen}?`}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { deskActionLabels, type DeskOutcome } from '#domain/review/desk.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Icon } from '#platform/ui/Icon.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import css from './Desk.module.css'
 import type { DeskActions, DeskRun } from './useDeskActions.ts'
@@ -40,11 +40,7 @@ export function DeskOutcomes({ actions }: { actions: DeskActions }) {
       <Button size="sm" variant="default" onClick={forget}>
         Close
       </Button>
-      {run.stopped && (
-        <Notice kind="error" role="alert">
-          {run.stopped}
-        </Notice>
-      )}
+      <ErrorNotice text={run.stopped} />
       <div className={css.outcomes}>
         <Table
           caption="Result for each"

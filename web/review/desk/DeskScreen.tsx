@@ -17,7 +17,7 @@ import { Button } from '#platform/ui/Button.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { notify } from '#platform/ui/notify.ts'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
@@ -172,11 +172,7 @@ function Filters({ instanceId, desk }: OfYearProps) {
           {isBusy ? 'Preparing…' : 'CSV'}
         </Button>
       </div>
-      {error && (
-        <Notice kind="error" role="alert">
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice text={error} />
     </>
   )
 }

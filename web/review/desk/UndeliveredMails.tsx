@@ -9,7 +9,7 @@ import { call } from '#platform/client/api.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
@@ -48,11 +48,7 @@ export function UndeliveredMails() {
       <Button size="sm" variant="default" aria-disabled={isBusy || undefined} onClick={() => change(retry)}>
         {isBusy ? 'Trying…' : 'Try all again now'}
       </Button>
-      {error && (
-        <Notice kind="error" role="alert">
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice text={error} />
       <div className={css.outcomes}>
         <Table
           caption="Undelivered emails"

@@ -9,7 +9,7 @@ import { useActor } from '../../session.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Button } from '#platform/ui/Button.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import { useBookDownload } from '../../publishing/books/useBookDownload.ts'
@@ -68,11 +68,7 @@ export function AffiliationList<Row, Sort extends string>(props: AffiliationList
           {whole.isReading ? 'Preparing…' : 'Print'}
         </Button>
       </div>
-      {error && (
-        <Notice kind="error" role="alert">
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice text={error} />
       <div data-screen-only={whole.rows ? true : undefined}>
         <QueryBoundary query={query} lines={10} failed={messages.noWizardContent}>
           {read => (

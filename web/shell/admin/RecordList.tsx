@@ -6,7 +6,7 @@ import type { Paged } from '#platform/contract/paging.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import type { ListState } from '#platform/contract/listState.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
@@ -53,11 +53,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   const actions = actionColumn(props, setLeaving)
   return (
     <div ref={list} tabIndex={-1} className={css.list}>
-      {error && (
-        <Notice kind="error" role="alert">
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice text={error} />
       <div className={css.tools} data-screen-only>
         <SearchBox
           label={`Search ${of}`}
