@@ -57,3 +57,25 @@ function formatValue({ format }: FieldChange, value: string | number | null): st
 
 /** A time as the audit stores it, for columns that no form shows. */
 const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.\d]*([+-]\d\d:\d\d|Z)$/
+
+/** What restoring a record from before a change of each kind does. */
+export const restoreVerbs: Record<RecordAction, string> = {
+  ADDED: 'will be restored',
+  CHANGED: 'will be changed back',
+  DELETED: 'will be removed again',
+}
+
+interface RecordHeadingProps {
+  record: { kindLabel: string; title: string }
+  /** What happens to the record. */
+  verb: string
+}
+
+export function RecordHeading({ record, verb }: RecordHeadingProps) {
+  return (
+    <h3>
+      <span className={css.kind}>{record.kindLabel}</span>
+      {record.title} {verb}
+    </h3>
+  )
+}

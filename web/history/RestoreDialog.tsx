@@ -1,24 +1,22 @@
-import { useState } from 'react'
 import {
   previewRestoreEndpoint,
   restoreRecordEndpoint,
   type HistoryEntry,
-  type RecordAction,
   type RestorePreview,
 } from '#domain/history/history.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
-import { ProblemError, describeError } from '#platform/client/problemError.ts'
-import { queryClient, useEndpointQuery } from '#platform/client/queries.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import dialog from '#platform/ui/Dialog.module.css'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
-import { ChangeList } from './ChangeList.tsx'
+import { ChangeList, RecordHeading, restoreVerbs } from './ChangeList.tsx'
 import css from './History.module.css'
+import { useCarryOut } from './useCarryOut.ts'
 
 interface RestoreDialogProps {
   /** The change to be reverted; null if there is none. */
@@ -38,32 +36,17 @@ export function RestoreDialog({ entry, onClose }: RestoreDialogProps) {
 function Preview({ entry, onClose }: { entry: HistoryEntry; onClose: () => void }) {
   const params = { auditId: entry.auditId }
   const query = useEndpointQuery(previewRestoreEndpoint, { params })
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const bringBack = async ({ seenAuditId }: RestorePreview) => {
-    setBusy(true)
-    try {
+  const { error, isBusy, carryOut } = useCarryOut(query)
+  const bringBack = ({ seenAuditId }: RestorePreview) =>
+    carryOut(async () => {
       await call(restoreRecordEndpoint, { params, body: { seenAuditId } })
       notify.success(messages.broughtBack(entry.title))
       onClose()
-      // Anything on the screen may have been restored.
-      await queryClient.invalidateQueries()
-    } catch (thrown) {
-      const isStale = thrown instanceof ProblemError && thrown.status === 412
-      setError(isStale ? messages.changedWhileAsking : describeError(thrown))
-      if (isStale) await query.refetch()
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <>
       <div className={dialog.body}>
-        {error && (
-          <Notice kind="error" role="alert">
-            {error}
-          </Notice>
-        )}
+        <ErrorNotice text={error} />
         <QueryBoundary query={query} lines={5}>
           {read => <Shown entry={entry} preview={read} />}
         </QueryBoundary>
@@ -72,9 +55,7 @@ function Preview({ entry, onClose }: { entry: HistoryEntry; onClose: () => void 
         {query.data && query.data.refusal === null && (
           <Button
             aria-disabled={isBusy || undefined}
-            onClick={() => {
-              if (query.data && !isBusy) void bringBack(query.data)
-            }}
+            onClick={() => query.data && void bringBack(query.data)}
           >
             Restore
           </Button>
@@ -87,12 +68,6 @@ function Preview({ entry, onClose }: { entry: HistoryEntry; onClose: () => void 
   )
 }
 
-const verbs: Record<RecordAction, string> = {
-  ADDED: 'will be restored',
-  CHANGED: 'will be changed back',
-  DELETED: 'will be removed again',
-}
-
 function Shown({ entry, preview }: { entry: HistoryEntry; preview: RestorePreview }) {
   if (preview.refusal !== null) return <Notice kind="warning">{preview.refusal}</Notice>
   return (
@@ -100,10 +75,7 @@ function Shown({ entry, preview }: { entry: HistoryEntry; preview: RestorePrevie
       <p>As it was before {formatDayAndTime(entry.at)}:</p>
       {preview.records.map(record => (
         <section key={`${record.kind} ${record.recordKey}`} className={css.restored}>
-          <h3>
-            <span className={css.kind}>{record.kindLabel}</span>
-            {record.title} {verbs[record.action]}
-          </h3>
+          <RecordHeading record={record} verb={restoreVerbs[record.action]} />
           {record.laterChanges > 0 && (
             <Notice kind="warning">{messages.laterChangesLost(record.laterChanges)}</Notice>
           )}

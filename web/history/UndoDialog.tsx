@@ -14,19 +14,17 @@ import {
   maxShownRecords,
 } from '#domain/history/action.ts'
 import { messages } from '#domain/messages.ts'
-import { ProblemError, describeError } from '#platform/client/problemError.ts'
-import { queryClient } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import dialog from '#platform/ui/Dialog.module.css'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { call } from '#platform/client/api.ts'
-import type { RecordAction } from '#domain/history/history.ts'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
-import { ChangeList } from './ChangeList.tsx'
+import { ChangeList, RecordHeading, restoreVerbs } from './ChangeList.tsx'
 import css from './History.module.css'
+import { useCarryOut } from './useCarryOut.ts'
 
 interface UndoDialogProps {
   /** The action to undo; null while there is none. */
@@ -74,35 +72,20 @@ function Preview({ actionId, owner, onClose, onUndone }: PreviewProps) {
     gcTime: 0,
   })
   const [putBack, setPutBack] = useState<ReadonlySet<string>>(new Set())
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const carryOut = async ({ seen, records }: UndoPreview) => {
-    setBusy(true)
-    try {
+  const { error, isBusy, carryOut } = useCarryOut(query)
+  const undoShown = ({ seen, records }: UndoPreview) =>
+    carryOut(async () => {
       const wanted = records.filter(each => putBack.has(keyOf(each)))
       const body = { seen, putBack: wanted.map(({ kind, recordKey }) => ({ kind, recordKey })) }
       onUndone(await undo(actionId, owner, body))
-      // Anything on the screen may have been a part of it.
-      await queryClient.invalidateQueries()
-    } catch (thrown) {
-      const isStale = thrown instanceof ProblemError && thrown.status === 412
-      setError(isStale ? messages.changedWhileAsking : describeError(thrown))
-      if (isStale) await query.refetch()
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   const read = query.data
   const isPossible =
     read !== undefined && read.refusal === null && (read.counts.restored > 0 || putBack.size > 0)
   return (
     <>
       <div className={dialog.body}>
-        {error && (
-          <Notice kind="error" role="alert">
-            {error}
-          </Notice>
-        )}
+        <ErrorNotice text={error} />
         <QueryBoundary query={query} lines={5} failed="The preview could not be loaded">
           {preview => (
             <UndoPreviewList
@@ -120,7 +103,7 @@ function Preview({ actionId, owner, onClose, onUndone }: PreviewProps) {
       </div>
       <div className={dialog.buttons}>
         {isPossible && (
-          <Button aria-disabled={isBusy || undefined} onClick={() => !isBusy && void carryOut(read)}>
+          <Button aria-disabled={isBusy || undefined} onClick={() => void undoShown(read)}>
             Undo
           </Button>
         )}
@@ -200,7 +183,7 @@ function UndoPreviewList({ preview, isPutBack, onPutBack }: UndoPreviewListProps
           <summary>Show what will be restored</summary>
           {restored.map(record => (
             <section key={`${record.kind} ${record.recordKey}`} className={css.restored}>
-              <RecordHeading record={record} verb={verbs[record.action]} />
+              <RecordHeading record={record} verb={restoreVerbs[record.action]} />
               <ChangeList entry={record} />
             </section>
           ))}
@@ -215,21 +198,6 @@ function UndoPreviewList({ preview, isPutBack, onPutBack }: UndoPreviewListProps
 
 const countRecords = (count: number): string =>
   count === 1 ? '1 record' : `${count.toLocaleString('en-US')} records`
-
-const verbs: Record<RecordAction, string> = {
-  ADDED: 'will be restored',
-  CHANGED: 'will be changed back',
-  DELETED: 'will be removed again',
-}
-
-function RecordHeading({ record, verb }: { record: UndoneRecord; verb: string }) {
-  return (
-    <h3>
-      <span className={css.kind}>{record.kindLabel}</span>
-      {record.title} {verb}
-    </h3>
-  )
-}
 
 interface ChangedSinceProps {
   record: UndoneRecord
