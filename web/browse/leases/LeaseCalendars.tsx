@@ -9,17 +9,13 @@ import {
 import { monthsAhead, radarColumns } from '#domain/browse/leaseRadar.ts'
 import { filterInWords, type ListingColumns } from '#platform/contract/listing.ts'
 import { call, type Reply } from '#platform/client/api.ts'
-import { describeError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { CopyField } from '#platform/ui/CopyField.tsx'
-import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
 import { useShortForm } from '#platform/ui/form/useShortForm.ts'
-import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
-import { notify } from '#platform/ui/notify.ts'
-import actions from '#platform/ui/rowActions.module.css'
-import { Table, type Column } from '#platform/ui/Table.tsx'
+import { RevocableTable } from '#platform/ui/RevocableTable.tsx'
+import type { Column } from '#platform/ui/Table.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
 import page from '../BrowseFrame.module.css'
@@ -83,69 +79,23 @@ function MadeCalendar({ made }: { made: Made }) {
 }
 
 function OwnCalendars({ onRevoked }: { onRevoked: (leaseFeedId: number) => void }) {
-  const feeds = useEndpointQuery(listLeaseFeedsEndpoint, {})
-  const [asked, setAsked] = useState<LeaseFeed>()
-  const [failed, setFailed] = useState<string>()
-  const revoke = async ({ leaseFeedId, feedName }: LeaseFeed) => {
-    setAsked(undefined)
-    setFailed(undefined)
-    try {
-      await call(revokeLeaseFeedEndpoint, { params: { leaseFeedId } })
-      onRevoked(leaseFeedId)
-      notify.success(`The link for “${feedName}” was revoked.`)
-    } catch (thrown) {
-      setFailed(describeError(thrown))
-    } finally {
-      await refresh(listLeaseFeedsEndpoint)
-    }
-  }
   return (
-    <>
-      {failed && (
-        <Notice kind="error" role="alert">
-          {failed}
-        </Notice>
-      )}
-      <QueryBoundary query={feeds} lines={2}>
-        {list =>
-          list.length > 0 && (
-            <Table
-              caption="Your calendars"
-              columns={[
-                ...columns,
-                {
-                  key: 'action',
-                  label: 'Action',
-                  isScreenOnly: true,
-                  cell: row => revokeButton(row, setAsked),
-                },
-              ]}
-              rows={list}
-              rowKey={row => row.leaseFeedId}
-            />
-          )
-        }
-      </QueryBoundary>
-      <ConfirmDialog
-        isOpen={asked !== undefined}
-        title={`Revoke the link for “${asked?.feedName}”?`}
-        confirm="Revoke"
-        onConfirm={() => asked && void revoke(asked)}
-        onCancel={() => setAsked(undefined)}
-      >
-        Calendars that use this link will stop updating. You cannot undo this, but you can create a new link.
-      </ConfirmDialog>
-    </>
+    <RevocableTable
+      caption="Your calendars"
+      query={useEndpointQuery(listLeaseFeedsEndpoint, {})}
+      columns={columns}
+      idOf={row => row.leaseFeedId}
+      nameOf={row => row.feedName}
+      noun="the link for"
+      revoke={async ({ leaseFeedId }) => {
+        await call(revokeLeaseFeedEndpoint, { params: { leaseFeedId } })
+        onRevoked(leaseFeedId)
+      }}
+    >
+      Calendars that use this link will stop updating. You cannot undo this, but you can create a new link.
+    </RevocableTable>
   )
 }
-
-const revokeButton = (feed: LeaseFeed, ask: (feed: LeaseFeed) => void) => (
-  <span className={actions.actions}>
-    <button type="button" aria-label={`Revoke ${feed.feedName}`} onClick={() => ask(feed)}>
-      Revoke
-    </button>
-  </span>
-)
 
 const columns: Column<LeaseFeed>[] = [
   { key: 'feedName', label: 'Name', heads: true, cell: row => row.feedName },

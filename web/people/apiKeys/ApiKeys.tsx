@@ -10,20 +10,16 @@ import {
   type ApiKey,
 } from '#domain/people/apiKey.ts'
 import { call, type Reply } from '#platform/client/api.ts'
-import { describeError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
-import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { CopyField } from '#platform/ui/CopyField.tsx'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
 import { useShortForm } from '#platform/ui/form/useShortForm.ts'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
-import { notify } from '#platform/ui/notify.ts'
 import panel from '#platform/ui/panel.module.css'
-import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import actions from '#platform/ui/rowActions.module.css'
+import { RevocableTable } from '#platform/ui/RevocableTable.tsx'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
-import { Table, type Column } from '#platform/ui/Table.tsx'
+import type { Column } from '#platform/ui/Table.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import { paths } from '../../paths.ts'
@@ -89,70 +85,24 @@ function NewKey({ onMade }: { onMade: (made: Made) => void }) {
 }
 
 function OwnKeys({ onRevoked }: { onRevoked: (apiKeyId: number) => void }) {
-  const keys = useEndpointQuery(listApiKeysEndpoint, {})
-  const [asked, setAsked] = useState<ApiKey>()
-  const [failed, setFailed] = useState<string>()
-  const revoke = async ({ apiKeyId, keyName }: ApiKey) => {
-    setAsked(undefined)
-    setFailed(undefined)
-    try {
-      await call(revokeApiKeyEndpoint, { params: { apiKeyId } })
-      onRevoked(apiKeyId)
-      notify.success(`The key “${keyName}” was revoked.`)
-    } catch (thrown) {
-      setFailed(describeError(thrown))
-    } finally {
-      await refresh(listApiKeysEndpoint)
-    }
-  }
   return (
-    <>
-      {failed && (
-        <Notice kind="error" role="alert">
-          {failed}
-        </Notice>
-      )}
-      <QueryBoundary query={keys} lines={2}>
-        {list =>
-          list.length > 0 && (
-            <Table
-              caption="Your API keys"
-              columns={[
-                ...columns,
-                {
-                  key: 'action',
-                  label: 'Action',
-                  isScreenOnly: true,
-                  cell: row => revokeButton(row, setAsked),
-                },
-              ]}
-              rows={list}
-              rowKey={row => row.apiKeyId}
-            />
-          )
-        }
-      </QueryBoundary>
-      <ConfirmDialog
-        isOpen={asked !== undefined}
-        title={`Revoke the key “${asked?.keyName}”?`}
-        confirm="Revoke"
-        onConfirm={() => asked && void revoke(asked)}
-        onCancel={() => setAsked(undefined)}
-      >
-        Programs that use this key can no longer read anything. You cannot undo this, but you can create a new
-        key.
-      </ConfirmDialog>
-    </>
+    <RevocableTable
+      caption="Your API keys"
+      query={useEndpointQuery(listApiKeysEndpoint, {})}
+      columns={columns}
+      idOf={row => row.apiKeyId}
+      nameOf={row => row.keyName}
+      noun="the key"
+      revoke={async ({ apiKeyId }) => {
+        await call(revokeApiKeyEndpoint, { params: { apiKeyId } })
+        onRevoked(apiKeyId)
+      }}
+    >
+      Programs that use this key can no longer read anything. You cannot undo this, but you can create a new
+      key.
+    </RevocableTable>
   )
 }
-
-const revokeButton = (key: ApiKey, ask: (key: ApiKey) => void) => (
-  <span className={actions.actions}>
-    <button type="button" aria-label={`Revoke ${key.keyName}`} onClick={() => ask(key)}>
-      Revoke
-    </button>
-  </span>
-)
 
 const lifetimeField = {
   label: 'Expires',

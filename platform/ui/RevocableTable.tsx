@@ -1,0 +1,74 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { describeError } from '../client/problemError.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { ErrorNotice } from './Notice.tsx'
+import { notify } from './notify.ts'
+import { QueryBoundary } from './QueryBoundary.tsx'
+import actions from './rowActions.module.css'
+import { Table, type Column } from './Table.tsx'
+
+interface RevocableTableProps<Row> {
+  caption: string
+  query: UseQueryResult<readonly Row[]>
+  columns: readonly Column<Row>[]
+  idOf: (row: Row) => number
+  nameOf: (row: Row) => string
+  /** What a row is, before its name: 'the key'. */
+  noun: string
+  revoke: (row: Row) => Promise<unknown>
+  /** What happens to those who use it, in the dialog that asks for confirmation. */
+  children: ReactNode
+}
+
+/** What the reader has given away, such as keys and private links, each with a button that revokes it. */
+export function RevocableTable<Row>(props: RevocableTableProps<Row>) {
+  const { caption, query, columns, idOf, nameOf, noun, children } = props
+  const [asked, setAsked] = useState<Row>()
+  const [failed, setFailed] = useState<string>()
+  const revoke = async (row: Row) => {
+    setAsked(undefined)
+    setFailed(undefined)
+    try {
+      await props.revoke(row)
+      notify.success(`${noun.charAt(0).toUpperCase()}${noun.slice(1)} “${nameOf(row)}” was revoked.`)
+    } catch (thrown) {
+      setFailed(describeError(thrown))
+    } finally {
+      await query.refetch()
+    }
+  }
+  const action: Column<Row> = {
+    key: 'action',
+    label: 'Action',
+    isScreenOnly: true,
+    cell: row => (
+      <span className={actions.actions}>
+        <button type="button" aria-label={`Revoke ${nameOf(row)}`} onClick={() => setAsked(row)}>
+          Revoke
+        </button>
+      </span>
+    ),
+  }
+  return (
+    <>
+      <ErrorNotice text={failed} />
+      <QueryBoundary query={query} lines={2}>
+        {list =>
+          list.length > 0 && (
+            <Table caption={caption} columns={[...columns, action]} rows={list} rowKey={idOf} />
+          )
+        }
+      </QueryBoundary>
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title={`Revoke ${noun} “${asked ? nameOf(asked) : ''}”?`}
+        confirm="Revoke"
+        onConfirm={() => asked && void revoke(asked)}
+        onCancel={() => setAsked(undefined)}
+      >
+        {children}
+      </ConfirmDialog>
+    </>
+  )
+}
