@@ -1,10 +1,10 @@
 import { mkdtempSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { browserFlags, findBrowser } from '#tests/browser/find.ts'
 import { withoutSettings } from '#tests/browser/settings.ts'
+import { freePort } from '#tests/freePort.ts'
 
 // Playwright reads this file again in every worker: what is drawn by chance is drawn once and handed down.
 process.env.E2E_PORT ??= String(await freePort())
@@ -73,12 +73,3 @@ export default defineConfig({
     },
   ],
 })
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>(ready => probe.listen(0, '127.0.0.1', ready))
-  const bound = probe.address()
-  await new Promise(closed => probe.close(closed))
-  if (bound === null || typeof bound === 'string') throw new Error('no free port')
-  return bound.port
-}

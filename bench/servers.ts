@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { apiBase } from '#platform/contract/endpoint.ts'
 import { demoPassword } from '#server/database/demo/people.ts'
+import { freePort } from '#tests/freePort.ts'
 import type { Environment } from './environment.ts'
 import type { Statement } from './recordStatements.ts'
 
@@ -85,13 +85,4 @@ async function answering(origin: string): Promise<void> {
     await new Promise(resume => setTimeout(resume, 10))
   }
   throw new Error(`${origin} does not answer`)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }

@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { cp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import { withoutSettings } from '../browser/settings.ts'
+import { freePort } from '../freePort.ts'
 import { openMailServer, type MailServer } from '../smtp.ts'
 import { test as visiting } from './visit.ts'
 
@@ -73,13 +73,4 @@ async function ready(server: ChildProcess, request: APIRequestContext): Promise<
     if (answer?.ok()) return request.dispose()
     await new Promise(resume => setTimeout(resume, 250))
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>(listening => probe.listen(0, '127.0.0.1', listening))
-  const bound = probe.address()
-  await new Promise(closed => probe.close(closed))
-  if (bound === null || typeof bound === 'string') throw new Error('no free port')
-  return bound.port
 }

@@ -2,9 +2,9 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { cp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { freePort } from '../freePort.ts'
 import { type Account, giveTo, makeFolder, serverAccount } from './account.ts'
 import { restoreLinks } from './links.ts'
 import type { FoundServer } from './locate.ts'
@@ -99,13 +99,4 @@ async function end(postgres: ChildProcess): Promise<void> {
   const late = setTimeout(() => postgres.kill('SIGQUIT'), 10_000)
   await ended
   clearTimeout(late)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }

@@ -6,7 +6,8 @@ import { readXlsx } from 'hucre'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Job } from '#platform/jobs/job.ts'
 import { demoPassword } from '#server/database/demo/people.ts'
-import { freePort, KilledServer } from './server.ts'
+import { freePort } from '../freePort.ts'
+import { KilledServer } from './server.ts'
 
 let folder: string
 let server: KilledServer

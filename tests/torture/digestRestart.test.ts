@@ -7,7 +7,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openMailServer } from '../smtp.ts'
-import { freePort, KilledServer } from './server.ts'
+import { freePort } from '../freePort.ts'
+import { KilledServer } from './server.ts'
 
 let folder: string
 let mailPort: number

@@ -9,7 +9,8 @@ import { connectServer } from '#platform/database/connectServer.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { startPostgres, type RunningPostgres } from '../postgres/start.ts'
 import { addressOf, createDatabase } from '../postgres/template.ts'
-import { freePort, KilledServer } from './server.ts'
+import { freePort } from '../freePort.ts'
+import { KilledServer } from './server.ts'
 
 /** The contents of a database, and whether the planner knows its size. */
 async function contentsOf(database: Database) {

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listDeskEndpoint } from '#domain/review/desk.ts'
 import { demoPassword } from '#server/database/demo/people.ts'
 import { openMailServer } from '../smtp.ts'
-import { freePort, KilledServer } from './server.ts'
+import { freePort } from '../freePort.ts'
+import { KilledServer } from './server.ts'
 
 let folder: string
 let mailPort: number

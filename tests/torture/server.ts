@@ -1,18 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { withoutSettings } from '../browser/settings.ts'
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const bound = probe.address()
-  probe.close()
-  if (bound === null || typeof bound === 'string') throw new Error('no free port')
-  return bound.port
-}
 
 /** The product in a process of its own, to be killed: one data folder and port, started any number of times. */
 export class KilledServer {

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demoPassword } from '#server/database/demo/people.ts'
-import { freePort, KilledServer } from './server.ts'
+import { freePort } from '../freePort.ts'
+import { KilledServer } from './server.ts'
 
 let folder: string
 let port: number
