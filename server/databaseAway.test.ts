@@ -7,14 +7,11 @@ import type { ListingRow } from '#platform/contract/listing.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { connectServer } from '#platform/database/connectServer.ts'
-import { AfterCommitTasks } from '#platform/http/afterCommitTasks.ts'
-import { Client, outcome, secret, settings, useService, type Answer } from '#tests/app.ts'
+import { Client, openSecondServer, outcome, secret, useService, type Answer } from '#tests/app.ts'
 import { DatabaseLine } from '#tests/databaseLine.ts'
 import { affiliate, makeAirportInstance, makeTenant, makeTerminal } from '#tests/make.ts'
-import { memoryStorage } from '#tests/memoryStorage.ts'
 import type { PersonName } from '#tests/people.ts'
-import { addressOf } from '#tests/postgres/template.ts'
-import { buildApp } from './app.ts'
+import { findAddress } from '#tests/postgres/template.ts'
 import { startSession, Tokens } from './people/session.ts'
 
 // Two servers on one database. The line of the second can be cut.
@@ -26,22 +23,10 @@ let reached: Database
 let second: FastifyInstance
 
 beforeAll(async () => {
-  const [row] = await service.database.ask<{ name: string }>('select current_database()::text as name', [])
-  line = new DatabaseLine(addressOf(process.env['TEST_DATABASE_URL'] ?? '', row?.name ?? ''))
+  line = new DatabaseLine(await findAddress(service.database))
   await line.connect()
   reached = connectServer(`${line.url}?application_name=${applicationName}`)
-  second = await buildApp(
-    {
-      database: reached,
-      settings,
-      mailer: { send: () => Promise.resolve(), close: () => undefined },
-      tokens: new Tokens(secret),
-      afterCommitTasks: new AfterCommitTasks(),
-      demo: false,
-      storage: memoryStorage(),
-    },
-    null,
-  )
+  second = await openSecondServer(reached)
 })
 afterEach(() => vi.useRealTimers())
 afterAll(async () => {

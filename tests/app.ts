@@ -180,6 +180,21 @@ async function openService(options: ServiceOptions): Promise<OpenedService> {
   }
 }
 
+/** Another server on a database that the tests use, with nothing but that in common. */
+export const openSecondServer = (database: Database): Promise<FastifyInstance> =>
+  buildApp(
+    {
+      database,
+      settings,
+      mailer: collecting([]),
+      tokens: new Tokens(secret),
+      afterCommitTasks: new AfterCommitTasks(),
+      demo: false,
+      storage: memoryStorage(),
+    },
+    null,
+  )
+
 /** The server of all files of a worker that ask for nothing special. Starting one takes as long as many tests. */
 let usual: Promise<OpenedService> | undefined
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import type { Database } from '#platform/database/connect.ts'
 import { connectServer } from '#platform/database/connectServer.ts'
 import { migrateSchema } from '#server/database/migrateSchema.ts'
 
@@ -17,6 +18,12 @@ export async function createDatabase(base: string, template?: string): Promise<s
   const name = `factbook_${randomUUID().replaceAll('-', '')}`
   await run(base, `create database ${name}${template ? ` template ${template}` : ''}`)
   return name
+}
+
+/** The address of a test file's own database. */
+export async function findAddress(database: Database): Promise<string> {
+  const [row] = await database.ask<{ name: string }>('select current_database()::text as name', [])
+  return addressOf(process.env['TEST_DATABASE_URL'] ?? '', row?.name ?? '')
 }
 
 export function addressOf(base: string, name: string): string {

@@ -7,8 +7,7 @@ import { createPage } from '#platform/contract/paging.ts'
 import { readChoices, writeChoices } from '#platform/contract/listing.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { connectServer } from '#platform/database/connectServer.ts'
-import { AfterCommitTasks } from '#platform/http/afterCommitTasks.ts'
-import { Client, settings, secret, useService } from '#tests/app.ts'
+import { Client, openSecondServer, useService } from '#tests/app.ts'
 import {
   leaseList,
   plainLists,
@@ -21,11 +20,8 @@ import { writeBrandProfile, writeCompanyFigures } from '#tests/coherence/operato
 import { Choices, makePart } from '#tests/coherence/random.ts'
 import { fillBook, openTransaction, steps, type OpenTransaction, type World } from '#tests/coherence/steps.ts'
 import { makeBrand, makeTenant } from '#tests/make.ts'
-import { memoryStorage } from '#tests/memoryStorage.ts'
 import type { PersonName } from '#tests/people.ts'
-import { addressOf } from '#tests/postgres/template.ts'
-import { buildApp } from '../../app.ts'
-import { Tokens } from '../../people/session.ts'
+import { findAddress } from '#tests/postgres/template.ts'
 import { freezeEdition } from '../../years/editions.ts'
 
 // Two servers on one database. Whichever of them a user writes to, each answers from memory what a
@@ -44,8 +40,12 @@ const closed = 25
 let ownBrands: number[]
 
 beforeAll(async () => {
-  other = service.database.kind === 'postgres' ? await connectAgain(service.database) : service.database
-  second = await openServer(other)
+  const { database } = service
+  other =
+    database.kind === 'postgres'
+      ? connectServer(await findAddress(database), { reads: 4, writes: 4 })
+      : database
+  second = await openSecondServer(other)
   ownBrands = await service.write(async db => {
     await fillBook(db, service.users, new Choices(seed))
     const { rows } = await db.execute<{ airport_id: number; terminal_id: number }>(
@@ -66,28 +66,6 @@ afterAll(async () => {
   await second.close()
   if (other !== service.database) await other.close()
 })
-
-async function connectAgain(database: Database): Promise<Database> {
-  const [row] = await database.ask<{ name: string }>('select current_database()::text as name', [])
-  return connectServer(addressOf(process.env['TEST_DATABASE_URL'] ?? '', row?.name ?? ''), {
-    reads: 4,
-    writes: 4,
-  })
-}
-
-const openServer = (database: Database): Promise<FastifyInstance> =>
-  buildApp(
-    {
-      database,
-      settings,
-      mailer: { send: () => Promise.resolve(), close: () => undefined },
-      tokens: new Tokens(secret),
-      afterCommitTasks: new AfterCommitTasks(),
-      demo: false,
-      storage: memoryStorage(),
-    },
-    null,
-  )
 
 const clientOf = (app: FastifyInstance, who: PersonName): Client =>
   new Client(
@@ -367,7 +345,7 @@ async function askFresh(choices: Choices): Promise<string> {
     '/search?keyword=apple',
   ])
   const asked = `${who} at server ${server}: ${path}`
-  const fresh = await openServer(service.database)
+  const fresh = await openSecondServer(service.database)
   const [answer, expected] = [await clientAt(server, who).get(path), await clientOf(fresh, who).get(path)]
   await fresh.close()
   expect([answer.status, answer.text], asked).toEqual([expected.status, expected.text])
