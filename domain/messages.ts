@@ -1,3 +1,5 @@
+import { confirmationMinutes, invitationDays } from './people/mailedLinks.ts'
+
 /** Every message that screens show besides problems, as worded in the error catalogs of the two specs. */
 export const messages = {
   invalidCredentials: 'Invalid Credentials',
@@ -174,14 +176,14 @@ export const messages = {
     'Failed to delete user, please try again or edit the user and set their status to not active.',
   formNotSatisfied: 'Form requirements not satisfied for submission.',
   emailRequested: (email: string) =>
-    `We sent a link to ${email}. Your email address changes when you open it, within 30 minutes.`,
+    `We sent a link to ${email}. Your email address changes when you open it, within ${confirmationMinutes} minutes.`,
   emailChanged: (email: string) => `Your email address was changed. Please sign in again with ${email}.`,
   emailChangeCancelled: (email: string) => `Your email address is still ${email}.`,
   emailChangeObjected: (email: string) =>
     `The change was canceled, and you were signed out everywhere. We sent a link to ${email} to choose a new password.`,
   ownEmailElsewhere: 'Change your own email address under Your account, which asks for your password.',
   invitationSent: (email: string) =>
-    `An invitation has been sent to ${email}. Its link works once and for seven days.`,
+    `An invitation has been sent to ${email}. Its link works once and for ${invitationDays} days.`,
   invitationNotSent: (email: string, why: string) =>
     `The invitation to ${email} was not sent: ${why}. Please try again later.`,
   invitationWaits: (email: string, why: string) =>

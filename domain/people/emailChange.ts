@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { accountFields } from './userFields.ts'
 
-/** How long the old address can revert a change. */
-export const objectionDays = 7
-
 const message = z.object({ message: z.string() })
 
 export const changeOwnEmailEndpoint = endpoint('changeOwnEmail', {

@@ -4,6 +4,7 @@ import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { schemaOf } from '#platform/contract/field.ts'
 import { messages } from '../messages.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
+import { invitationDays } from './mailedLinks.ts'
 import { accountFields, profileFields, roleAndStatusFields, userStatus } from './userFields.ts'
 import { userPhoneList, userPhoneType } from './userPhone.ts'
 
@@ -188,7 +189,7 @@ export const removeUserEndpoint = endpoint('removeUser', {
 export const inviteUserEndpoint = endpoint('inviteUser', {
   method: 'POST',
   url: '/users/:userId/invitation',
-  summary: 'Email a link to set a password to a user without one. The link works once, within seven days',
+  summary: `Email a link to set a password to a user without one. The link works once, within ${invitationDays} days`,
   tag,
   allow: 'admin',
   steps: true,

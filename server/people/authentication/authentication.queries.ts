@@ -1,12 +1,9 @@
 import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
+import { invitationDays, resetMinutes } from '#domain/people/mailedLinks.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { appUser, passwordReset, userPassword } from '../../database/schema/users.ts'
 import { hashPassword } from './passwords.ts'
-
-const resetMinutes = 30
-export const invitationDays = 7
-const invitationMinutes = invitationDays * 24 * 60
 
 export interface Account {
   userId: number
@@ -65,7 +62,7 @@ export async function createPasswordReset(db: Db, userId: number, requester: str
 
 /** The same by user, for people who are to set a first password and may not read their mail today. */
 export const createInvitations = (db: Db, userIds: readonly number[]): Promise<Map<number, string>> =>
-  createTokens(db, userIds, invitationMinutes)
+  createTokens(db, userIds, invitationDays * 24 * 60)
 
 async function createTokens(
   db: Db,

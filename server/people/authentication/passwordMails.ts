@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { resetMinutes } from '#domain/people/mailedLinks.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { job } from '#platform/database/tables.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
@@ -15,7 +16,7 @@ function composePasswordResetMail(user: { firstName: string; email: string }, li
       `Dear ${user.firstName},`,
       '',
       'Someone, probably you, asked to reset your AXN Fact Book password.',
-      'Open this link within 30 minutes to choose a new password. It works once:',
+      `Open this link within ${resetMinutes} minutes to choose a new password. It works once:`,
       '',
       link,
       '',

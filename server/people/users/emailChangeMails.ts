@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { objectionDays } from '#domain/people/emailChange.ts'
+import { confirmationMinutes, objectionDays } from '#domain/people/mailedLinks.ts'
 import { createMailJob } from '#platform/mail/createMailJob.ts'
 import { createEmailToken } from './emailChanges.queries.ts'
 import { getUser } from './editedUser.queries.ts'
@@ -22,7 +22,7 @@ export const emailConfirmationMailJob = createMailJob({
           `Dear ${made.firstName},`,
           '',
           `You asked to sign in to the AXN Fact Book with this email address, ${to}.`,
-          'To confirm it, open this link within 30 minutes. It works once:',
+          `To confirm it, open this link within ${confirmationMinutes} minutes. It works once:`,
           '',
           `${settings.publicUrl}/confirmemail/${made.token}`,
           '',

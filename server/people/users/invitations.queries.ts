@@ -1,6 +1,7 @@
 import { problem } from '#domain/problems.ts'
 import { type User, inviteUserEndpoint } from '#domain/people/user.ts'
-import { createInvitations, invitationDays } from '../authentication/authentication.queries.ts'
+import { invitationDays } from '#domain/people/mailedLinks.ts'
+import { createInvitations } from '../authentication/authentication.queries.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { getUser } from './editedUser.queries.ts'
 import { z } from 'zod'

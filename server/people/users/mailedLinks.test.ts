@@ -47,7 +47,7 @@ describe('an administrator', () => {
     const { userId } = (await add()).body
     const sent = await invite(userId)
     expect(sent.body.message).toBe(
-      'An invitation has been sent to hazel@hollin.example. Its link works once and for seven days.',
+      'An invitation has been sent to hazel@hollin.example. Its link works once and for 7 days.',
     )
     await service.idle()
     const accessToken = tokenIn(service.mails[0]?.text) ?? ''

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { sendPasswordResetEndpoint } from '#domain/people/authentication.ts'
+import { resetMinutes } from '#domain/people/mailedLinks.ts'
 import { call } from '#platform/client/api.ts'
 import { paths } from '../../paths.ts'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
@@ -30,7 +31,7 @@ export function ForgotPasswordScreen() {
       <PageTitle title="Forgot password" />
       {answer !== null && (
         <Notice kind="success" role="status">
-          {answer} The link works once and expires after 30 minutes.
+          {answer} The link works once and expires after {resetMinutes} minutes.
         </Notice>
       )}
       <p>
