@@ -1,6 +1,7 @@
 import { problem, type ProblemName } from '#domain/problems.ts'
 import { findRefusal, type Subject, type SubjectKey } from '#domain/people/roles.ts'
 import { findLinkRefusal } from '#domain/review/delegatedCalls.ts'
+import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { withValues } from '#platform/database/statement.ts'
@@ -9,6 +10,7 @@ import type { Expected, OpenedCall } from '#platform/http/productHooks.ts'
 import { editionPath } from '../years/editions.ts'
 import {
   callerColumns,
+  forEachCaller,
   joinCaller,
   kindOf,
   readCaller,
@@ -17,7 +19,6 @@ import {
   selectSubjectColumns,
   type CallerKind,
   type CallRow,
-  type SubjectKind,
 } from './callColumns.ts'
 import type { CurrentUser } from './session.ts'
 
@@ -75,7 +76,7 @@ const asExpected = (caller: CallerKind, kind: SubjectKind): string =>
   `select ${settingsOfFound(caller)}, case when found::text is distinct from $9 then factbook_refuse_unexpected() end
   from (values (1)) as one left join (select ${withSubject(caller, kind)} ${locks}) as found on true`
 
-const textsOf = (caller: CallerKind) => {
+const texts = forEachCaller(caller => {
   const ofKinds = (text: (kind: SubjectKind) => string) => ({
     airport: text('airport'),
     company: text('company'),
@@ -86,13 +87,7 @@ const textsOf = (caller: CallerKind) => {
     write: ofKinds(kind => toWrite(caller, kind)),
     expected: ofKinds(kind => asExpected(caller, kind)),
   }
-}
-
-const texts = {
-  session: textsOf('session'),
-  apiKey: textsOf('apiKey'),
-  delegation: textsOf('delegation'),
-} satisfies Record<CallerKind, unknown>
+})
 
 /** Why the visitor may not make the call, as a problem; null if permitted. */
 export function findCallRefusal(

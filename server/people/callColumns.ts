@@ -1,18 +1,24 @@
 import { can, type Actor, type Subject, type SubjectKey } from '#domain/people/roles.ts'
 import { getRoleName } from '#domain/people/securityRoles.ts'
 import { findColleagueRole } from '#domain/review/delegation.ts'
+import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import type { CurrentUser } from './session.ts'
 
 // The parts of the statements that begin a call, which read everything that is to be known of it in one round trip. Their
 // text never changes, so that a server plans them once per connection.
-
-export type SubjectKind = 'airport' | 'company'
 
 export const kindOf = (key: SubjectKey | null): SubjectKind | null =>
   key?.airportId !== undefined ? 'airport' : key?.companyId !== undefined ? 'company' : null
 
 /** A person's session, a key of theirs for programs, or a link that lets a colleague of theirs fill in a step. */
 export type CallerKind = 'session' | 'apiKey' | 'delegation'
+
+/** The same for every kind of caller. */
+export const forEachCaller = <T>(make: (caller: CallerKind) => T): Record<CallerKind, T> => ({
+  session: make('session'),
+  apiKey: make('apiKey'),
+  delegation: make('delegation'),
+})
 
 /** What a `sessionId` names: a session's is a uuid, any other says its kind, as in 'apiKey 12'. */
 export function readCaller(sessionId: string | null): { kind: CallerKind; id: string | null } {

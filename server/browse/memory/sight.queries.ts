@@ -1,8 +1,10 @@
 import type { Database } from '#platform/database/connect.ts'
 import type { Position, Sight, VisibleChange } from '#platform/readModel/changeFeed.ts'
 import type { Subject, SubjectKey } from '#domain/people/roles.ts'
+import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import {
   callerColumns,
+  forEachCaller,
   joinCaller,
   kindOf,
   readCaller,
@@ -11,7 +13,6 @@ import {
   selectSubjectColumns,
   type CallerKind,
   type CallRow,
-  type SubjectKind,
 } from '../../people/callColumns.ts'
 import type { CurrentUser } from '../../people/session.ts'
 
@@ -58,17 +59,11 @@ const textOf = (
       : ''
   }`
 
-const textsOf = (caller: CallerKind) => ({
+const texts = forEachCaller(caller => ({
   airport: textOf(caller, 'airport'),
   company: textOf(caller, 'company'),
   none: textOf(caller, null),
-})
-
-const texts = {
-  session: textsOf('session'),
-  apiKey: textsOf('apiKey'),
-  delegation: textsOf('delegation'),
-} satisfies Record<CallerKind, unknown>
+}))
 
 interface SightRow {
   snapshot: string

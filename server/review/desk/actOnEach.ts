@@ -16,12 +16,12 @@ import { askForMails, type DeliveryStatus } from '#platform/mail/mails.queries.t
 import type { Mail } from '#platform/mail/mailer.ts'
 import { reviewPath, composeStatusChangeMail, statusChangeMailJob } from '../changeStatusAndNotify.ts'
 import { composeReminderMail, reminderMailJob } from './composeReminderMail.ts'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Actor, Subject } from '#domain/people/roles.ts'
+import { axnInstance } from '../../database/schema/instances.ts'
 import { getInstance } from '../../years/instances.queries.ts'
 import { reviewKinds, type NamedSubject } from '../reviewKinds.ts'
 import { changeStatus, listEditorAddresses, type StatusChange } from '../status.queries.ts'
-import { lockSubject } from '../../people/lockSubject.ts'
 import { selectEditors } from './deskList.queries.ts'
 
 type DeskCall = Call<typeof actOnDeskEndpoint>
@@ -58,7 +58,7 @@ async function actOn(call: DeskCall, item: DeskItem): Promise<Tried> {
     const { done, told } = await call.step(async db => {
       const done =
         action === 'remind'
-          ? await remind(db, item, year, call.actor)
+          ? await remind(db, item, year)
           : await changeDeskStatus(db, item, year, call.actor, { action, reason })
       return { done, told: await askToTell(db, call, item, done) }
     })
@@ -154,7 +154,7 @@ async function changeDeskStatus(
   actor: Actor,
   { action, reason }: { action: Exclude<DeskAction, 'remind'>; reason?: string },
 ): Promise<Done> {
-  const { axnInstanceStatus, axnInstanceMasterStatus } = await lock(db, item, axnInstanceId, actor)
+  const { axnInstanceStatus, axnInstanceMasterStatus } = await lock(db, item, axnInstanceId)
   if (axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
   const row = findDeskTransition(action, axnInstanceStatus)
   if (!row) throw problem('noSuchTransition', { message: explainWrongStatus(action, axnInstanceStatus) })
@@ -169,8 +169,8 @@ async function changeDeskStatus(
  * The recipients of a reminder, and its subject. Throws `notFound`, and `noSuchTransition` with an explanation if a
  * reminder makes no sense.
  */
-async function remind(db: Db, item: DeskItem, axnInstanceId: number, actor: Actor): Promise<Done> {
-  const { axnInstanceStatus, axnInstanceMasterStatus } = await lock(db, item, axnInstanceId, actor)
+async function remind(db: Db, item: DeskItem, axnInstanceId: number): Promise<Done> {
+  const { axnInstanceStatus, axnInstanceMasterStatus } = await lock(db, item, axnInstanceId)
   if (axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
   if (!notSubmitted.includes(axnInstanceStatus)) {
     throw problem('noSuchTransition', { message: explainWrongStatus('remind', axnInstanceStatus) })
@@ -187,11 +187,29 @@ async function remind(db: Db, item: DeskItem, axnInstanceId: number, actor: Acto
   }
 }
 
-async function lock(db: Db, item: DeskItem, axnInstanceId: number, actor: Actor): Promise<Subject> {
-  const key = item.kind === 'airport' ? { airportId: item.id } : { companyId: item.id }
-  const subject = await lockSubject(db, { ...key, axnInstanceId }, actor.userId)
-  if (!subject) throw problem('notFound')
-  return subject
+/**
+ * Locks the airport or company until the transaction ends, so that no save slips past a status change. Closing the year
+ * waits, too.
+ */
+async function lock(
+  db: Db,
+  { kind, id }: DeskItem,
+  axnInstanceId: number,
+): Promise<Omit<Subject, 'affiliated'>> {
+  const { instance, instanceSubjectId } = reviewKinds[kind]
+  const isYear = eq(axnInstance.axnInstanceId, axnInstanceId)
+  await db.select({ axnInstanceId: axnInstance.axnInstanceId }).from(axnInstance).where(isYear).for('share')
+  const [found] = await db
+    .select({
+      axnInstanceStatus: instance.axnInstanceStatus,
+      axnInstanceMasterStatus: axnInstance.axnInstanceMasterStatus,
+    })
+    .from(instance)
+    .innerJoin(axnInstance, eq(axnInstance.axnInstanceId, instance.axnInstanceId))
+    .where(and(eq(instanceSubjectId, id), isYear))
+    .for('no key update', { of: instance })
+  if (!found) throw problem('notFound')
+  return found
 }
 
 async function listEditors(db: Db, { kind, id }: DeskItem, axnInstanceId: number): Promise<Editor[]> {
