@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { AirportInfo } from '#domain/airports/airportInfo.ts'
 import type { AirportInstance, AirportTotals } from '#domain/airports/airportInstance.ts'
 import { problem } from '#domain/problems.ts'
@@ -121,14 +121,4 @@ export async function saveAirportInstance(
   if ('airportConfigurationId' in figures) await assertActiveLookup(db, figures, before)
   await db.update(airportInstance).set(figures).where(ofYear(airportId, axnInstanceId))
   return getAirportInstance(db, airportId, axnInstanceId)
-}
-
-/** Orders by one column, with the name as tie-break. Unknown figures come last in either direction. */
-export function orderAirports(column: SQL, descending: boolean): SQL[] {
-  const direction = descending ? desc(column) : asc(column)
-  return [
-    sql`${direction} nulls last`,
-    asc(sql`${airport.airportName} collate "und-x-icu"`),
-    asc(airport.airportId),
-  ]
 }

@@ -37,8 +37,8 @@ import {
   saveAirport,
   takeIntoInstance,
 } from './airportRecord.queries.ts'
-import { editableAirports, listAirports, listGeography } from '../browse/airportList.queries.ts'
-import { visibleAirports } from '../review/visibility.ts'
+import { listAirports, listGeography } from '../browse/airportList.queries.ts'
+import { editableSubjects, visibleAirports } from '../review/visibility.ts'
 import { getAirportProfile } from '../browse/airportProfile.queries.ts'
 import { getAirportInstance, saveAirportInstance } from './airports.queries.ts'
 import { getAirportLastYear } from './airportYears.queries.ts'
@@ -57,7 +57,7 @@ export function airportsRoutes(api: Api): void {
   )
 
   registerEndpoint(api, listEditableAirportsEndpoint, ({ db, params, query, actor }) =>
-    listAirports(db, params.instanceId, query, editableAirports(actor)),
+    listAirports(db, params.instanceId, query, editableSubjects('airport', actor)),
   )
 
   registerEndpoint(api, getAirportInstanceEndpoint, async ({ db, params: { airportId, instanceId } }) => {

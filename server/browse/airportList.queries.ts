@@ -1,4 +1,4 @@
-import { and, count, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
 import type { AirportListQuery, AirportRow } from '#domain/browse/airportList.ts'
 import {
   createPage,
@@ -7,13 +7,12 @@ import {
   type Paged,
   type SortOf,
 } from '#platform/contract/paging.ts'
-import { can, type Actor } from '#domain/people/roles.ts'
+import type { Actor } from '#domain/people/roles.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { anywhere, asRead } from '#platform/database/search.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
 import { axnInstance } from '../database/schema/instances.ts'
-import { affiliatedAirport } from '../database/schema/users.ts'
-import { airportPlace, orderAirports } from '../airports/airports.queries.ts'
+import { airportPlace } from '../airports/airports.queries.ts'
 import { enplanementsPartial, enplanementsUsed } from '../airports/enplanements.queries.ts'
 import { visibleAirports } from '../review/visibility.ts'
 import { openAskedYear } from '../years/instances.queries.ts'
@@ -38,20 +37,6 @@ const sortColumns = {
   modifiedDate: sql`${airportInstance.modifiedDate}`,
   enplaneTotal: enplanementsUsed,
 } satisfies Record<string, SQL>
-
-/** Which airports an editor may open in the wizard: those affiliated for the year; administrators all. */
-export function editableAirports(actor: Actor): SQL | undefined {
-  if (actor.role === 'ROLE_ADMIN') return undefined
-  const own = {
-    affiliated: true,
-    axnInstanceStatus: 'INPROGRESS',
-    axnInstanceMasterStatus: 'ACTIVE',
-  } as const
-  if (!can(actor, 'airport.read', own)) return sql`false`
-  return sql`exists (select from ${affiliatedAirport} where ${affiliatedAirport.userId} = ${actor.userId}
-    and ${affiliatedAirport.axnInstanceId} = ${airportInstance.axnInstanceId}
-    and ${affiliatedAirport.subjectId} = ${airportInstance.airportId})`
-}
 
 /** One page of a year's airports that the caller may see. */
 export async function listAirports(
@@ -89,6 +74,12 @@ export async function listGeography(
   )
   const rows = await pageOf(db, condition, orderAirports(sortColumns[column], descending), query)
   return createPage(rows.content, rows.total, query)
+}
+
+/** Orders by one column, with the name as tie-break. Unknown figures come last in either direction. */
+function orderAirports(column: SQL, descending: boolean): SQL[] {
+  const direction = descending ? desc(column) : asc(column)
+  return [sql`${direction} nulls last`, asc(sortColumns.airportName), asc(airport.airportId)]
 }
 
 async function pageOf(db: Db, condition: SQL | undefined, order: SQL[], request: PageRequest) {

@@ -11,9 +11,8 @@ import type { Db } from '#platform/database/connect.ts'
 import { company, companyInstance, companyInstanceType } from '../database/schema/companies.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { companyType } from '../database/schema/lookups.ts'
-import { appUser, affiliatedCompany } from '../database/schema/users.ts'
+import { appUser } from '../database/schema/users.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
-import { can, type Actor } from '#domain/people/roles.ts'
 import { asRead, hasWords } from '#platform/database/search.ts'
 
 export interface CompanyKey {
@@ -150,21 +149,6 @@ export function lookupCompanies(db: Db, axnInstanceId: number, allowed: SQL | un
     .from(companyInstance)
     .where(and(eq(companyInstance.axnInstanceId, axnInstanceId), allowed))
     .orderBy(asc(sortColumns.companyName), asc(companyInstance.companyId))
-}
-
-/** The companies that an editor may open in the wizard: those affiliated for the year; administrators may open all. */
-export function editableCompanies(actor: Actor): SQL | undefined {
-  if (actor.role === 'ROLE_ADMIN') return undefined
-  const own = {
-    affiliated: true,
-    axnInstanceStatus: 'INPROGRESS',
-    axnInstanceMasterStatus: 'ACTIVE',
-  } as const
-  // After a change of role, former affiliations remain but no longer count.
-  if (!can(actor, 'company.read', own)) return sql`false`
-  return sql`exists (select from ${affiliatedCompany} where ${affiliatedCompany.userId} = ${actor.userId}
-    and ${affiliatedCompany.axnInstanceId} = ${companyInstance.axnInstanceId}
-    and ${affiliatedCompany.subjectId} = ${companyInstance.companyId})`
 }
 
 /** One page of a year's companies that the caller may see. */

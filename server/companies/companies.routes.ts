@@ -25,13 +25,12 @@ import {
   getCompanyInstance,
   listTypesOfCompany,
   type CompanyKey,
-  editableCompanies,
   isDbe,
   listCompanies,
   lookupCompanies,
 } from './companies.queries.ts'
 import { createCompanyInstance, saveCompanyInfo } from './companyInfo.queries.ts'
-import { visibleCompanies } from '../review/visibility.ts'
+import { editableSubjects, visibleCompanies } from '../review/visibility.ts'
 import { getCompanyProfile } from '../browse/getCompanyProfile.ts'
 import { changeStatusAndNotify } from '../review/changeStatusAndNotify.ts'
 import { nameLastColleague } from '../history/names.queries.ts'
@@ -41,7 +40,7 @@ import { addTypeOfCompany, confirmTypesOfCompany, removeTypeOfCompany } from './
 
 export function companiesRoutes(api: Api): void {
   registerEndpoint(api, listEditableCompaniesEndpoint, ({ db, params, query, actor }) =>
-    listCompanies(db, params.instanceId, query, editableCompanies(actor)),
+    listCompanies(db, params.instanceId, query, editableSubjects('company', actor)),
   )
 
   registerEndpoint(api, searchCompaniesEndpoint, ({ db, params, query, actor }) => {

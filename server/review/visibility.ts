@@ -1,8 +1,10 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { publishedYears, type Actor } from '#domain/people/roles.ts'
+import { can, publishedYears, type Actor } from '#domain/people/roles.ts'
+import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { airportInstance } from '../database/schema/airports.ts'
 import { companyInstance } from '../database/schema/companies.ts'
 import { axnInstance } from '../database/schema/instances.ts'
+import { affiliationTables, type affiliatedAirport } from '../database/schema/users.ts'
 
 /** What is PUBLISHED, in SQL. Queries take the rule from here only; `refusal` in `domain/people/roles.ts` is its other half. */
 export const isPublishedAirport = eq(airportInstance.axnInstanceStatus, 'PUBLISHED')
@@ -24,4 +26,21 @@ export function visibleCompanies(actor: Actor): SQL | undefined {
   return sql`${isPublishedCompany} and exists (select from ${axnInstance}
     where ${axnInstance.axnInstanceId} = ${companyInstance.axnInstanceId}
     and ${inArray(axnInstance.axnInstanceMasterStatus, publishedYears)})`
+}
+
+/** What an editor may open in the wizard: that with which they are affiliated for the year; administrators may open all. */
+export function editableSubjects(kind: SubjectKind, actor: Actor): SQL | undefined {
+  if (actor.role === 'ROLE_ADMIN') return undefined
+  const own = {
+    affiliated: true,
+    axnInstanceStatus: 'INPROGRESS',
+    axnInstanceMasterStatus: 'ACTIVE',
+  } as const
+  // After a change of role, former affiliations remain but no longer count.
+  if (!can(actor, `${kind}.read`, own)) return sql`false`
+  const affiliation: typeof affiliatedAirport = affiliationTables[kind]
+  const { axnInstanceId } = kind === 'airport' ? airportInstance : companyInstance
+  const id = kind === 'airport' ? airportInstance.airportId : companyInstance.companyId
+  return sql`exists (select from ${affiliation} where ${affiliation.userId} = ${actor.userId}
+    and ${affiliation.axnInstanceId} = ${axnInstanceId} and ${affiliation.subjectId} = ${id})`
 }

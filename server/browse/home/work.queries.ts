@@ -2,11 +2,12 @@ import { notSubmitted } from '#domain/review/desk.ts'
 import type { OwnWork, Work, YearOfWork } from '#domain/browse/home.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
 import { can, type Actor } from '#domain/people/roles.ts'
-import { editableAirports, listAirports } from '../airportList.queries.ts'
-import { editableCompanies, listCompanies } from '../../companies/companies.queries.ts'
+import { listAirports } from '../airportList.queries.ts'
+import { listCompanies } from '../../companies/companies.queries.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { countStatuses } from '../../review/desk/deskOverview.queries.ts'
 import { readReviewStates } from '../../review/desk/reviewStates.queries.ts'
+import { editableSubjects } from '../../review/visibility.ts'
 import { getYears } from '../../years/instances.queries.ts'
 import { countProposals } from '../../catalog/proposals/proposalList.queries.ts'
 
@@ -45,13 +46,13 @@ async function ownWork(
     db,
     axnInstanceId,
     { ...wanted, sort: 'airportName' },
-    editableAirports(actor),
+    editableSubjects('airport', actor),
   )
   const companies = await listCompanies(
     db,
     axnInstanceId,
     { ...wanted, sort: 'companyName' },
-    editableCompanies(actor),
+    editableSubjects('company', actor),
   )
   const items = [
     ...airports.content.map(({ airportId, airportName, iataCode, axnInstanceStatus }) => ({
