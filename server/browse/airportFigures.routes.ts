@@ -16,7 +16,7 @@ import type { Api } from '../api.ts'
 import { compareByCodes, getTrends } from './airportTrends.queries.ts'
 import { renderBenchmarksFile, renderTrendsFile } from './figureFiles.ts'
 import { getBenchmarks } from './getBenchmarks.ts'
-import { audienceOf } from './listing/handleListing.ts'
+import { audienceOf } from './memory/yearLists.ts'
 import { readAirports } from './readAirports.ts'
 
 const unknownFigure = { value: null, partial: false }

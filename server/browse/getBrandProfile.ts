@@ -6,10 +6,9 @@ import { byColumns, type ListRow } from '#platform/readModel/selectRows.ts'
 import { getBrand } from '../catalog/brands/brands.queries.ts'
 import { useEdition } from '../years/editions.ts'
 import { computeFootprint, selectShopsOf } from './footprint.ts'
-import { audienceOf } from './listing/handleListing.ts'
+import { audienceOf, countAirports, sumAreas, type Audience } from './memory/yearLists.ts'
 import { companyInEdition } from './listing/memoryLists.ts'
 import type { Memory } from './memory/memory.ts'
-import { countAirports, sumAreas, type Audience } from './memory/yearLists.ts'
 
 interface BrandKey {
   brandId: number

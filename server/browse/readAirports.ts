@@ -1,8 +1,7 @@
 import type { ExploredAirport } from '#domain/browse/explore/exploredYear.ts'
 import type { ListRow } from '#platform/readModel/selectRows.ts'
 import type { AirportYear } from './airportPeers.queries.ts'
-import { selectListed } from './listing/memoryList.ts'
-import { airportList } from './listing/memoryLists.ts'
+import { selectListed, airportList } from './listing/memoryLists.ts'
 import type { Audience, YearLists } from './memory/yearLists.ts'
 
 export type AirportWithFigures = ExploredAirport & AirportYear

@@ -12,7 +12,7 @@ import type { ExploreRow } from '#domain/browse/explore/exploreRow.ts'
 import { compareAsRead } from '#platform/readModel/selectRows.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
 import type { Actor } from '#domain/people/roles.ts'
-import { audienceOf } from '../listing/handleListing.ts'
+import { audienceOf } from '../memory/yearLists.ts'
 import type { Memory } from '../memory/memory.ts'
 import { readEdition } from './exploredYear.ts'
 

@@ -3,8 +3,7 @@ import type { AxnInstance } from '#domain/years/instance.ts'
 import { getDefaultLeasePeriod } from '#domain/browse/leaseRadar.ts'
 import { readAirports } from '../readAirports.ts'
 import { today } from '../leaseRadar/selectLeases.ts'
-import { selectListed, type MemoryList } from '../listing/memoryList.ts'
-import { companyList, leaseList, tenantList } from '../listing/memoryLists.ts'
+import { selectListed, type MemoryList, companyList, leaseList, tenantList } from '../listing/memoryLists.ts'
 import type { YearLists } from '../memory/yearLists.ts'
 
 const leasesShown = 5

@@ -2,8 +2,7 @@ import { getDefaultLeasePeriod, type LeaseFilters } from '#domain/browse/leaseRa
 import { leaseDirectory } from '#domain/browse/tenantDirectory.ts'
 import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 import { readRange, writeRange } from '#platform/contract/listing.ts'
-import { selectListed } from '../listing/memoryList.ts'
-import { leaseList } from '../listing/memoryLists.ts'
+import { selectListed, leaseList } from '../listing/memoryLists.ts'
 import type { Audience, YearLists } from '../memory/yearLists.ts'
 
 /** A row of the list of leases, with what calendars need besides. */

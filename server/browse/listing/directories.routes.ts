@@ -6,8 +6,7 @@ import { compareLeadFirst } from '#domain/browse/compareLeadFirst.ts'
 import { registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import { compareAsRead, type ListRow } from '#platform/readModel/selectRows.ts'
 import type { Api } from '../../api.ts'
-import { audienceOf, handleListing } from './handleListing.ts'
-import { selectListed } from './memoryList.ts'
+import { audienceOf } from '../memory/yearLists.ts'
 import {
   airportContactList,
   airportList,
@@ -16,15 +15,17 @@ import {
   companyList,
   dbeList,
   leaseList,
+  selectListed,
   tenantList,
 } from './memoryLists.ts'
+import { registerListing } from './registerListing.ts'
 
 /** The lists that subscribers filter, sort, and download. */
 export function directoriesRoutes(api: Api): void {
-  handleListing(api, airportList)
-  handleListing(api, tenantList)
-  handleListing(api, leaseList)
-  handleListing(api, airportContactList)
+  registerListing(api, airportList)
+  registerListing(api, tenantList)
+  registerListing(api, leaseList)
+  registerListing(api, airportContactList)
   registerMemoryEndpoint(api, listContactResponsibilitiesEndpoint, async ({ params, query, actor }) => {
     const { lists } = await api.memory.openYear(params.instanceId, actor)
     const asked = { ...query, sort: 'managementResponsibilityType' }
@@ -37,7 +38,7 @@ export function directoriesRoutes(api: Api): void {
           compareLeadFirst(a, b) || compareAsRead(a, b),
       )
   })
-  handleListing(api, companyContactList)
+  registerListing(api, companyContactList)
   registerMemoryEndpoint(api, listContactCompanyTypesEndpoint, async ({ params, actor }) => {
     const { lists } = await api.memory.openYear(params.instanceId, actor)
     const asked = { keyword: '', sort: 'companyTypeDes' }
@@ -49,9 +50,9 @@ export function directoriesRoutes(api: Api): void {
       contacts: count,
     }))
   })
-  handleListing(api, companyList)
-  handleListing(api, dbeList)
-  handleListing(api, brandList)
+  registerListing(api, companyList)
+  registerListing(api, dbeList)
+  registerListing(api, brandList)
 }
 
 /** How often each value occurs, in the order of its first row. */

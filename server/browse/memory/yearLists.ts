@@ -1,3 +1,4 @@
+import { can, type Actor } from '#domain/people/roles.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { DerivedRows } from '#platform/readModel/derivedRows.ts'
 import { RowSet } from '#platform/readModel/rowSet.ts'
@@ -18,6 +19,8 @@ import type { RowStatements } from './statements.ts'
 
 /** Whose lists: subscribers see what is published, administrators everything. */
 export type Audience = 'readers' | 'administrators'
+
+export const audienceOf = (actor: Actor): Audience => (can(actor, 'admin') ? 'administrators' : 'readers')
 
 export const isVisible = ({ values }: ListRow, audience: Audience): boolean =>
   audience === 'administrators' || values['axnInstanceStatus'] === 'PUBLISHED'

@@ -6,8 +6,7 @@ import { describeError } from '#platform/client/problemError.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { getListingQuery, type Filters } from '#platform/contract/listingState.ts'
-import type { ListingState } from './listingState.ts'
-import { useListingPage } from './useListingPage.ts'
+import { useListingPage, type ListingState } from './listingState.ts'
 import css from './listing.module.css'
 
 /** `9,123 rows`, before a file is fetched. */

@@ -8,9 +8,8 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { getListingQuery, type Filters } from '#platform/contract/listingState.ts'
-import type { ListingState } from './listingState.ts'
 import { usePrintedRows } from './PrintListsButton.tsx'
-import { useListingPage } from './useListingPage.ts'
+import { useListingPage, type ListingState } from './listingState.ts'
 
 /** How a column's cell is rendered if it is more than its value: a link, a badge. */
 export type CellsOf<L extends Listing> = Partial<

@@ -3,12 +3,14 @@ import { useCallback, useMemo } from 'react'
 import type { Listing } from '#platform/contract/listing.ts'
 import { changeListState, formatListSearch, type ListState } from '#platform/contract/listState.ts'
 import {
+  getListingQuery,
   listOfferOf,
   readListingState,
   type Filters,
   type ListingStateOptions,
 } from '#platform/contract/listingState.ts'
 import { can } from '#domain/people/roles.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import { useSearchChange } from '#platform/ui/useSearchChange.ts'
 import { useActor } from '../../session.ts'
 
@@ -73,6 +75,19 @@ export function useListingState(listing: Listing, options: ListingStateOptions =
   const isNarrowed = list.keyword !== '' || Object.values(filters).some(Boolean)
   return { list, filters, change, filter, clear, isNarrowed, wrong }
 }
+
+/** A page of a list. Components that ask for the same page share one call. */
+export const useListingPage = <L extends Listing>(
+  listing: L,
+  instanceId: number,
+  state: ListingState,
+  fixed: Filters = {},
+) =>
+  useEndpointQuery(
+    listing.list as L['list'],
+    { params: { instanceId }, query: { ...getListingQuery(state), ...fixed } } as never,
+    { keepPrevious: true },
+  )
 
 /** The address drops what a new filter replaces, such as the years if a date range is chosen. */
 function replacedFilters({ oneOf = [] }: Listing, given: Filters): Record<string, undefined> {

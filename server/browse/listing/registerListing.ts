@@ -1,0 +1,135 @@
+import type { AxnInstance } from '#domain/years/instance.ts'
+import { formatFileName, publicationName } from '#domain/publishing/report.ts'
+import {
+  filterInWords,
+  mostExportedRows,
+  selectEffectiveFilters,
+  type Listing,
+  type ListingColumns,
+  type ListingFormat,
+} from '#platform/contract/listing.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+import { FileReply } from '#platform/http/call.ts'
+import type { PrintedTable, ReportCell } from '#platform/print/printedTable.ts'
+import { renderCsv } from '#platform/print/renderCsv.ts'
+import { renderXlsx } from '#platform/print/renderXlsx.ts'
+import { createPage } from '#platform/contract/paging.ts'
+import { compareAsRead, type ListRow } from '#platform/readModel/selectRows.ts'
+import { registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
+import { problem } from '#domain/problems.ts'
+import { can } from '#domain/people/roles.ts'
+import type { Api } from '../../api.ts'
+import { audienceOf } from '../memory/yearLists.ts'
+import { selectListed, type MemoryList } from './memoryLists.ts'
+
+/** A list's query with its filters by column key. */
+interface Query {
+  sort: string
+  keyword: string
+}
+type PageQuery = Query & { page: number; size: number }
+type FileQuery = Query & { format: ListingFormat }
+
+/** Registers the endpoints of a list: a page of it, the values to filter by, and all of it as a file. */
+export function registerListing<C extends ListingColumns>(api: Api, list: MemoryList<C>): void {
+  const { listing } = list
+  const keys = [...Object.keys(listing.columns), ...(list.keys ?? [])]
+
+  registerMemoryEndpoint(api, listing.list, async ({ params, query, actor }) => {
+    const { lists } = await api.memory.openYear(instanceOf(params), actor)
+    const { page, size, ...asked } = selectEffectiveFilters(listing, query as PageQuery)
+    const audience = audienceOf(actor)
+    const rows = await selectListed(list, lists, audience, asked)
+    const content = rows
+      .slice(page * size, (page + 1) * size)
+      .map(row => writeRow(row.openJson(keys), list.more?.(row, audience)))
+    const { content: _, ...counts } = createPage(content, rows.length, { page, size })
+    return `{"content":[${content.join(',')}],${JSON.stringify(counts).slice(1)}`
+  })
+
+  if (listing.options) {
+    const offered = Object.keys(listing.columns).filter(key => listing.columns[key]?.optionsFromRows)
+    registerMemoryEndpoint(api, listing.options, async ({ params, actor }) => {
+      const { lists } = await api.memory.openYear(instanceOf(params), actor)
+      const rows = await selectListed(list, lists, audienceOf(actor), { sort: listing.sort, keyword: '' })
+      return Object.fromEntries(offered.map(key => [key, listOccurring(rows, key)]))
+    })
+  }
+
+  registerMemoryEndpoint(api, listing.download, async ({ params, query, actor }) => {
+    const { instance, lists } = await api.memory.openYear(instanceOf(params), actor)
+    const { format, ...filters } = selectEffectiveFilters(listing, query as FileQuery)
+    const rows = await selectListed(list, lists, audienceOf(actor), filters)
+    if (rows.length > mostExportedRows) throw problem('tooManyRows')
+    return renderListingFile({
+      listing,
+      rows: rows.map(row => ({ ...row.values })),
+      instance,
+      query: { ...filters },
+      format,
+      isAdmin: can(actor, 'admin'),
+      demo: api.demo,
+    })
+  })
+}
+
+function listOccurring(rows: readonly ListRow[], key: string): string[] {
+  const values = new Set(rows.map(each => each.values[key]))
+  return [...values].filter(each => typeof each === 'string').toSorted(compareAsRead)
+}
+
+/** `{"brandName":"..."` and what depends on the reader, as JSON. */
+const writeRow = (openJson: string, more: Record<string, unknown> | undefined): string =>
+  more ? `${openJson},${JSON.stringify(more).slice(1)}` : `${openJson}}`
+
+const instanceOf = (params: unknown): number => (params as { instanceId: number }).instanceId
+
+interface ListingFile {
+  listing: Listing
+  rows: Record<string, unknown>[]
+  instance: AxnInstance
+  /** The keyword and the filters, so that a reader of the file knows that it is a selection. */
+  query: { keyword: string; [key: string]: unknown }
+  format: ListingFormat
+  isAdmin: boolean
+  demo: boolean
+}
+
+/** A row as people read it: keys such as 'NEWSSTAND' become words ('News & Gifts'). */
+function describeRow(columns: ListingColumns, row: Record<string, unknown>): Record<string, ReportCell> {
+  const cells = Object.entries(row).map(([key, value]) => [
+    key,
+    columns[key]?.options?.find(option => option.value === value)?.label ?? value,
+  ])
+  return Object.fromEntries(cells) as Record<string, ReportCell>
+}
+
+/** The filters, one sentence each. */
+function narrowedBy(columns: ListingColumns, query: ListingFile['query']): string[] {
+  const filters = Object.entries(columns).flatMap(([key, column]) => {
+    const value = query[key]
+    return column.filter && typeof value === 'string' && value !== '' ? [filterInWords(column, value)] : []
+  })
+  const words = query.keyword === '' ? [] : [`Search: ${query.keyword}`]
+  return [...words, ...filters].map(each => `Only ${each}.`)
+}
+
+/** A list as a file: its columns in order, typed like a report's. */
+export function renderListingFile(file: ListingFile): FileReply {
+  const { listing, rows, instance, query, format, isAdmin, demo } = file
+  const { axnInstanceName } = instance
+  const table: PrintedTable = {
+    title: listing.title,
+    period: axnInstanceName,
+    author: publicationName,
+    notes: narrowedBy(listing.columns, query),
+    columns: Object.entries(listing.columns)
+      .filter(([, column]) => column.shownIn !== 'nowhere' && (isAdmin || !column.adminOnly))
+      .map(([key, { label, unit, format, width = 2 }]) => ({ key, label, unit, format, width })),
+    rows: rows.map(row => describeRow(listing.columns, row)),
+    demo,
+  }
+  const render = format === 'csv' ? renderCsv : renderXlsx
+  const fileName = formatFileName(listing.title, axnInstanceName, format)
+  return new FileReply(fileName, mediaTypes[format], async () => render(table))
+}
