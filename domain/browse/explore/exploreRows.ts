@@ -1,16 +1,20 @@
-import type { ReportedFigure } from '#platform/contract/figure.ts'
 import { sumReported } from '../../airports/formulas.ts'
 import { isNorthAmerican } from '../../airports/northAmerica.ts'
 import { tenantTypeLabels, tenantTypes } from '../../catalog/tenantTypes.ts'
-import { sumFigure } from '../airportFigure.ts'
+import { sumFigure, wholeFigure } from '../airportFigure.ts'
 import { getScopedKey, scopedFigures } from '../concessionFigures.ts'
+import {
+  countLocations,
+  describeTenants,
+  getStateKey,
+  listAirportIds,
+  listNames,
+} from './describeLocations.ts'
 import { sortByText } from './sortByText.ts'
 import { divideRows, sumRows } from './combineRows.ts'
 import type { ExploredAirport, ExploredLocation, ExploredYear } from './exploredYear.ts'
 import { exploreKinds, type ExploreKindName } from './exploreKinds.ts'
 import { isFigureValue, type ExploreLink, type ExploreRow, type ExploreValue } from './exploreRow.ts'
-
-const counted = (value: number): ReportedFigure => ({ value, partial: false })
 
 /** The rows of a kind by name. `onlyAirports` restricts them to what those airports report. */
 export function listRows(
@@ -62,29 +66,6 @@ const ofAirport = (airport: ExploredAirport) => ({
   place: null,
 })
 
-const countDistinct = <T>(items: readonly T[], of: (item: T) => unknown): ReportedFigure =>
-  counted(new Set(items.map(of)).size)
-
-/** What is counted of some locations. */
-function countLocations(
-  locations: readonly ExploredLocation[],
-  airports: Included['airports'],
-): Record<string, ReportedFigure> {
-  const byType = Map.groupBy(locations, each => each.tenantType)
-  return {
-    locations: counted(locations.length),
-    tenants: countDistinct(locations, each => each.tenantId),
-    airports: countDistinct(locations, each => each.airportId),
-    states: countDistinct(locations, each => getStateKey(airports.get(each.airportId))),
-    companies: countDistinct(locations, each => each.companyId),
-    brands: countDistinct(locations, each => each.brandId),
-    locationArea: counted(locations.reduce((sum, each) => sum + each.areaTotal, 0)),
-    ...Object.fromEntries(
-      tenantTypes.map(type => [getScopedKey('locations', type), counted(byType.get(type)?.length ?? 0)]),
-    ),
-  }
-}
-
 function listAirports({ airports, locations }: Included): ExploreRow[] {
   const byAirport = Map.groupBy(locations, each => each.airportId)
   return [...airports.values()].map(airport => ({
@@ -100,39 +81,6 @@ function listAirports({ airports, locations }: Included): ExploreRow[] {
       ...listNames(byAirport.get(airport.airportId) ?? []),
     },
   }))
-}
-
-/** The names among the tenants of an airport, one per line. */
-function listNames(locations: readonly ExploredLocation[]): Record<string, string> {
-  const join = (names: readonly string[]) => [...new Set(names)].join('\n')
-  const companies = join(locations.map(each => each.companyName))
-  const brands = join(locations.map(each => each.brandName))
-  return {
-    'companyNames.present': companies,
-    'companyNames.absent': companies,
-    'brandNames.present': brands,
-    'brandNames.absent': brands,
-  }
-}
-
-/** What the locations of a company or brand sell, and the codes, names, and cities of their airports, one per line. */
-function describeTenants(
-  locations: readonly ExploredLocation[],
-  airports: Included['airports'],
-): Record<string, string> {
-  const types = [...Map.groupBy(locations, each => each.productTypeDes)]
-    .toSorted(([, one], [, other]) => other.length - one.length)
-    .map(([type]) => type)
-  const names = listAirportIds(locations).flatMap(airportId => {
-    const { iataCode, airportName, city } = airports.get(airportId) ?? {}
-    return [iataCode ?? '', `${airportName ?? ''}, ${city ?? ''}`]
-  })
-  const airportNames = names.join('\n')
-  return {
-    productTypes: types.join('; '),
-    'airportNames.present': airportNames,
-    'airportNames.absent': airportNames,
-  }
 }
 
 /** Of an airport without plans, the area is not applicable. */
@@ -207,7 +155,7 @@ function listTenants({ airports, locations }: Included): ExploreRow[] {
         values: {
           ...getAirportTexts(airport),
           ...texts,
-          areaTotal: counted(each.areaTotal),
+          areaTotal: wholeFigure(each.areaTotal),
           leaseExpireDate: each.leaseExpireDate,
           leaseExpireYear: each.leaseExpireDate?.slice(0, 4) ?? null,
         },
@@ -240,10 +188,6 @@ function listCompanies({ airports, locations, companies }: Included): ExploreRow
   })
 }
 
-const listAirportIds = (locations: readonly ExploredLocation[]): number[] => [
-  ...new Set(locations.map(each => each.airportId)),
-]
-
 function listBrands({ airports, locations }: Included): ExploreRow[] {
   return [...Map.groupBy(locations, each => each.brandId)].map(([brandId, ofBrand]) => {
     const name = ofBrand[0]?.brandName ?? ''
@@ -263,10 +207,6 @@ function listBrands({ airports, locations }: Included): ExploreRow[] {
     }
   })
 }
-
-/** Airports of countries without states are grouped by their country. */
-const getStateKey = (airport: ExploredAirport | undefined): string =>
-  `${airport?.countryName ?? ''}, ${airport?.stateProvinceCode ?? ''}`
 
 function listStates(year: Included): ExploreRow[] {
   const byState = Map.groupBy(listAirports(year), ({ owner }) =>
@@ -289,7 +229,7 @@ function listStates(year: Included): ExploreRow[] {
         stateProvinceName,
         stateProvinceCode,
         countryName,
-        publishedAirports: counted(rows.length),
+        publishedAirports: wholeFigure(rows.length),
         ...Object.fromEntries(
           exploreKinds.states.fields
             .filter(field => !field.isCount && (field.isSum || field.ratioOf))

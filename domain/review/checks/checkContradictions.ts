@@ -6,7 +6,7 @@ import { parkingCombinations, parkingTypeLabels } from '../../airports/parking.t
 import { type AirportTerminal } from '../../airports/terminal.ts'
 import { tenantTypeLabels, type TenantType } from '../../catalog/tenantTypes.ts'
 import { createFinding, type AirportYear, type CheckedTenant, type Finding } from './finding.ts'
-import { relations, type Relation, type RelationPlace, type ScopeFigures } from './relations.ts'
+import { relations, type Relation, type RelationScope } from './relations.ts'
 
 /** Contradictory figures: every relation at every place where it does not hold. */
 export function checkContradictions(year: AirportYear): Finding[] {
@@ -17,6 +17,22 @@ export function checkContradictions(year: AirportYear): Finding[] {
       return broken ? [contradiction(relation, place, broken)] : []
     }),
   )
+}
+
+/** Figures of one scope by name. A list contains that figure of each terminal, rate, or tenant. */
+type ScopeFigures = Readonly<Record<string, number | null | readonly (number | null)[]>>
+
+/** One place where the relations of a scope are checked. */
+interface RelationPlace {
+  scope: RelationScope
+  /** The owner of the figures, prefixed to a message; empty for the airport itself. */
+  where: string
+  /** Distinguishes the places of a scope, prefixed to the field to go to: `FOODBEVERAGE.`, `parkingRates/2/`. */
+  prefix: string
+  terminalId?: number
+  tenantType?: TenantType
+  figures: ScopeFigures
+  lastYear?: { axnInstanceName: string; figures: ScopeFigures }
 }
 
 /** The contradictory figures, and how they contradict each other. */

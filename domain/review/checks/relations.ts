@@ -1,13 +1,12 @@
 import type { Format } from '#platform/contract/format.ts'
 import { sumReported } from '../../airports/formulas.ts'
-import type { TenantType } from '../../catalog/tenantTypes.ts'
 import type { AirportStep } from '../wizard.ts'
 
 /**
  * The owner of a relation's figures: the airport, each terminal, each tenant type in a terminal, or each parking
  * rate.
  */
-type RelationScope = 'airport' | 'terminal' | 'terminalTotal' | 'parkingRate'
+export type RelationScope = 'airport' | 'terminal' | 'terminalTotal' | 'parkingRate'
 
 /**
  * - `sum`: the parts add up to the whole. While a part is missing, the others must not exceed it.
@@ -269,22 +268,6 @@ export const relations: readonly Relation[] = [
     wholeWords: 'the total car rental revenue',
   },
 ]
-
-/** Figures of one scope by name. A list contains that figure of each terminal, rate, or tenant. */
-export type ScopeFigures = Readonly<Record<string, number | null | readonly (number | null)[]>>
-
-/** One place where the relations of a scope are checked. */
-export interface RelationPlace {
-  scope: RelationScope
-  /** The owner of the figures, prefixed to a message; empty for the airport itself. */
-  where: string
-  /** Distinguishes the places of a scope, prefixed to the field to go to: `FOODBEVERAGE.`, `parkingRates/2/`. */
-  prefix: string
-  terminalId?: number
-  tenantType?: TenantType
-  figures: ScopeFigures
-  lastYear?: { axnInstanceName: string; figures: ScopeFigures }
-}
 
 /** The sum that a figure should equal, of figures of the same record; null if there is none or a part is missing. */
 export function findSum(
