@@ -203,3 +203,7 @@ export function chooseLeaseTypes({ tenantType = '' }: Filters): readonly TenantT
   const chosen = tenantType.split(',').filter(Boolean)
   return tenantTypes.filter(type => chosen.length === 0 || chosen.includes(type))
 }
+
+/** The filters that single leases have: what is followed is leases, not groups of them. */
+export const getLeaseFilters = (filters: Filters): Filters =>
+  Object.fromEntries(Object.entries(filters).filter(([key]) => !groupFigures.some(each => each === key)))

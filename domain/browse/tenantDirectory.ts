@@ -9,6 +9,9 @@ import { figureField, nameField } from '#platform/contract/field.ts'
 
 const tenantTypeOptions = tenantTypes.map(value => ({ value, label: tenantTypeLabels[value] }))
 
+/** Columns that are not offered as filters, because airports, companies, and brands have pages of their own. */
+export const profileKeys = ['airportId', 'companyId', 'brandId'] as const
+
 /** The workflow status of an airport or company. Only administrators see any but published ones. */
 export const statusColumn = {
   label: 'Status',

@@ -46,7 +46,7 @@ export interface SubjectKey {
 
 type ProductPermission = Permission
 type ProductSubjectKey = SubjectKey
-declare module '#platform/contract/permission.ts' {
+declare module '#platform/contract/endpoint.ts' {
   interface PermissionRegister {
     permission: ProductPermission
     subject: ProductSubjectKey

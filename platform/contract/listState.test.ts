@@ -5,8 +5,8 @@ import {
   changeListState,
   formatListSearch,
   type ListOffer,
+  listNearbyPages,
 } from './listState.ts'
-import { listNearbyPages } from '../ui/listNearbyPages.ts'
 
 const offer: ListOffer = { sorts: ['title', 'isbn'], statuses: ['ALL', 'PENDING'] }
 const plain = { page: 1, size: 10, sort: 'title', keyword: '', status: '' }

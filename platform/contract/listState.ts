@@ -73,3 +73,12 @@ function wholeNumber(given: unknown): number | null {
 
 const textOf = (given: unknown): string =>
   typeof given === 'string' || typeof given === 'number' ? String(given) : ''
+
+const mostNearby = 3
+
+/** The page numbers to offer: at most three, with the current one in the middle if possible. */
+export function listNearbyPages(page: number, lastPage: number): number[] {
+  const first = Math.max(1, Math.min(page - 1, lastPage - mostNearby + 1))
+  const count = Math.min(mostNearby, lastPage)
+  return Array.from({ length: count }, (_, place) => first + place)
+}

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { endpoint, type Endpoint } from './endpoint.ts'
+import { endpoint, type Endpoint, type Permission } from './endpoint.ts'
 import { plainDate, type Field } from './field.ts'
 import { isFigure, type FigureFormat, type Format } from './format.ts'
 import { paged, pageQuery } from './paging.ts'
 import { mediaTypes } from './mediaTypes.ts'
-import type { Permission } from './permission.ts'
 
 /** How a column filters a list: by part of its text, by some of its values, or by a range. */
 type FilterKind = 'text' | 'choice' | 'range'

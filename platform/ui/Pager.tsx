@@ -1,7 +1,7 @@
 import { pageSizes } from '../contract/paging.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import css from './Pager.module.css'
-import { listNearbyPages } from './listNearbyPages.ts'
+import { listNearbyPages } from '../contract/listState.ts'
 
 interface PagerProps {
   /** Counted from one. */

@@ -6,7 +6,7 @@ import { markChanges } from '#domain/browse/markChanges.ts'
 import type { EditedDefinitionChange } from '#domain/years/definitionChange.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
-import { definitionChange } from '../database/schema/definitionChanges.ts'
+import { definitionChange } from '../database/schema/editions.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { getInstance } from './instances.queries.ts'
 

@@ -25,7 +25,7 @@ import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
 import { listAllUsersEndpoint } from '#domain/people/user.ts'
 import { userPhoneTypes } from '#domain/people/userPhone.ts'
 import { longToastMs } from '#platform/ui/notify.ts'
-import { listNearbyPages } from '#platform/ui/listNearbyPages.ts'
+import { listNearbyPages } from '#platform/contract/listState.ts'
 import { formatInstanceCookie } from '#web/review/wizard/wizardInstance.ts'
 
 const cookie = formatInstanceCookie({ instanceId: 27, instanceStatus: 'PENDING', instanceName: '2027' })

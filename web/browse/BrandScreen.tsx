@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
 import { getBrandProfileEndpoint, type BrandProfile } from '#domain/browse/brandDirectory.ts'
-import { tenantDirectory } from '#domain/browse/tenantDirectory.ts'
+import { tenantDirectory, profileKeys } from '#domain/browse/tenantDirectory.ts'
 import { paths } from '../paths.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -65,7 +65,7 @@ function Brand({ brandId, instanceId, children }: BrandProps) {
 }
 
 /** The page's own title names the brand. */
-const withoutBrand = ['brandName', 'airportId', 'companyId', 'brandId']
+const withoutBrand = ['brandName', ...profileKeys]
 
 function Shops({ profile }: { profile: BrandProfile }) {
   const { brandId, brandName, axnInstanceId } = profile

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { tenantDirectory } from '#domain/browse/tenantDirectory.ts'
+import { profileKeys, tenantDirectory } from '#domain/browse/tenantDirectory.ts'
 import { paths } from '../paths.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { BrowseFrame } from './BrowseFrame.tsx'
@@ -17,9 +17,6 @@ export function TenantsScreen() {
   )
 }
 
-/** Companies, brands, and airports have pages of their own. */
-const withoutKeys = ['airportId', 'companyId', 'brandId']
-
 function Tenants({ instanceId, year }: { instanceId: number; year: string }) {
   const state = useListingState(tenantDirectory)
   return (
@@ -27,7 +24,7 @@ function Tenants({ instanceId, year }: { instanceId: number; year: string }) {
       <p className={css.note}>
         One row per location. See <Link to={paths.brands}>Brands</Link> for totals by brand.
       </p>
-      <ListingTools listing={tenantDirectory} instanceId={instanceId} state={state} without={withoutKeys} />
+      <ListingTools listing={tenantDirectory} instanceId={instanceId} state={state} without={profileKeys} />
       <TenantTable
         instanceId={instanceId}
         state={state}

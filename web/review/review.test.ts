@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseFindingPointer } from './parseFindingPointer.ts'
-import { findLastSubmission } from './findLastSubmission.ts'
+import { findLastSubmission } from './submittedChanges.ts'
 import type { Review } from './reviewProps.ts'
 
 const steps = ['info', 'contacts', 'terminals', 'review'] as const

@@ -6,7 +6,7 @@ import { problem } from '#domain/problems.ts'
 import { can, type Actor } from '#domain/people/roles.ts'
 import { getRoleName } from '#domain/people/securityRoles.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { leaseFeed } from '../../database/schema/leaseFeeds.ts'
+import { leaseFeed } from '../../database/schema/saved.ts'
 import { appUser } from '../../database/schema/users.ts'
 
 const shown = {

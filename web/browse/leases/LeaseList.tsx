@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
 import { monthsAhead, chooseLeaseTypes, firstLeaseFilters, leaseTable } from '#domain/browse/leaseRadar.ts'
 import { leaseYears } from '#domain/publishing/report.ts'
-import { leaseDirectory } from '#domain/browse/tenantDirectory.ts'
+import { leaseDirectory, profileKeys } from '#domain/browse/tenantDirectory.ts'
 import { tenantTypeLabels, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import css from '../BrowseFrame.module.css'
 import { leaseCells, getLeaseKey } from './leaseCells.tsx'
-import { withoutLeaseKeys } from './withoutLeaseKeys.ts'
 import { readChoices, writeRange } from '#platform/contract/listing.ts'
 import { SaveButton } from '../saved/SaveButton.tsx'
 import { ListingTable } from '../listing/ListingTable.tsx'
@@ -35,7 +34,7 @@ export function LeaseList({ instanceId }: { instanceId: number }) {
         instanceId={instanceId}
         state={state}
         options={options}
-        without={withoutLeaseKeys}
+        without={profileKeys}
       >
         <SaveButton target={{ savedKind: 'leases', search: chosen, savedName: 'Lease expirations' }} />
       </ListingTools>

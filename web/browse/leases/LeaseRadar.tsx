@@ -9,6 +9,7 @@ import {
   type RadarGroup,
   type RadarPeriod,
   type RadarRow,
+  getLeaseFilters,
 } from '#domain/browse/leaseRadar.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
@@ -23,10 +24,9 @@ import { getListingQuery } from '#platform/contract/listingState.ts'
 import { useListingState } from '../listing/listingState.ts'
 import { SaveButton } from '../saved/SaveButton.tsx'
 import { leaseCells, getLeaseKey } from './leaseCells.tsx'
-import { getLeaseFilters, withoutLeaseKeys } from './withoutLeaseKeys.ts'
+import { profileKeys, leaseDirectory } from '#domain/browse/tenantDirectory.ts'
 import { SmallTimeline, Timeline } from './Timeline.tsx'
 import { writeRange } from '#platform/contract/listing.ts'
-import { leaseDirectory } from '#domain/browse/tenantDirectory.ts'
 import { ListingDownloads } from '../listing/ListingDownloads.tsx'
 
 /** The radar's own part of the address: how leases are grouped, and which group is open. */
@@ -70,7 +70,7 @@ export function LeaseRadar({ instanceId }: { instanceId: number }) {
         instanceId={instanceId}
         state={state}
         fixed={fixed}
-        without={withoutLeaseKeys}
+        without={profileKeys}
       >
         <GroupSelect shown={by} />
         <SaveButton target={{ savedKind: 'leases', search: filters, savedName: 'Leases ending soon' }} />

@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
-import { groupFigures, leaseRadar } from '#domain/browse/leaseRadar.ts'
+import { groupFigures, leaseRadar, getLeaseFilters } from '#domain/browse/leaseRadar.ts'
 import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
 import { paths } from '../../paths.ts'
 import { BrowseFrame } from '../BrowseFrame.tsx'
@@ -10,7 +10,7 @@ import { useListingState } from '../listing/listingState.ts'
 import { LeaseCalendars } from './LeaseCalendars.tsx'
 import { LeaseList } from './LeaseList.tsx'
 import { LeaseRadar } from './LeaseRadar.tsx'
-import { getLeaseFilters, withoutLeaseKeys } from './withoutLeaseKeys.ts'
+import { profileKeys } from '#domain/browse/tenantDirectory.ts'
 
 const views = [
   { name: 'list', label: 'List', to: paths.leaseExpiration },
@@ -52,7 +52,7 @@ function Calendars({ instanceId }: { instanceId: number }) {
         listing={leaseRadar}
         instanceId={instanceId}
         state={state}
-        without={[...withoutLeaseKeys, ...groupFigures]}
+        without={[...profileKeys, ...groupFigures]}
         withoutFiles
       />
       <LeaseCalendars filters={{ ...getLeaseFilters(state.filters), keyword: state.list.keyword }} />

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { airportTenantFields, type AirportTenant } from '#domain/airports/airportTenant.ts'
-import type { RemovedTenant, TenantBlockRow } from '#domain/airports/tenantBlock.ts'
+import { type RemovedTenant, type TenantBlockRow, createMeaningReader } from '#domain/airports/tenantBlock.ts'
 import {
   explainTenantCell,
   formatCategoryName,
@@ -9,6 +9,7 @@ import {
   tenantColumns,
   type TenantChoices,
   type TenantColumn,
+  tenantIdentity,
 } from '#domain/airports/tenantCells.ts'
 import { foldName } from '#domain/catalog/nameLikeness.ts'
 import { collapseSpaces } from '#domain/catalog/proposal.ts'
@@ -16,6 +17,8 @@ import type { Field } from '#platform/contract/field.ts'
 import type { ProblemPart } from '#platform/contract/problemDocument.ts'
 import type { CellErrors, DataColumn } from '#platform/ui/grid/gridSource.ts'
 import { isRemoved, type RowTexts, type SheetRows } from '#platform/ui/grid/sheet.ts'
+import { pairLines, type LineTexts } from '#platform/contract/pairLines.ts'
+import type { LineMatching } from '#platform/ui/grid/planPaste.ts'
 
 /** The number of new tenants that the table takes before it is saved. */
 export const maxNewTenants = 2000
@@ -246,3 +249,33 @@ function describeMeaning(texts: RowTexts, choices: TenantChoices): string | null
 export const listNames = (rows: Iterable<RowTexts>, column: NameColumn): string[] => [
   ...new Set([...rows].map(texts => collapseSpaces(texts[column] ?? '')).filter(name => name !== '')),
 ]
+
+/** Pasted lines find their tenants by name, company, and terminal, so that a list pasted twice adds nothing. */
+export function createLineMatching(choices: TenantChoices): LineMatching {
+  const readMeaning = createMeaningReader(choices)
+  const meaningsOf = (texts: RowTexts): LineTexts =>
+    Object.fromEntries(
+      tenantColumns.flatMap(column => {
+        const text = texts[column]
+        return text === undefined ? [] : [[column, readMeaning(column, text)]]
+      }),
+    )
+  return {
+    nameColumn: tenantIdentity[0],
+    match(lines, sheet, except = new Set()) {
+      const keys = sheet.order.filter(
+        key => !except.has(key) && !isRemoved(sheet.texts.get(key) ?? sheet.blank),
+      )
+      const rows = keys.map(key => meaningsOf(sheet.texts.get(key) ?? sheet.blank))
+      const means = lines.map(meaningsOf)
+      return pairLines(means, rows, tenantIdentity).map(({ row, isAmbiguous }, at) => {
+        const key = row === null ? undefined : keys[row]
+        if (row === null || key === undefined) return null
+        const isChange = ([column]: [string, string]) =>
+          Boolean(means[at]?.[column]) && means[at]?.[column] !== rows[row]?.[column]
+        const changes = Object.fromEntries(Object.entries(lines[at] ?? {}).filter(isChange))
+        return { row: key, isAmbiguous, changes }
+      })
+    },
+  }
+}

@@ -3,8 +3,7 @@ import type { TenantChoices } from '#domain/airports/tenantCells.ts'
 import { readPastedTable } from '#platform/contract/pastedTable.ts'
 import { joinRenamedRows, planPaste } from '#platform/ui/grid/planPaste.ts'
 import { createSheet, reduceSheet, type RowTexts, type Sheet } from '#platform/ui/grid/sheet.ts'
-import { createLineMatching } from './createLineMatching.ts'
-import { blankTexts, createTenantColumns } from './tenantSheet.ts'
+import { createLineMatching, blankTexts, createTenantColumns } from './tenantSheet.ts'
 
 const choices: TenantChoices = {
   terminals: [

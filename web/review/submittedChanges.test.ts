@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { HistoryEntry } from '#domain/history/history.ts'
-import { computeNetChanges } from './computeNetChanges.ts'
+import { computeNetChanges } from './submittedChanges.ts'
 
 type Change = [field: string, before: string | null, after: string | null]
 
