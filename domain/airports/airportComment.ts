@@ -1,3 +1,4 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { z } from 'zod'
 import { airportKey } from './airport.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
@@ -10,7 +11,7 @@ export const commentTypeLabels = {
   GROSSSALES: 'Gross Sales',
 } as const
 export type CommentType = keyof typeof commentTypeLabels
-const commentType = z.enum(Object.keys(commentTypeLabels) as [CommentType, ...CommentType[]])
+const commentType = z.enum(listKeys(commentTypeLabels))
 
 const comment = (label: string) => textField({ label: `Comment, ${label}` }, 4000, 'longText')
 

@@ -1,3 +1,4 @@
+import { createRecord } from '#platform/contract/listKeys.ts'
 import {
   isWholePart,
   missingRatio,
@@ -222,10 +223,7 @@ export function computeTotalsByTenantType(
 } {
   const of = (types: readonly TenantType[]) => computeConcessionTotals(terminals, types, enplaneTotal)
   return {
-    byType: Object.fromEntries(tenantTypes.map(type => [type, of([type])])) as Record<
-      TenantType,
-      ConcessionTotals
-    >,
+    byType: createRecord(tenantTypes, type => of([type])),
     withoutDutyFree: of(dutyPaid),
     withDutyFree: of(tenantTypes),
   }

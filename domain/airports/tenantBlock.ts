@@ -1,3 +1,4 @@
+import { createRecord } from '#platform/contract/listKeys.ts'
 import { z } from 'zod'
 import { airportKey } from './airport.ts'
 import { airportTenant } from './airportTenant.ts'
@@ -13,7 +14,7 @@ const blockRow = z.object({
   locationNumber: id.optional(),
   /** The version that was read. If another has been stored since, the block is refused. */
   version: z.number().int().optional(),
-  ...(Object.fromEntries(tenantColumns.map(name => [name, cell])) as Record<TenantColumn, typeof cell>),
+  ...createRecord(tenantColumns, () => cell),
 })
 export type TenantBlockRow = z.output<typeof blockRow>
 

@@ -1,3 +1,4 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import {
   airportInfoFields,
   participationFields,
@@ -44,7 +45,7 @@ type Listed = ListedFigure<Year>
 
 /** Figures that the airport itself reports, under their own names. */
 function own<K extends keyof StoredFigures>(group: FigureGroup, fields: Record<K, FigureWording>): Listed[] {
-  return (Object.keys(fields) as K[]).map(key =>
+  return listKeys(fields).map(key =>
     listFigure({ key, group, field: fields[key] }, ({ stored }) => wholeFigure(stored[key] as number | null)),
   )
 }

@@ -1,3 +1,4 @@
+import { createRecord } from '#platform/contract/listKeys.ts'
 import { z } from 'zod'
 import { airport, airportKey } from '../airports/airport.ts'
 import { participationFields, ratioFields, revenueFields } from '../airports/airportInfo.ts'
@@ -19,7 +20,7 @@ import {
   sumParkingSpaces,
 } from '../airports/parking.ts'
 import { terminalFigures, type AirportTerminal } from '../airports/terminal.ts'
-import { tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
+import { tenantTypes } from '../catalog/tenantTypes.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
 import { askedQuestion } from '../years/specialQuestion.ts'
 
@@ -34,9 +35,7 @@ const totals = z.object({
   rentEpRatio: ratio,
   salesAreaRatio: ratio,
 })
-const byType = z.object(
-  Object.fromEntries(tenantTypes.map(type => [type, totals])) as Record<TenantType, typeof totals>,
-)
+const byType = z.object(createRecord(tenantTypes, () => totals))
 const allTotals = z.object({ byType, withoutDutyFree: totals, withDutyFree: totals })
 
 const contact = z.object({

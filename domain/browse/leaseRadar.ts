@@ -1,3 +1,4 @@
+import { createRecord, listKeys } from '#platform/contract/listKeys.ts'
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { plainDate } from '#platform/contract/field.ts'
@@ -21,8 +22,7 @@ export const radarGroups = {
   hubSize: { label: 'Hub Size', plural: 'hub sizes', narrows: 'hubSize' },
 } as const
 export type RadarGroup = keyof typeof radarGroups
-const groupNames = Object.keys(radarGroups) as [RadarGroup, ...RadarGroup[]]
-export const radarGroup = z.enum(groupNames)
+export const radarGroup = z.enum(listKeys(radarGroups))
 
 const figures = { leaseCount: z.number().int(), locationCount: z.number().int(), squareFeet: z.number() }
 /** Leases that end within a quarter, or within a year if there are many. `from` is its first day. */
@@ -74,9 +74,7 @@ export type LeaseFilters = z.output<typeof leaseFilters>
 const sorts = ['firstEnd', 'name', 'leaseCount', 'locationCount', 'squareFeet'] as const
 /** Filters by the figures of a group, which a single lease does not have. */
 export const groupFigures = ['leaseCount', 'locationCount', 'squareFeet'] as const
-const groupFilters = Object.fromEntries(
-  groupFigures.map(key => [key, filterSchema(radarColumns[key])]),
-) as Record<(typeof groupFigures)[number], ReturnType<typeof filterSchema>>
+const groupFilters = createRecord(groupFigures, key => filterSchema(radarColumns[key]))
 
 const radarQuery = pageQuery(sorts).extend({
   ...leaseFilters.shape,

@@ -1,8 +1,9 @@
+import { createRecord } from '#platform/contract/listKeys.ts'
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { schemaOf } from '#platform/contract/field.ts'
 import { buildEntrySchema, joinWords, type EditableLookup, type LookupInput } from './lookup.ts'
-import { editableLookups, editableLookupNames, type EditableLookupName } from './lookups.ts'
+import { editableLookups, editableLookupNames } from './lookups.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { recordStatusField, statusFilter } from './recordStatus.ts'
 
@@ -83,6 +84,6 @@ function entryEndpointsOf(kind: EditableLookup) {
 }
 export type EntryEndpoints = ReturnType<typeof entryEndpointsOf>
 
-export const entryEndpoints = Object.fromEntries(
-  editableLookupNames.map(kind => [kind, entryEndpointsOf(editableLookups[kind])]),
-) as Record<EditableLookupName, EntryEndpoints>
+export const entryEndpoints = createRecord(editableLookupNames, kind =>
+  entryEndpointsOf(editableLookups[kind]),
+)

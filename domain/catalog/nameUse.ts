@@ -1,3 +1,4 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { z } from 'zod'
 
 /** The three lists of names that editors may extend while typing, as they appear in addresses. */
@@ -35,7 +36,7 @@ export type UseName = keyof typeof nameUseWords
 
 /** Where a name is used: how often, in which year (null if independent of years), and at which airports. */
 export const nameUse = z.object({
-  what: z.enum(Object.keys(nameUseWords) as [UseName, ...UseName[]]),
+  what: z.enum(listKeys(nameUseWords)),
   axnInstanceId: z.number().int().nullable(),
   axnInstanceName: z.string().nullable(),
   rows: z.number().int(),

@@ -1,15 +1,13 @@
+import { formatName, plainDate } from '#platform/contract/field.ts'
 import { z } from 'zod'
 import { airportKey } from '../airports/airport.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
-import { plainDate } from '#platform/contract/field.ts'
-import type { Format } from '#platform/contract/format.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { instanceId } from '../years/instanceId.ts'
 
 /** The number of newest changes that a list covers. Older ones are found by filtering. */
 export const maxListedChanges = 10_000
 
-const format = z.string() as unknown as z.ZodType<Format, Format>
 const value = z.union([z.string(), z.number(), z.null()])
 
 /** One value of a record before and after. A key is shown as the name of what it refers to. */
@@ -17,7 +15,7 @@ export const fieldChange = z.object({
   field: z.string(),
   label: z.string(),
   unit: z.string().optional(),
-  format,
+  format: formatName,
   before: value,
   after: value,
 })

@@ -1,3 +1,4 @@
+import { createRecord, listKeys } from '#platform/contract/listKeys.ts'
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { userFields } from './userFields.ts'
@@ -19,9 +20,7 @@ const field = (name: keyof typeof userFields, holds?: string): ImportColumn => {
 }
 const optional = (label: string, holds?: string): ImportColumn => ({ label, required: false, holds })
 
-const phoneColumns = Object.fromEntries(
-  Object.entries(userPhoneColumns).map(([name, { label }]) => [name, optional(label)]),
-) as Record<keyof typeof userPhoneColumns, ImportColumn>
+const phoneColumns = createRecord(listKeys(userPhoneColumns), name => optional(userPhoneColumns[name].label))
 
 /** The columns of a file of users, by these labels or by their names, in any order and case. */
 export const userImportColumns = {

@@ -1,3 +1,4 @@
+import { createRecord } from '#platform/contract/listKeys.ts'
 import { z } from 'zod'
 import { bookKinds, bookTitles, type BookKind } from './book.ts'
 import { downloadTimeoutMs, endpoint, id } from '#platform/contract/endpoint.ts'
@@ -93,13 +94,10 @@ const askForBook = (kind: BookKind) =>
     reply: job,
   })
 
-const ofEachKind = <E>(make: (kind: BookKind) => E): Record<BookKind, E> =>
-  Object.fromEntries(bookKinds.map(kind => [kind, make(kind)])) as Record<BookKind, E>
-
 /** The book as the direct answer. */
-export const getBook = ofEachKind(waitForBook)
+export const getBook = createRecord(bookKinds, waitForBook)
 /** The book as long work. */
-export const makeBook = ofEachKind(askForBook)
+export const makeBook = createRecord(bookKinds, askForBook)
 
 export const getMadeBookEndpoint = endpoint('getMadeBook', {
   method: 'GET',

@@ -1,3 +1,4 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { instanceId } from '../years/instanceId.ts'
@@ -45,9 +46,7 @@ export type PreflightItem = z.infer<typeof item>
 
 export const preflight = z.object({
   axnInstanceName: z.string(),
-  checks: z.array(
-    z.object({ check: z.enum(Object.keys(preflightChecks) as [PreflightCheck]), items: z.array(item) }),
-  ),
+  checks: z.array(z.object({ check: z.enum(listKeys(preflightChecks)), items: z.array(item) })),
 })
 export type Preflight = z.infer<typeof preflight>
 

@@ -1,3 +1,4 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { z } from 'zod'
 import { downloadTimeoutMs, endpoint } from '#platform/contract/endpoint.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
@@ -23,7 +24,7 @@ export const reportTitles = {
 } as const
 export type ReportName = keyof typeof reportTitles
 
-const reportNames = Object.keys(reportTitles) as [ReportName, ...ReportName[]]
+const reportNames = listKeys(reportTitles)
 /** In the order in which they are offered. */
 export const offeredReports: readonly ReportName[] = reportNames
 

@@ -1,5 +1,6 @@
+import { createRecord, listKeys } from './listKeys.ts'
 import { z } from 'zod'
-import { decimalsOf, type FigureFormat, type Format } from './format.ts'
+import { decimalsOf, formats, type FigureFormat, type Format } from './format.ts'
 import { lazily } from './lazily.ts'
 
 /** A field: its label, format, and limits. Forms, tables, books, and tooltips read it. */
@@ -198,11 +199,14 @@ export function schemaOf<F extends Record<string, Field>>(fields: F): z.ZodObjec
   return z.object(shape as Schemas<F>)
 }
 
+/** In answers that say how their values are written. */
+export const formatName = z.enum(formats)
+
 const reported = z.number().nullable()
 
 /** The figures of these fields as members of an answer: null means that it was not reported. */
 export function figuresOf<K extends string>(fields: Record<K, unknown>): Record<K, typeof reported> {
-  return Object.fromEntries(Object.keys(fields).map(name => [name, reported])) as Record<K, typeof reported>
+  return createRecord(listKeys(fields), () => reported)
 }
 
 const textFormats: readonly Format[] = ['text', 'longText', 'date']

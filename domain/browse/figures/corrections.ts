@@ -1,10 +1,9 @@
+import { formatName } from '#platform/contract/field.ts'
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import type { Format } from '#platform/contract/format.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 
-const format = z.string() as unknown as z.ZodType<Format, Format>
 const value = z.union([z.number(), z.string()]).nullable()
 
 /** One value that was changed after its publication. */
@@ -27,7 +26,7 @@ export const correction = z.object({
       /** The terminal, tenant type, parking, or tenant; null for a figure of the airport as a whole. */
       record: z.string().nullable(),
       unit: z.string().nullable(),
-      format,
+      format: formatName,
       before: value,
       after: value,
     })

@@ -1,20 +1,18 @@
+import { formatName } from '#platform/contract/field.ts'
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import type { Format } from '#platform/contract/format.ts'
 import { reportedFigure, type AirportFigure } from '../airportFigure.ts'
 import { findFigure } from '../airportFigures.ts'
 import { definitionChange } from '../markedChange.ts'
 import { correction } from './corrections.ts'
 import { recordFigures } from './recordFigures.ts'
 
-const format = z.string() as unknown as z.ZodType<Format, Format>
-
 /** One figure of an airport, or of one of its records, in an edition, with what a reader has to know to rely on it and to cite it. */
 export const figureCard = z.object({
   key: z.string(),
   label: z.string(),
   unit: z.string().nullable(),
-  format,
+  format: formatName,
   definition: z.string().nullable(),
   airport: z.object({ airportId: z.number().int(), iataCode: z.string(), airportName: z.string() }),
   /** What it is a figure of, if not of the airport as a whole. */

@@ -1,3 +1,4 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { nameField } from '#platform/contract/field.ts'
@@ -18,7 +19,7 @@ export const savedKinds = {
   leases: 'Lease window',
 } as const
 export type SavedKind = keyof typeof savedKinds
-const savedKind = z.enum(Object.keys(savedKinds) as [SavedKind, ...SavedKind[]])
+const savedKind = z.enum(listKeys(savedKinds))
 
 export const digestFrequencies = ['DAILY', 'WEEKLY', 'NEVER'] as const
 export type DigestFrequency = (typeof digestFrequencies)[number]

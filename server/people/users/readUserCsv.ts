@@ -1,4 +1,4 @@
-import { listKeys } from '#platform/contract/listKeys.ts'
+import { createRecord, listKeys } from '#platform/contract/listKeys.ts'
 import { newUser, type NewUser } from '#domain/people/user.ts'
 import { userFields } from '#domain/people/userFields.ts'
 import { userPhoneTypes } from '#domain/people/userPhone.ts'
@@ -102,9 +102,7 @@ function readRecord(
     read.faults.push({ line, detail })
     return
   }
-  const texts = Object.fromEntries(
-    columns.map(column => [column, cells[named.indexOf(column)]?.trim() ?? '']),
-  ) as Cells
+  const texts = createRecord(columns, column => cells[named.indexOf(column)]?.trim() ?? '')
   const faults = new Map<UserImportColumn, string>()
   const fault: Fault = (column, detail) => {
     if (!faults.has(column)) faults.set(column, detail)

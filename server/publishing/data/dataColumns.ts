@@ -1,3 +1,4 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import type { Field } from '#platform/contract/field.ts'
 import { fieldColumn, type ColumnOf, type DataCell, type ForeignKey } from '#platform/data/dataTable.ts'
@@ -26,7 +27,7 @@ export const choiceColumn = <R>(
 export const ownColumns = <R extends Record<K, string | number | null>, K extends string>(
   fields: Record<K, Wording>,
 ): ColumnOf<R>[] =>
-  (Object.keys(fields) as K[]).map(name => fieldColumn(name, fields[name], (record: R): DataCell => record[name]))
+  listKeys(fields).map(name => fieldColumn(name, fields[name], (record: R): DataCell => record[name]))
 
 const notes = ['partial', 'notApplicable'] as const
 const noteHelp =

@@ -1,4 +1,4 @@
-import { listKeys } from '#platform/contract/listKeys.ts'
+import { pickKeys, listKeys } from '#platform/contract/listKeys.ts'
 import type { Field } from '#platform/contract/field.ts'
 import { sumReported, type ReportedSum } from '#domain/airports/formulas.ts'
 import {
@@ -60,7 +60,6 @@ export const rentalParkingFields = {
 export type RentalParkingFields = typeof rentalParkingFields
 export type RentalParkingValues = Values<RentalParkingFields>
 
-type FigureName = keyof typeof carRentalFigures | keyof typeof parkingRevenueFields
 const figureNames = listKeys({ ...carRentalFigures, ...parkingRevenueFields })
 
 /** Stored values as form values. */
@@ -77,10 +76,7 @@ export function toStoredRentalParking(stored: StoredRentalParking): Stored<Renta
 
 /** The body for form values. It contains only rates that differ from `stored`, because sending a rate confirms it. */
 export function toRentalParkingBody(values: RentalParkingValues, stored: StoredRentalParking): RentalParking {
-  const figures = Object.fromEntries(figureNames.map(name => [name, values[name]])) as Pick<
-    RentalParking,
-    FigureName
-  >
+  const figures = pickKeys(values, figureNames)
   const rates = parkingCombinations.map((combination, place) => ({
     ...combination,
     parkingSpaceQuantity: values[getRateName(place, 'parkingSpaceQuantity')],

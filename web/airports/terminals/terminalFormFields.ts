@@ -1,4 +1,4 @@
-import { listKeys } from '#platform/contract/listKeys.ts'
+import { pickKeys, listKeys } from '#platform/contract/listKeys.ts'
 import type { Field } from '#platform/contract/field.ts'
 import {
   terminalChangeField,
@@ -53,9 +53,8 @@ export function toStoredTerminal(terminal: AirportTerminal): Stored<TerminalFiel
 
 /** The body for form values: all four tenant types in order. */
 export function toTerminalBody(values: TerminalValues): TerminalTotals {
-  const traffic = Object.fromEntries(trafficNames.map(name => [name, values[name]]))
   return {
-    ...(traffic as Pick<TerminalValues, (typeof trafficNames)[number]>),
+    ...pickKeys(values, trafficNames),
     annualPercentChangeAmount: values.annualPercentChangeAmount,
     airportTerminalTotals: tenantTypes.map(tenantType => ({
       tenantType,

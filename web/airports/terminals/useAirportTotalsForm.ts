@@ -1,10 +1,9 @@
-import { listKeys } from '#platform/contract/listKeys.ts'
+import { pickKeys, listKeys } from '#platform/contract/listKeys.ts'
 import {
   airportTotalsFields,
   getAirportInstanceEndpoint,
   saveAirportTotalsEndpoint,
   type AirportInstance,
-  type AirportTotals,
 } from '#domain/airports/airportInstance.ts'
 import { messages } from '#domain/messages.ts'
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
@@ -22,8 +21,7 @@ const totalsNames = listKeys(airportTotalsFields)
 
 /** Stored values as form values. */
 function toStoredTotals(instance: AirportInstance): Stored<TotalsFields> {
-  const values = Object.fromEntries(totalsNames.map(name => [name, instance[name]])) as AirportTotals
-  return { values, version: instance.version }
+  return { values: pickKeys(instance, totalsNames), version: instance.version }
 }
 
 const namedTotal = (named: string): string | undefined => (named in airportTotalsFields ? named : undefined)

@@ -1,6 +1,7 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import type { ReactNode } from 'react'
 import { airportFigures } from '#domain/browse/airportFigures.ts'
-import { figureGroups, type AirportFigure, type FigureGroup } from '#domain/browse/airportFigure.ts'
+import { figureGroups, type AirportFigure } from '#domain/browse/airportFigure.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import css from './figures.module.css'
 
@@ -8,8 +9,6 @@ interface AllFiguresProps {
   /** The columns: years of one airport, or airports of one year. */
   columns: readonly { key: string; label: string; cell: (figure: AirportFigure) => ReactNode }[]
 }
-
-const groups = Object.entries(figureGroups) as [FigureGroup, string][]
 
 /** Every figure, one table per group. */
 export function AllFigures({ columns }: AllFiguresProps) {
@@ -19,11 +18,11 @@ export function AllFigures({ columns }: AllFiguresProps) {
   ]
   return (
     <>
-      {groups.map(([group, title]) => (
+      {listKeys(figureGroups).map(group => (
         <div key={group}>
-          <h3>{title}</h3>
+          <h3>{figureGroups[group]}</h3>
           <Table
-            caption={title}
+            caption={figureGroups[group]}
             hideCaption
             narrow="scroll"
             columns={all}

@@ -1,10 +1,9 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { useId } from 'react'
 import { airportFigures } from '#domain/browse/airportFigures.ts'
-import { figureGroups, type AirportFigure, type FigureGroup } from '#domain/browse/airportFigure.ts'
+import { figureGroups, type AirportFigure } from '#domain/browse/airportFigure.ts'
 import control from '#platform/ui/control.module.css'
 import css from '#platform/ui/FilterSelect.module.css'
-
-const groups = Object.entries(figureGroups) as [FigureGroup, string][]
 
 interface FigureSelectProps {
   figure: AirportFigure
@@ -23,8 +22,8 @@ export function FigureSelect({ figure, onChange }: FigureSelectProps) {
         value={figure.key}
         onChange={event => onChange(event.currentTarget.value)}
       >
-        {groups.map(([group, title]) => (
-          <optgroup key={group} label={title}>
+        {listKeys(figureGroups).map(group => (
+          <optgroup key={group} label={figureGroups[group]}>
             {airportFigures
               .filter(each => each.group === group)
               .map(each => (

@@ -1,3 +1,4 @@
+import { createRecord } from '#platform/contract/listKeys.ts'
 import { z } from 'zod'
 import { airportTenantFields, type AirportTenant } from '#domain/airports/airportTenant.ts'
 import { type RemovedTenant, type TenantBlockRow, createMeaningReader } from '#domain/airports/tenantBlock.ts'
@@ -201,11 +202,7 @@ export function toBlock(rows: SheetRows, stored: StoredTenants) {
   return { keys, rows: block, removed }
 }
 
-const readCells = (texts: RowTexts) =>
-  Object.fromEntries(tenantColumns.map(column => [column, texts[column] ?? ''])) as Record<
-    TenantColumn,
-    string
-  >
+const readCells = (texts: RowTexts) => createRecord(tenantColumns, column => texts[column] ?? '')
 
 /** Maps `/rows/3/companyName` of the body to a cell of the sheet. */
 export const findCellOfPointer = (parts: readonly ProblemPart[], keys: readonly string[]): ProblemPart[] =>
