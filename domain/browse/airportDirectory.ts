@@ -22,7 +22,7 @@ export const airportDirectory = listing('airportDirectory', {
   sort: 'airportName',
   columns: {
     airportName: { label: airportFields.airportName.label, format: 'text', filter: 'text', width: 5 },
-    iataCode: { label: 'IATA', format: 'text', filter: 'text', width: 1 },
+    iataCode: { label: 'IATA', format: 'text', filter: 'text', hasCodes: true, width: 1 },
     city: { label: airportFields.city.label, format: 'text', filter: 'text', width: 3 },
     stateProvinceCode: { label: airportFields.stateProvinceCode.label, format: 'text' },
     stateProvinceName: { ...stateColumn, shownIn: 'nowhere' },

@@ -37,7 +37,7 @@ export const airportContactDirectory = listing('airportContactDirectory', {
       width: 3,
     },
     ...person,
-    iataCode: { label: 'IATA', format: 'text', filter: 'text', width: 1 },
+    iataCode: { label: 'IATA', format: 'text', filter: 'text', hasCodes: true, width: 1 },
     companyName: { label: 'Company Name', format: 'text', filter: 'text', width: 4 },
     ...reached,
     lastName: { label: 'Last Name', format: 'text', shownIn: 'nowhere' },

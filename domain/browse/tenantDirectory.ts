@@ -22,7 +22,7 @@ export const statusColumn = {
 } as const
 
 const place = {
-  iataCode: { label: 'IATA', format: 'text', filter: 'text', width: 1 },
+  iataCode: { label: 'IATA', format: 'text', filter: 'text', hasCodes: true, width: 1 },
   airportName: { label: 'Airport', format: 'text', filter: 'text', width: 4 },
 } as const
 export const stateColumn = {

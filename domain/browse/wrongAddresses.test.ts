@@ -14,6 +14,7 @@ it('a list ignores what it cannot read of an address, and says what', () => {
     [{ sort: 'planet' }, 'This list has no such column to sort by. It is sorted by Airport Name.'],
     [{ page: '-3' }, 'The page is not a number from 1. This is page 1.'],
     [{ page: 'last' }, 'The page is not a number from 1. This is page 1.'],
+    [{ keyword: long }, 'Only the first 255 characters are searched for.'],
     [{ city: long }, 'City: enter at most 1,000 characters.'],
     [
       { enplaneTotal: 'many' },

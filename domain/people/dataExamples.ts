@@ -66,7 +66,7 @@ export function listDataExamples(
     },
     {
       tool: 'R',
-      about: 'Reads the leases that end into a data frame.',
+      about: 'Reads the lease expirations into a data frame.',
       code: [
         'library(httr2)',
         '',

@@ -41,6 +41,12 @@ export const findWrongPage = (given: unknown, page: number): string[] =>
     ? []
     : [`The page is not a number from 1. This is page ${page}.`]
 
+/** Says so if an address has more to search for than is searched for. */
+export const findLongKeyword = (given: unknown): string[] =>
+  textOf(given).trim().length > longestKeyword
+    ? [`Only the first ${longestKeyword} characters are searched for.`]
+    : []
+
 export function formatListSearch(offer: ListOffer, state: ListState): ListSearch {
   const search: ListSearch = {}
   if (state.page > 1) search.page = String(state.page)

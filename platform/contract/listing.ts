@@ -15,6 +15,8 @@ export interface ListingColumn {
   format: Format
   help?: string
   filter?: FilterKind
+  /** Its texts are codes: a `text` filter may name several. */
+  hasCodes?: true
   /** The options of a `choice`, if known in advance. */
   options?: Field['options']
   /** The options of a `choice` are the values that occur in the list. */
@@ -42,6 +44,10 @@ export interface Range {
   from: string | null
   to: string | null
 }
+
+/** What a `text` filter looks for, in lowercase: one of these. Codes are separated by commas or spaces. */
+export const readWords = ({ hasCodes }: Pick<ListingColumn, 'hasCodes'>, value: string): string[] =>
+  hasCodes ? (value.toLowerCase().match(/[^\s,;]+/g) ?? []) : [value.toLowerCase()]
 
 /** `'2026-01-01..'` → from that day on; null if the text is not a range of this format. */
 export function readRange(text: string, format: Format): Range | null {
@@ -85,8 +91,8 @@ export function filterInWords(
 }
 
 /** What a call takes to filter by the column. */
-export function filterSchema({ label, format, filter }: ListingColumn) {
-  const described = `${label}: ${filterWords[filter ?? 'text']}`
+export function filterSchema({ label, format, filter, hasCodes }: ListingColumn) {
+  const described = `${label}: ${hasCodes ? codeWords : filterWords[filter ?? 'text']}`
   const most = (count: number) =>
     [count, `${label}: enter at most ${count.toLocaleString('en-US')} characters.`] as const
   if (filter === 'choice') {
@@ -117,6 +123,7 @@ export function filterSchema({ label, format, filter }: ListingColumn) {
     .default('')
     .describe(described)
 }
+const codeWords = 'contains one of these codes, separated by commas'
 const filterWords: Record<FilterKind, string> = {
   text: 'contains this text',
   choice: 'is one of these values, separated by commas. Write a comma within a value as \\,',

@@ -1,5 +1,6 @@
 import { filterSchema, selectEffectiveFilters, type Listing } from './listing.ts'
 import {
+  findLongKeyword,
   findWrongPage,
   getListQuery,
   isOffered,
@@ -30,7 +31,7 @@ export function readListingState(
 ): { list: ListState; filters: Filters; first: Filters; wrong: string[] } {
   const offer = listOfferOf(listing)
   const list = parseListSearch(offer, { ...search, page: search[pageKey] })
-  const wrong = findWrongPage(search[pageKey], list.page)
+  const wrong = [...findWrongPage(search[pageKey], list.page), ...findLongKeyword(search['keyword'])]
   if (typeof search['sort'] === 'string' && !isOffered(offer, search['sort']))
     wrong.push(
       `This list has no such column to sort by. It is sorted by ${listing.columns[listing.sort]?.label}.`,

@@ -23,7 +23,7 @@ test('title, year, notes, a blank row, heads with their units, then the rows', a
   expect(name).toBe('All Libraries')
   expect(rows.slice(0, headRow).map(row => row[0] ?? null)).toEqual([
     'All Libraries',
-    '2026',
+    'Our Library · 2026',
     'Basis: calendar year 2026.',
     'Order: by participants, largest first.',
     null,
@@ -151,6 +151,15 @@ test('no row is higher and no foot longer than Excel takes', async () => {
   expect(sheet.rowDefs?.get(headRow + 1)?.height).toBe(409)
   expect(sheet.headerFooter?.oddFooter?.length).toBeLessThan(255)
   expect(sheet.name.length).toBeLessThanOrEqual(31)
+})
+
+test('a head of many words takes four lines at most, and the publisher stands above it', async () => {
+  const [first] = makeReport().columns
+  const label = 'Rent as a Share of Sales, all with Duty Free, count of those who reported'
+  const columns = first ? [{ ...first, format: 'integer' as const, label }] : []
+  const sheet = await openSheet(makeReport({ columns, author: 'The Invented Library Book' }))
+  expect(sheet.rowDefs?.get(headRow)?.height).toBe(4 * 15)
+  expect(sheet.rows[1]?.[0]).toMatch(/^The Invented Library Book · /)
 })
 
 test('the head is as high as the longest of its words need', async () => {

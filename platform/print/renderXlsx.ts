@@ -1,8 +1,7 @@
 import type { Cell, CellValue, NamedRange, WriteSheet, CellStyle } from 'hucre'
 import { formatColumnHeading, type PaperSize, type PrintedTable, type ReportColumn } from './printedTable.ts'
 import {
-  bold,
-  buttonWidth,
+  countHeadLines,
   toWorkbookText,
   toCellValue,
   measureColumns,
@@ -178,12 +177,7 @@ const heights = (around: Map<number, NoteLine>): Height[] =>
   Array.from(around, ([row, line]): Height => [row, pointsHigh(line.height)])
 
 const headLines = ({ columns }: PrintedTable, widths: readonly number[]): number =>
-  Math.max(
-    1,
-    ...columns.map((column, index) =>
-      countLines(formatColumnHeading(column), ((widths[index] ?? 0) - buttonWidth) / bold),
-    ),
-  )
+  Math.max(1, ...columns.map((column, index) => countHeadLines(column, widths[index] ?? 0)))
 
 function higherRows(body: readonly CellValue[][], firstRow: number, rooms: readonly ColumnRoom[]): Height[] {
   if (!rooms.some(({ wraps }) => wraps)) return []
@@ -252,7 +246,7 @@ function buildNotes(
   return {
     above: [
       line(toWorkbookText(table.title), titleStyle, 26),
-      line(table.period, periodStyle, 18),
+      line([...(table.author ? [table.author] : []), table.period].join(' · '), periodStyle, 18),
       ...(table.draft ? [line(draftMark, demoStyle, leading)] : []),
       ...(table.demo ? [line(demoNote, demoStyle, leading)] : []),
       ...(fit ? notes : []),

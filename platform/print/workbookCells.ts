@@ -55,7 +55,7 @@ const narrowest = 7
 const widestText = 46
 // Leaves space between cells, and between a head and its filter button.
 const breath = 2
-export const buttonWidth = 3
+const buttonWidth = 3
 
 /** Columns as wide as their contents, up to a readable width. */
 export const measureColumns = (table: PrintedTable): ColumnRoom[] =>
@@ -64,11 +64,24 @@ export const measureColumns = (table: PrintedTable): ColumnRoom[] =>
     const head = Math.max(...words.map(measureText)) * bold + buttonWidth
     const content = isFigure(column.format) ? widestFigure(table, column) : widestWords(table, column)
     const most = isFigure(column.format) ? content : Math.min(content, widestText)
-    return { width: Math.ceil(Math.max(narrowest, head, most + breath)), wraps: content > widestText }
+    const least = Math.ceil(Math.max(narrowest, head, most + breath))
+    return { width: widenForHead(column, least), wraps: content > widestText }
   })
 
 // Bold letters are wider.
-export const bold = 1.05
+const bold = 1.05
+
+export const countHeadLines = (column: ReportColumn, width: number): number =>
+  countLines(formatColumnHeading(column), (width - buttonWidth) / bold)
+
+const mostHeadLines = 4
+
+/** A head of many words above short figures takes a few lines, not one per word. */
+function widenForHead(column: ReportColumn, least: number): number {
+  let width = least
+  while (width < widestText && countHeadLines(column, width) > mostHeadLines) width += 1
+  return width
+}
 
 /** The widest figure is either the greatest or the least. */
 function widestFigure({ rows }: PrintedTable, { key, format }: ReportColumn): number {

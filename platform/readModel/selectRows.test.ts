@@ -4,6 +4,7 @@ import { byColumns, compareAsRead, filterRows, ListRow, createComparator } from 
 
 const columns = {
   name: { label: 'Name', format: 'text', filter: 'text' },
+  code: { label: 'Code', format: 'text', filter: 'text', hasCodes: true },
   kind: { label: 'Kind', format: 'text', filter: 'choice' },
   id: { label: 'ID', format: 'integer', filter: 'choice' },
   area: { label: 'Area', format: 'area', filter: 'range' },
@@ -11,10 +12,10 @@ const columns = {
 } as const satisfies ListingColumns
 
 const rows = [
-  { id: 1, name: 'Zebra', kind: 'Parking, Car Rental', area: 900, ends: '2026-05-01' },
-  { id: 2, name: 'élan', kind: 'Retail', area: 1200, ends: '2027-01-31' },
-  { id: 3, name: 'Apple', kind: 'Retail', area: 0, ends: null },
-  { id: 4, name: 'apple', kind: null, area: null, ends: '2026-02-28' },
+  { id: 1, code: 'ZEB', name: 'Zebra', kind: 'Parking, Car Rental', area: 900, ends: '2026-05-01' },
+  { id: 2, code: 'ELA', name: 'élan', kind: 'Retail', area: 1200, ends: '2027-01-31' },
+  { id: 3, code: 'APP', name: 'Apple', kind: 'Retail', area: 0, ends: null },
+  { id: 4, code: 'APE', name: 'apple', kind: null, area: null, ends: '2026-02-28' },
 ].map(values => new ListRow(values))
 
 const hasName = (row: ListRow, words: string) => row.lowercase('name').includes(words)
@@ -29,6 +30,10 @@ describe('a filter', () => {
     [{ name: '%' }, []],
     [{ kind: 'Parking\\, Car Rental' }, [1]],
     [{ kind: 'Retail,Parking\\, Car Rental' }, [1, 2, 3]],
+    [{ code: 'zeb, ELA APE' }, [1, 2, 4]],
+    [{ code: 'ap' }, [3, 4]],
+    [{ code: ',' }, []],
+    [{ name: 'zebra, apple' }, []],
     [{ id: '2,4,x' }, [2, 4]],
     [{ area: '0..900' }, [1, 3]],
     [{ area: '..899' }, [3]],

@@ -1,4 +1,10 @@
-import { readChoices, readRange, type ListingColumn, type ListingColumns } from '../contract/listing.ts'
+import {
+  readChoices,
+  readRange,
+  readWords,
+  type ListingColumn,
+  type ListingColumns,
+} from '../contract/listing.ts'
 import { parseSort } from '../contract/paging.ts'
 import type { Comparator } from './sortInSteps.ts'
 import { filterInSteps } from './sortInSteps.ts'
@@ -66,8 +72,8 @@ function testOf(key: string, column: ListingColumn, given: string): Test {
     return row => choices.has(asText(row.values[key]))
   }
   if (column.filter !== 'range') {
-    const words = given.toLowerCase()
-    return row => row.lowercase(key).includes(words)
+    const words = readWords(column, given)
+    return row => words.some(each => row.lowercase(key).includes(each))
   }
   const range = readRange(given, column.format)
   const end = (text: string | null) => (text === null || column.format === 'date' ? text : Number(text))

@@ -44,18 +44,23 @@ export function ComboboxInput({ options, isLoading = false, placeholder, ...prop
   )
 }
 
-/** The options that contain what was typed. A whole word comes first: LAS is Las Vegas rather than Dallas. */
+/**
+ * The options that contain every typed word: 'rent share' finds 'Rent as a Share of Sales'. What contains them as typed
+ * comes first, and a whole word before that: LAS is Las Vegas rather than Dallas.
+ */
 function containing(options: readonly Option[], typed: string): readonly Option[] {
   const wanted = plain(typed.trim())
+  const parts = wanted.split(/\s+/)
   const rank = (label: string): number => {
     if (label.startsWith(wanted)) return 1
     const words = label.split(/[^\p{L}\p{N}]+/u)
     if (words.includes(wanted)) return 0
-    return words.some(each => each.startsWith(wanted)) ? 2 : 3
+    if (words.some(each => each.startsWith(wanted))) return 2
+    return label.includes(wanted) ? 3 : 4
   }
   return options
     .map(option => ({ option, label: plain(option.label) }))
-    .filter(({ label }) => label.includes(wanted))
+    .filter(({ label }) => parts.every(each => label.includes(each)))
     .map(each => ({ ...each, rank: rank(each.label) }))
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ option }) => option)

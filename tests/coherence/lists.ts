@@ -221,12 +221,16 @@ export function writeStatement(list: PlainList, year: number, isAdmin: boolean, 
     order by "${column}"${collation} ${direction} nulls last, ${list.tieBreak}`
 }
 
-function narrow(name: string, { filter, format }: ListingColumn, value: string): string {
+function narrow(name: string, { filter, format, hasCodes }: ListingColumn, value: string): string {
   if (filter === 'choice') {
     const choices = readChoices(value)
     return `${name}::text in (${choices.map(quote).join(', ')})`
   }
-  if (filter !== 'range') return `${name}::text collate "und-x-icu" ilike ${pattern(value)}`
+  if (filter !== 'range') {
+    const parts = hasCodes ? value.split(/[\s,;]/).filter(each => each !== '') : [value]
+    const met = parts.map(each => `${name}::text collate "und-x-icu" ilike ${pattern(each)}`)
+    return met.length === 0 ? 'false' : met.join(' or ')
+  }
   const [from = '', to = ''] = value.split('..')
   const end = (text: string) => (format === 'date' ? `${quote(text)}::date` : text)
   const ends = [from && `${name} >= ${end(from)}`, to && `${name} <= ${end(to)}`]

@@ -42,6 +42,11 @@ test('the code comes first, Escape closes, and the focus is where it was', async
   await expect(button).toBeFocused()
   await page.keyboard.press('Control+k')
   await expect(box(page)).toHaveValue('')
+  // 'den' is in many names, and a code.
+  await box(page).fill('den')
+  await expect(page.getByText(/Press Enter to open Denver International Airport/)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Denver International Airport' })).toBeFocused()
 })
 
 test('a slash is a letter where one types, and can be switched off', async ({ visit }) => {

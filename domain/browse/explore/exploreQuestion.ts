@@ -196,5 +196,11 @@ export function writeQuestion(question: Omit<ExploreQuestion, 'kind'>): ExploreS
   }
 }
 
+/** `by Hub Size`; null if rows are not grouped. */
+export function describeGroups({ kind, group }: Pick<ExploreQuestion, 'kind' | 'group'>): string | null {
+  if (group === null) return null
+  return group === groupOfAll ? 'all together' : `by ${findField(kind, group)?.label ?? group}`
+}
+
 /** `Enplaning Passengers from 5000000`, as lists say it. */
 export const describeCondition = ({ field, value }: ExploreCondition): string => filterInWords(field, value)

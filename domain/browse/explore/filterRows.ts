@@ -1,4 +1,4 @@
-import { readChoices, readRange } from '#platform/contract/listing.ts'
+import { readChoices, readRange, readWords } from '#platform/contract/listing.ts'
 import { findDefinitionChanges } from '../definitionChanges.ts'
 import type { DefinitionChange } from '../markedChange.ts'
 import { computeChange } from './exploreColumns.ts'
@@ -40,7 +40,7 @@ export function filterRows(
 const decide = (isMet: boolean): Verdict => (isMet ? 'yes' : 'no')
 
 function testOf(
-  { field: { key, filter, format, names, changeOf, ratioOf }, value }: ExploreCondition,
+  { field: { key, filter, format, names, hasCodes, changeOf, ratioOf }, value }: ExploreCondition,
   before: YearBefore,
 ): (row: ExploreRow) => Verdict {
   const textOf = ({ values }: ExploreRow): string => {
@@ -53,11 +53,13 @@ function testOf(
   }
   if (filter !== 'range') {
     const whole = readExactly(value)?.toLowerCase()
-    const words = value.trim().toLowerCase()
+    const words = readWords({ hasCodes }, value.trim())
     // Three letters are an airport's code: SAN is not San Francisco.
-    const isCode = key.startsWith('airportNames.') && words.length <= 3
-    const isMeant = (text: string) =>
-      whole === undefined && !isCode ? text.includes(words) : text === (whole ?? words)
+    const isCode = key.startsWith('airportNames.') && value.trim().length <= 3
+    const isMeant = (text: string) => {
+      if (whole !== undefined) return text === whole
+      return words.some(each => (isCode ? text === each : text.includes(each)))
+    }
     if (!names) return row => decide(isMeant(textOf(row).toLowerCase()))
     return row => decide(textOf(row).toLowerCase().split('\n').some(isMeant) === (names === 'present'))
   }

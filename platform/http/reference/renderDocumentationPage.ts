@@ -104,6 +104,10 @@ function authentication(): Html {
       `curl https://www.example.com${apiBase}/session -H 'Authorization: Bearer eyJ...'`,
     )}
     <p>
+      A program that only reads may send an API key instead of a token, in the same header, without signing
+      in. Each call that takes a key says so.
+    </p>
+    <p>
       A browser gets the same token as a cookie, which counts only for calls from this site's own pages. After
       too many wrong passwords, further attempts have to wait, for up to fifteen minutes:
       <a href="#problem-429.1"><code>429.1</code></a

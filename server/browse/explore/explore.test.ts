@@ -7,6 +7,7 @@ import { exploreEndpoint, type ExploredCell } from '#domain/browse/explore/explo
 import { revenueRatioKeys } from '#domain/browse/airportFigures.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { outcome, useService } from '#tests/app.ts'
+import { textOf } from '#tests/everyRead.ts'
 import { makeAirportInstance, makeBrand, makeCompany, makeTenant, makeTerminal } from '#tests/make.ts'
 
 const service = useService()
@@ -87,6 +88,18 @@ it('has all rows in its file, with ranks and remarks', async () => {
     ['1', 'QXB Field (QXB)', '26000'],
     ['1', 'QXC Field (QXC)', '26000'],
   ])
+  const two = await frank.get(`${url}/file?${search.replace('QX&', 'qxa, QXC&')}`)
+  expect(parse(two.text).map(row => row[1])).toEqual(['Airport', 'QXA Field (QXA)', 'QXC Field (QXC)'])
+})
+
+it('says in its file why an average is missing, as the table does, and how rows are grouped', async () => {
+  await makeEdition()
+  const file = (format: string) =>
+    `${url}/file?show=enplaneTotal&where=iataCode:QX&group=hubSize&format=${format}`
+  const [head = [], row = []] = parse((await frank.get(file('csv'))).text)
+  expect(row[head.indexOf('Remarks')]).toBe('Enplaning Passengers, median: Fewer than five airports')
+  const { text } = await textOf(service, 'frank', { method: 'GET', url: `/api/v1${file('xlsx')}` })
+  expect(text).toContain('Airports by Hub Size: median.')
 })
 
 it('divides parking, car rental, and advertising revenue by enplanements as SQL does', async () => {

@@ -1,5 +1,11 @@
+import { tooLittleLabels } from '#domain/browse/benchmark.ts'
 import type { ExploredCell } from '#domain/browse/explore/explore.ts'
-import { describeCondition, type ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
+import {
+  describeCondition,
+  describeGroups,
+  summaryLabels,
+  type ExploreQuestion,
+} from '#domain/browse/explore/exploreQuestion.ts'
 import { hasFigures } from '#domain/browse/explore/exploreField.ts'
 import { formatFileName, publicationName } from '#domain/publishing/report.ts'
 import { notApplicableShort } from '#platform/contract/figure.ts'
@@ -18,7 +24,8 @@ export function renderExploredFile(
   format: ListingFormat,
   demo: boolean,
 ): FileReply {
-  const { kind, where, group } = question
+  const { kind, where, group, summary } = question
+  const groups = describeGroups(question)
   const rows = lines.map(line => writeRow(columns, line))
   const hasRanks = rows.some(each => each.rank !== null)
   const hasRemarks = rows.some(each => each.cells.some(cell => remarkOn(cell) !== null))
@@ -32,7 +39,11 @@ export function renderExploredFile(
     title: `Explore ${kind.label}`,
     period: instance.axnInstanceName,
     author: publicationName,
-    notes: [...where.map(each => `Only ${describeCondition(each)}.`), ...notes],
+    notes: [
+      ...(groups === null ? [] : [`${kind.label} ${groups}: ${summaryLabels[summary].toLowerCase()}.`]),
+      ...where.map(each => `Only ${describeCondition(each)}.`),
+      ...notes,
+    ],
     columns: heads,
     rows: rows.map(({ rank, name, cells }) => {
       const remarks = cells.flatMap((cell, place) => {
@@ -69,6 +80,6 @@ function describeCell({ kind }: ExploreQuestion, key: string, cell: ExploredCell
 function remarkOn(cell: ExploredCell): string | null {
   if (cell === null || typeof cell === 'string') return null
   if (cell.notApplicable) return notApplicableShort
-  if (cell.tooLittle) return 'not enough airports'
+  if (cell.tooLittle) return tooLittleLabels[cell.tooLittle]
   return cell.partial ? 'partial' : null
 }

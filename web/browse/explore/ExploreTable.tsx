@@ -9,7 +9,12 @@ import { formatDifference } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
 import { hasFigures } from '#domain/browse/explore/exploreField.ts'
 import { findField } from '#domain/browse/explore/exploreKinds.ts'
-import { describeCondition, nameKey, type ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
+import {
+  describeCondition,
+  describeGroups,
+  nameKey,
+  type ExploreQuestion,
+} from '#domain/browse/explore/exploreQuestion.ts'
 import { tooLittleLabels } from '#domain/browse/benchmark.ts'
 import { NotReported } from '#platform/ui/figures.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
@@ -62,9 +67,10 @@ const rankColumn: Column<ExploredRow> = {
 }
 
 /** `Airports of 2026, Enplaning Passengers from 5000000` */
-export function describeTable({ kind, where, group }: ExploreQuestion, year: string): string {
-  const grouped = group ? ', grouped' : ''
-  return [`${kind.label} of ${year}${grouped}`, ...where.map(describeCondition)].join(', ')
+export function describeTable(question: ExploreQuestion, year: string): string {
+  const { kind, where } = question
+  const groups = describeGroups(question)
+  return [`${kind.label} of ${year}`, ...(groups ? [groups] : []), ...where.map(describeCondition)].join(', ')
 }
 
 function Name({ row: { link, name } }: { row: ExploredRow }): ReactNode {

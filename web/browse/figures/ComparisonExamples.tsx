@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { airportDirectory } from '#domain/browse/airportDirectory.ts'
+import { maxComparedAirports } from '#domain/browse/airportTrends.ts'
 import { hubSizes } from '#domain/airports/hubSize.ts'
 import type { Reply } from '#platform/client/api.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -60,18 +61,19 @@ const listLargest = (airports: readonly Airport[]): Example[] =>
     }))
     .filter(each => each.airports.length === 3)
 
-/** The chosen airport with those next to it by enplanements, and with the others of its state. */
+/** The chosen airport with those next to it by enplanements, and with the largest of its state, as many as can be compared. */
 function listNeighbors(airports: readonly Airport[], code: string): Example[] {
   const place = airports.findIndex(each => each.iataCode === code)
   const chosen = airports[place]
   if (!chosen) return []
   const others = airports.filter(each => each !== chosen)
-  const from = Math.max(0, Math.min(place - 1, others.length - 2))
+  const most = maxComparedAirports - 1
+  const from = Math.max(0, Math.min(place - most / 2, others.length - most))
   const { stateProvinceName } = chosen
   const inState = others.filter(each => stateProvinceName && each.stateProvinceName === stateProvinceName)
   const examples = [
-    { title: 'Similar enplanements', airports: [chosen, ...others.slice(from, from + 2)] },
-    { title: `${stateProvinceName}`, airports: [chosen, ...inState.slice(0, 2)] },
+    { title: 'Similar enplanements', airports: [chosen, ...others.slice(from, from + most)] },
+    { title: `${stateProvinceName}`, airports: [chosen, ...inState.slice(0, most)] },
   ]
   return examples.filter(each => each.airports.length > 1)
 }

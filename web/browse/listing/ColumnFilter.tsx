@@ -30,7 +30,11 @@ function TextFilter({ column, value, onChange }: ColumnFilterProps) {
   return (
     <label className={css.filter}>
       <span>{column.label}</span>
-      <DebouncedInput value={value} onValue={text => onChange(() => text)} />
+      <DebouncedInput
+        value={value}
+        placeholder={column.hasCodes && 'SEA, DEN, ATL'}
+        onValue={text => onChange(() => text)}
+      />
     </label>
   )
 }
@@ -77,7 +81,7 @@ function ChoiceFilter({ column, options, value, onChange }: ColumnFilterProps) {
       return writeChoices(isChosen ? [...others, each] : others)
     })
   return (
-    <fieldset className={css.filter} data-many={options.length > 8 || undefined}>
+    <fieldset className={css.filter} data-many={options.length > 3 || undefined}>
       <legend>{column.label}</legend>
       <div className={css.choices}>
         {options.map(option => (

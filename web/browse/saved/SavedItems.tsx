@@ -123,6 +123,7 @@ const followBox = (item: SavedItem, follow: (item: SavedItem, isFollowed: boolea
   <label className={css.follow}>
     <input
       type="checkbox"
+      data-screen-only
       aria-label={`Follow ${item.savedName}`}
       checked={item.isFollowed}
       onChange={event => void follow(item, event.currentTarget.checked)}

@@ -22,7 +22,7 @@ export function useSearchLabel(): string {
   return can(useActor(), 'browse') ? 'Airports, companies, brands, people, and terms' : 'Terms and questions'
 }
 
-/** Results while typing. Enter opens the chosen result, or else the page of all results. */
+/** Results while typing. Enter opens the chosen result, the only one, or an airport by its code, or else all results. */
 export function SearchDialog({ onClose, takeTyped }: SearchDialogProps) {
   const [typed, setTyped] = useState('')
   const { keyword, reply, isLoading } = useFinds(typed)
@@ -32,6 +32,8 @@ export function SearchDialog({ onClose, takeTyped }: SearchDialogProps) {
   const options = optionsOf(reply)
   const [at, setAt] = useState<{ keyword: string; index: number } | null>(null)
   const active = at?.keyword === keyword && at.index < options.length ? at.index : null
+  // Results of fewer letters may still be shown.
+  const meant = isLoading ? undefined : options.find(isMeant(typed, options.length))
   const go = (target: Target) => {
     onClose()
     void navigate(target)
@@ -43,7 +45,7 @@ export function SearchDialog({ onClose, takeTyped }: SearchDialogProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    const chosen = active === null ? undefined : options[active]
+    const chosen = active === null ? meant : options[active]
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
     else if (event.key !== 'Enter') return
     else if (chosen) go(chosen.target)
@@ -77,7 +79,7 @@ export function SearchDialog({ onClose, takeTyped }: SearchDialogProps) {
       />
       <FoundList id={listId} groups={reply.groups} options={options} active={active} onGo={go} />
       <p className={css.remark} role="status">
-        {remark(typed, isLoading, options.length)}
+        {remark(typed, isLoading, options.length, meant)}
       </p>
       <SlashSwitch />
     </Dialog>
@@ -147,10 +149,13 @@ function useFinds(typed: string) {
   }
 }
 
+type FoundOption = ReturnType<typeof optionsOf>[number]
+
 const optionsOf = ({ groups }: SearchReply) =>
   groups.flatMap(({ group, hits }) =>
     hits.map(hit => ({
       group,
+      code: group === 'airports' ? hit.iataCode : null,
       key: getHitKey(hit),
       title: hit.title,
       about: hit.about,
@@ -158,8 +163,15 @@ const optionsOf = ({ groups }: SearchReply) =>
     })),
   )
 
-function remark(typed: string, isLoading: boolean, count: number): string {
+/** Nobody needs to choose the only result, or an airport whose code was typed. */
+const isMeant =
+  (typed: string, count: number) =>
+  ({ code }: FoundOption): boolean =>
+    count === 1 || code === typed.trim().toUpperCase()
+
+function remark(typed: string, isLoading: boolean, count: number, meant: FoundOption | undefined): string {
   if (typed.trim().length < fewestLetters) return 'Type at least two letters.'
+  if (meant) return `${count} shown. Press Enter to open ${meant.title}, or use the arrow keys.`
   if (count > 0)
     return `${count} shown. Use the arrow keys and Enter to open one, or press Enter to see all results.`
   return isLoading ? 'Searching…' : 'Nothing found. Try fewer letters.'

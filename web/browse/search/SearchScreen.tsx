@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { messages } from '#domain/messages.ts'
+import { findLongKeyword } from '#platform/contract/listState.ts'
 import { longestKeyword } from '#platform/contract/paging.ts'
 import { searchEndpoint, searchGroupLabels, type SearchReply } from '#domain/browse/search.ts'
 import { paths } from '../../paths.ts'
@@ -9,6 +10,7 @@ import { NothingFound } from '#platform/ui/EmptyState.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
+import { IgnoredParts } from '../IgnoredParts.tsx'
 import { useSearchLabel } from './SearchDialog.tsx'
 import css from './SearchScreen.module.css'
 import { getHitKey, getListTarget, getSearchTarget } from './searchTargets.ts'
@@ -39,6 +41,7 @@ export function SearchScreen() {
           void navigate({ to: paths.search, search: words ? { keyword: words } : {}, replace: true })
         }
       />
+      <IgnoredParts wrong={findLongKeyword(given)} />
       {isAsked ? (
         <QueryBoundary query={found} lines={8} failed={messages.resultsFailed}>
           {reply => <Results reply={reply} keyword={answered} />}
