@@ -107,6 +107,7 @@ export const leaseDirectory = listing('leaseDirectory', {
   columns: {
     ...shop,
     airportLocation: { label: 'Airport Location', format: 'text', filter: 'text', width: 4 },
+    iataCode: { ...place.iataCode, shownIn: 'nowhere' },
     stateProvinceName: { ...stateColumn, shownIn: 'file' },
     locations: { label: '# Locations', format: 'integer', filter: 'range', width: 1.5 },
     areaTotal: squareFootage,
@@ -122,7 +123,7 @@ export const leaseDirectory = listing('leaseDirectory', {
     axnInstanceStatus: statusColumn,
     ...keys,
   },
-  more: { iataCode: z.string(), companyInEdition: inEdition },
+  more: { companyInEdition: inEdition },
 })
 
 /** Labels of a tenant's data in the concession tables. */

@@ -114,7 +114,7 @@ export const leaseList: PlainList = {
     where "leaseExpireDate" is not null group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, hub_size`,
   keyword: likeOrPlace,
   tieBreak: `${read('"brandName"')}, "airportId", "companyId", "tenantType" collate "C", "productType" collate "C", "leaseExpireDate"`,
-  keys: ['iataCode', 'companyInEdition'],
+  keys: ['companyInEdition'],
 }
 
 export const plainLists: readonly PlainList[] = [

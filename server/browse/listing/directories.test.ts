@@ -344,6 +344,14 @@ describe('lease expirations', () => {
     expect(content[0]).toMatchObject({ airportLocation: 'Ayr, OH (QZA)', hubSize: 'Large hub' })
   })
 
+  it('are filtered by several airport codes', async () => {
+    const rows = async (codes: string) => (await leases(`iataCode=${codes}`)).body.content
+    const all = await rows('')
+    expect(await rows('QZA')).not.toEqual([])
+    expect(await rows('xxx, qza')).toEqual(all.filter(each => each.iataCode === 'QZA'))
+    expect(await rows('XXX')).toEqual([])
+  })
+
   it('are narrowed by a range of dates instead of years, not by both at once', async () => {
     const query = 'leaseExpireYear=2026&leaseExpireDate=2026-05-02..2028-05-31'
     const days = (await leases(query)).body.content.map(each => each.leaseExpireDate)
