@@ -36,15 +36,15 @@ export async function measureExplore(environment: Environment): Promise<void> {
   console.log('|---|---:|---:|---:|')
   for (const { title, search } of questions) {
     const { question } = readQuestion(search, false)
-    const answerFrom = (edition: ExploredEdition) => () =>
+    const answerFrom = (edition: ExploredEdition) => async () =>
       evaluateQuestion(question, {
-        now: edition.rows(question.rows, null),
-        before: before.rows(question.rows, null),
+        now: await edition.rows(question.rows, null),
+        before: await before.rows(question.rows, null),
         years: { now: '2026', before: '2025' },
         definitionChanges: [],
       })
-    const known = timeOf(answerFrom(now))
-    const afterSave = timeOf(() => answerFrom(new ExploredEdition(now.year))())
+    const known = await timeOf(answerFrom(now))
+    const afterSave = await timeOf(() => answerFrom(new ExploredEdition(now.year))())
     const verdict = Math.max(known, afterSave) > mostMilliseconds ? ', FALLS SHORT' : ''
     console.log(
       `| ${title} | ${known.toFixed(1)} | ${afterSave.toFixed(1)} | ${mostMilliseconds}${verdict} |`,
@@ -52,17 +52,18 @@ export async function measureExplore(environment: Environment): Promise<void> {
   }
   const shops = await readShops(environment)
   console.log(
-    `| a bare loop: total square footage by company | ${timeOf(() => total(shops)).toFixed(1)} | | |`,
+    `| a bare loop: total square footage by company | ${(await timeOf(() => total(shops))).toFixed(1)} | | |`,
   )
 }
 
-function timeOf(work: () => unknown): number {
-  work()
-  const times = Array.from({ length: rounds }, () => {
+async function timeOf(work: () => unknown): Promise<number> {
+  await work()
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
     const began = performance.now()
-    work()
-    return performance.now() - began
-  })
+    await work()
+    times.push(performance.now() - began)
+  }
   return median(times)
 }
 

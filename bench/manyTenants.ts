@@ -11,23 +11,58 @@ const wantedTenants = 150_000
 const wantedPause = 50
 /** The least share of the rates before the tenants were added. */
 const wantedShare = 0.5
-const list = `${apiBase}/tenants/instance/${year}/directory?size=100`
-const questions = [
-  { what: 'the first list', path: list },
-  { what: 'another order', path: `${list}&sort=companyName,desc` },
-  { what: 'a keyword', path: `${list}&keyword=coffee` },
-  { what: 'leases', path: `${apiBase}/tenants/instance/${year}/leaseexpirations?size=100` },
-  { what: 'brands', path: `${apiBase}/brands/instance/${year}/directory?size=100` },
-]
+
+/** What subscribers ask of many tenants. The first of each kind brings them into memory. */
+function listQuestions({ brandId, companyId, area }: Largest): { what: string; path: string }[] {
+  const at = `instance/${year}`
+  const list = `/tenants/${at}/directory`
+  const explore = `/explore/${at}?size=100`
+  const tenants = `${explore}&rows=tenants`
+  return [
+    { what: 'the first list', path: `${list}?size=100` },
+    { what: 'another order', path: `${list}?size=100&sort=companyName,desc` },
+    { what: 'a keyword', path: `${list}?size=100&keyword=coffee` },
+    { what: 'leases', path: `/tenants/${at}/leaseexpirations?size=100` },
+    { what: 'brands', path: `/brands/${at}/directory?size=100` },
+    { what: 'companies', path: `/companies/${at}/all?size=100` },
+    { what: 'explore: airports', path: explore },
+    { what: 'explore: tenants by area', path: `${tenants}&sort=areaTotal,desc` },
+    { what: 'explore: food by name', path: `${tenants}&where=tenantType:FOODBEVERAGE&sort=name` },
+    { what: 'explore: quartiles', path: `${tenants}&group=all&summary=quartiles&show=areaTotal` },
+    { what: 'explore: by company', path: `${tenants}&group=companyName&summary=total&show=areaTotal` },
+    { what: 'explore: opened', path: `${tenants}&where=presence:OPENED` },
+    { what: 'explore: companies, two years', path: `${explore}&rows=companies&years=two` },
+    { what: 'explore: brands', path: `${explore}&rows=brands` },
+    { what: 'explore: terminals', path: `${explore}&rows=terminals` },
+    { what: 'explore: states', path: `${explore}&rows=states` },
+    { what: 'the lease radar', path: `/tenants/${at}/leaseradar?by=brand&leaseExpireDate=2020-01-01..` },
+    { what: 'a brand', path: `/brands/${brandId}/${at}/profile` },
+    { what: 'a company', path: `/companies/${companyId}/${at}/profile` },
+    { what: 'a brand, year by year', path: `/yearbyyear/brand/${brandId}` },
+    { what: 'the year at a glance', path: `/axninstances/${year}/overview` },
+    { what: 'benchmarks', path: `/benchmarks/${at}` },
+    { what: 'the rent of a space', path: `/benchmarks/${at}/space` },
+    { what: 'the map', path: `/airports/${at}/map` },
+    { what: 'tenants as CSV', path: `${list}/file?format=csv&areaTotal=..${area}` },
+    { what: 'tenants as a workbook', path: `${list}/file?format=xlsx&areaTotal=..${area}` },
+    { what: 'explore as CSV', path: `/explore/${at}/file?rows=tenants&where=areaTotal:..${area}` },
+  ].map(({ what, path }) => ({ what, path: apiBase + path }))
+}
 
 /**
- * Adds tenants to the year until there are ten times as many as in the largest edition, and prints how long lists take
+ * Adds tenants to the year until there are ten times as many as in the largest edition, and prints how long answers take
  * for the first time, how long another call waits meanwhile, and the rates before and after.
  */
 export async function measureManyTenants(environment: Environment): Promise<void> {
   const before = await measureRates(environment)
-  await addTenants(environment)
+  const largest = await addTenants(environment)
+  await measureWaits(environment, largest)
+  printShares(before, await measureRates(environment))
+}
+
+async function measureWaits(environment: Environment, largest: Largest): Promise<void> {
   const server = await startProduct(environment)
+  const questions = [...listQuestions(largest), { what: 'a calendar', path: await openCalendar(server) }]
   console.log(`\n| ${wantedTenants.toLocaleString('en')} tenants | ms | longest wait of another call, ms | |`)
   console.log('|---|---:|---:|---|')
   for (const { what, path } of questions) {
@@ -43,7 +78,17 @@ export async function measureManyTenants(environment: Environment): Promise<void
     console.log(`| ${what} | ${milliseconds.toFixed(0)} | ${pause.toFixed(0)} | ${verdict} |`)
   }
   await server.stop()
-  printShares(before, await measureRates(environment))
+}
+
+/** The path of a private calendar of all leases. */
+async function openCalendar({ origin, headers }: RunningServer): Promise<string> {
+  const answer = await fetch(`${origin}${apiBase}/leaseradar/feeds`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ feedName: 'Leases', filters: { leaseExpireDate: '2020-01-01..' } }),
+  })
+  const { url } = (await answer.json()) as { url: string }
+  return new URL(url).pathname
 }
 
 function printShares(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): void {
@@ -75,7 +120,14 @@ async function get({ origin, headers }: RunningServer, path: string): Promise<vo
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
 }
 
-async function addTenants(environment: Environment): Promise<void> {
+/** The brand and the company with the most locations, and a size that some 40,000 locations do not exceed. */
+interface Largest {
+  brandId: number
+  companyId: number
+  area: number
+}
+
+async function addTenants(environment: Environment): Promise<Largest> {
   const database = await openDatabaseOf(environment)
   await database.write(async db => {
     // Without triggers and foreign keys, because the copies are as consistent as their originals.
@@ -91,5 +143,13 @@ async function addTenants(environment: Environment): Promise<void> {
       limit ${wantedTenants}`)
   })
   await database.ask('analyze', [])
+  const [largest] = await database.ask<Largest>(
+    `select mode() within group (order by brand_id) as "brandId", mode() within group (order by company_id) as "companyId",
+      percentile_disc(0.27) within group (order by area_total) as area
+    from tenant where axn_instance_id = $1`,
+    [year],
+  )
   await database.close()
+  if (!largest) throw new Error('The year has no tenants.')
+  return largest
 }

@@ -2,17 +2,12 @@ import { z } from 'zod'
 import { writeChoices } from '#platform/contract/listing.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { computeAmountForSpace } from '../airports/formulas.ts'
 import { tenantTypes } from '../catalog/tenantTypes.ts'
 import { instanceId } from '../years/instanceId.ts'
-import { describePeer, spread } from './airportBenchmarks.ts'
-import { computeBenchmark, type Spread } from './benchmark.ts'
-import { getScopedKey } from './concessionFigures.ts'
+import { spread } from './airportBenchmarks.ts'
 import { exploreKinds } from './explore/exploreKinds.ts'
 import { readQuestion, writeQuestion, type ExploreSearch } from './explore/exploreQuestion.ts'
-import type { ExploredAirport, ExploredLocation, ExploredYear } from './explore/exploredYear.ts'
-import { sortByText } from './explore/sortByText.ts'
-import { airportGroup, groupPlaces, listGroupPlaces, selectGroup } from './groupBenchmarks.ts'
+import { airportGroup, groupPlaces } from './groupBenchmarks.ts'
 
 const count = z.number().int()
 export const largestSpace = 1_000_000
@@ -77,65 +72,6 @@ export const downloadSpaceEstimateEndpoint = endpoint('downloadSpaceEstimate', {
   params: z.object({ instanceId }),
   query,
   file: [mediaTypes.csv],
-})
-
-/**
- * What a space of this size pays and sells at the airports of a group: the quartiles of their rent and sales per square
- * foot, times the size. Airports report both per tenant type, so a product only chooses the airports that have it.
- */
-export function estimateSpace(
-  { airports, locations }: Pick<ExploredYear, 'airports' | 'locations'>,
-  { tenantType: type, product, space, ...group }: SpaceQuery,
-): Omit<SpaceEstimate, 'axnInstanceName'> {
-  const ofType = locations.filter(each => each.tenantType === type)
-  const counted = product === '' ? ofType : ofType.filter(each => each.productTypeDes === product)
-  const byAirport = Map.groupBy(counted, each => each.airportId)
-  const peers = selectGroup(airports, group).filter(each => product === '' || byAirport.has(each.airportId))
-  const estimate = (name: 'rentAreaRatio' | 'salesAreaRatio') =>
-    estimateAmount(peers, byAirport, getScopedKey(name, type), space)
-  return {
-    rent: estimate('rentAreaRatio'),
-    sales: estimate('salesAreaRatio'),
-    products: sortByText([...new Set(ofType.map(each => each.productTypeDes))], name => name),
-    places: listGroupPlaces(airports),
-  }
-}
-
-function estimateAmount(
-  airports: readonly ExploredAirport[],
-  locations: ReadonlyMap<number, readonly ExploredLocation[]>,
-  key: string,
-  space: number,
-): AmountForSpace {
-  const peers = airports.map(airport => describePeer(airport, key))
-  const { spread: perSquareFoot, tooLittle, count: complete, leftOut } = computeBenchmark(peers)
-  const basis = peers
-    .filter(each => each.value !== null && !each.partial)
-    .flatMap(each => locations.get(each.airportId) ?? [])
-  const leases = new Set(
-    basis
-      .filter(each => each.leaseExpireDate !== null)
-      .map(({ airportId, brandId, companyId, productTypeDes, leaseExpireDate }) =>
-        [airportId, brandId, companyId, productTypeDes, leaseExpireDate].join('|'),
-      ),
-  )
-  return {
-    perSquareFoot,
-    amount: perSquareFoot && multiplySpread(perSquareFoot, space),
-    tooLittle,
-    airports: complete,
-    locations: basis.length,
-    leases: leases.size,
-    leftOut,
-  }
-}
-
-const multiplySpread = (rates: Spread, space: number): Spread => ({
-  minimum: computeAmountForSpace(rates.minimum, space),
-  lowerQuartile: computeAmountForSpace(rates.lowerQuartile, space),
-  median: computeAmountForSpace(rates.median, space),
-  upperQuartile: computeAmountForSpace(rates.upperQuartile, space),
-  maximum: computeAmountForSpace(rates.maximum, space),
 })
 
 /** The question of Explore that lists the airports behind an estimate. Explore knows no product of an airport. */

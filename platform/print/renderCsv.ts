@@ -1,4 +1,5 @@
 import { trimNoise } from '../contract/figure.ts'
+import { mapInSteps } from '../contract/inSteps.ts'
 import { formatColumnHeading, type ReportCell, type PrintedTable } from './printedTable.ts'
 import { isUnknown, toPlainText } from './cellText.ts'
 
@@ -7,10 +8,11 @@ import { isUnknown, toPlainText } from './cellText.ts'
  * for unknown values. There is no byte order mark, because most readers would take it for part of the first head. For
  * spreadsheets there is the workbook.
  */
-export function renderCsv(table: PrintedTable): Uint8Array {
-  const lines = [table.columns.map(column => quoted(formatColumnHeading(column)))]
-  for (const row of table.rows) lines.push(table.columns.map(({ key }) => written(row[key])))
-  return new TextEncoder().encode(lines.map(line => `${line.join(',')}\r\n`).join(''))
+export async function renderCsv({ columns, rows }: PrintedTable): Promise<Uint8Array> {
+  const write = (cells: readonly string[]) => `${cells.join(',')}\r\n`
+  const heads = write(columns.map(column => quoted(formatColumnHeading(column))))
+  const lines = await mapInSteps(rows, row => write(columns.map(({ key }) => written(row[key]))))
+  return new TextEncoder().encode(heads + lines.join(''))
 }
 
 function written(cell: ReportCell | undefined): string {

@@ -1,5 +1,8 @@
 import type { Cell, CellValue, NamedRange, WriteSheet, CellStyle } from 'hucre'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Worker } from 'node:worker_threads'
 import { formatColumnHeading, type PaperSize, type PrintedTable, type ReportColumn } from './printedTable.ts'
+import { renderInWorker } from './renderInWorker.ts'
 import {
   countHeadLines,
   toWorkbookText,
@@ -33,7 +36,32 @@ import { demoNote, draftMark, explainNoRows } from './wording.ts'
  * Writes the report as a workbook with one sheet: title, period, heads with filters, typed cells, and notes. An unknown
  * value is an empty cell. Text stays text, whatever its first character is.
  */
-export async function renderXlsx(table: PrintedTable, paper: PaperSize = 'letter'): Promise<Uint8Array> {
+export const renderXlsx = (table: PrintedTable, paper: PaperSize = 'letter'): Promise<Uint8Array> =>
+  table.rows.length <= mostInPlace
+    ? writeWorkbook(table, paper)
+    : renderInWorker({ script, workerData: paper, send: worker => sendTable(worker, table) })
+
+const script = new URL('./xlsxWorker.ts', import.meta.url)
+/** Takes less time than starting a thread. */
+const mostInPlace = 500
+/** More rows in one message would keep the server's thread busy for too long. */
+const rowsAtOnce = 500
+
+/** The table without its rows, then its rows in groups, then null. */
+export type TableMessage = PrintedTable | PrintedTable['rows'] | null
+
+async function sendTable(worker: Worker, { rows, ...table }: PrintedTable): Promise<void> {
+  const send = (message: TableMessage) => worker.postMessage(message)
+  send({ ...table, rows: [] })
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    send(rows.slice(from, from + rowsAtOnce))
+    await nextTurn()
+  }
+  send(null)
+}
+
+/** In this thread. */
+export async function writeWorkbook(table: PrintedTable, paper: PaperSize): Promise<Uint8Array> {
   const { writeXlsx } = await import('hucre')
   const { sheet, repeated } = buildTableSheet(table, paper)
   return writeXlsx({

@@ -6,8 +6,7 @@ import {
   type ListingColumns,
 } from '../contract/listing.ts'
 import { parseSort } from '../contract/paging.ts'
-import type { Comparator } from './sortInSteps.ts'
-import { filterInSteps } from './sortInSteps.ts'
+import { filterInSteps, type Comparator } from '../contract/inSteps.ts'
 
 /** A row of a list in memory. */
 export class ListRow {

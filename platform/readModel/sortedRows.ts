@@ -1,4 +1,4 @@
-import { filterInSteps, mergeInSteps, sortInSteps, type Comparator } from './sortInSteps.ts'
+import { filterInSteps, mergeInSteps, sortInSteps, type Comparator } from '../contract/inSteps.ts'
 
 interface Order<Row> {
   rows: readonly Row[]

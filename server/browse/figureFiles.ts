@@ -156,5 +156,5 @@ function csvFile(
   const heads = columns.map(formatColumnHeading)
   const table = { title: heads.join(', '), period: '', notes: [], columns, rows, demo: false }
   const fileName = formatFileName(name.title, name.year, 'csv')
-  return new FileReply(fileName, mediaTypes.csv, async () => renderCsv(table))
+  return new FileReply(fileName, mediaTypes.csv, () => renderCsv(table))
 }

@@ -3,11 +3,8 @@ import {
   downloadGroupBenchmarksEndpoint,
   getGroupBenchmarksEndpoint,
 } from '#domain/browse/groupBenchmarks.ts'
-import {
-  downloadSpaceEstimateEndpoint,
-  estimateSpace,
-  estimateSpaceEndpoint,
-} from '#domain/browse/spaceEstimate.ts'
+import { estimateSpace } from '#domain/browse/estimateSpace.ts'
+import { downloadSpaceEstimateEndpoint, estimateSpaceEndpoint } from '#domain/browse/spaceEstimate.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import { registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../api.ts'
@@ -37,11 +34,11 @@ export function groupBenchmarksRoutes(api: Api): void {
 
   registerMemoryEndpoint(api, downloadSpaceEstimateEndpoint, async ({ params, query, actor }) => {
     const { axnInstanceName, year } = await openPublished(params.instanceId, actor)
-    return estimateFile(estimateSpace(year, query), query, axnInstanceName)
+    return estimateFile(await estimateSpace(year, query), query, axnInstanceName)
   })
 
   registerMemoryEndpoint(api, estimateSpaceEndpoint, async ({ params, query, actor }) => {
     const { axnInstanceName, year } = await openPublished(params.instanceId, actor)
-    return { axnInstanceName, ...estimateSpace(year, query) }
+    return { axnInstanceName, ...(await estimateSpace(year, query)) }
   })
 }

@@ -1,4 +1,5 @@
 import type { ReportedFigure } from '#platform/contract/figure.ts'
+import { eachInSteps, filterInSteps, sortInSteps } from '#platform/contract/inSteps.ts'
 import { computeRatio, sumReported } from '../../airports/formulas.ts'
 import { computeQuantile, findTooLittle } from '../benchmark.ts'
 import type { ExploreField } from './exploreField.ts'
@@ -9,15 +10,15 @@ type Combined = Pick<ExploreField, 'key' | 'ratioOf' | 'isSum'>
 const notReported: ReportedFigure = { value: null, partial: false }
 
 /** The rows that the figure applies to. */
-const selectApplicable = (rows: readonly ExploreRow[], key: string): readonly ExploreRow[] =>
-  rows.filter(({ values }) => {
+const selectApplicable = (rows: readonly ExploreRow[], key: string): Promise<ExploreRow[]> =>
+  filterInSteps(rows, ({ values }) => {
     const value = values[key]
     return isFigureValue(value) && !value.notApplicable
   })
 
 /** The sum of what was reported, partial if a row lacks some of it. */
-export function sumRows(rows: readonly ExploreRow[], { key }: Combined): ExploreFigure {
-  const applicable = selectApplicable(rows, key)
+export async function sumRows(rows: readonly ExploreRow[], { key }: Combined): Promise<ExploreFigure> {
+  const applicable = await selectApplicable(rows, key)
   const figures = applicable.map(({ values }) => values[key] as ReportedFigure)
   const { total, partial } = sumReported(figures.map(each => each.value))
   return { value: total, partial: total !== null && (partial || figures.some(each => each.partial)) }
@@ -27,15 +28,15 @@ export function sumRows(rows: readonly ExploreRow[], { key }: Combined): Explore
  * The sum of the amounts divided by the sum of the divisors, over the rows whose own ratio is complete; partial if that
  * leaves rows out. Not shown for fewer than five airports, or if one of them dominates.
  */
-export function divideRows(rows: readonly ExploreRow[], field: Combined): ExploreFigure {
+export async function divideRows(rows: readonly ExploreRow[], field: Combined): Promise<ExploreFigure> {
   const { key, ratioOf } = field
   if (!ratioOf) return notReported
-  const applicable = selectApplicable(rows, key)
-  const parts = applicable.flatMap(({ owner, values }) => {
+  const applicable = await selectApplicable(rows, key)
+  const parts: { owner: string; amount: number; divisor: number }[] = []
+  await eachInSteps(applicable, ({ owner, values }) => {
     const [amount, divisor] = [valueOf(values[ratioOf.amount]), valueOf(values[ratioOf.divisor])]
-    return getWholeValue(values[key]) === null || amount === null || divisor === null
-      ? []
-      : [{ owner, amount, divisor }]
+    if (getWholeValue(values[key]) !== null && amount !== null && divisor !== null)
+      parts.push({ owner, amount, divisor })
   })
   const tooLittle = findTooLittle(parts)
   if (tooLittle) return { ...notReported, tooLittle }
@@ -57,14 +58,16 @@ interface RowSpread {
 }
 
 /** Quartiles (R-7) of the complete figures, under the rule of `benchmark`: nothing for few airports or a dominating one. */
-export function spreadRows(rows: readonly ExploreRow[], field: Combined): RowSpread {
+export async function spreadRows(rows: readonly ExploreRow[], field: Combined): Promise<RowSpread> {
   const { key, ratioOf } = field
-  const whole = rows.flatMap(({ owner, values }) => {
+  const whole: { owner: string; value: number; amount: number | null }[] = []
+  await eachInSteps(rows, ({ owner, values }) => {
     const value = getWholeValue(values[key])
-    return value === null ? [] : [{ owner, value, amount: weigh(values, field, value) }]
+    if (value !== null) whole.push({ owner, value, amount: weigh(values, field, value) })
   })
   const tooLittle = findTooLittle(whole)
-  const sorted = tooLittle ? [] : whole.map(each => each.value).toSorted((a, b) => a - b)
+  const figures = tooLittle ? [] : whole.map(each => each.value)
+  const sorted = await sortInSteps(figures, (a, b) => a - b)
   const at = (p: number): ExploreFigure =>
     tooLittle ? { ...notReported, tooLittle } : { value: computeQuantile(sorted, p), partial: false }
   const { lower, median, upper } = quantiles

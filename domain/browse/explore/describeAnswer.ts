@@ -1,3 +1,4 @@
+import { eachInSteps } from '#platform/contract/inSteps.ts'
 import { hubSizeText } from '../../airports/hubSize.ts'
 import { describeDefinitionChange, findDefinitionChanges } from '../definitionChanges.ts'
 import type { DefinitionChange } from '../markedChange.ts'
@@ -6,7 +7,7 @@ import { needsYearBefore, type ExploreQuestion } from './exploreQuestion.ts'
 import { isFigureValue } from './exploreRow.ts'
 
 /** What an answer leaves out and how it was computed, one sentence each; for the screen and the file. */
-export function describeAnswer(
+export async function describeAnswer(
   question: ExploreQuestion,
   { columns, lines, undecided, unranked }: ExploreAnswer,
   years: {
@@ -15,9 +16,17 @@ export function describeAnswer(
     /** Of this year. */
     definitionChanges: readonly DefinitionChange[]
   },
-): string[] {
+): Promise<string[]> {
   const { kind, group, summary, where } = question
-  const values = lines.flatMap(line => columns.map(column => column.of(line))).filter(isFigureValue)
+  let [isTooLittle, isPartial] = [false, false]
+  await eachInSteps(lines, line => {
+    for (const column of columns) {
+      const value = column.of(line)
+      if (!isFigureValue(value)) continue
+      isTooLittle ||= value.tooLittle !== undefined
+      isPartial ||= value.partial
+    }
+  })
   const notes: string[] = []
   if (undecided > 0)
     notes.push(`Left out: ${count(undecided, kind.of)} without a complete figure or date to filter by.`)
@@ -37,11 +46,11 @@ export function describeAnswer(
       `The figures of these ${kind.of} are of all their airports. For those of one airport, choose the rows ‘Tenants’ and filter by its IATA code.`,
     )
   if (group && summary !== 'total') notes.push('Medians and quartiles (R-7) are of complete figures only.')
-  if (values.some(each => each.tooLittle))
+  if (isTooLittle)
     notes.push(
       'Averages and overall ratios are not shown for fewer than five airports, or if one accounts for more than a quarter of the total.',
     )
-  if (values.some(each => each.partial))
+  if (isPartial)
     notes.push('† Partial: at least one figure was not reported. Partial figures are not ranked or compared.')
   if (group === 'hubSize' || where.some(each => each.field.key === 'hubSize')) notes.push(hubSizeText)
   return notes

@@ -2,38 +2,33 @@ import type { ReportedFigure } from '#platform/contract/figure.ts'
 import { tenantTypes } from '../../catalog/tenantTypes.ts'
 import { wholeFigure } from '../airportFigure.ts'
 import { getScopedKey } from '../concessionFigures.ts'
-import type { ExploredAirport, ExploredLocation } from './exploredYear.ts'
+import type { ExploredAirport } from './exploredYear.ts'
+import type { Tally } from './locationTally.ts'
 
 type Airports = ReadonlyMap<number, ExploredAirport>
 
-const countDistinct = <T>(items: readonly T[], of: (item: T) => unknown): ReportedFigure =>
-  wholeFigure(new Set(items.map(of)).size)
-
 /** What is counted of some locations. */
-export function countLocations(
-  locations: readonly ExploredLocation[],
-  airports: Airports,
-): Record<string, ReportedFigure> {
-  const byType = Map.groupBy(locations, each => each.tenantType)
+export function countLocations(tally: Tally, airports: Airports): Record<string, ReportedFigure> {
+  const states = new Set(Array.from(tally.airports, id => getStateKey(airports.get(id))))
   return {
-    locations: wholeFigure(locations.length),
-    tenants: countDistinct(locations, each => each.tenantId),
-    airports: countDistinct(locations, each => each.airportId),
-    states: countDistinct(locations, each => getStateKey(airports.get(each.airportId))),
-    companies: countDistinct(locations, each => each.companyId),
-    brands: countDistinct(locations, each => each.brandId),
-    locationArea: wholeFigure(locations.reduce((sum, each) => sum + each.areaTotal, 0)),
+    locations: wholeFigure(tally.locations),
+    tenants: wholeFigure(tally.tenants.size),
+    airports: wholeFigure(tally.airports.size),
+    states: wholeFigure(states.size),
+    companies: wholeFigure(tally.companies.size),
+    brands: wholeFigure(tally.brands.size),
+    locationArea: wholeFigure(tally.area),
     ...Object.fromEntries(
-      tenantTypes.map(type => [getScopedKey('locations', type), wholeFigure(byType.get(type)?.length ?? 0)]),
+      tenantTypes.map(type => [getScopedKey('locations', type), wholeFigure(tally.types.get(type) ?? 0)]),
     ),
   }
 }
 
 /** The names among the tenants of an airport, one per line. */
-export function listNames(locations: readonly ExploredLocation[]): Record<string, string> {
-  const join = (names: readonly string[]) => [...new Set(names)].join('\n')
-  const companies = join(locations.map(each => each.companyName))
-  const brands = join(locations.map(each => each.brandName))
+export function listNames(tally: Tally): Record<string, string> {
+  const join = (names: Iterable<string>) => [...new Set(names)].join('\n')
+  const companies = join(tally.companies.values())
+  const brands = join(tally.brands.values())
   return {
     'companyNames.present': companies,
     'companyNames.absent': companies,
@@ -43,14 +38,9 @@ export function listNames(locations: readonly ExploredLocation[]): Record<string
 }
 
 /** What the locations of a company or brand sell, and the codes, names, and cities of their airports, one per line. */
-export function describeTenants(
-  locations: readonly ExploredLocation[],
-  airports: Airports,
-): Record<string, string> {
-  const types = [...Map.groupBy(locations, each => each.productTypeDes)]
-    .toSorted(([, one], [, other]) => other.length - one.length)
-    .map(([type]) => type)
-  const names = listAirportIds(locations).flatMap(airportId => {
+export function describeTenants(tally: Tally, airports: Airports): Record<string, string> {
+  const types = [...tally.products].toSorted(([, one], [, other]) => other - one).map(([type]) => type)
+  const names = [...tally.airports].flatMap(airportId => {
     const { iataCode, airportName, city } = airports.get(airportId) ?? {}
     return [iataCode ?? '', `${airportName ?? ''}, ${city ?? ''}`]
   })
@@ -61,10 +51,6 @@ export function describeTenants(
     'airportNames.absent': airportNames,
   }
 }
-
-export const listAirportIds = (locations: readonly ExploredLocation[]): number[] => [
-  ...new Set(locations.map(each => each.airportId)),
-]
 
 /** Airports of countries without states are grouped by their country. */
 export const getStateKey = (airport: ExploredAirport | undefined): string =>

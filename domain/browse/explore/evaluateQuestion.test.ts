@@ -20,7 +20,7 @@ const row = (name: string, values: Record<string, ExploreValue>): ExploreRow => 
   values,
 })
 
-const ask = (
+const ask = async (
   search: ExploreSearch,
   now: ExploreRow[],
   before: ExploreRow[] = [],
@@ -28,7 +28,7 @@ const ask = (
 ) => {
   const { question, wrong } = readQuestion(search, false)
   expect(wrong).toEqual([])
-  const answer = evaluateQuestion(question, {
+  const answer = await evaluateQuestion(question, {
     now,
     before,
     years: { now: '2026', before: '2025' },
@@ -39,7 +39,11 @@ const ask = (
     names: answer.lines.map(line => line.row.name),
     ranks: answer.lines.map(line => line.rank),
     cells: answer.lines.map(line => answer.columns.map(column => column.of(line))),
-    notes: describeAnswer(question, answer, { before: '2025', commonAirports: null, definitionChanges }),
+    notes: await describeAnswer(question, answer, {
+      before: '2025',
+      commonAirports: null,
+      definitionChanges,
+    }),
   }
 }
 
@@ -55,46 +59,52 @@ describe('filters', () => {
     enplaned('E', notApplicable, { hubSize: 'Large hub', airportName: 'Eta Park' }),
   ]
 
-  it('keep numbers at least, at most, and between, ends included', () => {
-    expect(ask({ where: 'enplaneTotal:10..' }, rows).names).toEqual(['B', 'A'])
-    expect(ask({ where: 'enplaneTotal:..10' }, rows).names).toEqual(['A'])
-    expect(ask({ where: 'enplaneTotal:11..20' }, rows).names).toEqual(['B'])
+  it('keep numbers at least, at most, and between, ends included', async () => {
+    expect((await ask({ where: 'enplaneTotal:10..' }, rows)).names).toEqual(['B', 'A'])
+    expect((await ask({ where: 'enplaneTotal:..10' }, rows)).names).toEqual(['A'])
+    expect((await ask({ where: 'enplaneTotal:11..20' }, rows)).names).toEqual(['B'])
   })
 
-  it('compare no partial or missing figure, and say how many they leave out; what does not apply is no such case', () => {
-    const { undecided, notes } = ask({ where: 'enplaneTotal:10..' }, rows)
+  it('compare no partial or missing figure, and say how many they leave out; what does not apply is no such case', async () => {
+    const { undecided, notes } = await ask({ where: 'enplaneTotal:10..' }, rows)
     expect(undecided).toBe(2)
     expect(notes).toContain('Left out: 2 airports without a complete figure or date to filter by.')
-    expect(ask({ where: 'enplaneTotal:10..;hubSize:Large hub' }, rows).undecided).toBe(0)
+    expect((await ask({ where: 'enplaneTotal:10..;hubSize:Large hub' }, rows)).undecided).toBe(0)
   })
 
-  it('find where a name is among several, and where it is not', () => {
+  it('find where a name is among several, and where it is not', async () => {
     const named = (name: string, companies: string) =>
       row(name, { 'companyNames.present': companies, 'companyNames.absent': companies })
     const places = [named('A', 'Alder Foods\nBirch Books'), named('B', 'Birch Books'), named('C', '')]
-    expect(ask({ where: 'companyNames.present:alder', sort: 'name' }, places).names).toEqual(['A'])
-    expect(ask({ where: 'companyNames.absent:alder', sort: 'name' }, places).names).toEqual(['B', 'C'])
-    expect(ask({ where: 'companyNames.absent:birch', sort: 'name' }, places).names).toEqual(['C'])
+    expect((await ask({ where: 'companyNames.present:alder', sort: 'name' }, places)).names).toEqual(['A'])
+    expect((await ask({ where: 'companyNames.absent:alder', sort: 'name' }, places)).names).toEqual([
+      'B',
+      'C',
+    ])
+    expect((await ask({ where: 'companyNames.absent:birch', sort: 'name' }, places)).names).toEqual(['C'])
   })
 
-  it('find what is at an airport, or not, by its code, name, or city', () => {
+  it('find what is at an airport, or not, by its code, name, or city', async () => {
     const at = (name: string, airports: string) =>
       row(name, { 'airportNames.present': airports, 'airportNames.absent': airports })
     const inSanDiego = at('A', 'SAN\nSan Diego International Airport, San Diego')
     const inOakland = at('B', 'OAK\nSan Francisco Bay Airport, Oakland')
     const both = { rows: 'brands', sort: 'name' }
-    const where = (text: string) => ask({ ...both, where: text }, [inSanDiego, inOakland]).names
-    expect(where('airportNames.present:san')).toEqual(['A'])
-    const { notes } = ask({ rows: 'brands', where: 'airportNames.present:san' }, rows)
+    const where = async (text: string) => (await ask({ ...both, where: text }, [inSanDiego, inOakland])).names
+    expect(await where('airportNames.present:san')).toEqual(['A'])
+    const { notes } = await ask({ rows: 'brands', where: 'airportNames.present:san' }, rows)
     expect(notes.join()).toContain('The figures of these brands are of all their airports.')
-    expect(where('airportNames.absent:SAN')).toEqual(['B'])
-    expect(where('airportNames.present:San F')).toEqual(['B'])
-    expect(where('airportNames.absent:oakland')).toEqual(['A'])
+    expect(await where('airportNames.absent:SAN')).toEqual(['B'])
+    expect(await where('airportNames.present:San F')).toEqual(['B'])
+    expect(await where('airportNames.absent:oakland')).toEqual(['A'])
   })
 
-  it('find part of a name and one of several values, and all of them have to be met', () => {
-    expect(ask({ where: 'airportName:park', sort: 'name' }, rows).names).toEqual(['C', 'D', 'E'])
-    expect(ask({ where: 'hubSize:Large hub,Small hub;airportName:field' }, rows).names).toEqual(['B', 'A'])
+  it('find part of a name and one of several values, and all of them have to be met', async () => {
+    expect((await ask({ where: 'airportName:park', sort: 'name' }, rows)).names).toEqual(['C', 'D', 'E'])
+    expect((await ask({ where: 'hubSize:Large hub,Small hub;airportName:field' }, rows)).names).toEqual([
+      'B',
+      'A',
+    ])
   })
 })
 
@@ -108,20 +118,20 @@ describe('ranks', () => {
     enplaned('F', whole(null)),
   ]
 
-  it('are shared by equal figures; partial and missing ones come last without one', () => {
-    const { names, ranks } = ask({ show: 'enplaneTotal' }, rows)
+  it('are shared by equal figures; partial and missing ones come last without one', async () => {
+    const { names, ranks } = await ask({ show: 'enplaneTotal' }, rows)
     expect(names).toEqual(['B', 'A', 'C', 'D', 'E', 'F'])
     expect(ranks).toEqual([1, 2, 2, 4, null, null])
   })
 
-  it('count from the smallest if sorted so', () => {
-    const { names, ranks } = ask({ show: 'enplaneTotal', sort: 'enplaneTotal' }, rows)
+  it('count from the smallest if sorted so', async () => {
+    const { names, ranks } = await ask({ show: 'enplaneTotal', sort: 'enplaneTotal' }, rows)
     expect([names[0], names[1], names[4], names[5]]).toEqual(['D', 'A', 'E', 'F'])
     expect(ranks.slice(0, 4)).toEqual([1, 2, 2, 4])
   })
 
-  it('are all listed that share the last place', () => {
-    const { names, unranked } = ask({ show: 'enplaneTotal', top: '2' }, rows)
+  it('are all listed that share the last place', async () => {
+    const { names, unranked } = await ask({ show: 'enplaneTotal', top: '2' }, rows)
     expect(names).toEqual(['B', 'A', 'C'])
     expect(unranked).toBe(2)
   })
@@ -138,44 +148,47 @@ describe('groups', () => {
   const even = ['A', 'B', 'C', 'D', 'E'].map((name, place) => sales(name, 100 + place, 10, 'Small hub'))
   const search = { show: 'salesEpRatio.WITHDUTYFREE,grossSalesTotal.WITHDUTYFREE', group: 'hubSize' }
 
-  it('have quartiles of complete figures by definition 7, and say of how many', () => {
+  it('have quartiles of complete figures by definition 7, and say of how many', async () => {
     const rows = [...even, sales('F', null, 10, 'Small hub')]
-    expect(ask({ ...search, summary: 'quartiles' }, rows).cells).toEqual([
+    expect((await ask({ ...search, summary: 'quartiles' }, rows)).cells).toEqual([
       [6, 5, 10.1, 10.2, 10.3, 5, 101, 102, 103].map(whole),
     ])
   })
 
-  it('have totals and overall ratios, partial if a row lacks its figure', () => {
+  it('have totals and overall ratios, partial if a row lacks its figure', async () => {
     const rows = [...even, sales('F', null, 10, 'Small hub')]
-    expect(ask({ ...search, summary: 'total' }, rows).cells).toEqual([
+    expect((await ask({ ...search, summary: 'total' }, rows)).cells).toEqual([
       [whole(6), partial(10.2), partial(510)],
     ])
   })
 
-  it('have no average of fewer than five airports, or if one is more than a quarter; counts and sums remain', () => {
-    const few = ask({ ...search, summary: 'total' }, even.slice(0, 4)).cells[0]
+  it('have no average of fewer than five airports, or if one is more than a quarter; counts and sums remain', async () => {
+    const few = (await ask({ ...search, summary: 'total' }, even.slice(0, 4))).cells[0]
     expect(few).toEqual([whole(4), { ...whole(null), tooLittle: 'fewAirports' }, whole(406)])
-    const dominated = ask(search, [...even, sales('G', 900, 10, 'Small hub')]).cells[0]
+    const dominated = (await ask(search, [...even, sales('G', 900, 10, 'Small hub')])).cells[0]
     expect(dominated?.[2]).toEqual({ ...whole(null), tooLittle: 'oneDominates' })
     expect(dominated?.[4]).toEqual({ ...whole(null), tooLittle: 'oneDominates' })
   })
 
-  it('count airports, not rows: five terminals of one airport are too few', () => {
+  it('count airports, not rows: five terminals of one airport are too few', async () => {
     const terminals = even.map(each => ({ ...each, owner: '1' }))
-    expect(ask({ ...search, rows: 'terminals' }, terminals).cells[0]?.[2]).toMatchObject({
+    expect((await ask({ ...search, rows: 'terminals' }, terminals)).cells[0]?.[2]).toMatchObject({
       tooLittle: 'fewAirports',
     })
   })
 
-  it('may be one of all rows; rows without a value form a group of their own', () => {
-    expect(ask({ ...search, group: 'all' }, even).names).toEqual(['All airports'])
+  it('may be one of all rows; rows without a value form a group of their own', async () => {
+    expect((await ask({ ...search, group: 'all' }, even)).names).toEqual(['All airports'])
     const unknown = row('X', { hubSize: null })
-    expect(ask({ ...search, sort: 'name' }, [...even, unknown]).names).toEqual(['Not reported', 'Small hub'])
+    expect((await ask({ ...search, sort: 'name' }, [...even, unknown])).names).toEqual([
+      'Not reported',
+      'Small hub',
+    ])
   })
 
-  it('multiply a rate per square foot by a space', () => {
+  it('multiply a rate per square foot by a space', async () => {
     const rows = even.map((each, place) => ({ ...each, values: { rentAreaRatio: whole(100 + place) } }))
-    const { cells, columns } = ask(
+    const { cells, columns } = await ask(
       { rows: 'tenantTypes', show: 'rentAreaRatio', group: 'all', space: '1200' },
       rows,
     )
@@ -185,10 +198,10 @@ describe('groups', () => {
 })
 
 describe('years side by side', () => {
-  it('have the change and its percentage, and none of partial figures or without a record', () => {
+  it('have the change and its percentage, and none of partial figures or without a record', async () => {
     const now = [enplaned('A', whole(110)), enplaned('B', partial(8)), enplaned('C', whole(5))]
     const before = [enplaned('A', whole(100)), enplaned('B', whole(4)), enplaned('Z', whole(1))]
-    const { cells, columns } = ask({ show: 'enplaneTotal', years: 'two' }, now, before)
+    const { cells, columns } = await ask({ show: 'enplaneTotal', years: 'two' }, now, before)
     expect(columns.map(each => each.key)).toEqual([
       'enplaneTotal',
       'enplaneTotal@before',
@@ -202,21 +215,26 @@ describe('years side by side', () => {
     ])
   })
 
-  it('are not compared if the figure means something else now', () => {
+  it('are not compared if the figure means something else now', async () => {
     const now = [enplaned('A', whole(110))]
     const before = [enplaned('A', whole(100))]
     const changes = [{ year: '2026', figure: 'enplaneTotal', note: 'Transfers count once.' }]
-    const { cells, notes } = ask({ show: 'enplaneTotal', years: 'two' }, now, before, changes)
+    const { cells, notes } = await ask({ show: 'enplaneTotal', years: 'two' }, now, before, changes)
     expect(cells).toEqual([[whole(110), whole(100), null, null]])
     expect(notes).toContain('2026: new definition of Enplaning Passengers. Transfers count once.')
-    const filtered = ask({ show: 'enplaneTotal', where: 'enplaneTotal@percent:5..' }, now, before, changes)
+    const filtered = await ask(
+      { show: 'enplaneTotal', where: 'enplaneTotal@percent:5..' },
+      now,
+      before,
+      changes,
+    )
     expect(filtered.names).toEqual([])
     expect(filtered.notes.join()).toContain('new definition of Enplaning Passengers')
   })
 
-  it('count a company that left as zero now, and a new one as zero before', () => {
+  it('count a company that left as zero now, and a new one as zero before', async () => {
     const company = (name: string, locations: number) => row(name, { locations: whole(locations) })
-    const { names, cells } = ask(
+    const { names, cells } = await ask(
       { rows: 'companies', show: 'locations', years: 'two', sort: 'locations@change,desc' },
       [company('New', 3), company('Same', 4)],
       [company('Gone', 2), company('Same', 4)],
@@ -239,20 +257,22 @@ describe('filters by the change since the year before', () => {
   ]
   const before = [enplaned('A', whole(100)), enplaned('B', whole(100)), enplaned('C', whole(100))]
 
-  it('keep what grew by that much, in percent or in the figure’s unit', () => {
-    expect(ask({ where: 'enplaneTotal@percent:5..' }, now, before).names).toEqual(['A'])
+  it('keep what grew by that much, in percent or in the figure’s unit', async () => {
+    expect((await ask({ where: 'enplaneTotal@percent:5..' }, now, before)).names).toEqual(['A'])
     const thousands = (value: number) => [enplaned('A', whole(value * 1000))]
-    expect(ask({ where: 'enplaneTotal@percent:9..11' }, thousands(11), thousands(10)).names).toEqual(['A'])
-    expect(ask({ where: 'enplaneTotal@change:..-10' }, now, before).names).toEqual(['B'])
-    expect(ask({ where: 'enplaneTotal@change:-10..10' }, now, before).names).toEqual(['A', 'B'])
+    expect((await ask({ where: 'enplaneTotal@percent:9..11' }, thousands(11), thousands(10))).names).toEqual([
+      'A',
+    ])
+    expect((await ask({ where: 'enplaneTotal@change:..-10' }, now, before)).names).toEqual(['B'])
+    expect((await ask({ where: 'enplaneTotal@change:-10..10' }, now, before)).names).toEqual(['A', 'B'])
   })
 
-  it('say how many cannot be compared', () => {
-    expect(ask({ where: 'enplaneTotal@percent:5..' }, now, before).undecided).toBe(2)
+  it('say how many cannot be compared', async () => {
+    expect((await ask({ where: 'enplaneTotal@percent:5..' }, now, before)).undecided).toBe(2)
   })
 
-  it('compare groups of the same rows in both years', () => {
-    const { cells } = ask(
+  it('compare groups of the same rows in both years', async () => {
+    const { cells } = await ask(
       {
         show: 'enplaneTotal',
         where: 'enplaneTotal@change:..10',
@@ -282,15 +302,15 @@ describe('locations since the year before', () => {
     [shop('Same'), shop('Gone')],
   ] as const
 
-  it('have opened, closed, or stayed', () => {
-    const opened = ask({ rows: 'tenants', where: 'presence:OPENED' }, [...years[0]], [...years[1]])
+  it('have opened, closed, or stayed', async () => {
+    const opened = await ask({ rows: 'tenants', where: 'presence:OPENED' }, [...years[0]], [...years[1]])
     expect(opened.names).toEqual(['New'])
-    const closed = ask({ rows: 'tenants', where: 'presence:CLOSED' }, [...years[0]], [...years[1]])
+    const closed = await ask({ rows: 'tenants', where: 'presence:CLOSED' }, [...years[0]], [...years[1]])
     expect(closed.names).toEqual(['Gone'])
   })
 
-  it('are counted by what became of them', () => {
-    const { names, cells } = ask(
+  it('are counted by what became of them', async () => {
+    const { names, cells } = await ask(
       { rows: 'tenants', show: 'areaTotal', group: 'presence', summary: 'total', sort: 'name' },
       [...years[0]],
       [...years[1]],
@@ -299,8 +319,8 @@ describe('locations since the year before', () => {
     expect(cells).toEqual(names.map(() => [whole(1), whole(100)]))
   })
 
-  it('are as they were if nobody asks', () => {
-    expect(ask({ rows: 'tenants' }, [...years[0]], [...years[1]]).names).toEqual(['New', 'Same'])
+  it('are as they were if nobody asks', async () => {
+    expect((await ask({ rows: 'tenants' }, [...years[0]], [...years[1]])).names).toEqual(['New', 'Same'])
   })
 })
 

@@ -1,3 +1,4 @@
+import { eachInSteps, filterInSteps, mapInSteps } from '#platform/contract/inSteps.ts'
 import type { DefinitionChange } from '../markedChange.ts'
 import { listColumns, type ExploreColumn, type ExploreLine, type ExploreYears } from './exploreColumns.ts'
 import { presenceKey, type Presence } from './exploreKinds.ts'
@@ -26,17 +27,24 @@ interface ExploredRows {
 }
 
 /** Filters, groups, joins the years, ranks, and takes the top places. */
-export function evaluateQuestion(question: ExploreQuestion, explored: ExploredRows): ExploreAnswer {
-  const { now, before } = joinYears(question, explored)
+export async function evaluateQuestion(
+  question: ExploreQuestion,
+  explored: ExploredRows,
+): Promise<ExploreAnswer> {
+  const { now, before } = await joinYears(question, explored)
   const changes = explored.definitionChanges
-  const beforeByKey = new Map(before.map(row => [row.key, row]))
-  const { kept, undecided } = filterRows(now, question.where, { rows: beforeByKey, changes })
-  const rows = question.group ? groupRows(kept, question) : kept
-  const earlier = question.group ? groupRows(selectEarlier(question, kept, before), question) : before
-  const byKey = new Map(question.hasYears ? earlier.map(row => [row.key, row]) : [])
-  const lines = rows.map((row): ExploreLine => ({ row, before: byKey.get(row.key) ?? null }))
+  const { kept, undecided } = await filterRows(now, question.where, {
+    rows: await indexByKey(before),
+    changes,
+  })
+  const rows = question.group ? await groupRows(kept, question) : kept
+  const earlier = question.group
+    ? await groupRows(await selectEarlier(question, kept, before), question)
+    : before
+  const byKey = await indexByKey(question.hasYears ? earlier : [])
+  const lines = await mapInSteps(rows, (row): ExploreLine => ({ row, before: byKey.get(row.key) ?? null }))
   const columns = listColumns(question, explored.years, changes)
-  const ordered = orderLines(lines, columns, question.sort)
+  const ordered = await orderLines(lines, columns, question.sort)
   if (question.top === null) return { columns, lines: ordered, undecided, unranked: 0 }
   const isRanked = ordered.some(each => each.rank !== null)
   const { top } = question
@@ -45,50 +53,52 @@ export function evaluateQuestion(question: ExploreQuestion, explored: ExploredRo
   return { columns, lines: listed, undecided, unranked }
 }
 
+async function indexByKey(rows: readonly ExploreRow[]): Promise<Map<string, ExploreRow>> {
+  const byKey = new Map<string, ExploreRow>()
+  await eachInSteps(rows, row => byKey.set(row.key, row))
+  return byKey
+}
+
 const nothingBefore = { rows: new Map<string, ExploreRow>(), changes: [] }
 
 /** Rows of the year before that meet the conditions. A change belongs to both years, so its rows are this year's. */
-function selectEarlier(
+async function selectEarlier(
   { where }: ExploreQuestion,
   kept: readonly ExploreRow[],
   before: readonly ExploreRow[],
-): readonly ExploreRow[] {
-  if (!where.some(each => each.field.changeOf)) return filterRows(before, where, nothingBefore).kept
-  const keys = new Set(kept.map(each => each.key))
-  return before.filter(each => keys.has(each.key))
+): Promise<readonly ExploreRow[]> {
+  if (!where.some(each => each.field.changeOf)) return (await filterRows(before, where, nothingBefore)).kept
+  const keys = await indexByKey(kept)
+  return filterInSteps(before, each => keys.has(each.key))
 }
 
-function joinYears(question: ExploreQuestion, explored: ExploredRows): Pick<ExploredRows, 'now' | 'before'> {
+type BothYears = Pick<ExploredRows, 'now' | 'before'>
+
+async function joinYears(question: ExploreQuestion, explored: ExploredRows): Promise<BothYears> {
   if (asksPresence(question)) return addPresence(explored)
   return question.kind.isCounted && needsYearBefore(question) ? completeYears(explored) : explored
 }
 
 /** This year's locations and those that closed since the year before, each with what became of it. */
-function addPresence({ now, before }: ExploredRows): Pick<ExploredRows, 'now' | 'before'> {
-  const keys = { now: keysOf(now), before: keysOf(before) }
+async function addPresence({ now, before }: BothYears): Promise<BothYears> {
+  const keys = { now: await indexByKey(now), before: await indexByKey(before) }
   const mark = (row: ExploreRow, presence: Presence): ExploreRow => ({
     ...row,
     values: { ...row.values, [presenceKey]: presence },
   })
-  const closed = before.filter(row => !keys.now.has(row.key))
-  return {
-    now: [
-      ...now.map(row => mark(row, keys.before.has(row.key) ? 'KEPT' : 'OPENED')),
-      ...closed.map(row => mark(row, 'CLOSED')),
-    ],
-    before,
-  }
+  const closed = await filterInSteps(before, row => !keys.now.has(row.key))
+  const listed = await mapInSteps(now, row => mark(row, keys.before.has(row.key) ? 'KEPT' : 'OPENED'))
+  return { now: listed.concat(await mapInSteps(closed, row => mark(row, 'CLOSED'))), before }
 }
 
-const keysOf = (rows: readonly ExploreRow[]): ReadonlySet<string> => new Set(rows.map(each => each.key))
-
 /** A company that has left has zero locations now, and a new one had zero before: nothing else is known of it. */
-function completeYears({ now, before }: ExploredRows): Pick<ExploredRows, 'now' | 'before'> {
-  const lacking = (rows: readonly ExploreRow[], others: readonly ExploreRow[]) => {
-    const keys = keysOf(rows)
-    return others.filter(({ key }) => !keys.has(key)).map(withoutTenants)
+async function completeYears({ now, before }: BothYears): Promise<BothYears> {
+  const complete = async (rows: readonly ExploreRow[], others: readonly ExploreRow[]) => {
+    const keys = await indexByKey(rows)
+    const lacking = await filterInSteps(others, ({ key }) => !keys.has(key))
+    return rows.concat(await mapInSteps(lacking, withoutTenants))
   }
-  return { now: [...now, ...lacking(now, before)], before: [...before, ...lacking(before, now)] }
+  return { now: await complete(now, before), before: await complete(before, now) }
 }
 
 const withoutTenants = (row: ExploreRow): ExploreRow => ({

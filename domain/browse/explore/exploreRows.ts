@@ -1,31 +1,28 @@
+import { eachInSteps, filterInSteps, mapInSteps } from '#platform/contract/inSteps.ts'
 import { sumReported } from '../../airports/formulas.ts'
 import { isNorthAmerican } from '../../airports/northAmerica.ts'
 import { tenantTypeLabels, tenantTypes } from '../../catalog/tenantTypes.ts'
 import { sumFigure, wholeFigure } from '../airportFigure.ts'
 import { getScopedKey, scopedFigures } from '../concessionFigures.ts'
-import {
-  countLocations,
-  describeTenants,
-  getStateKey,
-  listAirportIds,
-  listNames,
-} from './describeLocations.ts'
-import { sortByText } from './sortByText.ts'
 import { divideRows, sumRows } from './combineRows.ts'
+import { countLocations, describeTenants, getStateKey, listNames } from './describeLocations.ts'
 import type { ExploredAirport, ExploredLocation, ExploredYear } from './exploredYear.ts'
 import { exploreKinds, type ExploreKindName } from './exploreKinds.ts'
 import { isFigureValue, type ExploreLink, type ExploreRow, type ExploreValue } from './exploreRow.ts'
+import { Tally, tallyBy } from './locationTally.ts'
+import { sortManyByText } from './sortManyByText.ts'
 
 /** The rows of a kind by name. `onlyAirports` restricts them to what those airports report. */
-export function listRows(
+export async function listRows(
   kind: ExploreKindName,
   year: ExploredYear,
   onlyAirports: ReadonlySet<number> | null = null,
-): ExploreRow[] {
+): Promise<ExploreRow[]> {
   const isIncluded = ({ airportId }: { airportId: number }) => !onlyAirports || onlyAirports.has(airportId)
   const airports = new Map(year.airports.filter(isIncluded).map(each => [each.airportId, each]))
-  const locations = year.locations.filter(each => airports.has(each.airportId))
-  return sortByText(makers[kind]({ airports, locations, companies: year.companies }), row => row.name)
+  const locations = await filterInSteps(year.locations, each => airports.has(each.airportId))
+  const rows = await makers[kind]({ airports, locations, companies: year.companies })
+  return sortManyByText(rows, row => row.name)
 }
 
 interface Included {
@@ -34,7 +31,7 @@ interface Included {
   companies: ExploredYear['companies']
 }
 
-const makers: Record<ExploreKindName, (year: Included) => ExploreRow[]> = {
+const makers: Record<ExploreKindName, (year: Included) => Promise<ExploreRow[]>> = {
   airports: listAirports,
   terminals: listTerminals,
   tenantTypes: listTenantTypes,
@@ -66,21 +63,24 @@ const ofAirport = (airport: ExploredAirport) => ({
   place: null,
 })
 
-function listAirports({ airports, locations }: Included): ExploreRow[] {
-  const byAirport = Map.groupBy(locations, each => each.airportId)
-  return [...airports.values()].map(airport => ({
-    ...ofAirport(airport),
-    key: String(airport.airportId),
-    name: `${airport.airportName ?? ''} (${airport.iataCode ?? ''})`,
-    place: { latitudeText: airport.latitudeText, longitudeText: airport.longitudeText },
-    values: {
-      ...airport.figures,
-      ...getAirportTexts(airport),
-      ...describeExpansions(airport),
-      ...countLocations(byAirport.get(airport.airportId) ?? [], airports),
-      ...listNames(byAirport.get(airport.airportId) ?? []),
-    },
-  }))
+async function listAirports({ airports, locations }: Included): Promise<ExploreRow[]> {
+  const tallies = await tallyBy(locations, each => each.airportId)
+  return mapInSteps(airports.values(), airport => {
+    const tally = tallies.get(airport.airportId) ?? new Tally()
+    return {
+      ...ofAirport(airport),
+      key: String(airport.airportId),
+      name: `${airport.airportName ?? ''} (${airport.iataCode ?? ''})`,
+      place: { latitudeText: airport.latitudeText, longitudeText: airport.longitudeText },
+      values: {
+        ...airport.figures,
+        ...getAirportTexts(airport),
+        ...describeExpansions(airport),
+        ...countLocations(tally, airports),
+        ...listNames(tally),
+      },
+    }
+  })
 }
 
 /** Of an airport without plans, the area is not applicable. */
@@ -92,10 +92,10 @@ const describeExpansions = ({ expansions }: ExploredAirport): Record<string, Exp
   expansionCompletion: expansions.map(each => each.completionDateText).join('; ') || null,
 })
 
-function listTerminals({ airports, locations }: Included): ExploreRow[] {
+async function listTerminals({ airports, locations }: Included): Promise<ExploreRow[]> {
   const keyOf = (airportId: number, terminalName: string) => `${airportId} ${terminalName}`
-  const byTerminal = Map.groupBy(locations, each => keyOf(each.airportId, each.terminalName))
-  return [...airports.values()].flatMap(airport =>
+  const tallies = await tallyBy(locations, each => keyOf(each.airportId, each.terminalName))
+  const rows = await mapInSteps(airports.values(), airport =>
     airport.terminals.map(({ terminalId, terminalName, airlines, figures }) => ({
       ...ofAirport(airport),
       key: String(terminalId),
@@ -105,16 +105,17 @@ function listTerminals({ airports, locations }: Included): ExploreRow[] {
         ...getAirportTexts(airport),
         terminalName,
         airlines,
-        ...countLocations(byTerminal.get(keyOf(airport.airportId, terminalName)) ?? [], airports),
+        ...countLocations(tallies.get(keyOf(airport.airportId, terminalName)) ?? new Tally(), airports),
       },
     })),
   )
+  return rows.flat()
 }
 
-function listTenantTypes({ airports, locations }: Included): ExploreRow[] {
+async function listTenantTypes({ airports, locations }: Included): Promise<ExploreRow[]> {
   const keyOf = (airportId: number, tenantType: string) => `${airportId} ${tenantType}`
-  const byType = Map.groupBy(locations, each => keyOf(each.airportId, each.tenantType))
-  return [...airports.values()].flatMap(airport =>
+  const tallies = await tallyBy(locations, each => keyOf(each.airportId, each.tenantType))
+  const rows = await mapInSteps(airports.values(), airport =>
     tenantTypes
       .map(tenantType => ({
         ...ofAirport(airport),
@@ -127,11 +128,12 @@ function listTenantTypes({ airports, locations }: Included): ExploreRow[] {
           enplaneTotal: airport.figures['enplaneTotal'] ?? null,
           ...getAirportTexts(airport),
           tenantType,
-          ...countLocations(byType.get(keyOf(airport.airportId, tenantType)) ?? [], airports),
+          ...countLocations(tallies.get(keyOf(airport.airportId, tenantType)) ?? new Tally(), airports),
         },
       }))
       .filter(hasTenants),
   )
+  return rows.flat()
 }
 
 /** Whether an airport has tenants of a type, by its list of tenants or by what it reports. */
@@ -140,33 +142,38 @@ const hasTenants = ({ values }: ExploreRow): boolean =>
     key => isFigureValue(values[key]) && (values[key].value ?? 0) > 0,
   )
 
-function listTenants({ airports, locations }: Included): ExploreRow[] {
-  return locations.flatMap(each => {
+async function listTenants({ airports, locations }: Included): Promise<ExploreRow[]> {
+  const texts = new Map(Array.from(airports.values(), each => [each, getAirportTexts(each)]))
+  const rows: ExploreRow[] = []
+  await eachInSteps(locations, each => {
     const airport = airports.get(each.airportId)
-    if (!airport) return []
+    if (!airport) return
     const { brandName, companyName, terminalName, tenantType, productTypeDes, tenantStatusDes } = each
-    const texts = { brandName, companyName, terminalName, tenantType, productTypeDes, tenantStatusDes }
-    return [
-      {
-        ...ofAirport(airport),
-        link: { to: 'brand' as const, id: each.brandId },
-        key: `${each.tenantId} ${each.locationNumber}`,
-        name: brandName,
-        values: {
-          ...getAirportTexts(airport),
-          ...texts,
-          areaTotal: wholeFigure(each.areaTotal),
-          leaseExpireDate: each.leaseExpireDate,
-          leaseExpireYear: each.leaseExpireDate?.slice(0, 4) ?? null,
-        },
+    rows.push({
+      ...ofAirport(airport),
+      link: { to: 'brand', id: each.brandId },
+      key: `${each.tenantId} ${each.locationNumber}`,
+      name: brandName,
+      values: {
+        ...texts.get(airport),
+        brandName,
+        companyName,
+        terminalName,
+        tenantType,
+        productTypeDes,
+        tenantStatusDes,
+        areaTotal: wholeFigure(each.areaTotal),
+        leaseExpireDate: each.leaseExpireDate,
+        leaseExpireYear: each.leaseExpireDate?.slice(0, 4) ?? null,
       },
-    ]
+    })
   })
+  return rows
 }
 
-function listCompanies({ airports, locations, companies }: Included): ExploreRow[] {
-  return [...Map.groupBy(locations, each => each.companyId)].map(([companyId, ofCompany]) => {
-    const name = ofCompany[0]?.companyName ?? ''
+async function listCompanies({ airports, locations, companies }: Included): Promise<ExploreRow[]> {
+  return mapInSteps(await tallyBy(locations, each => each.companyId), ([companyId, tally]) => {
+    const name = tally.companies.get(companyId) ?? ''
     const profile = companies.get(companyId)
     return {
       key: String(companyId),
@@ -174,50 +181,60 @@ function listCompanies({ airports, locations, companies }: Included): ExploreRow
       code: name,
       link: profile ? { to: 'company', id: companyId } : null,
       owner: String(companyId),
-      airportIds: listAirportIds(ofCompany),
+      airportIds: [...tally.airports],
       place: null,
       values: {
         companyName: name,
         companyTypes: profile?.companyTypes ?? null,
         location: profile?.location ?? null,
         dbeFlag: profile?.dbeFlag ?? null,
-        ...describeTenants(ofCompany, airports),
-        ...countLocations(ofCompany, airports),
+        ...describeTenants(tally, airports),
+        ...countLocations(tally, airports),
       },
     }
   })
 }
 
-function listBrands({ airports, locations }: Included): ExploreRow[] {
-  return [...Map.groupBy(locations, each => each.brandId)].map(([brandId, ofBrand]) => {
-    const name = ofBrand[0]?.brandName ?? ''
+async function listBrands({ airports, locations }: Included): Promise<ExploreRow[]> {
+  return mapInSteps(await tallyBy(locations, each => each.brandId), ([brandId, tally]) => {
+    const name = tally.brands.get(brandId) ?? ''
     return {
       key: String(brandId),
       name,
       code: name,
       link: { to: 'brand', id: brandId },
       owner: String(brandId),
-      airportIds: listAirportIds(ofBrand),
+      airportIds: [...tally.airports],
       place: null,
       values: {
         brandName: name,
-        ...describeTenants(ofBrand, airports),
-        ...countLocations(ofBrand, airports),
+        ...describeTenants(tally, airports),
+        ...countLocations(tally, airports),
       },
     }
   })
 }
 
-function listStates(year: Included): ExploreRow[] {
-  const byState = Map.groupBy(listAirports(year), ({ owner }) =>
+async function listStates(year: Included): Promise<ExploreRow[]> {
+  const byState = Map.groupBy(await listAirports(year), ({ owner }) =>
     getStateKey(year.airports.get(Number(owner))),
   )
-  const locations = Map.groupBy(year.locations, each => getStateKey(year.airports.get(each.airportId)))
-  return [...byState].map(([key, rows]) => {
+  const tallies = await tallyBy(year.locations, each => getStateKey(year.airports.get(each.airportId)))
+  const states: ExploreRow[] = []
+  for (const [key, rows] of byState) {
     const { stateProvinceName = null, stateProvinceCode = null, countryName = null } = rows[0]?.values ?? {}
     const textOf = (text: ExploreValue) => (typeof text === 'string' ? text : '')
     const name = textOf(stateProvinceName) || textOf(countryName)
-    return {
+    const values: Record<string, ExploreValue> = {
+      stateProvinceName,
+      stateProvinceCode,
+      countryName,
+      publishedAirports: wholeFigure(rows.length),
+    }
+    for (const field of exploreKinds.states.fields)
+      if (!field.isCount && (field.isSum || field.ratioOf))
+        values[field.key] = await (field.ratioOf ? divideRows : sumRows)(rows, field)
+    states.push({
       key,
       name,
       code: textOf(stateProvinceCode) || name,
@@ -225,18 +242,8 @@ function listStates(year: Included): ExploreRow[] {
       owner: key,
       airportIds: rows.flatMap(each => each.airportIds),
       place: null,
-      values: {
-        stateProvinceName,
-        stateProvinceCode,
-        countryName,
-        publishedAirports: wholeFigure(rows.length),
-        ...Object.fromEntries(
-          exploreKinds.states.fields
-            .filter(field => !field.isCount && (field.isSum || field.ratioOf))
-            .map(field => [field.key, field.ratioOf ? divideRows(rows, field) : sumRows(rows, field)]),
-        ),
-        ...countLocations(locations.get(key) ?? [], year.airports),
-      },
-    }
-  })
+      values: { ...values, ...countLocations(tallies.get(key) ?? new Tally(), year.airports) },
+    })
+  }
+  return states
 }

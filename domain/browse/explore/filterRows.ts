@@ -1,3 +1,4 @@
+import { filterInSteps } from '#platform/contract/inSteps.ts'
 import { readChoices, readRange, readWords } from '#platform/contract/listing.ts'
 import { findDefinitionChanges } from '../definitionChanges.ts'
 import type { DefinitionChange } from '../markedChange.ts'
@@ -16,15 +17,15 @@ interface YearBefore {
 /**
  * The rows that meet every condition, and how many lack a figure that decides. Only complete figures are compared.
  */
-export function filterRows(
+export async function filterRows(
   rows: readonly ExploreRow[],
   where: readonly ExploreCondition[],
   before: YearBefore,
-): { kept: readonly ExploreRow[]; undecided: number } {
+): Promise<{ kept: readonly ExploreRow[]; undecided: number }> {
   if (where.length === 0) return { kept: rows, undecided: 0 }
   const tests = where.map(condition => testOf(condition, before))
   let undecided = 0
-  const kept = rows.filter(row => {
+  const kept = await filterInSteps(rows, row => {
     let verdict: Verdict = 'yes'
     for (const test of tests) {
       const found = test(row)

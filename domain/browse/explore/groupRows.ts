@@ -1,8 +1,9 @@
+import { eachInSteps, groupInSteps } from '#platform/contract/inSteps.ts'
 import { divideRows, spreadRows, sumRows } from './combineRows.ts'
-import { sortByText } from './sortByText.ts'
 import { hasFigures, type ExploreField } from './exploreField.ts'
 import { groupCountKey, groupOfAll, type ExploreQuestion } from './exploreQuestion.ts'
 import type { ExploreRow, ExploreValue } from './exploreRow.ts'
+import { sortManyByText } from './sortManyByText.ts'
 
 /** How one figure of a group is shown: a part of the group's values, by key. */
 interface GroupPart {
@@ -30,8 +31,11 @@ export function listGroupParts(field: ExploreField, summary: ExploreQuestion['su
 }
 
 /** One row per value of the group's field, by name. Rows without a value form a group too. */
-export function groupRows(rows: readonly ExploreRow[], question: ExploreQuestion): ExploreRow[] {
-  const { group, kind, fields, summary } = question
+export async function groupRows(
+  rows: readonly ExploreRow[],
+  question: ExploreQuestion,
+): Promise<ExploreRow[]> {
+  const { group, kind } = question
   const named = kind.fields.find(each => each.key === group)
   const nameOf = ({ values }: ExploreRow): string => {
     if (group === groupOfAll || !named) return `All ${kind.of}`
@@ -39,34 +43,47 @@ export function groupRows(rows: readonly ExploreRow[], question: ExploreQuestion
     const text = typeof value === 'string' ? value : ''
     return named.options?.find(option => option.value === text)?.label ?? text
   }
-  return sortByText([...Map.groupBy(rows, nameOf)], ([name]) => name).map(([name, ofGroup]) => ({
-    key: name,
-    name: name || 'Not reported',
-    code: name || 'Not reported',
-    link: null,
-    owner: name,
-    airportIds: [...new Set(ofGroup.flatMap(each => each.airportIds))],
-    place: null,
-    values: {
-      [groupCountKey]: { value: ofGroup.length, partial: false },
-      ...Object.fromEntries(fields.filter(hasFigures).flatMap(field => combine(ofGroup, field, summary))),
-    },
-  }))
+  const groups: ExploreRow[] = []
+  for (const [name, ofGroup] of await sortManyByText(await groupInSteps(rows, nameOf), ([each]) => each))
+    groups.push(await describeGroup(name, ofGroup, question))
+  return groups
 }
 
-function combine(
+async function describeGroup(
+  name: string,
+  rows: readonly ExploreRow[],
+  { fields, summary }: ExploreQuestion,
+): Promise<ExploreRow> {
+  const airportIds = new Set<number>()
+  await eachInSteps(rows, row => row.airportIds.forEach(id => airportIds.add(id)))
+  const values: Record<string, ExploreValue> = { [groupCountKey]: { value: rows.length, partial: false } }
+  for (const field of fields.filter(hasFigures)) Object.assign(values, await combine(rows, field, summary))
+  const shown = name || 'Not reported'
+  return {
+    key: name,
+    name: shown,
+    code: shown,
+    link: null,
+    owner: name,
+    airportIds: [...airportIds],
+    place: null,
+    values,
+  }
+}
+
+async function combine(
   rows: readonly ExploreRow[],
   field: ExploreField,
   summary: ExploreQuestion['summary'],
-): [string, ExploreValue][] {
+): Promise<Record<string, ExploreValue>> {
   const { key } = field
   if (summary === 'total' && (field.isSum || field.ratioOf))
-    return [[`${key}@total`, field.ratioOf ? divideRows(rows, field) : sumRows(rows, field)]]
-  const { n, of } = spreadRows(rows, field)
-  return [
-    [`${key}@n`, { value: n, partial: false }],
-    [`${key}@lower`, of.lower],
-    [`${key}@median`, of.median],
-    [`${key}@upper`, of.upper],
-  ]
+    return { [`${key}@total`]: await (field.ratioOf ? divideRows : sumRows)(rows, field) }
+  const { n, of } = await spreadRows(rows, field)
+  return {
+    [`${key}@n`]: { value: n, partial: false },
+    [`${key}@lower`]: of.lower,
+    [`${key}@median`]: of.median,
+    [`${key}@upper`]: of.upper,
+  }
 }

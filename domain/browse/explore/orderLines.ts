@@ -1,8 +1,9 @@
+import { mapInSteps, sortInSteps } from '#platform/contract/inSteps.ts'
 import type { ExploreColumn, ExploreLine } from './exploreColumns.ts'
 import { hasFigures } from './exploreField.ts'
 import { nameKey, type ExploreQuestion } from './exploreQuestion.ts'
-import { sortByText } from './sortByText.ts'
 import { getWholeValue, isFigureValue, type ExploreValue } from './exploreRow.ts'
+import { sortManyByText } from './sortManyByText.ts'
 
 export interface RankedLine extends ExploreLine {
   /** Null without a complete figure to rank by. */
@@ -24,11 +25,11 @@ export function chooseSort(
  * it, and the next one counts them all (1, 2, 2, 4). Partial figures follow the complete ones without a rank. Lines that
  * are equal stay in the order of their names.
  */
-export function orderLines(
+export async function orderLines(
   lines: readonly ExploreLine[],
   columns: readonly ExploreColumn[],
   sort: ExploreQuestion['sort'],
-): RankedLine[] {
+): Promise<RankedLine[]> {
   const { key, isDescending } = chooseSort(columns, sort)
   const sign = isDescending ? -1 : 1
   const column = columns.find(each => each.key === key)
@@ -36,9 +37,9 @@ export function orderLines(
     const textOf = column
       ? (line: ExploreLine) => asText(column.of(line))
       : (line: ExploreLine) => line.row.name
-    return sortByText(lines, textOf, sign).map(line => ({ ...line, rank: null }))
+    return mapInSteps(await sortManyByText(lines, textOf, sign), line => ({ ...line, rank: null }))
   }
-  const keyed = lines.map(line => {
+  const keyed = await mapInSteps(lines, line => {
     const value = column.of(line)
     return { line, whole: getWholeValue(value), any: isFigureValue(value) ? value.value : null }
   })
@@ -46,11 +47,13 @@ export function orderLines(
     if (a === null || b === null) return Number(a === null) - Number(b === null)
     return sign * (a - b)
   }
-  keyed.sort((a, b) => compare(a.whole, b.whole) || compare(a.any, b.any))
-  let rank = 0
-  return keyed.map(({ line, whole }, index) => {
+  const sorted = await sortInSteps(keyed, (a, b) => compare(a.whole, b.whole) || compare(a.any, b.any))
+  let [place, rank, last] = [0, 0, Number.NaN]
+  return mapInSteps(sorted, ({ line, whole }) => {
+    place += 1
     if (whole === null) return { ...line, rank: null }
-    if (keyed[index - 1]?.whole !== whole) rank = index + 1
+    if (whole !== last) rank = place
+    last = whole
     return { ...line, rank }
   })
 }

@@ -1,11 +1,13 @@
 const reading = new Intl.Collator('en')
 
-/** Names are few and rows are many, so the names are sorted and the rows by their places. No name comes last. */
-export function sortByText<T>(items: readonly T[], textOf: (item: T) => string, sign: 1 | -1 = 1): T[] {
-  const texts = [...new Set(items.map(textOf))].toSorted(
-    (a, b) => Number(a === '') - Number(b === '') || sign * reading.compare(a, b),
-  )
-  const places = new Map(texts.map((text, place) => [text, place]))
-  const keyed = items.map(item => ({ item, place: places.get(textOf(item)) ?? 0 }))
-  return keyed.toSorted((a, b) => a.place - b.place).map(({ item }) => item)
+/** Names in the order in which people read them, `-1` from the last to the first. No name comes last. */
+export const compareTexts =
+  (sign: 1 | -1 = 1) =>
+  (a: string, b: string): number =>
+    Number(a === '') - Number(b === '') || sign * reading.compare(a, b)
+
+/** A few items by their names. For many, there is `sortManyByText`. */
+export function sortByText<T>(items: readonly T[], textOf: (item: T) => string): T[] {
+  const compare = compareTexts()
+  return items.toSorted((a, b) => compare(textOf(a), textOf(b)))
 }

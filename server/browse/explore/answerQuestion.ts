@@ -1,14 +1,16 @@
 import type { ExploredRow } from '#domain/browse/explore/explore.ts'
 import { describeAnswer } from '#domain/browse/explore/describeAnswer.ts'
 import { evaluateQuestion } from '#domain/browse/explore/evaluateQuestion.ts'
-import type { ExploreColumn, ExploreLine } from '#domain/browse/explore/exploreColumns.ts'
+import type { ExploreColumn } from '#domain/browse/explore/exploreColumns.ts'
 import type { ExploreKind } from '#domain/browse/explore/exploreKinds.ts'
 import {
   asksPresence,
   needsYearBefore,
   type ExploreQuestion,
 } from '#domain/browse/explore/exploreQuestion.ts'
+import type { RankedLine } from '#domain/browse/explore/orderLines.ts'
 import type { ExploreRow } from '#domain/browse/explore/exploreRow.ts'
+import { eachInSteps } from '#platform/contract/inSteps.ts'
 import { compareAsRead } from '#platform/readModel/selectRows.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
 import type { Actor } from '#domain/people/roles.ts'
@@ -19,8 +21,7 @@ import { readEdition } from './exploredYear.ts'
 export interface AnsweredQuestion {
   instance: AxnInstance
   columns: ExploreColumn[]
-  /** Makes a row's cells only when it is asked for. */
-  lines: { line: ExploreLine; rank: number | null }[]
+  lines: RankedLine[]
   choices: Record<string, string[]>
   notes: string[]
 }
@@ -42,10 +43,10 @@ export async function answerQuestion(
       : null
   const changes = yearBefore ? await memory.readDefinitionChanges() : []
   const definitionChanges = changes.filter(each => each.year === instance.axnInstanceName)
-  const now = edition.rows(question.rows, common)
-  const answer = evaluateQuestion(question, {
+  const now = await edition.rows(question.rows, common)
+  const answer = await evaluateQuestion(question, {
     now,
-    before: editionBefore?.rows(question.rows, common) ?? [],
+    before: (await editionBefore?.rows(question.rows, common)) ?? [],
     years: {
       now: instance.axnInstanceName,
       before: yearBefore?.instance.axnInstanceName ?? 'year before',
@@ -55,9 +56,9 @@ export async function answerQuestion(
   return {
     instance,
     columns: answer.columns,
-    lines: answer.lines.map(({ rank, ...line }) => ({ line, rank })),
-    choices: listChoices(question.kind, now),
-    notes: describeAnswer(question, answer, {
+    lines: answer.lines,
+    choices: await listChoices(question.kind, now),
+    notes: await describeAnswer(question, answer, {
       before: yearBefore?.instance.axnInstanceName ?? null,
       commonAirports: common?.size ?? null,
       definitionChanges,
@@ -65,26 +66,30 @@ export async function answerQuestion(
   }
 }
 
-export const writeRow = (
-  columns: readonly ExploreColumn[],
-  { line, rank }: AnsweredQuestion['lines'][number],
-): ExploredRow => {
+export const writeRow = (columns: readonly ExploreColumn[], line: RankedLine): ExploredRow => {
   const { key, name, code, link, place } = line.row
-  return { key, name, code, link, rank, place, cells: columns.map(column => column.of(line)) }
+  return { key, name, code, link, rank: line.rank, place, cells: columns.map(column => column.of(line)) }
 }
 
 const choicesOf = new WeakMap<readonly ExploreRow[], Record<string, string[]>>()
 
 /** The values that occur in fields whose choices no declaration lists. */
-function listChoices({ fields }: ExploreKind, rows: readonly ExploreRow[]): Record<string, string[]> {
+async function listChoices(
+  { fields }: ExploreKind,
+  rows: readonly ExploreRow[],
+): Promise<Record<string, string[]>> {
   const known = choicesOf.get(rows)
   if (known) return known
   const keys = fields.filter(each => each.filter === 'choice' && !each.options).map(each => each.key)
+  const found = keys.map(key => ({ key, values: new Set<string>() }))
+  await eachInSteps(rows, row => {
+    for (const { key, values } of found) {
+      const value = row.values[key]
+      if (typeof value === 'string') values.add(value)
+    }
+  })
   const choices = Object.fromEntries(
-    keys.map(key => {
-      const values = new Set(rows.map(each => each.values[key]))
-      return [key, [...values].filter(each => typeof each === 'string').toSorted(compareAsRead)]
-    }),
+    found.map(({ key, values }) => [key, [...values].toSorted(compareAsRead)]),
   )
   choicesOf.set(rows, choices)
   return choices

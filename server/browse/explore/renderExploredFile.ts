@@ -8,6 +8,7 @@ import {
 } from '#domain/browse/explore/exploreQuestion.ts'
 import { hasFigures } from '#domain/browse/explore/exploreField.ts'
 import { formatFileName, publicationName } from '#domain/publishing/report.ts'
+import { mapInSteps } from '#platform/contract/inSteps.ts'
 import { notApplicableShort } from '#platform/contract/figure.ts'
 import type { ListingFormat } from '#platform/contract/listing.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
@@ -18,15 +19,15 @@ import { renderXlsx } from '#platform/print/renderXlsx.ts'
 import { writeRow, type AnsweredQuestion } from './answerQuestion.ts'
 
 /** The whole answer: its columns in order, with a rank, and with a remark where a figure is not whole. */
-export function renderExploredFile(
+export async function renderExploredFile(
   question: ExploreQuestion,
   { instance, columns, lines, notes }: AnsweredQuestion,
   format: ListingFormat,
   demo: boolean,
-): FileReply {
+): Promise<FileReply> {
   const { kind, where, group, summary } = question
   const groups = describeGroups(question)
-  const rows = lines.map(line => writeRow(columns, line))
+  const rows = await mapInSteps(lines, line => writeRow(columns, line))
   const hasRanks = rows.some(each => each.rank !== null)
   const hasRemarks = rows.some(each => each.cells.some(cell => remarkOn(cell) !== null))
   const heads: ReportColumn[] = [
@@ -45,7 +46,7 @@ export function renderExploredFile(
       ...notes,
     ],
     columns: heads,
-    rows: rows.map(({ rank, name, cells }) => {
+    rows: await mapInSteps(rows, ({ rank, name, cells }) => {
       const remarks = cells.flatMap((cell, place) => {
         const remark = remarkOn(cell)
         return remark ? [`${columns[place]?.label ?? ''}: ${remark}`] : []
@@ -65,7 +66,7 @@ export function renderExploredFile(
   }
   const render = format === 'csv' ? renderCsv : renderXlsx
   const fileName = formatFileName(table.title, instance.axnInstanceName, format)
-  return new FileReply(fileName, mediaTypes[format], async () => render(table))
+  return new FileReply(fileName, mediaTypes[format], () => render(table))
 }
 
 const figureOf = (cell: ExploredCell): number | null =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LeaseFilters } from '#domain/browse/leaseRadar.ts'
+import { eachInSteps, mapInSteps, sortInSteps } from '#platform/contract/inSteps.ts'
 import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
 import type { Audience, YearLists } from '../memory/yearLists.ts'
 import { selectLeases, type Lease } from './selectLeases.ts'
@@ -21,12 +22,12 @@ export async function listLeaseEnds(
   const found = new Map<string, Lease>()
   for (const window of windows) {
     const { leases } = await selectLeases(lists, audience, window)
-    for (const lease of leases) found.set(keyOf(lease), lease)
+    await eachInSteps(leases, lease => found.set(keyOf(lease), lease))
   }
-  return [...found.values()]
-    .toSorted((one, other) => compareDays(one.leaseExpireDate, other.leaseExpireDate))
-    .slice(0, mostEvents)
-    .map(lease => eventOf(lease, publicUrl))
+  const leases = await sortInSteps([...found.values()], (one, other) =>
+    compareDays(one.leaseExpireDate, other.leaseExpireDate),
+  )
+  return mapInSteps(leases.slice(0, mostEvents), lease => eventOf(lease, publicUrl))
 }
 
 const compareDays = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

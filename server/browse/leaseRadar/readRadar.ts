@@ -14,7 +14,7 @@ import {
 } from '#domain/browse/leaseRadar.ts'
 import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
 import { byColumns, createComparator, filterRows, ListRow } from '#platform/readModel/selectRows.ts'
-import { filterInSteps, groupInSteps, mapInSteps, sortInSteps } from '#platform/readModel/sortInSteps.ts'
+import { filterInSteps, groupInSteps, mapInSteps, sortInSteps } from '#platform/contract/inSteps.ts'
 import type { Audience, YearLists } from '../memory/yearLists.ts'
 import { selectLeases, type Lease } from './selectLeases.ts'
 
@@ -67,10 +67,8 @@ export async function readRadar(
 ): Promise<Radar> {
   const { from, to, leases: matching } = await selectLeases(lists, audience, query)
   const keyOf = (lease: Lease) => lease[radarGroups[query.by].narrows]
-  const found = await mapInSteps(
-    await groupInSteps(matching, keyOf),
-    leases => new LeaseGroup(query.by, leases),
-  )
+  const byKey = await groupInSteps(matching, keyOf)
+  const found = await mapInSteps(byKey.values(), leases => new LeaseGroup(query.by, leases))
   const ofGroups = { ...query, keyword: '' }
   const groups = await filterRows(
     found,
@@ -102,8 +100,5 @@ const sumFigures = (leases: readonly Lease[]) => ({
 /** Periods in which something ends, in their order, because the leases are in that of their ends. */
 async function sumByPeriod(leases: readonly Lease[], step: Step): Promise<RadarRow['periods']> {
   const ending = await groupInSteps(leases, lease => getPeriodStart(step, lease.leaseExpireDate))
-  return ending.map(inPeriod => ({
-    from: getPeriodStart(step, inPeriod[0].leaseExpireDate),
-    ...sumFigures(inPeriod),
-  }))
+  return mapInSteps(ending, ([from, inPeriod]) => ({ from, ...sumFigures(inPeriod) }))
 }

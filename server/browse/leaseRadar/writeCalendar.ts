@@ -1,3 +1,5 @@
+import { mapInSteps } from '#platform/contract/inSteps.ts'
+
 export interface CalendarEvent {
   /** Identifies an event forever. */
   uid: string
@@ -21,8 +23,9 @@ interface Calendar {
 const refreshAfter = 'PT12H'
 
 /** A calendar of whole days as in RFC 5545 (with RFC 7986's name and interval). The same events give the same text. */
-export function writeCalendar({ name, description, events }: Calendar): string {
-  return [
+export async function writeCalendar({ name, description, events }: Calendar): Promise<string> {
+  const written = await mapInSteps(events, event => write(eventLines(event)))
+  const head = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//AXN Fact Book//Lease Radar//EN',
@@ -34,12 +37,12 @@ export function writeCalendar({ name, description, events }: Calendar): string {
     property('X-WR-CALDESC', description),
     `REFRESH-INTERVAL;VALUE=DURATION:${refreshAfter}`,
     `X-PUBLISHED-TTL:${refreshAfter}`,
-    ...(events.length === 0 ? nothingButATimeZone : events.flatMap(eventLines)),
-    'END:VCALENDAR',
+    ...(events.length === 0 ? nothingButATimeZone : []),
   ]
-    .map(line => `${folded(line)}\r\n`)
-    .join('')
+  return [write(head), ...written, write(['END:VCALENDAR'])].join('')
 }
+
+const write = (lines: readonly string[]): string => lines.map(line => `${folded(line)}\r\n`).join('')
 
 /** A calendar must have at least one component. */
 const nothingButATimeZone = [
@@ -84,6 +87,7 @@ const mostBytes = 75
 
 /** Folds lines of more than 75 bytes without splitting a character. */
 function folded(line: string): string {
+  if (Buffer.byteLength(line) <= mostBytes) return line
   let bytes = 0
   let text = ''
   for (const character of line) {

@@ -12,7 +12,7 @@ import {
   type ListRow,
   type RowQuery,
 } from '#platform/readModel/selectRows.ts'
-import type { Comparator } from '#platform/readModel/sortInSteps.ts'
+import type { Comparator } from '#platform/contract/inSteps.ts'
 import { isVisible, type Audience, type YearLists } from '../memory/yearLists.ts'
 
 interface Sortable {

@@ -8,9 +8,10 @@ import {
   type ListingColumns,
   type ListingFormat,
 } from '#platform/contract/listing.ts'
+import { mapInSteps } from '#platform/contract/inSteps.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { FileReply } from '#platform/http/call.ts'
-import type { PrintedTable, ReportCell } from '#platform/print/printedTable.ts'
+import type { ReportCell } from '#platform/print/printedTable.ts'
 import { renderCsv } from '#platform/print/renderCsv.ts'
 import { renderXlsx } from '#platform/print/renderXlsx.ts'
 import { createPage } from '#platform/contract/paging.ts'
@@ -63,7 +64,7 @@ export function registerListing<C extends ListingColumns>(api: Api, list: Memory
     if (rows.length > mostExportedRows) throw problem('tooManyRows')
     return renderListingFile({
       listing,
-      rows: rows.map(row => ({ ...row.values })),
+      rows: rows.map(row => row.values),
       instance,
       query: { ...filters },
       format,
@@ -86,22 +87,13 @@ const instanceOf = (params: unknown): number => (params as { instanceId: number 
 
 interface ListingFile {
   listing: Listing
-  rows: Record<string, unknown>[]
+  rows: readonly Readonly<Record<string, unknown>>[]
   instance: AxnInstance
   /** The keyword and the filters, so that a reader of the file knows that it is a selection. */
   query: { keyword: string; [key: string]: unknown }
   format: ListingFormat
   isAdmin: boolean
   demo: boolean
-}
-
-/** A row as people read it: keys such as 'NEWSSTAND' become words ('News & Gifts'). */
-function describeRow(columns: ListingColumns, row: Record<string, unknown>): Record<string, ReportCell> {
-  const cells = Object.entries(row).map(([key, value]) => [
-    key,
-    columns[key]?.options?.find(option => option.value === value)?.label ?? value,
-  ])
-  return Object.fromEntries(cells) as Record<string, ReportCell>
 }
 
 /** The filters, one sentence each. */
@@ -114,22 +106,37 @@ function narrowedBy(columns: ListingColumns, query: ListingFile['query']): strin
   return [...words, ...filters].map(each => `Only ${each}.`)
 }
 
-/** A list as a file: its columns in order, typed like a report's. */
+/** A list as a file: its columns in order, typed like a report's. Keys such as 'NEWSSTAND' become words ('News & Gifts'). */
 export function renderListingFile(file: ListingFile): FileReply {
   const { listing, rows, instance, query, format, isAdmin, demo } = file
   const { axnInstanceName } = instance
-  const table: PrintedTable = {
-    title: listing.title,
-    period: axnInstanceName,
-    author: publicationName,
-    notes: narrowedBy(listing.columns, query),
-    columns: Object.entries(listing.columns)
-      .filter(([, column]) => column.shownIn !== 'nowhere' && (isAdmin || !column.adminOnly))
-      .map(([key, { label, unit, format, width = 2 }]) => ({ key, label, unit, format, width })),
-    rows: rows.map(row => describeRow(listing.columns, row)),
-    demo,
-  }
+  const shown = Object.entries(listing.columns).filter(
+    ([, column]) => column.shownIn !== 'nowhere' && (isAdmin || !column.adminOnly),
+  )
+  const describe = (row: (typeof rows)[number]): Record<string, ReportCell> =>
+    Object.fromEntries(
+      shown.map(([key, { options }]) => {
+        const value = row[key] as ReportCell | undefined
+        return [key, options?.find(option => option.value === value)?.label ?? value ?? null]
+      }),
+    )
   const render = format === 'csv' ? renderCsv : renderXlsx
   const fileName = formatFileName(listing.title, axnInstanceName, format)
-  return new FileReply(fileName, mediaTypes[format], async () => render(table))
+  return new FileReply(fileName, mediaTypes[format], async () =>
+    render({
+      title: listing.title,
+      period: axnInstanceName,
+      author: publicationName,
+      notes: narrowedBy(listing.columns, query),
+      columns: shown.map(([key, { label, unit, format, width = 2 }]) => ({
+        key,
+        label,
+        unit,
+        format,
+        width,
+      })),
+      rows: await mapInSteps(rows, describe),
+      demo,
+    }),
+  )
 }

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { DerivedRows } from '#platform/readModel/derivedRows.ts'
 import { RowSet } from '#platform/readModel/rowSet.ts'
 import { compareAsRead, ListRow } from '#platform/readModel/selectRows.ts'
-import { filterInSteps, groupInSteps, mapInSteps } from '#platform/readModel/sortInSteps.ts'
+import { filterInSteps, groupInSteps, mapInSteps } from '#platform/contract/inSteps.ts'
 import { withValues, type Statement } from '#platform/database/statement.ts'
 import { useEdition } from '../../years/editions.ts'
 import {
@@ -51,7 +51,7 @@ export class YearLists {
         .map(key => values[key])
         .join('|'),
     )
-    return mapInSteps(leases, shops => {
+    return mapInSteps(leases.values(), shops => {
       const { values } = shops[0]
       return new ListRow({
         ...values,
@@ -66,7 +66,7 @@ export class YearLists {
 
   async #groupBrands(audience: Audience): Promise<ListRow[]> {
     const brands = await groupInSteps(await this.#visibleShops(audience), shop => shop.values['brandId'])
-    return mapInSteps(brands, shops => {
+    return mapInSteps(brands.values(), shops => {
       const { brandId, brandName } = shops[0].values
       const companies = new Set(shops.map(({ values }) => String(values['companyName'])))
       return new ListRow({
@@ -82,13 +82,15 @@ export class YearLists {
 
   /** The companies with the number of airports visible to this reader that have a tenant of theirs. */
   async #countAirports(audience: Audience): Promise<ListRow[]> {
+    // Listed before anything is awaited, as the shops are, so that both are of the same moment.
+    const companies = [...this.rows.companies].filter(row => isVisible(row, audience))
     const shops = await groupInSteps(await this.#visibleShops(audience), shop => shop.values['companyId'])
     const airports = new Map(
-      await mapInSteps(shops, ofOne => [ofOne[0].values['companyId'], countAirports(ofOne)] as const),
+      await mapInSteps(shops, ([companyId, ofOne]) => [companyId, countAirports(ofOne)] as const),
     )
-    return [...this.rows.companies]
-      .filter(row => isVisible(row, audience))
-      .map(({ values }) => new ListRow({ ...values, airports: airports.get(values['companyId']) ?? 0 }))
+    return companies.map(
+      ({ values }) => new ListRow({ ...values, airports: airports.get(values['companyId']) ?? 0 }),
+    )
   }
 
   #visibleShops(audience: Audience, meets: (shop: ListRow) => boolean = () => true): Promise<ListRow[]> {

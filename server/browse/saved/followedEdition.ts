@@ -93,10 +93,10 @@ export class FollowedEdition {
     return { ...row, edition: this.instance.axnInstanceName }
   }
 
-  #readAirport(key: string): Sight | null {
-    const airport = this.#edition.rows('airports', null).find(each => each.key === key)
+  async #readAirport(key: string): Promise<Sight | null> {
+    const airport = (await this.#edition.rows('airports', null)).find(each => each.key === key)
     if (!airport) return null
-    const terminals = this.#edition.rows('terminals', null).filter(each => each.owner === key)
+    const terminals = (await this.#edition.rows('terminals', null)).filter(each => each.owner === key)
     const rowOf = (row: ExploreRow, kind: 'airports' | 'terminals') =>
       this.#row({ name: row.name, airportIds: row.airportIds, cells: writeFigures(row, kind) })
     return this.#sight(airport.name, {
@@ -132,7 +132,7 @@ export class FollowedEdition {
     const { question } = readQuestion(search, false)
     const { axnInstanceId } = this.instance
     const answer = await answerQuestion(this.#memory, axnInstanceId, question, asSubscriber(userId))
-    const rows = answer.lines.slice(0, mostRows).map(({ line }): [string, SeenRow] => {
+    const rows = answer.lines.slice(0, mostRows).map((line): [string, SeenRow] => {
       const cells = answer.columns.map((column): [string, string] => [
         column.label,
         writeValue(column.of(line), column.format),

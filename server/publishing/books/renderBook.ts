@@ -1,7 +1,7 @@
 import type { Book, BookRequest, BookScope } from '#domain/publishing/book.ts'
 import type { BookStyle } from '#domain/publishing/bookCalls.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { renderInWorker } from '../renderInWorker.ts'
+import { renderInWorker } from '#platform/print/renderInWorker.ts'
 import { readAirportsBook } from './airportsBook.queries.ts'
 import { readCompaniesBook } from './companiesBook.queries.ts'
 import { renderBookXlsx } from './renderBookXlsx.ts'

@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/connect.ts'
 import type { JobKind } from '#platform/jobs/jobKind.ts'
 import { useEdition } from '../../years/editions.ts'
 import { findStoredFile, storeMadeFile, type MadeFile } from '../madeFiles.queries.ts'
-import { renderInWorker } from '../renderInWorker.ts'
+import { renderInWorker } from '#platform/print/renderInWorker.ts'
 import type { PackageMessage } from './dataPackageWorker.ts'
 import { type EditionData, readEditionData } from './editionData.queries.ts'
 

@@ -19,7 +19,7 @@ export function renderReportFile(
   paper: PaperSize = 'letter',
 ): ReportFile {
   const authored = { ...table, author: publicationName }
-  const renderers: Record<ReportFormat, () => Promise<Uint8Array> | Uint8Array> = {
+  const renderers: Record<ReportFormat, () => Promise<Uint8Array>> = {
     csv: () => renderCsv(table),
     pdf: () => renderPdf(authored, { paper }),
     xlsx: () => renderXlsx(authored, paper),
@@ -27,6 +27,6 @@ export function renderReportFile(
   return {
     fileName: formatFileName(table.title, axnInstanceId, format),
     mediaType: mediaTypes[format],
-    render: async () => renderers[format](),
+    render: renderers[format],
   }
 }

@@ -32,10 +32,8 @@ export function deskRoutes(api: Api): void {
     if (!year) throw problem('notFound')
     const rows = await readWholeDesk(db, params.instanceId, query)
     const table = buildDeskTable(rows, year.axnInstanceName, api.demo)
-    return new FileReply(
-      formatFileName('Editors desk', year.axnInstanceName, 'csv'),
-      mediaTypes.csv,
-      async () => renderCsv(table),
+    return new FileReply(formatFileName('Editors desk', year.axnInstanceName, 'csv'), mediaTypes.csv, () =>
+      renderCsv(table),
     )
   })
 

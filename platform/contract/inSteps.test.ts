@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { setImmediate } from 'node:timers/promises'
-import { expect, it, vi } from 'vitest'
-import { filterInSteps, groupInSteps, mapInSteps, mergeInSteps, sortInSteps } from './sortInSteps.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { filterInSteps, groupInSteps, mapInSteps, mergeInSteps, sortInSteps } from './inSteps.ts'
 
 interface Item {
   key: number
@@ -11,6 +11,9 @@ const byKey = (a: Item, b: Item): number => a.key - b.key
 const items = (keys: readonly number[], first = 0): Item[] =>
   keys.map((key, place) => ({ key, place: first + place }))
 const keys = fc.array(fc.nat({ max: 20 }), { maxLength: 60 })
+
+// What ran before has no part in this turn of the event loop.
+beforeEach(() => setImmediate())
 
 it('sorts in steps as at once: equal items keep their order', async () => {
   const many = items(Array.from({ length: 25_001 }, (_, at) => (at * 7_919) % 503))
@@ -43,19 +46,21 @@ it('lets other work run in between, however many runs are merged', async () => {
   expect(longest).toBeLessThan(15_000)
 })
 
-it('lets other work run between large groups, however few there are', async () => {
+it.each([1, 3])('lets other calls run between large groups, with %i works of few', async works => {
   let mapped = 0
   // A group takes ten milliseconds.
   vi.spyOn(performance, 'now').mockImplementation(() => mapped * 10)
-  const mapping = mapInSteps([1, 2, 3, 4], () => (mapped += 1))
+  const mapping = Array.from({ length: works }, () => mapInSteps([1, 2, 3, 4], () => (mapped += 1)))
   const turns: number[] = []
-  for (let turn = 0; turn < 4; turn += 1) {
+  for (let turn = 0; turn < works * 6; turn += 1) {
     turns.push(mapped)
     await setImmediate()
   }
-  await mapping
+  await Promise.all(mapping)
   vi.restoreAllMocks()
-  expect(turns).toEqual([1, 2, 3, 4])
+  // However much work there is, another call waits for one group.
+  expect(Math.max(...turns.map((now, at) => now - (turns[at - 1] ?? 0)))).toBe(1)
+  expect(turns.at(-1)).toBe(works * 4)
 })
 
 it('merges two sorted lists; of equal items, those of the first come first', async () => {
@@ -75,8 +80,8 @@ it('filters in steps', async () => {
 it('maps and groups in steps, groups in the order of their first items', async () => {
   const many = items(Array.from({ length: 10_000 }, (_, at) => (at * 5) % 7))
   expect(await mapInSteps(many, ({ key }) => key + 1)).toEqual(many.map(({ key }) => key + 1))
-  expect(await groupInSteps(many, ({ key }) => key)).toEqual(
-    [0, 5, 3, 1, 6, 4, 2].map(key => many.filter(item => item.key === key)),
+  expect([...(await groupInSteps(many, ({ key }) => key))]).toEqual(
+    [0, 5, 3, 1, 6, 4, 2].map(key => [key, many.filter(item => item.key === key)]),
   )
-  expect(await groupInSteps([], () => 1)).toEqual([])
+  expect(await groupInSteps([], () => 1)).toEqual(new Map())
 })

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { problem } from '#domain/problems.ts'
+import { problem } from '../contract/problem.ts'
 
 interface WorkerTask {
   script: URL

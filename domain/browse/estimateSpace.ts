@@ -1,0 +1,66 @@
+import { eachInSteps, filterInSteps, groupInSteps } from '#platform/contract/inSteps.ts'
+import { computeAmountForSpace } from '../airports/formulas.ts'
+import { describePeer } from './airportBenchmarks.ts'
+import { computeBenchmark, type Spread } from './benchmark.ts'
+import { getScopedKey } from './concessionFigures.ts'
+import type { ExploredAirport, ExploredLocation, ExploredYear } from './explore/exploredYear.ts'
+import { sortByText } from './explore/sortByText.ts'
+import { listGroupPlaces, selectGroup } from './groupBenchmarks.ts'
+import type { AmountForSpace, SpaceEstimate, SpaceQuery } from './spaceEstimate.ts'
+
+/**
+ * What a space of this size pays and sells at the airports of a group: the quartiles of their rent and sales per square
+ * foot, times the size. Airports report both per tenant type, so a product only chooses the airports that have it.
+ */
+export async function estimateSpace(
+  { airports, locations }: Pick<ExploredYear, 'airports' | 'locations'>,
+  { tenantType: type, product, space, ...group }: SpaceQuery,
+): Promise<Omit<SpaceEstimate, 'axnInstanceName'>> {
+  const ofType = await filterInSteps(locations, each => each.tenantType === type)
+  const counted = await filterInSteps(ofType, each => product === '' || each.productTypeDes === product)
+  const byAirport = await groupInSteps(counted, each => each.airportId)
+  const peers = selectGroup(airports, group).filter(each => product === '' || byAirport.has(each.airportId))
+  const estimate = (name: 'rentAreaRatio' | 'salesAreaRatio') =>
+    estimateAmount(peers, byAirport, getScopedKey(name, type), space)
+  return {
+    rent: await estimate('rentAreaRatio'),
+    sales: await estimate('salesAreaRatio'),
+    products: sortByText([...new Set(ofType.map(each => each.productTypeDes))], name => name),
+    places: listGroupPlaces(airports),
+  }
+}
+
+async function estimateAmount(
+  airports: readonly ExploredAirport[],
+  locations: ReadonlyMap<number, readonly ExploredLocation[]>,
+  key: string,
+  space: number,
+): Promise<AmountForSpace> {
+  const peers = airports.map(airport => describePeer(airport, key))
+  const { spread: perSquareFoot, tooLittle, count: complete, leftOut } = computeBenchmark(peers)
+  const basis = peers
+    .filter(each => each.value !== null && !each.partial)
+    .flatMap(each => locations.get(each.airportId) ?? [])
+  const leases = new Set<string>()
+  await eachInSteps(basis, ({ airportId, brandId, companyId, productTypeDes, leaseExpireDate }) => {
+    if (leaseExpireDate !== null)
+      leases.add([airportId, brandId, companyId, productTypeDes, leaseExpireDate].join('|'))
+  })
+  return {
+    perSquareFoot,
+    amount: perSquareFoot && multiplySpread(perSquareFoot, space),
+    tooLittle,
+    airports: complete,
+    locations: basis.length,
+    leases: leases.size,
+    leftOut,
+  }
+}
+
+const multiplySpread = (rates: Spread, space: number): Spread => ({
+  minimum: computeAmountForSpace(rates.minimum, space),
+  lowerQuartile: computeAmountForSpace(rates.lowerQuartile, space),
+  median: computeAmountForSpace(rates.median, space),
+  upperQuartile: computeAmountForSpace(rates.upperQuartile, space),
+  maximum: computeAmountForSpace(rates.maximum, space),
+})

@@ -1,0 +1,13 @@
+import { groupInSteps, sortInSteps } from '#platform/contract/inSteps.ts'
+import { compareTexts } from './sortByText.ts'
+
+/** Names are few and items are many, so only the names are sorted. Items with the same name keep their order. */
+export async function sortManyByText<T>(
+  items: Iterable<T>,
+  textOf: (item: T) => string,
+  sign: 1 | -1 = 1,
+): Promise<T[]> {
+  const named = await groupInSteps(items, textOf)
+  const texts = await sortInSteps([...named.keys()], compareTexts(sign))
+  return texts.flatMap(text => named.get(text) ?? [])
+}
