@@ -1,5 +1,11 @@
 /** How a numeric date is read: 5/6/2028 is May 6 or June 5. */
-export type DateOrder = 'monthFirst' | 'dayFirst'
+type DateOrder = 'monthFirst' | 'dayFirst'
+
+/** How a date is completed that only says its month: Mar 2028 is March 31 or March 1. */
+type DayOfMonth = 'lastDay' | 'firstDay'
+
+/** How the dates of a column are read that do not say it themselves. */
+export type DateReading = DateOrder | DayOfMonth
 
 type ParsedDate = { value: string } | { error: string; advice: readonly string[] }
 
@@ -25,18 +31,37 @@ const loose = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/
 const monthName = '([A-Za-z]{3,9})\\.?'
 const wordsMonthFirst = new RegExp(`^${monthName} (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})$`)
 const wordsDayFirst = new RegExp(`^(\\d{1,2})[ -]${monthName}[ -](\\d{4})$`)
+/** 'May 28' is a day, but 'May-28' is how a spreadsheet writes May 2028. */
+const wordsOfMonth = new RegExp(`^${monthName}(?:[ -](\\d{4})|(?:-| ?['\u2019])(\\d{2}))$`)
+const numericMonth = /^(\d{1,2})[-/](\d{4})$/
 
 /**
  * Reads a typed or pasted date as YYYY-MM-DD: that form, M/D/YYYY (the product is North American), or the month in
  * letters. Anything else is an error with an explanation, never silently another day.
  */
 export function parseDate(typed: string, order: DateOrder = 'monthFirst'): ParsedDate {
-  const text = typed
+  const text = tidy(typed)
+  const day = findDay(text, order)
+  return day === null ? explainDate(text) : { value: day }
+}
+
+const tidy = (typed: string): string =>
+  typed
     .replace(/[\u200b\u200e\u200f\u2060\ufeff]/g, '')
     .trim()
     .replace(/[ \u00a0\u202f]+/g, ' ')
-  const day = findDay(text, order)
-  return day === null ? explainDate(text) : { value: day }
+
+/** The last and the first day of a month without a day (Mar 2028, Mar-28, 3/2028); null for any other text. */
+export function readMonth(typed: string): Record<DayOfMonth, string> | null {
+  const text = tidy(typed)
+  const named = wordsOfMonth.exec(text)
+  const numbered = numericMonth.exec(text)
+  const month = named ? monthNumber(named[1]) : numbered?.[1]
+  const year = named ? (named[2] ?? `20${named[3]}`) : numbered?.[2]
+  const firstDay = toDay(year, month, '1')
+  if (firstDay === null) return null
+  const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
+  return { lastDay: firstDay.replace(/01$/, String(last)), firstDay }
 }
 
 function findDay(text: string, order: DateOrder): string | null {
@@ -77,6 +102,14 @@ function explainDate(text: string): ParsedDate & { error: string } {
   const meant = given && listMeanings(given)
   if (meant && meant.length > 0)
     return { error: `${shown} ${explainLooseDate(given)}. Type ${meant.join(' or ')}.`, advice: meant }
+  const month = readMonth(text)
+  if (month)
+    return {
+      error: `${shown} has no day. Type ${month.lastDay} or ${month.firstDay}.`,
+      advice: [month.lastDay, month.firstDay],
+    }
+  const named = namedShortYear.test(text) ? findDay(expandShortYear(text), 'monthFirst') : null
+  if (named) return { error: `${shown} has a two-digit year. Type ${named}.`, advice: [named] }
   const example = '2028-05-22'
   return {
     error: `Requires a valid date (YYYY-MM-DD). ${shown} is not one. Type a date such as ${example} or 5/22/2028.`,
@@ -103,12 +136,15 @@ export function formatDate(day: string): string {
 }
 
 const shortYear = /^(\d{1,2}([-/])\d{1,2}\2)(\d{2})$/
+/** The short date of spreadsheets: 22-May-28. */
+const namedShortYear = /^(\d{1,2}[ -][A-Za-z]{3,9}\.?[ -])(\d{2})$/
 
 /** Whether a numeric date has a year of two digits: 5/22/28. */
 export const hasShortYear = (text: string): boolean => shortYear.test(text.trim())
 
-/** Such a date with a year of this century, other texts as they are: 5/22/2028. */
-export const expandShortYear = (text: string): string => text.trim().replace(shortYear, '$120$3')
+/** A date with such a year as one of this century, other texts as they are: 5/22/2028. */
+export const expandShortYear = (text: string): string =>
+  text.trim().replace(shortYear, '$120$3').replace(namedShortYear, '$120$2')
 
 /**
  * The order of the dates of one column: month first unless only day first fits. Null if both fit every date and

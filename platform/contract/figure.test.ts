@@ -116,6 +116,8 @@ describe('reading what someone typed or pasted', () => {
   })
 
   it.each([
+    ['$4.12M', money, '"$4.12M" is abbreviated. Type 4,120,000.'],
+    ['350k', money, '"350k" is abbreviated. Type 350,000.'],
     ['(500)', money, '"(500)" could be a negative number or a note. Type 500.'],
     [
       '(5.5)',

@@ -115,9 +115,22 @@ function strayCharacters(text: string, { format }: FigureRule): Reason | null {
   const dollars = text.replace(/^([+\-\u2212]?) ?\$ ?/, '$1').replace(/ ?\$$/, '')
   if (dollars !== text && isNumber(dollars, format))
     return { why: 'is an amount of money', meanings: [dollars] }
+  const short = /^(\$? ?[\d.,]+) ?(k|m|mm|mio|million|thousand)\.?$/i.exec(text)
+  if (short)
+    return {
+      why: 'is abbreviated',
+      meanings: writeOut(short[1] ?? '', /^[kt]/i.test(short[2] ?? ''), format),
+    }
   // Of what is unknown, so no number is meant.
   if (isNumber(text.replace(/ ?%$/, ''), format)) return { why: 'is a percentage' }
   return null
+}
+
+/** `4.12` and `M` as 4,120,000. */
+function writeOut(text: string, isOfThousands: boolean, format: FigureRule['format']): string[] {
+  const value = parseNumber(text.replace(/^\$ ?/, ''), { format })
+  if (value === null) return []
+  return [(value * (isOfThousands ? 1e3 : 1e6)).toLocaleString('en-US', { maximumFractionDigits: 2 })]
 }
 
 const isNumber = (text: string, format: FigureRule['format']): boolean =>

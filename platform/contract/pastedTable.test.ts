@@ -67,21 +67,51 @@ describe('a pasted table', () => {
         3,
       ).dates
     expect(dates('2030-01-31')).toEqual([])
-    expect(dates('5/22/2030', '1/2/2030')).toEqual([
-      { column: 3, order: 'monthFirst', isAmbiguous: false, count: 2 },
-    ])
-    expect(dates('5/6/2030')).toMatchObject([{ order: 'monthFirst', isAmbiguous: true }])
-    expect(dates('22/5/2030')).toMatchObject([{ order: 'dayFirst', isAmbiguous: false }])
+    expect(dates('5/22/2030', '1/2/2030')).toEqual([{ column: 3, reading: 'monthFirst', isAmbiguous: false }])
+    expect(dates('5/6/2030')).toMatchObject([{ reading: 'monthFirst', isAmbiguous: true }])
+    expect(dates('22/5/2030')).toMatchObject([{ reading: 'dayFirst', isAmbiguous: false }])
     expect(rewriteDate('5/6/2030', 'dayFirst')).toBe('2030-06-05')
     expect(rewriteDate('soon', 'dayFirst')).toBe('soon')
-    expect([isAssumedDate('5/6/2030'), isAssumedDate('May 6, 2030')]).toEqual([true, false])
+    const isAssumed = (text: string) => isAssumedDate(text, 'monthFirst')
+    expect([isAssumed('5/6/2030'), isAssumed('May 6, 2030')]).toEqual([true, false])
   })
 
   it('asks about years of two digits, which are of this century', () => {
     const table = read([['5/22/28'], ['6/6/2030']], 3)
-    expect(table.dates).toEqual([{ column: 3, order: 'monthFirst', isAmbiguous: true, count: 2 }])
-    expect([rewriteDate('5/22/28', 'monthFirst'), isAssumedDate('6/6/28')]).toEqual(['2028-05-22', true])
-    expect(read([['22/5/28']], 3).dates).toMatchObject([{ order: 'dayFirst', isAmbiguous: true }])
+    expect(table.dates).toEqual([{ column: 3, reading: 'monthFirst', isAmbiguous: true }])
+    expect(rewriteDate('5/22/28', 'monthFirst')).toBe('2028-05-22')
+    expect(isAssumedDate('6/6/28', 'monthFirst')).toBe(true)
+    expect(read([['22/5/28']], 3).dates).toMatchObject([{ reading: 'dayFirst', isAmbiguous: true }])
+  })
+
+  it('asks which day of the month is meant if a date has none', () => {
+    const table = read([['Feb 2028'], ['Feb-28'], ['2/2028'], ['22-May-28']], 3)
+    expect(table.dates).toEqual([{ column: 3, reading: 'lastDay', isAmbiguous: true }])
+    const both = (text: string) => [rewriteDate(text, 'lastDay'), rewriteDate(text, 'firstDay')]
+    for (const text of ['Feb 2028', 'Feb-28', 'February ’28', '2/2028'])
+      expect(both(text)).toEqual(['2028-02-29', '2028-02-01'])
+    expect(both('13/2028')).toEqual(['13/2028', '13/2028'])
+    expect(rewriteDate('22-May-28', 'monthFirst')).toBe('2028-05-22')
+    expect([isAssumedDate('Feb-28', 'lastDay'), isAssumedDate('22-May-28', 'lastDay')]).toEqual([true, false])
+    expect(read([['5/6/28'], ['Mar 2028']], 3).dates.map(each => each.reading)).toEqual([
+      'monthFirst',
+      'lastDay',
+    ])
+  })
+
+  it('takes a line that names three columns for a heading, whatever else it contains', () => {
+    const table = read([
+      ['Unit', 'Shelf', 'Book', 'SF', 'Loan End', 'Rent', 'Percent', 'Notes', 'Broker'],
+      ['A-1', 'North', 'Juniper', '40', '2030-01-31', '9', '12%', 'new', 'none'],
+    ])
+    expect(table.heading).toEqual([1, 0, 3])
+    expect(textsOf(table)).toEqual([{ 0: 'Juniper', 1: 'North', 3: '2030-01-31' }])
+  })
+
+  it('names rows that repeat another one, with the columns that are left out', () => {
+    const heading = ['Unit', 'Book', 'Shelf']
+    const one = ['A-1', 'Juniper', 'North']
+    expect(read([heading, one, ['A-2', 'Juniper', 'North'], one, one]).repeats).toEqual([2, 3])
   })
 
   it('leaves out rows of totals below a heading, and says so', () => {
@@ -92,9 +122,10 @@ describe('a pasted table', () => {
       ['2', 'Grand Total', 'South', '10'],
       ['', 'TOTAL:', '', '50'],
       ['Subtotal', '', '', '50'],
+      ['TOTAL', '2 books', '', '50'],
     ])
     expect(textsOf(table).map(row => row[0])).toEqual(['Total Eclipse', 'Grand Total'])
-    expect(table.totals).toEqual(['North Total', 'TOTAL:', 'Subtotal'])
+    expect(table.totals).toEqual(['North Total', 'TOTAL:', 'Subtotal', 'TOTAL'])
     expect(read([['Total', '', '50']]).rows.length).toBe(1)
   })
 

@@ -1,4 +1,11 @@
-import { detectDateOrder, expandShortYear, hasShortYear, parseDate, type DateOrder } from './dateText.ts'
+import {
+  detectDateOrder,
+  expandShortYear,
+  hasShortYear,
+  parseDate,
+  readMonth,
+  type DateReading,
+} from './dateText.ts'
 import type { InputRule } from './inputCodec.ts'
 import { isFigure } from './format.ts'
 import { markBreaks, splitBlock } from './pastedBlock.ts'
@@ -17,13 +24,11 @@ interface TableCell {
 }
 
 /** How the dates of a column were read. */
-interface PastedDates {
+export interface PastedDates {
   column: number
-  order: DateOrder
+  reading: DateReading
   /** Whether the dates can be read in several ways, so that the person must be asked. */
   isAmbiguous: boolean
-  /** The number of dates that depend on it. */
-  count: number
 }
 
 /** A block of cells copied from a spreadsheet, assigned to the columns of a table. */
@@ -36,6 +41,8 @@ export interface PastedTable {
   /** The rows of totals below a heading, which are left out too. */
   totals: readonly string[]
   dates: readonly PastedDates[]
+  /** The indexes of rows that are in every cell like a row before, columns that were left out included. */
+  repeats: readonly number[]
 }
 
 /**
@@ -73,8 +80,16 @@ export function readPastedTable(
       return field ? [{ column, text: trimCell(field, given) }] : []
     }),
   )
+  const seen = new Set<string>()
+  const repeats = body.flatMap((line, at) => {
+    const key = JSON.stringify(line.map(text => text.trim()))
+    if (seen.has(key)) return [at]
+    seen.add(key)
+    return []
+  })
   return {
     rows,
+    repeats,
     heading: heading && heading.places.filter(place => place >= 0),
     leftOut,
     totals: totals.map(line => line.find(isSumWord)?.trim() ?? ''),
@@ -82,34 +97,53 @@ export function readPastedTable(
   }
 }
 
-/** A date as YYYY-MM-DD if it can be read, otherwise the text itself. */
-export function rewriteDate(text: string, order: DateOrder): string {
-  const read = parseDate(expandShortYear(text), order)
+/** How dates can be read instead. */
+export const otherReading: Record<DateReading, DateReading> = {
+  monthFirst: 'dayFirst',
+  dayFirst: 'monthFirst',
+  lastDay: 'firstDay',
+  firstDay: 'lastDay',
+}
+
+/** A date as YYYY-MM-DD if it can be read so, otherwise the text itself. */
+export function rewriteDate(text: string, reading: DateReading): string {
+  if (reading === 'lastDay' || reading === 'firstDay') return readMonth(text)?.[reading] ?? text
+  const read = parseDate(expandShortYear(text), reading)
   return 'value' in read ? read.value : text
 }
 
-/** Whether the two orders give different days, or the century is assumed. */
-export const isAssumedDate = (text: string): boolean =>
-  hasShortYear(text) || rewriteDate(text, 'monthFirst') !== rewriteDate(text, 'dayFirst')
+/** Whether the other reading gives another day, or the century is assumed. */
+export const isAssumedDate = (text: string, reading: DateReading): boolean =>
+  rewriteDate(text, reading) !== rewriteDate(text, otherReading[reading]) ||
+  (hasShortYear(text) && !isOfMonths(reading))
+
+export const isOfMonths = (reading: DateReading): boolean => reading === 'lastDay' || reading === 'firstDay'
 
 function datesOf(column: number, rows: PastedTable['rows']): PastedDates[] {
   const texts = rows.flatMap(row => row.flatMap(cell => (cell.column === column ? [cell.text] : [])))
-  const count = texts.filter(text => /^\d{1,2}[/-]\d{1,2}[/-](\d{4}|\d{2})$/.test(text)).length
-  if (count === 0) return []
   const order = detectDateOrder(texts)
   const isAmbiguous = order === null || texts.some(hasShortYear)
-  return [{ column, order: order ?? 'monthFirst', isAmbiguous, count }]
+  const isNumeric = texts.some(text => /^\d{1,2}[/-]\d{1,2}[/-](\d{4}|\d{2})$/.test(text))
+  const isOfMonth = texts.some(text => readMonth(text) !== null)
+  return [
+    ...(isNumeric ? [{ column, reading: order ?? 'monthFirst', isAmbiguous } as const] : []),
+    ...(isOfMonth ? [{ column, reading: 'lastDay', isAmbiguous: true } as const] : []),
+  ]
 }
 
 const isFilled = (text: string): boolean => text.trim() !== ''
 
 const isSumWord = (text: string): boolean => /(^|\s)(sub-?)?totals?:?$/i.test(text.trim())
 
+/** How many lines a sum is of: '300 locations'. */
+const isCount = (text: string): boolean => /^[\d,]+( [a-z]+)?$/i.test(text.trim())
+
 /** A line that sums others: it says so, and says nothing else in words. */
 function isTotal(line: readonly string[], { places }: Heading, columns: readonly PasteColumn[]): boolean {
   const words = line.filter((text, at) => {
     const field = columns[places[at] ?? -1]?.field
-    return isFilled(text) && field && !isFigure(field.format) && field.format !== 'date' && !isSumWord(text)
+    if (!field || isFigure(field.format) || field.format === 'date') return false
+    return isFilled(text) && !isSumWord(text) && !isCount(text)
   })
   return words.length === 0 && line.some(isSumWord)
 }
@@ -131,10 +165,12 @@ export interface Heading {
 /** Titles above the heading, and a heading of merged cells, may take a few lines. */
 const mostLinesAbove = 6
 const mostHeadingLines = 2
+/** A line that names so many columns is a heading, however many others a sheet has. */
+const certainMatches = 3
 
 /**
- * The line, or two lines with merged cells, that name at least two columns, and this share of what they contain.
- * `columns` has the names of each.
+ * The line, or two lines with merged cells, that name at least three columns, or two and this share of what they
+ * contain. `columns` has the names of each.
  */
 export function findHeading(
   lines: readonly string[][],
@@ -149,7 +185,8 @@ export function findHeading(
     for (let height = 1; height <= Math.min(mostHeadingLines, end); height += 1) {
       const found = readHeading(lines.slice(end - height, end), names)
       const isEnough =
-        found.matches >= Math.min(2, columns.length) && found.matches >= leastShare * found.filled
+        found.matches >= Math.min(2, columns.length) &&
+        (found.matches >= certainMatches || found.matches >= leastShare * found.filled)
       if (isEnough && found.matches > (best?.matches ?? 0)) best = { ...found, end }
     }
   }

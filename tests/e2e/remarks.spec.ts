@@ -129,7 +129,7 @@ async function answer(page: Page, label: string, text: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('a remark at a cell opens there, and one about a whole step at its head', async ({ visit }) => {
+test('a remark at a cell opens there, one about a tenant or a whole step at its head', async ({ visit }) => {
   const reviewer = await visit('admin')
   const base = await openSpokane(reviewer, 'terminals')
   await reviewer
@@ -147,6 +147,12 @@ test('a remark at a cell opens there, and one about a whole step at its head', a
   await reviewer.goto(`${base}/contacts?instance=26`)
   await writeRemark(reviewer, 'Is this still the contact?')
   await expect(reviewer.getByRole('group', { name: 'Remark: The whole step' })).toBeVisible()
+  await reviewer.goto(`${base}/tenants/table?instance=26`)
+  const tenant = reviewer.getByRole('grid', { name: 'Tenants' }).locator('input')
+  await tenant.focus()
+  const name = await tenant.inputValue()
+  await writeRemark(reviewer, 'Did this one close?')
+  await expect(reviewer.getByRole('group', { name: `Remark: ${name}, ` })).toBeVisible()
   await test.step('many on the review fold by step', async () => {
     const address = `/api/v1${base.replace('/wizard', '').replace('/steps', '')}/instance/26/remarks`
     for (const field of ['', 'dwellTimeAmount', 'advertisingRevenueTotal', 'businessPercentAmount']) {

@@ -17,13 +17,19 @@ function untidySheet(brandName: string, companyName: string, terminalName: strin
     `${brandName}\u00a0`,
     companyName.toUpperCase(),
     'Coffee & Tea',
-    at % 8 === 1 ? 'MTM' : at % 8 === 2 ? 'n/a' : `${1 + (at % 12)}/${1 + (at % 28)}/${28 + (at % 6)}`,
+    at % 8 === 1
+      ? 'MTM'
+      : at % 8 === 2
+        ? 'n/a'
+        : at % 8 === 3
+          ? 'Mar 2028'
+          : `${1 + (at % 12)}/${1 + (at % 28)}/${28 + (at % 6)}`,
   ]
   const lines = Array.from({ length: rows }, (_, at) => tenant(at))
   return [
     ['Rent roll FY 2027'],
     ['', 'Premises', '', '', '', '', 'Agreement'],
-    ['No.', 'SF', 'Location', 'DBA', 'Operator', 'Use', 'Expires'],
+    ['No.', 'SF', 'Location', 'DBA', 'Operator', 'Merchandise', 'Expires'],
     ...lines.slice(0, 20),
     ['', '', '', '', '', '', ''],
     ['Subtotal', '12,000 SF'],
@@ -49,6 +55,14 @@ test('an untidy rent roll is taken with one decision per question', async ({ vis
 
   const note = page.getByText(`${rows} rows filled in; nothing is saved yet.`)
   await expect(note).toContainText('because they are sums: Subtotal, Grand Total.')
+  await button(page, 'Assign columns').click()
+  await page.getByLabel('Use “Merchandise” as').selectOption('Category')
+  await button(page, 'Fill in again').click()
+  await expect(page.getByText('Recognized columns: Square Footage, Terminal, Tenant Name')).toContainText(
+    'Category',
+  )
+  await expect(page.getByText('Mar 2028 is March 31, 2028')).toBeVisible()
+  await button(page, 'Yes, the last day of the month').click()
   await expect(page.getByText(/1\/1\/28 is January 1, 2028\). Right\?/)).toBeVisible()
   await button(page, 'Yes, month/day/year').click()
 

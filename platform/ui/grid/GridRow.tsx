@@ -45,6 +45,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   return (
     <div
       role="row"
+      id={row.id}
       aria-rowindex={place + 2}
       className={css.row}
       data-mark={row.mark}

@@ -1,8 +1,10 @@
 import { Button } from '../Button.tsx'
 import { LongList } from '../LongList.tsx'
 import { Notice } from '../Notice.tsx'
-import { formatDate, hasShortYear } from '../../contract/dateText.ts'
-import { rewriteDate } from '../../contract/pastedTable.ts'
+import { useState } from 'react'
+import { formatDate, hasShortYear, type DateReading } from '../../contract/dateText.ts'
+import { isOfMonths, otherReading, rewriteDate } from '../../contract/pastedTable.ts'
+import { AssignColumns } from './AssignColumns.tsx'
 import css from './SheetBar.module.css'
 import { countOf } from './sheet.ts'
 import type { AmbiguousLine } from './planPaste.ts'
@@ -30,9 +32,13 @@ export function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: number }
           !pasted.isKnown &&
           `${countOf(matched, 'row')} ${matched === 1 ? 'names a row' : 'name rows'} of the table, which ${matched === 1 ? 'is' : 'are'} updated. `}
         {pasted.heading && `Recognized columns: ${pasted.heading.join(', ')}. `}
+        {!pasted.heading &&
+          pasted.rows.length >= manyRows &&
+          'No heading was recognized, so the columns were taken in the order of the table. '}
         {pasted.leftOut.length > 0 && (
           <>
             Left out, because the table has no such column: <LongList items={pasted.leftOut} />{' '}
+            {paste.canAssign && <AssignButton pasted={pasted} paste={paste} />}
           </>
         )}
         {pasted.totals.length > 0 && (
@@ -47,12 +53,16 @@ export function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: number }
         )}
       </p>
       {ambiguous.length > 0 && <AmbiguousLines lines={ambiguous} paste={paste} />}
-      {pasted.dates.map(each => (
-        <DateOrderQuestion key={each.column.key} question={each} paste={paste} />
+      {pasted.repeats.length > 0 && <Repeats rows={pasted.repeats} paste={paste} />}
+      {pasted.dates.map((each, at) => (
+        <ReadingQuestion key={`${each.column.key} ${at}`} question={each} paste={paste} />
       ))}
     </div>
   )
 }
+
+/** From so many rows on, a block probably had a heading. */
+const manyRows = 10
 
 function countRows({ rows, isKnown }: Pasted, unsaved: number): string {
   if (isKnown) return `${countOf(rows.length, 'row')} pasted; the table already has them as they are.`
@@ -82,24 +92,68 @@ function AmbiguousLines({ lines, paste }: { lines: readonly AmbiguousLine[]; pas
   )
 }
 
-function DateOrderQuestion({ question, paste }: { question: DateQuestion; paste: Paste }) {
-  const { column, order, isOpen, given } = question
-  const example = (given.find(each => hasShortYear(each.text)) ?? given[0])?.text ?? ''
-  const other = order === 'monthFirst' ? 'dayFirst' : 'monthFirst'
-  const words = { monthFirst: 'month/day/year', dayFirst: 'day/month/year' }
+/** Two kiosks can be alike, so it is the person who says. */
+function Repeats({ rows, paste }: { rows: readonly string[]; paste: Paste }) {
   return (
     <p className={css.note}>
-      {column.field.label}: {countOf(given.length, 'date')} read as {words[order]} ({example} is{' '}
-      {inWords(example, order)}).{isOpen && ' Right?'}{' '}
+      {countOf(rows.length, 'pasted row')} {rows.length === 1 ? 'repeats' : 'repeat'} another one in every
+      cell.{' '}
+      <Button size="sm" variant="default" onClick={() => paste.dropRepeats(rows)}>
+        Leave {rows.length === 1 ? 'it' : 'them'} out
+      </Button>
+    </p>
+  )
+}
+
+/** Which columns of the table the headings mean that it does not know. */
+function AssignButton({ pasted, paste }: { pasted: Pasted; paste: Paste }) {
+  const [isOpen, setOpen] = useState(false)
+  const free = paste.columns.filter(({ field }) => !pasted.heading?.includes(field.label))
+  if (!pasted.heading || free.length === 0) return null
+  return (
+    <>
+      <Button size="sm" variant="default" onClick={() => setOpen(true)}>
+        Assign columns
+      </Button>{' '}
       {isOpen && (
-        <Button size="sm" variant="default" onClick={() => paste.setOrder(question, order)}>
-          Yes, {words[order]}
+        <AssignColumns
+          headings={pasted.leftOut}
+          columns={free}
+          onAssign={assigned => {
+            setOpen(false)
+            paste.assign(pasted, assigned)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const words: Record<DateReading, string> = {
+  monthFirst: 'month/day/year',
+  dayFirst: 'day/month/year',
+  lastDay: 'the last day of the month',
+  firstDay: 'the first day of the month',
+}
+
+function ReadingQuestion({ question, paste }: { question: DateQuestion; paste: Paste }) {
+  const { column, reading, isOpen, given } = question
+  const example = (given.find(each => hasShortYear(each.text)) ?? given[0])?.text ?? ''
+  const other = otherReading[reading]
+  return (
+    <p className={css.note}>
+      {column.field.label}: {countOf(given.length, 'date')} {isOfMonths(reading) && 'without a day '}read as{' '}
+      {words[reading]} ({example} is {inWords(example, reading)}).{isOpen && ' Right?'}{' '}
+      {isOpen && (
+        <Button size="sm" variant="default" onClick={() => paste.setReading(question, reading)}>
+          Yes, {words[reading]}
         </Button>
       )}{' '}
       <Button
         size="sm"
         variant={isOpen ? 'default' : 'plain'}
-        onClick={() => paste.setOrder(question, other)}
+        onClick={() => paste.setReading(question, other)}
       >
         {isOpen ? 'No, ' : 'Read as '}
         {words[other]}
@@ -108,7 +162,7 @@ function DateOrderQuestion({ question, paste }: { question: DateQuestion; paste:
   )
 }
 
-function inWords(text: string, order: DateQuestion['order']): string {
-  const day = rewriteDate(text, order)
+function inWords(text: string, reading: DateReading): string {
+  const day = rewriteDate(text, reading)
   return /^\d{4}-/.test(day) ? formatDate(day) : 'no date'
 }

@@ -41,6 +41,7 @@ export interface CellView {
 /** A row as it is drawn. The same object as long as nothing in it changes. */
 export interface RowView {
   key: string
+  id?: string
   /** What the row is called: 'Juniper & Rye, North'. */
   label: string
   texts: RowTexts

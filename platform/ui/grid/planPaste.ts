@@ -1,6 +1,5 @@
-import type { DateOrder } from '../../contract/dateText.ts'
 import type { Cell } from '../../contract/pastedBlock.ts'
-import { rewriteDate, type PastedTable } from '../../contract/pastedTable.ts'
+import { rewriteDate, type PastedDates, type PastedTable } from '../../contract/pastedTable.ts'
 import type { Range } from './gridSelection.ts'
 import type { DataColumn } from './gridSource.ts'
 import { makeRowKey, removedColumn, type CellText, type RowTexts, type Sheet } from './sheet.ts'
@@ -42,6 +41,8 @@ interface PastePlan {
   given: CellText[]
   matches: readonly RowMatch[]
   ambiguous: AmbiguousLine[]
+  /** The new rows of a list that say the same as another line. */
+  repeats: readonly string[]
   /** The filled cells; null if they are scattered. */
   range: Range | null
 }
@@ -55,11 +56,11 @@ export function planPaste(
   { sheet, columns, at }: { sheet: Sheet; columns: readonly DataColumn[]; at: Cell },
   { nameColumn, match }: LineMatching,
 ): PastePlan {
-  const orders = new Map(table.dates.map(each => [columns[each.column]?.key, each.order]))
+  const dates = Map.groupBy(table.dates, each => columns[each.column]?.key)
   const lines = table.rows.map(cells =>
     Object.fromEntries(cells.map(({ column, text }) => [columns[column]?.key ?? '', text])),
   )
-  const read = lines.map(line => rewriteDates(line, orders))
+  const read = lines.map(line => rewriteDates(line, dates))
   const { length } = sheet.view
   const isList = (table.heading !== null || at.row >= length) && lines.some(line => nameColumn in line)
   const matches = isList ? match(read, sheet) : []
@@ -80,6 +81,7 @@ export function planPaste(
       const before = matches[down]?.isAmbiguous ? sheet.texts.get(keys[down] ?? '') : undefined
       return before ? [{ line, row: keys[down] ?? '', before }] : []
     }),
+    repeats: isList ? table.repeats.flatMap(at => (matches[at] ? [] : (keys[at] ?? []))) : [],
     range: found.length > 0 ? null : rangeOfCells(table, { ...at, row: isList ? length : at.row }),
   }
 }
@@ -87,11 +89,14 @@ export function planPaste(
 const toCells = (row: string, texts: RowTexts): CellText[] =>
   Object.entries(texts).map(([column, text]) => ({ row, column, text }))
 
-const rewriteDates = (line: RowTexts, orders: ReadonlyMap<string | undefined, DateOrder>): RowTexts =>
+const rewriteDates = (
+  line: RowTexts,
+  dates: ReadonlyMap<string | undefined, readonly PastedDates[]>,
+): RowTexts =>
   Object.fromEntries(
-    Object.entries(line).map(([column, text]) => {
-      const order = orders.get(column)
-      return [column, order ? rewriteDate(text, order) : text]
+    Object.entries(line).map(([column, given]) => {
+      const readings = dates.get(column) ?? []
+      return [column, readings.reduce((text, { reading }) => rewriteDate(text, reading), given)]
     }),
   )
 

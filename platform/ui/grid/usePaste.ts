@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react'
-import type { DateOrder } from '../../contract/dateText.ts'
+import type { DateReading } from '../../contract/dateText.ts'
 import type { Cell } from '../../contract/pastedBlock.ts'
-import { isAssumedDate, readPastedTable, rewriteDate } from '../../contract/pastedTable.ts'
+import { isAssumedDate, otherReading, readPastedTable, rewriteDate } from '../../contract/pastedTable.ts'
 import type { DataColumn } from './gridSource.ts'
 import type { Range } from './gridSelection.ts'
 import { addInstead, joinRenamedRows, planPaste, type AmbiguousLine, type LineMatching } from './planPaste.ts'
-import type { CellText } from './sheet.ts'
+import { removedColumn, type CellText, type Sheet } from './sheet.ts'
 import type { SheetForm } from './useSheetForm.ts'
 
-/** Dates of a pasted column that depend on what comes first, the month or the day, or have a year of two digits. */
+/** Dates of a pasted column that depend on what comes first, the month or the day, have a year of two digits, or no day. */
 export interface DateQuestion {
   column: DataColumn
-  order: DateOrder
+  reading: DateReading
   /** The dates can be read in several ways, and nobody has said yet how. */
   isOpen: boolean
   /** The cells with the texts that were pasted. */
@@ -32,7 +32,14 @@ export interface Pasted {
   leftOut: readonly string[]
   totals: readonly string[]
   dates: readonly DateQuestion[]
+  /** The new rows that say the same as another pasted row. */
+  repeats: readonly string[]
+  /** What was pasted where, to paste it again with other columns. */
+  source: { at: Cell; text: string; sheet: Sheet }
 }
+
+/** The column of the table for headings that it does not know. */
+export type AssignedColumns = ReadonlyMap<string, string>
 
 const heldDate = 'Say above how the pasted dates are read.'
 export const heldLine = 'Say above whether the pasted row changes this row or is another one.'
@@ -53,18 +60,22 @@ export function usePaste(
     const column = matching.nameColumn
     return { row, column, text: before[column] ?? '', why: heldLine }
   }
-  const paste = (at: Cell, text: string): Range | null => {
-    const table = readPastedTable(text, columns, at.column)
+  const paste = (at: Cell, text: string): Range | null => fillIn({ at, text, sheet: form.sheet })
+  const fillIn = (source: Pasted['source'], assigned: AssignedColumns = new Map()): Range | null => {
+    const { at, text, sheet } = source
+    const table = readPastedTable(text, addAliases(columns, assigned), at.column)
     const plan = planPaste(table, { sheet, columns, at }, matching)
     const addedBefore = sheet.order.filter(key => !sheet.base.has(key)).length
     const hasRoom = plan.added + addedBefore <= maxRows
     setTooMany(hasRoom ? null : table.rows.length)
     if (!hasRoom) return null
     form.dispatch({ do: 'write', changes: plan.changes })
-    const dates = table.dates.flatMap(({ column: place, order, isAmbiguous }): DateQuestion[] => {
+    const dates = table.dates.flatMap(({ column: place, reading, isAmbiguous }): DateQuestion[] => {
       const column = columns[place]
-      const given = plan.given.filter(cell => cell.column === column?.key && isAssumedDate(cell.text))
-      return column && given.length > 0 ? [{ column, order, isOpen: isAmbiguous, given }] : []
+      const given = plan.given.filter(
+        cell => cell.column === column?.key && isAssumedDate(cell.text, reading),
+      )
+      return column && given.length > 0 ? [{ column, reading, isOpen: isAmbiguous, given }] : []
     })
     form.hold([...dates.filter(each => each.isOpen).flatMap(holdDates), ...plan.ambiguous.map(holdLine)])
     setTaken(new Set(plan.matches.map(each => each.row)))
@@ -77,6 +88,8 @@ export function usePaste(
       leftOut: table.leftOut,
       totals: table.totals,
       dates,
+      repeats: plan.repeats,
+      source,
     })
     return plan.range
   }
@@ -90,24 +103,40 @@ export function usePaste(
   }
   const rename = (changes: readonly CellText[]) =>
     form.dispatch({ do: 'write', changes: joinRenamedRows(changes, sheet, matching, taken) })
-  /** Reads the dates of a column in this order. Dates that were typed over since stay. */
-  const setOrder = (asked: DateQuestion, order: DateOrder) => {
-    const changes = asked.given.flatMap(({ row, column, text }) => {
-      const now = form.sheet.texts.get(row)?.[column]
-      const isOurs = now === rewriteDate(text, 'monthFirst') || now === rewriteDate(text, 'dayFirst')
-      return isOurs ? [{ row, column, text: rewriteDate(text, order) }] : []
-    })
+  /** Reads the dates of a column so. Dates that were typed over since stay. */
+  const setReading = (asked: DateQuestion, reading: DateReading) => {
+    const before = otherReading[reading]
+    const changes = asked.given.flatMap(({ row, column, text }) =>
+      form.sheet.texts.get(row)?.[column] === rewriteDate(text, before)
+        ? [{ row, column, text: rewriteDate(text, reading) }]
+        : [],
+    )
     form.release(asked.given)
-    form.dispatch({ do: 'write', changes })
+    if (asked.reading !== reading) form.dispatch({ do: 'write', changes })
     setPasted(
       was =>
         was && {
           ...was,
           dates: was.dates.map(each =>
-            each.column === asked.column ? { ...each, order, isOpen: false } : each,
+            each.given === asked.given ? { ...each, reading, isOpen: false } : each,
           ),
         },
     )
+  }
+  /** Pastes the same again, with columns for headings that the table does not know. */
+  const assign = ({ source, dates, ambiguous }: Pasted, assigned: AssignedColumns) => {
+    form.release([...dates.flatMap(each => each.given), ...ambiguous.map(holdLine)])
+    form.dispatch({ do: 'undo' })
+    fillIn(source, assigned)
+  }
+  /** Nothing else was changed since, so that the paste can be taken back. */
+  const canAssign = pasted !== null && sheet.past.at(-1)?.texts === pasted.source.sheet.texts
+  const dropRepeats = (rows: readonly string[]) => {
+    form.dispatch({
+      do: 'write',
+      changes: rows.map(row => ({ row, column: removedColumn, text: 'Yes' })),
+    })
+    setPasted(was => was && { ...was, rows: was.rows.filter(row => !rows.includes(row)), repeats: [] })
   }
   const close = () => {
     setPasted(null)
@@ -117,10 +146,31 @@ export function usePaste(
     const changed = new Set(form.changed)
     return pasted?.rows.filter(row => changed.has(row)).length ?? 0
   }, [pasted, form.changed])
-  return { nameColumn: matching.nameColumn, pasted, unsaved, tooMany, paste, setOrder, settle, rename, close }
+  return {
+    nameColumn: matching.nameColumn,
+    columns,
+    pasted,
+    unsaved,
+    tooMany,
+    canAssign,
+    paste,
+    assign,
+    setReading,
+    dropRepeats,
+    settle,
+    rename,
+    close,
+  }
 }
 
 export type Paste = ReturnType<typeof usePaste>
 
-const holdDates = ({ given, order }: DateQuestion) =>
-  given.map(cell => ({ ...cell, text: rewriteDate(cell.text, order), why: heldDate }))
+const holdDates = ({ given, reading }: DateQuestion) =>
+  given.map(cell => ({ ...cell, text: rewriteDate(cell.text, reading), why: heldDate }))
+
+/** The columns, which now also know these headings. */
+const addAliases = (columns: readonly DataColumn[], assigned: AssignedColumns): DataColumn[] =>
+  columns.map(column => {
+    const own = [...assigned].flatMap(([heading, key]) => (key === column.key ? [heading] : []))
+    return own.length === 0 ? column : { ...column, aliases: [...own, ...(column.aliases ?? [])] }
+  })

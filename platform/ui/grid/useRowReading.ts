@@ -11,6 +11,8 @@ export interface RowRules {
   columns: readonly DataColumn[]
   /** `stored` is missing for a new row. */
   labelOf: (key: string, stored: RowTexts | undefined) => string
+  /** The element's id of a stored row, if anything leads to it. */
+  idOf?: (key: string) => string | undefined
   /** What is wrong in a row that is to be stored. Called once per row as long as it is the same function. */
   check: (texts: RowTexts) => CellErrors
   /** Whether a stored row still has to be confirmed. */
@@ -21,7 +23,7 @@ const noErrors: CellErrors = {}
 
 /** Which rows changed and what is wrong in them, remembered per row until it changes. */
 export function useRowReading(
-  { columns, labelOf, check, isOpen }: RowRules,
+  { columns, labelOf, idOf, check, isOpen }: RowRules,
   sheet: Sheet,
   refused: ReadonlyMap<string, { text: string; why: string }>,
 ) {
@@ -31,10 +33,11 @@ export function useRowReading(
       check,
       refused,
       labelOf,
+      idOf,
       isOpen,
       rows: new WeakMap<RowTexts, RowView & { base?: RowTexts }>(),
     }),
-    [columns, check, refused, labelOf, isOpen],
+    [columns, check, refused, labelOf, idOf, isOpen],
   )
   return useMemo(() => {
     const differs = (texts: RowTexts, base: RowTexts | undefined) => {
@@ -69,7 +72,15 @@ export function useRowReading(
       const hasChanged = texts !== base && differs(texts, base)
       const mark = markOf(texts, base, hasChanged)
       const errors = hasChanged ? errorsOf(key, texts) : noErrors
-      const view = { key, label: known.labelOf(key, base), texts, errors, mark, base } as const
+      const view = {
+        key,
+        id: known.idOf?.(key),
+        label: known.labelOf(key, base),
+        texts,
+        errors,
+        mark,
+        base,
+      } as const
       known.rows.set(texts, view)
       return view
     }

@@ -13,7 +13,7 @@ import { useRemarks } from './remarksContext.ts'
 const aboutField = { ...textField({ label: 'About' }), required: true }
 
 interface RemarkDialogProps {
-  /** The input that it is probably about. */
+  /** The input or the row that it is probably about; '' if none. */
   inputId: string
   places: Places
   onClose: () => void
@@ -24,7 +24,8 @@ export default function RemarkDialog({ inputId, places, onClose }: RemarkDialogP
   const isOnReview = step === 'review'
   const [chosen, setChosen] = useState<string | null>(null)
   const [error, setError] = useState<string>()
-  const atInput = places.find(each => getPlaceInputId(owner, each) === inputId)
+  const atInput =
+    inputId === '' ? undefined : places.find(each => (getPlaceInputId(owner, each) ?? each.field) === inputId)
   const fallback = atInput ?? (isOnReview ? undefined : places[0])
   const value = chosen ?? (fallback ? keyOf(fallback) : '')
   const titleOf = (name: string) => steps.find(each => each.step === name)?.title

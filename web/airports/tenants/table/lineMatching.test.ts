@@ -82,6 +82,20 @@ describe('a pasted list of tenants', () => {
     expect(pasteInto(begin(), text, 0).changes).toEqual([{ row: '2-1', column: 'areaTotal', text: '650' }])
   })
 
+  it('confirms the carried-over tenants that it names, also unchanged ones', () => {
+    const carriedOver = new Map([...stored].map(([key, texts]) => [key, { ...texts, confirmed: 'No' }]))
+    const sheet = createSheet(carriedOver, blankTexts)
+    const text = line('Juniper & Rye', company, 'S', 'Bar & Lounge', '', '700', '5/22/2030')
+    expect(pasteInto(sheet, text).changes).toEqual([{ row: '2-1', column: 'confirmed', text: 'Yes' }])
+  })
+
+  it('names new rows that repeat another one', () => {
+    const text = line('Salt Shed', company, 'North', 'Bar & Lounge', '', '300', '')
+    const { rows, repeats } = pasteInto(begin(), [text, text].join('\n'))
+    expect(repeats).toEqual([rows[1]])
+    expect(pasteInto(begin(), [text, text].join('\n'), 0).repeats).toEqual([])
+  })
+
   it('without a heading fills the cells where it is pasted', () => {
     const text = [line('Cask & Kite', company, 'North'), line('Salt Shed', company, 'North')].join('\n')
     const { after, added } = pasteInto(begin(), text, 0)

@@ -20,6 +20,7 @@ import type { CellErrors, DataColumn } from '#platform/ui/grid/gridSource.ts'
 import { isRemoved, type RowTexts, type SheetRows } from '#platform/ui/grid/sheet.ts'
 import { pairLines, type LineTexts } from '#platform/contract/pairLines.ts'
 import type { LineMatching } from '#platform/ui/grid/planPaste.ts'
+import { rentRollHeadings } from './rentRollHeadings.ts'
 
 /** The number of new tenants that the table takes before it is saved. */
 export const maxNewTenants = 2000
@@ -31,6 +32,11 @@ export const isNameColumn = (column: string): column is NameColumn =>
 
 const getRowKey = (tenant: Pick<AirportTenant, 'tenantId' | 'locationNumber'>): string =>
   `${tenant.tenantId}-${tenant.locationNumber}`
+
+export function parseRowKey(key: string): Pick<AirportTenant, 'tenantId' | 'locationNumber'> {
+  const [tenantId = 0, locationNumber = 0] = key.split('-').map(Number)
+  return { tenantId, locationNumber }
+}
 
 const areaText = (area: number): string => area.toLocaleString('en-US')
 
@@ -68,37 +74,6 @@ const heads: Partial<Record<TenantColumn, string>> = {
   futureLocation: 'Future',
 }
 const grows: readonly TenantColumn[] = ['brandName', 'companyName', 'categoryName']
-const aliases: Partial<Record<TenantColumn, readonly string[]>> = {
-  brandName: [
-    'Tenant',
-    'Brand',
-    'Brand Name',
-    'Name',
-    'Shop',
-    'Store',
-    'Store Name',
-    'Concept',
-    'DBA',
-    'Unit Name',
-  ],
-  companyName: ['Company Name', 'Operator', 'Concessionaire', 'Tenant Company', 'Owner', 'Lessee'],
-  terminalName: ['Terminal Name', 'Concourse', 'Location', 'Building'],
-  categoryName: ['Product Type', 'Product', 'Type', 'Tenant Type', 'Concept Type', 'Use'],
-  tenantStatusDes: ['Tenant Status'],
-  areaTotal: ['Sq Ft', 'SqFt', 'SF', 'Area', 'Size', 'Square Feet', 'Sq Footage', 'Area Sq Ft'],
-  leaseExpireDate: [
-    'Lease Expires',
-    'Lease Expiration',
-    'Lease Expiration Date',
-    'Lease End',
-    'Lease End Date',
-    'Expiration',
-    'Expiration Date',
-    'Expires On',
-    'Term End',
-  ],
-  futureLocation: ['Future'],
-}
 
 const confirmedField: Field = {
   label: 'Confirmed',
@@ -125,7 +100,7 @@ export function createTenantColumns(
     head: heads[key],
     width: widths[key],
     grows: grows.includes(key),
-    aliases: aliases[key],
+    aliases: rentRollHeadings[key],
     choices: offered[key],
     Suggestions: isNameColumn(key) ? Suggestions[key] : undefined,
   }))
@@ -271,7 +246,9 @@ export function createLineMatching(choices: TenantChoices): LineMatching {
         const isChange = ([column]: [string, string]) =>
           Boolean(means[at]?.[column]) && means[at]?.[column] !== rows[row]?.[column]
         const changes = Object.fromEntries(Object.entries(lines[at] ?? {}).filter(isChange))
-        return { row: key, isAmbiguous, changes }
+        // A carried-over tenant that this year's list names is still there.
+        const isUnconfirmed = sheet.texts.get(key)?.confirmed === 'No'
+        return { row: key, isAmbiguous, changes: isUnconfirmed ? { ...changes, confirmed: 'Yes' } : changes }
       })
     },
   }

@@ -11,6 +11,7 @@ import type { AirportPage } from '../../../review/wizard/WizardFrame.tsx'
 import { refreshTenants } from '../tenantLists.ts'
 import { withOwnTenantChoices } from '../withOwnTenantChoices.ts'
 import { BrandSuggestions, CompanySuggestions } from './NameSuggestions.tsx'
+import { tenantAnchor } from '#domain/review/checks/checkTenants.ts'
 import {
   adoptTenants,
   blankTexts,
@@ -19,6 +20,7 @@ import {
   findCellOfPointer,
   indexTenants,
   toBlock,
+  parseRowKey,
   toSheetRows,
 } from './tenantSheet.ts'
 import { useNameCheck } from './useNameCheck.ts'
@@ -49,6 +51,7 @@ export function useTenantSheet(page: AirportPage, given: TenantChoices, tenants:
     stored: useMemo(() => toSheetRows(first), [first]),
     blank: blankTexts,
     labelOf,
+    idOf,
     check,
     isOpen,
     readOnly: page.readOnly,
@@ -87,6 +90,10 @@ export function useTenantSheet(page: AirportPage, given: TenantChoices, tenants:
 
 const labelOf = (key: string, texts: RowTexts | undefined): string =>
   texts ? `${texts.brandName}, ${texts.terminalName}` : `New tenant ${key.replace('new-', '')}`
+
+/** A new row has no address before the table is read again. */
+const idOf = (key: string): string | undefined =>
+  key.startsWith('new-') ? undefined : tenantAnchor(parseRowKey(key))
 
 const isOpen = (texts: RowTexts): boolean => texts.confirmed === 'No'
 
