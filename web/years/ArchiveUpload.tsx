@@ -89,6 +89,7 @@ export function ArchiveUpload({ year: given }: { year?: string }) {
         <label htmlFor={ids.file}>File</label>
         <input
           id={ids.file}
+          className={control.file}
           type="file"
           required
           accept=".pdf,.xlsx"

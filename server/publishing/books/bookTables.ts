@@ -7,6 +7,8 @@ import { leaseRowNote } from '../reports/leaseExpire.report.ts'
 
 const yearsOfLeases = 5
 
+const editionOf = ({ axnInstanceName, demo }: BookYear) => ({ period: axnInstanceName, demo })
+
 type Lease = Record<
   'year' | 'brandName' | 'companyName' | 'location' | 'tenantType' | 'leaseExpireDate',
   string
@@ -30,8 +32,7 @@ export function buildLeaseTable(
   )
   return {
     title: 'Lease Expirations',
-    period: year.axnInstanceName,
-    demo: year.demo,
+    ...editionOf(year),
     sectionKey: 'year',
     columns: [
       { key: 'year', label: 'Year', format: 'text', width: 4 },
@@ -102,8 +103,7 @@ export function buildAirportContactTable(year: BookYear, airports: readonly Book
 export function makeDbeTable(year: BookYear, companies: readonly BookCompany[]): PrintedTable {
   return {
     title: 'Disadvantaged Business Enterprises',
-    period: year.axnInstanceName,
-    demo: year.demo,
+    ...editionOf(year),
     columns: [
       { key: 'companyName', label: 'Company Name', format: 'text', width: 24 },
       { key: 'companyTypes', label: 'Company Types', format: 'text', width: 24 },
@@ -141,15 +141,14 @@ type Row = ReturnType<typeof formatContactCells> & Record<string, string | null>
 
 /** Contacts by last name; `whose` is the column that names the contact's airport or company. */
 function buildContactTable(
-  { axnInstanceName, demo }: BookYear,
+  year: BookYear,
   of: 'airports' | 'companies',
   whose: ReportColumn,
   rows: readonly Row[],
 ): PrintedTable {
   return {
     title: 'Contacts',
-    period: axnInstanceName,
-    demo,
+    ...editionOf(year),
     columns: [
       { key: 'contactName', label: 'Contact', format: 'text', width: 14 },
       { key: 'title', label: 'Title', format: 'text', width: 15 },

@@ -1,6 +1,7 @@
 import { useId, useState, type DragEvent } from 'react'
 import { Button } from '#platform/ui/Button.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
+import control from '#platform/ui/control.module.css'
 import panel from '#platform/ui/panel.module.css'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import { useWorkbook, type Workbook } from './useWorkbook.ts'
@@ -67,6 +68,7 @@ function Upload({ workbook }: { workbook: Workbook }) {
       <label htmlFor={id}>Upload the completed workbook (choose a file or drop it here)</label>
       <input
         id={id}
+        className={control.file}
         type="file"
         accept=".xlsx"
         disabled={workbook.isBusy}

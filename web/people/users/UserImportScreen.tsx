@@ -82,7 +82,7 @@ function Source({ userImport }: { userImport: UserImport }) {
         <label htmlFor={fileId}>Choose a file</label>
         <input
           id={fileId}
-          className={css.file}
+          className={control.file}
           type="file"
           accept=".csv,text/csv"
           disabled={isBusy}
