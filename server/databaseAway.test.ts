@@ -117,6 +117,28 @@ it('while the database is away, everyone is told so at once; once it is back, re
   expect(await readAreas(service.as('frank'), tenants)).toEqual([250])
 })
 
+it.runIf(isTorture)(
+  'a connection that says nothing more is given up, and the next one serves',
+  { timeout: 120_000 },
+  async () => {
+    const { tenants } = await makeShops(1, true)
+    const [shop] = tenants as [Shop]
+    expect(outcome(await save(there('alice'), shop, 150, 1))).toBe('200')
+    expect(await readAreas(there('frank'), tenants)).toEqual([150])
+    line.silence()
+    const began = performance.now()
+    const [read, saved] = await Promise.all([
+      there('frank').get(`${list}&airportId=${shop.airportId}`),
+      save(there('alice'), shop, 200, 2),
+    ])
+    expect([outcome(read), outcome(saved)]).toEqual(['overloaded', 'overloaded'])
+    expect(performance.now() - began).toBeLessThan(40_000)
+    const { version } = await stored(shop)
+    expect(outcome(await save(there('alice'), shop, 250, version))).toBe('200')
+    expect(await readAreas(there('frank'), tenants)).toEqual([250])
+  },
+)
+
 it('when its connections are closed again and again, no save is lost or stored twice, and no read is wrong', async () => {
   const { airportId, tenants } = await makeShops(4)
   const told = new Map<string, number>()

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
-/** A line to a database server that can be cut: then nothing listens at its address, as while the database restarts. */
+/**
+ * A line to a database server that can be cut: then nothing listens at its address, as while the database restarts. If it
+ * is silent, it stays open, but nothing passes.
+ */
 export class DatabaseLine {
   readonly #target: URL
   readonly #sockets = new Set<Socket>()
@@ -24,6 +27,11 @@ export class DatabaseLine {
     await once(server, 'listening')
     this.#server = server
     this.#port = (server.address() as AddressInfo).port
+  }
+
+  /** What is open now never says anything again, as if the network had lost it. */
+  silence(): void {
+    for (const socket of this.#sockets) socket.unpipe().pause()
   }
 
   async cut(): Promise<void> {

@@ -39,6 +39,13 @@ const ofLongWork: Limits = {
 }
 /** For statements outside transactions. */
 const askMs = 4_000
+/**
+ * The server ends a statement that takes too long. If even that is not heard of by then, the connection leads nowhere and
+ * is given up.
+ */
+const silenceMs = 5_000
+/** After which the system asks whether the other end of an idle connection still exists. */
+const keepAliveMs = 10_000
 
 // For the whole process: drizzle's raw statements ask the driver, not the pool, how to parse values.
 pg.types.setTypeParser(typeOids.int8, Number)
@@ -118,8 +125,9 @@ class QuickClient extends pg.Client {
     this.beginFailed = false
     this.lastText = null
     this.#sendTogether()
-    Promise.resolve(send()).catch(() => {
-      this.beginFailed = true
+    Promise.resolve(send()).catch((error: Error) => {
+      // If the server only said nothing, it may have done everything that was sent with it.
+      this.beginFailed = error.message !== 'Query read timeout'
     })
     return Promise.resolve()
   }
@@ -180,6 +188,8 @@ function openPool(
     connectionString: url,
     max: connections,
     keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
+    query_timeout: limits.statementMs + silenceMs,
     pipeline: true,
     connectionTimeoutMillis: limits.connectionMs,
     ...(isPooled
