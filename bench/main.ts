@@ -8,50 +8,72 @@ import { measureExplore } from './explore.ts'
 import { measureBrowsing, measureReads, type Measured } from './reads.ts'
 import { measureReports } from './renderDemoReports.ts'
 import { measureWizard, type Timed } from './saves.ts'
-import { measureStandards, measureStart, printStandards, type Standard } from './standards.ts'
+import { measureStandards, measureStart, printStandards } from './standards.ts'
 import { measureTenantTable, printTenantTable } from './tenantTable.ts'
 import { addTenfoldYears } from './tenfoldYears.ts'
 import { measureWorkbook } from './workbooks.ts'
 
 /**
- * Prints ratios within one run: the product against yardsticks that owe it nothing (the leanest statements, and rows in
- * memory), and against a bare `node:http` server that runs the product's own SQL. Also measures the wizard's own calls.
+ * Ratios within one run: the product against yardsticks that owe it nothing (the leanest statements, and rows in
+ * memory), and against a bare `node:http` server that runs the product's own SQL. Also the wizard's own calls.
+ * `npm run bench` measures all parts, which takes half an hour; `npm run bench postgres book` these two. Each part
+ * prints what it found before the next one begins.
  */
-async function main(): Promise<void> {
-  const reads: Measured[] = []
-  const wizard: Timed[] = []
-  const grown: Grown[] = []
-  const standards: Standard[] = []
-  const measure = async (database: string, environment: Environment) => {
-    standards.push(...(await measureStandards(database, environment)))
-    await measureStart(database, environment)
-    reads.push(...(await measureReads(database, environment)))
-    wizard.push(...(await measureWizard(database, environment)))
-    const before = await measureBrowsing(environment)
-    await addTenfoldYears(environment)
-    const after = await measureBrowsing(environment)
-    for (const [request, rate] of before)
-      grown.push({ database, request, before: rate, after: after.get(request) ?? Number.NaN })
+const parts: Record<string, () => Promise<void>> = {
+  async screens() {
+    const embedded = await prepareEmbedded()
+    printTenantTable(await measureTenantTable(embedded))
+    await measureExplore(embedded)
+    await measureReports(embedded)
+    await measureWorkbook(embedded)
+  },
+  async embedded() {
+    await measureDatabase('embedded', await prepareEmbedded())
+  },
+  postgres: () =>
+    withPostgres(async environment => {
+      await measureDatabase('PostgreSQL', environment)
+    }),
+  many: () => withPostgres(measureManyTenants),
+  async book() {
+    await measureBook(1)
+    await measureServing(await prepareEmbedded())
+  },
+}
+
+async function main(chosen: readonly string[]): Promise<void> {
+  const unknown = chosen.find(name => !(name in parts))
+  if (unknown)
+    throw new Error(`There is no part '${unknown}'. The parts are ${Object.keys(parts).join(', ')}.`)
+  for (const [name, measure] of Object.entries(parts)) {
+    if (chosen.length === 0 || chosen.includes(name)) await measure()
   }
-  const embedded = await prepareEmbedded()
-  printTenantTable(await measureTenantTable(embedded))
-  await measureExplore(embedded)
-  await measureReports(embedded)
-  await measureWorkbook(embedded)
-  await measure('embedded', embedded)
+}
+
+async function withPostgres(measure: (environment: Environment) => Promise<void>): Promise<void> {
   const server = await startPostgres()
   try {
-    const environment = await preparePostgres(server.url)
-    await measure('PostgreSQL', environment)
-    await measureManyTenants(environment)
+    await measure(await preparePostgres(server.url))
   } finally {
     await server.stop()
   }
-  printStandards(standards)
-  print(reads, wizard)
-  await measureBook(1)
-  await measureServing(embedded)
-  printGrown(grown)
+}
+
+async function measureDatabase(database: string, environment: Environment): Promise<void> {
+  printStandards(await measureStandards(database, environment))
+  await measureStart(database, environment)
+  print(await measureReads(database, environment), await measureWizard(database, environment))
+  const before = await measureBrowsing(environment)
+  await addTenfoldYears(environment)
+  const after = await measureBrowsing(environment)
+  printGrown(
+    [...before].map(([request, rate]) => ({
+      database,
+      request,
+      before: rate,
+      after: after.get(request) ?? Number.NaN,
+    })),
+  )
 }
 
 /** Requests per second with the demo, and with ten times as many years of it. */
@@ -91,4 +113,4 @@ function print(reads: Measured[], wizard: Timed[]): void {
   }
 }
 
-await main()
+await main(process.argv.slice(2))

@@ -15,7 +15,7 @@ const wanted = [
   { what: 'nine lists to one save', against: 'nine lists to one save', share: 1 },
 ] as const
 
-export interface Standard {
+interface Standard {
   database: string
   what: string
   yardstick: number
