@@ -20,6 +20,7 @@ import { readCsv } from './csv.ts'
 import { listNames, refuseFile, Refusal } from './refusals.ts'
 import { readGivenFile } from './givenFile.ts'
 import { runInTransaction, withDatabase } from './transaction.ts'
+import { countOf } from '#platform/contract/count.ts'
 
 /** An airport list has a few hundred kilobytes. A much larger file is something else. */
 const largestFile = { bytes: 20 * 1024 * 1024, words: 'the limit of 20 MB' }
@@ -133,7 +134,7 @@ function summary(
 ): string {
   const { axnInstanceName: year, axnInstanceMasterStatus } = instance
   return [
-    `Imported ${rows.length} ${rows.length === 1 ? 'airport' : 'airports'} from ${fileName} into ${year}.`,
+    `Imported ${countOf(rows.length, 'airport')} from ${fileName} into ${year}.`,
     createdInstance
       ? `The year ${year} was created as ${axnInstanceMasterStatus}.`
       : `The year ${year} already exists (${axnInstanceMasterStatus}).`,

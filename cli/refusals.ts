@@ -1,3 +1,5 @@
+import { countOf } from '#platform/contract/count.ts'
+
 /** The command was typed incorrectly: exit code 2, with a pointer to its help. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
@@ -32,7 +34,7 @@ export function refuseFile(fileName: string, faults: readonly Fault[]): Refusal 
     return `  ${place}: ${detail}`
   })
   const more = faults.length > shown ? [`  and ${faults.length - shown} more`] : []
-  const counted = faults.length === 1 ? '1 error' : `${faults.length} errors`
+  const counted = countOf(faults.length, 'error')
   return new Refusal([`${counted} in ${fileName}. Nothing was saved:`, ...lines, ...more].join('\n'))
 }
 

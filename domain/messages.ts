@@ -1,4 +1,5 @@
 import { confirmationMinutes, invitationDays } from './people/mailedLinks.ts'
+import { countOf, formatCount } from '#platform/contract/count.ts'
 
 /** Every message that screens show besides problems, as worded in the error catalogs of the two specs. */
 export const messages = {
@@ -54,7 +55,7 @@ export const messages = {
   yearQuestionSaved: 'The special question was saved.',
   yearQuestionNotSaved: 'The special question was not saved.',
   questionAnswered: (answers: number) =>
-    `${counted(answers, 'airport')} ${answers === 1 ? 'has' : 'have'} already answered this question, so it cannot be removed. You can still change its wording.`,
+    `${countOf(answers, 'airport')} ${answers === 1 ? 'has' : 'have'} already answered this question, so it cannot be removed. You can still change its wording.`,
   coordinatesSaved: 'Coordinates Saved Successfully!',
   coordinatesFailed: 'The coordinates were not saved.',
   tenantsFailed: (error: string, type: string) => `${error} when requesting tenants for type ${type}`,
@@ -83,12 +84,12 @@ export const messages = {
   mainCompanyAddFailed: 'Failed to add Company!',
   mainCompanyEditFailed: 'Failed to edit Company!',
   mainCompanyDeleted: (name: string) => `${name} Successfully Deleted`,
-  proposalsAccepted: (count: number) => `${counted(count, 'proposal')} accepted.`,
+  proposalsAccepted: (count: number) => `${countOf(count, 'proposal')} accepted.`,
   proposalGone: (name: string) =>
     `'${name}' is no longer a proposal. An administrator has already decided on it.`,
   proposalDeleted: (name: string) => `'${name}' was deleted.`,
   merged: (from: string, into: string, rows: number) =>
-    `'${from}' was merged into '${into}'. ${counted(rows, 'row')} moved.`,
+    `'${from}' was merged into '${into}'. ${countOf(rows, 'row')} moved.`,
   undone: (title: string) => `Undone: ${title}`,
   mergeChanged: 'Someone saved changes in the meantime. Check the updated preview and merge again.',
   mergeIntoProposal: (name: string) =>
@@ -110,9 +111,9 @@ export const messages = {
   keyTaken: (key: string, name: string) =>
     `This name is too similar to ${name}, which has the same key, ${key}. Please choose another name.`,
   categoryInUse: (product: string, tenants: number) =>
-    `${product} cannot be removed from this tenant type because ${counted(tenants, 'tenant')} of this type ${tenants === 1 ? 'uses' : 'use'} it.`,
+    `${product} cannot be removed from this tenant type because ${countOf(tenants, 'tenant')} of this type ${tenants === 1 ? 'uses' : 'use'} it.`,
   companyTypeInUse: (type: string, contacts: number, locations: number) =>
-    `${type} still has ${counted(contacts, 'contact')} and ${counted(locations, 'location')}. Please delete them or give them another company type first.`,
+    `${type} still has ${countOf(contacts, 'contact')} and ${countOf(locations, 'location')}. Please delete them or give them another company type first.`,
   companyLocationFailed: 'Something went wrong!',
   publishesOnSave: (year: string) =>
     `Saving this step publishes the company in the ${year} Fact Book if nothing is missing. Its representatives can then no longer edit it.`,
@@ -145,14 +146,14 @@ export const messages = {
   terminalsLoadFailed: 'Failed to Retrieve Terminals!',
   noTerminalsYet: 'No Terminals Available!',
   terminalInUse: (name: string, year: string, uses: readonly { count: number; noun: string }[]) =>
-    `${name} is in use in ${year}: ${uses.map(use => counted(use.count, use.noun)).join(', ')}. Move or delete these first, or set its status to not active.`,
+    `${name} is in use in ${year}: ${uses.map(use => countOf(use.count, use.noun)).join(', ')}. Move or delete these first, or set its status to not active.`,
   broughtBack: (title: string) => `${title} was restored.`,
   changedWhileAsking:
     'Someone changed this record in the meantime. The preview below shows what restoring it would do now.',
   laterChangesLost: (changes: number) =>
     `It has been changed ${changes === 1 ? 'once' : `${changes} times`} since then. Restoring it overwrites those changes.`,
   newestChangesOnly: (changes: number) =>
-    `Only the ${changes.toLocaleString('en-US')} most recent changes are shown. Narrow the list, for example by date, to see older ones.`,
+    `Only the ${formatCount(changes)} most recent changes are shown. Narrow the list, for example by date, to see older ones.`,
   noTerminalSelected: 'You have not selected a terminal or the selected terminal does not exist.',
   noTerminals: 'There are currently no terminals available for the current airport and AXN Instance.',
   noTerminalsAvailable: 'No Terminals Available',
@@ -189,9 +190,9 @@ export const messages = {
   invitationWaits: (email: string, why: string) =>
     `The invitation to ${email} has not been sent yet: ${why}.`,
   mailsTried: (sent: number, tried: number) =>
-    sent === tried ? `${counted(sent, 'email')} sent.` : `${sent} of ${counted(tried, 'email')} sent.`,
+    sent === tried ? `${countOf(sent, 'email')} sent.` : `${sent} of ${countOf(tried, 'email')} sent.`,
   mailDismissed: (to: string) => `The email to ${to} will not be sent.`,
-  usersImported: (users: number) => `${counted(users, 'user')} added.`,
+  usersImported: (users: number) => `${countOf(users, 'user')} added.`,
   instanceStatusesFailed: 'Error fetching instance status types',
   axnStatusesFailed: 'Failed to get AXN Statuses!',
   resultsFailed: 'Unable to fetch results',
@@ -209,7 +210,7 @@ export const messages = {
   activationFailed: 'The year was not activated.',
   activated: (year: string) => `${year} is now the active year.`,
   publishedAll: (airports: number, companies: number, year: string) =>
-    `Published ${counted(airports, 'airport')} and ${companies === 1 ? 'one company' : `${companies} companies`} of ${year}.`,
+    `Published ${countOf(airports, 'airport')} and ${countOf(companies, 'company', 'companies')} of ${year}.`,
   publishAllFailed: 'Nothing was published.',
   fetchFailed: (error: string) => `Error fetching data: ${error}`,
   reportFailed: 'Failed to download report',
@@ -218,7 +219,7 @@ export const messages = {
   reportDownloaded: (fileName: string) => `${fileName} was downloaded.`,
   noData: 'No data received',
   workbookAccepted: (changes: number) =>
-    `${counted(changes, 'cell')} saved. Download the workbook again before you continue in Excel.`,
+    `${countOf(changes, 'cell')} saved. Download the workbook again before you continue in Excel.`,
   workbookOlder:
     'Data was saved here after this workbook was downloaded. The workbook would restore the older values.',
   workbookStale: 'Someone saved data in the meantime. The updated changes are shown below.',
@@ -231,12 +232,6 @@ export const messages = {
   exchangeRate: (rate: number, note: string) => `1 CAD = ${rate} USD${note ? `, ${note}` : ''}`,
   /** Nothing is left to confirm if an earlier attempt did it and its answer was lost. */
   confirmed: (count: number, [one, many]: readonly [string, string]) =>
-    count === 0
-      ? `All ${many} are confirmed.`
-      : count === 1
-        ? `One ${one} confirmed.`
-        : `${count.toLocaleString('en-US')} ${many} confirmed.`,
+    count === 0 ? `All ${many} are confirmed.` : `${countOf(count, one, many)} confirmed.`,
   sessionEnded: 'Your session has ended. Sign in again to continue.',
 } as const
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -43,6 +43,7 @@ export function pages(web: string): Plugin {
 /** The script that runs before the application, as a file of its own. */
 async function buildEarly(file: string): Promise<{ name: string; source: string }> {
   const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file)
+  if (/^import\b/m.test(code)) throw new Error(`${file} runs as a script, which cannot import anything.`)
   const source = minifySync(file, `{${code}}`).code
   return { name: `assets/early-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`, source }
 }

@@ -5,6 +5,7 @@ import { airportTenant } from './airportTenant.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { tenantColumns, type TenantColumn, readTenantCell, type TenantChoices } from './tenantCells.ts'
 import { foldName } from '../catalog/nameLikeness.ts'
+import { formatCount } from '#platform/contract/count.ts'
 
 /** Permissive on purpose: all invalid cells are reported together, not only the first with a wrong type. */
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]).optional()
@@ -32,7 +33,7 @@ export const saveTenantBlockEndpoint = endpoint('saveTenantBlock', {
   body: z.object({
     rows: z
       .array(blockRow)
-      .max(mostBlockRows, `Send at most ${mostBlockRows.toLocaleString('en-US')} rows per request.`),
+      .max(mostBlockRows, `Send at most ${formatCount(mostBlockRows)} rows per request.`),
     /** Proposes brands and companies that do not exist instead of rejecting them. */
     proposeMissing: z.boolean().default(false),
     /** Names to propose if they do not exist, even if similar ones do, which the person has seen. */

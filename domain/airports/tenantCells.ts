@@ -8,6 +8,7 @@ import type { LookupItem } from '../catalog/lookups.ts'
 import { messages } from '../messages.ts'
 import { collapseSpaces, normalizeName } from '../catalog/proposal.ts'
 import { tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
+import { countOf } from '#platform/contract/count.ts'
 
 const { areaTotal, leaseExpireDate, futureLocation } = airportTenantFields
 
@@ -124,7 +125,7 @@ export function dropsLeaseDate(
 
 /** What the table and the workbook's preview say about the dates of tenants with these statuses. */
 export const describeDatesNotStored = (statuses: readonly string[]): string =>
-  `${statuses.length === 1 ? 'One date' : `${statuses.length.toLocaleString('en-US')} dates`} will not be stored, because a tenant with this status has no lease date (${[...new Set(statuses)].join(', ')}).`
+  `${countOf(statuses.length, 'date')} will not be stored, because a tenant with this status has no lease date (${[...new Set(statuses)].join(', ')}).`
 
 /** What identifies a tenant without its key. Of several such tenants, the one that is most alike is meant. */
 export const tenantIdentity = ['brandName', 'companyName', 'terminalName'] as const satisfies TenantColumn[]

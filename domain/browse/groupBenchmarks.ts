@@ -8,6 +8,7 @@ import { benchmarkedFigure, computeBenchmarks } from './airportBenchmarks.ts'
 import { buildCodesSchema } from './airportTrends.ts'
 import type { ExploredAirport } from './explore/exploredYear.ts'
 import { sortByText } from './explore/sortByText.ts'
+import { countOf } from '#platform/contract/count.ts'
 
 /** What the airports of a group have in common. Nothing means any. */
 export const airportGroup = z.object({
@@ -36,7 +37,7 @@ export const selectGroup = <A extends GroupedAirport>(
 
 /** `12 airports in the class “Medium hub” in Texas` */
 export function describeGroup({ hubSize, country, state }: AirportGroup, count: number): string {
-  const airports = count === 1 ? '1 airport' : `${count} airports`
+  const airports = countOf(count, 'airport')
   const place = state || country
   return [airports, hubSize && `in the class “${hubSize}”`, place && `in ${place}`].filter(Boolean).join(' ')
 }

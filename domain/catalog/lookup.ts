@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { yesNo, type Field } from '#platform/contract/field.ts'
 import { lazily } from '#platform/contract/lazily.ts'
 import { axnStatus, type recordStatus } from './recordStatus.ts'
+import { formatCount } from '#platform/contract/count.ts'
 
 /** A list that forms offer to choose from. `lookups.ts` declares them all; everything about one follows from there. */
 export interface Lookup {
@@ -150,7 +151,7 @@ export const isUsed = (entry: LookupEntry): boolean => entry.uses.some(each => e
 export function usesInWords(uses: readonly Use[]): string {
   return uses
     .filter(each => each.count > 0)
-    .map(({ of, count }) => `${count.toLocaleString('en-US')} ${usedByWords[of][count === 1 ? 0 : 1]}`)
+    .map(({ of, count }) => `${formatCount(count)} ${usedByWords[of][count === 1 ? 0 : 1]}`)
     .join(', ')
 }
 

@@ -1,5 +1,6 @@
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { z } from 'zod'
+import { countOf } from '#platform/contract/count.ts'
 
 /** The three lists of names that editors may extend while typing, as they appear in addresses. */
 export const nameKind = z.enum(['brands', 'companies', 'airlines'])
@@ -50,7 +51,7 @@ export const named = z.object({ id: z.number().int(), name: z.string() })
 /** `12 tenants in 2026` */
 export function formatNameUse({ what, axnInstanceName, rows }: NameUse): string {
   const words = nameUseWords[what]
-  const counted = `${rows.toLocaleString('en-US')} ${rows === 1 ? words.one : words.many}`
+  const counted = countOf(rows, words.one, words.many)
   return axnInstanceName === null ? counted : `${counted} in ${axnInstanceName}`
 }
 

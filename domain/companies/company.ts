@@ -10,6 +10,7 @@ import { phoneField } from '../airports/phone.ts'
 import { website } from '../airports/website.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
 import { instanceId } from '../years/instanceId.ts'
+import { formatCount } from '#platform/contract/count.ts'
 
 const wrongInfoText = 'Please input a valid Company Information.'
 const longestInfoText = 4000
@@ -34,7 +35,7 @@ export const companyFields = {
         .min(1, wrongInfoText)
         .max(
           longestInfoText,
-          `Company Information may have at most ${longestInfoText.toLocaleString('en-US')} characters.`,
+          `Company Information may have at most ${formatCount(longestInfoText)} characters.`,
         ),
     ),
   },

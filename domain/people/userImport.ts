@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { userFields } from './userFields.ts'
 import { userPhoneColumns } from './userPhone.ts'
+import { formatCount } from '#platform/contract/count.ts'
 
 /** Limits of a file of users. */
 export const userImportLimits = { rows: 2000, characters: 1_000_000, bytes: 4_200_000, errorsTold: 500 }
@@ -59,7 +60,7 @@ const csv = z
   .string()
   .max(
     userImportLimits.characters,
-    `The file may have at most ${userImportLimits.characters.toLocaleString('en-US')} characters.`,
+    `The file may have at most ${formatCount(userImportLimits.characters)} characters.`,
   )
 
 const importError = z.object({

@@ -3,6 +3,7 @@ import { participationFields } from '../airports/airportInfo.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
 import { instanceId } from './instanceId.ts'
+import { formatCount } from '#platform/contract/count.ts'
 
 /** An airport's share of sales by airport concession disadvantaged business enterprises, in percent. */
 export const acdbeField = participationFields.acdbePercentageAmount
@@ -59,7 +60,7 @@ export const saveParticipationEndpoint = endpoint('saveParticipation', {
           acdbePercentageAmount: acdbeField.schema,
         }),
       )
-      .max(mostChanges, `Send at most ${mostChanges.toLocaleString('en-US')} changes per request.`),
+      .max(mostChanges, `Send at most ${formatCount(mostChanges)} changes per request.`),
   }),
   reply: yearParticipation,
 })

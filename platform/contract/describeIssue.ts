@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { formatCount } from './count.ts'
 
 type Issue = Parameters<NonNullable<ReturnType<typeof z.config>['customError']>>[0]
 
@@ -42,7 +43,7 @@ function boundOf(
   bound: number | bigint,
   inclusive: boolean | undefined,
 ): string {
-  const limit = bound.toLocaleString('en-US')
+  const limit = formatCount(bound)
   if (origin === 'string') return `have at ${side} ${limit} characters.`
   if (origin === 'array' || origin === 'set') return `have at ${side} ${limit} entries.`
   if (inclusive === false) return `be ${side === 'least' ? 'more' : 'less'} than ${limit}.`

@@ -2,6 +2,7 @@ import { createRecord, listKeys } from './listKeys.ts'
 import { z } from 'zod'
 import { decimalsOf, formats, type FigureFormat, type Format } from './format.ts'
 import { lazily } from './lazily.ts'
+import { formatCount } from './count.ts'
 
 /** A field: its label, format, and limits. Forms, tables, books, and tooltips read it. */
 export interface Field<S extends z.ZodType = z.ZodType> {
@@ -76,7 +77,7 @@ function figureSchema(label: string, min: number, max: number, decimals: number)
     .number({
       error: ({ input }) => (input === null || input === undefined ? `${label} is required.` : notANumber),
     })
-    .min(min, { error: () => `${label} must be at least ${min.toLocaleString('en-US')}.` })
+    .min(min, { error: () => `${label} must be at least ${formatCount(min)}.` })
     .max(max, {
       error: () => `${label} must be at most ${max.toLocaleString('en-US', { maximumFractionDigits: 2 })}.`,
     })
@@ -135,7 +136,7 @@ export function textField(wording: Wording, max = 255, format: TextFormat = 'tex
     schema: lazily(() =>
       textSchema(format)
         .max(max, {
-          error: () => `${wording.label} may have at most ${max.toLocaleString('en-US')} characters.`,
+          error: () => `${wording.label} may have at most ${formatCount(max)} characters.`,
         })
         .nullable()
         .transform(text => (text === '' ? null : text)),

@@ -4,6 +4,7 @@ import { plainDate, type Field } from './field.ts'
 import { isFigure, type FigureFormat, type Format } from './format.ts'
 import { paged, pageQuery } from './paging.ts'
 import { mediaTypes } from './mediaTypes.ts'
+import { formatCount } from './count.ts'
 
 /** How a column filters a list: by part of its text, by some of its values, or by a range. */
 type FilterKind = 'text' | 'choice' | 'range'
@@ -94,7 +95,7 @@ export function filterInWords(
 export function filterSchema({ label, format, filter, hasCodes }: ListingColumn) {
   const described = `${label}: ${hasCodes ? codeWords : filterWords[filter ?? 'text']}`
   const most = (count: number) =>
-    [count, `${label}: enter at most ${count.toLocaleString('en-US')} characters.`] as const
+    [count, `${label}: enter at most ${formatCount(count)} characters.`] as const
   if (filter === 'choice') {
     const lacking = `${label}: enter at least one value. Separate several with commas and write a comma within a value as \\,`
     const isChoice = (text: string) => text === '' || readChoices(text).length > 0

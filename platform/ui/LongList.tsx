@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from './Button.tsx'
+import { formatCount } from '../contract/count.ts'
 
 /** More fill a line. */
 const mostShown = 10
@@ -14,7 +15,7 @@ export function LongList({ items }: { items: readonly string[] }) {
       {shown.join(', ')}
       {isOpen ? '.' : ', …'}{' '}
       <Button size="sm" variant="plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Show fewer' : `Show all ${items.length.toLocaleString('en-US')}`}
+        {isOpen ? 'Show fewer' : `Show all ${formatCount(items.length)}`}
       </Button>
     </>
   )

@@ -4,6 +4,7 @@ import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 import css from './LookupInput.module.css'
 import type { Option } from './SelectInput.tsx'
+import { formatCount } from '../contract/count.ts'
 
 interface LookupProps extends Omit<FieldProps, 'value' | 'onChange'> {
   typed: string
@@ -148,7 +149,7 @@ function useLookup(props: LookupProps) {
 function remark(count: number, isLoading: boolean, more: number): string {
   if (isLoading) return 'Searching…'
   if (count === 0) return 'Nothing found'
-  return more > 0 ? `${more.toLocaleString('en-US')} more. Keep typing to narrow the list.` : `${count} found`
+  return more > 0 ? `${formatCount(more)} more. Keep typing to narrow the list.` : `${count} found`
 }
 
 const intoView = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' })

@@ -2,6 +2,7 @@ import { pageSizes } from '../contract/paging.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import css from './Pager.module.css'
 import { listNearbyPages } from '../contract/listState.ts'
+import { formatCount } from '../contract/count.ts'
 
 interface PagerProps {
   /** Counted from one. */
@@ -18,7 +19,7 @@ interface PagerProps {
 
 function describeRange(from: number, to: number, total: number, of: string): string {
   if (total === 1) return '1 row'
-  const [first, last, all] = [from, to, total].map(each => each.toLocaleString('en-US'))
+  const [first, last, all] = [from, to, total].map(each => formatCount(each))
   return `${first === last ? first : `${first}–${last}`} of ${all} ${of}`
 }
 

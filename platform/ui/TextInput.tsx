@@ -1,5 +1,6 @@
 import control from './control.module.css'
 import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { formatCount } from '../contract/count.ts'
 
 interface TextInputProps extends FieldProps {
   type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search'
@@ -43,7 +44,7 @@ function Length({ field, value, readOnly, from }: FieldProps & { from: number })
   if (field.maxLength === undefined || readOnly || value.length < field.maxLength * from) return null
   return (
     <span>
-      {value.length.toLocaleString('en-US')} of {field.maxLength.toLocaleString('en-US')} characters
+      {formatCount(value.length)} of {formatCount(field.maxLength)} characters
     </span>
   )
 }

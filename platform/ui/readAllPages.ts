@@ -1,6 +1,7 @@
 import { describeError } from '../client/problemError.ts'
 import type { Paged } from '../contract/paging.ts'
 import { notify } from './notify.ts'
+import { formatCount } from '../contract/count.ts'
 
 /** Browsers lay out longer tables for print for minutes, and then give up. */
 const mostPrintedRows = 3000
@@ -24,7 +25,7 @@ export async function tryToPrint(work: () => Promise<void>): Promise<void> {
 export async function readAllPages<Row>(readPage: (page: number) => Promise<Paged<Row>>): Promise<Row[]> {
   const first = await readPage(0)
   if (first.totalElements > mostPrintedRows) {
-    const [rows, most] = [first.totalElements, mostPrintedRows].map(each => each.toLocaleString('en-US'))
+    const [rows, most] = [first.totalElements, mostPrintedRows].map(each => formatCount(each))
     throw new TooManyRows(
       `This list has ${rows} rows. A browser prints at most ${most}. Choose fewer with filters, or download the list as Excel or CSV and print the file.`,
     )

@@ -7,6 +7,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { audit } from '../database/schema/audit.ts'
 import type { HistoryScope } from './history.queries.ts'
 import { readShape, type StoredRow } from './record.queries.ts'
+import { formatCount } from '#platform/contract/count.ts'
 
 /** What an action did to one record, from its first change of it to its last. */
 export interface NetChange {
@@ -68,7 +69,7 @@ export async function readActionChanges(db: Db, actionId: string, scope: History
   }
   if (net.size > maxUndoneRecords || rows.length > 2 * maxUndoneRecords) {
     throw problem('notBroughtBack', {
-      message: `This action changed more than ${maxUndoneRecords.toLocaleString('en-US')} records, which is too many to undo together.`,
+      message: `This action changed more than ${formatCount(maxUndoneRecords)} records, which is too many to undo together.`,
     })
   }
   return [...net.values()].filter(each => each.before !== null || each.after !== null)

@@ -12,6 +12,7 @@ import { axnInstance } from '../database/schema/instances.ts'
 import { appUser } from '../database/schema/users.ts'
 import { readColleagues } from './names.queries.ts'
 import { isNoTouch, limitToScope, type HistoryScope } from './history.queries.ts'
+import { formatCount } from '#platform/contract/count.ts'
 
 /**
  * Gives the current action its title, or states which action it undoes, once it has changed something. Returns its
@@ -156,7 +157,7 @@ function titleFor(kinds: ActionEntry['kinds']): string {
       ] as const
       const written = parts
         .filter(([number]) => number > 0)
-        .map(([number, word]) => `${number.toLocaleString('en-US')} ${word}`)
+        .map(([number, word]) => `${formatCount(number)} ${word}`)
       return `${kindLabel}: ${written.join(', ')}.`
     })
     .join(' ')

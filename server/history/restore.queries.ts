@@ -19,6 +19,7 @@ import {
 } from './record.queries.ts'
 import { refusalInWords } from './refusalInWords.ts'
 import { audit } from '../database/schema/audit.ts'
+import { formatCount } from '#platform/contract/count.ts'
 
 /**
  * Tries the restoration and rolls it back. Returns its effect and the reason it would be refused. Throws `notFound`.
@@ -187,7 +188,7 @@ async function changedTogether(db: Db, change: Change): Promise<Change[]> {
     .limit(mostTogether + 1)
   if (rows.length > mostTogether) {
     throw problem('notBroughtBack', {
-      message: `More than ${mostTogether.toLocaleString('en-US')} records were changed together with this one, which is too many to restore.`,
+      message: `More than ${formatCount(mostTogether)} records were changed together with this one, which is too many to restore.`,
     })
   }
   return rows

@@ -190,7 +190,7 @@ describe('publishing a year', () => {
     }))
     const answer = await alice.put('/axninstances/26/publish')
     expect(answer.body).toEqual({
-      message: 'Published 1 airport and one company of 2026.',
+      message: 'Published 1 airport and 1 company of 2026.',
       airports: 1,
       companies: 1,
     })

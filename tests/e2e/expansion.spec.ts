@@ -88,7 +88,7 @@ test('plans from last year are confirmed one by one or all at once', async ({ vi
     .getByRole('button', { name: /^Confirm [^a]/ })
     .first()
     .press('Enter')
-  await expect(told(page, 'One plan confirmed.')).toBeVisible()
+  await expect(told(page, '1 plan confirmed.')).toBeVisible()
   await confirmAll(page, 'Confirm all plans')
   await expect(line).toHaveCount(0)
   expect((await plansOf(page, airportId)).map(each => each.confirmed)).not.toContain('N')

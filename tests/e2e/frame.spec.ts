@@ -121,7 +121,7 @@ test('one save bar saves and resets everything changed on the screen, and says w
   await second.fill('Sales include the food hall.')
   await agencies.fill('1,5')
   await page.keyboard.press('Control+s')
-  await expect(page.getByText('Not saved: Car Rental and Parking: one error to correct.')).toBeVisible()
+  await expect(page.getByText('Not saved: Car Rental and Parking: 1 error to correct.')).toBeVisible()
   const toasts = page.getByRole('region', { name: 'Notifications' })
   await expect(toasts.getByText(/^Comment on/)).toHaveCount(2)
   await agencies.fill('7')

@@ -296,7 +296,7 @@ test('what is wrong or unsaved in a table of terminals names the terminal', asyn
   await save(page)
   for (const terminal of terminals)
     await expect(
-      page.getByRole('alert').getByRole('heading', { name: `${terminal}: One error to correct` }),
+      page.getByRole('alert').getByRole('heading', { name: `${terminal}: 1 error to correct` }),
     ).toBeVisible()
   await page.reload()
   for (const terminal of terminals)

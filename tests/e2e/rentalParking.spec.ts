@@ -86,7 +86,7 @@ test('a block from a spreadsheet is filled in, and stored once every cell can be
   const before = await stored(page, airportId)
   await openCell(page, 'Premium, Hourly', 'Spaces')
   await paste(page, '110\t4.00\t\t\tGarage\n2,200\tfree\t1000\t900\tGarage\n')
-  await expect(told(page, 'One cell cannot be saved yet:')).toBeVisible()
+  await expect(told(page, '1 cell cannot be saved yet:')).toBeVisible()
   await expect(await cellOf(page, 'Premium, Hourly', 'Remark')).toHaveText('Garage')
   await page.getByRole('button', { name: 'Premium, Daily, Rate' }).click()
   await expect(activeCell(page)).toHaveValue('free')
@@ -131,7 +131,7 @@ test('rates from last year are confirmed one by one, by a change, or all at once
   const before = await unconfirmed()
   await fillCell(page, 'Premium, Daily', 'Rate', '21')
   await page.getByRole('button', { name: 'Confirm Premium, Hourly' }).press('Enter')
-  await expect(told(page, 'One parking rate confirmed.')).toBeVisible()
+  await expect(told(page, '1 parking rate confirmed.')).toBeVisible()
   await expect(activeCell(page)).toHaveAccessibleName('Premium, Hourly, Spaces')
   // The typed text is still there and can be saved over the confirmed version.
   await expect(await openCell(page, 'Premium, Daily', 'Rate')).toHaveValue('21')

@@ -227,7 +227,7 @@ test('a list updates the tenants that it names, asks once about those that fit s
 
   // The second tenant has two locations now, and this line is like neither.
   await paste(page, [heading, shop(second, '1,444')].join('\n'))
-  await expect(page.getByText('One pasted row fits more than one row of the table')).toBeVisible()
+  await expect(page.getByText('1 pasted row fits more than one row of the table')).toBeVisible()
   await save(page).click()
   await expect(page.getByRole('alert')).toContainText('Say above whether the pasted row changes this row')
   await page.getByRole('button', { name: 'Add', exact: true }).click()

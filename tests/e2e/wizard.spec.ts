@@ -288,7 +288,7 @@ test('terminals: figures by keyboard and by paste, ratios as one types, airlines
     await open('Food & Beverage, Rent to Airport')
     await paste(page, '480000\r\n6,000 sq ft\r\n\r\n\r\n900000\r\n90000\r\n1e3\r\n')
     await expect(page.getByText('5 cells filled in; nothing is saved yet.')).toBeVisible()
-    await expect(page.getByText('One cell cannot be saved yet')).toBeVisible()
+    await expect(page.getByText('1 cell cannot be saved yet')).toBeVisible()
     await page.getByRole('button', { name: 'Specialty Retail, Square Footage (sq ft), Concourse A' }).click()
     await expect(activeCell(page)).toHaveValue('1e3')
     await expect(activeCell(page)).toHaveAccessibleDescription(/scientific notation/)

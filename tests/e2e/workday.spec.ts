@@ -168,7 +168,7 @@ async function enterTerminals(hands: Hands, airport: WorkdayAirport): Promise<vo
   const last = airport.terminals.at(-1)
   await hands.reach(grid(page, 'Traffic, sales, and rent'))
   await hands.paste(sheets.terminals(airport))
-  await expectInSight(page, page.getByText('One cell cannot be saved yet:'))
+  await expectInSight(page, page.getByText('1 cell cannot be saved yet:'))
   await hands.push(button(page, `Deplaning Passengers, ${last?.terminalName}`))
   await hands.retype(String(last?.traffic.deplaneTotal))
   await goOn(hands, 'rental-parking')

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Footprint } from '#domain/browse/companyProfile.ts'
 import { paths } from '../paths.ts'
 import css from './FootprintFigures.module.css'
+import { formatCount } from '#platform/contract/count.ts'
 
 interface FootprintFiguresProps {
   footprint: Footprint
@@ -44,4 +45,4 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-const written = (value: number): string => value.toLocaleString('en-US')
+const written = (value: number): string => formatCount(value)

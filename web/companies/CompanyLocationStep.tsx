@@ -31,6 +31,7 @@ import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
 import { getInputId } from '#platform/ui/form/useRecordForm.ts'
 import { useShortForm } from '#platform/ui/form/useShortForm.ts'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
+import { formatCount } from '#platform/contract/count.ts'
 
 /** A company's locations by company type. */
 export function CompanyLocationStep() {
@@ -112,7 +113,7 @@ function TypeSection({ type, locations, onRemove }: TypeSectionProps) {
   return (
     <section aria-labelledby={companyType}>
       <h2 id={companyType} tabIndex={-1} className={panel.heading}>
-        {companyTypeDes} <span className={panel.soft}>({locations.length.toLocaleString('en-US')})</span>
+        {companyTypeDes} <span className={panel.soft}>({formatCount(locations.length)})</span>
       </h2>
       {locations.length === 0 ? (
         <EmptyState title="No locations yet">

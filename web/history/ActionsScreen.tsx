@@ -13,6 +13,7 @@ import { Table, type Column } from '#platform/ui/Table.tsx'
 import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
 import css from './History.module.css'
 import { UndoDialog } from './UndoDialog.tsx'
+import { formatCount } from '#platform/contract/count.ts'
 
 /** What people did, one row per action, each of which can be undone as one. */
 export function ActionsScreen() {
@@ -82,8 +83,7 @@ const columns = (onAsk: (actionId: string) => void): Column<ActionEntry>[] => [
 function What({ entry }: { entry: ActionEntry }) {
   const details = entry.kinds
     .map(
-      ({ kindLabel, added, changed, deleted }) =>
-        `${kindLabel} (${(added + changed + deleted).toLocaleString('en-US')})`,
+      ({ kindLabel, added, changed, deleted }) => `${kindLabel} (${formatCount(added + changed + deleted)})`,
     )
     .join(', ')
   return (

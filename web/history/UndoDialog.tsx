@@ -25,6 +25,7 @@ import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import { ChangeList, RecordHeading, restoreVerbs } from './ChangeList.tsx'
 import css from './History.module.css'
 import { useCarryOut } from './useCarryOut.ts'
+import { countOf, formatCount } from '#platform/contract/count.ts'
 
 interface UndoDialogProps {
   /** The action to undo; null while there is none. */
@@ -154,14 +155,14 @@ function UndoPreviewList({ preview, isPutBack, onPutBack }: UndoPreviewListProps
       {refusal !== null && <Notice kind="warning">{refusal}</Notice>}
       {total > 0 && (
         <ul className={css.summary}>
-          <li>{countRecords(counts.restored)} will be restored exactly as before.</li>
+          <li>{countOf(counts.restored, 'record')} will be restored exactly as before.</li>
           {counts.changedSince > 0 && (
             <li>
-              {countRecords(counts.changedSince)} changed since. The newer values stay unless you restore the
-              older ones.
+              {countOf(counts.changedSince, 'record')} changed since. The newer values stay unless you restore
+              the older ones.
             </li>
           )}
-          {counts.notRestored > 0 && <li>{countRecords(counts.notRestored)} cannot be restored.</li>}
+          {counts.notRestored > 0 && <li>{countOf(counts.notRestored, 'record')} cannot be restored.</li>}
         </ul>
       )}
       {of('CHANGED_SINCE').map(record => (
@@ -189,15 +190,11 @@ function UndoPreviewList({ preview, isPutBack, onPutBack }: UndoPreviewListProps
           ))}
         </details>
       )}
-      {total > records.length && (
-        <p>Only the first {maxShownRecords.toLocaleString('en-US')} records are listed.</p>
-      )}
+      {total > records.length && <p>Only the first {formatCount(maxShownRecords)} records are listed.</p>}
     </>
   )
 }
 
-const countRecords = (count: number): string =>
-  count === 1 ? '1 record' : `${count.toLocaleString('en-US')} records`
 
 interface ChangedSinceProps {
   record: UndoneRecord

@@ -15,6 +15,7 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import css from './publishing.module.css'
+import { formatCount } from '#platform/contract/count.ts'
 
 /** A stored file at its historical address: its data, and immediately the file itself. */
 export function ArchivedFileScreen() {
@@ -41,8 +42,7 @@ function Shown({ about, address }: { about: ArchivedFile; address: string }) {
     <>
       <PageTitle title={about.fileName} over={`${about.axnInstanceName} edition`} />
       <p>
-        Stored on {formatDayAndTime(about.made)}, {Math.ceil(about.size / 1000).toLocaleString('en-US')} kB.{' '}
-        {about.note}
+        Stored on {formatDayAndTime(about.made)}, {formatCount(Math.ceil(about.size / 1000))} kB. {about.note}
       </p>
       <p>
         <a href={address}>Open the file again</a>

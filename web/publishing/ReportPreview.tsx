@@ -24,6 +24,7 @@ import { Button } from '#platform/ui/Button.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { NoDataError, ProblemError } from '#platform/client/problemError.ts'
 import { notify } from '#platform/ui/notify.ts'
+import { formatCount } from '#platform/contract/count.ts'
 
 type Preview = Reply<typeof getReportPreviewEndpoint>
 type Row = Preview['rows'][number] & { place: number }
@@ -112,7 +113,7 @@ function Notes({ notes }: { notes: string[] }) {
 }
 
 function captionOf(shown: number, totalRows: number): string {
-  const total = totalRows.toLocaleString('en-US')
+  const total = formatCount(totalRows)
   return shown < totalRows ? `The first ${shown} of ${total} rows` : `All ${total} rows`
 }
 

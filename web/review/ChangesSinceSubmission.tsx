@@ -14,6 +14,7 @@ import { actionLabels } from '../history/HistoryTable.tsx'
 import { computeNetChanges, findLastSubmission, type NetChange } from './submittedChanges.ts'
 import type { Review } from './reviewProps.ts'
 import type { InstanceKey } from './wizard/undo/instanceActions.ts'
+import { formatCount } from '#platform/contract/count.ts'
 
 /** The newest entries that are compared; more than a person reads. */
 const mostEntries = 1000
@@ -83,8 +84,8 @@ function Changes({ owner, since, until }: { owner: InstanceKey; since: string; u
             />
             {entries.length === mostEntries && (
               <p className={panel.soft}>
-                Only the latest {mostEntries.toLocaleString('en-US')} changes are compared. All changes of
-                this year are below.
+                Only the latest {formatCount(mostEntries)} changes are compared. All changes of this year are
+                below.
               </p>
             )}
           </>

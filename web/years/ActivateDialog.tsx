@@ -14,7 +14,8 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import css from './years.module.css'
-import { formatStatusCounts, pluralize, countUnpublished } from './yearTexts.ts'
+import { formatStatusCounts, countUnpublished } from './yearTexts.ts'
+import { countOf } from '#platform/contract/count.ts'
 
 interface ActivateDialogProps {
   year: CountedInstance
@@ -60,7 +61,7 @@ function Effects({ preview: { becomesActive, becomesHistorical, files } }: { pre
       <ul className={css.effects}>
         {former && (
           <li>
-            {former.axnInstanceName} is archived as {pluralize(files.length, 'file')}, each with a checksum.
+            {former.axnInstanceName} is archived as {countOf(files.length, 'file')}, each with a checksum.
             This may take several minutes. Nothing changes until all files are ready.
           </li>
         )}
@@ -72,8 +73,8 @@ function Effects({ preview: { becomesActive, becomesHistorical, files } }: { pre
         )}
         <li>
           {becomesActive.axnInstanceName} becomes the current year for everyone. Subscribers then see the{' '}
-          {pluralize(becomesActive.airports.PUBLISHED ?? 0, 'airport')} and{' '}
-          {pluralize(becomesActive.companies.PUBLISHED ?? 0, 'company', 'companies')} published so far.
+          {countOf(becomesActive.airports.PUBLISHED ?? 0, 'airport')} and{' '}
+          {countOf(becomesActive.companies.PUBLISHED ?? 0, 'company', 'companies')} published so far.
         </li>
       </ul>
       {former && left > 0 && (

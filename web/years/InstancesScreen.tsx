@@ -22,10 +22,11 @@ import { paths } from '../paths.ts'
 import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
 import { ArchiveUpload } from './ArchiveUpload.tsx'
 import { ActivateDialog } from './ActivateDialog.tsx'
-import { describeInstancesError, pluralize } from './yearTexts.ts'
+import { describeInstancesError } from './yearTexts.ts'
 import { YearsTable } from './YearsTable.tsx'
 import { Button } from '#platform/ui/Button.tsx'
 import css from './years.module.css'
+import { countOf, formatCount } from '#platform/contract/count.ts'
 
 /** Publishing each as if by hand, and carrying over a year with many tenants, take longer than other calls. */
 const timeoutMs = 120_000
@@ -56,8 +57,8 @@ function PublishDialog({ year, onClose }: { year: CountedInstance; onClose: () =
     >
       <ErrorNotice text={error} />
       <p>
-        {pluralize(airports.APPROVED ?? 0, 'airport')} and{' '}
-        {pluralize(companies.APPROVED ?? 0, 'company', 'companies')} will be published, either all of them or
+        {countOf(airports.APPROVED ?? 0, 'airport')} and{' '}
+        {countOf(companies.APPROVED ?? 0, 'company', 'companies')} will be published, either all of them or
         none. Airports and companies in progress or in review do not change.
       </p>
     </ConfirmDialog>
@@ -195,7 +196,7 @@ function CreatedNotice({ creating: { created, error } }: { creating: Creating })
         <ul className={css.carried}>
           {carried.map(({ what, count }) => (
             <li key={what}>
-              {count.toLocaleString('en-US')} {what}
+              {formatCount(count)} {what}
             </li>
           ))}
         </ul>

@@ -12,7 +12,7 @@ import { Dialog, DialogButtons } from '#platform/ui/Dialog.tsx'
 import { parseInput } from '#platform/contract/inputCodec.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import css from './years.module.css'
-import { pluralize } from './yearTexts.ts'
+import { countOf } from '#platform/contract/count.ts'
 
 type Accepted = PastedParticipation & { airport: AirportParticipation }
 
@@ -49,14 +49,13 @@ export function ParticipationPaste({ airports, onAccept, onClose }: Participatio
       />
       {wrong.length > 0 && (
         <Notice kind="error" role="alert">
-          {pluralize(wrong.length, 'line')} cannot be used. Correct {wrong.length === 1 ? 'it' : 'them'}{' '}
-          above.
+          {countOf(wrong.length, 'line')} cannot be used. Correct {wrong.length === 1 ? 'it' : 'them'} above.
         </Notice>
       )}
       {lines.length > 0 && <Preview lines={lines} />}
       <DialogButtons onCancel={onClose}>
         <Button disabled={accepted.length === 0 || wrong.length > 0} onClick={() => onAccept(accepted)}>
-          Fill in {pluralize(accepted.length, 'percentage')}
+          Fill in {countOf(accepted.length, 'percentage')}
         </Button>
       </DialogButtons>
       <p className={css.count}>Nothing is saved until you press Save Change.</p>

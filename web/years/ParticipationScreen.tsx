@@ -11,7 +11,7 @@ import { useEndpointQuery, queryClient, getQueryKey } from '#platform/client/que
 import { NothingFound, EmptyState } from '#platform/ui/EmptyState.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
-import { closedYearText, describeInstancesError, pluralize } from './yearTexts.ts'
+import { closedYearText, describeInstancesError } from './yearTexts.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
@@ -24,6 +24,7 @@ import { formatFigure } from '#platform/contract/figure.ts'
 import { StatusBadge } from '../review/StatusBadge.tsx'
 import css from './years.module.css'
 import { ParticipationPaste } from './ParticipationPaste.tsx'
+import { countOf } from '#platform/contract/count.ts'
 
 const title = 'ACDBE participation'
 
@@ -119,7 +120,7 @@ function ParticipationForm({ year, readOnly }: ParticipationFormProps) {
         )}
       </div>
       <p className={css.count}>
-        {pluralize(airports.length, 'airport')}, {missing === 0 ? 'all' : airports.length - missing} with a
+        {countOf(airports.length, 'airport')}, {missing === 0 ? 'all' : airports.length - missing} with a
         percentage.
       </p>
       <Form form={form} label="ACDBE participation">

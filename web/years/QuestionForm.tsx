@@ -14,7 +14,7 @@ import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { TextArea, TextInput } from '#platform/ui/TextInput.tsx'
 import panel from '#platform/ui/panel.module.css'
 import css from './years.module.css'
-import { pluralize } from './yearTexts.ts'
+import { countOf } from '#platform/contract/count.ts'
 
 const storedQuestion = ({ title, question, version }: YearQuestion) => ({
   version,
@@ -53,7 +53,7 @@ export function QuestionForm({ instanceId, question, readOnly }: QuestionFormPro
         <p className={css.soft}>
           Every airport answers this question in its own words. Leave both fields empty if this year asks no
           question.
-          {answers > 0 && ` ${pluralize(answers, 'airport')} ${answers === 1 ? 'has' : 'have'} answered it.`}
+          {answers > 0 && ` ${countOf(answers, 'airport')} ${answers === 1 ? 'has' : 'have'} answered it.`}
         </p>
         <div className={css.question}>
           <TextInput {...form.field('title')} />

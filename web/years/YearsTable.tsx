@@ -6,7 +6,8 @@ import { paths } from '../paths.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import rowActions from '#platform/ui/rowActions.module.css'
 import css from './years.module.css'
-import { formatStatusCounts, pluralize, countAll } from './yearTexts.ts'
+import { formatStatusCounts, countAll } from './yearTexts.ts'
+import { countOf, formatCount } from '#platform/contract/count.ts'
 
 interface YearsTableProps {
   years: readonly CountedInstance[]
@@ -50,11 +51,7 @@ const columnsFor = (actions: Omit<YearsTableProps, 'years'>): Column<CountedInst
     key: 'storedFiles',
     label: 'Archive',
     cell: year =>
-      year.storedFiles === 0 ? (
-        <span className={css.soft}>nothing</span>
-      ) : (
-        pluralize(year.storedFiles, 'file')
-      ),
+      year.storedFiles === 0 ? <span className={css.soft}>nothing</span> : countOf(year.storedFiles, 'file'),
   },
   { key: 'actions', label: 'Actions', cell: year => <Actions {...actions} year={year} /> },
 ]
@@ -74,7 +71,7 @@ function Counts({ counts }: { counts: CountedInstance['airports'] }) {
   if (isOneStatus) return <span className={css.counts}>{formatStatusCounts(counts)}</span>
   return (
     <span className={css.counts}>
-      {total.toLocaleString('en-US')} in total: <span className={css.soft}>{formatStatusCounts(counts)}</span>
+      {formatCount(total)} in total: <span className={css.soft}>{formatStatusCounts(counts)}</span>
     </span>
   )
 }

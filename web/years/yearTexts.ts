@@ -2,6 +2,7 @@ import type { StatusCounts } from '#domain/years/instance.ts'
 import { messages } from '#domain/messages.ts'
 import { axnInstanceStatus, statusLabels } from '#domain/review/workflow.ts'
 import { describeError } from '#platform/client/problemError.ts'
+import { formatCount } from '#platform/contract/count.ts'
 
 /** Shown above years that could not be loaded; undefined if there is no error. */
 export const describeInstancesError = (error: Error | null): string | undefined =>
@@ -16,13 +17,10 @@ export const countAll = (counts: StatusCounts): number =>
 export function formatStatusCounts(counts: StatusCounts): string {
   const parts = axnInstanceStatus.options.toReversed().flatMap(status => {
     const count = counts[status] ?? 0
-    return count === 0 ? [] : [`${count.toLocaleString('en-US')} ${statusLabels[status].toLowerCase()}`]
+    return count === 0 ? [] : [`${formatCount(count)} ${statusLabels[status].toLowerCase()}`]
   })
   return parts.length === 0 ? 'none' : parts.join(', ')
 }
 
 /** The number of unpublished ones. */
 export const countUnpublished = (counts: StatusCounts): number => countAll(counts) - (counts.PUBLISHED ?? 0)
-
-export const pluralize = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

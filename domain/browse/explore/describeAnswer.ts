@@ -5,6 +5,7 @@ import type { DefinitionChange } from '../markedChange.ts'
 import type { ExploreAnswer } from './evaluateQuestion.ts'
 import { needsYearBefore, type ExploreQuestion } from './exploreQuestion.ts'
 import { isFigureValue } from './exploreRow.ts'
+import { countOf } from '#platform/contract/count.ts'
 
 /** What an answer leaves out and how it was computed, one sentence each; for the screen and the file. */
 export async function describeAnswer(
@@ -65,8 +66,7 @@ function findAsked(
   return new Set([...fields, ...filters].flatMap(field => findDefinitionChanges(field, changes)))
 }
 
-const count = (number: number, of: string): string =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? singular(of) : of}`
+const count = (number: number, of: string): string => countOf(number, singular(of), of)
 
 /** `airports` → `airport`; longer names have their noun first. */
 const singular = (of: string): string =>

@@ -13,6 +13,7 @@ import {
   type ExploreValue,
 } from './exploreRow.ts'
 import { listGroupParts } from './groupRows.ts'
+import { formatCount } from '#platform/contract/count.ts'
 
 /** The names of the edition and of the one before it. */
 export interface ExploreYears {
@@ -100,7 +101,7 @@ function withSpace({ space }: ExploreQuestion, { group, unit }: ExploreField, sh
     if (!isFigureValue(found) || found.value === null) return found
     return { ...found, value: computeAmountForSpace(found.value, space) }
   }
-  const label = `${head.label.replace(' per Square Foot', '')}, for ${space.toLocaleString('en-US')} sq ft`
+  const label = `${head.label.replace(' per Square Foot', '')}, for ${formatCount(space)} sq ft`
   return [shown, { ...head, key: `${head.key}@space`, label, format: 'dollars', value: times }]
 }
 

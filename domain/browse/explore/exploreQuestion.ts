@@ -16,6 +16,7 @@ import {
   type ExploreKind,
   type ExploreKindName,
 } from './exploreKinds.ts'
+import { formatCount } from '#platform/contract/count.ts'
 
 /** What a table shows: typical figures of each group, their quartiles, or all rows of the group together. */
 export const exploreSummaries = ['median', 'quartiles', 'total'] as const
@@ -96,7 +97,7 @@ export function readQuestion(
   const tooLong = exploreSearchNames.filter(name => (given[name]?.length ?? 0) > longestPart)
   const search: ExploreSearch = { ...given, ...Object.fromEntries(tooLong.map(name => [name, undefined])) }
   if (tooLong.length > 0)
-    wrong.push(`A part of the question may have at most ${longestPart.toLocaleString('en-US')} characters.`)
+    wrong.push(`A part of the question may have at most ${formatCount(longestPart)} characters.`)
   const check = <T>(value: T | null | undefined, given: string | undefined, what: string): T | null => {
     if (value === null || value === undefined) {
       if (given) wrong.push(`${what} does not exist.`)

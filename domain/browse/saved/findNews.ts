@@ -1,4 +1,5 @@
 import type { SavedKind } from './saved.ts'
+import { countOf } from '#platform/contract/count.ts'
 
 /** What readers of an edition see of something followed, in the words in which changes are told. */
 export interface Sight {
@@ -99,7 +100,7 @@ export function findNews(
   if (kind === 'question' && was.edition !== edition) {
     const rows = Object.keys(now.rows).length
     tell(
-      `The ${edition} edition is open. The answer now has ${rows} ${rows === 1 ? 'row' : 'rows'}.`,
+      `The ${edition} edition is open. The answer now has ${countOf(rows, 'row')}.`,
       ...Object.values(now.rows),
     )
     return lines

@@ -31,7 +31,7 @@ describe('expansion plans', () => {
         severity: 'unconfirmed',
         step: 'expansion',
         figures: '1',
-        message: 'One expansion plan was carried over from last year and is not confirmed.',
+        message: '1 expansion plan was carried over from last year and is not confirmed.',
       },
     ])
     const [two] = checkExpansions({ expansions: [plan('N'), plan('Y'), plan('N')] })

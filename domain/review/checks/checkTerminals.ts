@@ -13,7 +13,6 @@ import { askFigures, type AskedItem } from './askedItems.ts'
 import {
   describeImplausibleChange,
   describeUnchanged,
-  formatCount,
   createFinding,
   isOutside,
   type AirportYear,
@@ -111,7 +110,7 @@ function totalFindings(
   const perFoot = computeSalesPerSquareFoot(sales, area).value
   const range = limits.salesAreaRatio
   if (perFoot !== null && sales !== 0 && isOutside(perFoot, range)) {
-    const message = `sales of $${formatFigure(perFoot, 'ratio')} per square foot are unusual (expected $${formatCount(range.min)} to $${formatCount(range.max)}).`
+    const message = `sales of $${formatFigure(perFoot, 'ratio')} per square foot are unusual (expected $${formatFigure(range.min, 'integer')} to $${formatFigure(range.max, 'integer')}).`
     add('salesAreaRatio', 'areaTotal', [sales, area], message)
   }
   if (tenantType === 'DUTYFREE' && sales && !terminal.epIntlTotal) {

@@ -1,3 +1,4 @@
+import { countOf } from '#platform/contract/count.ts'
 import type { AirportInstance } from '../../airports/airportInstance.ts'
 import type { AirportTenant } from '../../airports/airportTenant.ts'
 import type { Contact } from '../../airports/contact.ts'
@@ -109,23 +110,17 @@ export function listUnconfirmedFindings<Step extends string>(
   { where = '', ...place }: Pick<Given<Step>, 'step' | 'field' | 'terminalId'> & { where?: string },
 ): Finding<Step>[] {
   if (count === 0) return []
-  const rows =
-    count === 1
-      ? `One ${one} was carried over from last year and is`
-      : `${formatCount(count)} ${several} were carried over from last year and are`
+  const rows = countOf(count, `${one} was`, `${several} were`)
   return [
     createFinding('unconfirmed', rule, {
       ...place,
       figures: [count],
-      message: `${where}${rows} not confirmed.`,
+      message: `${where}${rows} carried over from last year and ${count === 1 ? 'is' : 'are'} not confirmed.`,
     }),
   ]
 }
 
 export const isOutside = (value: number, range: Range): boolean => value < range.min || value > range.max
-
-/** A whole number as people read it: 12,345. */
-export const formatCount = (value: number): string => formatFigure(value, 'integer')
 
 /** The message for a figure that is last year's to the cent, as a copied one is; null for others, and for zero. */
 export const describeUnchanged = (what: string, now: number | null, before: number | null): string | null =>

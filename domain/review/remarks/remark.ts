@@ -6,12 +6,13 @@ import type { Actor } from '../../people/roles.ts'
 import { airportReview } from '../airportReview.ts'
 import { companyReview } from '../companyReview.ts'
 import { longestRemark, type RemarkState } from '../review.ts'
+import { formatCount } from '#platform/contract/count.ts'
 
 const remarkText = z
   .string()
   .trim()
   .min(1, 'Please enter a remark.')
-  .max(longestRemark, `A remark may have at most ${longestRemark.toLocaleString('en-US')} characters.`)
+  .max(longestRemark, `A remark may have at most ${formatCount(longestRemark)} characters.`)
 
 /** Where a remark is put, as findings name it; an empty field is the whole step. */
 const remarkPlace = z.object({

@@ -2,6 +2,7 @@ import type { MouseEvent, Ref } from 'react'
 import css from './Form.module.css'
 import { getInputId, type FormFrame } from './useRecordForm.ts'
 import { saveMessages } from './saveMessages.ts'
+import { countOf, formatCount } from '../../contract/count.ts'
 
 interface ErrorSummaryProps {
   ref: Ref<HTMLDivElement>
@@ -51,7 +52,7 @@ export function ErrorSummary({ ref, form, about, onGoTo, isShort }: ErrorSummary
             </li>
           ))}
           {listed.length > mostListed && (
-            <li>and {(listed.length - mostListed).toLocaleString('en-US')} more, each marked in the form</li>
+            <li>and {formatCount(listed.length - mostListed)} more, each marked in the form</li>
           )}
         </ul>
       )}
@@ -59,8 +60,7 @@ export function ErrorSummary({ ref, form, about, onGoTo, isShort }: ErrorSummary
   )
 }
 
-const countWords = (count: number): string =>
-  count === 1 ? 'One error to correct' : `${count.toLocaleString('en-US')} errors to correct`
+const countWords = (count: number): string => `${countOf(count, 'error')} to correct`
 
 /** Moves the focus itself: a jump to the address would change the page's URL and not focus the input. */
 const goTo = (focus: (name: string) => void, name: string) => (event: MouseEvent) => {

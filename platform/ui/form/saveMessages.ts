@@ -1,3 +1,5 @@
+import { countOf } from '../../contract/count.ts'
+
 /** What any form and button says about a save that waits, fails, or succeeds. */
 export const saveMessages = {
   savedAt: (time: string) => `Saved ${time}`,
@@ -6,11 +8,10 @@ export const saveMessages = {
   /** The message of a form, then the reason. */
   failed: (failed: string, why: string) =>
     `${/[.!]$/.test(failed) ? failed : `${failed}.`} ${why.charAt(0).toUpperCase()}${why.slice(1)}`,
-  toCorrect: (errors: number) =>
-    errors === 1 ? 'one error to correct.' : `${errors.toLocaleString('en-US')} errors to correct.`,
+  toCorrect: (errors: number) => `${countOf(errors, 'error')} to correct.`,
   serverGone: 'the server cannot be reached.',
   serverBusy: 'the server is busy.',
-  tryingAgainIn: (seconds: number) => `Trying again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
+  tryingAgainIn: (seconds: number) => `Trying again in ${countOf(seconds, 'second')}`,
   serverStayedGone: 'the server could not be reached. Your entries are saved in this browser.',
   perhapsAdded:
     'the server did not respond, so this may or may not have been added. Check the list before you add it again.',

@@ -11,6 +11,7 @@ import type { Field } from '../../contract/field.ts'
 import { formatFigure } from '../../contract/figure.ts'
 import { parseInput } from '../../contract/inputCodec.ts'
 import { SumOffer } from '../SumOffer.tsx'
+import { formatCount } from '../../contract/count.ts'
 
 export interface GridHandle {
   /** Moves the focus to a cell. */
@@ -258,7 +259,7 @@ function CellLine(props: CellLineProps) {
       {field && error === undefined && (
         <SumOffer field={field} value={text} readOnly={isReadOnly} sum={sum} onUse={onUseSums} />
       )}
-      {count > 1 && <span role="status">{count.toLocaleString('en-US')} cells selected</span>}
+      {count > 1 && <span role="status">{formatCount(count)} cells selected</span>}
     </div>
   )
 }

@@ -7,12 +7,13 @@ import type { CellView, DataColumn, RowView } from './gridSource.ts'
 import { useCellHistory } from './useCellHistory.ts'
 import { Button } from '../Button.tsx'
 import { LongList } from '../LongList.tsx'
-import { countOf, type CellText } from './sheet.ts'
+import { type CellText } from './sheet.ts'
 import css from './SheetBar.module.css'
 import type { Cell } from '../../contract/pastedBlock.ts'
 import { placeFigures, type PastedFigures } from '../../contract/pastedFigures.ts'
 import { isSameValue } from '../form/formInputs.ts'
 import type { Range } from './gridSelection.ts'
+import { countOf } from '../../contract/count.ts'
 
 interface FormGridProps<R extends FormRow, C extends DataColumn> {
   label: string

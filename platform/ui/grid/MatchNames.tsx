@@ -3,7 +3,7 @@ import { Button } from '../Button.tsx'
 import control from '../control.module.css'
 import { Dialog, DialogButtons } from '../Dialog.tsx'
 import css from './SheetBar.module.css'
-import { countOf } from './sheet.ts'
+import { countOf, formatCount } from '../../contract/count.ts'
 
 /** A name that is not known, or another text that is not understood, in one column of any number of rows. */
 export interface UnknownName {
@@ -66,7 +66,7 @@ export function MatchNames({ names, onApply, onClose }: MatchNamesProps) {
                 <th scope="row">
                   {each.label}: {each.name}
                 </th>
-                <td>{each.rows.toLocaleString('en-US')}</td>
+                <td>{formatCount(each.rows)}</td>
                 <td>
                   <select
                     className={control.control}
@@ -98,7 +98,7 @@ export function MatchNames({ names, onApply, onClose }: MatchNamesProps) {
       </div>
       <DialogButtons onCancel={onClose}>
         <Button disabled={decided === 0} onClick={() => onApply(chosen)} data-autofocus>
-          Apply {countOf(decided, 'decision').toLowerCase()}
+          Apply {countOf(decided, 'decision')}
         </Button>
       </DialogButtons>
     </Dialog>

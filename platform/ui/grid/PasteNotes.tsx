@@ -6,9 +6,9 @@ import { formatDate, hasShortYear, type DateReading } from '../../contract/dateT
 import { isOfMonths, otherReading, rewriteDate } from '../../contract/pastedTable.ts'
 import { AssignColumns } from './AssignColumns.tsx'
 import css from './SheetBar.module.css'
-import { countOf } from './sheet.ts'
 import type { AmbiguousLine } from './planPaste.ts'
 import type { DateQuestion, Paste, Pasted } from './usePaste.ts'
+import { countOf, formatCount } from '../../contract/count.ts'
 
 /** What the last paste did: which columns its heading named, how its dates were read, and what found no place. */
 export function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: number }) {
@@ -16,8 +16,8 @@ export function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: number }
   if (tooMany !== null)
     return (
       <Notice kind="error" role="alert">
-        You pasted {countOf(tooMany, 'row')}. The table takes up to {maxRows.toLocaleString('en-US')} new rows
-        at a time, so nothing was filled in. Paste fewer rows, save them, and then paste the rest.
+        You pasted {countOf(tooMany, 'row')}. The table takes up to {formatCount(maxRows)} new rows at a time,
+        so nothing was filled in. Paste fewer rows, save them, and then paste the rest.
       </Notice>
     )
   // Once the pasted rows are saved, undone, or reset, there is nothing left to say.
@@ -68,7 +68,7 @@ function countRows({ rows, isKnown }: Pasted, unsaved: number): string {
   if (isKnown) return `${countOf(rows.length, 'row')} pasted; the table already has them as they are.`
   const filled = `${countOf(rows.length, 'row')} filled in`
   if (unsaved === rows.length) return `${filled}; nothing is saved yet.`
-  return `${filled}; ${unsaved.toLocaleString('en-US')} not saved yet.`
+  return `${filled}; ${formatCount(unsaved)} not saved yet.`
 }
 
 /** Names fill a line; the rest is counted. */

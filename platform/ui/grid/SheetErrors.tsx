@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Button } from '../Button.tsx'
 import css from './SheetBar.module.css'
-import { countOf, isRemoved, removedColumn, type CellText } from './sheet.ts'
+import { isRemoved, removedColumn, type CellText } from './sheet.ts'
 import type { DataColumn } from './gridSource.ts'
 import type { SheetForm } from './useSheetForm.ts'
+import { countOf, formatCount } from '../../contract/count.ts'
 
 interface SheetErrorsProps {
   form: SheetForm
@@ -27,7 +28,7 @@ export function SheetErrors({ form, columns, onGoTo, children }: SheetErrorsProp
         <span>{countOf(wrong.length, 'changed row')} cannot be saved yet:</span>
         {groups.map(({ key, label, count, first }) => (
           <Button key={key} size="sm" variant="plain" onClick={() => onGoTo(first, key)}>
-            {label} ({count.toLocaleString('en-US')})
+            {label} ({formatCount(count)})
           </Button>
         ))}
         {children}
@@ -36,7 +37,7 @@ export function SheetErrors({ form, columns, onGoTo, children }: SheetErrorsProp
           variant="default"
           onClick={() => form.dispatch({ do: 'write', changes: leaveOut(form) })}
         >
-          Leave {wrong.length === 1 ? 'it' : `these ${wrong.length.toLocaleString('en-US')} rows`} out
+          Leave {wrong.length === 1 ? 'it' : `these ${formatCount(wrong.length)} rows`} out
         </Button>
       </div>
     </div>

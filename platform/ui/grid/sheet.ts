@@ -154,7 +154,3 @@ function rebase(sheet: Sheet, base: SheetRows, sent: SheetRows): Sheet {
   const next = { ...sheet, base, order: [...texts.keys()], texts, past: [], future: [], step: null }
   return { ...next, view: keepInView(sheet, next) }
 }
-
-/** `One cell`, `1,200 cells`, `2 entries`. */
-export const countOf = (count: number, noun: string, several = `${noun}s`): string =>
-  count === 1 ? `One ${noun}` : `${count.toLocaleString('en-US')} ${several}`

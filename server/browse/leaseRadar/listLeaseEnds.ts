@@ -5,6 +5,7 @@ import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
 import type { Audience, YearLists } from '../memory/yearLists.ts'
 import { selectLeases, type Lease } from './selectLeases.ts'
 import type { CalendarEvent } from './writeCalendar.ts'
+import { countOf, formatCount } from '#platform/contract/count.ts'
 
 /** Calendar programs show no more than this; the next ends come first. */
 const mostEvents = 10_000
@@ -35,7 +36,7 @@ const compareDays = (one: string, other: string): number => (one < other ? -1 : 
 function eventOf(lease: Lease, publicUrl: string): LeaseEnd {
   const { airportId, locations, areaTotal, leaseExpireDate } = lease
   const category = tenantTypeLabels[lease.tenantType]
-  const count = locations === 1 ? '1 location' : `${locations} locations`
+  const count = countOf(locations, 'location')
   return {
     airportId,
     uid: `${hash(keyOf(lease))}@${new URL(publicUrl).hostname}`,
@@ -45,7 +46,7 @@ function eventOf(lease: Lease, publicUrl: string): LeaseEnd {
     description: [
       lease.companyName,
       `${category}, ${lease.productTypeDes}`,
-      `${count}, ${areaTotal.toLocaleString('en-US')} sq ft`,
+      `${count}, ${formatCount(areaTotal)} sq ft`,
     ].join('\n'),
     category,
     url: `${publicUrl}/airports/${airportId}`,

@@ -4,6 +4,7 @@ import { createMailJob } from '#platform/mail/createMailJob.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { createStopToken, digestMailName, findRecipient, releaseNews } from './digests.queries.ts'
 import { listNews } from './saved.queries.ts'
+import { countOf } from '#platform/contract/count.ts'
 
 interface Digest {
   to: string
@@ -18,7 +19,7 @@ export function digestMail({ to, news, publicUrl, stopToken }: Digest): Mail {
   const stopUrl = `${publicUrl}/unsubscribe/${stopToken}`
   return {
     to,
-    subject: `AXN Fact Book: ${news.length === 1 ? '1 change' : `${news.length} changes`} to what you follow`,
+    subject: `AXN Fact Book: ${countOf(news.length, 'change')} to what you follow`,
     text: [
       'Here is what has changed in the AXN Fact Book for the items that you follow.',
       '',

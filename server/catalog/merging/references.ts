@@ -1,4 +1,5 @@
 import type { NameKind, UseName } from '#domain/catalog/nameUse.ts'
+import { formatCount } from '#platform/contract/count.ts'
 
 /** A column that refers to a brand, a company, or an airline, and what a merge does with its rows. */
 export interface Reference {
@@ -115,5 +116,4 @@ export const references: Record<NameKind, readonly Reference[]> = {
   ],
 }
 
-const times = (rows: number): string =>
-  rows === 1 ? 'one of them' : `${rows.toLocaleString('en-US')} of them`
+const times = (rows: number): string => (rows === 1 ? 'one of them' : `${formatCount(rows)} of them`)

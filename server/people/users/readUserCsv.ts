@@ -4,6 +4,7 @@ import { userFields } from '#domain/people/userFields.ts'
 import { userPhoneTypes } from '#domain/people/userPhone.ts'
 import { userImportColumns, userImportLimits, type UserImportColumn } from '#domain/people/userImport.ts'
 import { readCsvText, UnreadableCsv, type CsvFault, type CsvRecord } from '#platform/print/csv.ts'
+import { formatCount } from '#platform/contract/count.ts'
 
 /** The names that a cell may contain, with their keys. */
 interface NamedKey<K extends string | number = string | number> {
@@ -49,10 +50,10 @@ export function readUserCsv(text: string, lists: UserCsvLists): UserCsv {
   if (faults.length > 0) return { rows: [], faults }
   if (lines.length === 0) return refused(head.line, 'The file has no users below the column names.')
   if (lines.length > userImportLimits.rows) {
-    const most = userImportLimits.rows.toLocaleString('en-US')
+    const most = formatCount(userImportLimits.rows)
     return refused(
       head.line,
-      `The file has ${lines.length.toLocaleString('en-US')} users. You can add at most ${most} at a time.`,
+      `The file has ${formatCount(lines.length)} users. You can add at most ${most} at a time.`,
     )
   }
   const read: UserCsv = { rows: [], faults: [] }

@@ -9,6 +9,7 @@ import * as users from '../../database/schema/users.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { requireAdministratorLeft } from './administrators.queries.ts'
 import { getUser } from './editedUser.queries.ts'
+import { countOf } from '#platform/contract/count.ts'
 
 const { affiliatedAirport, affiliatedCompany, appUser, userPhone } = users
 
@@ -55,7 +56,7 @@ async function usesOf(db: Db, userId: number): Promise<string[]> {
 }
 
 const counted = (total: number, one: string, many: string): string[] =>
-  total === 0 ? [] : [`${total.toLocaleString('en-US')} ${total === 1 ? one : many}`]
+  total === 0 ? [] : [countOf(total, one, many)]
 
 const inWords = (uses: readonly string[]): string => uses.join(', and ')
 

@@ -7,6 +7,7 @@ import type { JobKind, JobRun } from '#platform/jobs/jobKind.ts'
 import { queuedDefaults } from '#platform/jobs/jobs.queries.ts'
 import { explainDelivery } from '#platform/mail/awaitFirstAttempts.ts'
 import { getDeliveryStatuses, type DeliveryStatus } from '#platform/mail/mails.queries.ts'
+import { formatCount } from '#platform/contract/count.ts'
 
 /** Each user's email, which is a separate job. */
 const parameters = z.object({
@@ -23,7 +24,7 @@ export const sendInvitationsJob: JobKind<typeof parameters> = {
   name: 'sendInvitations',
   parameters,
   title: ({ mails: { length } }) =>
-    length === 1 ? 'Sending an invitation' : `Sending ${length.toLocaleString('en-US')} invitations`,
+    length === 1 ? 'Sending an invitation' : `Sending ${formatCount(length)} invitations`,
   concurrency: 10,
   async work(run) {
     const { mails } = run.parameters
@@ -45,7 +46,7 @@ async function watch(run: Run): Promise<DeliveryStatus[]> {
     if (now.length > statuses.length) movedAt = performance.now()
     statuses = now
     const sent = statuses.filter(each => each.state === 'sent').length
-    await run.progress(statuses.length, jobIds.length, `${sent.toLocaleString('en-US')} sent`)
+    await run.progress(statuses.length, jobIds.length, `${formatCount(sent)} sent`)
     if (statuses.length < jobIds.length) await wait(lookEveryMs)
   }
   return statuses

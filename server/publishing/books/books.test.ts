@@ -529,7 +529,7 @@ describe('before printing', () => {
         kind: 'airport',
         id: ids.shown,
         name: '=1+1 Field (QXA)',
-        detail: 'Food & Beverage: One tenant was carried over from last year and is not confirmed.',
+        detail: 'Food & Beverage: 1 tenant was carried over from last year and is not confirmed.',
         step: 'tenants',
       },
     ])

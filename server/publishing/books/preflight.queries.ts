@@ -10,6 +10,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { readReviewStates, type ReviewState } from '../../review/desk/reviewStates.queries.ts'
 import { getInstance } from '../../years/instances.queries.ts'
 import { listAirportYears, type AirportYear } from '../reports/airportYears.queries.ts'
+import { countOf } from '#platform/contract/count.ts'
 
 /** What is missing or unconfirmed in a year before its books are printed. Throws `notFound`. */
 export async function readPreflight(db: Db, axnInstanceId: number): Promise<Preflight> {
@@ -70,16 +71,14 @@ function openWarnings(
     const { completePercent, errors, contradictions, warnings, remarks } = stateOf({ kind, id })
     const parts = [
       ...(completePercent < 100 ? [`${completePercent}% complete`] : []),
-      ...(errors > 0 ? [counted(errors, 'error')] : []),
-      ...(contradictions > 0 ? [counted(contradictions, 'contradiction')] : []),
-      ...(warnings > 0 ? [counted(warnings, 'open warning')] : []),
-      ...(remarks > 0 ? [counted(remarks, 'open remark')] : []),
+      ...(errors > 0 ? [countOf(errors, 'error')] : []),
+      ...(contradictions > 0 ? [countOf(contradictions, 'contradiction')] : []),
+      ...(warnings > 0 ? [countOf(warnings, 'open warning')] : []),
+      ...(remarks > 0 ? [countOf(remarks, 'open remark')] : []),
     ]
     return parts.length > 0 ? [{ kind, id, name, detail: parts.join(', '), step: 'review' }] : []
   })
 }
-
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
 /** Remarks about published ones only, in the order of their names. */
 function detailed(published: readonly Entity[], said: readonly Said[]): PreflightItem[] {

@@ -26,6 +26,7 @@ import { buildAirportSheet } from './buildAirportSheet.ts'
 import { type BookSheet, buildBookSheet, text } from './bookSheet.ts'
 import { buildCompanyPartsSheets, buildCompanySheet } from './companySheets.ts'
 import { buildContactSheet } from './buildContactSheet.ts'
+import { formatCount } from '#platform/contract/count.ts'
 
 // The number that fits side by side on a screen.
 const mostBeside = 5
@@ -194,7 +195,7 @@ function describeContents(book: Book): string {
   const names = namesOf(book)
   const [one, many] = book.kind === 'airports' ? ['airport', 'airports'] : ['company', 'companies']
   const kind = names.length === 1 ? one : many
-  const count = `${names.length.toLocaleString('en-US')} ${book.draft ? '' : 'published '}${kind}`
+  const count = `${formatCount(names.length)} ${book.draft ? '' : 'published '}${kind}`
   if (!book.chosen || names.length === 1) return `${count}.`
   return names.length > mostNamed ? `${count}, selected individually.` : `${count}: ${names.join(', ')}.`
 }

@@ -14,6 +14,7 @@ import { buildTenantTables } from './buildTenantTables.ts'
 import { glossaryNotes } from '#domain/browse/glossary.ts'
 import { formatDate } from '#platform/contract/dateText.ts'
 import { demoNote } from '#platform/print/wording.ts'
+import { countOf, formatCount } from '#platform/contract/count.ts'
 
 /** Every table of an edition. */
 const dataTablesOf = (edition: EditionData): DataTable[] => [
@@ -107,14 +108,11 @@ function describePackage(edition: EditionData): PackageAbout {
 
 /** Whether the edition may still change, and what is in it. */
 function describeEdition({ axnInstanceName, isFinal, madeOn, airports, companies }: EditionData): string {
-  const contents = `${count(airports.length, 'airport', 'airports')} and ${count(companies.length, 'company', 'companies')}`
+  const contents = `${countOf(airports.length, 'airport')} and ${countOf(companies.length, 'company', 'companies')}`
   return isFinal
     ? `The final ${axnInstanceName} edition: ${contents}. Made on ${formatDate(madeOn)}, when the year was closed.`
     : `The ${axnInstanceName} edition as published on ${formatDate(madeOn)}: ${contents}. The year is still open, so more data may be published and figures may be corrected.`
 }
-
-const count = (number: number, one: string, many: string): string =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
 
 const writeLicense = ({ axnInstanceName, dataLicense }: EditionData): string =>
   `${dataLicense ?? `© ${axnInstanceName} ${publicationName}. All rights reserved.`}\n`
@@ -162,7 +160,7 @@ function writeReadme(edition: EditionData, about: PackageAbout, tables: readonly
       ...(usEnplanementTotal === null
         ? []
         : [
-            `Hub sizes are based on ${usEnplanementTotal.toLocaleString('en-US')} United States enplanements${usEnplanementSource ? ` (${usEnplanementSource})` : ''}.`,
+            `Hub sizes are based on ${formatCount(usEnplanementTotal)} United States enplanements${usEnplanementSource ? ` (${usEnplanementSource})` : ''}.`,
           ]),
       'Amounts are exact to the cent. Ratios are computed and have up to 15 digits. Dates are YYYY-MM-DD.',
       'In CSV, text that a spreadsheet would read as a formula starts with an apostrophe. JSON and Parquet contain it as reported.',
@@ -195,7 +193,7 @@ function describeTable(table: DataTable): string[] {
   }
   return [
     `### ${table.title}: \`${table.name}\``,
-    `${table.description} ${count(table.rows.length, 'row', 'rows')}.`,
+    `${table.description} ${countOf(table.rows.length, 'row')}.`,
     ['| Column | Type | Unit | Value | Meaning |', '|---|---|---|---|---|', ...table.columns.map(row)].join('\n'),
   ]
 }

@@ -13,6 +13,7 @@ import { tenant } from '../../database/schema/terminals.ts'
 import { today } from '../../browse/leaseRadar/selectLeases.ts'
 import { airportsOf, hasStatus, type Report, type ReportRequest } from './report.ts'
 import { areaColumn } from './reportColumns.ts'
+import { formatCount } from '#platform/contract/count.ts'
 
 /** Leases that end in the chosen years, or by default within the next months, one table per tenant type. */
 export const leaseExpire: Report = {
@@ -69,7 +70,7 @@ function notes(request: ReportRequest, period: Period, undated: number): string[
     leaseRowNote,
     `Order: by ${request.tenantType ? '' : 'tenant type, then '}lease end date. Ties: by tenant, company, and IATA code.`,
     undated > 0
-      ? `Not reported: the lease end date of ${undated.toLocaleString('en-US')} more ${undated === 1 ? `${type}tenant` : of} not listed here.`
+      ? `Not reported: the lease end date of ${formatCount(undated)} more ${undated === 1 ? `${type}tenant` : of} not listed here.`
       : `Not reported: none. All ${of} with a lease have an end date.`,
   ]
 }

@@ -1,4 +1,5 @@
 import type { TopRanks, Ranked } from '#domain/browse/ranking.ts'
+import { countOf } from '#platform/contract/count.ts'
 
 interface RankingWords {
   /** What is ranked: `airport`, `airports`. */
@@ -28,7 +29,7 @@ export function writeFirstPlacesNotes(
   const { of, by, tiesBy } = words
   return [
     `Order: most ${by} first, ranks 1 to ${places}. Ties: ${of} with the same number share a rank and are listed in the order of ${tiesBy}. All ${of} with the last rank are listed.`,
-    ...(zerosLeftOut > 0 ? [`Left out: ${counted(zerosLeftOut, words)} with zero ${by}.`] : []),
+    ...(zerosLeftOut > 0 ? [`Left out: ${countOf(zerosLeftOut, words.one, words.of)} with zero ${by}.`] : []),
     unknownLeftOut > 0
       ? notReported(words, unknownLeftOut, 'left out of this ranking')
       : notReported(words, unknownIn(listed), 'listed last, without a rank'),
@@ -41,6 +42,4 @@ const unknownIn = (ranking: readonly Ranked<unknown>[]): number =>
 const notReported = (words: RankingWords, count: number, what: string): string =>
   count === 0
     ? `Not reported: none of the figures used for this ranking.`
-    : `Not reported: the ${words.by} of ${counted(count, words)}, ${what}. An unreported figure never counts as zero.`
-
-const counted = (count: number, { one, of }: RankingWords): string => `${count} ${count === 1 ? one : of}`
+    : `Not reported: the ${words.by} of ${countOf(count, words.one, words.of)}, ${what}. An unreported figure never counts as zero.`

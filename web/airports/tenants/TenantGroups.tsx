@@ -10,6 +10,7 @@ import css from './TenantGroups.module.css'
 import { hasTenantAnchor, type TenantGroup, type TenantView } from './tenantView.ts'
 import type { TenantActions } from './useTenantActions.ts'
 import type { ChangeView } from './useTenantView.ts'
+import { countOf, formatCount } from '#platform/contract/count.ts'
 
 interface TenantFoldsProps {
   page: AirportPage
@@ -77,12 +78,8 @@ function GroupHeading({ fold: { key, terminalName, tenants }, isOpen, onToggle }
       >
         <Icon name={isOpen ? 'down' : 'next'} />
         <span className={css.name}>{terminalName}</span>
-        <span className={css.count}>
-          {tenants.length.toLocaleString('en-US')} {tenants.length === 1 ? 'tenant' : 'tenants'}
-        </span>
-        {unconfirmed > 0 && (
-          <UnconfirmedTag>{unconfirmed.toLocaleString('en-US')} unconfirmed</UnconfirmedTag>
-        )}
+        <span className={css.count}>{countOf(tenants.length, 'tenant')}</span>
+        {unconfirmed > 0 && <UnconfirmedTag>{formatCount(unconfirmed)} unconfirmed</UnconfirmedTag>}
       </button>
     </h3>
   )

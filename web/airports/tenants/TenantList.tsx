@@ -18,6 +18,7 @@ import css from './Tenants.module.css'
 import { getGroupKey, groupTenants, isFiltered, filterTenants, type TenantView } from './tenantView.ts'
 import { useTenantActions, type TenantActions } from './useTenantActions.ts'
 import type { ChangeView } from './useTenantView.ts'
+import { formatCount } from '#platform/contract/count.ts'
 
 export type TenantQuery = UseQueryResult<{ content: AirportTenant[] }>
 
@@ -58,8 +59,8 @@ export function TenantList({ query, ...props }: TenantListProps) {
 }
 
 function Count({ tenants, view }: { tenants: AirportTenant[]; view: TenantView }) {
-  const all = tenants.length.toLocaleString('en-US')
-  const some = filterTenants(tenants, view).length.toLocaleString('en-US')
+  const all = formatCount(tenants.length)
+  const some = formatCount(filterTenants(tenants, view).length)
   return <span className={css.count}>({isFiltered(view) ? `${some} of ${all}` : all})</span>
 }
 

@@ -11,6 +11,7 @@ import css from './Tenants.module.css'
 import type { TenantActions } from './useTenantActions.ts'
 import { ConfirmAllButton } from '../../review/wizard/CarriedOver.tsx'
 import type { TenantView } from './tenantView.ts'
+import { countOf } from '#platform/contract/count.ts'
 
 interface TenantRowsProps {
   page: AirportPage
@@ -153,8 +154,8 @@ export function UnconfirmedCount({ page, tenants, view, of, isBusy, onConfirm }:
   if (count === 0 || page.readOnly || view.keyword !== '') return null
   return (
     <p className={css.unconfirmed}>
-      {count === 1 ? 'One was' : `${count.toLocaleString('en-US')} were`} carried over from last year and{' '}
-      {count === 1 ? 'is' : 'are'} not confirmed yet.{' '}
+      {countOf(count, 'was', 'were')} carried over from last year and {count === 1 ? 'is' : 'are'} not
+      confirmed yet.{' '}
       <ConfirmAllButton
         count={count}
         noun={['tenant', 'tenants']}

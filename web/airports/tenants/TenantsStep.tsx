@@ -28,6 +28,7 @@ import { withOwnTenantChoices } from './withOwnTenantChoices.ts'
 import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
+import { formatCount } from '#platform/contract/count.ts'
 
 /** The tenants of all terminals by tenant type. */
 export function TenantsStep() {
@@ -169,7 +170,7 @@ function ConfirmEverything({ page, tenants, view }: ConfirmEverythingProps) {
   const open = filterTenants(tenants, view).filter(each => each.confirmed === 'N')
   const types = new Set(open.map(each => each.tenantType)).size
   if (page.readOnly || view.keyword !== '' || (types < 2 && !actions.error)) return null
-  const count = open.length.toLocaleString('en-US')
+  const count = formatCount(open.length)
   const where = view.terminalId === null ? '' : ` in ${open[0]?.terminalName}`
   return (
     <div className={css.everything}>
@@ -202,7 +203,7 @@ interface TenantToolsProps {
 function TenantTools({ page, tenants, view, onChange }: TenantToolsProps) {
   const terminals = useEndpointQuery(listTerminalsEndpoint, { params: page.key }).data ?? []
   const counted = (change: Partial<TenantView>): string =>
-    filterTenants(tenants, { ...view, keyword: '', ...change }).length.toLocaleString('en-US')
+    formatCount(filterTenants(tenants, { ...view, keyword: '', ...change }).length)
   const isSomeOpen = view.onlyUnconfirmed || tenants.some(each => each.confirmed === 'N')
   return (
     <div className={css.tools} role="group" aria-label="Filter tenants" data-filters data-screen-only>

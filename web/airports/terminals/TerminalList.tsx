@@ -71,7 +71,7 @@ function ToDo({ page, terminal }: { page: AirportPage; terminal: AirportTerminal
   const found = page.review.findings.filter(
     each => each.terminalId === terminal.airportTerminalPK.terminalId && each.answer === null,
   )
-  const countOf = (severity: (typeof found)[number]['severity']) =>
+  const countFindings = (severity: (typeof found)[number]['severity']) =>
     found.filter(each => each.severity === severity).length
   const missing = found.reduce((sum, each) => sum + each.missing.length, 0)
   const remarks = page.review.remarks.filter(
@@ -82,9 +82,9 @@ function ToDo({ page, terminal }: { page: AirportPage; terminal: AirportTerminal
     <>
       {missing > 0 && `${missing} missing `}
       <Counts
-        errors={countOf('error')}
-        contradictions={countOf('contradiction')}
-        warnings={countOf('warning')}
+        errors={countFindings('error')}
+        contradictions={countFindings('contradiction')}
+        warnings={countFindings('warning')}
         remarks={remarks}
       />
     </>

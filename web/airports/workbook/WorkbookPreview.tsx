@@ -9,6 +9,7 @@ import { Table, type Column } from '#platform/ui/Table.tsx'
 import panel from '#platform/ui/panel.module.css'
 import type { Workbook } from './useWorkbook.ts'
 import css from './Workbook.module.css'
+import { countOf } from '#platform/contract/count.ts'
 
 interface WorkbookPreviewProps {
   workbook: Workbook
@@ -26,7 +27,7 @@ export function WorkbookPreview({ workbook, name, preview, wasStale }: WorkbookP
   return (
     <div className={css.preview}>
       <h3 ref={heading} tabIndex={-1} className={panel.subheading}>
-        {name}: {counted(errors.length, 'error')}, {counted(changes.length, 'change')}
+        {name}: {countOf(errors.length, 'error')}, {countOf(changes.length, 'change')}
       </h3>
       {wasStale && <Notice kind="warning">{messages.workbookStale}</Notice>}
       {errors.length > 0 && (
@@ -39,7 +40,7 @@ export function WorkbookPreview({ workbook, name, preview, wasStale }: WorkbookP
       {isOlder && changes.length > 0 && <Notice kind="warning">{messages.workbookOlder}</Notice>}
       {unusual > 0 && (
         <Notice kind="warning">
-          {counted(unusual, 'figure')} changed more from last year than is plausible. Please check what is
+          {countOf(unusual, 'figure')} changed more from last year than is plausible. Please check what is
           marked <Icon name="warning" /> below.
         </Notice>
       )}
@@ -56,8 +57,8 @@ export function WorkbookPreview({ workbook, name, preview, wasStale }: WorkbookP
           <Button aria-disabled={workbook.isBusy || undefined} onClick={() => void workbook.accept()}>
             Accept{' '}
             {errors.length > 0
-              ? `the other ${counted(changes.length, 'change').replace(/^1 /, '')}`
-              : counted(changes.length, 'change')}
+              ? `the other ${countOf(changes.length, 'change').replace(/^1 /, '')}`
+              : countOf(changes.length, 'change')}
           </Button>
         )}
         {errors.length > 0 && (
@@ -112,9 +113,6 @@ function joinLines(changes: readonly WorkbookChange[]): Line[] {
     return first ? [{ ...first, changes: ofLine }] : []
   })
 }
-
-const counted = (count: number, noun: string) =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 
 type Place = Pick<WorkbookChange, 'address' | 'row' | 'column'>
 const placeColumns = [

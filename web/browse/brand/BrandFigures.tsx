@@ -3,6 +3,7 @@ import { Table, type Column } from '#platform/ui/Table.tsx'
 import { CompanyLink } from '../profileLinks.tsx'
 import { FootprintFigures } from '../FootprintFigures.tsx'
 import css from './BrandFigures.module.css'
+import { formatCount } from '#platform/contract/count.ts'
 
 type Company = BrandProfile['companies'][number]
 type LeaseYear = BrandProfile['leaseYears'][number]
@@ -81,7 +82,7 @@ function yearColumns(years: readonly LeaseYear[]): Column<LeaseYear>[] {
             style={{ inlineSize: `${(row.leases / most) * 6}rem` }}
             aria-hidden="true"
           />
-          {row.leases.toLocaleString('en-US')}
+          {formatCount(row.leases)}
         </span>
       ),
     },

@@ -14,6 +14,7 @@ import { writeFigureAddress } from '#domain/browse/figures/figureAddress.ts'
 import { figureAttribute } from '../figures/figureAnchors.ts'
 import { OpenCell } from './CellLink.tsx'
 import { nameCell } from './nameCell.ts'
+import { formatCount } from '#platform/contract/count.ts'
 
 const mostBars = 50
 const line = 26
@@ -41,7 +42,7 @@ export default function ExploreChart({ question, read }: { question: ExploreQues
       note={[
         `${describeTable(question, read.axnInstanceName)}.`,
         read.totalElements > rows.length &&
-          `The first ${rows.length} of ${read.totalElements.toLocaleString('en-US')} rows.`,
+          `The first ${rows.length} of ${formatCount(read.totalElements)} rows.`,
         rows.some(row => getDrawn(row, drawn.place)?.partial) && 'An outlined bar is partial.',
       ]
         .filter(Boolean)

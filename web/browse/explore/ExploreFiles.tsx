@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts'
 import { SaveButton } from '../saved/SaveButton.tsx'
 import css from './Explore.module.css'
 import type { ExploreState } from './useExploreState.ts'
-import { countRows } from '#web/browse/listing/ListingDownloads.tsx'
+import { countOf } from '#platform/contract/count.ts'
 
 const viewLabels: Record<ExploreView, string> = { table: 'Table', chart: 'Chart', map: 'Map' }
 const formatLabels = { csv: 'CSV', xlsx: 'Excel' }
@@ -52,7 +52,7 @@ export function ExploreFiles({ state, instanceId, rows, onPrint, isPreparing }: 
         }}
       />
       <div className={css.take} role="group" aria-label="Download">
-        <span>{countRows(rows)}</span>
+        <span>{countOf(rows, 'row')}</span>
         {listingFormats.map(format => (
           <FileButton
             key={format}

@@ -10,6 +10,7 @@ import { Table, type Column } from '#platform/ui/Table.tsx'
 import css from './figures.module.css'
 import { FigureLink } from './FigureLink.tsx'
 import { renderReportedFigure } from './renderReportedFigure.tsx'
+import { countOf } from '#platform/contract/count.ts'
 
 export const notEnough = 'Not enough peer data'
 export const tooLittleReasons = {
@@ -144,12 +145,11 @@ function Drawn({ figure, ownCode, year, group }: DrawnProps) {
 }
 
 function counted({ count, leftOut, notApplicable }: BenchmarkedFigure): string {
-  const airports = (number: number) => `${number} ${number === 1 ? 'airport' : 'airports'}`
-  const parts = [`${airports(count)} with complete figures`]
+  const parts = [`${countOf(count, 'airport')} with complete figures`]
   if (leftOut > 0)
     parts.push(
-      `${airports(leftOut)} with missing or partial figures ${leftOut === 1 ? 'is' : 'are'} excluded`,
+      `${countOf(leftOut, 'airport')} with missing or partial figures ${leftOut === 1 ? 'is' : 'are'} excluded`,
     )
-  if (notApplicable > 0) parts.push(`the figure does not apply to ${airports(notApplicable)}`)
+  if (notApplicable > 0) parts.push(`the figure does not apply to ${countOf(notApplicable, 'airport')}`)
   return `${parts.join('; ')}.`
 }

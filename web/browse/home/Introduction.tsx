@@ -21,6 +21,7 @@ import { paths } from '../../paths.ts'
 import { contact } from '../help/contact.ts'
 import css from './Introduction.module.css'
 import { QueryResult } from './QueryResult.tsx'
+import { countOf } from '#platform/contract/count.ts'
 
 /** For strangers: a sample of the book, its editions, the newest corrections, and how to subscribe. */
 export function Introduction() {
@@ -69,8 +70,8 @@ function Sample({ sample }: { sample: SampleAirport }) {
       <p className={css.place}>
         {[airport.city, airport.stateProvinceCode].filter(Boolean).join(', ')}
         {sample.hubSize && ` · ${sample.hubSize}`}
-        {` · ${sample.terminalCount} ${sample.terminalCount === 1 ? 'terminal' : 'terminals'}`}
-        {` · ${sample.tenantCount} ${sample.tenantCount === 1 ? 'tenant' : 'tenants'}`}
+        {` · ${countOf(sample.terminalCount, 'terminal')}`}
+        {` · ${countOf(sample.tenantCount, 'tenant')}`}
       </p>
       <dl className={css.figures}>
         {figures.map(({ label, format, ...figure }) => (
@@ -148,7 +149,7 @@ function Editions({ editions }: Pick<Read, 'editions'>) {
           {editions.map(({ axnInstanceName, airports }) => (
             <li key={axnInstanceName}>
               {axnInstanceName}
-              <span>{airports === 1 ? '1 airport' : `${airports} airports`}</span>
+              <span>{countOf(airports, 'airport')}</span>
             </li>
           ))}
         </ul>

@@ -7,6 +7,7 @@ import {
   type Work as WorkOfAll,
   type YearOfWork,
 } from '#domain/browse/home.ts'
+import { countOf } from '#platform/contract/count.ts'
 import { can } from '#domain/people/roles.ts'
 import { toActor, type AuthenticatedUser } from '#domain/people/session.ts'
 import { isGroup, navigation, filterPermitted } from '../../navigation.ts'
@@ -113,8 +114,7 @@ function PendingWork({ query }: { query: UseQueryResult<WorkOfAll> }) {
             ))}
             {proposals > 0 && (
               <p>
-                <Link to={paths.adminProposals}>{many(proposals, 'proposed name', 'proposed names')}</Link> to
-                review.
+                <Link to={paths.adminProposals}>{countOf(proposals, 'proposed name')}</Link> to review.
               </p>
             )}
           </>
@@ -124,26 +124,23 @@ function PendingWork({ query }: { query: UseQueryResult<WorkOfAll> }) {
   )
 }
 
-const many = (count: number, one: string, several: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`
-
 /** Statuses that require someone's action, the administrators' own first. */
 const waiting: readonly AxnInstanceStatus[] = ['PENDING', 'APPROVED', 'REJECTED', 'INPROGRESS']
 
 function Review({ year: { axnInstanceId, counts } }: { year: YearOfWork }) {
-  const countOf = (kind: OwnWork['kind'], status: AxnInstanceStatus) =>
+  const countWith = (kind: OwnWork['kind'], status: AxnInstanceStatus) =>
     counts.find(each => each.kind === kind && each.axnInstanceStatus === status)?.count ?? 0
   return (
     <ul className={css.items} data-counts>
       {waiting.map(status => {
-        const airports = countOf('airport', status)
-        const companies = countOf('company', status)
+        const airports = countWith('airport', status)
+        const companies = countWith('company', status)
         if (airports + companies === 0) return null
         return (
           <li key={status}>
             <StatusBadge status={status} />
             <Link to={paths.adminDesk} search={{ instance: String(axnInstanceId), status } as never}>
-              {many(airports, 'airport', 'airports')}, {many(companies, 'company', 'companies')}
+              {countOf(airports, 'airport')}, {countOf(companies, 'company', 'companies')}
             </Link>
           </li>
         )
@@ -187,8 +184,8 @@ function Own({ year: { own, more, axnInstanceId } }: { year: YearOfWork }) {
 function describeState({ axnInstanceStatus, completePercent, errors, warnings }: OwnWork): string {
   if (axnInstanceStatus === 'PUBLISHED') return ''
   const found = [
-    ...(errors > 0 ? [many(errors, 'error', 'errors')] : []),
-    ...(warnings > 0 ? [many(warnings, 'warning', 'warnings')] : []),
+    ...(errors > 0 ? [countOf(errors, 'error')] : []),
+    ...(warnings > 0 ? [countOf(warnings, 'warning')] : []),
   ]
   return [`${completePercent}% complete`, ...found].join(', ')
 }

@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { Marked, ValueNotFound } from '#platform/ui/figures.tsx'
 import css from './SignedInHome.module.css'
 import { QueryResult } from './QueryResult.tsx'
+import { countOf } from '#platform/contract/count.ts'
 
 interface YearOverviewProps {
   query: UseQueryResult<Overview>
@@ -44,8 +45,6 @@ interface OfYearProps {
 
 const figure = (value: number, format: Format = 'integer') => formatFigureWithUnit(value, format)
 
-const countOf = (airports: number): string => `${figure(airports)} ${airports === 1 ? 'airport' : 'airports'}`
-
 function KeyFigures({ year, published }: OfYearProps) {
   const listed = (
     term: string,
@@ -79,7 +78,7 @@ function KeyFigures({ year, published }: OfYearProps) {
         {value === null ? <ValueNotFound /> : figure(value, 'ratio')}
         {value !== null && excluded > 0 && (
           <small>
-            {`${countOf(airports)} with complete figures; ${countOf(excluded)} with missing or partial figures ${excluded === 1 ? 'is' : 'are'} excluded`}
+            {`${countOf(airports, 'airport')} with complete figures; ${countOf(excluded, 'airport')} with missing or partial figures ${excluded === 1 ? 'is' : 'are'} excluded`}
           </small>
         )}
       </>
@@ -132,7 +131,7 @@ function Leases({ year: { leases }, published }: OfYearProps) {
             to={paths.leaseExpiration}
             search={{ ...published, leaseExpireDate: `${from}..${to}` } as never}
           >
-            {count === 1 ? 'One lease ends' : `All ${figure(count)} leases that end`} by {formatDate(to)}
+            {count === 1 ? '1 lease ends' : `All ${figure(count)} leases that end`} by {formatDate(to)}
           </Link>
         ) : (
           `No leases end by ${formatDate(to)}.`

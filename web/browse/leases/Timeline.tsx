@@ -1,7 +1,8 @@
 import type { RadarPeriod, RadarRow } from '#domain/browse/leaseRadar.ts'
 import css from './leases.module.css'
+import { formatCount } from '#platform/contract/count.ts'
 
-const written = (value: number) => value.toLocaleString('en-US')
+const written = (value: number) => formatCount(value)
 
 interface WholeRadar {
   from: string | null

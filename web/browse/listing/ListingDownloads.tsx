@@ -8,10 +8,7 @@ import { notify } from '#platform/ui/notify.ts'
 import { getListingQuery, type Filters } from '#platform/contract/listingState.ts'
 import { useListingPage, type ListingState } from './listingState.ts'
 import css from './listing.module.css'
-
-/** `9,123 rows`, before a file is fetched. */
-export const countRows = (rows: number): string =>
-  `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
+import { countOf } from '#platform/contract/count.ts'
 
 const labels: Record<ListingFormat, string> = { csv: 'CSV', xlsx: 'Excel' }
 const timeoutMs = 60_000
@@ -46,7 +43,7 @@ export function ListingDownloads({ listing, instanceId, state, fixed, of }: List
   }
   return (
     <div className={css.files} role="group" aria-label={of ? `Download ${of}` : 'Download'}>
-      {page && <span>{countRows(page.totalElements)}</span>}
+      {page && <span>{countOf(page.totalElements, 'row')}</span>}
       {listingFormats.map(format => (
         <Button
           key={format}

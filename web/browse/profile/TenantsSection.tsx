@@ -7,6 +7,7 @@ import { ValueNotFound } from '#platform/ui/figures.tsx'
 import { FigureLink } from '../figures/FigureLink.tsx'
 import type { SectionProps } from './sectionProps.ts'
 import css from './sections.module.css'
+import { formatCount } from '#platform/contract/count.ts'
 
 type Tenant = SectionProps['profile']['tenants'][number]
 
@@ -51,8 +52,7 @@ export function TenantsSection({ profile }: SectionProps) {
     return (
       <div key={type} className={css.type}>
         <h3>
-          {tenantTypeLabels[type]}{' '}
-          <span className={css.count}>({tenants.length.toLocaleString('en-US')})</span>
+          {tenantTypeLabels[type]} <span className={css.count}>({formatCount(tenants.length)})</span>
         </h3>
         <Table
           caption={`${tenantTypeLabels[type]} tenants`}

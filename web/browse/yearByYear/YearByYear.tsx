@@ -14,6 +14,7 @@ import { Table, type Column } from '#platform/ui/Table.tsx'
 import { AirportLink, BrandLink } from '../profileLinks.tsx'
 import { DefinitionNotes } from '../figures/DefinitionNotes.tsx'
 import css from './YearByYear.module.css'
+import { countOf } from '#platform/contract/count.ts'
 
 const YearsChart = lazyPart(() => import('./YearsChart.tsx'))
 
@@ -70,8 +71,6 @@ function Years({ subject, years }: { subject: YearSubject; years: readonly YearO
 }
 
 const count = (value: number): string => formatFigure(value, 'integer')
-const plural = (value: number, one: string, many: string): string =>
-  `${count(value)} ${value === 1 ? one : many}`
 
 /** '12 new locations, 5 closed, 1 moved since 2025, at 9 airports published in both years.' */
 function describeComparison({
@@ -83,13 +82,12 @@ function describeComparison({
   leftOut,
 }: YearComparison): string {
   const changes = [
-    plural(opened, 'new location', 'new locations'),
+    countOf(opened, 'new location', 'new locations'),
     `${count(closed)} closed`,
     `${count(moved)} moved`,
   ]
-  const at = `at ${plural(airports, 'airport', 'airports')} published in both years`
-  const out =
-    leftOut === 0 ? '' : ` ${plural(leftOut, 'airport', 'airports')} published in only one of them left out.`
+  const at = `at ${countOf(airports, 'airport')} published in both years`
+  const out = leftOut === 0 ? '' : ` ${countOf(leftOut, 'airport')} published in only one of them left out.`
   return `${changes.join(', ')} since ${axnInstanceName}, ${at}.${out}`
 }
 

@@ -37,6 +37,7 @@ import {
 import css from './Lookups.module.css'
 import { refreshLookup } from './useLookupActions.ts'
 import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
+import { countOf } from '#platform/contract/count.ts'
 
 /** The form of one entry in the address, or of a new one. */
 export function LookupEntryScreen() {
@@ -272,8 +273,7 @@ function Offer({ form, offer }: { form: RecordForm<EntryFields>; offer: OfferedP
 }
 
 function remark({ tenants, axnStatus }: OfferedProductType): string {
-  const count =
-    tenants === 0 ? [] : [`${tenants.toLocaleString('en-US')} ${tenants === 1 ? 'tenant' : 'tenants'}`]
+  const count = tenants === 0 ? [] : [countOf(tenants, 'tenant')]
   const words = axnStatus === 'ACTIVE' ? count : [...count, 'not active']
   return words.length > 0 ? `(${words.join(', ')})` : ''
 }

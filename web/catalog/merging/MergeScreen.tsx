@@ -28,6 +28,7 @@ import { NamePicker } from './NamePicker.tsx'
 import { normalizeName } from '#domain/catalog/proposal.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import control from '#platform/ui/control.module.css'
+import { countOf } from '#platform/contract/count.ts'
 
 /** The target of 'Go Back' for each kind. */
 const lists = {
@@ -229,8 +230,7 @@ function MergeConfirmation({ isOpen, kind, preview, onConfirm, onCancel }: Merge
       }}
     >
       <p>
-        “{from.name}” becomes “{into.name}” in {rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`}{' '}
-        of the open years. You can undo this.
+        “{from.name}” becomes “{into.name}” in {countOf(rows, 'row')} of the open years. You can undo this.
       </p>
       {mustType && (
         <p className={css.typed}>

@@ -1,4 +1,5 @@
 import { ProblemError } from '#platform/client/problemError.ts'
+import { countOf } from '#platform/contract/count.ts'
 
 /** Adds the waiting time if the server states it. */
 export function rethrowWithWaitTime(thrown: unknown): never {
@@ -17,5 +18,5 @@ export function rethrowWithWaitTime(thrown: unknown): never {
 
 function describeWait(seconds: number): string {
   const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return countOf(count, unit)
 }

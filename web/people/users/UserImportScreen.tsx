@@ -20,6 +20,7 @@ import { messages } from '#domain/messages.ts'
 import { JobProgress } from '#platform/ui/JobProgress.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import panel from '#platform/ui/panel.module.css'
+import { countOf, formatCount } from '#platform/contract/count.ts'
 
 /** Many users at once: pasted or from a file, checked line by line, then added together. */
 export function UserImportScreen() {
@@ -28,9 +29,8 @@ export function UserImportScreen() {
   return (
     <AdminFrame title="Add users from a file" back={{ to: paths.adminUsers }}>
       <p className={css.about}>
-        Upload a CSV file (UTF-8) with one user per line and up to{' '}
-        {userImportLimits.rows.toLocaleString('en-US')} users. The whole file is checked first. Then all users
-        are added, or none.
+        Upload a CSV file (UTF-8) with one user per line and up to {formatCount(userImportLimits.rows)} users.
+        The whole file is checked first. Then all users are added, or none.
       </p>
       <Columns />
       {!outcome && <Source userImport={userImport} />}
@@ -129,7 +129,7 @@ function ImportPreview({ userImport, preview }: ImportPreviewProps) {
   return (
     <section className={css.result}>
       <h2 ref={heading} tabIndex={-1} className={panel.heading}>
-        {totalErrors > 0 ? counted(totalErrors, 'error') : `${counted(users.length, 'user')} to be added`}
+        {totalErrors > 0 ? countOf(totalErrors, 'error') : `${countOf(users.length, 'user')} to be added`}
       </h2>
       {totalErrors > 0 ? (
         <>
@@ -145,7 +145,7 @@ function ImportPreview({ userImport, preview }: ImportPreviewProps) {
               aria-disabled={userImport.isBusy || undefined}
               onClick={() => void userImport.accept(invites)}
             >
-              Add {counted(users.length, 'user')}
+              Add {countOf(users.length, 'user')}
             </Button>
             <label className={css.check}>
               <input type="checkbox" checked={invites} onChange={event => setInvites(event.target.checked)} />
@@ -178,7 +178,7 @@ function ImportedUsers({ userImport, imported }: ImportedUsersProps) {
       {invitationsJobId !== null && <JobProgress jobId={invitationsJobId} onOver={setOver} />}
       {result && result.notSent.length > 0 && (
         <Notice kind="error" role="alert">
-          {counted(result.notSent.length, 'invitation')} could not be sent yet. The users were added. The
+          {countOf(result.notSent.length, 'invitation')} could not be sent yet. The users were added. The
           editors' desk lists undelivered emails.
         </Notice>
       )}
@@ -223,13 +223,10 @@ function Shortened<Row extends object>({ caption, rows, total, columns }: Shorte
   return (
     <>
       <Table caption={caption} columns={columns} rows={shown} rowKey={row => JSON.stringify(row)} />
-      {total > shown.length && <p>and {(total - shown.length).toLocaleString('en-US')} more</p>}
+      {total > shown.length && <p>and {formatCount(total - shown.length)} more</p>}
     </>
   )
 }
-
-const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 
 const words = (text: string) => <span className={css.text}>{text}</span>
 

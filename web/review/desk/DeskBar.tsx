@@ -17,6 +17,7 @@ import { useAttempt } from '#platform/ui/useAttempt.ts'
 import css from './Desk.module.css'
 import type { RowSelection } from './useRowSelection.ts'
 import type { DeskActions } from './useDeskActions.ts'
+import { formatCount } from '#platform/contract/count.ts'
 
 interface DeskBarProps {
   instanceId: number
@@ -48,7 +49,7 @@ export function DeskBar({ instanceId, query, read, choice, actions }: DeskBarPro
   return (
     <div className={css.bar} data-screen-only>
       <p className={css.chosen} role="status">
-        {chosen === 0 ? 'None selected' : `${chosen.toLocaleString('en-US')} selected`}
+        {chosen === 0 ? 'None selected' : `${formatCount(chosen)} selected`}
       </p>
       <Button size="sm" variant="default" onClick={() => choice.set(read.content)}>
         Select this page
@@ -59,7 +60,7 @@ export function DeskBar({ instanceId, query, read, choice, actions }: DeskBarPro
         aria-disabled={all.isBusy || undefined}
         onClick={() => void chooseAll()}
       >
-        Select all {read.totalElements.toLocaleString('en-US')} that match
+        Select all {formatCount(read.totalElements)} that match
       </Button>
       {chosen > 0 && (
         <Button size="sm" variant="plain" onClick={() => choice.set([])}>

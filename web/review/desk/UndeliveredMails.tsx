@@ -14,6 +14,7 @@ import { notify } from '#platform/ui/notify.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import css from './Desk.module.css'
+import { countOf } from '#platform/contract/count.ts'
 
 const mostShown = 100
 /** Longer than the server waits for the first attempts. */
@@ -40,11 +41,7 @@ export function UndeliveredMails() {
   }
   return (
     <section className={css.run} aria-labelledby="undelivered">
-      <h2 id="undelivered">
-        {totalElements === 1
-          ? 'One undelivered email'
-          : `${totalElements.toLocaleString('en-US')} undelivered emails`}
-      </h2>
+      <h2 id="undelivered">{countOf(totalElements, 'undelivered email')}</h2>
       <Button size="sm" variant="default" aria-disabled={isBusy || undefined} onClick={() => change(retry)}>
         {isBusy ? 'Trying…' : 'Try all again now'}
       </Button>

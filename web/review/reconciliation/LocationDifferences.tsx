@@ -17,6 +17,7 @@ import { getDifferencesQuery, stateDifference, addLocations, removeLocations } f
 import { Link } from '@tanstack/react-router'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { paths } from '../../paths.ts'
+import { formatCount } from '#platform/contract/count.ts'
 
 interface LocationDifferencesProps {
   /** Why nothing of the year can be changed; reasons can still be given. */
@@ -66,7 +67,7 @@ export function LocationDifferences({ readOnly, companyTypes = [] }: LocationDif
       {differences.length > mostShown && (
         <p>
           <Button size="sm" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Show fewer' : `Show all ${differences.length.toLocaleString('en-US')}`}
+            {isOpen ? 'Show fewer' : `Show all ${formatCount(differences.length)}`}
           </Button>
         </p>
       )}

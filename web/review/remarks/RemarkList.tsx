@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { Button } from '#platform/ui/Button.tsx'
 import wizard from '../wizard/WizardFrame.module.css'
 import { getPlaceInputId } from './getPlaceInputId.ts'
+import { countOf } from '#platform/contract/count.ts'
 
 interface RemarkListProps {
   remarks: readonly ShownRemark[]
@@ -53,10 +54,7 @@ export function useStepRemarks() {
   const [unfolded, setUnfolded] = useState<boolean>()
   const isUnfolded = unfolded ?? open.some(each => each.isGone || getPlaceInputId(owner, each) === undefined)
   if (own.length === 0 || step === 'review') return { toggle: null, list: null }
-  const words =
-    open.length > 0
-      ? `${open.length} open ${open.length === 1 ? 'remark' : 'remarks'}`
-      : `${own.length} answered ${own.length === 1 ? 'remark' : 'remarks'}`
+  const words = open.length > 0 ? countOf(open.length, 'open remark') : countOf(own.length, 'answered remark')
   return {
     toggle: (
       <Button

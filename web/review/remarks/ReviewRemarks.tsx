@@ -4,6 +4,7 @@ import panel from '#platform/ui/panel.module.css'
 import { useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import { getFindingAnchor } from '../wizard/stepTarget.ts'
 import { getRemarkName, RemarkList } from './RemarkList.tsx'
+import { countOf } from '#platform/contract/count.ts'
 import css from './Remarks.module.css'
 import { getStepRemarksAnchor, selectUnresolved, useRemarks, type ShownRemark } from './remarksContext.ts'
 
@@ -39,9 +40,7 @@ export function ReviewRemarks() {
         Remarks
       </h2>
       {open > 0 && (
-        <p>
-          {open === 1 ? 'One remark needs' : `${open} remarks need`} an answer before the next submission.
-        </p>
+        <p>{countOf(open, 'remark needs', 'remarks need')} an answer before the next submission.</p>
       )}
       {groups.map(([step, ofStep], place) => (
         <StepRemarks

@@ -4,6 +4,7 @@ import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { useOfferUndo } from './undo/UndoOfferBoundary.tsx'
 import css from './WizardFrame.module.css'
+import { countOf, formatCount } from '#platform/contract/count.ts'
 
 /** Marks a row that nobody has looked at this year, or says how many there are. */
 export function UnconfirmedTag({ children = 'Unconfirmed' }: { children?: ReactNode }) {
@@ -27,10 +28,10 @@ export function ConfirmAllAction(props: ConfirmAllProps) {
   const { count, noun } = props
   const [one, several] = noun
   if (count === 0) return null
-  const rows = count === 1 ? `One ${one} was` : `${count.toLocaleString('en-US')} ${several} were`
   return (
     <p id={unconfirmedId} tabIndex={-1} className={css.all}>
-      {rows} carried over from last year and {count === 1 ? 'is' : 'are'} not confirmed yet.{' '}
+      {countOf(count, `${one} was`, `${several} were`)} carried over from last year and{' '}
+      {count === 1 ? 'is' : 'are'} not confirmed yet.{' '}
       <ConfirmAllButton {...props} label={`Confirm all ${several}`} />
     </p>
   )
@@ -47,12 +48,12 @@ export function ConfirmAllButton({ count, noun, isBusy, onConfirm, label, id }: 
   const [isAsking, setAsking] = useState(false)
   const offerUndo = useOfferUndo()
   const [one, several] = noun
-  const number = count.toLocaleString('en-US')
+  const number = formatCount(count)
   const confirm = async () => {
     // Nothing behind an open dialog takes the focus, so it is closed first.
     flushSync(() => setAsking(false))
     if (!(await onConfirm())) return
-    await offerUndo(count === 1 ? `One ${one} is confirmed.` : `${number} ${several} are confirmed.`)
+    await offerUndo(`${countOf(count, `${one} is`, `${several} are`)} confirmed.`)
   }
   return (
     <>

@@ -1,6 +1,7 @@
 import type { AirportReview } from '#domain/review/airportReview.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
 import css from './WizardFrame.module.css'
+import { countOf, formatCount } from '#platform/contract/count.ts'
 
 type Step = AirportReview['steps'][number]
 
@@ -22,7 +23,7 @@ export function StepState({ state, given, asked, ...counts }: Standing) {
 
 /** '7 of 15' */
 export const formatFilledIn = (given: number, asked: number): string =>
-  `${given.toLocaleString('en-US')} of ${asked.toLocaleString('en-US')}`
+  `${formatCount(given)} of ${formatCount(asked)}`
 
 /** '2 errors, 1 contradiction, 1 warning, 1 remark', or nothing. */
 export function Counts({
@@ -35,22 +36,22 @@ export function Counts({
     <>
       {errors > 0 && (
         <span className={css.errors}>
-          <Icon name="warning" /> {errors} {errors === 1 ? 'error' : 'errors'}
+          <Icon name="warning" /> {countOf(errors, 'error')}
         </span>
       )}
       {contradictions > 0 && (
         <span className={css.errors}>
-          <Icon name="warning" /> {contradictions} {contradictions === 1 ? 'contradiction' : 'contradictions'}
+          <Icon name="warning" /> {countOf(contradictions, 'contradiction')}
         </span>
       )}
       {warnings > 0 && (
         <span className={css.warnings}>
-          <Icon name="info" /> {warnings} {warnings === 1 ? 'warning' : 'warnings'}
+          <Icon name="info" /> {countOf(warnings, 'warning')}
         </span>
       )}
       {remarks > 0 && (
         <span className={css.warnings}>
-          <Icon name="info" /> {remarks} {remarks === 1 ? 'remark' : 'remarks'}
+          <Icon name="info" /> {countOf(remarks, 'remark')}
         </span>
       )}
     </>

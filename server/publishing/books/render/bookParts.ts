@@ -14,14 +14,15 @@ import { missingSign } from '#platform/print/settable.ts'
 import { margins, stamp } from './bookPage.ts'
 import { line, titleLine } from './printedBlocks.ts'
 import { unknown } from './buildTotalsTable.ts'
+import { countOf } from '#platform/contract/count.ts'
 
 /** What the reader must know about all figures: their basis, their currency, and the meaning of the signs. */
 function imprint(book: Book): string[] {
   const { axnInstanceName: year, cadUsdRate, exchangeRateNote, demo } = book
   const count =
     book.kind === 'airports'
-      ? counted(book.airports.length, 'airport', 'airports')
-      : counted(book.companies.length, 'company', 'companies')
+      ? countOf(book.airports.length, 'airport')
+      : countOf(book.companies.length, 'company', 'companies')
   return [
     `Edition ${year}. This book contains the data of ${count} as published for ${year}. Unpublished data is not included.`,
     `All amounts are in US dollars. Totals are rounded to whole dollars. Amounts reported in Canadian dollars are converted at ${cadUsdRate} US dollars per Canadian dollar (${exchangeRateNote}).`,
@@ -30,9 +31,6 @@ function imprint(book: Book): string[] {
     ...(demo ? [demoNote] : []),
   ].map(line)
 }
-
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 /** A unit of typesetting. Parts of the body do not know their first page. */
 export type BookPart =

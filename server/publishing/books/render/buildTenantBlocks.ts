@@ -6,6 +6,7 @@ import { listSize } from './bookPage.ts'
 import { facts, heading, line, runningTable, type Block, type Setting } from './printedBlocks.ts'
 import { setTable, type SetColumn } from '#platform/print/tableSetting.ts'
 import { printFigure } from './buildTotalsTable.ts'
+import { countOf } from '#platform/contract/count.ts'
 
 /** The key of a tenant table's position in the book, for the index. */
 export const tenantAnchor = (airportId: number, type: TenantType): string => `${airportId}-${type}`
@@ -33,7 +34,7 @@ export function buildTenantBlocks(setting: Setting): Block[] {
       const tenants = tenantsOf(each, type)
       if (tenants.length === 0) return []
       const table = setTable(tenantColumns, tenants.map(tenantRow), { width, size: listSize })
-      const count = `${tenants.length.toLocaleString('en-US')} ${tenants.length === 1 ? 'location' : 'locations'}`
+      const count = countOf(tenants.length, 'location')
       const running = runningTable(table, tenantAnchor(each.airport.airportId, type))
       return [
         { kind: 'subheading', text: tenantTypeLabels[type], beside: count, room: running.room },

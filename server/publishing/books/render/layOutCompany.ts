@@ -17,6 +17,7 @@ import {
 } from './printedBlocks.ts'
 import { setTable, type SetColumn } from '#platform/print/tableSetting.ts'
 import { printFigure } from './buildTotalsTable.ts'
+import { countOf } from '#platform/contract/count.ts'
 
 export interface PrintedCompany {
   id: number
@@ -142,7 +143,7 @@ function operationBlocks({ company, operations, footprint }: BookCompany, width:
       'area',
     ),
   ])
-  const airports = `${footprint.airports} ${footprint.airports === 1 ? 'airport' : 'airports'} with tenants`
+  const airports = `${countOf(footprint.airports, 'airport')} with tenants`
   const foot = [
     'Total',
     ...(isLong ? [airports, ''] : ['', airports]),

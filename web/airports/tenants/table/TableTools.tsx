@@ -10,6 +10,7 @@ import css from './TenantTable.module.css'
 import { Button } from '#platform/ui/Button.tsx'
 import type { Range } from '#platform/ui/grid/gridSelection.ts'
 import { isRemoved, removedColumn } from '#platform/ui/grid/sheet.ts'
+import { formatCount } from '#platform/contract/count.ts'
 
 interface TableToolsProps {
   airportId: number
@@ -55,7 +56,7 @@ export function TableTools(props: TableToolsProps) {
           label="Show"
           options={Object.entries(counts).map(([value, { label, count }]) => ({
             value,
-            label: count === null ? label : `${label} (${count.toLocaleString('en-US')})`,
+            label: count === null ? label : `${label} (${formatCount(count)})`,
           }))}
           value={filter.show}
           onChange={show => onFilter({ show: show as Showing })}
@@ -75,7 +76,7 @@ interface TableActionsProps {
   range: Range
 }
 
-const counted = (count: number): string => (count === 1 ? 'one' : count.toLocaleString('en-US'))
+const counted = (count: number): string => (count === 1 ? 'one' : formatCount(count))
 
 /** Undo and redo, and what is done with rows: confirm them, those selected or all but these, and remove them. */
 export function TableActions({ form, range }: TableActionsProps) {
@@ -126,11 +127,11 @@ export function TableActions({ form, range }: TableActionsProps) {
           )}
           {isSeveral && chosen.length > 0 && rest.length > 0 && (
             <Button size="sm" variant="default" onClick={() => confirm(rest)}>
-              Confirm all but these ({rest.length.toLocaleString('en-US')})
+              Confirm all but these ({formatCount(rest.length)})
             </Button>
           )}
           <Button size="sm" variant="default" onClick={() => confirm(open)}>
-            Confirm all shown ({open.length.toLocaleString('en-US')})
+            Confirm all shown ({formatCount(open.length)})
           </Button>
         </>
       )}

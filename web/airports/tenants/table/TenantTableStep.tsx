@@ -9,7 +9,7 @@ import panel from '#platform/ui/panel.module.css'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#platform/ui/Button.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
-import { countOf, makeRowKey } from '#platform/ui/grid/sheet.ts'
+import { makeRowKey } from '#platform/ui/grid/sheet.ts'
 import { DataGrid, type GridHandle } from '#platform/ui/grid/DataGrid.tsx'
 import type { RowSort } from '#platform/ui/grid/gridSource.ts'
 import { MatchNames, type NameDecision, type UnknownName } from '#platform/ui/grid/MatchNames.tsx'
@@ -25,6 +25,7 @@ import { TableActions, TableTools } from './TableTools.tsx'
 import { useTenantSheet } from './useTenantSheet.ts'
 import css from '#platform/ui/grid/SheetBar.module.css'
 import type { SheetForm } from '#platform/ui/grid/useSheetForm.ts'
+import { countOf, formatCount } from '#platform/contract/count.ts'
 
 /** All tenants at once, for people who work from a spreadsheet. */
 export function TenantTableStep() {
@@ -102,7 +103,7 @@ function TenantTable({ page, choices: given, tenants }: TenantTableProps) {
           {matching.button}
           {right > 0 && (
             <Button size="sm" variant="default" onClick={() => void form.saveRight()}>
-              Save the {right === 1 ? 'right row' : `${right.toLocaleString('en-US')} right rows`}
+              Save the {right === 1 ? 'right row' : `${formatCount(right)} right rows`}
             </Button>
           )}
         </SheetErrors>

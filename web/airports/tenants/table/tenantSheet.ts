@@ -21,6 +21,7 @@ import { isRemoved, type RowTexts, type SheetRows } from '#platform/ui/grid/shee
 import { pairLines, type LineTexts } from '#platform/contract/pairLines.ts'
 import type { LineMatching } from '#platform/ui/grid/planPaste.ts'
 import { rentRollHeadings } from './rentRollHeadings.ts'
+import { formatCount } from '#platform/contract/count.ts'
 
 /** The number of new tenants that the table takes before it is saved. */
 export const maxNewTenants = 2000
@@ -38,7 +39,7 @@ export function parseRowKey(key: string): Pick<AirportTenant, 'tenantId' | 'loca
   return { tenantId, locationNumber }
 }
 
-const areaText = (area: number): string => area.toLocaleString('en-US')
+const areaText = (area: number): string => formatCount(area)
 
 /** A tenant as the texts of its row. */
 const toTexts = (tenant: AirportTenant): RowTexts => ({

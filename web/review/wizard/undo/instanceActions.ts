@@ -8,6 +8,7 @@ import {
 } from '#domain/history/action.ts'
 import { call } from '#platform/client/api.ts'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
+import { countOf } from '#platform/contract/count.ts'
 
 /** The owner of the open wizard. */
 export type InstanceKey =
@@ -33,8 +34,7 @@ export function undoAction(owner: InstanceKey, actionId: string): Promise<Undone
 /** The outcome of an undo in a sentence. */
 export function describeUndone({ counts: { restored, changedSince, notRestored } }: Undone): string {
   const left = changedSince + notRestored
-  const done =
-    restored === 1 ? 'One change was undone.' : `${restored.toLocaleString('en-US')} changes were undone.`
+  const done = `${countOf(restored, 'change was', 'changes were')} undone.`
   if (left === 0) return done
-  return `${done} ${left.toLocaleString('en-US')} ${left === 1 ? 'was' : 'were'} changed again since and ${left === 1 ? 'stays' : 'stay'} as is.`
+  return `${done} ${countOf(left, 'was', 'were')} changed again since and ${left === 1 ? 'stays' : 'stay'} as is.`
 }
