@@ -79,6 +79,54 @@ describe('at the same time', () => {
     })
   })
 
+  // What belongs to no airport or company is not locked before its handler runs.
+  it.each([
+    {
+      of: "a year's plausibility limits",
+      path: '/axninstances/26/plausibility',
+      change: (index: number) => ({ changePercent: 31 + index }),
+    },
+    {
+      of: "a year's settings",
+      path: '/axninstances/26',
+      change: (index: number) => ({ exchangeRateNote: `the rate of desk ${index}` }),
+    },
+    {
+      of: 'a definition change',
+      path: '/axninstances/26/definitionchanges/enplaneTotal',
+      change: (index: number) => ({ note: `Counted by office ${index}.` }),
+    },
+    {
+      of: "a year's question",
+      path: '/axninstances/26/specialquestion',
+      change: (index: number) => ({ title: 'Robots', question: `How many robots are there? (${index})` }),
+    },
+    {
+      of: 'a lookup entry',
+      path: '/companies/types/DEVELOPER',
+      change: (index: number) => ({ companyTypeDes: `Posters ${index}` }),
+    },
+  ])('of five saves of $of one is stored', async ({ path, change }) => {
+    const { version = 0, ...before } = (await alice.get<{ version?: number }>(path)).body
+    const save = (index: number) =>
+      alice.put(path, { ...before, ...change(index) }, { 'if-match': `"${version}"` })
+    expect(codes(await many(5, save))).toEqual(['200', ...times(4, 'stale')])
+  })
+
+  it('of two moves in one list neither is lost', async () => {
+    const list = '/companies/types'
+    const order = async () => {
+      const { content } = (await alice.get<{ content: { companyType: string }[] }>(`${list}/paged`)).body
+      return content.map(each => each.companyType)
+    }
+    for (let round = 0; round < 5; round += 1) {
+      const [first, second, third, fourth, ...others] = await order()
+      const move = (id: string | undefined) => alice.put(`${list}/${id}/move`, { direction: 'up' })
+      expect(codes(await Promise.all([move(second), move(fourth)]))).toEqual(times(2, '200'))
+      expect(await order()).toEqual([second, first, fourth, third, ...others])
+    }
+  })
+
   it('of five status changes one happens', async () => {
     const { path } = await makeReady()
     const submit = () => ben.put(`${path}/status`, { axnInstanceStatus: 'PENDING' })
@@ -163,5 +211,24 @@ it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
     await service.write(db => db.execute(closeOthers))
     expect(['200', 'overloaded']).toEqual(expect.arrayContaining(codes(await asked)))
     expect(codes(await many(6, () => alice.get('/airports/allforgeographylookup')))).toEqual(times(6, '200'))
+  },
+)
+
+it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
+  'participation that is saved while the year is being closed waits, and is refused then',
+  async () => {
+    const { airportId } = await makeReady()
+    const changes = [{ airportId, from: null, acdbePercentageAmount: 12.5 }]
+    const status = (master: string) =>
+      sql`update axn_instance set axn_instance_master_status = ${master} where axn_instance_id = 26`
+    let saved: Promise<Answer> | undefined
+    await service.write(async db => {
+      await db.execute(sql`select from axn_instance where axn_instance_id = 26 for update`)
+      saved = alice.put('/axninstances/26/participation', { changes })
+      await new Promise(resume => setTimeout(resume, 300))
+      await db.execute(status('HISTORICAL'))
+    })
+    expect(saved && outcome(await saved)).toBe('historical')
+    await service.write(db => db.execute(status('ACTIVE')))
   },
 )

@@ -4,7 +4,6 @@ import { problem } from '#domain/problems.ts'
 import { canPublishOnSave } from '#domain/review/workflow.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { company, companyInstance, companyInstanceType } from '../database/schema/companies.ts'
-import { axnInstance } from '../database/schema/instances.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { requirePlace } from '../catalog/lookups/lookups.queries.ts'
 import { sameInAnyCase } from '../catalog/proposals/names.queries.ts'
@@ -18,6 +17,7 @@ import {
 import { reviewKinds } from '../review/reviewKinds.ts'
 import { listObstacles } from '../review/review.queries.ts'
 import { recordTransition } from '../review/status.queries.ts'
+import { requireOpenYear } from '../years/instances.queries.ts'
 
 /**
  * Saves what a company states for one year if it is still at the expected version. No other year shows it. In a year
@@ -108,10 +108,7 @@ export async function createCompanyInstance(
   key: CompanyKey,
   given: { dbeFlag: 'Y' | 'N' | boolean; companyInstanceTypeList: GivenTypes },
 ): Promise<CompanyInstance> {
-  const years = await db.select().from(axnInstance).where(eq(axnInstance.axnInstanceId, key.axnInstanceId))
-  const year = years[0]
-  if (!year) throw problem('notFound')
-  if (year.axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
+  await requireOpenYear(db, key.axnInstanceId)
   requireOwnTypes(key, given.companyInstanceTypeList)
   const isDbe = given.dbeFlag === true || given.dbeFlag === 'Y'
   // A trigger copies the main record's details into a new instance without a name.

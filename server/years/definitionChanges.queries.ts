@@ -8,7 +8,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { definitionChange } from '../database/schema/editions.ts'
 import { axnInstance } from '../database/schema/instances.ts'
-import { getInstance } from './instances.queries.ts'
+import { getInstance, lockYear } from './instances.queries.ts'
 
 /** The changes of the years that readers see, oldest first. */
 export const readDefinitionChanges = (db: Db): Promise<DefinitionChange[]> =>
@@ -55,6 +55,7 @@ export async function saveDefinitionChange(
     const changes = await listDefinitionChanges(db, axnInstanceId)
     return changes.find(each => each.figure === figure) ?? { figure, note: null, version: 0 }
   }
+  await lockYear(db, axnInstanceId)
   requireVersion(await read(), expectedVersion)
   const { axnInstanceId: year, figure: name } = definitionChange
   if (note === null) await db.delete(definitionChange).where(and(eq(year, axnInstanceId), eq(name, figure)))

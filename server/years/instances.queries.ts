@@ -80,9 +80,8 @@ export async function savePlausibility(
   limits: Plausibility,
   expectedVersion: number | null,
 ): Promise<Plausibility & { version: number }> {
+  await lockOpenYear(db, axnInstanceId)
   requireVersion(await getPlausibility(db, axnInstanceId), expectedVersion)
-  const year = await getInstance(db, axnInstanceId)
-  if (year?.axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
   await db
     .update(axnInstance)
     .set({ plausibility: limits })
@@ -90,12 +89,42 @@ export async function savePlausibility(
   return getPlausibility(db, axnInstanceId)
 }
 
-/** A year that can still be changed. Throws `notFound` for an unknown one and `historical` for a closed one. */
+/**
+ * A year that can still be changed, and is not closed until the transaction ends. Throws `notFound` for an unknown one and
+ * `historical` for a closed one.
+ */
 export async function requireOpenYear(db: Db, axnInstanceId: number): Promise<AxnInstance> {
-  const year = await getInstance(db, axnInstanceId)
+  const [year] = await db
+    .select(columns)
+    .from(axnInstance)
+    .where(eq(axnInstance.axnInstanceId, axnInstanceId))
+    .for('share')
   if (!year) throw problem('notFound')
   if (year.axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
   return year
+}
+
+/**
+ * One administrator at a time changes what belongs to a year: the next one waits here, and then finds the other version.
+ * Throws `notFound`.
+ */
+export async function lockYear(
+  db: Db,
+  axnInstanceId: number,
+): Promise<Pick<AxnInstance, 'axnInstanceMasterStatus'>> {
+  const [year] = await db
+    .select({ axnInstanceMasterStatus: axnInstance.axnInstanceMasterStatus })
+    .from(axnInstance)
+    .where(eq(axnInstance.axnInstanceId, axnInstanceId))
+    .for('no key update')
+  if (!year) throw problem('notFound')
+  return year
+}
+
+/** The same for what only an open year may change. Throws `historical` for a closed one. */
+export async function lockOpenYear(db: Db, axnInstanceId: number): Promise<void> {
+  const { axnInstanceMasterStatus } = await lockYear(db, axnInstanceId)
+  if (axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
 }
 
 /**
@@ -128,13 +157,8 @@ export async function saveInstanceSettings(
   settings: InstanceSettings,
   expectedVersion: number | null,
 ): Promise<z.infer<typeof storedSettings>> {
-  await db
-    .select({ version: axnInstance.version })
-    .from(axnInstance)
-    .where(eq(axnInstance.axnInstanceId, axnInstanceId))
-    .for('no key update')
+  await lockOpenYear(db, axnInstanceId)
   const before = await getInstanceSettings(db, axnInstanceId)
-  if (before.axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
   requireVersion(before, expectedVersion)
   requireFutureDeadline(settings.submissionDeadline, before.submissionDeadline)
   await db.update(axnInstance).set(settings).where(eq(axnInstance.axnInstanceId, axnInstanceId))

@@ -12,7 +12,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
 import { asRead } from '#platform/database/search.ts'
 import { findInstanceBefore } from '../airports/airportYears.queries.ts'
-import { getInstance } from './instances.queries.ts'
+import { getInstance, requireOpenYear } from './instances.queries.ts'
 
 type Change = z.output<typeof saveParticipationEndpoint.body>['changes'][number]
 
@@ -63,9 +63,7 @@ export async function saveParticipation(
   axnInstanceId: number,
   changes: readonly Change[],
 ): Promise<YearParticipation> {
-  const year = await getInstance(db, axnInstanceId)
-  if (!year) throw problem('notFound')
-  if (year.axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
+  await requireOpenYear(db, axnInstanceId)
   const stored = await lockAirports(db, axnInstanceId, changes)
   refuseUnknown(changes, stored)
   refuseStale(changes, stored)

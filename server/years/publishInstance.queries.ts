@@ -1,12 +1,9 @@
-import { eq } from 'drizzle-orm'
-import { problem } from '#domain/problems.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import { reviewKinds } from '../review/reviewKinds.ts'
 import { changeStatus } from '../review/status.queries.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { axnInstance } from '../database/schema/instances.ts'
 import { lockApproved } from './countedInstances.queries.ts'
-import { getInstance } from './instances.queries.ts'
+import { requireOpenYear } from './instances.queries.ts'
 
 /**
  * Publishes every approved airport and company of a year, each as if by hand. Throws `notFound` and `historical`. If
@@ -17,14 +14,7 @@ export async function publishInstance(
   axnInstanceId: number,
   actor: Actor,
 ): Promise<{ axnInstanceName: string; airports: number; companies: number }> {
-  await db
-    .select({ version: axnInstance.version })
-    .from(axnInstance)
-    .where(eq(axnInstance.axnInstanceId, axnInstanceId))
-    .for('share')
-  const instance = await getInstance(db, axnInstanceId)
-  if (!instance) throw problem('notFound')
-  if (instance.axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
+  const { axnInstanceName } = await requireOpenYear(db, axnInstanceId)
   const { airportIds, companyIds } = await lockApproved(db, axnInstanceId)
   const wanted = { axnInstanceStatus: 'PUBLISHED' } as const
   for (const id of airportIds) {
@@ -33,6 +23,5 @@ export async function publishInstance(
   for (const id of companyIds) {
     await changeStatus(db, reviewKinds.company, { id, axnInstanceId }, actor, wanted, null)
   }
-  const { axnInstanceName } = instance
   return { axnInstanceName, airports: airportIds.length, companies: companyIds.length }
 }

@@ -11,7 +11,7 @@ import { airportSpecialQuestion } from '../database/schema/airports.ts'
 import { specialQuestion, axnInstance } from '../database/schema/instances.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { messages } from '#domain/messages.ts'
-import { getInstance } from './instances.queries.ts'
+import { getInstance, lockOpenYear } from './instances.queries.ts'
 
 interface QuestionKey extends AirportKey {
   questionId: number
@@ -131,7 +131,7 @@ export async function saveYearQuestion(
   { title, question }: { title: string | null; question: string | null },
   expectedVersion: number | null,
 ): Promise<YearQuestion> {
-  await lockYear(db, axnInstanceId)
+  await lockOpenYear(db, axnInstanceId)
   requireVersion(await getYearQuestion(db, axnInstanceId), expectedVersion)
   if (title === null || question === null) {
     const answers = await countAnswers(db, axnInstanceId)
@@ -147,17 +147,6 @@ export async function saveYearQuestion(
       })
   }
   return getYearQuestion(db, axnInstanceId)
-}
-
-/** One administrator at a time changes a year's settings. A closed year is refused. */
-async function lockYear(db: Db, axnInstanceId: number): Promise<void> {
-  const [year] = await db
-    .select({ status: axnInstance.axnInstanceMasterStatus })
-    .from(axnInstance)
-    .where(eq(axnInstance.axnInstanceId, axnInstanceId))
-    .for('no key update')
-  if (!year) throw problem('notFound')
-  if (year.status === 'HISTORICAL') throw problem('historical')
 }
 
 async function countAnswers(db: Db, axnInstanceId: number): Promise<number> {

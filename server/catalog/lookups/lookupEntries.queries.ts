@@ -58,11 +58,12 @@ const isNotMerged = ({ columns: { mergedInto } }: LookupTable): SQL | undefined 
 /** The keys of all entries in order, locked until the transaction ends. */
 export async function lockOrder(db: Db, kind: EditableLookupName): Promise<EntryKey[]> {
   const { table, key, column } = getLookupTable(kind)
+  await db.select({ key }).from(table).orderBy(asc(key)).for('update')
+  // Asked only now, because a statement that has to wait for locks returns the order from before.
   const rows = await db
     .select({ key })
     .from(table)
     .orderBy(asc(column('sequenceNumber')), asc(key))
-    .for('update')
   return rows.map(row => row.key as EntryKey)
 }
 

@@ -89,8 +89,8 @@ export async function moveEntry(
   direction: 'up' | 'down',
   expectedVersion: number | null,
 ): Promise<LookupEntry> {
-  requireVersion(await getEntry(db, kind, entryKey), expectedVersion)
   const keys = await lockOrder(db, kind)
+  requireVersion(await getEntry(db, kind, entryKey), expectedVersion)
   const from = keys.indexOf(entryKey)
   const to = Math.min(Math.max(from + (direction === 'up' ? -1 : 1), 0), keys.length - 1)
   const { table, key } = getLookupTable(kind)
