@@ -113,17 +113,17 @@ describe('trends', () => {
 
   it('as CSV have a line for each published year, empty where nothing was reported', async () => {
     const path = `/airports/${airportId}/trends/file?figure=`
-    const rows = parse((await frank.get(`${path}grossSalesTotal.FOODBEVERAGE`)).text, {
+    const rows = parse<object>((await frank.get(`${path}grossSalesTotal.FOODBEVERAGE`)).text, {
       columns: true,
-    }) as object[]
+    })
     expect(rows).toMatchObject([
       { IATA: 'QTA', Figure: 'Gross Sales, Food & Beverage', Year: '2022', Value: '4000', Remark: '' },
       { Year: '2025', Value: '6000', Remark: 'partly reported' },
       { Year: '2026', Value: '9000' },
     ])
-    const none = parse((await frank.get(`${path}grossSalesTotal.DUTYFREE`)).text, {
+    const none = parse<object>((await frank.get(`${path}grossSalesTotal.DUTYFREE`)).text, {
       columns: true,
-    }) as object[]
+    })
     expect(none).toMatchObject([{ Value: '' }, { Value: '' }, { Value: '' }])
     expect(outcome(await frank.get(`${path}iataCode`))).toBe('invalidInput')
   })
@@ -311,7 +311,7 @@ describe('benchmarks', () => {
 
   it('as CSV', async () => {
     const file = await frank.get(`/airports/${ids.get('QPB')}/instance/26/benchmarks/file`)
-    const rows = parse(file.text, { columns: true }) as Record<string, string>[]
+    const rows = parse<Record<string, string>>(file.text, { columns: true })
     expect(rows).toHaveLength(36)
     expect(rows[0]).toMatchObject({
       Tenants: 'Food & Beverage',

@@ -195,7 +195,6 @@ function UndoPreviewList({ preview, isPutBack, onPutBack }: UndoPreviewListProps
   )
 }
 
-
 interface ChangedSinceProps {
   record: UndoneRecord
   isPutBack: boolean
