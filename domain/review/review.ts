@@ -130,6 +130,8 @@ export const createReviewSchema = <Step extends z.ZodType>(step: Step) =>
     ),
     history: z.array(statusChange),
     lastChange,
+    /** The last day to submit it (YYYY-MM-DD); null if the year has none. */
+    submissionDeadline: z.string().nullable(),
   })
 
 /** What an editor says to a warning, named by itself and the figures that it was about. */

@@ -19,6 +19,7 @@ import {
   airportWarningAnswer,
 } from '../database/schema/airports.ts'
 import { audit } from '../database/schema/audit.ts'
+import { axnInstance } from '../database/schema/instances.ts'
 import { airportTerminalTotal } from '../database/schema/terminals.ts'
 import { carryOver } from '../years/carryOver.ts'
 
@@ -79,6 +80,17 @@ describe('submission', () => {
     expect(outcome(await service.as('alice').put(`${path()}/status`, { axnInstanceStatus: 'PENDING' }))).toBe(
       'submissionErrors',
     )
+  })
+
+  it('names the last day for it, if the year has one', async () => {
+    const setDeadline = (submissionDeadline: string | null) =>
+      service.write(db =>
+        db.update(axnInstance).set({ submissionDeadline }).where(eq(axnInstance.axnInstanceId, 26)),
+      )
+    await setDeadline('2099-02-28')
+    expect(await review()).toMatchObject({ submissionDeadline: '2099-02-28' })
+    await setDeadline(null)
+    expect(await review()).toMatchObject({ submissionDeadline: null })
   })
 
   it('goes through when all is given and plausible', async () => {

@@ -13,6 +13,7 @@ import { modifiedUserName } from '../airports/airports.queries.ts'
 import { appUser } from '../database/schema/users.ts'
 import type { CurrentUser } from '../people/session.ts'
 import { readLastColleagues, readColleagues } from '../history/names.queries.ts'
+import { getInstance } from '../years/instances.queries.ts'
 import { readYear } from './readYear.queries.ts'
 import { describeRemarks, listRemarks, selectOpenRemarks } from './remarks/remarks.queries.ts'
 import type { ReviewKind, StoredAnswer, SubjectKey } from './reviewKinds.ts'
@@ -41,6 +42,7 @@ export async function getReview<Step extends string, More>(
     ),
     history,
     lastChange: await readLastChange(db, kind, key),
+    submissionDeadline: (await getInstance(db, key.axnInstanceId))?.submissionDeadline ?? null,
   }
 }
 

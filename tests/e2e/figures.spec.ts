@@ -116,7 +116,7 @@ test('comparison: without a choice, it offers comparable airports of the edition
   await expect(chosen).toHaveCount(3)
   await page.goto('/compare?airports=DEN')
   await page.getByRole('link', { name: /^Similar enplanements: Denver \(DEN\), / }).click()
-  await expect(chosen).toHaveCount(3)
+  await expect(chosen).toHaveCount(5)
   await expect(page.getByRole('row', { name: /^Enplaning Passengers/ }).first()).toContainText('%')
 })
 

@@ -69,6 +69,7 @@ test('a colleague sees what is missing and marks it as not available; the review
   await expect(jo.getByText(/^Saved \d\d:\d\d/)).toBeVisible()
   await editor.goto(`/wizard/airports/${airportId}/steps/review?instance=27`)
   await expect(editor.getByText(/Last saved by Jo Reed \(by link from/)).toBeVisible()
+  await expect(editor.getByText(/^Submit for review by December 15, 202\d$/)).toBeVisible()
 })
 
 test('a person who is signed in opens a link beside their own session', async ({ visit }) => {

@@ -125,5 +125,5 @@ test('dates of tenants whose status has none are named before they are dropped',
   await note.getByRole('button', { name: 'Go to the first' }).click()
   await expect(grid(page).locator('input')).toHaveValue('2031-05-06')
   await page.keyboard.press('Delete')
-  await expect(note).toContainText('One date will not be stored')
+  await expect(note).toContainText('1 date will not be stored')
 })

@@ -6,6 +6,7 @@ import { StatusBadge } from './StatusBadge.tsx'
 import form from '#platform/ui/form/Form.module.css'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import panel from '#platform/ui/panel.module.css'
+import { formatDate } from '#platform/contract/dateText.ts'
 import { focusById } from '#platform/ui/useFocusFromHash.ts'
 import { parseFindingPointer } from './parseFindingPointer.ts'
 import css from './Review.module.css'
@@ -16,7 +17,7 @@ import { ProblemError, describeError } from '#platform/client/problemError.ts'
 import { notify } from '#platform/ui/notify.ts'
 import { Link } from '@tanstack/react-router'
 import { can } from '#domain/people/roles.ts'
-import { listDeskItemsEndpoint, type DeskItem } from '#domain/review/desk.ts'
+import { listDeskItemsEndpoint, notSubmitted, type DeskItem } from '#domain/review/desk.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { CompanyStepLink } from '../companies/CompanyStepLink.tsx'
 import { paths } from '../paths.ts'
@@ -36,7 +37,7 @@ export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) 
   const status = useStatusChange(page)
   const [asksReason, setAsksReason] = useState<Action | null>(null)
   const { instance } = page
-  const { lastChange } = review
+  const { lastChange, submissionDeadline } = review
   const press = (action: Action) => {
     if (action.reason === 'required') setAsksReason(action)
     else void change(action)
@@ -62,6 +63,9 @@ export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) 
           Last saved {lastChange.modifiedUserName && `by ${lastChange.modifiedUserName}, `}
           {formatDayAndTime(lastChange.modifiedDate)}
         </span>
+        {submissionDeadline && notSubmitted.includes(instance.axnInstanceStatus) && (
+          <span>Submit for review by {formatDate(submissionDeadline)}</span>
+        )}
         <NextInReview owner={page.owner} />
       </p>
       <Refusal status={status} page={page} />

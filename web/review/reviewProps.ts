@@ -9,7 +9,7 @@ type Finding = AirportReview['findings'][number]
 /** What a review says, of an airport or of a company; `S` are the names of its steps. */
 export interface Review<S extends string> extends Pick<
   AirportReview,
-  'completePercent' | 'actions' | 'history' | 'lastChange'
+  'completePercent' | 'actions' | 'history' | 'lastChange' | 'submissionDeadline'
 > {
   unavailable: (Omit<AirportReview['unavailable'][number], 'step'> & { step: S })[]
   steps: (Omit<AirportReview['steps'][number], 'step'> & { step: S })[]

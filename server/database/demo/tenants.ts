@@ -184,8 +184,8 @@ export function makeTenantRows(
 }
 
 /**
- * A tenant list one year earlier: the same space, a few shops under another name, and leases that had not been
- * renewed. `name` separates the random draws of different lists.
+ * A tenant list one year earlier: the same space, a few shops under another name, half of those with another operator of
+ * the airport, and leases that had not been renewed. `name` separates the random draws of different lists.
  */
 function createFormerTenants(
   seed: number,
@@ -196,12 +196,16 @@ function createFormerTenants(
   nextTenantId: () => number,
 ): Tenant[] {
   const random = createRandom(seed, 'former tenants', name)
+  const operators = createRandom(seed, 'former operators', name)
   return tenants.map(tenant => {
     if (!random.chance(0.05)) return tenant
     const kind = { tenantType: tenant.tenantType, productType: tenant.productType }
     const brands = market.brands[kind.tenantType].filter(brand => brand.kind.productType === kind.productType)
+    const colleagues = tenants.filter(each => each.tenantType === kind.tenantType)
+    const { companyId } = operators.chance(0.5) ? operators.pick(colleagues) : tenant
     return {
       ...tenant,
+      companyId,
       tenantId: nextTenantId(),
       locationNumber: 1,
       brandId: random.weighted(brands, brand => brand.reach).brandId,

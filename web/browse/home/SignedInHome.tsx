@@ -9,6 +9,7 @@ import {
 } from '#domain/browse/home.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { can } from '#domain/people/roles.ts'
+import { formatDate } from '#platform/contract/dateText.ts'
 import { toActor, type AuthenticatedUser } from '#domain/people/session.ts'
 import { isGroup, navigation, filterPermitted } from '../../navigation.ts'
 import { paths } from '../../paths.ts'
@@ -107,7 +108,7 @@ function PendingWork({ query }: { query: UseQueryResult<WorkOfAll> }) {
                 <h3>
                   {year.axnInstanceName},{' '}
                   {year.axnInstanceMasterStatus === 'PENDING' ? 'next year' : 'current year'}
-                  {year.submissionDeadline && <small>due {year.submissionDeadline}</small>}
+                  {year.submissionDeadline && <small>due {formatDate(year.submissionDeadline)}</small>}
                 </h3>
                 {year.counts.length > 0 ? <Review year={year} /> : <Own year={year} />}
               </section>
