@@ -52,7 +52,7 @@ export function ExploreFiles({ state, instanceId, rows, onPrint, isPreparing }: 
         }}
       />
       <div className={css.take} role="group" aria-label="Download">
-        <span>{countOf(rows, 'row')}</span>
+        <span data-answer>{countOf(rows, 'row')}</span>
         {listingFormats.map(format => (
           <FileButton
             key={format}

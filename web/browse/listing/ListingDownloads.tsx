@@ -43,7 +43,7 @@ export function ListingDownloads({ listing, instanceId, state, fixed, of }: List
   }
   return (
     <div className={css.files} role="group" aria-label={of ? `Download ${of}` : 'Download'}>
-      {page && <span>{countOf(page.totalElements, 'row')}</span>}
+      {page && <span data-answer>{countOf(page.totalElements, 'row')}</span>}
       {listingFormats.map(format => (
         <Button
           key={format}
