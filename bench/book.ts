@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readAirportsBook } from '#server/publishing/books/airportsBook.queries.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
-import { resizeBook } from './resizeBook.ts'
+import { readAirportsBook } from '#server/publishing/books/airportsBook.queries.ts'
 import { median } from './median.ts'
+import { resizeBook } from './resizeBook.ts'
 
 // Compares the airports book of 150 airports with 4 terminals and 100 tenants each with pdfmake and with plain Typst
 // tables of the same rows, by the clock and by CPU time, which other work on the machine does not lengthen. Run: node

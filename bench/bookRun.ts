@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { z } from 'zod'
 import type { Book } from '#domain/publishing/book.ts'
+import { fontFiles } from '#platform/print/fonts.ts'
+import type { SetTable } from '#platform/print/tableSetting.ts'
 import { splitBook } from '#server/publishing/books/render/bookParts.ts'
+import { layOutPart } from '#server/publishing/books/render/layOutPart.ts'
 import { makeBookPdf } from '#server/publishing/books/render/makeBookPdf.ts'
 import { findTables } from '#server/publishing/books/render/printedBlocks.ts'
-import { layOutPart } from '#server/publishing/books/render/layOutPart.ts'
-import type { SetTable } from '#platform/print/tableSetting.ts'
-import { fontFiles } from '#platform/print/fonts.ts'
 
 // One way to make the book, in a process of its own: node --expose-gc bench/bookRun.ts WAY BOOK.json OUT. Prints wall
 // time, CPU time, and peak memory in bytes.

@@ -1,6 +1,6 @@
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { join } from 'node:path'
 import pg from 'pg'
 import type { Environment } from './environment.ts'
 

@@ -1,6 +1,6 @@
 import { evaluateQuestion } from '#domain/browse/explore/evaluateQuestion.ts'
-import { readQuestion, type ExploreSearch } from '#domain/browse/explore/exploreQuestion.ts'
 import type { ExploredLocation, ExploredYear } from '#domain/browse/explore/exploredYear.ts'
+import { readQuestion, type ExploreSearch } from '#domain/browse/explore/exploreQuestion.ts'
 import { listStartingQuestions } from '#domain/browse/explore/startingQuestions.ts'
 import { ExploredEdition, readEdition } from '#server/browse/explore/exploredYear.ts'
 import { Memory } from '#server/browse/memory/memory.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { apiBase } from '#platform/contract/endpoint.ts'
 import { openDatabaseOf, type Environment } from './environment.ts'
 import { startProduct, type RunningServer } from './servers.ts'

@@ -1,5 +1,5 @@
-import { drizzle } from 'drizzle-orm/pglite'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/pglite'
 import type { Db } from '#platform/database/connect.ts'
 import { openDriver } from './driver.ts'
 import type { Environment } from './environment.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { PrintedTable } from '#platform/print/printedTable.ts'
-import { fitReport } from '#platform/print/renderPdf.ts'
 import { renderCsv } from '#platform/print/renderCsv.ts'
+import { fitReport } from '#platform/print/renderPdf.ts'
 import { renderXlsx } from '#platform/print/renderXlsx.ts'
 import { Typesetter } from '#platform/print/typesetter.ts'
 import { makeReport } from '#tests/makeReport.ts'

@@ -1,5 +1,5 @@
-import autocannon from 'autocannon'
 import { readFileSync } from 'node:fs'
+import autocannon from 'autocannon'
 import { apiBase } from '#platform/contract/endpoint.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { openDriver } from './driver.ts'

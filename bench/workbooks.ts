@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { readAirportsBook } from '#server/publishing/books/airportsBook.queries.ts'
-import { resizeBook } from './resizeBook.ts'
 import { prepareEmbedded } from './databases.ts'
 import { openDatabaseOf, type Environment } from './environment.ts'
 import { median } from './median.ts'
+import { resizeBook } from './resizeBook.ts'
 
 // Compares the workbook of the airports book of 150 airports with 4 terminals and 100 tenants each with the bare
 // writer on the same cells and number formats, without widths, heights, or styles. The two alternate, each in a

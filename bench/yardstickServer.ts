@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { createHash } from 'node:crypto'
 import { openDriver } from './driver.ts'
 
 // The yardstick of `npm run bench`: `node:http` with the leanest statements that answer the same questions, prepared, and

@@ -1,11 +1,11 @@
-import { listKeys } from '#platform/contract/listKeys.ts'
 import type { z } from 'zod'
 import { airportFields } from '#domain/airports/airport.ts'
 import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
 import { schemaOf } from '#platform/contract/field.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { parseFigure } from '#platform/contract/parseFigure.ts'
-import type { AirportImportRow } from '#server/airports/airportImport.queries.ts'
 import type { CsvRecord } from '#platform/print/csv.ts'
+import type { AirportImportRow } from '#server/airports/airportImport.queries.ts'
 import { refuseFile, type Fault } from './refusals.ts'
 
 const optional = { county: true, stateProvinceCode: true, latitudeText: true, longitudeText: true } as const

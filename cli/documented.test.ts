@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openTestDatabase } from '#tests/database.ts'
-import { useCommandLine } from '#tests/commandLine.ts'
-import type { Database } from '#platform/database/connect.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Database } from '#platform/database/connect.ts'
+import { useCommandLine } from '#tests/commandLine.ts'
+import { openTestDatabase } from '#tests/database.ts'
 import { commands } from './run.ts'
 
 const page = readFileSync('docs/commands.md', 'utf8')

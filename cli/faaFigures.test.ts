@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { computeChangePercent } from '#platform/contract/figureChange.ts'
+import { axnInstance } from '#server/database/schema/instances.ts'
 import { useService } from '#tests/app.ts'
 import { useCommandLine } from '#tests/commandLine.ts'
-import { axnInstance } from '#server/database/schema/instances.ts'
 import { readCsv } from './csv.ts'
 
 /** Enplanements published by the US Federal Aviation Administration. They are not part of the product. */

@@ -1,26 +1,26 @@
 import { basename, resolve } from 'node:path'
-import type { AxnInstance } from '#domain/years/instance.ts'
 import { type AxnInstanceMasterStatus, axnInstanceMasterStatus } from '#domain/review/workflow.ts'
+import type { AxnInstance } from '#domain/years/instance.ts'
+import { countOf } from '#platform/contract/count.ts'
+import { Problem } from '#platform/contract/problem.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { askForJob } from '#platform/jobs/jobs.queries.ts'
 import {
   findUnknownPlaces,
   saveAirportRows,
   type AirportImportResult,
   type AirportImportRow,
 } from '#server/airports/airportImport.queries.ts'
-import { Problem } from '#platform/contract/problem.ts'
-import type { Db } from '#platform/database/connect.ts'
-import { freezeEdition, reopenEdition } from '#server/years/editions.ts'
+import { removeMadeFiles } from '#server/publishing/archive/storedFiles.queries.ts'
 import { archiveYearJob } from '#server/years/archiveYear.ts'
 import { takeInstance } from '#server/years/createInstance.queries.ts'
-import { askForJob } from '#platform/jobs/jobs.queries.ts'
-import { removeMadeFiles } from '#server/publishing/archive/storedFiles.queries.ts'
+import { freezeEdition, reopenEdition } from '#server/years/editions.ts'
 import { readAirportRows, type AirportFile } from './airportRows.ts'
 import { command } from './command.ts'
 import { readCsv } from './csv.ts'
-import { listNames, refuseFile, Refusal } from './refusals.ts'
 import { readGivenFile } from './givenFile.ts'
+import { listNames, refuseFile, Refusal } from './refusals.ts'
 import { runInTransaction, withDatabase } from './transaction.ts'
-import { countOf } from '#platform/contract/count.ts'
 
 /** An airport list has a few hundred kilobytes. A much larger file is something else. */
 const largestFile = { bytes: 20 * 1024 * 1024, words: 'the limit of 20 MB' }

@@ -1,13 +1,13 @@
 import { readArguments } from './arguments.ts'
+import { backup, restore } from './backup.ts'
 import type { Command } from './command.ts'
 import { explain } from './explain.ts'
 import { called, helpOn, helpOnCommand } from './help.ts'
-import { UsageError } from './refusals.ts'
-import type { World } from './world.ts'
-import { backup, restore } from './backup.ts'
 import { importAirports } from './importAirports.ts'
+import { UsageError } from './refusals.ts'
 import { createAdmin, setPassword } from './user.ts'
 import { verify } from './verify.ts'
+import type { World } from './world.ts'
 
 /** All commands. The help is generated from this table. */
 export const commands: readonly Command[] = [

@@ -1,5 +1,5 @@
-import type { Database, Db } from '#platform/database/connect.ts'
 import { setAuditContext } from '#platform/database/audit.ts'
+import type { Database, Db } from '#platform/database/connect.ts'
 import { fromConstraintError } from '#server/database/constraintProblems.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { PassThrough } from 'node:stream'
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { passwordMatches } from '#server/people/authentication/passwords.ts'
 import { startSession, Tokens } from '#server/people/session.ts'

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
-import { findAccount, type Account } from '#server/people/authentication/authentication.queries.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { findAccount, type Account } from '#server/people/authentication/authentication.queries.ts'
 import {
   createUser,
   requireNewUser,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { freezeEdition } from '#server/years/editions.ts'
-import { storedFile } from '#server/database/schema/storedFiles.ts'
-import { useCommandLine } from '#tests/commandLine.ts'
 import { axnInstance } from '#server/database/schema/instances.ts'
+import { storedFile } from '#server/database/schema/storedFiles.ts'
+import { freezeEdition } from '#server/years/editions.ts'
+import { useCommandLine } from '#tests/commandLine.ts'
 import { makeBrand } from '#tests/make.ts'
 
 const line = useCommandLine()

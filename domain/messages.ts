@@ -1,5 +1,5 @@
-import { confirmationMinutes, invitationDays } from './people/mailedLinks.ts'
 import { countOf, formatCount } from '#platform/contract/count.ts'
+import { confirmationMinutes, invitationDays } from './people/mailedLinks.ts'
 
 /** Every message that screens show besides problems, as worded in the error catalogs of the two specs. */
 export const messages = {

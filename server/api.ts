@@ -1,10 +1,10 @@
-import type { WorkbookReader } from './airports/workbook/workbookReader.ts'
-import type { Memory } from './browse/memory/memory.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Api as PlatformApi, Call as PlatformCall } from '#platform/http/call.ts'
 import type { JobRunner } from '#platform/jobs/jobRunner.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import type { WorkbookReader } from './airports/workbook/workbookReader.ts'
+import type { Memory } from './browse/memory/memory.ts'
 import type { Settings } from './config.ts'
 import type { CurrentUser, Tokens } from './people/session.ts'
 

@@ -1,12 +1,12 @@
 import { connect } from 'node:net'
 import { count } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { problems } from '#domain/problems.ts'
 import { apiBase } from '#platform/contract/endpoint.ts'
 import { outcome, problemOf, useService, type Answer, type Client } from '#tests/app.ts'
 import { affiliate, makeAirportInstance, makeTerminal } from '#tests/make.ts'
 import { listOperations } from '#tests/operations.ts'
 import { audit } from './database/schema/audit.ts'
-import { problems } from '#domain/problems.ts'
 
 const service = useService({ own: true })
 const ben = service.as('ben')

@@ -1,5 +1,5 @@
-import { PassThrough } from 'node:stream'
 import type { Socket } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { problems } from '#domain/problems.ts'

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { MergePreview } from '#domain/catalog/merging.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { useService } from '#tests/app.ts'
 import { queries } from '#tests/bodies.ts'
 import { filledOnce, readCalls, textOf } from '#tests/everyRead.ts'
@@ -19,12 +20,11 @@ import {
   makeTerminal,
 } from '#tests/make.ts'
 import { fillBody, fillPath, listOperations } from '#tests/operations.ts'
-import { writes } from '#tests/permissions.ts'
 import type { PersonName } from '#tests/people.ts'
-import type { Db } from '#platform/database/connect.ts'
-import { freezeEdition } from './years/editions.ts'
+import { writes } from '#tests/permissions.ts'
 import { axnInstance } from './database/schema/instances.ts'
 import { airlineTerminal } from './database/schema/terminals.ts'
+import { freezeEdition } from './years/editions.ts'
 
 /**
  * What one year's work may change: an editor changes one open year only, and an administrator's renames and merges

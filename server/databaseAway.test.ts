@@ -1,6 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { tenantDirectory } from '#domain/browse/tenantDirectory.ts'
 import type { ListingRow } from '#platform/contract/listing.ts'

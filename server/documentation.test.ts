@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { apiBase, type Endpoint } from '#platform/contract/endpoint.ts'
 import { problems } from '#domain/problems.ts'
-import { useService } from '#tests/app.ts'
+import { apiBase, type Endpoint } from '#platform/contract/endpoint.ts'
 import type { ApiDocument } from '#platform/http/reference/openapi.ts'
+import { useService } from '#tests/app.ts'
 import { permissionTexts } from './people/permissionTexts.ts'
 
 const service = useService()

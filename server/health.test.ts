@@ -2,11 +2,11 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { buildApp } from './app.ts'
-import { Tokens } from './people/session.ts'
+import { problems } from '#domain/problems.ts'
 import { outcome, secret, settings, useService } from '#tests/app.ts'
 import { memoryStorage } from '#tests/memoryStorage.ts'
-import { problems } from '#domain/problems.ts'
+import { buildApp } from './app.ts'
+import { Tokens } from './people/session.ts'
 
 const service = useService()
 const get = (path: string) => service.as('stranger').get(`root:${path}`)

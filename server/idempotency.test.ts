@@ -6,8 +6,8 @@ import type { Brand } from '#domain/catalog/brand.ts'
 import type { DeskOutcome } from '#domain/review/desk.ts'
 import { apiBase } from '#platform/contract/endpoint.ts'
 import type { Paged } from '#platform/contract/paging.ts'
-import { outcome, useService } from '#tests/app.ts'
 import { idempotencyKey } from '#platform/database/tables.ts'
+import { outcome, useService } from '#tests/app.ts'
 import { makeAirportInstance, makeUser } from '#tests/make.ts'
 
 const service = useService({ committed: true })

@@ -1,21 +1,21 @@
+import type { JobKind } from '#platform/jobs/jobKind.ts'
 import { digestMailJob } from './browse/saved/digestMail.ts'
 import { gatherNewsJob } from './browse/saved/gatherNews.ts'
-import { makeBookJob } from './publishing/books/makeBook.ts'
-import { makeDataPackageJob } from './publishing/data/makeDataPackage.ts'
-import { activateInstanceJob } from './years/activateInstance.ts'
-import { archiveYearJob } from './years/archiveYear.ts'
 import { passwordChangedMailJob, passwordResetMailJob } from './people/authentication/passwordMails.ts'
-import { reminderMailJob } from './review/desk/composeReminderMail.ts'
 import {
   emailChangedMailJob,
   emailChangeNoticeMailJob,
   emailConfirmationMailJob,
 } from './people/users/emailChangeMails.ts'
 import { invitationMailJob } from './people/users/invitations.queries.ts'
-import { linkMailJob } from './review/delegation/linkMail.ts'
-import { statusChangeMailJob } from './review/changeStatusAndNotify.ts'
 import { sendInvitationsJob } from './people/users/sendInvitations.ts'
-import type { JobKind } from '#platform/jobs/jobKind.ts'
+import { makeBookJob } from './publishing/books/makeBook.ts'
+import { makeDataPackageJob } from './publishing/data/makeDataPackage.ts'
+import { statusChangeMailJob } from './review/changeStatusAndNotify.ts'
+import { linkMailJob } from './review/delegation/linkMail.ts'
+import { reminderMailJob } from './review/desk/composeReminderMail.ts'
+import { activateInstanceJob } from './years/activateInstance.ts'
+import { archiveYearJob } from './years/archiveYear.ts'
 
 /** Every kind of job, emails included. Other names in the database belong to a later version of the product. */
 export const jobKinds: readonly JobKind[] = [

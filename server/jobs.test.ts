@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Job } from '#platform/jobs/job.ts'
-import type { Paged } from '#platform/contract/paging.ts'
 import { problem } from '#domain/problems.ts'
+import type { Paged } from '#platform/contract/paging.ts'
+import { job } from '#platform/database/tables.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import type { JobKind, JobRun } from '#platform/jobs/jobKind.ts'
+import { JobRunner } from '#platform/jobs/jobRunner.ts'
+import { askForJob } from '#platform/jobs/jobs.queries.ts'
 import { outcome, settings, useService } from '#tests/app.ts'
 import { memoryStorage } from '#tests/memoryStorage.ts'
 import type { PersonName } from '#tests/people.ts'
-import { job } from '#platform/database/tables.ts'
-import type { JobKind, JobRun } from '#platform/jobs/jobKind.ts'
-import { askForJob } from '#platform/jobs/jobs.queries.ts'
-import { JobRunner } from '#platform/jobs/jobRunner.ts'
 
 const service = useService({ committed: true })
 const parameters = z.object({ text: z.string() })

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { saveAirportInfoEndpoint, saveAirportTotalsEndpoint } from '#domain/airports/airportInstance.ts'
-import { apiBase } from '#platform/contract/endpoint.ts'
 import { messages } from '#domain/messages.ts'
-import type { Problem } from '#platform/contract/problem.ts'
 import { problem, problems } from '#domain/problems.ts'
+import { apiBase } from '#platform/contract/endpoint.ts'
+import type { Problem } from '#platform/contract/problem.ts'
 
 /** What a screen that lost its key puts into an address. */
 const lost = /^(undefined|null|NaN)?$/

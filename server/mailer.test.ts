@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { MailRefused, openMailer, describeMailFailure, type Mailer } from '#platform/mail/mailer.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { openMailServer, type MailServer } from '#tests/smtp.ts'
-import { MailRefused, openMailer, describeMailFailure, type Mailer } from '#platform/mail/mailer.ts'
 
 const mailFrom = 'AXN Fact Book <factbook@factbook.example>'
 let smtp: MailServer

@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DeskOutcome } from '#domain/review/desk.ts'
-import type { UndeliveredMail } from '#platform/mail/mail.ts'
 import type { Paged } from '#platform/contract/paging.ts'
+import { job } from '#platform/database/tables.ts'
+import type { UndeliveredMail } from '#platform/mail/mail.ts'
+import { openMailer, type Mailer } from '#platform/mail/mailer.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { affiliate, makeAirportInstance } from '#tests/make.ts'
 import { openMailServer, type MailServer } from '#tests/smtp.ts'
-import { job } from '#platform/database/tables.ts'
 import { reminder } from './database/schema/reminders.ts'
-import { openMailer, type Mailer } from '#platform/mail/mailer.ts'
 
 let smtp: MailServer
 let mailer: Mailer

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { useService } from '#tests/app.ts'
 import { filled, filledOnce, readCalls, textOf, type Known } from '#tests/everyRead.ts'
 import {
@@ -14,7 +15,6 @@ import {
   makeTenant,
   makeTerminal,
 } from '#tests/make.ts'
-import type { Db } from '#platform/database/connect.ts'
 
 const service = useService()
 

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
-import { queries } from '#tests/bodies.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { outcome, useService } from '#tests/app.ts'
+import { queries } from '#tests/bodies.ts'
 import {
   affiliate,
   makeAirline,
@@ -12,7 +13,6 @@ import {
 import { fillBody, fillPath, listOperations, type Operation } from '#tests/operations.ts'
 import type { PersonName } from '#tests/people.ts'
 import { askers, expectedOf, refusals, whoMay, writes, type Asker } from '#tests/permissions.ts'
-import type { Db } from '#platform/database/connect.ts'
 
 interface Ids {
   airportId: number

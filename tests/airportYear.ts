@@ -1,5 +1,4 @@
 import type { AirportInstance } from '#domain/airports/airportInstance.ts'
-import type { AirportYear } from '#domain/review/checks/finding.ts'
 import {
   carRentalFigures,
   parkingCombinations,
@@ -7,9 +6,10 @@ import {
   type ParkingRate,
   type StoredRentalParking,
 } from '#domain/airports/parking.ts'
-import { defaultPlausibility } from '#domain/review/plausibility.ts'
 import { type AirportTerminal } from '#domain/airports/terminal.ts'
 import { tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
+import type { AirportYear } from '#domain/review/checks/finding.ts'
+import { defaultPlausibility } from '#domain/review/plausibility.ts'
 
 /** An airport's year as the checks see it: complete and plausible by default. */
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listObstacles } from '#server/review/review.queries.ts'
-import { reviewKinds } from '#server/review/reviewKinds.ts'
 import type { Database } from '#platform/database/connect.ts'
+import { getYearOverview } from '#server/browse/home/getYearOverview.ts'
+import { Memory } from '#server/browse/memory/memory.ts'
 import { demoDay } from '#server/database/demo/calendar.ts'
 import { fillDemo } from '#server/database/demo/fillDemo.ts'
-import { Memory } from '#server/browse/memory/memory.ts'
-import { getYearOverview } from '#server/browse/home/getYearOverview.ts'
+import { listObstacles } from '#server/review/review.queries.ts'
+import { reviewKinds } from '#server/review/reviewKinds.ts'
 import { openTestDatabase } from './database.ts'
 
 // Filling the demo takes seconds, so these tests of different parts share one.

@@ -1,8 +1,8 @@
 import { apiBase } from '#platform/contract/endpoint.ts'
 import type { Service } from './app.ts'
 import { fillBody, fillPath, listOperations, type Operation } from './operations.ts'
-import { zipEntries } from './zipEntry.ts'
 import type { PersonName } from './people.ts'
+import { zipEntries } from './zipEntry.ts'
 
 /** A call with everything filled in. */
 interface FilledCall {

@@ -1,8 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { securityRoles, type RoleName } from '#domain/people/securityRoles.ts'
-import { reviewKinds } from '#server/review/reviewKinds.ts'
-import { hashPassword } from '#server/people/authentication/passwords.ts'
+import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airport, airportExpansion, airportInstance, parkingRate } from '#server/database/schema/airports.ts'
 import {
@@ -22,6 +20,8 @@ import {
 } from '#server/database/schema/lookups.ts'
 import { airportTerminal, airportTerminalTotal, tenant, terminal } from '#server/database/schema/terminals.ts'
 import { affiliatedAirport, affiliatedCompany, appUser, userPassword } from '#server/database/schema/users.ts'
+import { hashPassword } from '#server/people/authentication/passwords.ts'
+import { reviewKinds } from '#server/review/reviewKinds.ts'
 import { people, personNames, type PersonName } from './people.ts'
 
 /** Each function makes one valid record; `overrides` states what the test is about. */

@@ -1,7 +1,7 @@
+import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airport, airportInstance } from '#server/database/schema/airports.ts'
 import { airportTerminal, airportTerminalTotal, tenant, terminal } from '#server/database/schema/terminals.ts'
-import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { makeBrand, makeCompany } from './make.ts'
 
 const airports = 64

@@ -1,11 +1,11 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { z } from 'zod'
 import type {
   PDFPageProxy,
   StructTreeNode,
   TextItem,
   TextMarkedContent,
 } from 'pdfjs-dist/types/src/display/api.js'
+import { z } from 'zod'
 
 /** A run of text with its position in points from the lower left corner. */
 interface PlacedText {

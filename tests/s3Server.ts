@@ -1,8 +1,8 @@
-import S3rver from '@20minutes/s3rver'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import S3rver from '@20minutes/s3rver'
 
 export interface S3Server {
   /** `s3://...` as in STORAGE_URL. */

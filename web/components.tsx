@@ -2,8 +2,8 @@
 import '#platform/ui/theme.css'
 import '#platform/ui/fonts.css'
 import '#platform/ui/base.css'
-import { ChartExamples } from './browse/charts/ChartExamples.tsx'
 import { startComponentPage } from '#platform/ui/components/ComponentPage.tsx'
+import { ChartExamples } from './browse/charts/ChartExamples.tsx'
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the components')

@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { can, type Actor, type Permission } from '#domain/people/roles.ts'
-import { paths } from './paths.ts'
 import type { IconName } from '#platform/ui/Icon.tsx'
+import { paths } from './paths.ts'
 
 export interface NavigationLink {
   label: string

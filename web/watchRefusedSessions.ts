@@ -1,11 +1,11 @@
-import { notSignedInCode } from '#platform/contract/problemCodes.ts'
 import { listenForRefusedSessions } from '#platform/client/api.ts'
-import { askToSignInAgain, isSentBeforeSignIn } from './shell/endedSession.ts'
+import { notSignedInCode } from '#platform/contract/problemCodes.ts'
+import { notify } from '#platform/ui/notify.ts'
 import { openedLinkId } from './links.ts'
 import { paths } from './paths.ts'
 import type { AppRouter } from './routes.tsx'
 import { clearSession, getKnownUser, onUserChange, signOutChannel } from './session.ts'
-import { notify } from '#platform/ui/notify.ts'
+import { askToSignInAgain, isSentBeforeSignIn } from './shell/endedSession.ts'
 
 /**
  * If a session ends while a page is open, the person signs in again in place, and the refused call is repeated. A

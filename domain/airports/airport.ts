@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { id } from '#platform/contract/endpoint.ts'
 import { nameField, textField } from '#platform/contract/field.ts'
 import { lazily } from '#platform/contract/lazily.ts'
-import { id } from '#platform/contract/endpoint.ts'
 import { instanceId } from '../years/instanceId.ts'
 
 /** The identity of an airport, the same in every year. */

@@ -1,8 +1,8 @@
-import { listKeys } from '#platform/contract/listKeys.ts'
 import { z } from 'zod'
-import { airportKey } from './airport.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { textField } from '#platform/contract/field.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
+import { airportKey } from './airport.ts'
 
 /** The subjects of comments, in the order of every list. */
 export const commentTypeLabels = {

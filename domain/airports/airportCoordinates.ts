@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { airportFields, airportKey } from './airport.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { requireField, schemaOf } from '#platform/contract/field.ts'
+import { airportFields, airportKey } from './airport.ts'
 
 const help = 'Decimal degrees. South and west are negative.'
 

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { airport, airportKey } from './airport.ts'
-import { airportComment } from './airportComment.ts'
-import { airportInfo, participationFields, ratioFields, revenueFields } from './airportInfo.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
-import { airportExpansion } from './expansion.ts'
 import { figureField, figuresOf, schemaOf, yesNo } from '#platform/contract/field.ts'
 import { glossary } from '../browse/glossary.ts'
 import { lookupItems } from '../catalog/lookups.ts'
 import { messages } from '../messages.ts'
-import { carRentalFigures, parkingRevenueFields } from './parking.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
 import { instanceId } from '../years/instanceId.ts'
+import { airport, airportKey } from './airport.ts'
+import { airportComment } from './airportComment.ts'
+import { airportInfo, participationFields, ratioFields, revenueFields } from './airportInfo.ts'
+import { airportExpansion } from './expansion.ts'
+import { carRentalFigures, parkingRevenueFields } from './parking.ts'
 
 /** The airport totals form of the terminals step: airport-wide traffic and its change. */
 export const airportTotalsFields = {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { airportKey } from './airport.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { dateField, figureField, keyField, schemaOf, yesNo, type Field } from '#platform/contract/field.ts'
 import { glossary } from '../browse/glossary.ts'
 import { axnStatus } from '../catalog/recordStatus.ts'
-import { messages } from '../messages.ts'
 import { tenantTypes } from '../catalog/tenantTypes.ts'
+import { messages } from '../messages.ts'
+import { airportKey } from './airport.ts'
 
 const chosenCode = (label: string) => {
   const wrong = `Please input a valid ${label}.`

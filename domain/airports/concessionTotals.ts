@@ -1,4 +1,7 @@
+import { figureField, type Field } from '#platform/contract/field.ts'
 import { createRecord } from '#platform/contract/listKeys.ts'
+import { glossary } from '../browse/glossary.ts'
+import { tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
 import {
   isWholePart,
   missingRatio,
@@ -10,10 +13,7 @@ import {
   type Ratio,
   type ReportedSum,
 } from './formulas.ts'
-import { figureField, type Field } from '#platform/contract/field.ts'
-import { glossary } from '../browse/glossary.ts'
 import { terminalTotalFields, type AirportTerminal } from './terminal.ts'
-import { tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
 
 /** Area, sales, and rent of one or more tenant types, with the figures derived from them. */
 export interface ConcessionTotals {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { accountFields } from '../people/userFields.ts'
 import { findPostalCodeError } from './address.ts'
 import { listContactFaults, contactFields, type Contact } from './contact.ts'
 import { extensionField, phoneField, requiredPhoneField } from './phone.ts'
-import { accountFields } from '../people/userFields.ts'
 
 const contact: Contact = {
   contactId: 7,

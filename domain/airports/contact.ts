@@ -1,7 +1,4 @@
 import { z } from 'zod'
-import { addressFields, checkPostalCode } from './address.ts'
-import { airportKey } from './airport.ts'
-import { companyKey } from '../companies/company.ts'
 import { endpoint, id, type Endpoint } from '#platform/contract/endpoint.ts'
 import {
   figureField,
@@ -14,6 +11,9 @@ import {
   type Field,
 } from '#platform/contract/field.ts'
 import { axnStatus } from '../catalog/recordStatus.ts'
+import { companyKey } from '../companies/company.ts'
+import { addressFields, checkPostalCode } from './address.ts'
+import { airportKey } from './airport.ts'
 import { extensionField, phoneField, requiredPhoneField } from './phone.ts'
 import { website } from './website.ts'
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { airportKey } from './airport.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { figureField, nameField, notANumber, schemaOf, yesNo } from '#platform/contract/field.ts'
 import { lazily } from '#platform/contract/lazily.ts'
+import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { glossary } from '../browse/glossary.ts'
 import { axnStatus } from '../catalog/recordStatus.ts'
-import { paged, pageQuery } from '#platform/contract/paging.ts'
+import { airportKey } from './airport.ts'
 
 const largestArea = 2_147_483_647
 

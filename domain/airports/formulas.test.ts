@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { getAirportEnplanements, computeTotalsByTenantType } from './concessionTotals.ts'
 import { computeChangePercent } from '#platform/contract/figureChange.ts'
+import { getAirportEnplanements, computeTotalsByTenantType } from './concessionTotals.ts'
 import {
   computeRentPerEnplanement,
   computeSalesPerEnplanement,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { airportKey } from './airport.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { nameField, schemaOf, textField } from '#platform/contract/field.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { recordStatusField, statusFilter, statusOfNew } from '../catalog/recordStatus.ts'
-import { airportTerminal, terminal } from './terminal.ts'
 import { axnInstanceMasterStatus } from '../review/workflow.ts'
+import { airportKey } from './airport.ts'
+import { airportTerminal, terminal } from './terminal.ts'
 
 /** The name of a terminal, the same in every year. */
 export const mainTerminalFields = {

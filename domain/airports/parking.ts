@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { revenueColumns } from './airportInfo.ts'
-import { airportKey } from './airport.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { figureField, figuresOf, schemaOf, textField, yesNo } from '#platform/contract/field.ts'
+import { airportKey } from './airport.ts'
+import { revenueColumns } from './airportInfo.ts'
 import { sumReported, type ReportedSum } from './formulas.ts'
 
 /** The kinds of car parks and their labels, in the order of every list. */

@@ -1,11 +1,11 @@
-import { createRecord } from '#platform/contract/listKeys.ts'
 import { z } from 'zod'
+import { formatCount } from '#platform/contract/count.ts'
+import { endpoint, id } from '#platform/contract/endpoint.ts'
+import { createRecord } from '#platform/contract/listKeys.ts'
+import { foldName } from '../catalog/nameLikeness.ts'
 import { airportKey } from './airport.ts'
 import { airportTenant } from './airportTenant.ts'
-import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { tenantColumns, type TenantColumn, readTenantCell, type TenantChoices } from './tenantCells.ts'
-import { foldName } from '../catalog/nameLikeness.ts'
-import { formatCount } from '#platform/contract/count.ts'
 
 /** Permissive on purpose: all invalid cells are reported together, not only the first with a wrong type. */
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]).optional()

@@ -1,14 +1,14 @@
-import { listKeys } from '#platform/contract/listKeys.ts'
 import type { z } from 'zod'
-import { airportTenantFields, firstTenantStatus } from './airportTenant.ts'
+import { countOf } from '#platform/contract/count.ts'
 import { parseDate as readDateText } from '#platform/contract/dateText.ts'
 import { nameField, type Field } from '#platform/contract/field.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { parseFigure } from '#platform/contract/parseFigure.ts'
 import type { LookupItem } from '../catalog/lookups.ts'
-import { messages } from '../messages.ts'
 import { collapseSpaces, normalizeName } from '../catalog/proposal.ts'
 import { tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
-import { countOf } from '#platform/contract/count.ts'
+import { messages } from '../messages.ts'
+import { airportTenantFields, firstTenantStatus } from './airportTenant.ts'
 
 const { areaTotal, leaseExpireDate, futureLocation } = airportTenantFields
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { airportKey } from './airport.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { figureField, figuresOf, schemaOf } from '#platform/contract/field.ts'
 import { glossary } from '../browse/glossary.ts'
@@ -7,6 +6,7 @@ import { lookupItems } from '../catalog/lookups.ts'
 import { axnStatus } from '../catalog/recordStatus.ts'
 import { tenantTypes } from '../catalog/tenantTypes.ts'
 import { messages } from '../messages.ts'
+import { airportKey } from './airport.ts'
 
 export const terminal = z.object({
   terminalId: z.number().int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { endpoint, uploadBody } from '#platform/contract/endpoint.ts'
 import { airportKey } from './airport.ts'
 import { workbookLimits } from './workbookLimits.ts'
-import { endpoint, uploadBody } from '#platform/contract/endpoint.ts'
 
 export const workbookMediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { airportKey } from '../airports/airport.ts'
-import { findFigure } from './airportFigures.ts'
+import { hubSizes } from '../airports/hubSize.ts'
 import { reportedFigure, type AirportFigure, type FiguresOfYear } from './airportFigure.ts'
-import { getScopedKey, tenantScopes } from './concessionFigures.ts'
+import { findFigure } from './airportFigures.ts'
 import { buildCodesSchema, comparedAirport } from './airportTrends.ts'
 import { computeBenchmark, type PeerFigure } from './benchmark.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
-import { hubSizes } from '../airports/hubSize.ts'
-import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+import { getScopedKey, tenantScopes } from './concessionFigures.ts'
 
 /** The compared figures, each of which divides an amount. */
 const benchmarkedFigures = [

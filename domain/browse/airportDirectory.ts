@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { listing } from '#platform/contract/listing.ts'
 import { airportFields } from '../airports/airport.ts'
 import { airportTotalsFields } from '../airports/airportInstance.ts'
 import { hubSizeOptions } from '../airports/hubSize.ts'
-import { listing } from '#platform/contract/listing.ts'
-import { stateColumn, statusColumn } from './tenantDirectory.ts'
 import { instanceId } from '../years/instanceId.ts'
+import { stateColumn, statusColumn } from './tenantDirectory.ts'
 
 /** In files, what the mark of a partial figure says on the screen. */
 export const partialRemark = `${airportTotalsFields.enplaneTotal.label}: partial`

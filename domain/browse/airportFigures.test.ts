@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { airportFigures, findFigure, defaultFigure } from './airportFigures.ts'
-import { terminalFigures } from './concessionFigures.ts'
+import { computeFigureChange, formatFigureChange } from '#platform/contract/figureChange.ts'
 import { figureGroups } from './airportFigure.ts'
+import { airportFigures, findFigure, defaultFigure } from './airportFigures.ts'
 import { computeCircleRadius } from './airportMap.ts'
 import { fillYearGaps, readCodes } from './airportTrends.ts'
-import { computeFigureChange, formatFigureChange } from '#platform/contract/figureChange.ts'
+import { terminalFigures } from './concessionFigures.ts'
 
 const whole = (value: number | null) => ({ value, partial: false })
 

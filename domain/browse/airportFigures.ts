@@ -1,3 +1,5 @@
+import { figureField } from '#platform/contract/field.ts'
+import { formatFigure, formatFigureWithUnit } from '#platform/contract/figure.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import {
   airportInfoFields,
@@ -7,6 +9,7 @@ import {
 } from '../airports/airportInfo.ts'
 import { airportTotalsFields } from '../airports/airportInstance.ts'
 import { getEnplanementsUsed } from '../airports/concessionTotals.ts'
+import { computeRevenuePerEnplanement } from '../airports/formulas.ts'
 import {
   carRentalFields,
   carRentalSiteFields,
@@ -17,9 +20,6 @@ import {
   parkingTypeLabels,
   sumParkingSpaces,
 } from '../airports/parking.ts'
-import { computeRevenuePerEnplanement } from '../airports/formulas.ts'
-import { figureField } from '#platform/contract/field.ts'
-import { formatFigure, formatFigureWithUnit } from '#platform/contract/figure.ts'
 import {
   computeFigures,
   listFigure,
@@ -31,7 +31,6 @@ import {
   type FigureWording,
   type ListedFigure,
 } from './airportFigure.ts'
-import { glossary } from './glossary.ts'
 import type { StoredFigures } from './airportProfile.ts'
 import {
   concessionFigures,
@@ -39,6 +38,7 @@ import {
   getScopedKey,
   type ConcessionYear,
 } from './concessionFigures.ts'
+import { glossary } from './glossary.ts'
 
 type Year = ConcessionYear & { stored: StoredFigures }
 type Listed = ListedFigure<Year>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { airport } from '../airports/airport.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
+import { airport } from '../airports/airport.ts'
 import { axnInstanceStatus } from '../review/workflow.ts'
 import { editionQuery, instanceId } from '../years/instanceId.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { airport } from '../airports/airport.ts'
-import { figureKey } from './airportTrends.ts'
-import { reportedFigure } from './airportFigure.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { airport } from '../airports/airport.ts'
 import { instanceId } from '../years/instanceId.ts'
+import { reportedFigure } from './airportFigure.ts'
+import { figureKey } from './airportTrends.ts'
 
 const mappedAirport = airport.extend({ figure: reportedFigure })
 export type MappedAirport = z.infer<typeof mappedAirport>

@@ -1,5 +1,7 @@
-import { createRecord } from '#platform/contract/listKeys.ts'
 import { z } from 'zod'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { figuresOf, yesNo } from '#platform/contract/field.ts'
+import { createRecord } from '#platform/contract/listKeys.ts'
 import { airport, airportKey } from '../airports/airport.ts'
 import { participationFields, ratioFields, revenueFields } from '../airports/airportInfo.ts'
 import { airportTotalsFields } from '../airports/airportInstance.ts'
@@ -8,11 +10,7 @@ import {
   getEnplanementsUsed,
   computeTotalsByTenantType,
 } from '../airports/concessionTotals.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
-import { definitionChange } from './markedChange.ts'
 import { classifyHubSize, hubSizes } from '../airports/hubSize.ts'
-import { lookupItems } from '../catalog/lookups.ts'
-import { figuresOf, yesNo } from '#platform/contract/field.ts'
 import {
   carRentalFigures,
   parkingRateFigures,
@@ -20,9 +18,11 @@ import {
   sumParkingSpaces,
 } from '../airports/parking.ts'
 import { terminalFigures, type AirportTerminal } from '../airports/terminal.ts'
+import { lookupItems } from '../catalog/lookups.ts'
 import { tenantTypes } from '../catalog/tenantTypes.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
 import { askedQuestion } from '../years/specialQuestion.ts'
+import { definitionChange } from './markedChange.ts'
 
 const figure = z.number().nullable()
 const sum = z.object({ total: figure, partial: z.boolean() })

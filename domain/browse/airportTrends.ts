@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { airport } from '../airports/airport.ts'
-import { definitionChange } from './markedChange.ts'
-import { airportFigures } from './airportFigures.ts'
-import { reportedFigure } from './airportFigure.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+import { airport } from '../airports/airport.ts'
+import { reportedFigure } from './airportFigure.ts'
+import { airportFigures } from './airportFigures.ts'
+import { definitionChange } from './markedChange.ts'
 
 export const maxComparedAirports = 5
 /** IATA codes separated by commas, as in an address. */

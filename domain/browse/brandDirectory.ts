@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { footprint } from './companyProfile.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { listing } from '#platform/contract/listing.ts'
 import { instanceId } from '../years/instanceId.ts'
+import { footprint } from './companyProfile.ts'
 
 /** The brands at published airports of a year. */
 export const brandDirectory = listing('brandDirectory', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listing } from '#platform/contract/listing.ts'
-import { statusColumn } from './tenantDirectory.ts'
 import { instanceId } from '../years/instanceId.ts'
+import { statusColumn } from './tenantDirectory.ts'
 
 const params = z.object({ instanceId })
 const more = { companyId: z.number().int() }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { airportProfile } from './airportProfile.ts'
-import { company, companyInstanceType, companyKey, companyPath } from '../companies/company.ts'
-import { companyLocation } from '../companies/companyLocation.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { yesNo } from '#platform/contract/field.ts'
+import { company, companyInstanceType, companyKey, companyPath } from '../companies/company.ts'
+import { companyLocation } from '../companies/companyLocation.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
+import { airportProfile } from './airportProfile.ts'
 
 const count = z.number().int()
 

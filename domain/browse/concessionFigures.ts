@@ -1,5 +1,5 @@
-import type { ReportedFigure } from '#platform/contract/figure.ts'
 import { figureField } from '#platform/contract/field.ts'
+import type { ReportedFigure } from '#platform/contract/figure.ts'
 import {
   computeDutyFreePerInternationalEnplanement,
   computePerEnplanement,

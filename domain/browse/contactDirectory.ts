@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { listing } from '#platform/contract/listing.ts'
-import { statusColumn } from './tenantDirectory.ts'
 import { instanceId } from '../years/instanceId.ts'
+import { statusColumn } from './tenantDirectory.ts'
 
 const params = z.object({ instanceId })
 const person = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countOf } from '#platform/contract/count.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { airport } from '../airports/airport.ts'
@@ -8,7 +9,6 @@ import { benchmarkedFigure, computeBenchmarks } from './airportBenchmarks.ts'
 import { buildCodesSchema } from './airportTrends.ts'
 import type { ExploredAirport } from './explore/exploredYear.ts'
 import { sortByText } from './explore/sortByText.ts'
-import { countOf } from '#platform/contract/count.ts'
 
 /** What the airports of a group have in common. Nothing means any. */
 export const airportGroup = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { FiguresOfYear } from './airportFigure.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { isWholePart, missingRatio, computeRatioOfParts, sumReported } from '../airports/formulas.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
 import { instanceId } from '../years/instanceId.ts'
+import type { FiguresOfYear } from './airportFigure.ts'
 
 const count = z.number().int()
 

@@ -1,14 +1,14 @@
-import { createRecord, listKeys } from '#platform/contract/listKeys.ts'
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { plainDate } from '#platform/contract/field.ts'
 import { filterSchema, listingFormats, type ListingColumns, writeRange } from '#platform/contract/listing.ts'
-import { pageQuery, paged } from '#platform/contract/paging.ts'
-import { mediaTypes } from '#platform/contract/mediaTypes.ts'
-import { leaseDirectory } from './tenantDirectory.ts'
-import { instanceId } from '../years/instanceId.ts'
 import type { Filters } from '#platform/contract/listingState.ts'
+import { createRecord, listKeys } from '#platform/contract/listKeys.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+import { pageQuery, paged } from '#platform/contract/paging.ts'
 import { tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
+import { instanceId } from '../years/instanceId.ts'
+import { leaseDirectory } from './tenantDirectory.ts'
 
 /** The number of months that the radar looks ahead by default. */
 export const monthsAhead = 18

@@ -1,8 +1,8 @@
 import { airportFigures } from './airportFigures.ts'
 import { terminalTraffic } from './concessionFigures.ts'
 import { findDefinitionChanges } from './definitionChanges.ts'
-import type { DefinitionChange, MarkedChange } from './markedChange.ts'
 import { recordFigures } from './figures/recordFigures.ts'
+import type { DefinitionChange, MarkedChange } from './markedChange.ts'
 
 const figures = [...airportFigures, ...recordFigures]
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from '#platform/contract/endpoint.ts'
 import { writeChoices } from '#platform/contract/listing.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
 import { tenantTypes } from '../catalog/tenantTypes.ts'
 import { instanceId } from '../years/instanceId.ts'
 import { spread } from './airportBenchmarks.ts'

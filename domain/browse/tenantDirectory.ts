@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { glossary } from './glossary.ts'
-import { hubSizeOptions } from '../airports/hubSize.ts'
+import { figureField, nameField } from '#platform/contract/field.ts'
 import { listing } from '#platform/contract/listing.ts'
+import { hubSizeOptions } from '../airports/hubSize.ts'
 import { tenantTypeLabels, tenantTypes } from '../catalog/tenantTypes.ts'
 import { axnInstanceStatus, statusLabels } from '../review/workflow.ts'
 import { instanceId } from '../years/instanceId.ts'
-import { figureField, nameField } from '#platform/contract/field.ts'
+import { glossary } from './glossary.ts'
 
 const tenantTypeOptions = tenantTypes.map(value => ({ value, label: tenantTypeLabels[value] }))
 

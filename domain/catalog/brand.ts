@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { nameField, schemaOf } from '#platform/contract/field.ts'
-import { axnStatus, recordStatusField, statusFilter, statusOfNew } from './recordStatus.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
+import { axnStatus, recordStatusField, statusFilter, statusOfNew } from './recordStatus.ts'
 
 /** The name over the door. */
 export const brandFields = {

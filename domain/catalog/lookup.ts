@@ -1,9 +1,9 @@
-import { listKeys } from '#platform/contract/listKeys.ts'
 import { z } from 'zod'
+import { formatCount } from '#platform/contract/count.ts'
 import { yesNo, type Field } from '#platform/contract/field.ts'
 import { lazily } from '#platform/contract/lazily.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { axnStatus, type recordStatus } from './recordStatus.ts'
-import { formatCount } from '#platform/contract/count.ts'
 
 /** A list that forms offer to choose from. `lookups.ts` declares them all; everything about one follows from there. */
 export interface Lookup {

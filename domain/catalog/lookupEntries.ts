@@ -1,10 +1,10 @@
-import { createRecord } from '#platform/contract/listKeys.ts'
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { schemaOf } from '#platform/contract/field.ts'
+import { createRecord } from '#platform/contract/listKeys.ts'
+import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { buildEntrySchema, joinWords, type EditableLookup, type LookupInput } from './lookup.ts'
 import { editableLookups, editableLookupNames } from './lookups.ts'
-import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { recordStatusField, statusFilter } from './recordStatus.ts'
 
 /** A key in a path: a number, or a text derived from a name. */

@@ -1,7 +1,7 @@
-import { listKeys } from '#platform/contract/listKeys.ts'
 import { z } from 'zod'
 import { flagField, nameField, type Field } from '#platform/contract/field.ts'
 import { lazily } from '#platform/contract/lazily.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { messages } from '../messages.ts'
 import { buildItemSchema, type EditableLookup, type ItemShape, type Lookup } from './lookup.ts'
 import { axnStatus } from './recordStatus.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
-import { axnStatus } from './recordStatus.ts'
-import { named, nameKind, nameUse } from './nameUse.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
+import { named, nameKind, nameUse } from './nameUse.ts'
+import { axnStatus } from './recordStatus.ts'
 
 const mergeable = named.extend({ axnStatus })
 export type Mergeable = z.infer<typeof mergeable>

@@ -1,6 +1,6 @@
-import { listKeys } from '#platform/contract/listKeys.ts'
 import { z } from 'zod'
 import { countOf } from '#platform/contract/count.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 
 /** The three lists of names that editors may extend while typing, as they appear in addresses. */
 export const nameKind = z.enum(['brands', 'companies', 'airlines'])

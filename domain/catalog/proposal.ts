@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { nameField } from '#platform/contract/field.ts'
-import { lookupItems } from './lookups.ts'
-import { axnStatus } from './recordStatus.ts'
-import { named, nameKind, nameUse } from './nameUse.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
+import { lookupItems } from './lookups.ts'
+import { named, nameKind, nameUse } from './nameUse.ts'
+import { axnStatus } from './recordStatus.ts'
 
 /**
  * What an editor can choose, or propose if it is missing. A proposal is offered to no one else until it is accepted.

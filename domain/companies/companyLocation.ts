@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { airport } from '../airports/airport.ts'
-import { companyKey } from './company.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { keyField, type Field } from '#platform/contract/field.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
+import { airport } from '../airports/airport.ts'
 import { instanceId } from '../years/instanceId.ts'
+import { companyKey } from './company.ts'
 
 const choice = <S extends z.ZodType>(label: string, schema: S) =>
   ({ label, format: 'text', required: true, schema }) satisfies Field

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { checkPostalCode } from '../airports/address.ts'
-import { company, companyFields } from './company.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { schemaOf, textField, type Field } from '#platform/contract/field.ts'
-import { axnStatus, recordStatusField, statusFilter, statusOfNew } from '../catalog/recordStatus.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
+import { checkPostalCode } from '../airports/address.ts'
+import { axnStatus, recordStatusField, statusFilter, statusOfNew } from '../catalog/recordStatus.ts'
+import { company, companyFields } from './company.ts'
 
 const { label, help, maxLength } = companyFields.companyInfoText
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { airportKey } from '../airports/airport.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
-import { fieldChange, historyMoment, recordAction } from './history.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
+import { airportKey } from '../airports/airport.ts'
 import { instanceId } from '../years/instanceId.ts'
+import { fieldChange, historyMoment, recordAction } from './history.ts'
 
 /** An action that changed more records than this was a run over the whole year and cannot be undone as one. */
 export const maxUndoneRecords = 5000

@@ -1,8 +1,8 @@
-import { formatName, plainDate } from '#platform/contract/field.ts'
 import { z } from 'zod'
-import { airportKey } from '../airports/airport.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
+import { formatName, plainDate } from '#platform/contract/field.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
+import { airportKey } from '../airports/airport.ts'
 import { instanceId } from '../years/instanceId.ts'
 
 /** The number of newest changes that a list covers. Older ones are found by filtering. */

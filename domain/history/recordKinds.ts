@@ -1,12 +1,11 @@
+import type { Field } from '#platform/contract/field.ts'
 import { commentTypeLabels } from '../airports/airportComment.ts'
 import { airportChoiceFields, airportInfoFields, participationFields } from '../airports/airportInfo.ts'
 import { airportTotalsFields } from '../airports/airportInstance.ts'
 import { airportRecordFields } from '../airports/airportRecord.ts'
 import { airportTenantFields } from '../airports/airportTenant.ts'
-import { companyFields, companyTypeTextField, companyYearFields } from '../companies/company.ts'
 import { contactFields } from '../airports/contact.ts'
 import { expansionFields } from '../airports/expansion.ts'
-import type { Field } from '#platform/contract/field.ts'
 import { mainTerminalFields } from '../airports/mainTerminal.ts'
 import {
   carRentalFigures,
@@ -15,17 +14,18 @@ import {
   parkingRevenueFields,
   parkingTypeLabels,
 } from '../airports/parking.ts'
+import { terminalChangeField, terminalTotalFields, terminalTrafficFields } from '../airports/terminal.ts'
+import { digestFrequencyLabels, savedKinds } from '../browse/saved/saved.ts'
 import { editableLookupNames, editableLookups } from '../catalog/lookups.ts'
 import { axnStatusLabels, recordStatusField } from '../catalog/recordStatus.ts'
-import { specialQuestionFields, yearQuestionFields } from '../years/specialQuestion.ts'
-import { terminalChangeField, terminalTotalFields, terminalTrafficFields } from '../airports/terminal.ts'
-import { remarkActLabels } from '../review/review.ts'
-import { statusLabels } from '../review/workflow.ts'
-import { digestFrequencyLabels, savedKinds } from '../browse/saved/saved.ts'
 import { tenantTypeLabels } from '../catalog/tenantTypes.ts'
+import { companyFields, companyTypeTextField, companyYearFields } from '../companies/company.ts'
 import { userFields } from '../people/userFields.ts'
+import { remarkActLabels } from '../review/review.ts'
 import { airportSteps, companySteps } from '../review/wizard.ts'
+import { statusLabels } from '../review/workflow.ts'
 import { masterStatusLabels } from '../years/masterStatusLabels.ts'
+import { specialQuestionFields, yearQuestionFields } from '../years/specialQuestion.ts'
 import { describeFigureName } from './describeFigureName.ts'
 import { toWords } from './letterCase.ts'
 

@@ -1,10 +1,10 @@
-import { subjectPlurals, type SubjectKind } from '../review/subjectKind.ts'
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
+import { subjectPlurals, type SubjectKind } from '../review/subjectKind.ts'
+import { instanceId } from '../years/instanceId.ts'
 import { can } from './roles.ts'
 import { getRoleLabel, getRoleName, securityRoles, type RoleName } from './securityRoles.ts'
-import { instanceId } from '../years/instanceId.ts'
 
 const text = z.string().nullable()
 

@@ -1,6 +1,6 @@
 import type { ProblemName } from '../problems.ts'
-import type { RoleName } from './securityRoles.ts'
 import type { AxnInstanceMasterStatus, AxnInstanceStatus } from '../review/workflow.ts'
+import type { RoleName } from './securityRoles.ts'
 
 const browsing: RoleName[] = ['ROLE_SUBSCRIBER', 'ROLE_AIRPORT_SUB', 'ROLE_COMPANY_SUB', 'ROLE_ADMIN']
 const airportEditing: RoleName[] = ['ROLE_AIRPORT', 'ROLE_AIRPORT_SUB', 'ROLE_ADMIN']

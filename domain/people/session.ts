@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import type { Actor } from './roles.ts'
-import { axnInstanceMasterStatus } from '../review/workflow.ts'
 import { openedLink } from '../review/openedLink.ts'
+import { axnInstanceMasterStatus } from '../review/workflow.ts'
+import type { Actor } from './roles.ts'
 import type { RoleName } from './securityRoles.ts'
 
 /** The contents of the session token and of `GET /session`, as the administration spec lists them. */

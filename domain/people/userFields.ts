@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { addressFields } from '../airports/address.ts'
 import { nameField, textField, type Field } from '#platform/contract/field.ts'
+import { addressFields } from '../airports/address.ts'
 import { securityRoles } from './securityRoles.ts'
 
 const wrongEmail = 'Please input a valid Email.'

@@ -1,9 +1,9 @@
-import { createRecord, listKeys } from '#platform/contract/listKeys.ts'
 import { z } from 'zod'
+import { formatCount } from '#platform/contract/count.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { createRecord, listKeys } from '#platform/contract/listKeys.ts'
 import { userFields } from './userFields.ts'
 import { userPhoneColumns } from './userPhone.ts'
-import { formatCount } from '#platform/contract/count.ts'
 
 /** Limits of a file of users. */
 export const userImportLimits = { rows: 2000, characters: 1_000_000, bytes: 4_200_000, errorsTold: 500 }

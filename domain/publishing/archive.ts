@@ -1,12 +1,12 @@
-import { listKeys } from '#platform/contract/listKeys.ts'
 import { z } from 'zod'
+import { downloadTimeoutMs, endpoint, id, uploadBody } from '#platform/contract/endpoint.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
+import { fileFormatNames, mediaTypes } from '#platform/contract/mediaTypes.ts'
+import { job } from '#platform/jobs/job.ts'
+import { instanceId } from '../years/instanceId.ts'
 import { bookTitles } from './book.ts'
 import { dataPackageTitle } from './dataPackage.ts'
-import { downloadTimeoutMs, endpoint, id, uploadBody } from '#platform/contract/endpoint.ts'
-import { job } from '#platform/jobs/job.ts'
-import { fileFormatNames, mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { offeredReports, reportTitles } from './report.ts'
-import { instanceId } from '../years/instanceId.ts'
 
 /** A file of the archive. */
 export const storedFile = z.object({

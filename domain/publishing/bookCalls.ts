@@ -1,12 +1,12 @@
-import { createRecord } from '#platform/contract/listKeys.ts'
 import { z } from 'zod'
-import { bookKinds, bookTitles, type BookKind } from './book.ts'
 import { downloadTimeoutMs, endpoint, id } from '#platform/contract/endpoint.ts'
+import { createRecord } from '#platform/contract/listKeys.ts'
+import { fileFormatNames, mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { job } from '#platform/jobs/job.ts'
 import { paperSizes, type PaperSize } from '#platform/print/printedTable.ts'
-import { fileFormatNames, mediaTypes } from '#platform/contract/mediaTypes.ts'
-import { formatFileName } from './report.ts'
 import { instanceId } from '../years/instanceId.ts'
+import { bookKinds, bookTitles, type BookKind } from './book.ts'
+import { formatFileName } from './report.ts'
 
 export const bookFormats = ['pdf', 'xlsx'] as const
 export type BookFormat = (typeof bookFormats)[number]

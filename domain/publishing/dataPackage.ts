@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { downloadTimeoutMs, endpoint } from '#platform/contract/endpoint.ts'
-import { job } from '#platform/jobs/job.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+import { job } from '#platform/jobs/job.ts'
 import { instanceId } from '../years/instanceId.ts'
 
 export const dataPackageTitle = 'Data Package'

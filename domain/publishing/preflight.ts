@@ -1,6 +1,6 @@
-import { listKeys } from '#platform/contract/listKeys.ts'
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { instanceId } from '../years/instanceId.ts'
 
 /** What the editor checks before a book goes to the printer, in this order. */

@@ -1,16 +1,16 @@
-import { checkAirportTotals } from './checks/checkTraffic.ts'
+import { isRedefined } from '../browse/definitionChanges.ts'
 import type { AskedItem } from './checks/askedItems.ts'
 import { listFindings, type StepChecks } from './checks/assessment.ts'
 import { askContacts, checkContacts } from './checks/checkContacts.ts'
 import { checkContradictions } from './checks/checkContradictions.ts'
 import { askExpansions, checkExpansions } from './checks/checkExpansions.ts'
-import type { AirportYear, Finding } from './checks/finding.ts'
 import { askInfo, checkInfo } from './checks/checkInfo.ts'
 import { askRentalParking, checkRentalParking } from './checks/checkRentalParking.ts'
 import { askTenants, checkTenants } from './checks/checkTenants.ts'
 import { askTerminals, checkTerminals } from './checks/checkTerminals.ts'
+import { checkAirportTotals } from './checks/checkTraffic.ts'
+import type { AirportYear, Finding } from './checks/finding.ts'
 import { airportSteps, getAirportStepTitle, type AirportStep } from './wizard.ts'
-import { isRedefined } from '../browse/definitionChanges.ts'
 
 /** Only an administrator can set it; editors mark it as not available. */
 const askLocation = ({ instance: { airport } }: AirportYear): AskedItem[] => {

@@ -1,4 +1,6 @@
 import { listKeys } from '#platform/contract/listKeys.ts'
+import type { Contact } from '../airports/contact.ts'
+import { companyFields, companyInfo, companyTypesField, type CompanyInstance } from '../companies/company.ts'
 import {
   askFigures,
   askRequired,
@@ -9,8 +11,6 @@ import {
 import type { StepChecks } from './checks/assessment.ts'
 import { askContacts, checkContacts } from './checks/checkContacts.ts'
 import { createFinding, listUnconfirmedFindings, type Finding } from './checks/finding.ts'
-import { companyFields, companyInfo, companyTypesField, type CompanyInstance } from '../companies/company.ts'
-import type { Contact } from '../airports/contact.ts'
 import { companySteps, type CompanyStep } from './wizard.ts'
 
 /** Everything about a company's year that the checks need. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { companyKey, companyPath } from '../companies/company.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { companyKey, companyPath } from '../companies/company.ts'
 import { answerToWarning, createReviewSchema, unavailableFigures } from './review.ts'
 import { companySteps } from './wizard.ts'
 

@@ -1,9 +1,10 @@
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { listCommentsEndpoint, saveCommentEndpoint } from '../airports/airportComment.ts'
 import {
   getAirportInstanceEndpoint,
   saveAirportInfoEndpoint,
   saveAirportTotalsEndpoint,
 } from '../airports/airportInstance.ts'
-import { listCommentsEndpoint, saveCommentEndpoint } from '../airports/airportComment.ts'
 import {
   addAirportTenantEndpoint,
   confirmAirportTenantEndpoint,
@@ -65,9 +66,8 @@ import {
 import type { SubjectKey } from '../people/roles.ts'
 import { getSessionEndpoint } from '../people/session.ts'
 import type { ProblemName } from '../problems.ts'
-import { getSpecialQuestionEndpoint, saveSpecialQuestionEndpoint } from '../years/specialQuestion.ts'
 import { listInstancesEndpoint } from '../years/instance.ts'
-import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { getSpecialQuestionEndpoint, saveSpecialQuestionEndpoint } from '../years/specialQuestion.ts'
 import {
   getAirportLastYearEndpoint,
   getAirportReviewEndpoint,
@@ -75,8 +75,8 @@ import {
 } from './airportReview.ts'
 import { getCompanyReviewEndpoint, markCompanyFiguresEndpoint } from './companyReview.ts'
 import { getDelegatedKind, type Delegated } from './delegation.ts'
-import type { delegatedSteps } from './wizard.ts'
 import type { SubjectKind } from './subjectKind.ts'
+import type { delegatedSteps } from './wizard.ts'
 
 const places = [lookupEndpoints.countries, lookupEndpoints['states-provinces']]
 const names = [listBrandChoicesEndpoint, listCompanyChoicesEndpoint, listSimilarNamesEndpoint]

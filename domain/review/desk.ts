@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
-import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+import { paged, pageQuery } from '#platform/contract/paging.ts'
+import { instanceId } from '../years/instanceId.ts'
 import { subjectKind, type SubjectKind } from './subjectKind.ts'
 import {
   axnInstanceMasterStatus,
@@ -11,7 +12,6 @@ import {
   type AxnInstanceStatus,
   type Transition,
 } from './workflow.ts'
-import { instanceId } from '../years/instanceId.ts'
 
 export const deskKindLabels: Record<SubjectKind, string> = { airport: 'Airport', company: 'Company' }
 

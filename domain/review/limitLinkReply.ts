@@ -1,17 +1,17 @@
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { airportChoiceFields, airportInfoFields } from '../airports/airportInfo.ts'
 import {
   airportTotalsFields,
   getAirportInstanceEndpoint,
   saveAirportInfoEndpoint,
   saveAirportTotalsEndpoint,
 } from '../airports/airportInstance.ts'
-import { airportChoiceFields, airportInfoFields } from '../airports/airportInfo.ts'
 import { listTerminalsEndpoint, type AirportTerminal } from '../airports/terminal.ts'
 import {
   getCompanyInstanceEndpoint,
   saveCompanyInfoEndpoint,
   type CompanyInstance,
 } from '../companies/company.ts'
-import type { Endpoint } from '#platform/contract/endpoint.ts'
 import {
   getAirportLastYearEndpoint,
   getAirportReviewEndpoint,
@@ -20,8 +20,8 @@ import {
   type AirportReview,
 } from './airportReview.ts'
 import { getCompanyReviewEndpoint, markCompanyFiguresEndpoint, type CompanyReview } from './companyReview.ts'
-import type { Delegated } from './delegation.ts'
 import { isOfLink } from './delegatedCalls.ts'
+import type { Delegated } from './delegation.ts'
 
 /** What a link sees of the answer to a call: records that several steps share show only what belongs to its own. */
 export function limitLinkReply(link: Delegated, endpoint: Endpoint, reply: unknown): unknown {

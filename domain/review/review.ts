@@ -1,5 +1,5 @@
-import { listKeys } from '#platform/contract/listKeys.ts'
 import { z } from 'zod'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { severities } from './checks/finding.ts'
 import { axnInstanceStatus } from './workflow.ts'
 

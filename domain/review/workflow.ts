@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lazily } from '#platform/contract/lazily.ts'
-import type { ProblemName } from '../problems.ts'
 import type { RoleName } from '../people/securityRoles.ts'
+import type { ProblemName } from '../problems.ts'
 
 export const axnInstanceStatus = lazily(() =>
   z.enum(['INPROGRESS', 'REJECTED', 'PENDING', 'APPROVED', 'PUBLISHED']),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { participationFields } from '../airports/airportInfo.ts'
+import { formatCount } from '#platform/contract/count.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
+import { participationFields } from '../airports/airportInfo.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
 import { instanceId } from './instanceId.ts'
-import { formatCount } from '#platform/contract/count.ts'
 
 /** An airport's share of sales by airport concession disadvantaged business enterprises, in percent. */
 export const acdbeField = participationFields.acdbePercentageAmount

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { airportKey } from '../airports/airport.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { textField } from '#platform/contract/field.ts'
 import { lazily } from '#platform/contract/lazily.ts'
+import { airportKey } from '../airports/airport.ts'
 import { messages } from '../messages.ts'
 import { instanceId } from './instanceId.ts'
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { reasonHeader } from '../contract/changeReason.ts'
 import {
   apiBase,
   buildPath,
@@ -8,7 +9,6 @@ import {
   type Endpoint,
   type QueryValue,
 } from '../contract/endpoint.ts'
-import { reasonHeader } from '../contract/changeReason.ts'
 import { reasonRequiredCode } from '../contract/problemCodes.ts'
 import { askForReason } from './changeReason.ts'
 import { idempotencyKeys } from './idempotencyKeys.ts'

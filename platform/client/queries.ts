@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import {
   type Query,
   QueryClient,
@@ -7,6 +6,7 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { call, type Given, type Reply } from './api.ts'
 import { ProblemError, UnreachableError } from './problemError.ts'

@@ -1,8 +1,8 @@
-import { createRecord, listKeys } from './listKeys.ts'
 import { z } from 'zod'
+import { formatCount } from './count.ts'
 import { decimalsOf, formats, type FigureFormat, type Format } from './format.ts'
 import { lazily } from './lazily.ts'
-import { formatCount } from './count.ts'
+import { createRecord, listKeys } from './listKeys.ts'
 
 /** A field: its label, format, and limits. Forms, tables, books, and tooltips read it. */
 export interface Field<S extends z.ZodType = z.ZodType> {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { figureField, requireField, type Field } from './field.ts'
-import type { Format } from './format.ts'
 import { formatDifference, formatFigureWithUnit, formatFigure } from './figure.ts'
-import { parseFigure } from './parseFigure.ts'
 import type { FigureRule } from './figureText.ts'
+import type { Format } from './format.ts'
+import { parseFigure } from './parseFigure.ts'
 
 const formats = ['integer', 'area', 'money', 'ratio', 'percent', 'change', 'minutes'] as const
 const money = figureField('money', { label: 'Sales' })

@@ -1,5 +1,5 @@
-import type { Format } from './format.ts'
 import { formatDifference, type ReportedFigure } from './figure.ts'
+import type { Format } from './format.ts'
 
 /** A change from one figure to the next in percent, or in percentage points for percentages. */
 interface FigureChange {

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { setImmediate } from 'node:timers/promises'
+import fc from 'fast-check'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { filterInSteps, groupInSteps, mapInSteps, mergeInSteps, sortInSteps } from './inSteps.ts'
 

@@ -1,7 +1,7 @@
 import { parseDate } from './dateText.ts'
 import type { Field } from './field.ts'
-import { isFigure } from './format.ts'
 import { formatFigure } from './figure.ts'
+import { isFigure } from './format.ts'
 import { parseFigure } from './parseFigure.ts'
 
 type ParsedInput = { value: unknown } | { error: string }

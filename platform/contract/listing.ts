@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { formatCount } from './count.ts'
 import { endpoint, type Endpoint, type Permission } from './endpoint.ts'
 import { plainDate, type Field } from './field.ts'
 import { isFigure, type FigureFormat, type Format } from './format.ts'
-import { paged, pageQuery } from './paging.ts'
 import { mediaTypes } from './mediaTypes.ts'
-import { formatCount } from './count.ts'
+import { paged, pageQuery } from './paging.ts'
 
 /** How a column filters a list: by part of its text, by some of its values, or by a range. */
 type FilterKind = 'text' | 'choice' | 'range'

@@ -6,8 +6,8 @@ import {
   readMonth,
   type DateReading,
 } from './dateText.ts'
-import type { InputRule } from './inputCodec.ts'
 import { isFigure } from './format.ts'
+import type { InputRule } from './inputCodec.ts'
 import { markBreaks, splitBlock } from './pastedBlock.ts'
 
 /** A column that pasted cells may belong to. */

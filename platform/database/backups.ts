@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { storedPrefix } from '../contract/storedPrefix.ts'
-import { type Database, connectFolder } from './connect.ts'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { storedPrefix } from '../contract/storedPrefix.ts'
+import { type Database, connectFolder } from './connect.ts'
 import { lockFolder } from './lockFolder.ts'
 
 const hour = 60 * 60 * 1000

@@ -1,12 +1,12 @@
+import { createHash } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
-import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Database, Db } from './database.ts'
-import { openClients } from './statement.ts'
 import { PlannedQuery, type Answer, type NamedStatement } from './plannedQuery.ts'
 import { plannerSettings, typeOids, isRepeated, mostPlans } from './planner.ts'
+import { openClients } from './statement.ts'
 
 /** The maximum number of connections by purpose, and what is between us and the server. */
 export interface ServerOptions {

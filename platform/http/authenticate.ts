@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { problem } from '../contract/problem.ts'
 import type { Endpoint, Method } from '../contract/endpoint.ts'
+import { problem } from '../contract/problem.ts'
 import type { Credential, ProductHooks } from './productHooks.ts'
 
 /** Who calls, as far as the token says. Each transaction checks whether the session is still valid. */

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { problem, type Problem } from '../contract/problem.ts'
+import { longestReason, reasonHeader } from '../contract/changeReason.ts'
+import { cleanText } from '../contract/cleanText.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
+import { problem, type Problem } from '../contract/problem.ts'
 import type { Database, Db } from '../database/connect.ts'
 import type { AnswerCache } from '../readModel/answerCache.ts'
 import type { AfterCommitTasks } from './afterCommitTasks.ts'
 import { getCaller, type Caller } from './authenticate.ts'
 import { readExpectedVersion } from './optimisticLock.ts'
 import type { CallInput, ProductHooks, Visitor } from './productHooks.ts'
-import { longestReason, reasonHeader } from '../contract/changeReason.ts'
-import { cleanText } from '../contract/cleanText.ts'
 
 /** The settings that the pipeline needs. */
 interface HttpSettings {

@@ -1,10 +1,10 @@
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { apiBase, type Endpoint } from '../contract/endpoint.ts'
 import { Problem, problem, type CommonProblemName } from '../contract/problem.ts'
 import { discardUnsent } from './reserveBody.ts'
 import { sendProblem } from './respond.ts'
-import type { Socket } from 'node:net'
 
 const ofFramework: Record<string, CommonProblemName> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformedBody',

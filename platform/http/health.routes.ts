@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { problem } from '../contract/problem.ts'
 import type { Database } from '../database/connect.ts'
-import { sendProblem } from './respond.ts'
-import type { Storage } from '../storage/storage.ts'
-import { sql } from 'drizzle-orm'
 import { requireRoom } from '../storage/openFileStorage.ts'
+import type { Storage } from '../storage/storage.ts'
+import { sendProblem } from './respond.ts'
 
 interface Services {
   database: Database

@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { createHash } from 'node:crypto'
 import { isRepeatable, type Endpoint } from '../contract/endpoint.ts'
 import { Problem, problem } from '../contract/problem.ts'
 import type { Database, Db } from '../database/connect.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { problem } from '../contract/problem.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
+import { problem } from '../contract/problem.ts'
 import { getCaller } from './authenticate.ts'
 import { ConcurrencyLimit } from './concurrencyLimit.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Problem } from '../contract/problem.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
+import type { Problem } from '../contract/problem.ts'
 import type { Db } from '../database/connect.ts'
 
 /** The role of those who see everyone's jobs. */

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cleanText } from '../contract/cleanText.ts'
 import { apiBase, getBodyLimit, hasBody, type Endpoint } from '../contract/endpoint.ts'
 import type { Api, Handler, MemoryHandler, Shortcut } from './call.ts'
 import { admit, answer, findError, type Work } from './pipeline.ts'
 import { acceptUploads, uploadsFolder } from './uploads.ts'
-import { cleanText } from '../contract/cleanText.ts'
 
 /**
  * Registers the handler of a declared endpoint. When it runs, the input is validated, the visitor is known and

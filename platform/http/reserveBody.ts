@@ -1,7 +1,7 @@
 import { finished } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { problem } from '../contract/problem.ts'
 import { getBodyLimit, type Endpoint } from '../contract/endpoint.ts'
+import { problem } from '../contract/problem.ts'
 import { SharedBudget } from './sharedBudget.ts'
 
 const megabyte = 1_000_000

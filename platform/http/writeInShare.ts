@@ -1,5 +1,5 @@
-import type { Database, Db } from '../database/connect.ts'
 import { problem, type Problem } from '../contract/problem.ts'
+import type { Database, Db } from '../database/connect.ts'
 
 const limits = new WeakMap<Database, OwnerLimit>()
 

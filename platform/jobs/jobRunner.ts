@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { JobKind, WorkServices } from './jobKind.ts'
 import { JobExecution } from './jobExecution.ts'
+import type { JobKind, WorkServices } from './jobKind.ts'
 import { claimJob, releaseAllClaims, type ClaimedJob } from './jobRunner.queries.ts'
 
 const lookEveryMs = 5_000

@@ -1,14 +1,14 @@
+import { createHash } from 'node:crypto'
 import { and, count, desc, eq, exists, inArray, not, sql, type SQL, like } from 'drizzle-orm'
 import type { z } from 'zod'
-import { cancelingWords, isOver, type Job } from './job.ts'
 import { createPage, type Paged, type PageRequest } from '../contract/paging.ts'
 import { problem } from '../contract/problem.ts'
-import { administratorRole, type Visitor } from '../http/productHooks.ts'
 import type { Db } from '../database/connect.ts'
 import { job, jobAsker } from '../database/tables.ts'
 import { appUser } from '../database/userTable.ts'
+import { administratorRole, type Visitor } from '../http/productHooks.ts'
+import { cancelingWords, isOver, type Job } from './job.ts'
 import { getJobTitle, type JobKind } from './jobKind.ts'
-import { createHash } from 'node:crypto'
 
 /** Requests with equal keys share the run. */
 export function computeJobKey(kind: string, parameters: unknown, madeFrom = ''): string {

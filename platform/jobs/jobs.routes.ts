@@ -1,6 +1,6 @@
-import { cancelJobEndpoint, getJobEndpoint, listJobsEndpoint, retryJobEndpoint } from './job.ts'
-import { registerEndpoint } from '../http/registerEndpoint.ts'
 import type { Api } from '../http/call.ts'
+import { registerEndpoint } from '../http/registerEndpoint.ts'
+import { cancelJobEndpoint, getJobEndpoint, listJobsEndpoint, retryJobEndpoint } from './job.ts'
 import type { JobRunner } from './jobRunner.ts'
 import { cancelJob, getJob, listJobs, retryJob } from './jobs.queries.ts'
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { problem, Problem } from '../contract/problem.ts'
 import type { Db } from '../database/connect.ts'
-import { writeWithRetry } from '../jobs/writeWithRetry.ts'
 import { RetryLater, type JobKind, type JobRun } from '../jobs/jobKind.ts'
+import { writeWithRetry } from '../jobs/writeWithRetry.ts'
 import { connections, MailRefused, describeMailFailure, type Mail } from './mailer.ts'
 
 interface MailKind<P extends z.ZodType> {

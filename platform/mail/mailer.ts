@@ -1,6 +1,6 @@
-import type { SendMailOptions, Transporter } from 'nodemailer'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { SendMailOptions, Transporter } from 'nodemailer'
 
 export interface Mail {
   to: string

@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { UndeliveredMail } from './mail.ts'
 import { createPage, type Paged, type PageRequest } from '../contract/paging.ts'
 import { problem } from '../contract/problem.ts'
 import type { Db } from '../database/connect.ts'
@@ -8,6 +7,7 @@ import { job, jobAsker } from '../database/tables.ts'
 import { appUser } from '../database/userTable.ts'
 import { getJobTitle, type JobKind } from '../jobs/jobKind.ts'
 import { isMailJob, queuedDefaults, computeJobKey } from '../jobs/jobs.queries.ts'
+import type { UndeliveredMail } from './mail.ts'
 
 /** A statement accepts no more values than this. */
 const rowsAtOnce = 500

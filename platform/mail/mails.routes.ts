@@ -1,8 +1,8 @@
-import { dismissMailEndpoint, listUndeliveredMailsEndpoint, retryUndeliveredMailsEndpoint } from './mail.ts'
-import { registerEndpoint } from '../http/registerEndpoint.ts'
 import type { Api } from '../http/call.ts'
+import { registerEndpoint } from '../http/registerEndpoint.ts'
 import type { JobRunner } from '../jobs/jobRunner.ts'
 import { awaitFirstAttempts } from './awaitFirstAttempts.ts'
+import { dismissMailEndpoint, listUndeliveredMailsEndpoint, retryUndeliveredMailsEndpoint } from './mail.ts'
 import { dismissMail, listUndelivered, retryUndelivered } from './mails.queries.ts'
 
 export function mailsRoutes(api: Api & { jobs: JobRunner }): void {

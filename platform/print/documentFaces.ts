@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { deflateSync } from 'node:zlib'
+import { z } from 'zod'
 import { readTables } from './fontFace.ts'
 import { sansFiles } from './fonts.ts'
 import type { PackedPdf } from './pdf/packedPdf.ts'
 import { faceObjects, remember, type FaceName, type UsedGlyphs } from './typeface.ts'
-import { createRequire } from 'node:module'
-import { z } from 'zod'
 
 export type DocumentGlyphs = Record<FaceName, UsedGlyphs>
 

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import type { TablePiece } from './splitTable.ts'
 import {
   computeHeadHeight,
   computeHeadPitch,
@@ -6,10 +9,7 @@ import {
   type SetTable,
   partialMark,
 } from './tableSetting.ts'
-import type { TablePiece } from './splitTable.ts'
 import type { Typefaces, FaceName } from './typeface.ts'
-import { readFileSync } from 'node:fs'
-import { z } from 'zod'
 
 /** The operators that draw the contents of a cell. */
 export interface DrawnCell {

@@ -1,11 +1,11 @@
-import { isFigure } from '../contract/format.ts'
 import { notApplicableShort, formatFigure } from '../contract/figure.ts'
-import type { PaperSize, PrintedTable, ReportCell, ReportColumn } from './printedTable.ts'
+import { isFigure } from '../contract/format.ts'
 import { flagWord, isUnknown, toPlainText } from './cellText.ts'
 import { sansRegular, sansSemiBold, serifSemiBold } from './fonts.ts'
 import { type ColumnNeed, layPage, type PageLayout, type Stance } from './pageLayout.ts'
-import { demoNote, explainNoRows } from './wording.ts'
+import type { PaperSize, PrintedTable, ReportCell, ReportColumn } from './printedTable.ts'
 import { toBreakable, missingSign, toSettable, measureWidestPiece, splitWords } from './settable.ts'
+import { demoNote, explainNoRows } from './wording.ts'
 
 /** The contents of `report.json`, which report.typ reads: every cell as text, every width known. */
 export interface PrintedReport extends Omit<PageLayout, 'widths'> {

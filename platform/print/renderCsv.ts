@@ -1,7 +1,7 @@
 import { trimNoise } from '../contract/figure.ts'
 import { mapInSteps } from '../contract/inSteps.ts'
-import { formatColumnHeading, type ReportCell, type PrintedTable } from './printedTable.ts'
 import { isUnknown, toPlainText } from './cellText.ts'
+import { formatColumnHeading, type ReportCell, type PrintedTable } from './printedTable.ts'
 
 /**
  * Writes the report for programs: UTF-8, RFC 4180, the column heads on the first line, bare figures, and empty cells

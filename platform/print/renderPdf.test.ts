@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import type { PrintedTable } from './printedTable.ts'
 import { hostileNames, makeReport } from '#tests/makeReport.ts'
 import { type OpenedPage, openPdf, openTables } from '#tests/openPdf.ts'
+import type { PrintedTable } from './printedTable.ts'
 import { renderPdf } from './renderPdf.ts'
 
 const opened = async (table: PrintedTable) => openPdf(await renderPdf(table))

@@ -1,8 +1,8 @@
-import type { PaperSize, PrintedTable } from './printedTable.ts'
-import { type TypesetOptions, Typesetter } from './typesetter.ts'
-import type { Stance } from './pageLayout.ts'
 import { layOutReport, type PrintedReport } from './layOutReport.ts'
+import type { Stance } from './pageLayout.ts'
+import type { PaperSize, PrintedTable } from './printedTable.ts'
 import { setTable, type SetTable } from './tableSetting.ts'
+import { type TypesetOptions, Typesetter } from './typesetter.ts'
 
 const typesetter = new Typesetter()
 

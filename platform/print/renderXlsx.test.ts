@@ -1,8 +1,8 @@
 import { type Cell, readXlsx, type Sheet } from 'hucre'
 import { expect, test } from 'vitest'
-import type { PrintedTable } from './printedTable.ts'
 import { hostileNames, makeReport } from '#tests/makeReport.ts'
 import { zipEntry } from '#tests/zipEntry.ts'
+import type { PrintedTable } from './printedTable.ts'
 import { renderXlsx } from './renderXlsx.ts'
 
 async function openSheet(table: PrintedTable): Promise<Sheet> {

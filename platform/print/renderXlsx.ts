@@ -1,8 +1,9 @@
-import type { Cell, CellValue, NamedRange, WriteSheet, CellStyle } from 'hucre'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
+import type { Cell, CellValue, NamedRange, WriteSheet, CellStyle } from 'hucre'
 import { formatColumnHeading, type PaperSize, type PrintedTable, type ReportColumn } from './printedTable.ts'
 import { renderInWorker } from './renderInWorker.ts'
+import { demoNote, draftMark, explainNoRows } from './wording.ts'
 import {
   countHeadLines,
   toWorkbookText,
@@ -11,7 +12,6 @@ import {
   countMostLines,
   type ColumnRoom,
 } from './workbookCells.ts'
-import { linesHigh, pointsHigh, countLines } from './workbookText.ts'
 import {
   toColumnLetters,
   countKeptColumns,
@@ -30,7 +30,7 @@ import {
   titleStyle,
   periodStyle,
 } from './workbookStyles.ts'
-import { demoNote, draftMark, explainNoRows } from './wording.ts'
+import { linesHigh, pointsHigh, countLines } from './workbookText.ts'
 
 /**
  * Writes the report as a workbook with one sheet: title, period, heads with filters, typed cells, and notes. An unknown

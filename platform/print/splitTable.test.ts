@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { setTable } from './tableSetting.ts'
 import { splitTable } from './splitTable.ts'
+import { setTable } from './tableSetting.ts'
 
 const columns = [{ label: 'Name', share: 1 }]
 const tableOf = (texts: string[]) =>

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { answerJobs, findPlaces, layOut, writePdf } from './compile.ts'
-import type { FittedReport } from './renderPdf.ts'
-import type { TypesetJob } from './typesetter.ts'
 import { drawTables } from './drawTables.ts'
 import { packPdf } from './packPdf.ts'
 import { pageFoot } from './pageLayout.ts'
 import { readPdf } from './pdf/readPdf.ts'
+import type { FittedReport } from './renderPdf.ts'
 import { placeTables, tablePlaces, reserveTableSpace } from './reserveTableSpace.ts'
 import { typefaces } from './typeface.ts'
+import type { TypesetJob } from './typesetter.ts'
 
 // Typesetter runs this in a process of its own.
 

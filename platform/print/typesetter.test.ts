@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { Problem } from '../contract/problem.ts'
 import { makeReport } from '#tests/makeReport.ts'
+import { Problem } from '../contract/problem.ts'
 import { fitReport } from './renderPdf.ts'
 import { Typesetter } from './typesetter.ts'
 

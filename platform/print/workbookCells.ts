@@ -1,8 +1,8 @@
-import { isFigure } from '../contract/format.ts'
 import type { CellValue } from 'hucre'
 import { formatFigure, trimNoise } from '../contract/figure.ts'
-import { formatColumnHeading, type ReportCell, type ReportColumn, type PrintedTable } from './printedTable.ts'
+import { isFigure } from '../contract/format.ts'
 import { flagWord, isUnknown, toPlainText } from './cellText.ts'
+import { formatColumnHeading, type ReportCell, type ReportColumn, type PrintedTable } from './printedTable.ts'
 import { countLines, measureText } from './workbookText.ts'
 
 /**

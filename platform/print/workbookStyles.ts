@@ -1,5 +1,5 @@
-import { isFigure } from '../contract/format.ts'
 import type { CellStyle } from 'hucre'
+import { isFigure } from '../contract/format.ts'
 import type { ReportColumn } from './printedTable.ts'
 
 const accent = { rgb: '1F3A5F' }

@@ -1,5 +1,5 @@
-import { keepRecent, mostOrders } from './sortedRows.ts'
 import { sortInSteps, type Comparator } from '../contract/inSteps.ts'
+import { keepRecent, mostOrders } from './sortedRows.ts'
 
 /** Rows that are computed from others, anew when those have changed. */
 export class DerivedRows<Row> {

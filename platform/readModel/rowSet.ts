@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { SortedRows } from './sortedRows.ts'
 import type { Comparator } from '../contract/inSteps.ts'
+import { SortedRows } from './sortedRows.ts'
 
 /** Reads the rows of some subjects, in any order. */
 type LoadRows<Row> = (subjects: readonly number[]) => Promise<Row[]>

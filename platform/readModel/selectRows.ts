@@ -1,3 +1,4 @@
+import { filterInSteps, type Comparator } from '../contract/inSteps.ts'
 import {
   readChoices,
   readRange,
@@ -6,7 +7,6 @@ import {
   type ListingColumns,
 } from '../contract/listing.ts'
 import { parseSort } from '../contract/paging.ts'
-import { filterInSteps, type Comparator } from '../contract/inSteps.ts'
 
 /** A row of a list in memory. */
 export class ListRow {

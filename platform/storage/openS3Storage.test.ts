@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { s3Keys, startS3Server, type S3Server } from '#tests/s3Server.ts'
-import { openStorage } from './openStorage.ts'
 import { openS3Storage } from './openS3Storage.ts'
+import { openStorage } from './openStorage.ts'
 import { MissingError, computeSha256, TakenError, type Storage } from './storage.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)

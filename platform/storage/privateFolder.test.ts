@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   chmodSync,
   lstatSync,
@@ -11,6 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { connectFolder } from '../database/connect.ts'
 import { keepFilesPrivate, makePrivate } from './privateFolder.ts'

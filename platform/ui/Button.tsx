@@ -1,7 +1,7 @@
 import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react'
-import css from './Button.module.css'
 import { Icon, type IconName } from './Icon.tsx'
+import css from './Button.module.css'
 
 interface Look {
   /** `filled` for the main action of a form or page, `default` for secondary ones, `plain` for the rest. */

@@ -1,7 +1,7 @@
-import { Button } from './Button.tsx'
 import type { ReactNode } from 'react'
-import css from './Dialog.module.css'
+import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import css from './Dialog.module.css'
 
 interface ConfirmDialogProps {
   isOpen: boolean

@@ -1,8 +1,8 @@
-import control from './control.module.css'
-import css from './CopyField.module.css'
 import { useState } from 'react'
 import { Button } from './Button.tsx'
 import { notify } from './notify.ts'
+import control from './control.module.css'
+import css from './CopyField.module.css'
 
 /** A text to take elsewhere, such as a secret that is shown once. */
 export function CopyField({ label, value }: CopyButtonProps) {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { parseDate, formatDate } from '../contract/dateText.ts'
 import { Calendar } from './Calendar.tsx'
-import control from './control.module.css'
-import css from './DateInput.module.css'
 import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 import { keepLineBreaks } from './keepLineBreaks.ts'
+import control from './control.module.css'
+import css from './DateInput.module.css'
 
 /** A date to type, paste, or pick. The interpreted date is shown in words before anything is stored. */
 export function DateInput(props: FieldProps) {

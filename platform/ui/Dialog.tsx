@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
-import css from './Dialog.module.css'
-import { Icon } from './Icon.tsx'
 import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import css from './Dialog.module.css'
 
 interface DialogProps {
   isOpen: boolean

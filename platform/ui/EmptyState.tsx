@@ -1,7 +1,7 @@
 import { useCanGoBack } from '@tanstack/react-router'
-import { Button, ButtonLink } from './Button.tsx'
 import type { ReactNode } from 'react'
 import { describeError, isWorthRetrying } from '../client/problemError.ts'
+import { Button, ButtonLink } from './Button.tsx'
 import css from './EmptyState.module.css'
 
 interface EmptyStateProps {

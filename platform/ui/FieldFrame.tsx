@@ -1,8 +1,8 @@
 import { useContext, type ReactNode, createContext, type ComponentType } from 'react'
 import type { Field } from '../contract/field.ts'
-import css from './FieldFrame.module.css'
 import { HelpTip } from './HelpTip.tsx'
 import { Icon } from './Icon.tsx'
+import css from './FieldFrame.module.css'
 
 /** The props of every form input, as returned by `form.field('name')`. */
 export interface FieldProps {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { isCanadian, addCurrencyMark } from '../contract/canadianDollars.ts'
+import type { Field } from '../contract/field.ts'
 import { formatFigure } from '../contract/figure.ts'
 import { computeFigureChange, formatFigureChange, newDefinition } from '../contract/figureChange.ts'
-import control from './control.module.css'
-import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
-import css from './FigureInput.module.css'
 import { parseInput } from '../contract/inputCodec.ts'
+import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import { keepLineBreaks } from './keepLineBreaks.ts'
-import type { Field } from '../contract/field.ts'
+import control from './control.module.css'
+import css from './FigureInput.module.css'
 
 export interface PreviousFigure {
   /** What it is the figure of, such as the year before. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
+import type { Option } from './SelectInput.tsx'
 import control from './control.module.css'
 import css from './FilterSelect.module.css'
-import type { Option } from './SelectInput.tsx'
 
 interface FilterProps {
   label: string

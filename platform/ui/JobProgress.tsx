@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { describeError } from '../client/problemError.ts'
+import { queryClient, getQueryKey, getQueryOptions, useEndpointMutation } from '../client/queries.ts'
 import {
   cancelingWords,
   cancelJobEndpoint,
@@ -9,13 +11,11 @@ import {
   retryJobEndpoint,
   type Job,
 } from '../jobs/job.ts'
-import { describeError } from '../client/problemError.ts'
-import { queryClient, getQueryKey, getQueryOptions, useEndpointMutation } from '../client/queries.ts'
-import { CouldNotLoad } from './EmptyState.tsx'
 import { Button } from './Button.tsx'
+import { CouldNotLoad } from './EmptyState.tsx'
 import { Icon, type IconName } from './Icon.tsx'
-import css from './JobProgress.module.css'
 import { Skeleton } from './Skeleton.tsx'
+import css from './JobProgress.module.css'
 
 const lookEveryMs = 1000
 

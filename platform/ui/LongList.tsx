@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from './Button.tsx'
 import { formatCount } from '../contract/count.ts'
+import { Button } from './Button.tsx'
 
 /** More fill a line. */
 const mostShown = 10

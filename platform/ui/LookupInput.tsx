@@ -1,10 +1,10 @@
 import { useId, useState, type KeyboardEvent } from 'react'
-import control from './control.module.css'
+import { formatCount } from '../contract/count.ts'
 import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
-import css from './LookupInput.module.css'
 import type { Option } from './SelectInput.tsx'
-import { formatCount } from '../contract/count.ts'
+import control from './control.module.css'
+import css from './LookupInput.module.css'
 
 interface LookupProps extends Omit<FieldProps, 'value' | 'onChange'> {
   typed: string

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Paged } from '../contract/paging.ts'
-import { NothingFound, EmptyState } from './EmptyState.tsx'
-import { Button } from './Button.tsx'
 import type { ListState } from '../contract/listState.ts'
+import type { Paged } from '../contract/paging.ts'
+import { Button } from './Button.tsx'
+import { NothingFound, EmptyState } from './EmptyState.tsx'
 import { Pager } from './Pager.tsx'
 import { Table, type Column } from './Table.tsx'
 

@@ -1,8 +1,8 @@
+import { formatCount } from '../contract/count.ts'
+import { listNearbyPages } from '../contract/listState.ts'
 import { pageSizes } from '../contract/paging.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import css from './Pager.module.css'
-import { listNearbyPages } from '../contract/listState.ts'
-import { formatCount } from '../contract/count.ts'
 
 interface PagerProps {
   /** Counted from one. */

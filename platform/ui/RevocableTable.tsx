@@ -5,8 +5,8 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { ErrorNotice } from './Notice.tsx'
 import { notify } from './notify.ts'
 import { QueryBoundary } from './QueryBoundary.tsx'
-import actions from './rowActions.module.css'
 import { Table, type Column } from './Table.tsx'
+import actions from './rowActions.module.css'
 
 interface RevocableTableProps<Row> {
   caption: string

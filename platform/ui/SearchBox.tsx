@@ -1,8 +1,8 @@
 import { longestKeyword } from '../contract/paging.ts'
-import control from './control.module.css'
 import { Icon } from './Icon.tsx'
-import css from './SearchBox.module.css'
 import { useDebouncedText } from './useDebouncedValue.ts'
+import control from './control.module.css'
+import css from './SearchBox.module.css'
 
 interface SearchBoxProps {
   /** What is searched: 'Search books'. */

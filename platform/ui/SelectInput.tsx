@@ -1,5 +1,5 @@
-import control from './control.module.css'
 import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import control from './control.module.css'
 import css from './SelectInput.module.css'
 
 export interface Option {

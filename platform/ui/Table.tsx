@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { isFigure, type Format } from '../contract/format.ts'
 import { formatFigure } from '../contract/figure.ts'
+import { isFigure, type Format } from '../contract/format.ts'
 import { NotReported } from './figures.tsx'
 import { HelpTip } from './HelpTip.tsx'
-import css from './Table.module.css'
 import { Icon } from './Icon.tsx'
+import css from './Table.module.css'
 
 /** A column; a domain field can be spread into it: `{ ...fields.pageCount, key: 'pageCount', cell: ... }`. */
 export interface Column<Row> {

@@ -1,6 +1,6 @@
-import control from './control.module.css'
-import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import { formatCount } from '../contract/count.ts'
+import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import control from './control.module.css'
 
 interface TextInputProps extends FieldProps {
   type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search'

@@ -1,7 +1,7 @@
 import { describeError } from '../client/problemError.ts'
+import { formatCount } from '../contract/count.ts'
 import type { Paged } from '../contract/paging.ts'
 import { notify } from './notify.ts'
-import { formatCount } from '../contract/count.ts'
 
 /** Browsers lay out longer tables for print for minutes, and then give up. */
 const mostPrintedRows = 3000

@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Airport } from '#domain/airports/airport.ts'
-import type { AxnInstance } from '#domain/years/instance.ts'
 import { problem } from '#domain/problems.ts'
+import type { AxnInstance } from '#domain/years/instance.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
 import { country, stateProvince } from '../database/schema/lookups.ts'

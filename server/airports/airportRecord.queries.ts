@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, notExists, or, sql, type SQL } from 'drizzle-orm'
+import type { AirportCoordinates, Coordinates } from '#domain/airports/airportCoordinates.ts'
 import type { AirportInstance } from '#domain/airports/airportInstance.ts'
 import type {
   AirportEntry,
@@ -6,21 +7,20 @@ import type {
   AllAirportsQuery,
   ListedAirport,
 } from '#domain/airports/airportRecord.ts'
-import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import { problem } from '#domain/problems.ts'
-import type { AirportKey } from './airportKey.ts'
+import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { asRead, hasWords } from '#platform/database/search.ts'
+import { requireVersion } from '#platform/http/optimisticLock.ts'
+import { isStateOf, requirePlace } from '../catalog/lookups/lookups.queries.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { stateProvince } from '../database/schema/lookups.ts'
 import { airportTerminal, terminal } from '../database/schema/terminals.ts'
 import { appUser } from '../database/schema/users.ts'
-import { asRead, hasWords } from '#platform/database/search.ts'
-import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { requireOpenYear } from '../years/instances.queries.ts'
-import { isStateOf, requirePlace } from '../catalog/lookups/lookups.queries.ts'
+import type { AirportKey } from './airportKey.ts'
 import { airportColumns, getAirportInstance, modifiedUserName } from './airports.queries.ts'
-import type { AirportCoordinates, Coordinates } from '#domain/airports/airportCoordinates.ts'
 
 /** An airport with its years, newest first. Throws `notFound`. */
 export async function getAirportRecord(db: Db, airportId: number): Promise<AirportRecord> {

@@ -1,20 +1,20 @@
 import {
+  getAirportCoordinatesEndpoint,
+  saveAirportCoordinatesEndpoint,
+} from '#domain/airports/airportCoordinates.ts'
+import {
   getAirportInstanceEndpoint,
   saveAirportInfoEndpoint,
   saveAirportTotalsEndpoint,
   setAirportStatusEndpoint,
   type AirportInstance,
 } from '#domain/airports/airportInstance.ts'
+import * as record from '#domain/airports/airportRecord.ts'
 import {
   listAirportGeographyEndpoint,
   listEditableAirportsEndpoint,
   searchAirportsEndpoint,
 } from '#domain/browse/airportList.ts'
-import {
-  getAirportCoordinatesEndpoint,
-  saveAirportCoordinatesEndpoint,
-} from '#domain/airports/airportCoordinates.ts'
-import * as record from '#domain/airports/airportRecord.ts'
 import { getAirportProfileEndpoint } from '#domain/browse/airportProfile.ts'
 import {
   answerAirportWarningEndpoint,
@@ -22,12 +22,17 @@ import {
   getAirportReviewEndpoint,
   markAirportFiguresEndpoint,
 } from '#domain/review/airportReview.ts'
-import { toAirportKey } from './airportKey.ts'
-import { listComments } from './comments/comments.queries.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { listAllExpansions } from './expansion/expansions.queries.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api, Call } from '../api.ts'
+import { listAirports, listGeography } from '../browse/airportList.queries.ts'
+import { getAirportProfile } from '../browse/airportProfile.queries.ts'
+import { nameLastColleague } from '../history/names.queries.ts'
+import { changeStatusAndNotify } from '../review/changeStatusAndNotify.ts'
+import { answerFinding, getReview, markUnavailable } from '../review/review.queries.ts'
+import { reviewKinds } from '../review/reviewKinds.ts'
+import { editableSubjects, visibleAirports } from '../review/visibility.ts'
+import { toAirportKey } from './airportKey.ts'
 import {
   getCoordinates,
   saveCoordinates,
@@ -37,15 +42,10 @@ import {
   saveAirport,
   takeIntoInstance,
 } from './airportRecord.queries.ts'
-import { listAirports, listGeography } from '../browse/airportList.queries.ts'
-import { editableSubjects, visibleAirports } from '../review/visibility.ts'
-import { getAirportProfile } from '../browse/airportProfile.queries.ts'
 import { getAirportInstance, saveAirportInstance } from './airports.queries.ts'
 import { getAirportLastYear } from './airportYears.queries.ts'
-import { changeStatusAndNotify } from '../review/changeStatusAndNotify.ts'
-import { nameLastColleague } from '../history/names.queries.ts'
-import { answerFinding, getReview, markUnavailable } from '../review/review.queries.ts'
-import { reviewKinds } from '../review/reviewKinds.ts'
+import { listComments } from './comments/comments.queries.ts'
+import { listAllExpansions } from './expansion/expansions.queries.ts'
 
 export function airportsRoutes(api: Api): void {
   registerEndpoint(api, listAirportGeographyEndpoint, ({ db, query, actor }) =>

@@ -1,8 +1,8 @@
 import { sql, type SQL, type Placeholder } from 'drizzle-orm'
-import { airportInstance, airport } from '../database/schema/airports.ts'
-import { airportTerminal } from '../database/schema/terminals.ts'
 import { foreignHubSize, hubSizeRules, unitedStatesCountryCodes } from '#domain/airports/hubSize.ts'
+import { airportInstance, airport } from '../database/schema/airports.ts'
 import { axnInstance } from '../database/schema/instances.ts'
+import { airportTerminal } from '../database/schema/terminals.ts'
 
 const terminalsSum = sql`(
   select case when count(*) = count(${airportTerminal.enplaneTotal}) then sum(${airportTerminal.enplaneTotal}) end

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import { classifyHubSize } from '#domain/airports/hubSize.ts'
+import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import { useService } from '#tests/app.ts'
 import { makeAirportInstance, makeTerminal } from '#tests/make.ts'
 import { axnInstance } from '../database/schema/instances.ts'

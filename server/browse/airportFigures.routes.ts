@@ -10,8 +10,8 @@ import {
   getAirportTrendsEndpoint,
   readCodes,
 } from '#domain/browse/airportTrends.ts'
-import { toAirportKey } from '../airports/airportKey.ts'
 import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
+import { toAirportKey } from '../airports/airportKey.ts'
 import type { Api } from '../api.ts'
 import { compareByCodes, getTrends } from './airportTrends.queries.ts'
 import { renderBenchmarksFile, renderTrendsFile } from './figureFiles.ts'

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
 import type { AirportListQuery, AirportRow } from '#domain/browse/airportList.ts'
+import type { Actor } from '#domain/people/roles.ts'
 import {
   createPage,
   parseSort,
@@ -7,13 +8,12 @@ import {
   type Paged,
   type SortOf,
 } from '#platform/contract/paging.ts'
-import type { Actor } from '#domain/people/roles.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { anywhere, asRead } from '#platform/database/search.ts'
-import { airport, airportInstance } from '../database/schema/airports.ts'
-import { axnInstance } from '../database/schema/instances.ts'
 import { airportPlace } from '../airports/airports.queries.ts'
 import { enplanementsPartial, enplanementsUsed } from '../airports/enplanements.queries.ts'
+import { airport, airportInstance } from '../database/schema/airports.ts'
+import { axnInstance } from '../database/schema/instances.ts'
 import { visibleAirports } from '../review/visibility.ts'
 import { openAskedYear } from '../years/instances.queries.ts'
 

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { computeYearFigures } from '#domain/browse/airportFigures.ts'
 import type { FiguresOfYear } from '#domain/browse/airportFigure.ts'
+import { computeYearFigures } from '#domain/browse/airportFigures.ts'
 import { computeTerminalFigures } from '#domain/browse/concessionFigures.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { readTerminalsWhere } from '../airports/terminals/terminals.queries.ts'
 import { airportInstance } from '../database/schema/airports.ts'
 import { airportTerminal } from '../database/schema/terminals.ts'
-import { readTerminalsWhere } from '../airports/terminals/terminals.queries.ts'
 import { readProfileBasesWhere } from './airportProfile.queries.ts'
 
 type Base = Awaited<ReturnType<typeof readProfileBasesWhere>>[number]

@@ -3,6 +3,11 @@ import { describeAirport, type AirportProfile, type StoredProfile } from '#domai
 import { problem } from '#domain/problems.ts'
 import { defaultQuestionId } from '#domain/years/specialQuestion.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { asRead } from '#platform/database/search.ts'
+import { airportColumns } from '../airports/airports.queries.ts'
+import { listAirportContacts } from '../airports/contacts/contacts.queries.ts'
+import { listAirportTenants } from '../airports/tenants/tenants.queries.ts'
+import { readTerminalsWhere } from '../airports/terminals/terminals.queries.ts'
 import {
   airport,
   airportComment,
@@ -13,15 +18,10 @@ import {
 } from '../database/schema/airports.ts'
 import { axnInstance, specialQuestion } from '../database/schema/instances.ts'
 import { airportConfiguration, concessionManagementType } from '../database/schema/lookups.ts'
-import { asRead } from '#platform/database/search.ts'
-import { listAirportContacts } from '../airports/contacts/contacts.queries.ts'
-import { listAirportTenants } from '../airports/tenants/tenants.queries.ts'
 import { airportTerminal } from '../database/schema/terminals.ts'
+import { isPublishedInAnyYear } from '../review/visibility.ts'
 import { readMarkedChanges } from '../years/definitionChanges.queries.ts'
 import { isAskedIn } from '../years/specialQuestions.queries.ts'
-import { readTerminalsWhere } from '../airports/terminals/terminals.queries.ts'
-import { isPublishedInAnyYear } from '../review/visibility.ts'
-import { airportColumns } from '../airports/airports.queries.ts'
 
 /**
  * Everything about an airport of one year with its derived figures, and those of the year before if it was published

@@ -1,7 +1,7 @@
 import type { Footprint } from '#domain/browse/companyProfile.ts'
 import { getDefaultLeasePeriod } from '#domain/browse/leaseRadar.ts'
-import type { ListRow } from '#platform/readModel/selectRows.ts'
 import { filterInSteps } from '#platform/contract/inSteps.ts'
+import type { ListRow } from '#platform/readModel/selectRows.ts'
 import { today } from './leaseRadar/selectLeases.ts'
 import { countAirports, isVisible, sumAreas, type Audience, type YearLists } from './memory/yearLists.ts'
 

@@ -1,5 +1,5 @@
-import { computeBenchmarks, type AirportBenchmarks } from '#domain/browse/airportBenchmarks.ts'
 import type { HubSize } from '#domain/airports/hubSize.ts'
+import { computeBenchmarks, type AirportBenchmarks } from '#domain/browse/airportBenchmarks.ts'
 import { problem } from '#domain/problems.ts'
 import type { Memory } from './memory/memory.ts'
 import { readAirports, type AirportWithFigures } from './readAirports.ts'

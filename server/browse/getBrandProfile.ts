@@ -1,14 +1,14 @@
 import type { BrandProfile } from '#domain/browse/brandDirectory.ts'
-import { problem } from '#domain/problems.ts'
 import { can, type Actor } from '#domain/people/roles.ts'
+import { problem } from '#domain/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { byColumns, type ListRow } from '#platform/readModel/selectRows.ts'
 import { getBrand } from '../catalog/brands/brands.queries.ts'
 import { useEdition } from '../years/editions.ts'
 import { computeFootprint, selectShopsOf } from './footprint.ts'
-import { audienceOf, countAirports, sumAreas, type Audience } from './memory/yearLists.ts'
 import { companyInEdition } from './listing/memoryLists.ts'
 import type { Memory } from './memory/memory.ts'
+import { audienceOf, countAirports, sumAreas, type Audience } from './memory/yearLists.ts'
 
 interface BrandKey {
   brandId: number

@@ -6,8 +6,8 @@ import { getCompanyInstance, type CompanyKey } from '../companies/companies.quer
 import { listAllCompanyLocations } from '../companies/companyLocations.queries.ts'
 import { useEdition } from '../years/editions.ts'
 import { computeFootprint, selectShopsOf } from './footprint.ts'
-import { audienceOf, isVisible } from './memory/yearLists.ts'
 import type { Memory } from './memory/memory.ts'
+import { audienceOf, isVisible } from './memory/yearLists.ts'
 
 /** Everything about a company of one year. Throws `notFound`. The caller has checked who may see it. */
 export async function getCompanyProfile(

@@ -1,9 +1,9 @@
+import { estimateSpace } from '#domain/browse/estimateSpace.ts'
 import {
   computeGroupBenchmarks,
   downloadGroupBenchmarksEndpoint,
   getGroupBenchmarksEndpoint,
 } from '#domain/browse/groupBenchmarks.ts'
-import { estimateSpace } from '#domain/browse/estimateSpace.ts'
 import { downloadSpaceEstimateEndpoint, estimateSpaceEndpoint } from '#domain/browse/spaceEstimate.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import { registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'

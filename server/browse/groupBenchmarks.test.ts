@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { parse } from 'csv-parse/sync'
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { getGroupBenchmarksEndpoint, type GroupBenchmarks } from '#domain/browse/groupBenchmarks.ts'
 import { estimateSpaceEndpoint } from '#domain/browse/spaceEstimate.ts'

@@ -6,14 +6,14 @@ import type {
   CompanyRow,
 } from '#domain/companies/company.ts'
 import { problem } from '#domain/problems.ts'
-import { modifiedUserName } from '../airports/airports.queries.ts'
+import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { asRead, hasWords } from '#platform/database/search.ts'
+import { modifiedUserName } from '../airports/airports.queries.ts'
 import { company, companyInstance, companyInstanceType } from '../database/schema/companies.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { companyType } from '../database/schema/lookups.ts'
 import { appUser } from '../database/schema/users.ts'
-import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
-import { asRead, hasWords } from '#platform/database/search.ts'
 
 export interface CompanyKey {
   companyId: number

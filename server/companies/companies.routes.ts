@@ -1,4 +1,5 @@
 import { and } from 'drizzle-orm'
+import { getCompanyProfileEndpoint } from '#domain/browse/companyProfile.ts'
 import {
   addTypeOfCompanyEndpoint,
   confirmTypesOfCompanyEndpoint,
@@ -13,7 +14,6 @@ import {
   searchCompaniesByNameEndpoint,
   setCompanyStatusEndpoint,
 } from '#domain/companies/company.ts'
-import { getCompanyProfileEndpoint } from '#domain/browse/companyProfile.ts'
 import {
   answerCompanyWarningEndpoint,
   getCompanyReviewEndpoint,
@@ -21,6 +21,12 @@ import {
 } from '#domain/review/companyReview.ts'
 import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../api.ts'
+import { getCompanyProfile } from '../browse/getCompanyProfile.ts'
+import { nameLastColleague } from '../history/names.queries.ts'
+import { changeStatusAndNotify } from '../review/changeStatusAndNotify.ts'
+import { answerFinding, getReview, markUnavailable } from '../review/review.queries.ts'
+import { reviewKinds } from '../review/reviewKinds.ts'
+import { editableSubjects, visibleCompanies } from '../review/visibility.ts'
 import {
   getCompanyInstance,
   listTypesOfCompany,
@@ -30,12 +36,6 @@ import {
   lookupCompanies,
 } from './companies.queries.ts'
 import { createCompanyInstance, saveCompanyInfo } from './companyInfo.queries.ts'
-import { editableSubjects, visibleCompanies } from '../review/visibility.ts'
-import { getCompanyProfile } from '../browse/getCompanyProfile.ts'
-import { changeStatusAndNotify } from '../review/changeStatusAndNotify.ts'
-import { nameLastColleague } from '../history/names.queries.ts'
-import { answerFinding, getReview, markUnavailable } from '../review/review.queries.ts'
-import { reviewKinds } from '../review/reviewKinds.ts'
 import { addTypeOfCompany, confirmTypesOfCompany, removeTypeOfCompany } from './companyTypes.queries.ts'
 
 export function companiesRoutes(api: Api): void {

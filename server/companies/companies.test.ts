@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Contact } from '#domain/airports/contact.ts'
 import type { CompanyInstance, CompanyInstanceType, CompanyRow } from '#domain/companies/company.ts'
 import type { CompanyReview } from '#domain/review/companyReview.ts'
-import type { Contact } from '#domain/airports/contact.ts'
 import type { Paged } from '#platform/contract/paging.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import {
   affiliate,
@@ -16,7 +17,6 @@ import {
   makeTerminal,
   markCompanyGaps,
 } from '#tests/make.ts'
-import type { Db } from '#platform/database/connect.ts'
 import { company, companyInstance, companyStatusChange } from '../database/schema/companies.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 

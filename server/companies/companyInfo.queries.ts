@@ -3,10 +3,14 @@ import type { CompanyInfo, CompanyInstance } from '#domain/companies/company.ts'
 import { problem } from '#domain/problems.ts'
 import { canPublishOnSave } from '#domain/review/workflow.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { company, companyInstance, companyInstanceType } from '../database/schema/companies.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { requirePlace } from '../catalog/lookups/lookups.queries.ts'
 import { sameInAnyCase } from '../catalog/proposals/names.queries.ts'
+import { company, companyInstance, companyInstanceType } from '../database/schema/companies.ts'
+import { listObstacles } from '../review/review.queries.ts'
+import { reviewKinds } from '../review/reviewKinds.ts'
+import { recordTransition } from '../review/status.queries.ts'
+import { requireOpenYear } from '../years/instances.queries.ts'
 import {
   getCompanyInstance,
   listTypesOfCompany,
@@ -14,10 +18,6 @@ import {
   touchCompany,
   type CompanyKey,
 } from './companies.queries.ts'
-import { reviewKinds } from '../review/reviewKinds.ts'
-import { listObstacles } from '../review/review.queries.ts'
-import { recordTransition } from '../review/status.queries.ts'
-import { requireOpenYear } from '../years/instances.queries.ts'
 
 /**
  * Saves what a company states for one year if it is still at the expected version. No other year shows it. In a year

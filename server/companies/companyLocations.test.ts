@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AirportPlace, CompanyLocation } from '#domain/companies/companyLocation.ts'
 import type { Paged } from '#platform/contract/paging.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import {
   affiliate,
@@ -10,7 +11,6 @@ import {
   makeCompanyInstance,
   makeCompanyType,
 } from '#tests/make.ts'
-import type { Db } from '#platform/database/connect.ts'
 import { companyInstance } from '../database/schema/companies.ts'
 
 const service = useService()

@@ -1,4 +1,5 @@
 import { and, eq, isNull, asc, count, desc, sql, type SQL } from 'drizzle-orm'
+import { collapseSpaces } from '#domain/catalog/proposal.ts'
 import type {
   MainCompany,
   MainCompanyBody,
@@ -6,18 +7,17 @@ import type {
   MainCompanyRow,
 } from '#domain/companies/mainCompany.ts'
 import { problem } from '#domain/problems.ts'
-import { collapseSpaces } from '#domain/catalog/proposal.ts'
+import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { company } from '../database/schema/companies.ts'
-import { country, stateProvince } from '../database/schema/lookups.ts'
-import { appUser } from '../database/schema/users.ts'
+import { asRead, hasWords } from '#platform/database/search.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { isStateOf, requirePlace } from '../catalog/lookups/lookups.queries.ts'
 import { requireUnused } from '../catalog/merging/uses.queries.ts'
 import { requireFreeName } from '../catalog/proposals/names.queries.ts'
+import { company } from '../database/schema/companies.ts'
+import { country, stateProvince } from '../database/schema/lookups.ts'
+import { appUser } from '../database/schema/users.ts'
 import { companyColumns } from './companies.queries.ts'
-import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
-import { asRead, hasWords } from '#platform/database/search.ts'
 
 export async function getMainCompany(db: Db, companyId: number): Promise<MainCompany> {
   const rows = await db

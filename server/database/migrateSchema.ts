@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
+import { count } from 'drizzle-orm'
 import type { Database, Db } from '#platform/database/connect.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { alignEditions, freezeClosedYears } from '../years/editions.ts'
-import { count } from 'drizzle-orm'
 import * as facts from './lookups/lookups.facts.ts'
 import * as lookups from './schema/lookups.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Settings } from '../config.ts'
 import { backUp } from '#platform/database/backups.ts'
 import { connect, inBackground, type Database } from '#platform/database/connect.ts'
-import { migrateSchema } from './migrateSchema.ts'
 import { requireRoomForDemo, explainOpenError } from '#platform/database/explainOpenError.ts'
+import type { Settings } from '../config.ts'
+import { migrateSchema } from './migrateSchema.ts'
 
 /**
  * Opens the database with the current schema. An empty embedded database is filled with the demo; a PostgreSQL server

@@ -1,13 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { maxUndoneRecords } from '#domain/history/action.ts'
-import { problem } from '#domain/problems.ts'
-import { getRecordKind, getRecordKey, recordKinds, unlistedTables } from '#domain/history/recordKinds.ts'
 import { toCamelCase } from '#domain/history/letterCase.ts'
+import { getRecordKind, getRecordKey, recordKinds, unlistedTables } from '#domain/history/recordKinds.ts'
+import { problem } from '#domain/problems.ts'
+import { formatCount } from '#platform/contract/count.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { audit } from '../database/schema/audit.ts'
 import type { HistoryScope } from './history.queries.ts'
 import { readShape, type StoredRow } from './record.queries.ts'
-import { formatCount } from '#platform/contract/count.ts'
 
 /** What an action did to one record, from its first change of it to its last. */
 export interface NetChange {

@@ -1,18 +1,18 @@
 import { and, desc, eq, exists, gte, inArray, lt, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { ActionEntry, ActionQuery } from '#domain/history/action.ts'
 import { maxListedChanges } from '#domain/history/history.ts'
-import { createPage, type Paged } from '#platform/contract/paging.ts'
-import { problem } from '#domain/problems.ts'
-import { getRecordKind, unlistedTables } from '#domain/history/recordKinds.ts'
 import { toCamelCase, toSnakeCase } from '#domain/history/letterCase.ts'
+import { getRecordKind, unlistedTables } from '#domain/history/recordKinds.ts'
 import { getRoleName } from '#domain/people/securityRoles.ts'
+import { problem } from '#domain/problems.ts'
+import { formatCount } from '#platform/contract/count.ts'
+import { createPage, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { action, audit } from '../database/schema/audit.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { appUser } from '../database/schema/users.ts'
-import { readColleagues } from './names.queries.ts'
 import { isNoTouch, limitToScope, type HistoryScope } from './history.queries.ts'
-import { formatCount } from '#platform/contract/count.ts'
+import { readColleagues } from './names.queries.ts'
 
 /**
  * Gives the current action its title, or states which action it undoes, once it has changed something. Returns its

@@ -1,10 +1,10 @@
+import * as actions from '#domain/history/action.ts'
 import * as history from '#domain/history/history.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api, Call } from '../api.ts'
+import { listActions, type HistoryReader } from './actions.queries.ts'
 import { listHistory } from './history.queries.ts'
 import { previewRestore, restoreRecord } from './restore.queries.ts'
-import * as actions from '#domain/history/action.ts'
-import { listActions, type HistoryReader } from './actions.queries.ts'
 import { previewUndo, undoAction } from './undo.queries.ts'
 
 export function historyRoutes(api: Api): void {

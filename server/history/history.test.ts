@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { HistoryEntry } from '#domain/history/history.ts'
 import type { AirportTerminal } from '#domain/airports/terminal.ts'
-import type { Paged } from '#platform/contract/paging.ts'
-import { recordKinds, unlistedTables } from '#domain/history/recordKinds.ts'
+import type { HistoryEntry } from '#domain/history/history.ts'
 import { toCamelCase } from '#domain/history/letterCase.ts'
+import { recordKinds, unlistedTables } from '#domain/history/recordKinds.ts'
+import type { Paged } from '#platform/contract/paging.ts'
 import { outcome, useService } from '#tests/app.ts'
 import {
   affiliate,

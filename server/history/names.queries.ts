@@ -1,6 +1,6 @@
 import { sql, and, desc, eq, inArray } from 'drizzle-orm'
-import { toCamelCase, toSnakeCase } from '#domain/history/letterCase.ts'
 import { lookups } from '#domain/catalog/lookups.ts'
+import { toCamelCase, toSnakeCase } from '#domain/history/letterCase.ts'
 import { securityRoles } from '#domain/people/securityRoles.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { action, audit } from '../database/schema/audit.ts'

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Db } from '#platform/database/connect.ts'
-import { recordKinds } from '#domain/history/recordKinds.ts'
 import { toSnakeCase } from '#domain/history/letterCase.ts'
+import { recordKinds } from '#domain/history/recordKinds.ts'
+import type { Db } from '#platform/database/connect.ts'
 
 /** A row of any table, with columns as in SQL. */
 export type StoredRow = Record<string, unknown>

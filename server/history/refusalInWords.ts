@@ -1,6 +1,6 @@
-import { Problem } from '#platform/contract/problem.ts'
-import { getRecordKind } from '#domain/history/recordKinds.ts'
 import { toCamelCase } from '#domain/history/letterCase.ts'
+import { getRecordKind } from '#domain/history/recordKinds.ts'
+import { Problem } from '#platform/contract/problem.ts'
 import { findDatabaseError } from '#platform/database/constraints.ts'
 import { fromConstraintError } from '../database/constraintProblems.ts'
 

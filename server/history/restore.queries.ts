@@ -1,10 +1,12 @@
 import { inArray, and, asc, eq, sql } from 'drizzle-orm'
 import type { RestorePreview } from '#domain/history/history.ts'
-import { Problem } from '#platform/contract/problem.ts'
-import { problem } from '#domain/problems.ts'
-import { getRecordKind, unlistedTables } from '#domain/history/recordKinds.ts'
 import { toSnakeCase, toCamelCase } from '#domain/history/letterCase.ts'
+import { getRecordKind, unlistedTables } from '#domain/history/recordKinds.ts'
+import { problem } from '#domain/problems.ts'
+import { formatCount } from '#platform/contract/count.ts'
+import { Problem } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { audit } from '../database/schema/audit.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { actionOf, listChanges, describeRecord } from './changes.ts'
 import { readNames, parseRow } from './names.queries.ts'
@@ -18,8 +20,6 @@ import {
   readRecord,
 } from './record.queries.ts'
 import { refusalInWords } from './refusalInWords.ts'
-import { audit } from '../database/schema/audit.ts'
-import { formatCount } from '#platform/contract/count.ts'
 
 /**
  * Tries the restoration and rolls it back. Returns its effect and the reason it would be refused. Throws `notFound`.

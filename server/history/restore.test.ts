@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AirportExpansion } from '#domain/airports/expansion.ts'
 import type { HistoryEntry, RestorePreview } from '#domain/history/history.ts'
 import type { Paged } from '#platform/contract/paging.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import {
   makeAirportInstance,
@@ -12,7 +13,6 @@ import {
   makeTenant,
   makeTerminal,
 } from '#tests/make.ts'
-import type { Db } from '#platform/database/connect.ts'
 import { airportInstance } from '../database/schema/airports.ts'
 import { contact, contactPhone } from '../database/schema/contacts.ts'
 import { axnInstance } from '../database/schema/instances.ts'

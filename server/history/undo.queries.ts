@@ -1,3 +1,4 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
 import {
   type UndoBody,
   type Undone,
@@ -5,18 +6,17 @@ import {
   maxShownRecords,
   type UndoneRecord,
 } from '#domain/history/action.ts'
-import { Problem } from '#platform/contract/problem.ts'
-import { problem } from '#domain/problems.ts'
-import type { Db } from '#platform/database/connect.ts'
-import { findAction, nameAction, type HistoryReader, type UndoableAction } from './actions.queries.ts'
-import { isWritten, planUndo, type UndoPlan, type UndoStep } from './undoPlan.queries.ts'
-import { carryOut } from './undoWrites.queries.ts'
-import { and, desc, eq, gt } from 'drizzle-orm'
 import { getRecordKind } from '#domain/history/recordKinds.ts'
+import { problem } from '#domain/problems.ts'
+import { Problem } from '#platform/contract/problem.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { audit } from '../database/schema/audit.ts'
 import { appUser } from '../database/schema/users.ts'
+import { findAction, nameAction, type HistoryReader, type UndoableAction } from './actions.queries.ts'
 import { actionOf, listChanges, describeRecord } from './changes.ts'
 import { readNames, parseRow, type Names } from './names.queries.ts'
+import { isWritten, planUndo, type UndoPlan, type UndoStep } from './undoPlan.queries.ts'
+import { carryOut } from './undoWrites.queries.ts'
 
 /** Tries the undo and rolls it back. Throws `notFound`. */
 export async function previewUndo(db: Db, actionId: string, undoer: HistoryReader): Promise<UndoPreview> {

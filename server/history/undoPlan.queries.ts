@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
-import { getRecordKind } from '#domain/history/recordKinds.ts'
 import { toSnakeCase } from '#domain/history/letterCase.ts'
+import { getRecordKind } from '#domain/history/recordKinds.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { listChangedColumns, readActionChanges, type NetChange } from './actionChanges.queries.ts'

@@ -1,8 +1,8 @@
+import { subjectKind } from '#domain/review/subjectKind.ts'
 import { axnInstanceStatus } from '#domain/review/workflow.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { subjectKind } from '#domain/review/subjectKind.ts'
-import { reviewKinds } from '../review/reviewKinds.ts'
 import { requireAdministratorLeft } from '../people/users/administrators.queries.ts'
+import { reviewKinds } from '../review/reviewKinds.ts'
 import {
   deleteRecords,
   insertRecords,

@@ -1,11 +1,11 @@
-import { problem, type ProblemName } from '#domain/problems.ts'
 import { findRefusal, type Subject, type SubjectKey } from '#domain/people/roles.ts'
+import { problem, type ProblemName } from '#domain/problems.ts'
 import { findLinkRefusal } from '#domain/review/delegatedCalls.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { withValues } from '#platform/database/statement.ts'
 import { findDatabaseError } from '#platform/database/constraints.ts'
+import { withValues } from '#platform/database/statement.ts'
 import type { Expected, OpenedCall } from '#platform/http/productHooks.ts'
 import { editionPath } from '../years/editions.ts'
 import {

@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { jwtVerify, SignJWT } from 'jose'
-import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/people/roles.ts'
 import { getRoleName } from '#domain/people/securityRoles.ts'
 import type { Delegated } from '#domain/review/delegation.ts'

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Contact } from '#domain/airports/contact.ts'
 import type { AirportReview } from '#domain/review/airportReview.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Contact } from '#domain/airports/contact.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import {
   affiliate,

@@ -1,14 +1,14 @@
+import { z } from 'zod'
 import type { setAirportStatusEndpoint } from '#domain/airports/airportInstance.ts'
 import type { setCompanyStatusEndpoint } from '#domain/companies/company.ts'
-import type { Call } from '../api.ts'
+import { type SubjectKind, subjectPlurals } from '#domain/review/subjectKind.ts'
+import { createMailJob } from '#platform/mail/createMailJob.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
 import { askForMails } from '#platform/mail/mails.queries.ts'
+import type { Call } from '../api.ts'
+import type { RemarkThread } from './remarks/remarks.queries.ts'
 import type { ReviewKind, SubjectKey } from './reviewKinds.ts'
 import { changeStatus, listEditorAddresses, type StatusChange } from './status.queries.ts'
-import { z } from 'zod'
-import type { Mail } from '#platform/mail/mailer.ts'
-import { createMailJob } from '#platform/mail/createMailJob.ts'
-import { type SubjectKind, subjectPlurals } from '#domain/review/subjectKind.ts'
-import type { RemarkThread } from './remarks/remarks.queries.ts'
 
 /** Changes a status as the call asks; if that takes a reason, the editors receive it by email. */
 export async function changeStatusAndNotify(

@@ -1,6 +1,8 @@
 import { describeDefinitionChange } from '#domain/browse/definitionChanges.ts'
+import type { Subject } from '#domain/people/roles.ts'
 import { airportStepChecks, withComparableFigures } from '#domain/review/airportChecks.ts'
 import { compareYears, type AirportReview } from '#domain/review/airportReview.ts'
+import type { UnavailableMark } from '#domain/review/checks/askedItems.ts'
 import {
   assessYear,
   listFindings,
@@ -8,21 +10,19 @@ import {
   type StepChecks,
   type WarningAnswer,
 } from '#domain/review/checks/assessment.ts'
-import type { UnavailableMark } from '#domain/review/checks/askedItems.ts'
 import type { Finding } from '#domain/review/checks/finding.ts'
 import { companyStepChecks } from '#domain/review/companyChecks.ts'
-import type { SubjectKind } from '#domain/review/subjectKind.ts'
-import { listAirportPlaces, listCompanyPlaces } from '#domain/review/remarks/places.ts'
 import type { Place } from '#domain/review/remarks/place.ts'
+import { listAirportPlaces, listCompanyPlaces } from '#domain/review/remarks/places.ts'
+import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import type { AirportStep, CompanyStep } from '#domain/review/wizard.ts'
-import type { Subject } from '#domain/people/roles.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { getAirportInstance } from '../airports/airports.queries.ts'
 import { readAirportYears, confirmRowsOfAirport } from '../airports/airportYears.queries.ts'
 import { confirmContacts } from '../airports/contacts/editedContacts.queries.ts'
 import { getCompanyInstance } from '../companies/companies.queries.ts'
-import { readCompanyYears } from '../companies/companyYears.queries.ts'
 import { confirmTypesOfCompany } from '../companies/companyTypes.queries.ts'
+import { readCompanyYears } from '../companies/companyYears.queries.ts'
 import {
   airportInstance,
   airportStatusChange,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { problem } from '#domain/problems.ts'
 import type { Actor } from '#domain/people/roles.ts'
+import { problem } from '#domain/problems.ts'
 import {
   findTransition,
   wasReviewed,

@@ -1,16 +1,16 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { activateInstanceEndpoint } from '#domain/years/instance.ts'
 import { problem } from '#domain/problems.ts'
+import { activateInstanceEndpoint } from '#domain/years/instance.ts'
+import { setAuditContext } from '#platform/database/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { freezeEdition } from './editions.ts'
-import { axnInstance } from '../database/schema/instances.ts'
 import type { JobKind, JobRun } from '#platform/jobs/jobKind.ts'
-import { addStoredFiles } from '../publishing/archive/storedFiles.queries.ts'
 import { yearRevision } from '../database/revision.ts'
+import { axnInstance } from '../database/schema/instances.ts'
+import { addStoredFiles } from '../publishing/archive/storedFiles.queries.ts'
+import { freezeEdition } from './editions.ts'
 import { freezeYear, type FrozenYear } from './freezeYear.ts'
 import { getInstance, getYears } from './instances.queries.ts'
-import { setAuditContext } from '#platform/database/audit.ts'
 
 const parameters = z.object({ axnInstanceId: z.number().int(), axnInstanceName: z.string() })
 type Parameters = z.infer<typeof parameters>

@@ -1,7 +1,6 @@
 import { bookKinds, bookTitles, type BookKind } from '#domain/publishing/book.ts'
 import { formatBookFileName, bookFormats, type BookFormat } from '#domain/publishing/bookCalls.ts'
 import { dataPackageTitle, formatDataPackageName } from '#domain/publishing/dataPackage.ts'
-import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import {
   offeredReports,
   formatFileName,
@@ -10,6 +9,7 @@ import {
   type ReportFormat,
   type ReportName,
 } from '#domain/publishing/report.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readBook, renderBook } from '../publishing/books/renderBook.ts'
 import { readEditionData } from '../publishing/data/editionData.queries.ts'

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { freezeHistoricalYearEndpoint } from '#domain/publishing/archive.ts'
+import { setAuditContext } from '#platform/database/audit.ts'
 import type { Db, Database } from '#platform/database/connect.ts'
 import { job } from '#platform/database/tables.ts'
 import { RetryLater, type JobKind } from '#platform/jobs/jobKind.ts'
-import { addStoredFiles, listStored } from '../publishing/archive/storedFiles.queries.ts'
-import { setAuditContext } from '#platform/database/audit.ts'
-import { freezeYear } from './freezeYear.ts'
-import { archiveManifest, type Frozen } from './archiveManifest.ts'
 import { askForJob } from '#platform/jobs/jobs.queries.ts'
+import { addStoredFiles, listStored } from '../publishing/archive/storedFiles.queries.ts'
+import { archiveManifest, type Frozen } from './archiveManifest.ts'
+import { freezeYear } from './freezeYear.ts'
 import { listInstances } from './instances.queries.ts'
 
 const parameters = z.object({

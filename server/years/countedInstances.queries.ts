@@ -1,13 +1,13 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
-import type { ActivationPreview, CountedInstance, StatusCounts } from '#domain/years/instance.ts'
 import { problem } from '#domain/problems.ts'
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
+import type { ActivationPreview, CountedInstance, StatusCounts } from '#domain/years/instance.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airportInstance } from '../database/schema/airports.ts'
 import { companyInstance } from '../database/schema/companies.ts'
 import { storedFile } from '../database/schema/storedFiles.ts'
-import { getInstance, getYears, listInstances } from './instances.queries.ts'
 import { listFrozenFiles } from './archiveManifest.ts'
+import { getInstance, getYears, listInstances } from './instances.queries.ts'
 
 /** Newest first. */
 export async function listCountedInstances(db: Db): Promise<CountedInstance[]> {

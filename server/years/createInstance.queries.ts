@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { type AxnInstance, type Carried, toInstanceId } from '#domain/years/instance.ts'
 import { messages } from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
+import type { AxnInstanceMasterStatus } from '#domain/review/workflow.ts'
+import { type AxnInstance, type Carried, toInstanceId } from '#domain/years/instance.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { carryOver } from './carryOver.ts'
 import { listInstances, getInstance } from './instances.queries.ts'
-import type { AxnInstanceMasterStatus } from '#domain/review/workflow.ts'
 
 export interface Created {
   axnInstance: AxnInstance

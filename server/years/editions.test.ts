@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { useService } from '#tests/app.ts'
 import { makeAirportInstance, makeBrand, makeTenant, makeTerminal } from '#tests/make.ts'
-import { freezeEdition, findEditionFaults, alignEditions, useEdition } from './editions.ts'
 import { sharedTables, yearlyTables } from '../database/editionTables.ts'
+import { freezeEdition, findEditionFaults, alignEditions, useEdition } from './editions.ts'
 
 const service = useService()
 

@@ -1,10 +1,10 @@
 import { extname } from 'node:path'
-import { useEdition } from './editions.ts'
 import type { JobRun } from '#platform/jobs/jobKind.ts'
-import { yearRevision } from '../database/revision.ts'
 import { computeSha256 } from '#platform/storage/storage.ts'
+import { yearRevision } from '../database/revision.ts'
 import type { NewStoredFile } from '../publishing/archive/storedFiles.queries.ts'
 import { archiveManifest, type Frozen } from './archiveManifest.ts'
+import { useEdition } from './editions.ts'
 
 export interface FrozenYear {
   files: NewStoredFile[]

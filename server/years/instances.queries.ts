@@ -1,18 +1,18 @@
 import { desc, eq, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import { listReadableYears, type Actor } from '#domain/people/roles.ts'
+import { problem } from '#domain/problems.ts'
+import { defaultPlausibility, plausibility, type Plausibility } from '#domain/review/plausibility.ts'
 import {
   type AxnInstance,
   findPastDeadlineError,
   type InstanceSettings,
   type storedSettings,
 } from '#domain/years/instance.ts'
-import { defaultPlausibility, plausibility, type Plausibility } from '#domain/review/plausibility.ts'
-import { problem } from '#domain/problems.ts'
-import { listReadableYears, type Actor } from '#domain/people/roles.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { axnInstance } from '../database/schema/instances.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
+import { axnInstance } from '../database/schema/instances.ts'
 import { useEdition } from './editions.ts'
-import type { z } from 'zod'
 
 const columns = {
   axnInstanceId: axnInstance.axnInstanceId,

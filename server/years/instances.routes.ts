@@ -1,3 +1,9 @@
+import { can } from '#domain/people/roles.ts'
+import { axnInstanceStatus } from '#domain/review/workflow.ts'
+import {
+  listDefinitionChangesEndpoint,
+  saveDefinitionChangeEndpoint,
+} from '#domain/years/definitionChange.ts'
 import {
   getPlausibilityEndpoint,
   listInstancesEndpoint,
@@ -5,13 +11,7 @@ import {
   savePlausibilityEndpoint,
 } from '#domain/years/instance.ts'
 import { getParticipationEndpoint, saveParticipationEndpoint } from '#domain/years/participation.ts'
-import {
-  listDefinitionChangesEndpoint,
-  saveDefinitionChangeEndpoint,
-} from '#domain/years/definitionChange.ts'
-import { can } from '#domain/people/roles.ts'
 import { getYearQuestionEndpoint, saveYearQuestionEndpoint } from '#domain/years/specialQuestion.ts'
-import { axnInstanceStatus } from '#domain/review/workflow.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../api.ts'
 import { listDefinitionChanges, saveDefinitionChange } from './definitionChanges.queries.ts'

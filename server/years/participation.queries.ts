@@ -1,17 +1,17 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import { problem } from '#domain/problems.ts'
 import {
   acdbeField,
   type saveParticipationEndpoint,
   type YearParticipation,
 } from '#domain/years/participation.ts'
 import { formatFigureWithUnit } from '#platform/contract/figure.ts'
-import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { airport, airportInstance } from '../database/schema/airports.ts'
 import { asRead } from '#platform/database/search.ts'
 import { findInstanceBefore } from '../airports/airportYears.queries.ts'
+import { airport, airportInstance } from '../database/schema/airports.ts'
 import { getInstance, requireOpenYear } from './instances.queries.ts'
 
 type Change = z.output<typeof saveParticipationEndpoint.body>['changes'][number]

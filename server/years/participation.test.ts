@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import type { YearParticipation } from '#domain/years/participation.ts'
-import { airportInstance } from '../database/schema/airports.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { makeAirportInstance } from '#tests/make.ts'
+import { airportInstance } from '../database/schema/airports.ts'
 
 const service = useService()
 const path = (year: number) => `/axninstances/${year}/participation`

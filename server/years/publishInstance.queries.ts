@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/people/roles.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { reviewKinds } from '../review/reviewKinds.ts'
 import { changeStatus } from '../review/status.queries.ts'
-import type { Db } from '#platform/database/connect.ts'
 import { lockApproved } from './countedInstances.queries.ts'
 import { requireOpenYear } from './instances.queries.ts'
 

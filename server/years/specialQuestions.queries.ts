@@ -1,16 +1,16 @@
 import { and, eq, inArray, type AnyColumn, count, desc, lt } from 'drizzle-orm'
+import { messages } from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
 import {
   defaultQuestionId,
   type SpecialQuestionAnswer,
   type YearQuestion,
 } from '#domain/years/specialQuestion.ts'
-import type { AirportKey } from '../airports/airportKey.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { requireVersion } from '#platform/http/optimisticLock.ts'
+import type { AirportKey } from '../airports/airportKey.ts'
 import { airportSpecialQuestion } from '../database/schema/airports.ts'
 import { specialQuestion, axnInstance } from '../database/schema/instances.ts'
-import { requireVersion } from '#platform/http/optimisticLock.ts'
-import { messages } from '#domain/messages.ts'
 import { getInstance, lockOpenYear } from './instances.queries.ts'
 
 interface QuestionKey extends AirportKey {

@@ -1,6 +1,6 @@
 import { getSpecialQuestionEndpoint, saveSpecialQuestionEndpoint } from '#domain/years/specialQuestion.ts'
-import { toAirportKey } from '../airports/airportKey.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import { toAirportKey } from '../airports/airportKey.ts'
 import type { Api } from '../api.ts'
 import { getAnswer, saveAnswer } from './specialQuestions.queries.ts'
 

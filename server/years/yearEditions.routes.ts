@@ -1,3 +1,6 @@
+import { messages } from '#domain/messages.ts'
+import { problem } from '#domain/problems.ts'
+import { getStoredFileEndpoint, listStoredFilesEndpoint } from '#domain/publishing/archive.ts'
 import {
   activateInstanceEndpoint,
   createInstanceEndpoint,
@@ -7,14 +10,11 @@ import {
   publishInstanceEndpoint,
   saveInstanceSettingsEndpoint,
 } from '#domain/years/instance.ts'
-import { getStoredFileEndpoint, listStoredFilesEndpoint } from '#domain/publishing/archive.ts'
-import { messages } from '#domain/messages.ts'
-import { problem } from '#domain/problems.ts'
-import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { FileReply } from '#platform/http/call.ts'
-import type { Api } from '../api.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { askForJob, getJob, listJobs } from '#platform/jobs/jobs.queries.ts'
 import { readStoredBytes } from '#platform/storage/storage.ts'
+import type { Api } from '../api.ts'
 import { getStoredFile, listStoredFiles } from '../publishing/archive/storedFiles.queries.ts'
 import { activateInstanceJob } from './activateInstance.ts'
 import { listCountedInstances, previewActivation, requirePending } from './countedInstances.queries.ts'

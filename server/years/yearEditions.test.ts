@@ -1,7 +1,7 @@
 import { eq, getTableName, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ActivationPreview, AxnInstance, Carried, CountedInstance } from '#domain/years/instance.ts'
 import type { StoredFile } from '#domain/publishing/archive.ts'
+import type { ActivationPreview, AxnInstance, Carried, CountedInstance } from '#domain/years/instance.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import {

@@ -4,9 +4,9 @@ import type { AirportInstance } from '#domain/airports/airportInstance.ts'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import type { AirportReview } from '#domain/review/airportReview.ts'
 import type { SpecialQuestionAnswer, YearQuestion } from '#domain/years/specialQuestion.ts'
-import { axnInstance } from '../database/schema/instances.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { makeAirportInstance } from '#tests/make.ts'
+import { axnInstance } from '../database/schema/instances.ts'
 
 const service = useService()
 

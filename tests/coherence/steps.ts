@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database, Db } from '#platform/database/connect.ts'
 import type { Answer, Client } from '../app.ts'
-import type { PersonName, people } from '../people.ts'
 import {
   affiliate,
   makeAirportInstance,
@@ -15,6 +14,7 @@ import {
   responsibilityId,
   type User,
 } from '../make.ts'
+import type { PersonName, people } from '../people.ts'
 import { makeName, type Choices } from './random.ts'
 
 /** What the steps work on: two servers on one database. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { formatFigure } from '#platform/contract/figure.ts'
-import { joined, mediumHub, published, quartilesOf, totalsOf } from './demoQueries.ts'
 import { askDemo } from './askDemo.ts'
+import { joined, mediumHub, published, quartilesOf, totalsOf } from './demoQueries.ts'
 import { test } from './ownServer.ts'
 
 // Benchmarks and estimates without an airport, compared with SQL that knows nothing of the product.

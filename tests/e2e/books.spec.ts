@@ -1,6 +1,6 @@
-import { readXlsx } from 'hucre'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { readXlsx } from 'hucre'
 import { job } from '#platform/jobs/job.ts'
 import { openPdf } from '../openPdf.ts'
 import { test } from './ownServer.ts'

@@ -1,6 +1,6 @@
-import { readXlsx } from 'hucre'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { readXlsx } from 'hucre'
 import { getReportPreviewEndpoint, reportTitles } from '#domain/publishing/report.ts'
 import { trimNoise } from '#platform/contract/figure.ts'
 import { openPdf } from '../openPdf.ts'

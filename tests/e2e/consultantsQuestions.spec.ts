@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { beginExplore, cellsOf, table, written } from './exploreActs.ts'
-import { joined, mediumHub, named, published, quartilesOf, totalsOf } from './demoQueries.ts'
 import { askDemo } from './askDemo.ts'
+import { joined, mediumHub, named, published, quartilesOf, totalsOf } from './demoQueries.ts'
+import { beginExplore, cellsOf, table, written } from './exploreActs.ts'
 import { test } from './visit.ts'
 
 // Eight questions of a concession consultant. Each takes at most six acts, and its figures are compared with SQL that

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { actOnDeskEndpoint, listDeskEndpoint, type DeskRow } from '#domain/review/desk.ts'
-import type { UndeliveredMail } from '#platform/mail/mail.ts'
 import { createPage as pageOf } from '#platform/contract/paging.ts'
+import type { UndeliveredMail } from '#platform/mail/mail.ts'
 import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 
 const open = async (page: Page, search = '') => {

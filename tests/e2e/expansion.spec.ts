@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { listExpansionsEndpoint, type AirportExpansion } from '#domain/airports/expansion.ts'
-import { accessibilityFindings, anyVersion, looks, sidewaysOverflow, test, type Fixtures } from './visit.ts'
 import { confirmAll, openStep, openStepWhere } from './steps.ts'
+import { accessibilityFindings, anyVersion, looks, sidewaysOverflow, test, type Fixtures } from './visit.ts'
 
 const open = (visit: Fixtures['visit'], given?: Parameters<typeof openStep>[3]) =>
   openStep(visit, 'GEG', 'expansion', given)

@@ -1,9 +1,9 @@
-import { readXlsx } from 'hucre'
 import { readFile } from 'node:fs/promises'
 import { expect, type Browser, type Page } from '@playwright/test'
+import { readXlsx } from 'hucre'
 import { demoPassword } from '#server/database/demo/people.ts'
-import { cellOf, fillCell } from './grid.ts'
 import { openPdf } from '../openPdf.ts'
+import { cellOf, fillCell } from './grid.ts'
 import { test } from './visit.ts'
 
 const boise = { name: 'Boise Airport', iata: 'BOI', location: 'Boise, ID (BOI)' }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, looks, test } from './visit.ts'
 import { openStep } from './steps.ts'
+import { expectAccessible, looks, test } from './visit.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const told = (page: Page, words: string) => page.getByText(words).first()

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
+import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
 import { messages } from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
-import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
 import { openStep } from './steps.ts'
 import { test } from './visit.ts'
 

@@ -1,6 +1,6 @@
 import { expect, request, type Page } from '@playwright/test'
-import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
 import { listExpansionsEndpoint } from '#domain/airports/expansion.ts'
+import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
 import { demoPassword } from '#server/database/demo/people.ts'
 import { columnNames, fillCell, openCell } from './grid.ts'
 import { kept, paste } from './steps.ts'

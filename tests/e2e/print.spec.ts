@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { openPdf, type OpenedPage } from '../openPdf.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
+import { openPdf, type OpenedPage } from '../openPdf.ts'
 import { askDemo } from './askDemo.ts'
 import { test } from './ownServer.ts'
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { formatFigure } from '#platform/contract/figure.ts'
-import { beginExplore, cellsOf, table, written } from './exploreActs.ts'
-import { joined, largeHub, named, published, totalsOf } from './demoQueries.ts'
 import { askDemo } from './askDemo.ts'
+import { joined, largeHub, named, published, totalsOf } from './demoQueries.ts'
+import { beginExplore, cellsOf, table, written } from './exploreActs.ts'
 import { test } from './visit.ts'
 
 // Eight more questions, of an analyst, a broker, an airport planner, a journalist, and an airline. Each takes at most six

@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test'
-import type { Paged } from '#platform/contract/paging.ts'
-import type { User, UserRow } from '#domain/people/user.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import type { User, UserRow } from '#domain/people/user.ts'
+import type { Paged } from '#platform/contract/paging.ts'
 import { newUser } from '../bodies.ts'
 import { accessibilityFindings, isTorture, looks, sidewaysOverflow, test } from './visit.ts'
 

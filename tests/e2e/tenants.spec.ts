@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { getCompanyInstanceEndpoint } from '#domain/companies/company.ts'
 import { companiesOfPeople } from '#server/database/demo/companies.ts'
-import { openTenants, pending, tenantsOf } from './tenantsStep.ts'
 import { confirmAll, openStep } from './steps.ts'
+import { openTenants, pending, tenantsOf } from './tenantsStep.ts'
 import { accessibilityFindings, anyVersion, schemes, sidewaysOverflow, test } from './visit.ts'
 
 const combobox = (page: Page, name: string) => page.getByRole('combobox', { name })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
 import { listAirportTenantsEndpoint, type AirportTenant } from '#domain/airports/airportTenant.ts'
+import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
 import type { Fixtures } from './visit.ts'
 import { anyVersion } from './visit.ts'
 

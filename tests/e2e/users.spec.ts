@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import type { Paged } from '#platform/contract/paging.ts'
 import type { UserRow } from '#domain/people/user.ts'
 import { userImportLimits } from '#domain/people/userImport.ts'
+import type { Paged } from '#platform/contract/paging.ts'
 import { newUser } from '../bodies.ts'
 import { accessibilityFindings, anyVersion, looks, sidewaysOverflow, test, type Fixtures } from './visit.ts'
 

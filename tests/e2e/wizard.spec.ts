@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { goToStep, kept } from './steps.ts'
 import { activeCell, cellOf, columnNames, fillCell, openCell } from './grid.ts'
+import { goToStep, kept } from './steps.ts'
 import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'
 
 /** Airports of the demo's representatives, each used by one test only, in the year that the test works on. */

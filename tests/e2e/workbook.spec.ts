@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { writeXlsx } from 'hucre'
-import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
 import { listAirportTenantsEndpoint } from '#domain/airports/airportTenant.ts'
 import { workbookMediaType, type WorkbookCell } from '#domain/airports/workbook.ts'
+import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
 import { readXlsx } from '#server/airports/workbook/readXlsx.ts'
 import { accessibilityFindings, anyVersion, schemes, sidewaysOverflow, test, type Fixtures } from './visit.ts'
 

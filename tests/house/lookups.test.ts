@@ -1,5 +1,5 @@
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import { entryEndpoints } from '#domain/catalog/lookupEntries.ts'

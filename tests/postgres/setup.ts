@@ -1,5 +1,5 @@
-import { makeTemplate } from './template.ts'
 import { startPostgres } from './start.ts'
+import { makeTemplate } from './template.ts'
 
 /** Vitest calls this once before the `postgres` project; its workers inherit the environment. */
 export default async function setup(): Promise<() => Promise<void>> {

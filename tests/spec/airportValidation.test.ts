@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
-import type { AirportReview } from '#domain/review/airportReview.ts'
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
 import { terminalTrafficFields, type AirportTerminal } from '#domain/airports/terminal.ts'
+import type { AirportReview } from '#domain/review/airportReview.ts'
 import { problemOf } from '../app.ts'
 import { ofAirport, useForms, valid, wrongNumber, type Form, type Rule } from './forms.ts'
 

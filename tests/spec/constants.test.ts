@@ -1,18 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
 import { firstTenantStatus } from '#domain/airports/airportTenant.ts'
-import { authenticateEndpoint } from '#domain/people/authentication.ts'
-import { getBookPages, getMadeBookEndpoint } from '#domain/publishing/bookCalls.ts'
 import { contactPhoneFields } from '#domain/airports/contact.ts'
-import { apiBase, requestTimeoutMs } from '#platform/contract/endpoint.ts'
 import { expansionFields } from '#domain/airports/expansion.ts'
-import { textField, nameField } from '#platform/contract/field.ts'
-import { formatFigureWithUnit, valueNotFound } from '#platform/contract/figure.ts'
 import { computeRentPerEnplanement, computeSalesPerEnplanement } from '#domain/airports/formulas.ts'
-import { toInstanceId, listInstancesEndpoint } from '#domain/years/instance.ts'
-import { airportZoom } from '#domain/browse/mercator.ts'
-import { defaultPageSize, pageSizes, toWirePage } from '#platform/contract/paging.ts'
 import { parkingCombinations, sumParkingSpaces } from '#domain/airports/parking.ts'
+import { airportZoom } from '#domain/browse/mercator.ts'
+import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
+import { authenticateEndpoint } from '#domain/people/authentication.ts'
+import { listAllUsersEndpoint } from '#domain/people/user.ts'
+import { userPhoneTypes } from '#domain/people/userPhone.ts'
+import { getBookPages, getMadeBookEndpoint } from '#domain/publishing/bookCalls.ts'
 import {
   getReportEndpoint,
   leaseYears,
@@ -20,12 +18,14 @@ import {
   reportFormats,
   reportTitles,
 } from '#domain/publishing/report.ts'
+import { toInstanceId, listInstancesEndpoint } from '#domain/years/instance.ts'
 import { defaultQuestionId, specialQuestionFields } from '#domain/years/specialQuestion.ts'
-import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
-import { listAllUsersEndpoint } from '#domain/people/user.ts'
-import { userPhoneTypes } from '#domain/people/userPhone.ts'
-import { longToastMs } from '#platform/ui/notify.ts'
+import { apiBase, requestTimeoutMs } from '#platform/contract/endpoint.ts'
+import { textField, nameField } from '#platform/contract/field.ts'
+import { formatFigureWithUnit, valueNotFound } from '#platform/contract/figure.ts'
 import { listNearbyPages } from '#platform/contract/listState.ts'
+import { defaultPageSize, pageSizes, toWirePage } from '#platform/contract/paging.ts'
+import { longToastMs } from '#platform/ui/notify.ts'
 import { formatInstanceCookie } from '#web/review/wizard/wizardInstance.ts'
 
 const cookie = formatInstanceCookie({ instanceId: 27, instanceStatus: 'PENDING', instanceName: '2027' })

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
-import type { CompanyInstance } from '#domain/companies/company.ts'
 import type { AirportExpansion } from '#domain/airports/expansion.ts'
-import type { Paged } from '#platform/contract/paging.ts'
 import type { AirportTerminal } from '#domain/airports/terminal.ts'
+import type { CompanyInstance } from '#domain/companies/company.ts'
+import type { Paged } from '#platform/contract/paging.ts'
 import { axnInstance } from '#server/database/schema/instances.ts'
 import { useService } from '../app.ts'
 import {

@@ -1,9 +1,9 @@
-import type { Db } from '#platform/database/connect.ts'
 import { airportInfoFields } from '#domain/airports/airportInfo.ts'
 import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
+import { terminalTrafficFields } from '#domain/airports/terminal.ts'
 import { instanceSettingsFields } from '#domain/years/instance.ts'
 import type { ProblemDocument } from '#platform/contract/problemDocument.ts'
-import { terminalTrafficFields } from '#domain/airports/terminal.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { problemOf, useService } from '../app.ts'
 import {
   makeAirline,

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BookRequest } from '#domain/publishing/book.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { openDatabase } from '#server/database/openDatabase.ts'
 import { readAirportsBook } from '#server/publishing/books/airportsBook.queries.ts'
 import { readCompaniesBook } from '#server/publishing/books/companiesBook.queries.ts'
 import { renderBookPdf } from '#server/publishing/books/renderBook.ts'
-import type { Database } from '#platform/database/connect.ts'
-import { openDatabase } from '#server/database/openDatabase.ts'
 import {
   describeExpected,
   describeOperated,

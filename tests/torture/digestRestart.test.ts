@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openMailServer } from '../smtp.ts'
 import { freePort } from '../freePort.ts'
+import { openMailServer } from '../smtp.ts'
 import { KilledServer } from './server.ts'
 
 let folder: string

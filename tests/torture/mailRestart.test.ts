@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listDeskEndpoint } from '#domain/review/desk.ts'
 import { demoPassword } from '#server/database/demo/people.ts'
-import { openMailServer } from '../smtp.ts'
 import { freePort } from '../freePort.ts'
+import { openMailServer } from '../smtp.ts'
 import { KilledServer } from './server.ts'
 
 let folder: string

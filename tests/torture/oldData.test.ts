@@ -1,7 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#platform/database/connect.ts'
 import { connectServer } from '#platform/database/connectServer.ts'

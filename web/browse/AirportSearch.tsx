@@ -1,15 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { airportFields } from '#domain/airports/airport.ts'
-import { textField } from '#platform/contract/field.ts'
 import { messages } from '#domain/messages.ts'
-import { paths } from '../paths.ts'
 import { describeError } from '#platform/client/problemError.ts'
+import { textField } from '#platform/contract/field.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { LookupInput } from '#platform/ui/LookupInput.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
-import css from './AirportSearch.module.css'
+import { paths } from '../paths.ts'
 import { useEdition } from './edition.ts'
 import {
   resolveAirport,
@@ -18,6 +17,7 @@ import {
   type FoundAirport,
   type SearchedBy,
 } from './useAirportLookup.ts'
+import css from './AirportSearch.module.css'
 
 const fields = {
   location: textField({ label: 'Airport Location' }),

@@ -1,10 +1,10 @@
 import { brandDirectory } from '#domain/browse/brandDirectory.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { BrandLink } from './profileLinks.tsx'
 import { BrowseFrame } from './BrowseFrame.tsx'
+import { useListingState } from './listing/listingState.ts'
 import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
-import { useListingState } from './listing/listingState.ts'
+import { BrandLink } from './profileLinks.tsx'
 
 const cells: CellsOf<typeof brandDirectory> = {
   brandName: row => <BrandLink brandId={row.brandId}>{row.brandName}</BrandLink>,

@@ -1,8 +1,8 @@
-import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import { website } from '#domain/airports/website.ts'
-import css from './ContactCard.module.css'
+import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import { getCountryName } from './getCountryName.ts'
 import { WebsiteLink } from './WebsiteLink.tsx'
+import css from './ContactCard.module.css'
 
 type Contact = Omit<AirportProfile['contacts'][number], 'managementResponsibilityType'>
 

@@ -1,27 +1,27 @@
 import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { website } from '#domain/airports/website.ts'
 import {
   airportContactDirectory,
   companyContactDirectory,
   listContactCompanyTypesEndpoint,
   listContactResponsibilitiesEndpoint,
 } from '#domain/browse/contactDirectory.ts'
-import { writeChoices } from '#platform/contract/listing.ts'
 import { messages } from '#domain/messages.ts'
-import { website } from '#domain/airports/website.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
+import { writeChoices } from '#platform/contract/listing.ts'
 import { NothingFound, EmptyState } from '#platform/ui/EmptyState.tsx'
+import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { AirportLink, CompanyLink } from './profileLinks.tsx'
-import { BreakableText, WebsiteLink } from './WebsiteLink.tsx'
+import { paths } from '../paths.ts'
 import { BrowseFrame } from './BrowseFrame.tsx'
-import css from './BrowseFrame.module.css'
+import { useListingState } from './listing/listingState.ts'
 import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
-import { useListingState } from './listing/listingState.ts'
+import { AirportLink, CompanyLink } from './profileLinks.tsx'
 import { renderStatus } from './renderStatus.tsx'
-import { paths } from '../paths.ts'
-import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
+import { BreakableText, WebsiteLink } from './WebsiteLink.tsx'
+import css from './BrowseFrame.module.css'
 
 interface Reached {
   address: string | null

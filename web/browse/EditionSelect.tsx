@@ -1,6 +1,6 @@
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
-import css from './BrowseFrame.module.css'
 import type { Edition } from './edition.ts'
+import css from './BrowseFrame.module.css'
 
 const remarks = { ACTIVE: 'current year', PENDING: 'next year', HISTORICAL: 'earlier' }
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Footprint } from '#domain/browse/companyProfile.ts'
+import { formatCount } from '#platform/contract/count.ts'
 import { paths } from '../paths.ts'
 import css from './FootprintFigures.module.css'
-import { formatCount } from '#platform/contract/count.ts'
 
 interface FootprintFiguresProps {
   footprint: Footprint

@@ -1,7 +1,7 @@
 import { Link, useMatches, useSearch } from '@tanstack/react-router'
-import css from './BrowseFrame.module.css'
 import type { EditionSearch } from './browseSearch.ts'
 import { useEdition } from './edition.ts'
+import css from './BrowseFrame.module.css'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -3,13 +3,13 @@ import { tenantAreaKey, writeLocation } from '#domain/browse/figures/figureAddre
 import { tenantDirectory, expiresLabel, getExpiresOrStatus } from '#domain/browse/tenantDirectory.ts'
 import { tenantTypeLabels, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
+import type { Filters } from '#platform/contract/listingState.ts'
 import { NotReported } from '#platform/ui/figures.tsx'
-import { AirportLink, BrandLink, CompanyLink } from './profileLinks.tsx'
 import { useEdition } from './edition.ts'
 import { FigureAnchor } from './figures/FigureAnchor.tsx'
-import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
-import type { Filters } from '#platform/contract/listingState.ts'
 import type { ListingState } from './listing/listingState.ts'
+import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
+import { AirportLink, BrandLink, CompanyLink } from './profileLinks.tsx'
 import { renderStatus } from './renderStatus.tsx'
 
 const { columns } = tenantDirectory

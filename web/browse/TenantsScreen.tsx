@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { profileKeys, tenantDirectory } from '#domain/browse/tenantDirectory.ts'
-import { paths } from '../paths.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { paths } from '../paths.ts'
 import { BrowseFrame } from './BrowseFrame.tsx'
-import css from './BrowseFrame.module.css'
-import { ListingTools } from './listing/ListingTools.tsx'
 import { useListingState } from './listing/listingState.ts'
+import { ListingTools } from './listing/ListingTools.tsx'
 import { TenantTable } from './TenantTable.tsx'
+import css from './BrowseFrame.module.css'
 
 /** Every tenant of the year. */
 export function TenantsScreen() {

@@ -1,16 +1,16 @@
-import type { AirportProfile } from '#domain/browse/airportProfile.ts'
-import type { ReportedFigure } from '#platform/contract/figure.ts'
 import {
   concessionTotalFields,
   hasPartialTotal,
   type ConcessionTotals,
 } from '#domain/airports/concessionTotals.ts'
-import type { Field } from '#platform/contract/field.ts'
+import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import type { TenantScope } from '#domain/browse/concessionFigures.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
+import type { Field } from '#platform/contract/field.ts'
+import type { ReportedFigure } from '#platform/contract/figure.ts'
+import { PartialNote } from '#platform/ui/figures.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { renderFigureWithChange, toReportedSum, type YearBefore } from './YearOverYear.tsx'
-import { PartialNote } from '#platform/ui/figures.tsx'
 import css from './TotalsTable.module.css'
 
 type Before<T> = Omit<YearBefore, 'figure'> & { totals: T }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { ReportedFigure } from '#platform/contract/figure.ts'
-import type { Format } from '#platform/contract/format.ts'
-import { notApplicableShort, formatFigureWithUnit, formatFigure } from '#platform/contract/figure.ts'
 import type { ReportedSum } from '#domain/airports/formulas.ts'
+import type { ReportedFigure } from '#platform/contract/figure.ts'
+import { notApplicableShort, formatFigureWithUnit, formatFigure } from '#platform/contract/figure.ts'
 import { computeFigureChange, formatFigureChange, newDefinition } from '#platform/contract/figureChange.ts'
+import type { Format } from '#platform/contract/format.ts'
+import { renderMarkedFigure, NotApplicable, PartialMark, FigureWithUnit } from '#platform/ui/figures.tsx'
 import { FigureLink, type FigureOfSource } from './figures/FigureLink.tsx'
 import css from './YearOverYear.module.css'
-import { renderMarkedFigure, NotApplicable, PartialMark, FigureWithUnit } from '#platform/ui/figures.tsx'
 
 export const toReportedSum = ({ total, partial }: ReportedSum): ReportedFigure => ({ value: total, partial })
 export const toReportedFigure = (value: number | null): ReportedFigure => ({ value, partial: false })

@@ -1,5 +1,5 @@
-import { pickSearchTexts } from '../pickSearchTexts.ts'
 import type { ListSearch } from '#platform/contract/listState.ts'
+import { pickSearchTexts } from '../pickSearchTexts.ts'
 
 /** The year in the address: a two-digit instance id. Without one, the current edition is shown. */
 export interface EditionSearch {

@@ -3,8 +3,8 @@ import { chooseEdition } from '#domain/browse/chooseEdition.ts'
 import { can } from '#domain/people/roles.ts'
 import type { ReadableEdition } from '#domain/people/session.ts'
 import { useSearchChange } from '#platform/ui/useSearchChange.ts'
-import type { EditionSearch } from './browseSearch.ts'
 import { useActor, useSession } from '../session.ts'
+import type { EditionSearch } from './browseSearch.ts'
 
 export interface Edition {
   /** Null if no year is active. */

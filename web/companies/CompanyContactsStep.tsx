@@ -1,9 +1,9 @@
 import { useNavigate, useParams, useRouterState } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { paths } from '../paths.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { ContactsEditor } from '../airports/contacts/ContactsEditor.tsx'
 import { createCompanyContactSource } from '../airports/contacts/contactSource.ts'
+import { paths } from '../paths.ts'
 import { CompanyFrame, type CompanyPage } from './CompanyFrame.tsx'
 import { NoTypes } from './NoTypes.tsx'
 

@@ -1,26 +1,26 @@
-import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
-import { messages } from '#domain/messages.ts'
-import { useEndpointQuery, queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
-import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { CompanyFrame, type CompanyPage } from './CompanyFrame.tsx'
 import { useMemo, useState } from 'react'
+import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import {
   getCompanyInstanceEndpoint,
   listEditableCompaniesEndpoint,
   saveCompanyInfoEndpoint,
 } from '#domain/companies/company.ts'
+import { messages } from '#domain/messages.ts'
 import { getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
 import { canPublishOnSave } from '#domain/review/workflow.ts'
 import { call } from '#platform/client/api.ts'
+import { useEndpointQuery, queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useFocusFieldFromHash } from '#platform/ui/form/useFocusFieldFromHash.ts'
 import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { ChoiceInput } from '#platform/ui/SelectInput.tsx'
 import { TextArea, TextInput } from '#platform/ui/TextInput.tsx'
+import { readLastSave } from '../history/readLastSave.ts'
 import { AddressInputs, useAddressChoices } from '../review/wizard/AddressInputs.tsx'
-import panel from '#platform/ui/panel.module.css'
+import { CompanyFrame, type CompanyPage } from './CompanyFrame.tsx'
 import {
   listTypeChoices,
   toCompanyInfoBody,
@@ -31,7 +31,7 @@ import {
   type TypeChoice,
 } from './companyInfoFormFields.ts'
 import { CompanyTypes } from './CompanyTypes.tsx'
-import { readLastSave } from '../history/readLastSave.ts'
+import panel from '#platform/ui/panel.module.css'
 
 /** Step 1: the company's details and types. */
 export function CompanyInfoStep() {

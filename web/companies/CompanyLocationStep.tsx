@@ -1,4 +1,5 @@
 import { useState, useId } from 'react'
+import { airportFields, formatAirportLocation } from '#domain/airports/airport.ts'
 import {
   listCompanyLocationsEndpoint,
   lookupAirportsEndpoint,
@@ -8,30 +9,29 @@ import {
   companyLocationFields,
   type AirportPlace,
 } from '#domain/companies/companyLocation.ts'
-import { getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
 import { messages } from '#domain/messages.ts'
-import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
+import { getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
+import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
-import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
-import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { ErrorNotice } from '#platform/ui/Notice.tsx'
-import { notify } from '#platform/ui/notify.ts'
-import { useAttempt } from '#platform/ui/useAttempt.ts'
-import panel from '#platform/ui/panel.module.css'
-import { CompanyFrame, type CompanyPage } from './CompanyFrame.tsx'
-import { NoTypes } from './NoTypes.tsx'
-import { airportFields, formatAirportLocation } from '#domain/airports/airport.ts'
-import { Table, type Column } from '#platform/ui/Table.tsx'
-import rowActions from '#platform/ui/rowActions.module.css'
-import { call } from '#platform/client/api.ts'
+import { formatCount } from '#platform/contract/count.ts'
 import { ComboboxInput } from '#platform/ui/ComboboxInput.tsx'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
 import { getInputId } from '#platform/ui/form/useRecordForm.ts'
 import { useShortForm } from '#platform/ui/form/useShortForm.ts'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
+import { notify } from '#platform/ui/notify.ts'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
-import { formatCount } from '#platform/contract/count.ts'
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
+import { CompanyFrame, type CompanyPage } from './CompanyFrame.tsx'
+import { NoTypes } from './NoTypes.tsx'
+import panel from '#platform/ui/panel.module.css'
+import rowActions from '#platform/ui/rowActions.module.css'
 
 /** A company's locations by company type. */
 export function CompanyLocationStep() {

@@ -1,14 +1,14 @@
-import { listKeys } from '#platform/contract/listKeys.ts'
 import { findPostalCodeError } from '#domain/airports/address.ts'
+import { withRetiredOptions } from '#domain/catalog/withRetiredOptions.ts'
 import {
   companyFields,
   companyTypeTextField,
   companyYearFields,
   type CompanyInstance,
 } from '#domain/companies/company.ts'
-import { withRetiredOptions } from '#domain/catalog/withRetiredOptions.ts'
-import type { Stored } from '#platform/ui/form/formState.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
+import type { Stored } from '#platform/ui/form/formState.ts'
 
 type CompanyName = keyof typeof companyFields
 export type CompanyInfoFields = {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { HistoryEntry, RecordAction } from '#domain/history/history.ts'
-import { Table, type Column } from '#platform/ui/Table.tsx'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
-import rowActions from '#platform/ui/rowActions.module.css'
+import { Table, type Column } from '#platform/ui/Table.tsx'
 import { ChangeList } from './ChangeList.tsx'
-import css from './History.module.css'
 import { RestoreDialog } from './RestoreDialog.tsx'
+import rowActions from '#platform/ui/rowActions.module.css'
+import css from './History.module.css'
 
 export const actionLabels: Record<RecordAction, string> = {
   ADDED: 'Added',

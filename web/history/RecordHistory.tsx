@@ -4,15 +4,15 @@ import {
   listCompanyHistoryEndpoint,
   listHistoryEndpoint,
 } from '#domain/history/history.ts'
-import { defaultPageSize, toWirePage } from '#platform/contract/paging.ts'
 import { can } from '#domain/people/roles.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
-import { useActor } from '../session.ts'
+import { defaultPageSize, toWirePage } from '#platform/contract/paging.ts'
 import { Button } from '#platform/ui/Button.tsx'
-import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Pager } from '#platform/ui/Pager.tsx'
-import panel from '#platform/ui/panel.module.css'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { useActor } from '../session.ts'
 import { HistoryTable } from './HistoryTable.tsx'
+import panel from '#platform/ui/panel.module.css'
 
 type Owner = { airportId: number; instanceId: number } | { companyId: number; instanceId: number }
 

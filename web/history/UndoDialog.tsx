@@ -14,18 +14,18 @@ import {
   maxShownRecords,
 } from '#domain/history/action.ts'
 import { messages } from '#domain/messages.ts'
+import { call } from '#platform/client/api.ts'
+import { countOf, formatCount } from '#platform/contract/count.ts'
 import { Button } from '#platform/ui/Button.tsx'
-import dialog from '#platform/ui/Dialog.module.css'
 import { Dialog } from '#platform/ui/Dialog.tsx'
-import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
-import { call } from '#platform/client/api.ts'
-import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { ChangeList, RecordHeading, restoreVerbs } from './ChangeList.tsx'
-import css from './History.module.css'
 import { useCarryOut } from './useCarryOut.ts'
-import { countOf, formatCount } from '#platform/contract/count.ts'
+import dialog from '#platform/ui/Dialog.module.css'
+import css from './History.module.css'
 
 interface UndoDialogProps {
   /** The action to undo; null while there is none. */

@@ -5,8 +5,8 @@ import {
   type HistoryEntry,
 } from '#domain/history/history.ts'
 import { call } from '#platform/client/api.ts'
-import { getKnownUser } from '../session.ts'
 import type { LastSave } from '#platform/ui/form/formState.ts'
+import { getKnownUser } from '../session.ts'
 
 type Owner = { airportId: number; instanceId: number } | { companyId: number; instanceId: number }
 

@@ -5,17 +5,17 @@ import {
   openArchivedFileEndpoint,
   type ArchivedFile,
 } from '#domain/publishing/archive.ts'
-import { apiBase, buildPath } from '#platform/contract/endpoint.ts'
-import { paths } from '../paths.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
-import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { ButtonLink } from '#platform/ui/Button.tsx'
-import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { PageTitle } from '#platform/ui/PageTitle.tsx'
-import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
-import css from './publishing.module.css'
 import { formatCount } from '#platform/contract/count.ts'
+import { apiBase, buildPath } from '#platform/contract/endpoint.ts'
+import { ButtonLink } from '#platform/ui/Button.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
+import { PageTitle } from '#platform/ui/PageTitle.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { paths } from '../paths.ts'
+import css from './publishing.module.css'
 
 /** A stored file at its historical address: its data, and immediately the file itself. */
 export function ArchivedFileScreen() {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { makeDataPackageEndpoint } from '#domain/publishing/dataPackage.ts'
 import { messages } from '#domain/messages.ts'
+import { makeDataPackageEndpoint } from '#domain/publishing/dataPackage.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { getQueryKey, queryClient } from '#platform/client/queries.ts'
@@ -9,8 +9,8 @@ import { Button } from '#platform/ui/Button.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { paths } from '../paths.ts'
-import css from './books/BooksDesk.module.css'
 import { MadeFiles } from './MadeFiles.tsx'
+import css from './books/BooksDesk.module.css'
 
 /** The edition as data: what the package contains, and what has been made. */
 export function DataPackageDesk(year: { instanceId: number; axnInstanceName: string }) {

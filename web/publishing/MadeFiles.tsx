@@ -1,9 +1,9 @@
-import { listJobsEndpoint, type Job } from '#platform/jobs/job.ts'
 import { queryClient, getQueryKey, useEndpointQuery } from '#platform/client/queries.ts'
+import { listJobsEndpoint, type Job } from '#platform/jobs/job.ts'
 import { Button } from '#platform/ui/Button.tsx'
+import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import { JobProgress } from '#platform/ui/JobProgress.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
-import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import { useBookDownload } from './books/useBookDownload.ts'
 import css from './publishing.module.css'
 

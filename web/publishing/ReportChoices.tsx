@@ -1,11 +1,11 @@
-import { reportChoices, type ReportName, leaseYears } from '#domain/publishing/report.ts'
 import { monthsAhead } from '#domain/browse/leaseRadar.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
+import { reportChoices, type ReportName, leaseYears } from '#domain/publishing/report.ts'
 import { axnInstanceStatus, statusLabels } from '#domain/review/workflow.ts'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import type { ReportSearch } from '../browse/browseSearch.ts'
-import css from './publishing.module.css'
 import type { ReportQuery } from './useReportSearch.ts'
+import css from './publishing.module.css'
 
 interface ChoicesProps {
   report: ReportName

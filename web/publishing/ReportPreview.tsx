@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo, type ReactNode, useState } from 'react'
-import { can } from '#domain/people/roles.ts'
-import { findReportQuestion } from '#domain/publishing/reportQuestion.ts'
 import { messages } from '#domain/messages.ts'
-import { formatColumnLabel } from '#platform/print/printedTable.ts'
+import { can } from '#domain/people/roles.ts'
 import {
   getReportPreviewEndpoint,
   type ReportName,
@@ -11,20 +9,22 @@ import {
   type ReportFormat,
   getReportEndpoint,
 } from '#domain/publishing/report.ts'
+import { findReportQuestion } from '#domain/publishing/reportQuestion.ts'
 import { type Reply, download } from '#platform/client/api.ts'
+import { NoDataError, ProblemError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
+import { formatCount } from '#platform/contract/count.ts'
+import { formatColumnLabel } from '#platform/print/printedTable.ts'
+import { Button } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { notify } from '#platform/ui/notify.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { paths } from '../paths.ts'
 import { useActor } from '../session.ts'
-import css from './publishing.module.css'
 import type { ReportQuery } from './useReportSearch.ts'
-import { Button } from '#platform/ui/Button.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
-import { NoDataError, ProblemError } from '#platform/client/problemError.ts'
-import { notify } from '#platform/ui/notify.ts'
-import { formatCount } from '#platform/contract/count.ts'
+import css from './publishing.module.css'
 
 type Preview = Reply<typeof getReportPreviewEndpoint>
 type Row = Preview['rows'][number] & { place: number }

@@ -1,9 +1,9 @@
+import { ButtonLink } from '#platform/ui/Button.tsx'
 import { useEdition } from '../browse/edition.ts'
 import { EditionSelect } from '../browse/EditionSelect.tsx'
-import { ReportsDesk } from './ReportsDesk.tsx'
 import { paths } from '../paths.ts'
-import { ButtonLink } from '#platform/ui/Button.tsx'
 import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
+import { ReportsDesk } from './ReportsDesk.tsx'
 
 export function ReportsAdminScreen() {
   const edition = useEdition()

@@ -1,26 +1,26 @@
 import { Link } from '@tanstack/react-router'
-import { offeredReports, reportTitles } from '#domain/publishing/report.ts'
-import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { SideIndex } from '#platform/ui/SideIndex.tsx'
-import { BooksDesk } from './books/BooksDesk.tsx'
-import type { Edition } from '../browse/edition.ts'
-import { DataPackageDesk } from './DataPackageDesk.tsx'
-import { FilesBeingMade } from './FilesBeingMade.tsx'
-import { ReportChoices } from './ReportChoices.tsx'
-import { ReportPreview } from './ReportPreview.tsx'
-import css from './publishing.module.css'
-import { useReportSearch } from './useReportSearch.ts'
-import { listInstancesEndpoint, type AxnInstance } from '#domain/years/instance.ts'
-import { messages } from '#domain/messages.ts'
-import { useEndpointQuery } from '#platform/client/queries.ts'
-import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { Table, type Column } from '#platform/ui/Table.tsx'
 import { useState } from 'react'
+import { messages } from '#domain/messages.ts'
 import {
   formatStoredFileTitle,
   getArchiveAddress,
   listStoredFilesEndpoint,
 } from '#domain/publishing/archive.ts'
+import { offeredReports, reportTitles } from '#domain/publishing/report.ts'
+import { listInstancesEndpoint, type AxnInstance } from '#domain/years/instance.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { SideIndex } from '#platform/ui/SideIndex.tsx'
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import type { Edition } from '../browse/edition.ts'
+import { BooksDesk } from './books/BooksDesk.tsx'
+import { DataPackageDesk } from './DataPackageDesk.tsx'
+import { FilesBeingMade } from './FilesBeingMade.tsx'
+import { ReportChoices } from './ReportChoices.tsx'
+import { ReportPreview } from './ReportPreview.tsx'
+import { useReportSearch } from './useReportSearch.ts'
+import css from './publishing.module.css'
 
 const reports = offeredReports.map(id => ({ id, title: reportTitles[id] }))
 

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { leaseYears, offeredReports, reportChoices, type ReportName } from '#domain/publishing/report.ts'
 import { tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
+import { leaseYears, offeredReports, reportChoices, type ReportName } from '#domain/publishing/report.ts'
 import { axnInstanceStatus, type AxnInstanceStatus } from '#domain/review/workflow.ts'
 import { parseReportsSearch, type ReportSearch } from '../browse/browseSearch.ts'
 

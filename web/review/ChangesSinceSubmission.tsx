@@ -5,16 +5,16 @@ import {
   type HistoryEntry,
 } from '#domain/history/history.ts'
 import { call } from '#platform/client/api.ts'
+import { formatCount } from '#platform/contract/count.ts'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
-import panel from '#platform/ui/panel.module.css'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { ChangeList } from '../history/ChangeList.tsx'
 import { actionLabels } from '../history/HistoryTable.tsx'
-import { computeNetChanges, findLastSubmission, type NetChange } from './submittedChanges.ts'
 import type { Review } from './reviewProps.ts'
+import { computeNetChanges, findLastSubmission, type NetChange } from './submittedChanges.ts'
 import type { InstanceKey } from './wizard/undo/instanceActions.ts'
-import { formatCount } from '#platform/contract/count.ts'
+import panel from '#platform/ui/panel.module.css'
 
 /** The newest entries that are compared; more than a person reads. */
 const mostEntries = 1000

@@ -1,19 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Paged } from '#platform/contract/paging.ts'
 import { subjectPlurals, type SubjectKind } from '#domain/review/subjectKind.ts'
 import { instanceStatusLabels } from '#domain/review/workflow.ts'
+import type { Paged } from '#platform/contract/paging.ts'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
 import { useBookDownload } from '../publishing/books/useBookDownload.ts'
-import css from '../shell/admin/admin.module.css'
 import { StatusFilter } from '../shell/StatusFilter.tsx'
 import { createActionsColumn, statusColumns, type SubjectListState } from './subjectList.tsx'
 import type { WizardYear } from './wizard/useWizardInstance.ts'
 import { YearLinks } from './wizard/YearLinks.tsx'
+import css from '../shell/admin/admin.module.css'
 
 type SubjectRow = Parameters<NonNullable<(typeof statusColumns)[number]['cell']>>[0]
 

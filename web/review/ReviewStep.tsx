@@ -7,15 +7,15 @@ import {
   type AirportReview,
 } from '#domain/review/airportReview.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
+import { type ReportedFigure, formatFigureWithUnit } from '#platform/contract/figure.ts'
+import { formatFigureChange, newDefinition, redefinedSign } from '#platform/contract/figureChange.ts'
+import type { Format } from '#platform/contract/format.ts'
+import { NotApplicable, PartialMark, PartialNote, NotReported } from '#platform/ui/figures.tsx'
+import { Table, type Column } from '#platform/ui/Table.tsx'
 import { WorkbookPanel } from '../airports/workbook/WorkbookPanel.tsx'
 import { SubjectReview } from './SubjectReview.tsx'
 import { shownSteps } from './wizard/shownSteps.ts'
 import { WizardFrame, type AirportPage } from './wizard/WizardFrame.tsx'
-import { type ReportedFigure, formatFigureWithUnit } from '#platform/contract/figure.ts'
-import type { Format } from '#platform/contract/format.ts'
-import { formatFigureChange, newDefinition, redefinedSign } from '#platform/contract/figureChange.ts'
-import { NotApplicable, PartialMark, PartialNote, NotReported } from '#platform/ui/figures.tsx'
-import { Table, type Column } from '#platform/ui/Table.tsx'
 import panel from '#platform/ui/panel.module.css'
 
 const endpoints = {

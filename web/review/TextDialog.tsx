@@ -2,9 +2,9 @@ import { useEffect, useId, useState, type ReactNode } from 'react'
 import { textField } from '#platform/contract/field.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Dialog, DialogButtons } from '#platform/ui/Dialog.tsx'
+import { getDraftKey, removeDraft, storeDraft, readDraft } from '#platform/ui/form/drafts.ts'
 import { TextArea } from '#platform/ui/TextInput.tsx'
 import { useActor } from '../session.ts'
-import { getDraftKey, removeDraft, storeDraft, readDraft } from '#platform/ui/form/drafts.ts'
 
 interface TextDialogProps {
   title: string

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseFindingPointer } from './parseFindingPointer.ts'
-import { findLastSubmission } from './submittedChanges.ts'
 import type { Review } from './reviewProps.ts'
+import { findLastSubmission } from './submittedChanges.ts'
 
 const steps = ['info', 'contacts', 'terminals', 'review'] as const
 

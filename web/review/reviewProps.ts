@@ -1,8 +1,8 @@
 import type { AirportReview } from '#domain/review/airportReview.ts'
 import type { Remark } from '#domain/review/review.ts'
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
-import type { InstanceKey } from './wizard/undo/instanceActions.ts'
 import type { LinkToStep } from './wizard/stepTarget.ts'
+import type { InstanceKey } from './wizard/undo/instanceActions.ts'
 
 type Finding = AirportReview['findings'][number]
 

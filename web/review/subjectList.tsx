@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { subjectPlurals, type SubjectKind } from '#domain/review/subjectKind.ts'
 import { axnInstanceStatus, type AxnInstanceStatus } from '#domain/review/workflow.ts'
 import { getListQuery, type ListState } from '#platform/contract/listState.ts'
-import { useListState } from '#platform/ui/useListState.ts'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
-import rowActions from '#platform/ui/rowActions.module.css'
 import type { Column } from '#platform/ui/Table.tsx'
+import { useListState } from '#platform/ui/useListState.ts'
 import { RowFiles, type RowFilesProps } from '../publishing/books/EntityFiles.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
+import rowActions from '#platform/ui/rowActions.module.css'
 
 /** The filters and order of a list of airports or companies of a year, kept in the URL. */
 export interface SubjectListState<Sort extends string> {

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { requirePermission, redirectSignedIn } from '../requirePermission.ts'
-import { paths } from '../paths.ts'
 import { loadScreen } from '../loadScreen.ts'
+import { paths } from '../paths.ts'
+import { requirePermission, redirectSignedIn } from '../requirePermission.ts'
 import { root } from './root.tsx'
 
 export const account = [

@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router'
-import { requirePermission } from '../requirePermission.ts'
-import { paths } from '../paths.ts'
 import { loadScreen } from '../loadScreen.ts'
-import type { ScreenName } from '../screens.ts'
+import { paths } from '../paths.ts'
+import { requirePermission } from '../requirePermission.ts'
 import { requirePermissionAndYear } from '../review/wizard/requirePermissionAndYear.ts'
+import type { ScreenName } from '../screens.ts'
 import { root } from './root.tsx'
 
 type AdminScreenName = Extract<ScreenName, `admin${string}`>

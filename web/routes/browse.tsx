@@ -1,10 +1,10 @@
-import { createRoute, redirect, retainSearchParams } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
+import { createRoute, redirect, retainSearchParams } from '@tanstack/react-router'
 import { parseAirportsSearch, parseReportsSearch, type EditionSearch } from '../browse/browseSearch.ts'
-import { requirePermission } from '../requirePermission.ts'
-import { paths } from '../paths.ts'
 import { loadScreen } from '../loadScreen.ts'
+import { paths } from '../paths.ts'
 import { pickSearchTexts } from '../pickSearchTexts.ts'
+import { requirePermission } from '../requirePermission.ts'
 import { loadSession } from '../session.ts'
 import { root } from './root.tsx'
 

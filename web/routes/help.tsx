@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import { paths } from '../paths.ts'
 import { loadScreen } from '../loadScreen.ts'
+import { paths } from '../paths.ts'
 import { root } from './root.tsx'
 
 export const help = [

@@ -1,12 +1,12 @@
+import { Link } from '@tanstack/react-router'
 import { adminNavigation, filterPermitted } from '../navigation.ts'
 import { paths } from '../paths.ts'
 import { useActor } from '../session.ts'
-import { Link } from '@tanstack/react-router'
 import { ColorSchemeButton } from './ColorSchemeButton.tsx'
-import css from './Header.module.css'
-import admin from './Shell.module.css'
 import { SearchButton } from './SearchButton.tsx'
 import { SignInOrOut } from './SignInOrOut.tsx'
+import css from './Header.module.css'
+import admin from './Shell.module.css'
 
 /** The header of the administration: its own menu and the link back to the book. */
 export function AdminHeader() {

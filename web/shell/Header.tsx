@@ -1,6 +1,8 @@
 import { Link, useRouterState } from '@tanstack/react-router'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { toActor } from '#domain/people/session.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
+import { useEdition } from '../browse/edition.ts'
 import {
   isGroup,
   navigation,
@@ -10,14 +12,12 @@ import {
   type NavigationGroup,
 } from '../navigation.ts'
 import { paths } from '../paths.ts'
-import { useEdition } from '../browse/edition.ts'
 import { useSession } from '../session.ts'
 import { ColorSchemeButton } from './ColorSchemeButton.tsx'
-import css from './Header.module.css'
 import { PhoneMenu } from './PhoneMenu.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { SignInOrOut } from './SignInOrOut.tsx'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import css from './Header.module.css'
 
 /** The header with the menu. On a phone and where people work, the menu opens as a separate page. */
 export function Header({ isCompact }: { isCompact: boolean }) {

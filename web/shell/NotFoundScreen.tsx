@@ -1,7 +1,7 @@
 import { messages } from '#domain/messages.ts'
-import { paths } from '../paths.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
+import { paths } from '../paths.ts'
 
 export function NotFoundScreen() {
   return (

@@ -1,13 +1,13 @@
+import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
+import { Dialog } from '#platform/ui/Dialog.tsx'
+import { Icon } from '#platform/ui/Icon.tsx'
 import { isGroup, type NavigationGroup, type NavigationLink } from '../navigation.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session.ts'
-import { Dialog } from '#platform/ui/Dialog.tsx'
-import { Icon } from '#platform/ui/Icon.tsx'
-import { Link } from '@tanstack/react-router'
+import { SignInOrOut } from './SignInOrOut.tsx'
 import header from './Header.module.css'
 import css from './PhoneMenu.module.css'
-import { SignInOrOut } from './SignInOrOut.tsx'
 
 interface PhoneMenuProps {
   entries: readonly (NavigationLink | NavigationGroup)[]

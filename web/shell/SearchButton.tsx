@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 import { Icon } from '#platform/ui/Icon.tsx'
-import css from './Header.module.css'
 import { isSearchShortcut } from './searchShortcut.ts'
 import { useSearchDialog } from './useSearchDialog.tsx'
+import css from './Header.module.css'
 
 /** Opens the global search by a click, '/', or Ctrl+K. */
 export function SearchButton() {

@@ -1,8 +1,8 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { paths } from '../paths.ts'
 import { describeError } from '#platform/client/problemError.ts'
-import { signOut, useSession } from '../session.ts'
 import { notify } from '#platform/ui/notify.ts'
+import { paths } from '../paths.ts'
+import { signOut, useSession } from '../session.ts'
 
 /** Login for a stranger, remembering this page; Logout for everyone else. */
 export function SignInOrOut({ className, onDone }: { className?: string; onDone?: () => void }) {

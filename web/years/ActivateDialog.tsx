@@ -1,21 +1,21 @@
+import { messages } from '#domain/messages.ts'
 import {
   activateInstanceEndpoint,
   previewActivationEndpoint,
   type ActivationPreview,
   type CountedInstance,
 } from '#domain/years/instance.ts'
-import type { Job } from '#platform/jobs/job.ts'
-import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
-import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
-import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
-import { useAttempt } from '#platform/ui/useAttempt.ts'
-import css from './years.module.css'
-import { formatStatusCounts, countUnpublished } from './yearTexts.ts'
 import { countOf } from '#platform/contract/count.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
+import { formatStatusCounts, countUnpublished } from './yearTexts.ts'
+import css from './years.module.css'
 
 interface ActivateDialogProps {
   year: CountedInstance

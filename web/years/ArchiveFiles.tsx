@@ -1,19 +1,19 @@
+import { messages } from '#domain/messages.ts'
 import {
   getStoredFileEndpoint,
   listStoredFilesEndpoint,
   type StoredFile,
 } from '#domain/publishing/archive.ts'
-import { messages } from '#domain/messages.ts'
 import { download } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
-import { FilesBeingMade } from '../publishing/FilesBeingMade.tsx'
-import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { ErrorNotice } from '#platform/ui/Notice.tsx'
-import { Table, type Column } from '#platform/ui/Table.tsx'
-import { notify } from '#platform/ui/notify.ts'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
+import { notify } from '#platform/ui/notify.ts'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { Table, type Column } from '#platform/ui/Table.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
+import { FilesBeingMade } from '../publishing/FilesBeingMade.tsx'
 import css from './years.module.css'
 
 /** The archive of a year. */

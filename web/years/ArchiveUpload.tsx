@@ -6,15 +6,15 @@ import {
   listStoredFilesEndpoint,
 } from '#domain/publishing/archive.ts'
 import { listCountedInstancesEndpoint, listInstancesEndpoint } from '#domain/years/instance.ts'
-import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { upload } from '#platform/client/api.ts'
 import { ProblemError, describeError } from '#platform/client/problemError.ts'
 import { refresh } from '#platform/client/queries.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { Button } from '#platform/ui/Button.tsx'
-import control from '#platform/ui/control.module.css'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
+import control from '#platform/ui/control.module.css'
 import css from './years.module.css'
 
 /**

@@ -14,8 +14,8 @@ import { Button } from '#platform/ui/Button.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
-import panel from '#platform/ui/panel.module.css'
 import { TextArea } from '#platform/ui/TextInput.tsx'
+import panel from '#platform/ui/panel.module.css'
 import css from './years.module.css'
 
 interface DefinitionChangesProps {

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { messages } from '#domain/messages.ts'
 import {
   listCountedInstancesEndpoint,
   listInstancesEndpoint,
@@ -6,27 +7,26 @@ import {
   publishInstanceEndpoint,
   createInstanceEndpoint,
 } from '#domain/years/instance.ts'
-import { listJobsEndpoint, type Job } from '#platform/jobs/job.ts'
-import { messages } from '#domain/messages.ts'
-import { queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
-import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { JobProgress } from '#platform/ui/JobProgress.tsx'
-import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { notify } from '#platform/ui/notify.ts'
 import { call, type Reply } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
+import { queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { countOf, formatCount } from '#platform/contract/count.ts'
+import { listJobsEndpoint, type Job } from '#platform/jobs/job.ts'
+import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { JobProgress } from '#platform/ui/JobProgress.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
+import { notify } from '#platform/ui/notify.ts'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { paths } from '../paths.ts'
 import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
-import { ArchiveUpload } from './ArchiveUpload.tsx'
 import { ActivateDialog } from './ActivateDialog.tsx'
-import { describeInstancesError } from './yearTexts.ts'
+import { ArchiveUpload } from './ArchiveUpload.tsx'
 import { YearsTable } from './YearsTable.tsx'
-import { Button } from '#platform/ui/Button.tsx'
+import { describeInstancesError } from './yearTexts.ts'
 import css from './years.module.css'
-import { countOf, formatCount } from '#platform/contract/count.ts'
 
 /** Publishing each as if by hand, and carrying over a year with many tenants, take longer than other calls. */
 const timeoutMs = 120_000

@@ -5,14 +5,14 @@ import {
   type AirportParticipation,
   type PastedParticipation,
 } from '#domain/years/participation.ts'
-import { formatFigure } from '#platform/contract/figure.ts'
-import { Button } from '#platform/ui/Button.tsx'
-import control from '#platform/ui/control.module.css'
-import { Dialog, DialogButtons } from '#platform/ui/Dialog.tsx'
-import { parseInput } from '#platform/contract/inputCodec.ts'
-import { Notice } from '#platform/ui/Notice.tsx'
-import css from './years.module.css'
 import { countOf } from '#platform/contract/count.ts'
+import { formatFigure } from '#platform/contract/figure.ts'
+import { parseInput } from '#platform/contract/inputCodec.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { Dialog, DialogButtons } from '#platform/ui/Dialog.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import control from '#platform/ui/control.module.css'
+import css from './years.module.css'
 
 type Accepted = PastedParticipation & { airport: AirportParticipation }
 

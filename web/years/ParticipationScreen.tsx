@@ -1,4 +1,6 @@
 import { useParams } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { messages } from '#domain/messages.ts'
 import {
   getParticipationEndpoint,
   acdbeField,
@@ -6,25 +8,23 @@ import {
   type AirportParticipation,
   type YearParticipation,
 } from '#domain/years/participation.ts'
-import { paths } from '../paths.ts'
-import { useEndpointQuery, queryClient, getQueryKey } from '#platform/client/queries.ts'
-import { NothingFound, EmptyState } from '#platform/ui/EmptyState.tsx'
-import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
-import { closedYearText, describeInstancesError } from './yearTexts.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
+import { useEndpointQuery, queryClient, getQueryKey } from '#platform/client/queries.ts'
+import { countOf } from '#platform/contract/count.ts'
+import { formatFigure } from '#platform/contract/figure.ts'
 import { Button } from '#platform/ui/Button.tsx'
-import control from '#platform/ui/control.module.css'
+import { NothingFound, EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { FormGrid } from '#platform/ui/grid/FormGrid.tsx'
-import { formatFigure } from '#platform/contract/figure.ts'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { paths } from '../paths.ts'
 import { StatusBadge } from '../review/StatusBadge.tsx'
-import css from './years.module.css'
+import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
 import { ParticipationPaste } from './ParticipationPaste.tsx'
-import { countOf } from '#platform/contract/count.ts'
+import { closedYearText, describeInstancesError } from './yearTexts.ts'
+import control from '#platform/ui/control.module.css'
+import css from './years.module.css'
 
 const title = 'ACDBE participation'
 

@@ -1,9 +1,3 @@
-import { listKeys } from '#platform/contract/listKeys.ts'
-import {
-  getInstanceSettingsEndpoint,
-  getPlausibilityEndpoint,
-  savePlausibilityEndpoint,
-} from '#domain/years/instance.ts'
 import { messages } from '#domain/messages.ts'
 import {
   defaultPlausibility,
@@ -13,9 +7,15 @@ import {
   checkPlausibilityRanges,
   type PlausibilityName,
 } from '#domain/review/plausibility.ts'
-import { formatFigure } from '#platform/contract/figure.ts'
+import {
+  getInstanceSettingsEndpoint,
+  getPlausibilityEndpoint,
+  savePlausibilityEndpoint,
+} from '#domain/years/instance.ts'
 import { call, type Reply } from '#platform/client/api.ts'
 import { queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
+import { formatFigure } from '#platform/contract/figure.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { FigureInput } from '#platform/ui/FigureInput.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'

@@ -1,3 +1,4 @@
+import { messages } from '#domain/messages.ts'
 import {
   getYearQuestionEndpoint,
   saveYearQuestionEndpoint,
@@ -5,16 +6,15 @@ import {
   checkYearQuestion,
   type YearQuestion,
 } from '#domain/years/specialQuestion.ts'
-import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { queryClient, getQueryKey } from '#platform/client/queries.ts'
+import { countOf } from '#platform/contract/count.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { TextArea, TextInput } from '#platform/ui/TextInput.tsx'
 import panel from '#platform/ui/panel.module.css'
 import css from './years.module.css'
-import { countOf } from '#platform/contract/count.ts'
 
 const storedQuestion = ({ title, question, version }: YearQuestion) => ({
   version,

@@ -1,4 +1,4 @@
-import { getLocalToday } from '#platform/contract/calendar.ts'
+import { messages } from '#domain/messages.ts'
 import {
   getInstanceSettingsEndpoint,
   getPlausibilityEndpoint,
@@ -8,17 +8,17 @@ import {
   findPastDeadlineError,
   saveInstanceSettingsEndpoint,
 } from '#domain/years/instance.ts'
-import { messages } from '#domain/messages.ts'
 import { call, type Reply } from '#platform/client/api.ts'
 import { queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
+import { getLocalToday } from '#platform/contract/calendar.ts'
 import { DateInput } from '#platform/ui/DateInput.tsx'
 import { FigureInput } from '#platform/ui/FigureInput.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { ChoiceInput } from '#platform/ui/SelectInput.tsx'
 import { TextArea, TextInput } from '#platform/ui/TextInput.tsx'
-import panel from '#platform/ui/panel.module.css'
 import { readLastSaveOfRecord } from '../history/readLastSave.ts'
+import panel from '#platform/ui/panel.module.css'
 
 type Settings = Reply<typeof getInstanceSettingsEndpoint>
 

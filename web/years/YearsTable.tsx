@@ -1,13 +1,13 @@
-import { masterStatusLabels } from '#domain/years/masterStatusLabels.ts'
 import { Link } from '@tanstack/react-router'
 import type { CountedInstance } from '#domain/years/instance.ts'
+import { masterStatusLabels } from '#domain/years/masterStatusLabels.ts'
+import { countOf, formatCount } from '#platform/contract/count.ts'
 import { formatDate } from '#platform/contract/dateText.ts'
-import { paths } from '../paths.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
+import { paths } from '../paths.ts'
+import { formatStatusCounts, countAll } from './yearTexts.ts'
 import rowActions from '#platform/ui/rowActions.module.css'
 import css from './years.module.css'
-import { formatStatusCounts, countAll } from './yearTexts.ts'
-import { countOf, formatCount } from '#platform/contract/count.ts'
 
 interface YearsTableProps {
   years: readonly CountedInstance[]

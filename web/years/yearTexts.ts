@@ -1,6 +1,6 @@
-import type { StatusCounts } from '#domain/years/instance.ts'
 import { messages } from '#domain/messages.ts'
 import { axnInstanceStatus, statusLabels } from '#domain/review/workflow.ts'
+import type { StatusCounts } from '#domain/years/instance.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { formatCount } from '#platform/contract/count.ts'
 

@@ -1,3 +1,4 @@
+import { countOf } from '#platform/contract/count.ts'
 import { eachInSteps } from '#platform/contract/inSteps.ts'
 import { hubSizeText } from '../../airports/hubSize.ts'
 import { describeDefinitionChange, findDefinitionChanges } from '../definitionChanges.ts'
@@ -5,7 +6,6 @@ import type { DefinitionChange } from '../markedChange.ts'
 import type { ExploreAnswer } from './evaluateQuestion.ts'
 import { needsYearBefore, type ExploreQuestion } from './exploreQuestion.ts'
 import { isFigureValue } from './exploreRow.ts'
-import { countOf } from '#platform/contract/count.ts'
 
 /** What an answer leaves out and how it was computed, one sentence each; for the screen and the file. */
 export async function describeAnswer(

@@ -1,5 +1,6 @@
-import type { Format } from '#platform/contract/format.ts'
+import { formatCount } from '#platform/contract/count.ts'
 import { computeFigureChange } from '#platform/contract/figureChange.ts'
+import type { Format } from '#platform/contract/format.ts'
 import { computeAmountForSpace } from '../../airports/formulas.ts'
 import { findDefinitionChanges } from '../definitionChanges.ts'
 import type { DefinitionChange } from '../markedChange.ts'
@@ -13,7 +14,6 @@ import {
   type ExploreValue,
 } from './exploreRow.ts'
 import { listGroupParts } from './groupRows.ts'
-import { formatCount } from '#platform/contract/count.ts'
 
 /** The names of the edition and of the one before it. */
 export interface ExploreYears {

@@ -1,3 +1,4 @@
+import { formatCount } from '#platform/contract/count.ts'
 import {
   filterInWords,
   readChoices,
@@ -16,7 +17,6 @@ import {
   type ExploreKind,
   type ExploreKindName,
 } from './exploreKinds.ts'
-import { formatCount } from '#platform/contract/count.ts'
 
 /** What a table shows: typical figures of each group, their quartiles, or all rows of the group together. */
 export const exploreSummaries = ['median', 'quartiles', 'total'] as const

@@ -1,6 +1,6 @@
-import type { FigureCard } from './figureCard.ts'
-import { formatAirportFigure } from '../airportFigures.ts'
 import { notApplicable } from '#platform/contract/figure.ts'
+import { formatAirportFigure } from '../airportFigures.ts'
+import type { FigureCard } from './figureCard.ts'
 
 export const bookTitle = 'Airport Concessions Fact Book'
 

@@ -1,6 +1,6 @@
-import { formatName } from '#platform/contract/field.ts'
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { formatName } from '#platform/contract/field.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 

@@ -1,6 +1,6 @@
-import { formatName } from '#platform/contract/field.ts'
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { formatName } from '#platform/contract/field.ts'
 import { reportedFigure, type AirportFigure } from '../airportFigure.ts'
 import { findFigure } from '../airportFigures.ts'
 import { definitionChange } from '../markedChange.ts'

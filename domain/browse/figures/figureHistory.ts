@@ -1,6 +1,8 @@
 import type { ReportedFigure } from '#platform/contract/figure.ts'
+import { tenantTypes } from '../../catalog/tenantTypes.ts'
+import { publishedFigures } from '../../history/publishedFigures.ts'
 import { computeYearFigures, airportFigures } from '../airportFigures.ts'
-import type { FigureCard } from './figureCard.ts'
+import { terminalTraffic } from '../concessionFigures.ts'
 import {
   type FigureName,
   writeLocation,
@@ -8,10 +10,8 @@ import {
   tenantAreaKey,
   type TenantLocation,
 } from './figureAddress.ts'
+import type { FigureCard } from './figureCard.ts'
 import { computeRecordFigure, type FigureYear, recordFigures } from './recordFigures.ts'
-import { publishedFigures } from '../../history/publishedFigures.ts'
-import { tenantTypes } from '../../catalog/tenantTypes.ts'
-import { terminalTraffic } from '../concessionFigures.ts'
 
 type Named = Pick<FigureName, 'key' | 'record'>
 

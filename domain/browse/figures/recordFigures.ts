@@ -1,10 +1,10 @@
+import type { ReportedFigure } from '#platform/contract/figure.ts'
 import { expansionFields } from '../../airports/expansion.ts'
 import { describeFigure, wholeFigure, type AirportFigure } from '../airportFigure.ts'
 import type { StoredFigures, StoredProfile } from '../airportProfile.ts'
 import { computeTerminalFigures, terminalFigures } from '../concessionFigures.ts'
 import { tenantFields } from '../tenantDirectory.ts'
 import { planAreaKey, tenantAreaKey, writeLocation, type TenantLocation } from './figureAddress.ts'
-import type { ReportedFigure } from '#platform/contract/figure.ts'
 
 /** All figures that an airport reported for an edition. */
 export type FigureYear = StoredFigures &

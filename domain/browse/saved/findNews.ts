@@ -1,5 +1,5 @@
-import type { SavedKind } from './saved.ts'
 import { countOf } from '#platform/contract/count.ts'
+import type { SavedKind } from './saved.ts'
 
 /** What readers of an edition see of something followed, in the words in which changes are told. */
 export interface Sight {

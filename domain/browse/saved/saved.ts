@@ -1,7 +1,7 @@
-import { listKeys } from '#platform/contract/listKeys.ts'
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { nameField } from '#platform/contract/field.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 
 /** More cannot be kept track of. */
 export const maxSaved = 100

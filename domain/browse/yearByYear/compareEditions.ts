@@ -1,7 +1,7 @@
-import type { ExploredLocation, ExploredYear } from '../explore/exploredYear.ts'
 import { findDefinitionChanges } from '../definitionChanges.ts'
-import type { DefinitionChange } from '../markedChange.ts'
+import type { ExploredLocation, ExploredYear } from '../explore/exploredYear.ts'
 import { tenantAreaKey } from '../figures/figureAddress.ts'
+import type { DefinitionChange } from '../markedChange.ts'
 import type { YearComparison, YearOfSubject, YearSubject } from './yearByYear.ts'
 
 /** An edition as subscribers see it. */

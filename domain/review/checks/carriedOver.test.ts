@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AirportExpansion } from '../../airports/expansion.ts'
 import { yearRentalParking } from '#tests/airportYear.ts'
+import type { AirportExpansion } from '../../airports/expansion.ts'
 import type { ParkingRate, StoredRentalParking } from '../../airports/parking.ts'
 import { countAsked, groupMissingFigures } from './askedItems.ts'
 import { askExpansions, checkExpansions } from './checkExpansions.ts'

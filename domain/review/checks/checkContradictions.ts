@@ -1,6 +1,6 @@
 import { formatFigureWithUnit } from '#platform/contract/figure.ts'
-import { getAirportEnplanements } from '../../airports/concessionTotals.ts'
 import { computeChangePercent } from '#platform/contract/figureChange.ts'
+import { getAirportEnplanements } from '../../airports/concessionTotals.ts'
 import { sumReported } from '../../airports/formulas.ts'
 import { parkingCombinations, parkingTypeLabels } from '../../airports/parking.ts'
 import { type AirportTerminal } from '../../airports/terminal.ts'

@@ -1,6 +1,6 @@
+import { formatDate } from '#platform/contract/dateText.ts'
 import type { AirportTenant } from '../../airports/airportTenant.ts'
 import { tenantTypeLabels, tenantTypes } from '../../catalog/tenantTypes.ts'
-import { formatDate } from '#platform/contract/dateText.ts'
 import { askRows, type AskedItem } from './askedItems.ts'
 import { createFinding, listUnconfirmedFindings, type AirportYear, type Finding } from './finding.ts'
 

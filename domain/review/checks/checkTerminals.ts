@@ -1,15 +1,16 @@
+import { formatFigure } from '#platform/contract/figure.ts'
 import { airportTotalsFields } from '../../airports/airportInstance.ts'
 import { isNotReported } from '../../airports/concessionTotals.ts'
-import { formatFigure } from '#platform/contract/figure.ts'
 import {
   computeSalesPerEnplanement,
   computeSalesPerSquareFoot,
   preferReportedWhole,
 } from '../../airports/formulas.ts'
-import type { Plausibility, Range } from '../plausibility.ts'
 import { terminalTotalFields, terminalTrafficFields, type AirportTerminal } from '../../airports/terminal.ts'
 import { tenantTypeLabels, type TenantType } from '../../catalog/tenantTypes.ts'
+import type { Plausibility, Range } from '../plausibility.ts'
 import { askFigures, type AskedItem } from './askedItems.ts'
+import { checkTraffic } from './checkTraffic.ts'
 import {
   describeImplausibleChange,
   describeUnchanged,
@@ -18,7 +19,6 @@ import {
   type AirportYear,
   type Finding,
 } from './finding.ts'
-import { checkTraffic } from './checkTraffic.ts'
 
 function lastYearOf(year: AirportYear, terminal: AirportTerminal): AirportTerminal | undefined {
   const { terminalId } = terminal.airportTerminalPK

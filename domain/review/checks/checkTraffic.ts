@@ -1,3 +1,4 @@
+import { getAirportEnplanements } from '../../airports/concessionTotals.ts'
 import type { Plausibility } from '../plausibility.ts'
 import {
   createFinding,
@@ -6,7 +7,6 @@ import {
   type Finding,
   type AirportYear,
 } from './finding.ts'
-import { getAirportEnplanements } from '../../airports/concessionTotals.ts'
 
 /** The traffic of a terminal, or of the whole airport. */
 export interface Traffic {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AirportInstance } from '../../airports/airportInstance.ts'
 import { airportYear } from '#tests/airportYear.ts'
+import type { AirportInstance } from '../../airports/airportInstance.ts'
 import { checkAirport } from '../airportChecks.ts'
 import { checkInfo } from './checkInfo.ts'
 

@@ -23,13 +23,13 @@ import {
   type AirportTerminal,
 } from '../../airports/terminal.ts'
 import { tenantTypeLabels } from '../../catalog/tenantTypes.ts'
+import { companyFields, companyTypeTextField, companyYearFields } from '../../companies/company.ts'
 import { specialQuestionFields } from '../../years/specialQuestion.ts'
 import { tenantAnchor } from '../checks/checkTenants.ts'
 import type { AirportYear } from '../checks/finding.ts'
+import type { CompanyYear } from '../companyChecks.ts'
 import { airportSteps, type AirportStep, companySteps, type CompanyStep } from '../wizard.ts'
 import { createPlace, listFieldPlaces, type Place } from './place.ts'
-import { companyFields, companyTypeTextField, companyYearFields } from '../../companies/company.ts'
-import type { CompanyYear } from '../companyChecks.ts'
 
 type AirportPlace = Place<AirportStep>
 

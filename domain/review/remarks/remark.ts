@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatCount } from '#platform/contract/count.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { airportKey } from '../../airports/airport.ts'
 import { companyKey, companyPath } from '../../companies/company.ts'
@@ -6,7 +7,6 @@ import type { Actor } from '../../people/roles.ts'
 import { airportReview } from '../airportReview.ts'
 import { companyReview } from '../companyReview.ts'
 import { longestRemark, type RemarkState } from '../review.ts'
-import { formatCount } from '#platform/contract/count.ts'
 
 const remarkText = z
   .string()

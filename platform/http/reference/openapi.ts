@@ -1,5 +1,3 @@
-import { reasonRequiredCode } from '../../contract/problemCodes.ts'
-import { problemDocument } from '../../contract/problemDocument.ts'
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import Fastify, { type RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
@@ -7,6 +5,8 @@ import type { OpenAPIV3_1 } from 'openapi-types'
 import { z } from 'zod'
 import { isRepeatable, type Endpoint } from '../../contract/endpoint.ts'
 import { commonProblems, type ProblemKind } from '../../contract/problem.ts'
+import { reasonRequiredCode } from '../../contract/problemCodes.ts'
+import { problemDocument } from '../../contract/problemDocument.ts'
 
 type Operation = OpenAPIV3_1.OperationObject & { 'x-permission'?: string; 'x-repeatable'?: boolean }
 type Methods = Record<string, Operation>

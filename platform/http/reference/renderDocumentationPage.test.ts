@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { ApiDocument } from './openapi.ts'
 import { renderDocumentationPage } from './renderDocumentationPage.ts'
 import { html, describeSchema } from './renderOperation.ts'
-import type { ApiDocument } from './openapi.ts'
 
 describe('html', () => {
   it('escapes whatever is put in, and nothing twice', () => {

@@ -1,7 +1,7 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { apiBase } from '../../contract/endpoint.ts'
-import { html, Html, type Content, renderOperation, type Operation } from './renderOperation.ts'
 import type { CataloguedProblem, ApiDocument } from './openapi.ts'
+import { html, Html, type Content, renderOperation, type Operation } from './renderOperation.ts'
 
 /** The OpenAPI document as one page that needs no script. */
 export function renderDocumentationPage(document: ApiDocument): string {

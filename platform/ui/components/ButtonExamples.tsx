@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button, ButtonLink } from '../Button.tsx'
 import { LinkSwitch } from '../LinkSwitch.tsx'
-import css from './Examples.module.css'
 import { Example, Examples } from './Examples.tsx'
+import css from './Examples.module.css'
 
 const longText = 'Send the overdue notices of every branch to all borrowers who have an email address'
 

@@ -5,8 +5,8 @@ import { JobProgress } from '../JobProgress.tsx'
 import { ErrorNotice, Notice } from '../Notice.tsx'
 import { notify } from '../notify.ts'
 import { Skeleton } from '../Skeleton.tsx'
-import css from './Examples.module.css'
 import { Example, Examples } from './Examples.tsx'
+import css from './Examples.module.css'
 
 const kinds = ['info', 'success', 'warning', 'error'] as const
 const longText =

@@ -1,11 +1,11 @@
-import { Button } from '../Button.tsx'
 import { useState } from 'react'
 import { commonProblems } from '../../contract/problem.ts'
+import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { formatDayAndTime } from '../formatMoment.ts'
 import { preselectChoices, type Choice, type Difference } from './conflict.ts'
-import css from './Form.module.css'
 import type { Conflict } from './useRecordForm.ts'
+import css from './Form.module.css'
 
 const ownChange = {
   title: 'Changed in another window',

@@ -1,8 +1,8 @@
 import type { MouseEvent, Ref } from 'react'
-import css from './Form.module.css'
-import { getInputId, type FormFrame } from './useRecordForm.ts'
-import { saveMessages } from './saveMessages.ts'
 import { countOf, formatCount } from '../../contract/count.ts'
+import { saveMessages } from './saveMessages.ts'
+import { getInputId, type FormFrame } from './useRecordForm.ts'
+import css from './Form.module.css'
 
 interface ErrorSummaryProps {
   ref: Ref<HTMLDivElement>

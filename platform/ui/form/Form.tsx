@@ -1,5 +1,3 @@
-import { countOf } from '../../contract/count.ts'
-import { Button } from '../Button.tsx'
 import {
   useCallback,
   useContext,
@@ -10,16 +8,18 @@ import {
   type ReactNode,
   type SubmitEvent,
 } from 'react'
+import { countOf } from '../../contract/count.ts'
+import { Button } from '../Button.tsx'
 import { Notice } from '../Notice.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import css from './Form.module.css'
-import { keepFocus } from './SaveBar.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { keepFocus } from './SaveBar.tsx'
 import { saveMessages } from './saveMessages.ts'
 import { SaveNote } from './SaveNote.tsx'
 import { ScreenFormsContext } from './screenForms.ts'
 import type { FormFrame, RestorableDraft } from './useRecordForm.ts'
+import css from './Form.module.css'
 
 /** What an earlier visit typed and did not save, with when that was. */
 function DraftOffer({ draft, about }: { draft: RestorableDraft | null; about?: string }) {

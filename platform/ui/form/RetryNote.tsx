@@ -1,10 +1,10 @@
 import { createPortal } from 'react-dom'
 import { frontDialog } from '../Dialog.tsx'
 import { useStore } from '../useStore.ts'
-import { NextRetry } from './SaveNote.tsx'
 import { endRetryWaits, retryStore } from './callWithRetry.ts'
-import css from './Form.module.css'
 import { saveMessages } from './saveMessages.ts'
+import { NextRetry } from './SaveNote.tsx'
+import css from './Form.module.css'
 
 /**
  * At the foot of the window while something that a button asked for waits for the server: in the dialog that is open, as

@@ -1,12 +1,12 @@
 import { useContext, type ReactNode } from 'react'
 import { Button } from '../Button.tsx'
-import css from './Form.module.css'
-import type { SaveState } from './formState.ts'
 import { useStore } from '../useStore.ts'
+import type { SaveState } from './formState.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { saveMessages } from './saveMessages.ts'
 import { SaveNote } from './SaveNote.tsx'
 import { ScreenFormsContext, type ScreenForm, type ScreenForms } from './screenForms.ts'
+import css from './Form.module.css'
 
 /** The one save bar of a screen with any number of forms; `children` stand at its end. */
 export function SaveBar({ children }: { children?: ReactNode }) {

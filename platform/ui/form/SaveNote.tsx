@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../Button.tsx'
-import css from './Form.module.css'
 import type { SaveState } from './formState.ts'
 import type { RetryWaitEnd } from './retryPolicy.ts'
 import { saveMessages } from './saveMessages.ts'
+import css from './Form.module.css'
 
 /** 'Saved 14:32', 'Saving', 'Not saved: why', or that something waits to be saved. */
 export function SaveNote({ state, isDirty }: { state: SaveState; isDirty: boolean }) {

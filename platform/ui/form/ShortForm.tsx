@@ -1,9 +1,9 @@
-import { Button } from '../Button.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { Button } from '../Button.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import css from './Form.module.css'
 import type { Fields } from './formInputs.ts'
 import type { ShortForm as ShortFormState } from './useShortForm.ts'
+import css from './Form.module.css'
 
 interface ShortFormProps<F extends Fields> {
   form: ShortFormState<F>

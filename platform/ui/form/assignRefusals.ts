@@ -1,6 +1,6 @@
 import type { ProblemPart } from '../../contract/problemDocument.ts'
-import type { FormState } from './formState.ts'
 import type { Errors, Fields } from './formInputs.ts'
+import type { FormState } from './formState.ts'
 
 export interface ListedError {
   /** Null if the error belongs to no input. */

@@ -1,16 +1,6 @@
 import { ProblemError, describeError } from '../../client/problemError.ts'
 import { refreshAll } from '../../client/queries.ts'
 import { notify } from '../notify.ts'
-import type { FormAction, FormState, LastSave, Stored } from './formState.ts'
-import {
-  isServerBusy,
-  isIndeterminate,
-  isOutdated,
-  getRetryDelay,
-  type RetryWaitEnd,
-  startRetryWait,
-  type RetryWait,
-} from './retryPolicy.ts'
 import { assignRefusals } from './assignRefusals.ts'
 import {
   listChangedNames,
@@ -21,6 +11,16 @@ import {
   type InputTexts,
   type Values,
 } from './formInputs.ts'
+import type { FormAction, FormState, LastSave, Stored } from './formState.ts'
+import {
+  isServerBusy,
+  isIndeterminate,
+  isOutdated,
+  getRetryDelay,
+  type RetryWaitEnd,
+  startRetryWait,
+  type RetryWait,
+} from './retryPolicy.ts'
 import { saveMessages } from './saveMessages.ts'
 
 /** The one save of a form that may be in progress or waiting for a retry. */

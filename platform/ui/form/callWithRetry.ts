@@ -1,7 +1,7 @@
-import type { Endpoint } from '../../contract/endpoint.ts'
 import { call, type CallOptions, type Given, type Reply } from '../../client/api.ts'
 import { ProblemError, UnreachableError } from '../../client/problemError.ts'
 import { refreshAll } from '../../client/queries.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import {
   isServerBusy,
   isIndeterminate,

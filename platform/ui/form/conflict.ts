@@ -1,5 +1,5 @@
-import type { Stored } from './formState.ts'
 import { isSameValue, formatInputs, type Fields, type InputTexts } from './formInputs.ts'
+import type { Stored } from './formState.ts'
 
 /** One field in which the two versions differ. */
 export interface Difference {

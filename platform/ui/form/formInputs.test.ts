@@ -10,8 +10,8 @@ import {
   textField,
   type Field,
 } from '../../contract/field.ts'
-import { listChangedNames, isSameValue, parseInputs, formatInputs } from './formInputs.ts'
 import { formatInput, parseInput } from '../../contract/inputCodec.ts'
+import { listChangedNames, isSameValue, parseInputs, formatInputs } from './formInputs.ts'
 
 /** A choice from a list, which is text in its input. */
 const choice = <S extends z.ZodType>(schema: S, storedAs?: 'number' | 'boolean') =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { figureField, nameField } from '../../contract/field.ts'
+import { listErrors, assignRefusals } from './assignRefusals.ts'
 import { applyChoices, listDifferences, preselectChoices } from './conflict.ts'
 import { createFormState, reduceForm, type FormAction } from './formState.ts'
-import { listErrors, assignRefusals } from './assignRefusals.ts'
 import { isLeavingUnsavedWork } from './LeaveGuard.tsx'
 
 const fields = {

@@ -1,4 +1,3 @@
-import type { RetryWait } from './retryPolicy.ts'
 import {
   listChangedNames,
   formatInputs,
@@ -7,6 +6,7 @@ import {
   type InputTexts,
   type Values,
 } from './formInputs.ts'
+import type { RetryWait } from './retryPolicy.ts'
 
 /** A record as the server has it. */
 export interface Stored<F extends Fields> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { problem } from '../../contract/problem.ts'
 import { ProblemError, UnreachableError } from '../../client/problemError.ts'
+import { problem } from '../../contract/problem.ts'
 import { isIndeterminate, getRetryDelay, startRetryWait } from './retryPolicy.ts'
 
 beforeEach(() => vi.useFakeTimers())

@@ -1,5 +1,5 @@
-import { commonProblems } from '../../contract/problem.ts'
 import { ProblemError, UnreachableError } from '../../client/problemError.ts'
+import { commonProblems } from '../../contract/problem.ts'
 
 const pausesMs = [2000, 5000, 10_000, 20_000]
 const longestPauseMs = 30_000

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ProblemError, UnreachableError } from '../../client/problemError.ts'
 import { figureField, nameField } from '../../contract/field.ts'
 import { problem } from '../../contract/problem.ts'
-import { ProblemError, UnreachableError } from '../../client/problemError.ts'
-import { createFormState, reduceForm, type Stored } from './formState.ts'
-import { attemptSave, PendingSave } from './attemptSave.ts'
-import { saveMessages } from './saveMessages.ts'
 import { beginAct, dismiss, notify, toastStore } from '../notify.ts'
+import { attemptSave, PendingSave } from './attemptSave.ts'
+import { createFormState, reduceForm, type Stored } from './formState.ts'
+import { saveMessages } from './saveMessages.ts'
 
 const fields = { name: nameField({ label: 'Name' }), sales: figureField('money', { label: 'Sales' }) }
 type Record = Stored<typeof fields>

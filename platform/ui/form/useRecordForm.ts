@@ -1,17 +1,8 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import type { FieldProps } from '../FieldFrame.tsx'
-import { applyChoices, listDifferences, type Choice, type Difference, describeInput } from './conflict.ts'
-import {
-  createFormState,
-  reduceForm,
-  type FormAction,
-  type FormState,
-  type LastSave,
-  type SaveState,
-  type Stored,
-} from './formState.ts'
 import { listErrors, type ListedError } from './assignRefusals.ts'
 import { attemptSave, type RecordFormOptions, PendingSave } from './attemptSave.ts'
+import { applyChoices, listDifferences, type Choice, type Difference, describeInput } from './conflict.ts'
 import {
   listChangedNames,
   parseInputs,
@@ -21,6 +12,15 @@ import {
   type InputTexts,
   type Values,
 } from './formInputs.ts'
+import {
+  createFormState,
+  reduceForm,
+  type FormAction,
+  type FormState,
+  type LastSave,
+  type SaveState,
+  type Stored,
+} from './formState.ts'
 import { useDraft, type OfferedDraft } from './useDraft.ts'
 
 export interface RecordForm<F extends Fields> {

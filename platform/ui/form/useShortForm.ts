@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { ProblemError, describeError } from '../../client/problemError.ts'
 import type { FieldProps } from '../FieldFrame.tsx'
-import type { SaveState } from './formState.ts'
 import { listErrors, assignRefusals, type ListedError } from './assignRefusals.ts'
 import {
   parseInputs,
@@ -11,6 +10,7 @@ import {
   type InputTexts,
   type Values,
 } from './formInputs.ts'
+import type { SaveState } from './formState.ts'
 import { getInputId } from './useRecordForm.ts'
 
 interface ShortFormOptions<F extends Fields> {

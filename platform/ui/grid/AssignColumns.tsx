@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '../Button.tsx'
-import control from '../control.module.css'
 import { Dialog, DialogButtons } from '../Dialog.tsx'
 import type { DataColumn } from './gridSource.ts'
-import css from './SheetBar.module.css'
 import type { AssignedColumns } from './usePaste.ts'
+import control from '../control.module.css'
+import css from './SheetBar.module.css'
 
 interface AssignColumnsProps {
   /** The headings of pasted columns that were left out. */

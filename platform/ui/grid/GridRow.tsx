@@ -1,13 +1,13 @@
 import { memo, useContext, useId, type RefObject } from 'react'
-import { isFigure } from '../../contract/format.ts'
 import { isCanadian } from '../../contract/canadianDollars.ts'
 import type { Field } from '../../contract/field.ts'
 import { formatFigure } from '../../contract/figure.ts'
+import { isFigure } from '../../contract/format.ts'
 import { parseInput } from '../../contract/inputCodec.ts'
-import css from './DataGrid.module.css'
 import { FieldNotesContext } from '../FieldFrame.tsx'
 import { isSum } from '../SumOffer.tsx'
 import { canType, getCellField, type CellView, type DataColumn, type RowView } from './gridSource.ts'
+import css from './DataGrid.module.css'
 
 interface GridRowProps {
   place: number

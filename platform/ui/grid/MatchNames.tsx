@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button } from '../Button.tsx'
-import control from '../control.module.css'
-import { Dialog, DialogButtons } from '../Dialog.tsx'
-import css from './SheetBar.module.css'
 import { countOf, formatCount } from '../../contract/count.ts'
+import { Button } from '../Button.tsx'
+import { Dialog, DialogButtons } from '../Dialog.tsx'
+import control from '../control.module.css'
+import css from './SheetBar.module.css'
 
 /** A name that is not known, or another text that is not understood, in one column of any number of rows. */
 export interface UnknownName {

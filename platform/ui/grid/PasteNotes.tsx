@@ -1,14 +1,14 @@
+import { useState } from 'react'
+import { countOf, formatCount } from '../../contract/count.ts'
+import { formatDate, hasShortYear, type DateReading } from '../../contract/dateText.ts'
+import { isOfMonths, otherReading, rewriteDate } from '../../contract/pastedTable.ts'
 import { Button } from '../Button.tsx'
 import { LongList } from '../LongList.tsx'
 import { Notice } from '../Notice.tsx'
-import { useState } from 'react'
-import { formatDate, hasShortYear, type DateReading } from '../../contract/dateText.ts'
-import { isOfMonths, otherReading, rewriteDate } from '../../contract/pastedTable.ts'
 import { AssignColumns } from './AssignColumns.tsx'
-import css from './SheetBar.module.css'
 import type { AmbiguousLine } from './planPaste.ts'
 import type { DateQuestion, Paste, Pasted } from './usePaste.ts'
-import { countOf, formatCount } from '../../contract/count.ts'
+import css from './SheetBar.module.css'
 
 /** What the last paste did: which columns its heading named, how its dates were read, and what found no place. */
 export function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: number }) {

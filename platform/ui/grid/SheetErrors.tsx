@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Button } from '../Button.tsx'
-import css from './SheetBar.module.css'
-import { isRemoved, removedColumn, type CellText } from './sheet.ts'
-import type { DataColumn } from './gridSource.ts'
-import type { SheetForm } from './useSheetForm.ts'
 import { countOf, formatCount } from '../../contract/count.ts'
+import { Button } from '../Button.tsx'
+import type { DataColumn } from './gridSource.ts'
+import { isRemoved, removedColumn, type CellText } from './sheet.ts'
+import type { SheetForm } from './useSheetForm.ts'
+import css from './SheetBar.module.css'
 
 interface SheetErrorsProps {
   form: SheetForm

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Cell } from '../../contract/pastedBlock.ts'
 import type { Field } from '../../contract/field.ts'
-import type { Range } from './gridSelection.ts'
+import type { Cell } from '../../contract/pastedBlock.ts'
 import type { OfferedSum } from '../SumOffer.tsx'
+import type { Range } from './gridSelection.ts'
 import type { CellText, RowTexts } from './sheet.ts'
 
 /** A column of a grid. */

@@ -5,8 +5,8 @@ import type { ListedError } from '../form/assignRefusals.ts'
 import { attemptSave, type RecordFormOptions, PendingSave } from '../form/attemptSave.ts'
 import type { Fields, InputTexts } from '../form/formInputs.ts'
 import type { Stored } from '../form/formState.ts'
-import { describeConflict, type FormFrame } from '../form/useRecordForm.ts'
 import { useDraft } from '../form/useDraft.ts'
+import { describeConflict, type FormFrame } from '../form/useRecordForm.ts'
 import type { DataColumn, RowView } from './gridSource.ts'
 import {
   createSheet,
@@ -20,8 +20,8 @@ import {
   type SheetAction,
   type SheetRows,
 } from './sheet.ts'
-import { nameCell, useRowReading, type RowRules } from './useRowReading.ts'
 import { noSheetSave, reduceSheetSave, type SheetAttempt } from './sheetSave.ts'
+import { nameCell, useRowReading, type RowRules } from './useRowReading.ts'
 
 interface SheetFormOptions extends RowRules {
   /** Identifies the table in drafts. */

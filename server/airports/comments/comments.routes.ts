@@ -1,7 +1,7 @@
 import { listCommentsEndpoint, saveCommentEndpoint } from '#domain/airports/airportComment.ts'
-import { toAirportKey } from '../airportKey.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
+import { toAirportKey } from '../airportKey.ts'
 import { listComments, saveComment } from './comments.queries.ts'
 
 export function commentsRoutes(api: Api): void {

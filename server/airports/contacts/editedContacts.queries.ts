@@ -2,6 +2,8 @@ import { and, asc, eq, max, sql, type SQL } from 'drizzle-orm'
 import type { Contact, NewContact } from '#domain/airports/contact.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { requireVersion } from '#platform/http/optimisticLock.ts'
+import { assertActiveLookup, isStateOf, requirePlace } from '../../catalog/lookups/lookups.queries.ts'
 import { contact, contactPhone } from '../../database/schema/contacts.ts'
 import {
   companyType,
@@ -9,8 +11,6 @@ import {
   managementResponsibilityType,
   stateProvince,
 } from '../../database/schema/lookups.ts'
-import { requireVersion } from '#platform/http/optimisticLock.ts'
-import { assertActiveLookup, isStateOf, requirePlace } from '../../catalog/lookups/lookups.queries.ts'
 import { phonesOfContact } from './contacts.queries.ts'
 
 /** The owner of contacts: an airport or a company in one year. */

@@ -1,11 +1,11 @@
 import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm'
 import type { AirportExpansion, Expansion } from '#domain/airports/expansion.ts'
-import { createPage, type PageRequest, type Paged } from '#platform/contract/paging.ts'
 import { problem } from '#domain/problems.ts'
-import type { AirportKey } from '../airportKey.ts'
+import { createPage, type PageRequest, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { airportExpansion } from '../../database/schema/airports.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
+import { airportExpansion } from '../../database/schema/airports.ts'
+import type { AirportKey } from '../airportKey.ts'
 
 interface ExpansionKey extends AirportKey {
   expansionId: number

@@ -1,7 +1,7 @@
 import * as expansion from '#domain/airports/expansion.ts'
-import { toAirportKey } from '../airportKey.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
+import { toAirportKey } from '../airportKey.ts'
 import {
   addExpansion,
   confirmExpansions,

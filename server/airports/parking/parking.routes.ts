@@ -1,7 +1,7 @@
 import * as parking from '#domain/airports/parking.ts'
-import { toAirportKey } from '../airportKey.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
+import { toAirportKey } from '../airportKey.ts'
 import {
   confirmParkingRates,
   getRentalParking,

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AirportLastYear, AirportReview } from '#domain/review/airportReview.ts'
 import {
   carRentalFigures,
   parkingCombinations,
@@ -7,6 +6,7 @@ import {
   type ParkingRate,
   type StoredRentalParking,
 } from '#domain/airports/parking.ts'
+import type { AirportLastYear, AirportReview } from '#domain/review/airportReview.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { affiliate, makeAirportInstance, makeParkingRate } from '#tests/make.ts'
 

@@ -1,16 +1,16 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { AirportTenant, TenantEntry } from '#domain/airports/airportTenant.ts'
-import { problem } from '#domain/problems.ts'
 import type { TenantType } from '#domain/catalog/tenantTypes.ts'
-import type { AirportKey } from '../airportKey.ts'
-import { companyAsOf } from '../../companies/companyOfYear.ts'
+import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { executeLast, prepareStatement, selected, withValues } from '#platform/database/statement.ts'
+import { requireVersion } from '#platform/http/optimisticLock.ts'
+import { companyAsOf } from '../../companies/companyOfYear.ts'
 import { airport } from '../../database/schema/airports.ts'
 import { company } from '../../database/schema/companies.ts'
 import { brand, productType, tenantStatus, tenantType } from '../../database/schema/lookups.ts'
 import { tenant, terminal } from '../../database/schema/terminals.ts'
-import { requireVersion } from '#platform/http/optimisticLock.ts'
+import type { AirportKey } from '../airportKey.ts'
 
 interface TenantKey extends AirportKey {
   tenantId: number

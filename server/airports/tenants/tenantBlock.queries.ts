@@ -1,8 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { AirportTenant, TenantEntry } from '#domain/airports/airportTenant.ts'
-import type { ProblemPart } from '#platform/contract/problemDocument.ts'
-import { problem } from '#domain/problems.ts'
-import { collapseSpaces } from '#domain/catalog/proposal.ts'
 import type { RemovedTenant, TenantBlockRow } from '#domain/airports/tenantBlock.ts'
 import {
   readTenantRow,
@@ -11,11 +8,15 @@ import {
   type TenantChoices,
   type TenantRowValues,
 } from '#domain/airports/tenantCells.ts'
-import type { AirportKey } from '../airportKey.ts'
+import { collapseSpaces } from '#domain/catalog/proposal.ts'
+import { problem } from '#domain/problems.ts'
+import type { ProblemPart } from '#platform/contract/problemDocument.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { tenant } from '../../database/schema/terminals.ts'
 import type { NamedIds } from '../../catalog/proposals/names.queries.ts'
+import { tenant } from '../../database/schema/terminals.ts'
+import type { AirportKey } from '../airportKey.ts'
 import { toTenantColumns, listAirportTenants } from './airportTenants.queries.ts'
+import { listTenantChoices } from './tenantChoices.queries.ts'
 import {
   explainUnusable,
   findNames,
@@ -29,7 +30,6 @@ import {
   withSimilarNames,
   type ProposedName,
 } from './tenantNames.queries.ts'
-import { listTenantChoices } from './tenantChoices.queries.ts'
 
 interface Block {
   rows: readonly TenantBlockRow[]

@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { AirportTenant, TenantEntry } from '#domain/airports/airportTenant.ts'
-import { messages } from '#domain/messages.ts'
-import type { ProblemPart } from '#platform/contract/problemDocument.ts'
-import { problem, problems } from '#domain/problems.ts'
 import type { TenantChoices } from '#domain/airports/tenantCells.ts'
-import type { AirportKey } from '../airportKey.ts'
+import { messages } from '#domain/messages.ts'
+import { problem, problems } from '#domain/problems.ts'
+import type { ProblemPart } from '#platform/contract/problemDocument.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { listLookup } from '../../catalog/lookups/lookups.queries.ts'
 import { company } from '../../database/schema/companies.ts'
 import { brand } from '../../database/schema/lookups.ts'
 import { airportTerminal, terminal } from '../../database/schema/terminals.ts'
+import type { AirportKey } from '../airportKey.ts'
 import { keepsChoices } from './airportTenants.queries.ts'
-import { listLookup } from '../../catalog/lookups/lookups.queries.ts'
 
 /** The choices for a tenant of this airport and year. */
 export async function listTenantChoices(db: Db, key: AirportKey): Promise<TenantChoices> {

@@ -1,4 +1,5 @@
-import type { AirportKey } from '../airportKey.ts'
+import { suggestNames } from '#domain/catalog/proposal.ts'
+import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import {
   findBrands,
@@ -8,8 +9,7 @@ import {
   findSimilarEntries,
   type NamedEntry,
 } from '../../catalog/proposals/names.queries.ts'
-import { problem } from '#domain/problems.ts'
-import { suggestNames } from '#domain/catalog/proposal.ts'
+import type { AirportKey } from '../airportKey.ts'
 
 /** The names of a row of tenants as typed; null if they cannot be read. */
 type NamedRow = Record<'brandName' | 'companyName', string | null>

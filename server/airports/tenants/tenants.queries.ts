@@ -1,11 +1,11 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
-import { companyAsOf } from '../../companies/companyOfYear.ts'
+import type { CheckedTenant } from '#domain/review/checks/finding.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { companyAsOf } from '../../companies/companyOfYear.ts'
 import { company } from '../../database/schema/companies.ts'
 import { brand, productType, tenantStatus, tenantType } from '../../database/schema/lookups.ts'
 import { tenant, terminal } from '../../database/schema/terminals.ts'
-import type { CheckedTenant } from '#domain/review/checks/finding.ts'
 
 type Tenant = AirportProfile['tenants'][number]
 

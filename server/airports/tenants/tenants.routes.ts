@@ -1,13 +1,13 @@
 import * as airportTenant from '#domain/airports/airportTenant.ts'
-import { problem } from '#domain/problems.ts'
 import { checkTenantNamesEndpoint, saveTenantBlockEndpoint } from '#domain/airports/tenantBlock.ts'
-import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import { problem } from '#domain/problems.ts'
 import type { Shortcut } from '#platform/http/call.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api, Call } from '../../api.ts'
 import * as queries from './airportTenants.queries.ts'
 import { saveTenantBlock } from './tenantBlock.queries.ts'
-import { checkTenantNames } from './tenantNames.queries.ts'
 import { checkEntry } from './tenantChoices.queries.ts'
+import { checkTenantNames } from './tenantNames.queries.ts'
 
 export function tenantsRoutes(api: Api): void {
   registerEndpoint(api, airportTenant.listAirportTenantsEndpoint, async ({ db, params }) => ({

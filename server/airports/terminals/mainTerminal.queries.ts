@@ -2,8 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { MainTerminal, TerminalEntry } from '#domain/airports/mainTerminal.ts'
 import { messages } from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
-import { getAirportInstance, modifiedUserName } from '../airports.queries.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import {
   airlineTerminal,
@@ -13,8 +13,8 @@ import {
   terminal,
 } from '../../database/schema/terminals.ts'
 import { appUser } from '../../database/schema/users.ts'
-import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { requireOpenYear } from '../../years/instances.queries.ts'
+import { getAirportInstance, modifiedUserName } from '../airports.queries.ts'
 import { getTerminal, type TerminalKey } from './terminals.queries.ts'
 
 /** A terminal of the airport with its years, newest first. Throws `notFound`. */

@@ -1,9 +1,13 @@
 import { and, asc, eq, sql, type SQL, count, desc, or } from 'drizzle-orm'
 import { computeRentPerEnplanement, computeSalesPerEnplanement } from '#domain/airports/formulas.ts'
-import { problem } from '#domain/problems.ts'
+import type { TerminalListQuery } from '#domain/airports/mainTerminal.ts'
 import type { AirportTerminal, TerminalTotals } from '#domain/airports/terminal.ts'
 import { tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
+import { problem } from '#domain/problems.ts'
+import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { asRead, hasWords } from '#platform/database/search.ts'
+import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { airline } from '../../database/schema/lookups.ts'
 import {
   airlineTerminal,
@@ -11,11 +15,7 @@ import {
   airportTerminalTotal,
   terminal,
 } from '../../database/schema/terminals.ts'
-import { requireVersion } from '#platform/http/optimisticLock.ts'
-import type { TerminalListQuery } from '#domain/airports/mainTerminal.ts'
-import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { AirportKey } from '../airportKey.ts'
-import { asRead, hasWords } from '#platform/database/search.ts'
 
 export interface TerminalKey {
   airportId: number

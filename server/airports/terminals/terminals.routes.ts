@@ -12,9 +12,9 @@ import {
   removeTerminalAirlineEndpoint,
   saveTerminalTotalsEndpoint,
 } from '#domain/airports/terminal.ts'
-import { toAirportKey } from '../airportKey.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
+import { toAirportKey } from '../airportKey.ts'
 import { addTerminal, getMainTerminal, removeTerminal, saveTerminal } from './mainTerminal.queries.ts'
 import {
   listPagedTerminals,

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { acceptWorkbookEndpoint } from '#domain/airports/workbook.ts'
-import type { AirportKey } from '../airportKey.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { audit } from '../../database/schema/audit.ts'
 import { terminal } from '../../database/schema/terminals.ts'
+import type { AirportKey } from '../airportKey.ts'
 
 /** The contents of a workbook's line when it was added, by the paths of its cells. */
 export type SaidThen = Record<string, string>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Field } from '#platform/contract/field.ts'
-import { collapseSpaces, normalizeName } from '#domain/catalog/proposal.ts'
 import type { AirportTerminal } from '#domain/airports/terminal.ts'
+import { collapseSpaces, normalizeName } from '#domain/catalog/proposal.ts'
+import type { Field } from '#platform/contract/field.ts'
 import type { Read, Sheet } from './sheet.ts'
 import type { WorkbookYear } from './workbookYear.queries.ts'
 

@@ -1,9 +1,8 @@
+import { commentFields } from '#domain/airports/airportComment.ts'
+import { coordinatesFields } from '#domain/airports/airportCoordinates.ts'
 import { airportChoiceFields, airportInfoFields } from '#domain/airports/airportInfo.ts'
 import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
-import { coordinatesFields } from '#domain/airports/airportCoordinates.ts'
-import { commentFields } from '#domain/airports/airportComment.ts'
 import { expansionFields, type AirportExpansion } from '#domain/airports/expansion.ts'
-import type { Field } from '#platform/contract/field.ts'
 import {
   carRentalFigures,
   carRentalSites,
@@ -11,16 +10,17 @@ import {
   parkingRevenueFields,
   parkingTypeLabels,
 } from '#domain/airports/parking.ts'
-import { normalizeName } from '#domain/catalog/proposal.ts'
-import { specialQuestionFields } from '#domain/years/specialQuestion.ts'
 import { terminalChangeField, terminalTotalFields, terminalTrafficFields } from '#domain/airports/terminal.ts'
-import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
 import type { WorkbookCell } from '#domain/airports/workbook.ts'
+import { normalizeName } from '#domain/catalog/proposal.ts'
+import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
+import { specialQuestionFields } from '#domain/years/specialQuestion.ts'
+import type { Field } from '#platform/contract/field.ts'
 import { buildAirlinesSheet } from './buildAirlinesSheet.ts'
 import { buildConfirmedCell, confirmedField } from './buildConfirmedCell.ts'
 import { buildContactsSheet } from './buildContactsSheet.ts'
-import { createFormSheet, headOf, createRowCells, type Choice, type Sheet, type SheetRow } from './sheet.ts'
 import { buildTenantsSheet } from './buildTenantsSheet.ts'
+import { createFormSheet, headOf, createRowCells, type Choice, type Sheet, type SheetRow } from './sheet.ts'
 import type { WorkbookYear } from './workbookYear.queries.ts'
 
 /** The workbook's sheets in the order of the wizard's steps. */

@@ -1,5 +1,5 @@
-import { yesNo, type Field } from '#platform/contract/field.ts'
 import { normalizeName } from '#domain/catalog/proposal.ts'
+import { yesNo, type Field } from '#platform/contract/field.ts'
 import type { Read, SheetCell } from './sheet.ts'
 
 export const confirmedPath = 'confirmed'

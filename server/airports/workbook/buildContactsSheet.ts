@@ -5,8 +5,8 @@ import {
   type Contact,
   type NewContact,
 } from '#domain/airports/contact.ts'
-import type { Field } from '#platform/contract/field.ts'
 import { normalizeName } from '#domain/catalog/proposal.ts'
+import type { Field } from '#platform/contract/field.ts'
 import { buildConfirmedCell, confirmedField } from './buildConfirmedCell.ts'
 import { choosing, headOf, createRowCells, type Sheet, type SheetRow } from './sheet.ts'
 import type { WorkbookYear } from './workbookYear.queries.ts'

@@ -1,4 +1,5 @@
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
+import { createMeaningReader } from '#domain/airports/tenantBlock.ts'
 import {
   formatCategoryName,
   tenantCellFields,
@@ -6,7 +7,6 @@ import {
   type TenantChoices,
   type TenantColumn,
 } from '#domain/airports/tenantCells.ts'
-import { createMeaningReader } from '#domain/airports/tenantBlock.ts'
 import { buildConfirmedCell, confirmedField } from './buildConfirmedCell.ts'
 import { headOf, createRowCells, type Choice, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
 import type { WorkbookYear } from './workbookYear.queries.ts'

@@ -1,5 +1,5 @@
-import { pairLines, type LineTexts } from '#platform/contract/pairLines.ts'
 import type { WorkbookCell } from '#domain/airports/workbook.ts'
+import { pairLines, type LineTexts } from '#platform/contract/pairLines.ts'
 import type { SaidThen } from './addedLines.queries.ts'
 import { confirmedPath } from './buildConfirmedCell.ts'
 import { textOf } from './readCell.ts'

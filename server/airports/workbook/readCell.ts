@@ -1,11 +1,11 @@
+import type { WorkbookCell } from '#domain/airports/workbook.ts'
+import { collapseSpaces, normalizeName } from '#domain/catalog/proposal.ts'
 import { cleanText } from '#platform/contract/cleanText.ts'
 import { parseDate, formatDate } from '#platform/contract/dateText.ts'
 import { notANumber, type Field } from '#platform/contract/field.ts'
-import { isFigure } from '#platform/contract/format.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
+import { isFigure } from '#platform/contract/format.ts'
 import { parseFigure } from '#platform/contract/parseFigure.ts'
-import { collapseSpaces, normalizeName } from '#domain/catalog/proposal.ts'
-import type { WorkbookCell } from '#domain/airports/workbook.ts'
 import type { Choice, Read, SheetCell } from './sheet.ts'
 
 /** The value of a cell. Its limits are validated with the whole record. */

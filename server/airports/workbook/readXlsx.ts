@@ -1,10 +1,10 @@
+import { inflateRawSync } from 'node:zlib'
 import { streamXlsxRows, type CellValue } from 'hucre/xlsx'
-import { problem } from '#domain/problems.ts'
 import type { WorkbookCell, WorkbookCells } from '#domain/airports/workbook.ts'
 import { workbookLimits } from '#domain/airports/workbookLimits.ts'
-import { findSpecialCells, mentionsSpecialCells, type SpecialCells } from './specialCells.ts'
+import { problem } from '#domain/problems.ts'
 import { addressOf } from './sheet.ts'
-import { inflateRawSync } from 'node:zlib'
+import { findSpecialCells, mentionsSpecialCells, type SpecialCells } from './specialCells.ts'
 
 const centralHead = 0x02014b50
 const localHead = 0x04034b50

@@ -1,5 +1,5 @@
-import type { Field } from '#platform/contract/field.ts'
 import type { WorkbookCell } from '#domain/airports/workbook.ts'
+import type { Field } from '#platform/contract/field.ts'
 import { toColumnLetters } from '#platform/print/workbookPages.ts'
 
 export interface Choice {

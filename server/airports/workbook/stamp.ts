@@ -1,5 +1,5 @@
-import { problem } from '#domain/problems.ts'
 import type { WorkbookCells } from '#domain/airports/workbook.ts'
+import { problem } from '#domain/problems.ts'
 import type { AirportKey } from '../airportKey.ts'
 import { textOf } from './readCell.ts'
 

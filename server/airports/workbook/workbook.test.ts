@@ -3,7 +3,6 @@ import { readXlsx as readWhole, writeXlsx, type Cell } from 'hucre'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
 import type { Contact } from '#domain/airports/contact.ts'
-import { apiBase } from '#platform/contract/endpoint.ts'
 import type { AirportExpansion } from '#domain/airports/expansion.ts'
 import {
   workbookMediaType,
@@ -12,8 +11,11 @@ import {
   type WorkbookPreview,
 } from '#domain/airports/workbook.ts'
 import type { Correction } from '#domain/browse/figures/corrections.ts'
+import { apiBase } from '#platform/contract/endpoint.ts'
 import type { Paged } from '#platform/contract/paging.ts'
-import { airportInstance } from '../../database/schema/airports.ts'
+import { makeZip } from '#platform/data/makeZip.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { toWorkbookText } from '#platform/print/workbookCells.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import {
   affiliate,
@@ -27,10 +29,8 @@ import {
   makeTenant,
   makeTerminal,
 } from '#tests/make.ts'
-import { makeZip } from '#platform/data/makeZip.ts'
-import type { Db } from '#platform/database/connect.ts'
+import { airportInstance } from '../../database/schema/airports.ts'
 import { airportConfiguration, concessionManagementType } from '../../database/schema/lookups.ts'
-import { toWorkbookText } from '#platform/print/workbookCells.ts'
 import { readXlsx } from './readXlsx.ts'
 
 const service = useService()

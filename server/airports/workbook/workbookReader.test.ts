@@ -1,11 +1,11 @@
-import { writeXlsx } from 'hucre'
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { writeXlsx } from 'hucre'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { computeSha256 } from '#platform/storage/storage.ts'
 import { makeZip } from '#platform/data/makeZip.ts'
+import { computeSha256 } from '#platform/storage/storage.ts'
 import { readXlsx } from './readXlsx.ts'
 import { WorkbookReader } from './workbookReader.ts'
 

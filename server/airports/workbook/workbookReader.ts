@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { problem } from '#domain/problems.ts'
 import type { WorkbookCells } from '#domain/airports/workbook.ts'
+import { problem } from '#domain/problems.ts'
 import { ConcurrencyLimit } from '#platform/http/concurrencyLimit.ts'
 import type { ReadAnswer } from './readWorkbookFile.ts'
 

@@ -1,12 +1,12 @@
 import type { Cell, CellStyle, CellValue, DataValidation, WriteSheet } from 'hucre'
 import { publicationName } from '#domain/publishing/report.ts'
+import type { Field } from '#platform/contract/field.ts'
 import { toWorkbookText } from '#platform/print/workbookCells.ts'
-import { wrappedRowHeights } from '#platform/print/workbookText.ts'
 import { toColumnLetters, printTitles } from '#platform/print/workbookPages.ts'
 import { styleCell, styleHead, noteStyle, sans, titleStyle } from '#platform/print/workbookStyles.ts'
+import { wrappedRowHeights } from '#platform/print/workbookText.ts'
 import { formHead, keyHead, type Choice, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
 import { aboutSheet, stampHead } from './stamp.ts'
-import type { Field } from '#platform/contract/field.ts'
 
 export interface About {
   title: string

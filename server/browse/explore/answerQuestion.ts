@@ -1,6 +1,6 @@
-import type { ExploredRow } from '#domain/browse/explore/explore.ts'
 import { describeAnswer } from '#domain/browse/explore/describeAnswer.ts'
 import { evaluateQuestion } from '#domain/browse/explore/evaluateQuestion.ts'
+import type { ExploredRow } from '#domain/browse/explore/explore.ts'
 import type { ExploreColumn } from '#domain/browse/explore/exploreColumns.ts'
 import type { ExploreKind } from '#domain/browse/explore/exploreKinds.ts'
 import {
@@ -8,14 +8,14 @@ import {
   needsYearBefore,
   type ExploreQuestion,
 } from '#domain/browse/explore/exploreQuestion.ts'
-import type { RankedLine } from '#domain/browse/explore/orderLines.ts'
 import type { ExploreRow } from '#domain/browse/explore/exploreRow.ts'
+import type { RankedLine } from '#domain/browse/explore/orderLines.ts'
+import type { Actor } from '#domain/people/roles.ts'
+import type { AxnInstance } from '#domain/years/instance.ts'
 import { eachInSteps } from '#platform/contract/inSteps.ts'
 import { compareAsRead } from '#platform/readModel/selectRows.ts'
-import type { AxnInstance } from '#domain/years/instance.ts'
-import type { Actor } from '#domain/people/roles.ts'
-import { audienceOf } from '../memory/yearLists.ts'
 import type { Memory } from '../memory/memory.ts'
+import { audienceOf } from '../memory/yearLists.ts'
 import { readEdition } from './exploredYear.ts'
 
 export interface AnsweredQuestion {

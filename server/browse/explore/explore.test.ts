@@ -1,14 +1,14 @@
 import { parse } from 'csv-parse/sync'
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { describeCell } from '#domain/browse/explore/describeCell.ts'
-import { readQuestion } from '#domain/browse/explore/exploreQuestion.ts'
-import { exploreEndpoint, type ExploredCell } from '#domain/browse/explore/explore.ts'
 import { revenueRatioKeys } from '#domain/browse/airportFigures.ts'
-import { airport, airportInstance } from '../../database/schema/airports.ts'
+import { describeCell } from '#domain/browse/explore/describeCell.ts'
+import { exploreEndpoint, type ExploredCell } from '#domain/browse/explore/explore.ts'
+import { readQuestion } from '#domain/browse/explore/exploreQuestion.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { textOf } from '#tests/everyRead.ts'
 import { makeAirportInstance, makeBrand, makeCompany, makeTenant, makeTerminal } from '#tests/make.ts'
+import { airport, airportInstance } from '../../database/schema/airports.ts'
 
 const service = useService()
 const frank = service.as('frank')

@@ -1,7 +1,7 @@
 import type { ExploredCompany, ExploredLocation, ExploredYear } from '#domain/browse/explore/exploredYear.ts'
-import { listRows } from '#domain/browse/explore/exploreRows.ts'
 import type { ExploreKindName } from '#domain/browse/explore/exploreKinds.ts'
 import type { ExploreRow } from '#domain/browse/explore/exploreRow.ts'
+import { listRows } from '#domain/browse/explore/exploreRows.ts'
 import { filterInSteps, mapInSteps } from '#platform/contract/inSteps.ts'
 import type { ListRow } from '#platform/readModel/selectRows.ts'
 import { isVisible, type Audience, type YearLists } from '../memory/yearLists.ts'

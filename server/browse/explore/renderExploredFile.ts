@@ -1,15 +1,15 @@
 import { tooLittleLabels } from '#domain/browse/benchmark.ts'
 import type { ExploredCell } from '#domain/browse/explore/explore.ts'
+import { hasFigures } from '#domain/browse/explore/exploreField.ts'
 import {
   describeCondition,
   describeGroups,
   summaryLabels,
   type ExploreQuestion,
 } from '#domain/browse/explore/exploreQuestion.ts'
-import { hasFigures } from '#domain/browse/explore/exploreField.ts'
 import { formatFileName, publicationName } from '#domain/publishing/report.ts'
-import { mapInSteps } from '#platform/contract/inSteps.ts'
 import { notApplicableShort } from '#platform/contract/figure.ts'
+import { mapInSteps } from '#platform/contract/inSteps.ts'
 import type { ListingFormat } from '#platform/contract/listing.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { FileReply } from '#platform/http/call.ts'

@@ -8,11 +8,11 @@ import { toSnakeCase } from '#domain/history/letterCase.ts'
 import { publishedFigures } from '#domain/history/publishedFigures.ts'
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import type { Paged } from '#platform/contract/paging.ts'
+import { outcome, problemOf, useService } from '#tests/app.ts'
+import { makeAirportInstance, makeBrand, makeCompany, makeTenant, makeTerminal } from '#tests/make.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { sessionCookie } from '../../people/session.ts'
-import { outcome, problemOf, useService } from '#tests/app.ts'
-import { makeAirportInstance, makeBrand, makeCompany, makeTenant, makeTerminal } from '#tests/make.ts'
 
 const service = useService()
 const alice = service.as('alice')

@@ -1,4 +1,7 @@
+import type { AirportFigure, FiguresOfYear } from '#domain/browse/airportFigure.ts'
 import { computeBenchmark } from '#domain/browse/benchmark.ts'
+import { terminalFigures } from '#domain/browse/concessionFigures.ts'
+import { findDefinitionChanges } from '#domain/browse/definitionChanges.ts'
 import type { ExploredAirport } from '#domain/browse/explore/exploredYear.ts'
 import { citeFigure } from '#domain/browse/figures/citeFigure.ts'
 import {
@@ -9,9 +12,6 @@ import {
 } from '#domain/browse/figures/figureAddress.ts'
 import { findAddressedFigure, type FigureCard } from '#domain/browse/figures/figureCard.ts'
 import { computeNamedFigure, isSame, traceFigure } from '#domain/browse/figures/figureHistory.ts'
-import { terminalFigures } from '#domain/browse/concessionFigures.ts'
-import type { AirportFigure, FiguresOfYear } from '#domain/browse/airportFigure.ts'
-import { findDefinitionChanges } from '#domain/browse/definitionChanges.ts'
 import { problem } from '#domain/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { readEdition } from '../explore/exploredYear.ts'

@@ -1,22 +1,22 @@
 import { and, asc, desc, eq, min, sql } from 'drizzle-orm'
 import type { Correction } from '#domain/browse/figures/corrections.ts'
-import type { FigureCard } from '#domain/browse/figures/figureCard.ts'
 import { writeLocation } from '#domain/browse/figures/figureAddress.ts'
-import type { FigureYear } from '#domain/browse/figures/recordFigures.ts'
+import type { FigureCard } from '#domain/browse/figures/figureCard.ts'
 import type { StoredChange } from '#domain/browse/figures/figureHistory.ts'
+import type { FigureYear } from '#domain/browse/figures/recordFigures.ts'
 import { toCamelCase } from '#domain/history/letterCase.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { action, audit, figureCorrection } from '../../database/schema/audit.ts'
+import { readTerminalsWhere } from '../../airports/terminals/terminals.queries.ts'
 import {
   airport,
   airportExpansion,
   airportInstance,
   airportStatusChange,
 } from '../../database/schema/airports.ts'
+import { action, audit, figureCorrection } from '../../database/schema/audit.ts'
 import { brand } from '../../database/schema/lookups.ts'
 import { airportTerminal, tenant, terminal } from '../../database/schema/terminals.ts'
 import { parseRow } from '../../history/names.queries.ts'
-import { readTerminalsWhere } from '../../airports/terminals/terminals.queries.ts'
 import { isPublishedInAnyYear } from '../../review/visibility.ts'
 import { useEdition } from '../../years/editions.ts'
 import { readProfileBasesWhere } from '../airportProfile.queries.ts'

@@ -6,14 +6,14 @@ import {
 } from '#domain/browse/figures/corrections.ts'
 import { getFigureCardEndpoint } from '#domain/browse/figures/figureCard.ts'
 import { can } from '#domain/people/roles.ts'
+import { writeAtomFeed } from '#platform/contract/atomFeed.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { FileReply } from '#platform/http/call.ts'
 import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
+import { demoNote } from '#platform/print/wording.ts'
 import type { Api } from '../../api.ts'
 import { listCorrections } from './corrections.queries.ts'
 import { getFigureCard } from './figureCard.queries.ts'
-import { writeAtomFeed } from '#platform/contract/atomFeed.ts'
-import { demoNote } from '#platform/print/wording.ts'
 
 const feedLength = 100
 

@@ -1,10 +1,10 @@
 import { endingLease, computeKeyFigures, type YearOverview } from '#domain/browse/home.ts'
-import type { AxnInstance } from '#domain/years/instance.ts'
 import { getDefaultLeasePeriod } from '#domain/browse/leaseRadar.ts'
-import { readAirports } from '../readAirports.ts'
+import type { AxnInstance } from '#domain/years/instance.ts'
 import { today } from '../leaseRadar/selectLeases.ts'
 import { selectListed, type MemoryList, companyList, leaseList, tenantList } from '../listing/memoryLists.ts'
 import type { YearLists } from '../memory/yearLists.ts'
+import { readAirports } from '../readAirports.ts'
 
 const leasesShown = 5
 /** A year at a glance, from published data, the same for every user. */

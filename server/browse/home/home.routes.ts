@@ -1,14 +1,14 @@
 import { getWorkEndpoint, getYearOverviewEndpoint } from '#domain/browse/home.ts'
 import { getIntroductionEndpoint, getSamplePagesEndpoint } from '#domain/browse/introduction.ts'
+import type { AirportsBook } from '#domain/publishing/book.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { FileReply } from '#platform/http/call.ts'
 import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
-import type { AirportsBook } from '#domain/publishing/book.ts'
 import { renderBook } from '#server/publishing/books/renderBook.ts'
 import type { Api } from '../../api.ts'
+import { getYearOverview } from './getYearOverview.ts'
 import { getIntroduction, readSampleBook } from './introduction.queries.ts'
 import { getWork } from './work.queries.ts'
-import { getYearOverview } from './getYearOverview.ts'
 
 /** The sample airport's pages of the book. Anyone may ask for them, so they are typeset only once until they change. */
 class SamplePages {

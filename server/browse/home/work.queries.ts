@@ -1,15 +1,15 @@
-import { notSubmitted } from '#domain/review/desk.ts'
 import type { OwnWork, Work, YearOfWork } from '#domain/browse/home.ts'
-import type { AxnInstance } from '#domain/years/instance.ts'
 import { can, type Actor } from '#domain/people/roles.ts'
-import { listAirports } from '../airportList.queries.ts'
-import { listCompanies } from '../../companies/companies.queries.ts'
+import { notSubmitted } from '#domain/review/desk.ts'
+import type { AxnInstance } from '#domain/years/instance.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { countProposals } from '../../catalog/proposals/proposalList.queries.ts'
+import { listCompanies } from '../../companies/companies.queries.ts'
 import { countStatuses } from '../../review/desk/deskOverview.queries.ts'
 import { readReviewStates } from '../../review/desk/reviewStates.queries.ts'
 import { editableSubjects } from '../../review/visibility.ts'
 import { getYears } from '../../years/instances.queries.ts'
-import { countProposals } from '../../catalog/proposals/proposalList.queries.ts'
+import { listAirports } from '../airportList.queries.ts'
 
 /** Of each kind in each year, because the review is computed for each. */
 const mostShown = 10

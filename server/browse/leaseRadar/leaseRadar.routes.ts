@@ -12,13 +12,13 @@ import {
   type RadarPeriod,
   type RadarRow,
 } from '#domain/browse/leaseRadar.ts'
+import { can } from '#domain/people/roles.ts'
 import { writeRange } from '#platform/contract/listing.ts'
 import { createPage } from '#platform/contract/paging.ts'
-import { can } from '#domain/people/roles.ts'
 import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
-import { audienceOf } from '../memory/yearLists.ts'
 import { renderListingFile } from '../listing/registerListing.ts'
+import { audienceOf } from '../memory/yearLists.ts'
 import { createFeed, listFeeds, revokeFeed } from './leaseFeeds.queries.ts'
 import { readRadar, type Radar } from './readRadar.ts'
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { LeaseFilters } from '#domain/browse/leaseRadar.ts'
-import { eachInSteps, mapInSteps, sortInSteps } from '#platform/contract/inSteps.ts'
 import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
+import { countOf, formatCount } from '#platform/contract/count.ts'
+import { eachInSteps, mapInSteps, sortInSteps } from '#platform/contract/inSteps.ts'
 import type { Audience, YearLists } from '../memory/yearLists.ts'
 import { selectLeases, type Lease } from './selectLeases.ts'
 import type { CalendarEvent } from './writeCalendar.ts'
-import { countOf, formatCount } from '#platform/contract/count.ts'
 
 /** Calendar programs show no more than this; the next ends come first. */
 const mostEvents = 10_000

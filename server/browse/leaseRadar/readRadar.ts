@@ -13,8 +13,8 @@ import {
   type Step,
 } from '#domain/browse/leaseRadar.ts'
 import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
-import { byColumns, createComparator, filterRows, ListRow } from '#platform/readModel/selectRows.ts'
 import { filterInSteps, groupInSteps, mapInSteps, sortInSteps } from '#platform/contract/inSteps.ts'
+import { byColumns, createComparator, filterRows, ListRow } from '#platform/readModel/selectRows.ts'
 import type { Audience, YearLists } from '../memory/yearLists.ts'
 import { selectLeases, type Lease } from './selectLeases.ts'
 

@@ -1,4 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { partialRemark } from '#domain/browse/airportDirectory.ts'
+import { prepareStatement, selected } from '#platform/database/statement.ts'
+import { enplanementsPartial, enplanementsUsed, hubSizesOf } from '../../airports/enplanements.queries.ts'
 import { companyAsOf } from '../../companies/companyOfYear.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import {
@@ -7,6 +10,7 @@ import {
   companyAirportInstance,
   companyInstanceType,
 } from '../../database/schema/companies.ts'
+import { contact, contactPhone } from '../../database/schema/contacts.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import {
   brand,
@@ -17,7 +21,6 @@ import {
   companyType,
   managementResponsibilityType,
 } from '../../database/schema/lookups.ts'
-import { prepareStatement, selected } from '#platform/database/statement.ts'
 import { tenant, terminal } from '../../database/schema/terminals.ts'
 import {
   airportsOfYear,
@@ -27,9 +30,6 @@ import {
   type RowStatements,
   companiesOfYear,
 } from '../memory/statements.ts'
-import { partialRemark } from '#domain/browse/airportDirectory.ts'
-import { enplanementsPartial, enplanementsUsed, hubSizesOf } from '../../airports/enplanements.queries.ts'
-import { contact, contactPhone } from '../../database/schema/contacts.ts'
 
 /** The tenants of the year with their company and place. */
 const shops = sql`${tenant}

@@ -1,8 +1,8 @@
+import { compareLeadFirst } from '#domain/browse/compareLeadFirst.ts'
 import {
   listContactCompanyTypesEndpoint,
   listContactResponsibilitiesEndpoint,
 } from '#domain/browse/contactDirectory.ts'
-import { compareLeadFirst } from '#domain/browse/compareLeadFirst.ts'
 import { registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import { compareAsRead, type ListRow } from '#platform/readModel/selectRows.ts'
 import type { Api } from '../../api.ts'

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { BrandProfile } from '#domain/browse/brandDirectory.ts'
-import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import type { airportDirectory } from '#domain/browse/airportDirectory.ts'
+import type { AirportProfile } from '#domain/browse/airportProfile.ts'
+import type { BrandProfile } from '#domain/browse/brandDirectory.ts'
 import type { leaseDirectory, tenantDirectory } from '#domain/browse/tenantDirectory.ts'
 import { writeChoices, type ListingRow } from '#platform/contract/listing.ts'
 import type { Paged } from '#platform/contract/paging.ts'
@@ -21,8 +21,8 @@ import {
 } from '#tests/make.ts'
 import { companyInstance } from '../../database/schema/companies.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
-import { airportTerminal } from '../../database/schema/terminals.ts'
 import { companyType, managementResponsibilityType } from '../../database/schema/lookups.ts'
+import { airportTerminal } from '../../database/schema/terminals.ts'
 
 type Tenant = ListingRow<typeof tenantDirectory>
 type Lease = ListingRow<typeof leaseDirectory>

@@ -3,6 +3,7 @@ import { brandDirectory } from '#domain/browse/brandDirectory.ts'
 import { companyDirectory, dbeDirectory } from '#domain/browse/companyDirectory.ts'
 import { airportContactDirectory, companyContactDirectory } from '#domain/browse/contactDirectory.ts'
 import { leaseDirectory, tenantDirectory } from '#domain/browse/tenantDirectory.ts'
+import type { Comparator } from '#platform/contract/inSteps.ts'
 import type { Listing, ListingColumns } from '#platform/contract/listing.ts'
 import type { RowSet } from '#platform/readModel/rowSet.ts'
 import {
@@ -12,7 +13,6 @@ import {
   type ListRow,
   type RowQuery,
 } from '#platform/readModel/selectRows.ts'
-import type { Comparator } from '#platform/contract/inSteps.ts'
 import { isVisible, type Audience, type YearLists } from '../memory/yearLists.ts'
 
 interface Sortable {

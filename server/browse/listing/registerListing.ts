@@ -1,5 +1,8 @@
-import type { AxnInstance } from '#domain/years/instance.ts'
+import { can } from '#domain/people/roles.ts'
+import { problem } from '#domain/problems.ts'
 import { formatFileName, publicationName } from '#domain/publishing/report.ts'
+import type { AxnInstance } from '#domain/years/instance.ts'
+import { mapInSteps } from '#platform/contract/inSteps.ts'
 import {
   filterInWords,
   mostExportedRows,
@@ -8,17 +11,14 @@ import {
   type ListingColumns,
   type ListingFormat,
 } from '#platform/contract/listing.ts'
-import { mapInSteps } from '#platform/contract/inSteps.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+import { createPage } from '#platform/contract/paging.ts'
 import { FileReply } from '#platform/http/call.ts'
+import { registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { ReportCell } from '#platform/print/printedTable.ts'
 import { renderCsv } from '#platform/print/renderCsv.ts'
 import { renderXlsx } from '#platform/print/renderXlsx.ts'
-import { createPage } from '#platform/contract/paging.ts'
 import { compareAsRead, type ListRow } from '#platform/readModel/selectRows.ts'
-import { registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
-import { problem } from '#domain/problems.ts'
-import { can } from '#domain/people/roles.ts'
 import type { Api } from '../../api.ts'
 import { audienceOf } from '../memory/yearLists.ts'
 import { selectListed, type MemoryList } from './memoryLists.ts'

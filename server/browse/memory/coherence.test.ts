@@ -1,10 +1,10 @@
-import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CompanyProfile } from '#domain/browse/companyProfile.ts'
-import { createPage } from '#platform/contract/paging.ts'
 import { readChoices, writeChoices } from '#platform/contract/listing.ts'
+import { createPage } from '#platform/contract/paging.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { connectServer } from '#platform/database/connectServer.ts'
 import { Client, openSecondServer, useService } from '#tests/app.ts'
@@ -15,8 +15,8 @@ import {
   type ListQuery,
   type PlainList,
 } from '#tests/coherence/lists.ts'
-import { groupings, radarSorts, writeEvents, writeRadar, type RadarQuestion } from '#tests/coherence/radar.ts'
 import { writeBrandProfile, writeCompanyFigures } from '#tests/coherence/operators.ts'
+import { groupings, radarSorts, writeEvents, writeRadar, type RadarQuestion } from '#tests/coherence/radar.ts'
 import { Choices, makePart } from '#tests/coherence/random.ts'
 import { fillBook, openTransaction, steps, type OpenTransaction, type World } from '#tests/coherence/steps.ts'
 import { makeBrand, makeTenant } from '#tests/make.ts'

@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { gunzipSync } from 'node:zlib'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { outcome, useService, type Answer } from '#tests/app.ts'
 import { makeAirportInstance, makeBrand, makeInstance, makeTenant, makeTerminal } from '#tests/make.ts'

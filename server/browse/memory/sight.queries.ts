@@ -1,7 +1,7 @@
-import type { Database } from '#platform/database/connect.ts'
-import type { Position, Sight, VisibleChange } from '#platform/readModel/changeFeed.ts'
 import type { Subject, SubjectKey } from '#domain/people/roles.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
+import type { Database } from '#platform/database/connect.ts'
+import type { Position, Sight, VisibleChange } from '#platform/readModel/changeFeed.ts'
 import {
   callerColumns,
   forEachCaller,

@@ -1,11 +1,12 @@
 import { can, type Actor } from '#domain/people/roles.ts'
+import { filterInSteps, groupInSteps, mapInSteps } from '#platform/contract/inSteps.ts'
 import type { Database } from '#platform/database/connect.ts'
+import { withValues, type Statement } from '#platform/database/statement.ts'
 import { DerivedRows } from '#platform/readModel/derivedRows.ts'
 import { RowSet } from '#platform/readModel/rowSet.ts'
 import { compareAsRead, ListRow } from '#platform/readModel/selectRows.ts'
-import { filterInSteps, groupInSteps, mapInSteps } from '#platform/contract/inSteps.ts'
-import { withValues, type Statement } from '#platform/database/statement.ts'
 import { useEdition } from '../../years/editions.ts'
+import { listPeerYears, type AirportYear } from '../airportPeers.queries.ts'
 import {
   airportStatements,
   shopStatements,
@@ -13,7 +14,6 @@ import {
   airportContactStatements,
   companyContactStatements,
 } from '../listing/directories.queries.ts'
-import { listPeerYears, type AirportYear } from '../airportPeers.queries.ts'
 import type { RecordChange } from './sight.queries.ts'
 import type { RowStatements } from './statements.ts'
 

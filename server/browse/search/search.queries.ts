@@ -1,17 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Actor } from '#domain/people/roles.ts'
 import { searchRanks, type FoundHit } from '#domain/browse/search.ts'
-import { visibleAirports, visibleCompanies } from '../../review/visibility.ts'
-import { companiesNamed } from '../../companies/companyOfYear.ts'
-import { enplanementsUsed } from '../../airports/enplanements.queries.ts'
+import type { Actor } from '#domain/people/roles.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { enplanementsUsed } from '../../airports/enplanements.queries.ts'
+import { companiesNamed } from '../../companies/companyOfYear.ts'
 import { airport, airportInstance, airportNames } from '../../database/schema/airports.ts'
+import { asSearched } from '../../database/schema/columns.ts'
 import { companyInstance } from '../../database/schema/companies.ts'
 import { contact, personName } from '../../database/schema/contacts.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { brand, stateProvince } from '../../database/schema/lookups.ts'
 import { tenant } from '../../database/schema/terminals.ts'
-import { asSearched } from '../../database/schema/columns.ts'
+import { visibleAirports, visibleCompanies } from '../../review/visibility.ts'
 
 interface Row extends Record<string, unknown> {
   group: FoundHit['group']

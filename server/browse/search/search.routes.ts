@@ -1,6 +1,6 @@
 import { findHelp } from '#domain/browse/helpSearch.ts'
-import { can } from '#domain/people/roles.ts'
 import { rankSearchHits, searchEndpoint, splitSearchWords } from '#domain/browse/search.ts'
+import { can } from '#domain/people/roles.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
 import { openAskedYear } from '../../years/instances.queries.ts'

@@ -1,16 +1,16 @@
 import { and, eq, isNull, asc, count, desc, sql, type SQL } from 'drizzle-orm'
 import type { Brand, BrandBody, BrandListQuery, BrandRow } from '#domain/catalog/brand.ts'
-import { problem } from '#domain/problems.ts'
 import { collapseSpaces } from '#domain/catalog/proposal.ts'
-import { modifiedUserName } from '../../airports/airports.queries.ts'
+import { problem } from '#domain/problems.ts'
+import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { asRead, hasWords } from '#platform/database/search.ts'
+import { requireVersion } from '#platform/http/optimisticLock.ts'
+import { modifiedUserName } from '../../airports/airports.queries.ts'
 import { brand } from '../../database/schema/lookups.ts'
 import { appUser } from '../../database/schema/users.ts'
-import { requireVersion } from '#platform/http/optimisticLock.ts'
-import { requireFreeName } from '../proposals/names.queries.ts'
 import { requireUnused } from '../merging/uses.queries.ts'
-import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
-import { asRead, hasWords } from '#platform/database/search.ts'
+import { requireFreeName } from '../proposals/names.queries.ts'
 
 export async function getBrand(db: Db, brandId: number): Promise<Brand> {
   const rows = await db

@@ -1,9 +1,9 @@
-import * as brand from '#domain/catalog/brand.ts'
 import { getBrandProfileEndpoint } from '#domain/browse/brandDirectory.ts'
+import * as brand from '#domain/catalog/brand.ts'
 import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
-import { listAllBrands, listBrands, addBrand, getBrand, removeBrand, saveBrand } from './brands.queries.ts'
 import { getBrandProfile } from '../../browse/getBrandProfile.ts'
+import { listAllBrands, listBrands, addBrand, getBrand, removeBrand, saveBrand } from './brands.queries.ts'
 
 export function brandsRoutes(api: Api): void {
   registerEndpoint(api, brand.listBrandsEndpoint, ({ db, query }) =>

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { LookupEntry } from '#domain/catalog/lookup.ts'
 import { editableLookups, editableLookupNames, type EditableLookupName } from '#domain/catalog/lookups.ts'
 import type { Paged } from '#platform/contract/paging.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { outcome, problemOf, useService, type Answer } from '#tests/app.ts'
 import {
   makeAirline,
@@ -14,7 +15,6 @@ import {
   makeTerminal,
   makeUser,
 } from '#tests/make.ts'
-import type { Db } from '#platform/database/connect.ts'
 import { airlineTerminal } from '../../database/schema/terminals.ts'
 import { getLookupTable } from './lookupTable.ts'
 

@@ -1,6 +1,9 @@
-import { listKeys } from '#platform/contract/listKeys.ts'
 import { asc, eq, type SQL, and } from 'drizzle-orm'
+import type { PgColumn, PgTable, AnyPgColumn } from 'drizzle-orm/pg-core'
 import { lookupItems, lookups, type LookupItem, type ReadableLookupName } from '#domain/catalog/lookups.ts'
+import { problem } from '#domain/problems.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
+import type { ProblemPart } from '#platform/contract/problemDocument.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { asRead } from '#platform/database/search.ts'
 import {
@@ -15,9 +18,6 @@ import {
 } from '../../database/schema/lookups.ts'
 import { findOfferedTo } from '../proposals/proposals.queries.ts'
 import { getLookupTable, type LookupTable } from './lookupTable.ts'
-import type { PgColumn, PgTable, AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { ProblemPart } from '#platform/contract/problemDocument.ts'
-import { problem } from '#domain/problems.ts'
 
 /** The entries to choose from: those that are ACTIVE, and those that this person proposed. */
 export async function listLookup<N extends ReadableLookupName>(

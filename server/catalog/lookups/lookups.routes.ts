@@ -1,12 +1,12 @@
 import { listAxnStatusesEndpoint, lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
+import { entryEndpoints } from '#domain/catalog/lookupEntries.ts'
 import { readableLookupNames, editableLookupNames } from '#domain/catalog/lookups.ts'
 import { axnStatus } from '#domain/catalog/recordStatus.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
-import { entryEndpoints } from '#domain/catalog/lookupEntries.ts'
 import type { Api } from '../../api.ts'
-import { listLookup } from './lookups.queries.ts'
 import { getEntry, listEntries } from './lookupEntries.queries.ts'
+import { listLookup } from './lookups.queries.ts'
 import { addEntry, moveEntry, removeEntry, saveEntry } from './lookupWrites.queries.ts'
 
 export function lookupsRoutes(api: Api): void {

@@ -1,15 +1,15 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { messages } from '#domain/messages.ts'
 import { countMoved, type Mergeable } from '#domain/catalog/merging.ts'
 import { kindWords, type NameKind } from '#domain/catalog/nameUse.ts'
+import { messages } from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
+import { apiBase, buildPath, type Endpoint } from '#platform/contract/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { companyInstance } from '../../database/schema/companies.ts'
 import { nameAction } from '../../history/actions.queries.ts'
 import { previewMerge, type MergeKey, moveUsersOf } from './mergePreview.queries.ts'
 import { nameTables } from './names.ts'
 import { references, type Reference } from './references.ts'
-import { apiBase, buildPath, type Endpoint } from '#platform/contract/endpoint.ts'
 
 interface Merged extends Mergeable {
   moved: number

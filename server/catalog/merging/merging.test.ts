@@ -1,9 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { Undone, UndoPreview } from '#domain/history/action.ts'
 import type { MergePreview } from '#domain/catalog/merging.ts'
 import type { NameKind } from '#domain/catalog/nameUse.ts'
+import type { Undone, UndoPreview } from '#domain/history/action.ts'
 import type { Paged } from '#platform/contract/paging.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import {
   affiliate,
@@ -17,7 +18,6 @@ import {
   makeTenant,
   makeTerminal,
 } from '#tests/make.ts'
-import type { Db } from '#platform/database/connect.ts'
 import { audit } from '../../database/schema/audit.ts'
 import {
   company,
@@ -29,8 +29,8 @@ import {
 } from '../../database/schema/companies.ts'
 import { contact } from '../../database/schema/contacts.ts'
 import { airline, brand } from '../../database/schema/lookups.ts'
-import { airlineTerminal, airportTerminal, tenant } from '../../database/schema/terminals.ts'
 import { reminder } from '../../database/schema/reminders.ts'
+import { airlineTerminal, airportTerminal, tenant } from '../../database/schema/terminals.ts'
 import { affiliatedCompany, appUser } from '../../database/schema/users.ts'
 
 const service = useService()

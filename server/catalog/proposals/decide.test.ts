@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { Paged } from '#platform/contract/paging.ts'
 import type { BrandChoice, NameProposal } from '#domain/catalog/proposal.ts'
+import type { Paged } from '#platform/contract/paging.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import {
   makeAirline,

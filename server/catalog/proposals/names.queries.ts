@@ -2,13 +2,13 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { foldName, createSimilarityFinder } from '#domain/catalog/nameLikeness.ts'
 import { kindWords, type NameKind, nameKind } from '#domain/catalog/nameUse.ts'
-import { problem } from '#domain/problems.ts'
+import { maxOpenProposals, maxProposalsPerHour } from '#domain/catalog/proposal.ts'
 import { axnStatusLabels, type AxnStatus } from '#domain/catalog/recordStatus.ts'
+import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { company, companyInstance } from '../../database/schema/companies.ts'
 import { brand } from '../../database/schema/lookups.ts'
 import { nameTables } from '../merging/names.ts'
-import { maxOpenProposals, maxProposalsPerHour } from '#domain/catalog/proposal.ts'
 
 /** Without case. The embedded database's own `lower` knows only basic Latin letters. */
 export const sameInAnyCase = (one: SQL | PgColumn, other: SQL | PgColumn): SQL =>

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { nameKind, type NameKind } from '#domain/catalog/nameUse.ts'
-import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { NameProposal, ProposalListQuery } from '#domain/catalog/proposal.ts'
+import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { appUser } from '../../database/schema/users.ts'
 import { asRead, hasWords } from '#platform/database/search.ts'
+import { appUser } from '../../database/schema/users.ts'
 import { nameTables } from '../merging/names.ts'
 import { listUses } from '../merging/uses.queries.ts'
 

@@ -1,7 +1,5 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { createPage, type PageRequest, type Paged } from '#platform/contract/paging.ts'
-import { problem } from '#domain/problems.ts'
 import type { NameKind } from '#domain/catalog/nameUse.ts'
 import {
   suggestNames,
@@ -13,14 +11,16 @@ import {
   collapseSpaces,
 } from '#domain/catalog/proposal.ts'
 import type { AxnStatus } from '#domain/catalog/recordStatus.ts'
+import { messages } from '#domain/messages.ts'
+import { problem } from '#domain/problems.ts'
+import { createPage, type PageRequest, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { company, companyInstance } from '../../database/schema/companies.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { airline, brand } from '../../database/schema/lookups.ts'
 import { nameTables } from '../merging/names.ts'
-import { foldedName, proposeNames, requireFreeName, findSimilarEntries } from './names.queries.ts'
-import { messages } from '#domain/messages.ts'
 import { requireUnused } from '../merging/uses.queries.ts'
+import { foldedName, proposeNames, requireFreeName, findSimilarEntries } from './names.queries.ts'
 
 interface ChoiceQuery extends PageRequest {
   keyword: string

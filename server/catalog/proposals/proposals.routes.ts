@@ -1,9 +1,9 @@
 import * as proposal from '#domain/catalog/proposal.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
-import { acceptProposals, removeProposal } from './proposals.queries.ts'
-import { listProposals } from './proposalList.queries.ts'
 import { findSimilarEntries } from './names.queries.ts'
+import { listProposals } from './proposalList.queries.ts'
+import { acceptProposals, removeProposal } from './proposals.queries.ts'
 import * as queries from './proposals.queries.ts'
 
 export function proposalsRoutes(api: Api): void {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { Paged } from '#platform/contract/paging.ts'
 import type { BrandChoice, CompanyChoice, FoundBrand, FoundCompany } from '#domain/catalog/proposal.ts'
+import type { Paged } from '#platform/contract/paging.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { makeAirline, makeBrand, makeCompany, makeCompanyInstance } from '#tests/make.ts'
 import type { PersonName } from '#tests/people.ts'

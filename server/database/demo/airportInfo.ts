@@ -1,7 +1,6 @@
 import type { AirportFact } from './airports.facts.ts'
-import { createRandom, type Random } from './random.ts'
-import type { Traffic } from './traffic.ts'
 import type { DemoAirport } from './airports.ts'
+import { createRandom, type Random } from './random.ts'
 import {
   airportWideTexts,
   completionTexts,
@@ -10,6 +9,7 @@ import {
   salesTexts,
   trafficTexts,
 } from './texts.facts.ts'
+import type { Traffic } from './traffic.ts'
 
 const dollars = (amount: number): number => Math.round(amount)
 

@@ -1,10 +1,11 @@
-import { airportConfigurations, concessionManagementTypes } from '../lookups/lookups.facts.ts'
 import { toInstanceId } from '#domain/years/instance.ts'
+import { airportConfigurations, concessionManagementTypes } from '../lookups/lookups.facts.ts'
 import type { airportInstance } from '../schema/airports.ts'
 import type { airlineTerminal, airportTerminal, airportTerminalTotal } from '../schema/terminals.ts'
-import { drawDominantAirlines } from './brands.ts'
 import { makeAirportRatios, drawCarRental, drawOtherRevenue } from './airportInfo.ts'
 import { nearlyDone } from './airports.ts'
+import type { Stamp } from './batch.ts'
+import { drawDominantAirlines } from './brands.ts'
 import { activeYear } from './calendar.ts'
 import { makeUnusualFigures } from './explainedWarning.ts'
 import { allOrNone, chooseGapProbability, withGaps } from './mistakes.ts'
@@ -13,7 +14,6 @@ import { createRandom } from './random.ts'
 import type { AirportYear } from './terminalYears.ts'
 import { additionalConfigurationTexts } from './texts.facts.ts'
 import { addTraffic, type Traffic } from './traffic.ts'
-import type { Stamp } from './batch.ts'
 
 /** The airport's own row of a year. */
 export function makeAirportInstanceRow(

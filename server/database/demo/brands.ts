@@ -1,8 +1,8 @@
+import { airlineFacts } from './airlines.facts.ts'
+import type { AirportFact } from './airports.facts.ts'
 import { brandAdjectives, brandNouns, shopKinds, type ShopKind } from './brands.facts.ts'
 import { drawNewName } from './people.ts'
 import { createRandom } from './random.ts'
-import { airlineFacts } from './airlines.facts.ts'
-import type { AirportFact } from './airports.facts.ts'
 
 export interface Brand {
   brandId: number

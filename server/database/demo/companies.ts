@@ -1,5 +1,5 @@
-import { listKeys } from '#platform/contract/listKeys.ts'
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { drawAddress, toHostName, drawPhone, type Address } from './addresses.ts'
 import { airportFacts } from './airports.facts.ts'
 import type { TenantTypeName } from './brands.facts.ts'

@@ -1,4 +1,5 @@
 import { toInstanceId } from '#domain/years/instance.ts'
+import { companyTypes } from '../lookups/lookups.facts.ts'
 import {
   company as companyTable,
   companyAirportInstance,
@@ -10,13 +11,12 @@ import {
 import type { DemoAirport } from './airports.ts'
 import { batch, type Batch, type Stamp } from './batch.ts'
 import { activeYear, pickMoment } from './calendar.ts'
+import type { CompanyKind } from './companies.facts.ts'
 import { type Company, companyTypeOf } from './companies.ts'
 import type { Keepers } from './keepers.ts'
 import { createRandom } from './random.ts'
 import { companyStepsTo, getLastStamp } from './statusSteps.ts'
 import type { TenantRow } from './tenants.ts'
-import { companyTypes } from '../lookups/lookups.facts.ts'
-import type { CompanyKind } from './companies.facts.ts'
 
 const adminId = 1
 

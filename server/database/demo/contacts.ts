@@ -4,8 +4,8 @@ import { drawAddress, toHostName, drawPhone } from './addresses.ts'
 import { airportFacts, type AirportFact } from './airports.facts.ts'
 import type { DemoAirport } from './airports.ts'
 import { companyTypeOf, type Company } from './companies.ts'
-import { makeEmail, drawPersonName } from './people.ts'
 import { airportTitles, companyTitles } from './people.facts.ts'
+import { makeEmail, drawPersonName } from './people.ts'
 import { getItem, createRandom, type Random } from './random.ts'
 
 type ContactRow = typeof contact.$inferInsert

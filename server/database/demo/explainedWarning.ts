@@ -1,8 +1,8 @@
 import { toInstanceId } from '#domain/years/instance.ts'
 import type { airportWarningAnswer } from '../schema/airports.ts'
+import type { Stamp } from './batch.ts'
 import { activeYear } from './calendar.ts'
 import type { AirportYear } from './terminalYears.ts'
-import type { Stamp } from './batch.ts'
 
 /** One airport in review with an unusual figure that its representative explained, so that a reviewer sees both. */
 const explained = {

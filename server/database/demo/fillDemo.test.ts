@@ -1,8 +1,8 @@
 import { verify } from '@node-rs/argon2'
 import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase } from '#tests/database.ts'
 import type { Database } from '#platform/database/connect.ts'
+import { openTestDatabase } from '#tests/database.ts'
 import { fillDemo } from './fillDemo.ts'
 import { demoPassword, demoPeople } from './people.ts'
 

@@ -1,7 +1,7 @@
 import { canPublishOnSave, transitions, type AxnInstanceStatus } from '#domain/review/workflow.ts'
+import type { Stamp } from './batch.ts'
 import { pickMoment } from './calendar.ts'
 import type { Random } from './random.ts'
-import type { Stamp } from './batch.ts'
 
 interface StatusStep extends Stamp {
   fromStatus: AxnInstanceStatus

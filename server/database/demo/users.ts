@@ -4,8 +4,8 @@ import type { appUser, userPhone } from '../schema/users.ts'
 import { drawAddress, toHostName, drawPhone } from './addresses.ts'
 import { airportFacts } from './airports.facts.ts'
 import { pickMoment } from './calendar.ts'
-import { makeEmail, drawNewName, drawPersonName, demoPeople } from './people.ts'
 import { airportTitles, companyTitles } from './people.facts.ts'
+import { makeEmail, drawNewName, drawPersonName, demoPeople } from './people.ts'
 import { getItem, createRandom } from './random.ts'
 
 type UserRow = typeof appUser.$inferInsert

@@ -1,5 +1,5 @@
-import { moment, stamped } from './columns.ts'
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment, stamped } from './columns.ts'
 import { axnInstance } from './instances.ts'
 
 /**

@@ -1,7 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Sight } from '#domain/browse/saved/findNews.ts'
 import { digestFrequencies, type SavedKind } from '#domain/browse/saved/saved.ts'
-import { sql } from 'drizzle-orm'
 import { moment } from './columns.ts'
 import { appUser } from './users.ts'
 

@@ -5,17 +5,17 @@ import {
   type AirportAffiliation,
   type CompanyAffiliation,
 } from '#domain/people/affiliation.ts'
-import type { SubjectKind } from '#domain/review/subjectKind.ts'
+import { securityRoles } from '#domain/people/securityRoles.ts'
 import { problem } from '#domain/problems.ts'
+import type { SubjectKind } from '#domain/review/subjectKind.ts'
+import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { airportPlace } from '../../airports/airports.queries.ts'
+import { companyAsOf } from '../../companies/companyOfYear.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { company, companyInstance } from '../../database/schema/companies.ts'
 import { affiliationTables, appUser, type affiliatedAirport } from '../../database/schema/users.ts'
 import { getInstance } from '../../years/instances.queries.ts'
-import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
-import { securityRoles } from '#domain/people/securityRoles.ts'
-import { airportPlace } from '../../airports/airports.queries.ts'
-import { companyAsOf } from '../../companies/companyOfYear.ts'
 
 /** `subjectId` is an airport's or a company's, depending on the kind. */
 export interface AffiliationKey {

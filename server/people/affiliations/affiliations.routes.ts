@@ -1,3 +1,4 @@
+import { messages } from '#domain/messages.ts'
 import {
   createAirportAffiliationEndpoint,
   createCompanyAffiliationEndpoint,
@@ -8,7 +9,6 @@ import {
   searchAirportAffiliationsEndpoint,
   searchCompanyAffiliationsEndpoint,
 } from '#domain/people/affiliation.ts'
-import { messages } from '#domain/messages.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
 import {

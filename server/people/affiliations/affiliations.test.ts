@@ -1,10 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AirportAffiliation, CompanyAffiliation } from '#domain/people/affiliation.ts'
 import type { Paged } from '#platform/contract/paging.ts'
-import { affiliatedAirport, appUser } from '../../database/schema/users.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { affiliate, makeAirport, makeAirportInstance, makeCompanyInstance, makeUser } from '#tests/make.ts'
-import { eq } from 'drizzle-orm'
+import { affiliatedAirport, appUser } from '../../database/schema/users.ts'
 
 const service = useService()
 const alice = service.as('alice')

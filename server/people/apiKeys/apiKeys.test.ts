@@ -8,8 +8,8 @@ import { filled, readCalls } from '#tests/everyRead.ts'
 import { makeAirportInstance } from '#tests/make.ts'
 import type { PersonName } from '#tests/people.ts'
 import { whoMay } from '#tests/permissions.ts'
-import { apiKey, appUser } from '../../database/schema/users.ts'
 import { audit } from '../../database/schema/audit.ts'
+import { apiKey, appUser } from '../../database/schema/users.ts'
 
 type Made = ApiKey & { key: string }
 

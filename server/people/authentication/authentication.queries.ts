@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import { invitationDays, resetMinutes } from '#domain/people/mailedLinks.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { appUser, passwordReset, userPassword } from '../../database/schema/users.ts'

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { messages } from '#domain/messages.ts'
 import {
   authenticateEndpoint,
   changePasswordEndpoint,
@@ -6,19 +7,18 @@ import {
   sendPasswordResetEndpoint,
   validateAccessTokenEndpoint,
 } from '#domain/people/authentication.ts'
-import { messages } from '#domain/messages.ts'
-import { Problem } from '#platform/contract/problem.ts'
-import { problem } from '#domain/problems.ts'
 import { listReadableYears } from '#domain/people/roles.ts'
 import { getRoleLabel } from '#domain/people/securityRoles.ts'
 import { endSessionEndpoint, getSessionEndpoint } from '#domain/people/session.ts'
-import { demoPassword, demoUserNames } from '../../database/demo/people.ts'
+import { problem } from '#domain/problems.ts'
+import { Problem } from '#platform/contract/problem.ts'
 import { setAuditContext } from '#platform/database/audit.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
-import type { Api, Call } from '../../api.ts'
-import { listInstances, pickOpenYears } from '../../years/instances.queries.ts'
 import { askForMails } from '#platform/mail/mails.queries.ts'
+import type { Api, Call } from '../../api.ts'
+import { demoPassword, demoUserNames } from '../../database/demo/people.ts'
 import { describeLink } from '../../review/delegation/delegations.queries.ts'
+import { listInstances, pickOpenYears } from '../../years/instances.queries.ts'
 import { endSessions, startSession, type CurrentUser } from '../session.ts'
 import {
   findAccount,

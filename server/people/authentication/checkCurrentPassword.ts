@@ -1,11 +1,11 @@
-import type { Problem } from '#platform/contract/problem.ts'
 import { problem } from '#domain/problems.ts'
+import type { Problem } from '#platform/contract/problem.ts'
+import type { Db } from '#platform/database/connect.ts'
 import type { Call } from '../../api.ts'
 import { getAccount, type Account, savePassword, voidPasswordReset } from './authentication.queries.ts'
 import { CallingDevice } from './knownDevice.ts'
 import { passwordMatches, requireAcceptablePassword } from './passwords.ts'
 import { computeSignInKey, countAttempt, forgetAttempts, forgetAllAttempts } from './signInThrottle.ts'
-import type { Db } from '#platform/database/connect.ts'
 
 /**
  * The signed-in user's account if `typed` is their current password; otherwise the problem to return rather than

@@ -1,5 +1,5 @@
-import type { FastifyRequest } from 'fastify'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../api.ts'
 import type { Settings } from '../../config.ts'
 import { computeNetworkKey } from './computeNetworkKey.ts'

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { resetMinutes } from '#domain/people/mailedLinks.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { job } from '#platform/database/tables.ts'
-import type { Mail } from '#platform/mail/mailer.ts'
 import { createMailJob } from '#platform/mail/createMailJob.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
 import { createPasswordReset, getAccount, type Account } from './authentication.queries.ts'
 
 /** `link` contains the token, which exists only in this email. */

@@ -4,8 +4,8 @@ import { outcome, problemOf, useService } from '#tests/app.ts'
 import { makeUser } from '#tests/make.ts'
 import { password } from '#tests/people.ts'
 import { findAccount } from './authentication.queries.ts'
-import { computeNetworkKey } from './computeNetworkKey.ts'
 import { replacePassword } from './checkCurrentPassword.ts'
+import { computeNetworkKey } from './computeNetworkKey.ts'
 import { countAttempt } from './signInThrottle.ts'
 
 const service = useService({ settings: { trustedProxies: ['127.0.0.1'] } })

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { problem } from '#domain/problems.ts'
 import { securityRoles } from '#domain/people/securityRoles.ts'
 import type { User } from '#domain/people/user.ts'
+import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { appUser } from '../../database/schema/users.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { confirmationMinutes, objectionDays } from '#domain/people/mailedLinks.ts'
 import { createMailJob } from '#platform/mail/createMailJob.ts'
-import { createEmailToken } from './emailChanges.queries.ts'
 import { getUser } from './editedUser.queries.ts'
+import { createEmailToken } from './emailChanges.queries.ts'
 
 const parameters = z.object({ emailChangeId: z.number().int(), to: z.string() })
 

@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import { confirmationMinutes, objectionDays } from '#domain/people/mailedLinks.ts'
 import { problem } from '#domain/problems.ts'
-import { voidPasswordReset } from '../authentication/authentication.queries.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { appUser, emailChange } from '../../database/schema/users.ts'
+import { voidPasswordReset } from '../authentication/authentication.queries.ts'
 import { endSessions } from '../session.ts'
 import { requireFree } from './requireFree.queries.ts'
 

@@ -1,13 +1,13 @@
-import { problem } from '#domain/problems.ts'
-import { type User, inviteUserEndpoint } from '#domain/people/user.ts'
-import { invitationDays } from '#domain/people/mailedLinks.ts'
-import { createInvitations } from '../authentication/authentication.queries.ts'
-import type { Db } from '#platform/database/connect.ts'
-import { getUser } from './editedUser.queries.ts'
 import { z } from 'zod'
+import { invitationDays } from '#domain/people/mailedLinks.ts'
+import { type User, inviteUserEndpoint } from '#domain/people/user.ts'
+import { problem } from '#domain/problems.ts'
 import { setAuditContext } from '#platform/database/audit.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { createMailJob } from '#platform/mail/createMailJob.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
+import { createInvitations } from '../authentication/authentication.queries.ts'
+import { getUser } from './editedUser.queries.ts'
 
 /** Throws `notFound`, `userNotActive`, or `passwordSet` for a user who needs no invitation. */
 export async function requireInvitable(db: Db, userId: number): Promise<User> {

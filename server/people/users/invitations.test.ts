@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Job } from '#platform/jobs/job.ts'
 import { invitationsResult } from '#domain/people/userImport.ts'
-import { outcome, problemOf, useService } from '#tests/app.ts'
 import { job } from '#platform/database/tables.ts'
+import type { Job } from '#platform/jobs/job.ts'
 import type { JobRun } from '#platform/jobs/jobKind.ts'
 import { MailRefused, type Mail } from '#platform/mail/mailer.ts'
+import { outcome, problemOf, useService } from '#tests/app.ts'
 import { sendInvitationsJob } from './sendInvitations.ts'
 
 /** Accepts every email except those to these people. */

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import * as calls from '#domain/people/emailChange.ts'
 import { messages } from '#domain/messages.ts'
+import * as calls from '#domain/people/emailChange.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import { askForMails } from '#platform/mail/mails.queries.ts'
+import type { Api } from '../../api.ts'
 import { passwordResetMailJob } from '../authentication/passwordMails.ts'
 import { clearSessionCookie } from '../authentication/sessionCookie.ts'
-import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
-import type { Api } from '../../api.ts'
-import { askForMails } from '#platform/mail/mails.queries.ts'
+import { emailChangedMailJob } from './emailChangeMails.ts'
 import {
   cancelEmailChange,
   confirmEmailChange,
   findEmailChange,
   objectToEmailChange,
 } from './emailChanges.queries.ts'
-import { emailChangedMailJob } from './emailChangeMails.ts'
 import { requestOwnEmail } from './requestOwnEmail.ts'
 
 export function ownEmailRoutes(api: Api): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Paged } from '#platform/contract/paging.ts'
 import type { User } from '#domain/people/user.ts'
+import type { Paged } from '#platform/contract/paging.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { edited, phone, profile } from '#tests/hazel.ts'
 import { makeCompany } from '#tests/make.ts'

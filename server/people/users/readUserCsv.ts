@@ -1,10 +1,10 @@
-import { createRecord, listKeys } from '#platform/contract/listKeys.ts'
 import { newUser, type NewUser } from '#domain/people/user.ts'
 import { userFields } from '#domain/people/userFields.ts'
-import { userPhoneTypes } from '#domain/people/userPhone.ts'
 import { userImportColumns, userImportLimits, type UserImportColumn } from '#domain/people/userImport.ts'
-import { readCsvText, UnreadableCsv, type CsvFault, type CsvRecord } from '#platform/print/csv.ts'
+import { userPhoneTypes } from '#domain/people/userPhone.ts'
 import { formatCount } from '#platform/contract/count.ts'
+import { createRecord, listKeys } from '#platform/contract/listKeys.ts'
+import { readCsvText, UnreadableCsv, type CsvFault, type CsvRecord } from '#platform/print/csv.ts'
 
 /** The names that a cell may contain, with their keys. */
 interface NamedKey<K extends string | number = string | number> {

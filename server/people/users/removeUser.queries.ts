@@ -1,15 +1,15 @@
 import { and, count, eq, getTableColumns, getTableName, is, notInArray, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import { problem } from '#domain/problems.ts'
 import { formatUserName, type User } from '#domain/people/user.ts'
+import { problem } from '#domain/problems.ts'
+import { countOf } from '#platform/contract/count.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { bookTables } from '../../database/editionTables.ts'
 import { audit } from '../../database/schema/audit.ts'
 import * as users from '../../database/schema/users.ts'
-import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { requireAdministratorLeft } from './administrators.queries.ts'
 import { getUser } from './editedUser.queries.ts'
-import { countOf } from '#platform/contract/count.ts'
 
 const { affiliatedAirport, affiliatedCompany, appUser, userPhone } = users
 

@@ -1,10 +1,10 @@
-import { Problem } from '#platform/contract/problem.ts'
 import { problem } from '#domain/problems.ts'
-import { checkCurrentPassword } from '../authentication/checkCurrentPassword.ts'
-import type { Call } from '../../api.ts'
+import { Problem } from '#platform/contract/problem.ts'
 import { askForMails } from '#platform/mail/mails.queries.ts'
-import { requestEmailChange } from './emailChanges.queries.ts'
+import type { Call } from '../../api.ts'
+import { checkCurrentPassword } from '../authentication/checkCurrentPassword.ts'
 import { emailChangeNoticeMailJob, emailConfirmationMailJob } from './emailChangeMails.ts'
+import { requestEmailChange } from './emailChanges.queries.ts'
 
 /**
  * Asks the new address to confirm and tells the old one. Returns the problem if the current password is missing or

@@ -1,13 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { setTimeout as wait } from 'node:timers/promises'
+import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { InvitationsResult } from '#domain/people/userImport.ts'
+import { formatCount } from '#platform/contract/count.ts'
 import { job } from '#platform/database/tables.ts'
 import type { JobKind, JobRun } from '#platform/jobs/jobKind.ts'
 import { queuedDefaults } from '#platform/jobs/jobs.queries.ts'
 import { explainDelivery } from '#platform/mail/awaitFirstAttempts.ts'
 import { getDeliveryStatuses, type DeliveryStatus } from '#platform/mail/mails.queries.ts'
-import { formatCount } from '#platform/contract/count.ts'
 
 /** Each user's email, which is a separate job. */
 const parameters = z.object({

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Paged } from '#platform/contract/paging.ts'
 import type { UserRow } from '#domain/people/user.ts'
+import type { Paged } from '#platform/contract/paging.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { makeUser } from '#tests/make.ts'
 import { password } from '#tests/people.ts'

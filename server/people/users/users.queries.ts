@@ -1,7 +1,6 @@
-import type { ProblemPart } from '#platform/contract/problemDocument.ts'
-import { problem } from '#domain/problems.ts'
-import { securityRoles, type RoleName } from '#domain/people/securityRoles.ts'
+import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { newPassword } from '#domain/people/authentication.ts'
+import { securityRoles, type RoleName } from '#domain/people/securityRoles.ts'
 import {
   newAccount,
   type NewAccount,
@@ -9,15 +8,16 @@ import {
   type UserListQuery,
   type UserRow,
 } from '#domain/people/user.ts'
-import { findAccount, savePassword, type Account } from '../authentication/authentication.queries.ts'
-import { requireAcceptablePassword } from '../authentication/passwords.ts'
-import { replacePassword } from '../authentication/checkCurrentPassword.ts'
-import type { Db } from '#platform/database/connect.ts'
-import { appUser, searchedText, userPassword } from '../../database/schema/users.ts'
-import { endSessions } from '../session.ts'
-import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { problem } from '#domain/problems.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
+import type { ProblemPart } from '#platform/contract/problemDocument.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { asRead, hasWords } from '#platform/database/search.ts'
+import { appUser, searchedText, userPassword } from '../../database/schema/users.ts'
+import { findAccount, savePassword, type Account } from '../authentication/authentication.queries.ts'
+import { replacePassword } from '../authentication/checkCurrentPassword.ts'
+import { requireAcceptablePassword } from '../authentication/passwords.ts'
+import { endSessions } from '../session.ts'
 
 /** The user as it would be stored. Throws `invalidInput` or `duplicate`, naming every affected field. */
 export async function requireNewUser(db: Db, given: NewAccount): Promise<NewAccount> {

@@ -1,17 +1,17 @@
 import { and, eq, max, sql } from 'drizzle-orm'
+import type { Actor } from '#domain/people/roles.ts'
+import { problem } from '#domain/problems.ts'
 import {
   formatArchivedFileName,
   leaseExpirationTitle,
   type ArchivedFile,
 } from '#domain/publishing/archive.ts'
 import { toInstanceId } from '#domain/years/instance.ts'
-import { problem } from '#domain/problems.ts'
-import type { Actor } from '#domain/people/roles.ts'
 import type { Db } from '#platform/database/connect.ts'
+import type { Stored } from '#platform/storage/storage.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { storedFile } from '../../database/schema/storedFiles.ts'
 import { getYears } from '../../years/instances.queries.ts'
-import type { Stored } from '#platform/storage/storage.ts'
 
 /**
  * A file by the year and the name in its address, with its storage key. Both are only compared with what is stored.

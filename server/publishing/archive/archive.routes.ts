@@ -1,3 +1,4 @@
+import { problem } from '#domain/problems.ts'
 import {
   identifyArchivedDocument,
   freezeHistoricalYearEndpoint,
@@ -7,20 +8,19 @@ import {
   uploadArchivedFileEndpoint,
   type ArchiveFormat,
 } from '#domain/publishing/archive.ts'
-import { problem } from '#domain/problems.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+import { FileReply } from '#platform/http/call.ts'
 import { ConcurrencyLimit } from '#platform/http/concurrencyLimit.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
-import { FileReply } from '#platform/http/call.ts'
+import { readUploadedFile } from '#platform/http/uploads.ts'
 import { askForJob, getJob } from '#platform/jobs/jobs.queries.ts'
 import { readStoredBytes } from '#platform/storage/storage.ts'
-import { readUploadedFile } from '#platform/http/uploads.ts'
 import type { Api } from '../../api.ts'
 import { archiveYearJob, isArchiving, listMissingFiles } from '../../years/archiveYear.ts'
 import { makeStorageKey } from '../../years/freezeYear.ts'
 import { getInstance } from '../../years/instances.queries.ts'
-import { requireOpenArchive } from './storedFiles.queries.ts'
 import { addUploadedFile, findArchivedFile, requireContent, requireHistorical } from './archive.queries.ts'
+import { requireOpenArchive } from './storedFiles.queries.ts'
 
 const localHead = 0x04034b50
 const centralHead = 0x02014b50

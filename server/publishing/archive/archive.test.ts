@@ -1,18 +1,18 @@
+import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { writeXlsx } from 'hucre'
-import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ArchivedFile, StoredFile } from '#domain/publishing/archive.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
-import type { Job } from '#platform/jobs/job.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { MissingError, type Storage } from '#platform/storage/storage.ts'
 import { outcome, problemOf, useService, type Answer } from '#tests/app.ts'
 import { makeAirportInstance } from '#tests/make.ts'
 import { memoryStorage } from '#tests/memoryStorage.ts'
-import { audit } from '../../database/schema/audit.ts'
 import { airport } from '../../database/schema/airports.ts'
+import { audit } from '../../database/schema/audit.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
-import { MissingError, type Storage } from '#platform/storage/storage.ts'
 
 const memory = memoryStorage()
 /** What the storage returns instead of what was stored, so that a test can lose or damage it. */

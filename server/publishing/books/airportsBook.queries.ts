@@ -1,23 +1,24 @@
 import { and, asc, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import { getAirportEnplanements } from '#domain/airports/concessionTotals.ts'
 import type { Contact } from '#domain/airports/contact.ts'
 import { describeAirport, type StoredProfile } from '#domain/browse/airportProfile.ts'
-import { getAirportEnplanements } from '#domain/airports/concessionTotals.ts'
-import type { AirportsBook, BookAirport, BookRequest, BookScope } from '#domain/publishing/book.ts'
 import { problem } from '#domain/problems.ts'
-import type { PrintedTable } from '#platform/print/printedTable.ts'
+import type { AirportsBook, BookAirport, BookRequest, BookScope } from '#domain/publishing/book.ts'
 import type { ReportName } from '#domain/publishing/report.ts'
-import { readProfileBasesWhere } from '../../browse/airportProfile.queries.ts'
 import type { Db } from '#platform/database/connect.ts'
+import type { PrintedTable } from '#platform/print/printedTable.ts'
+import { readTenantsWhere } from '../../airports/tenants/tenants.queries.ts'
+import { readTerminalsWhere } from '../../airports/terminals/terminals.queries.ts'
+import { readProfileBasesWhere } from '../../browse/airportProfile.queries.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
 import { contact } from '../../database/schema/contacts.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { tenantStatus } from '../../database/schema/lookups.ts'
 import { airportTerminal, tenant } from '../../database/schema/terminals.ts'
+import { isPublishedAirport } from '../../review/visibility.ts'
 import { readReport } from '../reports/reports.queries.ts'
-import { readTenantsWhere } from '../../airports/tenants/tenants.queries.ts'
-import { readTerminalsWhere } from '../../airports/terminals/terminals.queries.ts'
-import { buildAirportContactTable, buildLeaseTable } from './bookTables.ts'
 import { buildBookIndex } from './bookIndex.ts'
+import { buildAirportContactTable, buildLeaseTable } from './bookTables.ts'
 import {
   buildGlossary,
   readBookYear,
@@ -25,7 +26,6 @@ import {
   readPrintedContacts,
   type readContacts,
 } from './bookYear.queries.ts'
-import { isPublishedAirport } from '../../review/visibility.ts'
 
 /** The reports that are chapters. Leases are a chapter of their own, for more years. */
 const rankings = [

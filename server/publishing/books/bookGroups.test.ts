@@ -5,13 +5,13 @@ import {
   type BookAirport,
   type CompaniesBook,
 } from '#domain/publishing/book.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { useService } from '#tests/app.ts'
 import { makeAirportInstance, makeCompanyInstance, makeTenant, makeTerminal } from '#tests/make.ts'
 import { openBookmarks, openLinks, openPdf, type OpenedPdf } from '#tests/openPdf.ts'
-import type { Db } from '#platform/database/connect.ts'
 import { readAirportsBook } from './airportsBook.queries.ts'
-import { readCompaniesBook } from './companiesBook.queries.ts'
 import { buildBookIndex } from './bookIndex.ts'
+import { readCompaniesBook } from './companiesBook.queries.ts'
 import { splitBook } from './render/bookParts.ts'
 import { renderBookPdf } from './renderBook.ts'
 

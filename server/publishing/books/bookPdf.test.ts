@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parkingCombinations } from '#domain/airports/parking.ts'
 import type { BookRequest } from '#domain/publishing/book.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { toSettable } from '#platform/print/settable.ts'
 import { useService } from '#tests/app.ts'
 import {
   makeAirportInstance,
@@ -17,9 +19,7 @@ import {
 } from '#tests/make.ts'
 import { hostileNames } from '#tests/makeReport.ts'
 import { openBookmarks, openLinks, openPdf, openTables, type OpenedPdf } from '#tests/openPdf.ts'
-import type { Db } from '#platform/database/connect.ts'
 import { airportComment } from '../../database/schema/airports.ts'
-import { toSettable } from '#platform/print/settable.ts'
 import { readAirportsBook } from './airportsBook.queries.ts'
 import { readCompaniesBook } from './companiesBook.queries.ts'
 import { renderBookPdf, type BookPdfOptions } from './renderBook.ts'

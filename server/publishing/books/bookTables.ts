@@ -1,9 +1,9 @@
 import { formatAirportLocation } from '#domain/airports/airport.ts'
 import type { BookAirport, BookYear, BookCompany } from '#domain/publishing/book.ts'
 import type { PrintedTable, ReportColumn } from '#platform/print/printedTable.ts'
+import { leaseRowNote } from '../reports/leaseExpire.report.ts'
 import { byName } from './bookIndex.ts'
 import { formatContactCells } from './bookYear.queries.ts'
-import { leaseRowNote } from '../reports/leaseExpire.report.ts'
 
 const yearsOfLeases = 5
 

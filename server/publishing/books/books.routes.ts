@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/people/roles.ts'
 import { bookKinds, type BookKind, type BookRequest } from '#domain/publishing/book.ts'
 import {
   formatBookFileName,
@@ -12,13 +13,12 @@ import {
 } from '#domain/publishing/bookCalls.ts'
 import { getPreflightEndpoint } from '#domain/publishing/preflight.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
-import type { Actor } from '#domain/people/roles.ts'
-import type { Db } from '#platform/database/connect.ts'
 import { buildId } from '#platform/database/buildId.ts'
-import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { FileReply } from '#platform/http/call.ts'
-import type { Api } from '../../api.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { askForJob, getJob } from '#platform/jobs/jobs.queries.ts'
+import type { Api } from '../../api.ts'
 import { yearRevision } from '../../database/revision.ts'
 import { replyWithMadeFile, waitForFile } from '../madeFileReply.ts'
 import { requireStillPublished } from '../madeFiles.queries.ts'

@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { readXlsx, type Workbook } from 'hucre'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Job } from '#platform/jobs/job.ts'
-import type { PreflightItem } from '#domain/publishing/preflight.ts'
 import { problems } from '#domain/problems.ts'
+import type { PreflightItem } from '#domain/publishing/preflight.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import type { ProblemDocument } from '#platform/contract/problemDocument.ts'
+import { job, jobAsker } from '#platform/database/tables.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 import { outcome, useService } from '#tests/app.ts'
 import {
   makeAirportInstance,
@@ -19,13 +21,11 @@ import {
 } from '#tests/make.ts'
 import { memoryStorage } from '#tests/memoryStorage.ts'
 import type { PersonName } from '#tests/people.ts'
+import { problemName } from '#tests/problems.ts'
 import { zipEntry } from '#tests/zipEntry.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
-import { job, jobAsker } from '#platform/database/tables.ts'
 import { airportTerminal, tenant } from '../../database/schema/terminals.ts'
-import type { Storage } from '#platform/storage/storage.ts'
 import { readAirportsBook } from './airportsBook.queries.ts'
-import { problemName } from '#tests/problems.ts'
 
 /** Called before every file is stored, so that a test can act in the middle of a run. */
 let beforePut: () => Promise<void>

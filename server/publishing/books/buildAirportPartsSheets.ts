@@ -1,13 +1,13 @@
-import { listKeys } from '#platform/contract/listKeys.ts'
 import { airportTenantFields } from '#domain/airports/airportTenant.ts'
-import type { AirportsBook, BookAirport } from '#domain/publishing/book.ts'
 import { concessionTotalFields, type ConcessionTotals } from '#domain/airports/concessionTotals.ts'
 import { expansionFields } from '#domain/airports/expansion.ts'
 import { parkingRateFields, parkingTypeLabels } from '#domain/airports/parking.ts'
 import { terminalTrafficFields } from '#domain/airports/terminal.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
-import { listPartialNames, totalOf } from './buildAirportSheet.ts'
+import type { AirportsBook, BookAirport } from '#domain/publishing/book.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { buildBookSheet, column, text, type BookSheet, type SheetColumn } from './bookSheet.ts'
+import { listPartialNames, totalOf } from './buildAirportSheet.ts'
 
 type Of<Part> = { airport: BookAirport['airport'] } & Part
 

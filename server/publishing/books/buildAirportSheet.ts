@@ -1,4 +1,3 @@
-import { listKeys } from '#platform/contract/listKeys.ts'
 import { airportFields } from '#domain/airports/airport.ts'
 import {
   airportInfoFields,
@@ -7,17 +6,18 @@ import {
   revenueFields,
 } from '#domain/airports/airportInfo.ts'
 import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
-import type { AirportsBook, BookAirport } from '#domain/publishing/book.ts'
 import { concessionTotalFields, type ConcessionTotals } from '#domain/airports/concessionTotals.ts'
-import type { Field } from '#platform/contract/field.ts'
 import {
   carRentalFields,
   carRentalSiteFields,
   carRentalSites,
   parkingRevenueFields,
 } from '#domain/airports/parking.ts'
-import type { ReportCell } from '#platform/print/printedTable.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
+import type { AirportsBook, BookAirport } from '#domain/publishing/book.ts'
+import type { Field } from '#platform/contract/field.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
+import type { ReportCell } from '#platform/print/printedTable.ts'
 import { ratioCell } from '../reports/reportColumns.ts'
 import { buildBookSheet, column, text, type BookSheet, type SheetColumn } from './bookSheet.ts'
 

@@ -1,5 +1,5 @@
-import type { Book, BookAirport, BookCompany } from '#domain/publishing/book.ts'
 import { contactFields } from '#domain/airports/contact.ts'
+import type { Book, BookAirport, BookCompany } from '#domain/publishing/book.ts'
 import { buildBookSheet, text, type BookSheet, type SheetColumn } from './bookSheet.ts'
 
 type Contact = BookAirport['contacts'][number]

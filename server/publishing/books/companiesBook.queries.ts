@@ -1,4 +1,7 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Footprint } from '#domain/browse/companyProfile.ts'
+import type { TenantType } from '#domain/catalog/tenantTypes.ts'
+import { problem } from '#domain/problems.ts'
 import {
   formatAirport,
   type BookCompany,
@@ -7,19 +10,18 @@ import {
   type BookScope,
   type CompaniesBook,
 } from '#domain/publishing/book.ts'
-import type { Footprint } from '#domain/browse/companyProfile.ts'
-import { problem } from '#domain/problems.ts'
-import type { TenantType } from '#domain/catalog/tenantTypes.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { asRead } from '#platform/database/search.ts'
 import { listCompanyInstances } from '../../companies/companies.queries.ts'
 import { listLocationsOfYear } from '../../companies/companyLocations.queries.ts'
-import type { Db } from '#platform/database/connect.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { companyInstance, companyInstanceType } from '../../database/schema/companies.ts'
 import { contact } from '../../database/schema/contacts.ts'
 import { brand, companyType, tenantStatus, tenantType } from '../../database/schema/lookups.ts'
 import { tenant } from '../../database/schema/terminals.ts'
-import { asRead } from '#platform/database/search.ts'
+import { isPublishedAirport, isPublishedCompany } from '../../review/visibility.ts'
 import { buildBookIndex } from './bookIndex.ts'
+import { buildCompanyContactTable, makeDbeTable } from './bookTables.ts'
 import {
   buildGlossary,
   readBookYear,
@@ -27,8 +29,6 @@ import {
   readPrintedContacts,
   type readContacts,
 } from './bookYear.queries.ts'
-import { buildCompanyContactTable, makeDbeTable } from './bookTables.ts'
-import { isPublishedAirport, isPublishedCompany } from '../../review/visibility.ts'
 
 /**
  * The published companies of a year, or those of them that were chosen or have a type, read with a few statements.

@@ -1,6 +1,6 @@
-import type { BookCompany, BookOperation, CompaniesBook } from '#domain/publishing/book.ts'
-import { mainCompanyFields } from '#domain/companies/mainCompany.ts'
 import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
+import { mainCompanyFields } from '#domain/companies/mainCompany.ts'
+import type { BookCompany, BookOperation, CompaniesBook } from '#domain/publishing/book.ts'
 import { buildBookSheet, column, text, type BookSheet } from './bookSheet.ts'
 
 export const buildCompanyPartsSheets = (book: CompaniesBook): BookSheet[] => [

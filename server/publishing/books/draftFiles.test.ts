@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import { outcome, useService } from '#tests/app.ts'
 import {
   affiliate,
@@ -12,7 +13,6 @@ import {
 import { openPdf } from '#tests/openPdf.ts'
 import type { PersonName } from '#tests/people.ts'
 import { zipEntries } from '#tests/zipEntry.ts'
-import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 
 const mark = 'Draft, not published'
 const statuses: AxnInstanceStatus[] = ['INPROGRESS', 'REJECTED', 'PENDING', 'APPROVED', 'PUBLISHED']

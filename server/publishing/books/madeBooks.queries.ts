@@ -1,17 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Actor } from '#domain/people/roles.ts'
+import { problem } from '#domain/problems.ts'
 import { type BookRequest, bookRequest } from '#domain/publishing/book.ts'
 import { formatBookFileName, type BookStyle, bookStyle } from '#domain/publishing/bookCalls.ts'
-import { problem } from '#domain/problems.ts'
-import type { Actor } from '#domain/people/roles.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { companyInstance } from '../../database/schema/companies.ts'
 import { companyType } from '../../database/schema/lookups.ts'
-import { openInstance } from '../../years/instances.queries.ts'
-import { explainMissing } from '../reports/storedReport.queries.ts'
-import { findStoredFile, type MadeFile } from '../madeFiles.queries.ts'
 import { isPublishedAirport, isPublishedCompany } from '../../review/visibility.ts'
-import { z } from 'zod'
+import { openInstance } from '../../years/instances.queries.ts'
+import { findStoredFile, type MadeFile } from '../madeFiles.queries.ts'
+import { explainMissing } from '../reports/storedReport.queries.ts'
 
 /** A requested book. */
 export const bookOrder = bookRequest.extend({

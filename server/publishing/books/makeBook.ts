@@ -1,7 +1,7 @@
 import { formatBookFileName, formatBookStyle, formatBookTitle } from '#domain/publishing/bookCalls.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
-import { useEdition } from '../../years/editions.ts'
 import type { JobKind, JobRun } from '#platform/jobs/jobKind.ts'
+import { useEdition } from '../../years/editions.ts'
 import { storeMadeFile } from '../madeFiles.queries.ts'
 import { bookOrder, type BookOrder, findStoredBook } from './madeBooks.queries.ts'
 import { readBook, renderBook } from './renderBook.ts'

@@ -1,16 +1,16 @@
-import { listKeys } from '#platform/contract/listKeys.ts'
 import { sql } from 'drizzle-orm'
 import { isNotReported } from '#domain/airports/concessionTotals.ts'
-import type { DeskItem } from '#domain/review/desk.ts'
-import type { Preflight, PreflightCheck, PreflightItem } from '#domain/publishing/preflight.ts'
-import { problem } from '#domain/problems.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
+import { problem } from '#domain/problems.ts'
+import type { Preflight, PreflightCheck, PreflightItem } from '#domain/publishing/preflight.ts'
+import type { DeskItem } from '#domain/review/desk.ts'
 import { statusLabels, type AxnInstanceStatus } from '#domain/review/workflow.ts'
+import { countOf } from '#platform/contract/count.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readReviewStates, type ReviewState } from '../../review/desk/reviewStates.queries.ts'
 import { getInstance } from '../../years/instances.queries.ts'
 import { listAirportYears, type AirportYear } from '../reports/airportYears.queries.ts'
-import { countOf } from '#platform/contract/count.ts'
 
 /** What is missing or unconfirmed in a year before its books are printed. Throws `notFound`. */
 export async function readPreflight(db: Db, axnInstanceId: number): Promise<Preflight> {

@@ -1,13 +1,13 @@
 import type { Book, BookRequest, BookScope } from '#domain/publishing/book.ts'
 import type { BookStyle } from '#domain/publishing/bookCalls.ts'
 import type { Db } from '#platform/database/connect.ts'
+import type { PaperSize } from '#platform/print/printedTable.ts'
 import { renderInWorker } from '#platform/print/renderInWorker.ts'
+import { Typesetter } from '#platform/print/typesetter.ts'
 import { readAirportsBook } from './airportsBook.queries.ts'
 import { readCompaniesBook } from './companiesBook.queries.ts'
-import { renderBookXlsx } from './renderBookXlsx.ts'
-import type { PaperSize } from '#platform/print/printedTable.ts'
-import { Typesetter } from '#platform/print/typesetter.ts'
 import type { BookJob } from './render/bookChild.ts'
+import { renderBookXlsx } from './renderBookXlsx.ts'
 
 /** The published data of a year as a book. Throws `notFound`. */
 export const readBook = (db: Db, request: BookRequest): Promise<Book> => readScope(db, request, 'published')

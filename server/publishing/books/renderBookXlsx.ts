@@ -1,5 +1,7 @@
 import type { Cell, CellStyle, CellValue, WriteOptions, WriteSheet } from 'hucre'
 import { bookTitles, formatAirport, type Book } from '#domain/publishing/book.ts'
+import { publicationName } from '#domain/publishing/report.ts'
+import { formatCount } from '#platform/contract/count.ts'
 import {
   type PaperSize,
   type PrintedTable,
@@ -7,8 +9,9 @@ import {
   type ReportCell,
   type ReportColumn,
 } from '#platform/print/printedTable.ts'
-import { publicationName } from '#domain/publishing/report.ts'
 import { linkTo, buildTableSheet, describeWorkbook } from '#platform/print/renderXlsx.ts'
+import { demoNote, draftMark } from '#platform/print/wording.ts'
+import { toWorkbookText } from '#platform/print/workbookCells.ts'
 import { printSetUp, makeSheetName } from '#platform/print/workbookPages.ts'
 import {
   demoStyle,
@@ -18,15 +21,12 @@ import {
   titleStyle,
   periodStyle,
 } from '#platform/print/workbookStyles.ts'
-import { toWorkbookText } from '#platform/print/workbookCells.ts'
 import { countLines } from '#platform/print/workbookText.ts'
-import { demoNote, draftMark } from '#platform/print/wording.ts'
+import { type BookSheet, buildBookSheet, text } from './bookSheet.ts'
 import { buildAirportPartsSheets } from './buildAirportPartsSheets.ts'
 import { buildAirportSheet } from './buildAirportSheet.ts'
-import { type BookSheet, buildBookSheet, text } from './bookSheet.ts'
-import { buildCompanyPartsSheets, buildCompanySheet } from './companySheets.ts'
 import { buildContactSheet } from './buildContactSheet.ts'
-import { formatCount } from '#platform/contract/count.ts'
+import { buildCompanyPartsSheets, buildCompanySheet } from './companySheets.ts'
 
 // The number that fits side by side on a screen.
 const mostBeside = 5

@@ -1,10 +1,10 @@
 import { computeTotalsByTenantType } from '#domain/airports/concessionTotals.ts'
 import { selectTopRanks, rankBy, type Ranked } from '#domain/browse/ranking.ts'
-import type { ReportColumn } from '#platform/print/printedTable.ts'
 import type { ReportName } from '#domain/publishing/report.ts'
+import type { ReportColumn } from '#platform/print/printedTable.ts'
 import { listAirportYears, type AirportYear } from './airportYears.queries.ts'
-import { airportsOf, type Report, type ReportContent, type ReportRequest } from './report.ts'
 import { writeFirstPlacesNotes, writeRankingNotes } from './rankingNotes.ts'
+import { airportsOf, type Report, type ReportContent, type ReportRequest } from './report.ts'
 import {
   airportColumns,
   makeConcessionCells,

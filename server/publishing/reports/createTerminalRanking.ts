@@ -1,10 +1,13 @@
+import { isNotReported } from '#domain/airports/concessionTotals.ts'
+import { computeRentPerEnplanement, computeSalesPerEnplanement } from '#domain/airports/formulas.ts'
 import { selectTopRanks, rankBy, type Ranked } from '#domain/browse/ranking.ts'
-import type { ReportCell, ReportColumn } from '#platform/print/printedTable.ts'
+import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 import type { ReportName } from '#domain/publishing/report.ts'
+import type { ReportCell, ReportColumn } from '#platform/print/printedTable.ts'
 import { listAirportYears, type AirportYear, type TerminalYear } from './airportYears.queries.ts'
 import { byIataCode } from './createAirportRanking.ts'
-import { airportsOf, type Report } from './report.ts'
 import { writeFirstPlacesNotes } from './rankingNotes.ts'
+import { airportsOf, type Report } from './report.ts'
 import {
   airportColumns,
   terminalColumn,
@@ -17,9 +20,6 @@ import {
   salesRatioColumn,
   ratioCell,
 } from './reportColumns.ts'
-import { isNotReported } from '#domain/airports/concessionTotals.ts'
-import { computeRentPerEnplanement, computeSalesPerEnplanement } from '#domain/airports/formulas.ts'
-import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 
 interface TerminalOfAirport {
   airport: AirportYear

@@ -1,6 +1,6 @@
-import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
-import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { formatFileName, publicationName, type ReportFormat } from '#domain/publishing/report.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
 import { renderCsv } from '#platform/print/renderCsv.ts'
 import { renderPdf } from '#platform/print/renderPdf.ts'
 import { renderXlsx } from '#platform/print/renderXlsx.ts'

@@ -1,8 +1,8 @@
-import type { ReportCell, ReportColumn } from '#platform/print/printedTable.ts'
-import type { ReportName, ReportParameters } from '#domain/publishing/report.ts'
-import type { Db } from '#platform/database/connect.ts'
 import { eq, type SQL } from 'drizzle-orm'
+import type { ReportName, ReportParameters } from '#domain/publishing/report.ts'
 import { statusLabels } from '#domain/review/workflow.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { ReportCell, ReportColumn } from '#platform/print/printedTable.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
 
 export interface ReportYear {

@@ -1,8 +1,8 @@
 import type { ConcessionTotals } from '#domain/airports/concessionTotals.ts'
-import { notApplicableShort } from '#platform/contract/figure.ts'
 import type { Ratio } from '#domain/airports/formulas.ts'
-import type { ReportCell, ReportColumn } from '#platform/print/printedTable.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
+import { notApplicableShort } from '#platform/contract/figure.ts'
+import type { ReportCell, ReportColumn } from '#platform/print/printedTable.ts'
 
 /** Columns that several reports share, each with its cells. */
 

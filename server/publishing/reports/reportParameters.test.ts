@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { reportTitles, type ReportName } from '#domain/publishing/report.ts'
 import { getDefaultLeasePeriod } from '#domain/browse/leaseRadar.ts'
+import { reportTitles, type ReportName } from '#domain/publishing/report.ts'
 import { formatDate } from '#platform/contract/dateText.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { makeAirportInstance, makeTerminal } from '#tests/make.ts'

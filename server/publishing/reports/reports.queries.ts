@@ -1,4 +1,5 @@
 import { isNorthAmerican } from '#domain/airports/northAmerica.ts'
+import type { Actor } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
 import {
   reportTitles,
@@ -6,15 +7,14 @@ import {
   type ReportParameters,
   type ReportTable,
 } from '#domain/publishing/report.ts'
-import type { Actor } from '#domain/people/roles.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { getInstance } from '../../years/instances.queries.ts'
-import { createAirportRanking } from './createAirportRanking.ts'
 import { airportsPassengerTraffic } from './airportsPassengerTraffic.report.ts'
+import { createAirportRanking } from './createAirportRanking.ts'
+import { createTerminalSalesRanking } from './createTerminalRanking.ts'
 import { leaseExpire } from './leaseExpire.report.ts'
 import { ratioReport } from './ratioReport.report.ts'
 import type { Report } from './report.ts'
-import { createTerminalSalesRanking } from './createTerminalRanking.ts'
 import { top50TerminalsPassengerTraffic } from './top50TerminalsPassengerTraffic.report.ts'
 
 const reports: Record<ReportName, Report> = {

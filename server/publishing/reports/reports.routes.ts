@@ -1,9 +1,9 @@
 import { getReportEndpoint, getReportPreviewEndpoint, toReportParameters } from '#domain/publishing/report.ts'
-import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { FileReply } from '#platform/http/call.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import { readStoredBytes } from '#platform/storage/storage.ts'
 import type { Api } from '../../api.ts'
 import { renderReportFile } from './renderReportFile.ts'
-import { readStoredBytes } from '#platform/storage/storage.ts'
 import { readReportAs } from './reports.queries.ts'
 import { findStoredReport } from './storedReport.queries.ts'
 

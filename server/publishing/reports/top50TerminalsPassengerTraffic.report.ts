@@ -1,5 +1,5 @@
-import { enplanementsColumn, internationalColumn } from './reportColumns.ts'
 import { createTerminalRanking } from './createTerminalRanking.ts'
+import { enplanementsColumn, internationalColumn } from './reportColumns.ts'
 
 /** The terminals with the most enplanements. */
 export const top50TerminalsPassengerTraffic = createTerminalRanking({

@@ -1,14 +1,14 @@
 import { z } from 'zod'
+import { problem } from '#domain/problems.ts'
 import { getStepTitle, type Delegation } from '#domain/review/delegation.ts'
 import { formatDate } from '#platform/contract/dateText.ts'
-import type { Mail } from '#platform/mail/mailer.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { createMailJob } from '#platform/mail/createMailJob.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
+import { findDeliveryStatuses, sendAgain } from '#platform/mail/mails.queries.ts'
 import { reviewKinds } from '../reviewKinds.ts'
 import { createMailedSecret, describeLink, listLinks, type LinkOwner } from './delegations.queries.ts'
 import { getLinkAddress } from './readLink.ts'
-import { problem } from '#domain/problems.ts'
-import type { Db } from '#platform/database/connect.ts'
-import { findDeliveryStatuses, sendAgain } from '#platform/mail/mails.queries.ts'
 
 /** The secret is created with the email, so that no row ever contains a readable one. */
 export const linkMailJob = createMailJob({

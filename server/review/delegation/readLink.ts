@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { linkHeader } from '#domain/review/openedLink.ts'
 import { problem } from '#domain/problems.ts'
+import { linkHeader } from '#domain/review/openedLink.ts'
 import type { Database } from '#platform/database/connect.ts'
 import type { Credential } from '#platform/http/productHooks.ts'
 import { hashSecret, secretPattern } from '../../people/secrets.ts'

@@ -1,3 +1,6 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Actor, Subject } from '#domain/people/roles.ts'
+import { problems, problem } from '#domain/problems.ts'
 import {
   type actOnDeskEndpoint,
   type DeskItem,
@@ -8,20 +11,17 @@ import {
   type DeskAction,
 } from '#domain/review/desk.ts'
 import { Problem } from '#platform/contract/problem.ts'
-import { problems, problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Call } from '../../api.ts'
 import { awaitFirstAttempts, explainDelivery } from '#platform/mail/awaitFirstAttempts.ts'
-import { askForMails, type DeliveryStatus } from '#platform/mail/mails.queries.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
-import { reviewPath, composeStatusChangeMail, statusChangeMailJob } from '../changeStatusAndNotify.ts'
-import { composeReminderMail, reminderMailJob } from './composeReminderMail.ts'
-import { and, eq, sql } from 'drizzle-orm'
-import type { Actor, Subject } from '#domain/people/roles.ts'
+import { askForMails, type DeliveryStatus } from '#platform/mail/mails.queries.ts'
+import type { Call } from '../../api.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { getInstance } from '../../years/instances.queries.ts'
+import { reviewPath, composeStatusChangeMail, statusChangeMailJob } from '../changeStatusAndNotify.ts'
 import { reviewKinds, type NamedSubject } from '../reviewKinds.ts'
 import { changeStatus, listEditorAddresses, type StatusChange } from '../status.queries.ts'
+import { composeReminderMail, reminderMailJob } from './composeReminderMail.ts'
 import { selectEditors } from './deskList.queries.ts'
 
 type DeskCall = Call<typeof actOnDeskEndpoint>

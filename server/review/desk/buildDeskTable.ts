@@ -1,6 +1,6 @@
 import { deskKindLabels, type DeskRow } from '#domain/review/desk.ts'
-import type { PrintedTable } from '#platform/print/printedTable.ts'
 import { statusLabels } from '#domain/review/workflow.ts'
+import type { PrintedTable } from '#platform/print/printedTable.ts'
 
 /** The desk as a table for a file. Times are in UTC, as everywhere in the API. */
 export function buildDeskTable(

@@ -1,3 +1,5 @@
+import { problem } from '#domain/problems.ts'
+import { formatFileName } from '#domain/publishing/report.ts'
 import {
   actOnDeskEndpoint,
   exportDeskEndpoint,
@@ -5,18 +7,16 @@ import {
   listDeskEndpoint,
   listDeskItemsEndpoint,
 } from '#domain/review/desk.ts'
-import { problem } from '#domain/problems.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
-import { formatFileName } from '#domain/publishing/report.ts'
-import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { FileReply } from '#platform/http/call.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import { renderCsv } from '#platform/print/renderCsv.ts'
 import type { Api } from '../../api.ts'
 import { getInstance } from '../../years/instances.queries.ts'
-import { renderCsv } from '#platform/print/renderCsv.ts'
 import { actOnEach } from './actOnEach.ts'
+import { buildDeskTable } from './buildDeskTable.ts'
 import { listDesk, listDeskItems, readWholeDesk } from './deskList.queries.ts'
 import { getDeskOverview } from './deskOverview.queries.ts'
-import { buildDeskTable } from './buildDeskTable.ts'
 
 export function deskRoutes(api: Api): void {
   registerEndpoint(api, listDeskEndpoint, ({ db, params, query }) => listDesk(db, params.instanceId, query))

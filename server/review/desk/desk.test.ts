@@ -3,12 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AirportReview } from '#domain/review/airportReview.ts'
 import type { DeskItem, DeskOutcome, DeskOverview, DeskRow } from '#domain/review/desk.ts'
 import type { Paged } from '#platform/contract/paging.ts'
-import { airport, airportInstance, airportStatusChange } from '../../database/schema/airports.ts'
-import { audit } from '../../database/schema/audit.ts'
-import { companyInstance } from '../../database/schema/companies.ts'
-import { axnInstance } from '../../database/schema/instances.ts'
-import { reminder } from '../../database/schema/reminders.ts'
-import { appUser, session, userPassword } from '../../database/schema/users.ts'
 import { outcome, useService } from '#tests/app.ts'
 import {
   affiliate,
@@ -20,6 +14,12 @@ import {
   makeTerminal,
 } from '#tests/make.ts'
 import type { PersonName } from '#tests/people.ts'
+import { airport, airportInstance, airportStatusChange } from '../../database/schema/airports.ts'
+import { audit } from '../../database/schema/audit.ts'
+import { companyInstance } from '../../database/schema/companies.ts'
+import { axnInstance } from '../../database/schema/instances.ts'
+import { reminder } from '../../database/schema/reminders.ts'
+import { appUser, session, userPassword } from '../../database/schema/users.ts'
 
 const service = useService()
 const alice = service.as('alice')

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DeskOutcome } from '#domain/review/desk.ts'
+import { MailRefused, type Mail } from '#platform/mail/mailer.ts'
 import { useService } from '#tests/app.ts'
 import { affiliate, makeAirportInstance } from '#tests/make.ts'
-import { MailRefused, type Mail } from '#platform/mail/mailer.ts'
 import { reminder } from '../../database/schema/reminders.ts'
 
 /** Accepts every email except those to these people. */

@@ -1,14 +1,14 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import { getAirportEnplanements } from '#domain/airports/concessionTotals.ts'
-import type { DeskOverview } from '#domain/review/desk.ts'
 import { problem } from '#domain/problems.ts'
-import { findInstanceBefore } from '../../airports/airportYears.queries.ts'
+import type { DeskOverview } from '#domain/review/desk.ts'
 import { subjectKind } from '#domain/review/subjectKind.ts'
-import { reviewKinds } from '../reviewKinds.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { findInstanceBefore } from '../../airports/airportYears.queries.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
 import { airportTerminal } from '../../database/schema/terminals.ts'
 import { getInstance } from '../../years/instances.queries.ts'
+import { reviewKinds } from '../reviewKinds.ts'
 
 /** The progress of a year. Throws `notFound` for an unknown year. */
 export async function getDeskOverview(db: Db, axnInstanceId: number): Promise<DeskOverview> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { problem } from '#domain/problems.ts'
 import type { Actor } from '#domain/people/roles.ts'
+import { problem } from '#domain/problems.ts'
 import { isSamePlace, type Place } from '#domain/review/remarks/place.ts'
 import { isReplyPossible, mayReply, type NewRemark, type RemarkReply } from '#domain/review/remarks/remark.ts'
 import type { Remark, RemarkState } from '#domain/review/review.ts'

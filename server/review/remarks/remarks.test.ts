@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import type { AirportReview } from '#domain/review/airportReview.ts'
 import type { CompanyReview } from '#domain/review/companyReview.ts'
-import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import type { ChoosablePlace } from '#domain/review/remarks/remark.ts'
+import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import {
@@ -20,10 +20,10 @@ import {
 } from '#tests/make.ts'
 import type { PersonName } from '#tests/people.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
+import { axnInstance } from '../../database/schema/instances.ts'
 import { remark } from '../../database/schema/remarks.ts'
 import { tenant } from '../../database/schema/terminals.ts'
 import { freezeEdition } from '../../years/editions.ts'
-import { axnInstance } from '../../database/schema/instances.ts'
 
 const service = useService()
 let airportId: number

@@ -1,6 +1,6 @@
 import { messages } from '#domain/messages.ts'
-import css from './CurrencyChoice.module.css'
 import type { Currency } from './useAmounts.ts'
+import css from './CurrencyChoice.module.css'
 
 /**
  * Selects the currency in which amounts are typed, if there is a choice. The converted value appears below each

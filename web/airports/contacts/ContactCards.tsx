@@ -5,18 +5,18 @@ import {
   contactFields,
   contactPhoneFields,
 } from '#domain/airports/contact.ts'
-import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { website } from '#domain/airports/website.ts'
+import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
-import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmAllAction, unconfirmedId, UnconfirmedTag } from '../../review/wizard/CarriedOver.tsx'
 import type { LinkToStep } from '../../review/wizard/stepTarget.ts'
 import { contactFormId } from './ContactForm.tsx'
-import css from './Contacts.module.css'
 import type { ContactSource } from './contactSource.ts'
 import { useContactActions, type ContactActions } from './useContactActions.ts'
-import { website } from '#domain/airports/website.ts'
+import css from './Contacts.module.css'
 
 interface ContactCardsProps {
   source: ContactSource

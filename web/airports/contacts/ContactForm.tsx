@@ -7,9 +7,8 @@ import { useFocusFieldFromHash } from '#platform/ui/form/useFocusFieldFromHash.t
 import { getInputId, useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { ChoiceInput, SelectInput, type Option } from '#platform/ui/SelectInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
-import { AddressInputs, useAddressChoices } from '../../review/wizard/AddressInputs.tsx'
-import panel from '#platform/ui/panel.module.css'
 import { useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
+import { AddressInputs, useAddressChoices } from '../../review/wizard/AddressInputs.tsx'
 import {
   getContactFormFields,
   checkContact,
@@ -18,6 +17,7 @@ import {
   type ContactFormFields,
 } from './contactFormFields.ts'
 import type { ContactSource } from './contactSource.ts'
+import panel from '#platform/ui/panel.module.css'
 
 /** The anchor of a contact's form, below all cards. */
 export const contactFormId = 'contact-form'

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Contact } from '#domain/airports/contact.ts'
 import { withRetiredOptions } from '#domain/catalog/withRetiredOptions.ts'
-import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import type { Option } from '#platform/ui/SelectInput.tsx'
-import panel from '#platform/ui/panel.module.css'
 import type { LinkToStep } from '../../review/wizard/stepTarget.ts'
 import { ContactCards } from './ContactCards.tsx'
 import { AddContact, EditContact } from './ContactForm.tsx'
 import type { ContactSource } from './contactSource.ts'
+import panel from '#platform/ui/panel.module.css'
 
 interface ContactsEditorProps {
   source: ContactSource

@@ -8,8 +8,8 @@ import {
   type Contact,
 } from '#domain/airports/contact.ts'
 import type { Field } from '#platform/contract/field.ts'
-import type { Stored } from '#platform/ui/form/formState.ts'
 import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
+import type { Stored } from '#platform/ui/form/formState.ts'
 
 type Role = 'managementResponsibilityTypeId' | 'companyType'
 

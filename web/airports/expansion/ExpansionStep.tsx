@@ -1,4 +1,5 @@
 import { useParams, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import {
   listExpansionsEndpoint,
   addExpansionEndpoint,
@@ -7,25 +8,24 @@ import {
   saveExpansionEndpoint,
   type AirportExpansion,
 } from '#domain/airports/expansion.ts'
-import { useEndpointQuery, queryClient, getQueryKey } from '#platform/client/queries.ts'
-import { getListQuery } from '#platform/contract/listState.ts'
-import { useListState } from '#platform/ui/useListState.ts'
-import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
-import { ExpansionList } from './ExpansionList.tsx'
-import { useEffect, useRef } from 'react'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
-import { paths } from '../../paths.ts'
+import { useEndpointQuery, queryClient, getQueryKey } from '#platform/client/queries.ts'
+import { getListQuery } from '#platform/contract/listState.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { FigureInput } from '#platform/ui/FigureInput.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { getInputId, useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
-import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { TextArea, TextInput } from '#platform/ui/TextInput.tsx'
-import panel from '#platform/ui/panel.module.css'
-import { getPlanAnchor, getPlanRecord, refreshPlans, toStoredPlan, type PlanFields } from './plans.ts'
+import { useListState } from '#platform/ui/useListState.ts'
 import { readLastSave } from '../../history/readLastSave.ts'
+import { paths } from '../../paths.ts'
+import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import { ExpansionList } from './ExpansionList.tsx'
+import { getPlanAnchor, getPlanRecord, refreshPlans, toStoredPlan, type PlanFields } from './plans.ts'
+import panel from '#platform/ui/panel.module.css'
 
 /** The airport's plans: the list, and a form for a new plan or the one in the address. */
 export function ExpansionStep() {

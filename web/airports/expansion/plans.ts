@@ -1,4 +1,3 @@
-import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import {
   type expansionFields,
   getExpansionEndpoint,
@@ -6,6 +5,7 @@ import {
   type AirportExpansion,
   type Expansion,
 } from '#domain/airports/expansion.ts'
+import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { refresh } from '#platform/client/queries.ts'
 import type { Stored } from '#platform/ui/form/formState.ts'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'

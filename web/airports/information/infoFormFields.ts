@@ -8,8 +8,8 @@ import type { AirportInstance } from '#domain/airports/airportInstance.ts'
 import type { LookupItem } from '#domain/catalog/lookups.ts'
 import { withRetiredOptions } from '#domain/catalog/withRetiredOptions.ts'
 import { messages } from '#domain/messages.ts'
-import type { Stored } from '#platform/ui/form/formState.ts'
 import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
+import type { Stored } from '#platform/ui/form/formState.ts'
 
 export const infoFields = { ...airportChoiceFields, ...airportInfoFields }
 export type InfoFields = typeof infoFields

@@ -7,8 +7,8 @@ import {
   type Mercator,
 } from '#domain/browse/mercator.ts'
 import { createOutline, type Place } from '#domain/browse/outlineMap.ts'
-import css from './Location.module.css'
 import { formatDistance, moveInstructions, moveByKey, type MapProps } from './markerMoves.ts'
+import css from './Location.module.css'
 
 const sheet = { width: 960, height: 440 }
 const middle = { x: sheet.width / 2, y: sheet.height / 2 }

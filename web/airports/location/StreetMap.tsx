@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 import { airportZoom, normalizePlace } from '#domain/browse/mercator.ts'
 import type { Place } from '#domain/browse/outlineMap.ts'
 import { getTilesCredit } from '../../browse/getTilesCredit.ts'
-import css from './Location.module.css'
 import { formatDistance, moveInstructions, moveByKey, type MapProps } from './markerMoves.ts'
+import css from './Location.module.css'
 
 interface StreetMapProps extends MapProps {
   /** `https://.../{z}/{x}/{y}.png` */

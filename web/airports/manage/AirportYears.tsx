@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { AirportRecord } from '#domain/airports/airportRecord.ts'
-import { paths } from '../../paths.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
-import { StatusBadge } from '../../review/StatusBadge.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import panel from '#platform/ui/panel.module.css'
-import rowActions from '#platform/ui/rowActions.module.css'
+import { paths } from '../../paths.ts'
+import { StatusBadge } from '../../review/StatusBadge.tsx'
 import type { WizardInstance } from '../../review/wizard/wizardInstance.ts'
 import { useAddToYear } from './useAddToYear.ts'
+import panel from '#platform/ui/panel.module.css'
+import rowActions from '#platform/ui/rowActions.module.css'
 
 type AirportYear = AirportRecord['airportYears'][number]
 

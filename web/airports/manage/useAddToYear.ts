@@ -1,18 +1,18 @@
-import { searchAirportsEndpoint } from '#domain/browse/airportList.ts'
 import {
   getAirportRecordEndpoint,
   listAllAirportsEndpoint,
   addAirportToInstanceEndpoint,
 } from '#domain/airports/airportRecord.ts'
 import { listPagedTerminalsEndpoint } from '#domain/airports/mainTerminal.ts'
+import { searchAirportsEndpoint } from '#domain/browse/airportList.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { refresh } from '#platform/client/queries.ts'
+import { flagField } from '#platform/contract/field.ts'
 import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import type { WizardInstance } from '../../review/wizard/wizardInstance.ts'
-import { flagField } from '#platform/contract/field.ts'
 
 /** Adds an existing airport to a year. */
 export function useAddToYear() {

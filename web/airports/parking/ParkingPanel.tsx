@@ -1,6 +1,3 @@
-import { listKeys } from '#platform/contract/listKeys.ts'
-import { type AirportLastYear, getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
-import { formatFigure } from '#platform/contract/figure.ts'
 import type { ReportedSum } from '#domain/airports/formulas.ts'
 import {
   parkingRevenueFields,
@@ -10,17 +7,24 @@ import {
   confirmParkingRatesEndpoint,
   getRentalParkingEndpoint,
 } from '#domain/airports/parking.ts'
+import { messages } from '#domain/messages.ts'
+import { type AirportLastYear, getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
+import { refresh } from '#platform/client/queries.ts'
+import { formatFigure } from '#platform/contract/figure.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { FigureInput } from '#platform/ui/FigureInput.tsx'
-import type { RecordForm } from '#platform/ui/form/useRecordForm.ts'
-import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { NotReported } from '#platform/ui/figures.tsx'
+import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
+import type { RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { FormGrid } from '#platform/ui/grid/FormGrid.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
+import { notify } from '#platform/ui/notify.ts'
 import { offerSum, SumOffer } from '#platform/ui/SumOffer.tsx'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
+import { focusById, useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import { ConfirmAllAction, unconfirmedId, UnconfirmedTag } from '../../review/wizard/CarriedOver.tsx'
 import { getLastYearFigure } from '../../review/wizard/useLastYear.ts'
-import panel from '#platform/ui/panel.module.css'
-import { focusById, useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
-import css from './Parking.module.css'
 import {
   rateColumns,
   getRateName,
@@ -29,13 +33,9 @@ import {
   getRateLabel,
   type RateColumn,
 } from './rentalParkingFormFields.ts'
-import { FormGrid } from '#platform/ui/grid/FormGrid.tsx'
+import panel from '#platform/ui/panel.module.css'
 import rowActions from '#platform/ui/rowActions.module.css'
-import { messages } from '#domain/messages.ts'
-import { refresh } from '#platform/client/queries.ts'
-import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
-import { notify } from '#platform/ui/notify.ts'
-import { useAttempt } from '#platform/ui/useAttempt.ts'
+import css from './Parking.module.css'
 
 interface ParkingPanelProps {
   page: AirportPage

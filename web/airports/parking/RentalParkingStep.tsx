@@ -1,5 +1,12 @@
-import { listKeys } from '#platform/contract/listKeys.ts'
-import { messages } from '#domain/messages.ts'
+import {
+  commentFields,
+  commentTypeLabels,
+  listCommentsEndpoint,
+  saveCommentEndpoint,
+  type AirportComment,
+  type CommentType,
+} from '#domain/airports/airportComment.ts'
+import { getAirportInstanceEndpoint } from '#domain/airports/airportInstance.ts'
 import {
   getRentalParkingEndpoint,
   carRentalFields,
@@ -8,21 +15,25 @@ import {
   carRentalSites,
   carRentalSiteFields,
 } from '#domain/airports/parking.ts'
-import { describeError } from '#platform/client/problemError.ts'
-import { useEndpointQuery, queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
-import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
-import { getAirportInstanceEndpoint } from '#domain/airports/airportInstance.ts'
+import { messages } from '#domain/messages.ts'
 import { getAirportReviewEndpoint, type AirportLastYear } from '#domain/review/airportReview.ts'
 import { findSum } from '#domain/review/checks/relations.ts'
 import { call } from '#platform/client/api.ts'
+import { describeError } from '#platform/client/problemError.ts'
+import { useEndpointQuery, queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { FigureInput } from '#platform/ui/FigureInput.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
+import type { Stored } from '#platform/ui/form/formState.ts'
 import { useFocusFieldFromHash } from '#platform/ui/form/useFocusFieldFromHash.ts'
 import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
-import { getLastYearFigure, useLastYear } from '../../review/wizard/useLastYear.ts'
+import { FormGrid } from '#platform/ui/grid/FormGrid.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { offerSum, SumOffer } from '#platform/ui/SumOffer.tsx'
-import panel from '#platform/ui/panel.module.css'
+import { TextArea } from '#platform/ui/TextInput.tsx'
+import { readLastSave } from '../../history/readLastSave.ts'
+import { getLastYearFigure, useLastYear } from '../../review/wizard/useLastYear.ts'
+import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import { CurrencyChoice } from '../amounts/CurrencyChoice.tsx'
 import { useAmounts } from '../amounts/useAmounts.ts'
 import { ParkingPanel } from './ParkingPanel.tsx'
@@ -32,18 +43,7 @@ import {
   toStoredRentalParking,
   type RentalParkingFields,
 } from './rentalParkingFormFields.ts'
-import { readLastSave } from '../../history/readLastSave.ts'
-import { FormGrid } from '#platform/ui/grid/FormGrid.tsx'
-import {
-  commentFields,
-  commentTypeLabels,
-  listCommentsEndpoint,
-  saveCommentEndpoint,
-  type AirportComment,
-  type CommentType,
-} from '#domain/airports/airportComment.ts'
-import type { Stored } from '#platform/ui/form/formState.ts'
-import { TextArea } from '#platform/ui/TextInput.tsx'
+import panel from '#platform/ui/panel.module.css'
 import css from './Parking.module.css'
 
 /** Car rental, car parks, and the airport's comments on its figures. */

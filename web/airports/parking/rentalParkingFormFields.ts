@@ -1,5 +1,3 @@
-import { pickKeys, listKeys } from '#platform/contract/listKeys.ts'
-import type { Field } from '#platform/contract/field.ts'
 import { sumReported, type ReportedSum } from '#domain/airports/formulas.ts'
 import {
   carRentalFields,
@@ -13,8 +11,10 @@ import {
   type RentalParking,
   type StoredRentalParking,
 } from '#domain/airports/parking.ts'
-import type { Stored } from '#platform/ui/form/formState.ts'
+import type { Field } from '#platform/contract/field.ts'
+import { pickKeys, listKeys } from '#platform/contract/listKeys.ts'
 import type { Values } from '#platform/ui/form/formInputs.ts'
+import type { Stored } from '#platform/ui/form/formState.ts'
 
 export type RateColumn = keyof typeof parkingRateFields
 export const rateColumns = listKeys(parkingRateFields)

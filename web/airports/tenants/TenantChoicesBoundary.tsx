@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
-import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import type { TenantChoices } from '#domain/airports/tenantCells.ts'
 import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
+import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'

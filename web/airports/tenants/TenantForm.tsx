@@ -7,21 +7,20 @@ import {
   saveAirportTenantEndpoint,
   type AirportTenant,
 } from '#domain/airports/airportTenant.ts'
-import { tenantAnchor } from '#domain/review/checks/checkTenants.ts'
-import { messages } from '#domain/messages.ts'
 import type { TenantChoices } from '#domain/airports/tenantCells.ts'
+import { messages } from '#domain/messages.ts'
+import { tenantAnchor } from '#domain/review/checks/checkTenants.ts'
 import { call } from '#platform/client/api.ts'
-import { paths } from '../../paths.ts'
 import { DateInput } from '#platform/ui/DateInput.tsx'
 import { FigureInput } from '#platform/ui/FigureInput.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { getInputId, useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { ChoiceInput, SelectInput } from '#platform/ui/SelectInput.tsx'
-import panel from '#platform/ui/panel.module.css'
+import { readLastSave } from '../../history/readLastSave.ts'
+import { paths } from '../../paths.ts'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import { findIdByName } from './nameChoices.ts'
 import { NameInput } from './NameInput.tsx'
-import { refreshTenants, getTenantKey } from './tenantLists.ts'
 import {
   hasLease,
   createEmptyTenant,
@@ -32,8 +31,9 @@ import {
   type TenantFormFields,
   type TenantFormValues,
 } from './tenantFormFields.ts'
+import { refreshTenants, getTenantKey } from './tenantLists.ts'
 import { withOwnTenantChoices } from './withOwnTenantChoices.ts'
-import { readLastSave } from '../../history/readLastSave.ts'
+import panel from '#platform/ui/panel.module.css'
 
 interface AddTenantProps {
   page: AirportPage

@@ -1,16 +1,16 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
+import { countOf, formatCount } from '#platform/contract/count.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { useIsPrinting } from '#platform/ui/useIsPrinting.ts'
 import { UnconfirmedTag } from '../../review/wizard/CarriedOver.tsx'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import { TenantRows, UnconfirmedCount } from './TenantRows.tsx'
-import css from './TenantGroups.module.css'
 import { hasTenantAnchor, type TenantGroup, type TenantView } from './tenantView.ts'
 import type { TenantActions } from './useTenantActions.ts'
 import type { ChangeView } from './useTenantView.ts'
-import { countOf, formatCount } from '#platform/contract/count.ts'
+import css from './TenantGroups.module.css'
 
 interface TenantFoldsProps {
   page: AirportPage

@@ -5,12 +5,12 @@ import {
   type AirportTenant,
   type TenantEntry,
 } from '#domain/airports/airportTenant.ts'
-import type { Field } from '#platform/contract/field.ts'
-import { proposalFields } from '#domain/catalog/proposal.ts'
 import { formatCategoryName, type TenantChoices } from '#domain/airports/tenantCells.ts'
+import { proposalFields } from '#domain/catalog/proposal.ts'
 import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
-import type { Stored } from '#platform/ui/form/formState.ts'
+import type { Field } from '#platform/contract/field.ts'
 import type { Values } from '#platform/ui/form/formInputs.ts'
+import type { Stored } from '#platform/ui/form/formState.ts'
 
 const { terminalId, tenantStatus, areaTotal, leaseExpireDate, futureLocation } = airportTenantFields
 

@@ -1,7 +1,7 @@
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
+import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 import { tenantAnchor } from '#domain/review/checks/checkTenants.ts'
 import { longestKeyword } from '#platform/contract/paging.ts'
-import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 import type { ViewSearch } from '../../review/wizard/wizardSearch.ts'
 
 /** The filters of the tenants, and the open sections. */

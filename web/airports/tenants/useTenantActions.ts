@@ -5,8 +5,8 @@ import {
   removeAirportTenantEndpoint,
   type AirportTenant,
 } from '#domain/airports/airportTenant.ts'
-import { messages } from '#domain/messages.ts'
 import type { TenantType } from '#domain/catalog/tenantTypes.ts'
+import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
-import { withOwnTenantChoices } from './withOwnTenantChoices.ts'
 import { toTenantBody } from './tenantFormFields.ts'
+import { withOwnTenantChoices } from './withOwnTenantChoices.ts'
 
 const choices = {
   terminals: [],

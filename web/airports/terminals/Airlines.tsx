@@ -1,24 +1,23 @@
 import { useState } from 'react'
-import { textField } from '#platform/contract/field.ts'
-import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
-import { messages } from '#domain/messages.ts'
-import { findSimilarNames } from '#domain/catalog/nameLikeness.ts'
-import { proposeAirlineEndpoint, normalizeName } from '#domain/catalog/proposal.ts'
 import {
   addTerminalAirlineEndpoint,
   getTerminalEndpoint,
   removeTerminalAirlineEndpoint,
   type AirportTerminal,
 } from '#domain/airports/terminal.ts'
+import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
+import { findSimilarNames } from '#domain/catalog/nameLikeness.ts'
+import { proposeAirlineEndpoint, normalizeName } from '#domain/catalog/proposal.ts'
+import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
-import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { textField } from '#platform/contract/field.ts'
 import { Button } from '#platform/ui/Button.tsx'
+import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { LookupInput } from '#platform/ui/LookupInput.tsx'
 import { notify } from '#platform/ui/notify.ts'
-import panel from '#platform/ui/panel.module.css'
 import {
   proposeOption,
   canBeAdded,
@@ -28,6 +27,7 @@ import {
 } from '../../review/wizard/useProposal.tsx'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import { updateTerminalInLists } from './TerminalForms.tsx'
+import panel from '#platform/ui/panel.module.css'
 import css from './Terminals.module.css'
 
 const airlineField = textField({ label: 'Airline' })

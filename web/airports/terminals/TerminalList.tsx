@@ -5,15 +5,15 @@ import {
   type AirportTerminal,
 } from '#domain/airports/terminal.ts'
 import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
-import { toReportedSum } from '../../browse/YearOverYear.tsx'
 import { renderMarkedFigure, PartialNote } from '#platform/ui/figures.tsx'
-import { Table, type Column } from '#platform/ui/Table.tsx'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
-import { getTerminalAnchor } from './terminalFormFields.ts'
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import { useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
+import { toReportedSum } from '../../browse/YearOverYear.tsx'
 import { StepLink } from '../../review/wizard/StepLink.tsx'
 import { Counts } from '../../review/wizard/StepState.tsx'
-import { useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import { getTerminalAnchor } from './terminalFormFields.ts'
 
 interface TerminalListProps {
   page: AirportPage

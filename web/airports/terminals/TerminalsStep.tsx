@@ -1,28 +1,28 @@
 import { useParams } from '@tanstack/react-router'
-import { messages } from '#domain/messages.ts'
-import { listTerminalsEndpoint, type AirportTerminal } from '#domain/airports/terminal.ts'
-import { useEndpointQuery } from '#platform/client/queries.ts'
-import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
 import {
   getAirportEnplanements,
   computeDutyFreePerInternationalEnplanement,
   computeTotalsByTenantType,
 } from '#domain/airports/concessionTotals.ts'
+import { listTerminalsEndpoint, type AirportTerminal } from '#domain/airports/terminal.ts'
+import { messages } from '#domain/messages.ts'
+import type { AirportLastYear } from '#domain/review/airportReview.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import { formatFigureWithUnit } from '#platform/contract/figure.ts'
 import { PartialMark } from '#platform/ui/figures.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { TotalsTable } from '#web/browse/TotalsTable.tsx'
-import panel from '#platform/ui/panel.module.css'
-import { useLastYear } from '../../review/wizard/useLastYear.ts'
-import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
-import { AllTerminalsTable, TerminalTable } from './TerminalTable.tsx'
-import { NoTerminals } from './NoTerminals.tsx'
-import { TerminalList } from './TerminalList.tsx'
-import css from './Terminals.module.css'
-import type { AirportLastYear } from '#domain/review/airportReview.ts'
 import { moveByArrowKeys } from '../../review/wizard/moveByArrowKeys.ts'
 import { StepLink } from '../../review/wizard/StepLink.tsx'
+import { useLastYear } from '../../review/wizard/useLastYear.ts'
+import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import { Airlines } from './Airlines.tsx'
+import { NoTerminals } from './NoTerminals.tsx'
+import { TerminalList } from './TerminalList.tsx'
+import { AllTerminalsTable, TerminalTable } from './TerminalTable.tsx'
+import panel from '#platform/ui/panel.module.css'
+import css from './Terminals.module.css'
 
 /** Step 2: traffic and sales by terminal, and of the airport as a whole. */
 export function TerminalsStep() {

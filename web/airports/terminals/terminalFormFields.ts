@@ -1,5 +1,3 @@
-import { pickKeys, listKeys } from '#platform/contract/listKeys.ts'
-import type { Field } from '#platform/contract/field.ts'
 import {
   terminalChangeField,
   terminalTotalFields,
@@ -8,8 +6,10 @@ import {
   type TerminalTotals,
 } from '#domain/airports/terminal.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
-import type { Stored } from '#platform/ui/form/formState.ts'
+import type { Field } from '#platform/contract/field.ts'
+import { pickKeys, listKeys } from '#platform/contract/listKeys.ts'
 import type { Values } from '#platform/ui/form/formInputs.ts'
+import type { Stored } from '#platform/ui/form/formState.ts'
 
 export type TotalColumn = keyof typeof terminalTotalFields
 export const totalColumns = listKeys(terminalTotalFields)

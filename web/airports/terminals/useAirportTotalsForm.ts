@@ -1,4 +1,3 @@
-import { pickKeys, listKeys } from '#platform/contract/listKeys.ts'
 import {
   airportTotalsFields,
   getAirportInstanceEndpoint,
@@ -9,9 +8,10 @@ import { messages } from '#domain/messages.ts'
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { call } from '#platform/client/api.ts'
 import { getQueryKey, queryClient, refresh } from '#platform/client/queries.ts'
+import { pickKeys, listKeys } from '#platform/contract/listKeys.ts'
+import type { Stored } from '#platform/ui/form/formState.ts'
 import { useFocusFieldFromHash } from '#platform/ui/form/useFocusFieldFromHash.ts'
 import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
-import type { Stored } from '#platform/ui/form/formState.ts'
 import { readLastSave } from '../../history/readLastSave.ts'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 

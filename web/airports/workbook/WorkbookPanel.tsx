@@ -1,12 +1,12 @@
 import { useId, useState, type DragEvent } from 'react'
 import { Button } from '#platform/ui/Button.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
-import control from '#platform/ui/control.module.css'
-import panel from '#platform/ui/panel.module.css'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import { useWorkbook, type Workbook } from './useWorkbook.ts'
-import css from './Workbook.module.css'
 import { WorkbookPreview } from './WorkbookPreview.tsx'
+import control from '#platform/ui/control.module.css'
+import panel from '#platform/ui/panel.module.css'
+import css from './Workbook.module.css'
 
 /** The whole year as one file: downloaded, filled in anywhere, and stored after a review of every change. */
 export function WorkbookPanel({ page }: { page: AirportPage }) {

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
-import { messages } from '#domain/messages.ts'
 import type { WorkbookChange, WorkbookError, WorkbookPreview as Preview } from '#domain/airports/workbook.ts'
+import { messages } from '#domain/messages.ts'
+import { countOf } from '#platform/contract/count.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { LongList } from '#platform/ui/LongList.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import panel from '#platform/ui/panel.module.css'
 import type { Workbook } from './useWorkbook.ts'
+import panel from '#platform/ui/panel.module.css'
 import css from './Workbook.module.css'
-import { countOf } from '#platform/contract/count.ts'
 
 interface WorkbookPreviewProps {
   workbook: Workbook

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { messages } from '#domain/messages.ts'
-import { problems } from '#domain/problems.ts'
 import {
   acceptWorkbookEndpoint,
   correctWorkbookEndpoint,
@@ -10,6 +8,8 @@ import {
   type WorkbookPreview,
 } from '#domain/airports/workbook.ts'
 import { workbookLimits } from '#domain/airports/workbookLimits.ts'
+import { messages } from '#domain/messages.ts'
+import { problems } from '#domain/problems.ts'
 import { download, upload } from '#platform/client/api.ts'
 import { ProblemError, describeError } from '#platform/client/problemError.ts'
 import { refreshAll } from '#platform/client/queries.ts'

@@ -1,9 +1,9 @@
 import type { BrandProfile } from '#domain/browse/brandDirectory.ts'
-import { Table, type Column } from '#platform/ui/Table.tsx'
-import { CompanyLink } from '../profileLinks.tsx'
-import { FootprintFigures } from '../FootprintFigures.tsx'
-import css from './BrandFigures.module.css'
 import { formatCount } from '#platform/contract/count.ts'
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import { FootprintFigures } from '../FootprintFigures.tsx'
+import { CompanyLink } from '../profileLinks.tsx'
+import css from './BrandFigures.module.css'
 
 type Company = BrandProfile['companies'][number]
 type LeaseYear = BrandProfile['leaseYears'][number]

@@ -1,5 +1,5 @@
-import { LineChart } from './LineChart.tsx'
 import { Example, Examples } from '#platform/ui/components/Examples.tsx'
+import { LineChart } from './LineChart.tsx'
 
 const years = ['2022', '2023', '2024', '2025', '2026']
 const points = (...values: (number | null)[]) => values.map(value => ({ value, partial: false }))

@@ -1,13 +1,13 @@
-import type { ReportedFigure } from '#platform/contract/figure.ts'
-import { findBreak } from '#domain/browse/describeBreaks.ts'
-import { formatAirportFigure } from '#domain/browse/airportFigures.ts'
 import type { AirportFigure } from '#domain/browse/airportFigure.ts'
+import { formatAirportFigure } from '#domain/browse/airportFigures.ts'
+import { findBreak } from '#domain/browse/describeBreaks.ts'
+import type { ReportedFigure } from '#platform/contract/figure.ts'
+import { useWidth } from '#platform/ui/useWidth.ts'
 import { figureAttribute } from '../figures/figureAnchors.ts'
-import css from './Chart.module.css'
 import { ChartFrame } from './ChartFrame.tsx'
 import { placeLineNames } from './placeLabels.ts'
 import { formatPointValue, formatTick, computeTicks } from './ticks.ts'
-import { useWidth } from '#platform/ui/useWidth.ts'
+import css from './Chart.module.css'
 
 interface ChartSeries {
   name: string

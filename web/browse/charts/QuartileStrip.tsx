@@ -1,12 +1,12 @@
-import { listKeys } from '#platform/contract/listKeys.ts'
-import { formatAirportFigure } from '#domain/browse/airportFigures.ts'
 import type { AirportFigure } from '#domain/browse/airportFigure.ts'
+import { formatAirportFigure } from '#domain/browse/airportFigures.ts'
 import type { Spread } from '#domain/browse/benchmark.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { useWidth } from '#platform/ui/useWidth.ts'
-import css from './Chart.module.css'
 import { ChartFrame } from './ChartFrame.tsx'
 import { placeLabels } from './placeLabels.ts'
 import { computeNarrowTicks, formatTick } from './ticks.ts'
+import css from './Chart.module.css'
 
 interface StripProps {
   figure: Pick<AirportFigure, 'label' | 'unit' | 'format'>

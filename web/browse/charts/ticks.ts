@@ -1,5 +1,5 @@
-import type { Format } from '#platform/contract/format.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
+import type { Format } from '#platform/contract/format.ts'
 
 /** Round numbers from at or below the least figure to at or above the largest, zero among them: an axis. */
 export function computeTicks(values: readonly number[], most = 6): number[] {

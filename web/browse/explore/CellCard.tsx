@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { tooLittleLabels } from '#domain/browse/benchmark.ts'
 import { formatAirportFigure } from '#domain/browse/airportFigures.ts'
+import { tooLittleLabels } from '#domain/browse/benchmark.ts'
 import { describeCell } from '#domain/browse/explore/describeCell.ts'
 import type { ExploredCell, ExploredColumn, ExploredPage } from '#domain/browse/explore/explore.ts'
 import { describeCondition, type ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
@@ -10,8 +10,8 @@ import { notApplicable } from '#platform/contract/figure.ts'
 import { CopyField } from '#platform/ui/CopyField.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { paths } from '../../paths.ts'
-import css from '../figures/FigureCardView.module.css'
 import type { OpenedCell } from './CellLink.tsx'
+import css from '../figures/FigureCardView.module.css'
 
 interface CellCardProps {
   question: ExploreQuestion

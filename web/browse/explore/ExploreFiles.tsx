@@ -1,16 +1,16 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { exploreViews, type ExploreView } from '#domain/browse/explore/exploreState.ts'
 import { downloadExploredEndpoint } from '#domain/browse/explore/explore.ts'
 import { describeCondition } from '#domain/browse/explore/exploreQuestion.ts'
+import { exploreViews, type ExploreView } from '#domain/browse/explore/exploreState.ts'
+import { countOf } from '#platform/contract/count.ts'
 import { listingFormats } from '#platform/contract/listing.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
-import { FileButton } from '../figures/FileButton.tsx'
 import { paths } from '../../paths.ts'
+import { FileButton } from '../figures/FileButton.tsx'
 import { SaveButton } from '../saved/SaveButton.tsx'
-import css from './Explore.module.css'
 import type { ExploreState } from './useExploreState.ts'
-import { countOf } from '#platform/contract/count.ts'
+import css from './Explore.module.css'
 
 const viewLabels: Record<ExploreView, string> = { table: 'Table', chart: 'Chart', map: 'Map' }
 const formatLabels = { csv: 'CSV', xlsx: 'Excel' }

@@ -4,9 +4,9 @@ import { mostFilters } from '#domain/browse/explore/exploreQuestion.ts'
 import { HelpTip } from '#platform/ui/HelpTip.tsx'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { ColumnFilter } from '../listing/ColumnFilter.tsx'
-import css from './Explore.module.css'
 import { FieldPicker } from './FieldPicker.tsx'
 import type { ExploreState } from './useExploreState.ts'
+import css from './Explore.module.css'
 
 interface ExploreFiltersProps {
   state: ExploreState

@@ -1,16 +1,16 @@
 import { useContext, useMemo } from 'react'
-import type { ExploredPage } from '#domain/browse/explore/explore.ts'
 import { formatAirportFigure } from '#domain/browse/airportFigures.ts'
+import type { ExploredPage } from '#domain/browse/explore/explore.ts'
 import type { ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
 import { writeFigureAddress } from '#domain/browse/figures/figureAddress.ts'
 import { notApplicable, valueNotFound } from '#platform/contract/figure.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { CirclesOnMap, MapLevels } from '../figures/CirclesOnMap.tsx'
-import figures from '../figures/figures.module.css'
 import { createCircles } from '../figures/mapCircles.ts'
 import { OpenCell } from './CellLink.tsx'
-import { nameCell } from './nameCell.ts'
 import { chooseDrawn, getDrawn } from './drawnColumn.ts'
+import { nameCell } from './nameCell.ts'
+import figures from '../figures/figures.module.css'
 
 /** The airports of the answer, sized by the figure that they are sorted by. */
 export default function ExploreMap({ question, read }: { question: ExploreQuestion; read: ExploredPage }) {

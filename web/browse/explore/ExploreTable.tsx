@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
+import { tooLittleLabels } from '#domain/browse/benchmark.ts'
 import type {
   ExploredCell,
   ExploredColumn,
   ExploredPage,
   ExploredRow,
 } from '#domain/browse/explore/explore.ts'
-import { formatDifference } from '#platform/contract/figure.ts'
-import type { Format } from '#platform/contract/format.ts'
 import { hasFigures } from '#domain/browse/explore/exploreField.ts'
 import { findField } from '#domain/browse/explore/exploreKinds.ts'
 import {
@@ -15,12 +14,13 @@ import {
   nameKey,
   type ExploreQuestion,
 } from '#domain/browse/explore/exploreQuestion.ts'
-import { tooLittleLabels } from '#domain/browse/benchmark.ts'
+import { formatDifference } from '#platform/contract/figure.ts'
+import type { Format } from '#platform/contract/format.ts'
 import { NotReported } from '#platform/ui/figures.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
+import { renderReportedFigure } from '../figures/renderReportedFigure.tsx'
 import { AirportLink, BrandLink, CompanyLink } from '../profileLinks.tsx'
 import { CellLink } from './CellLink.tsx'
-import { renderReportedFigure } from '../figures/renderReportedFigure.tsx'
 import css from '../figures/figures.module.css'
 
 interface ExploreTableProps {

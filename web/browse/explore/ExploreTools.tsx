@@ -11,11 +11,11 @@ import { can } from '#domain/people/roles.ts'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { useActor } from '../../session.ts'
-import css from './Explore.module.css'
 import { ExploreFilters } from './ExploreFilters.tsx'
 import { FieldPicker } from './FieldPicker.tsx'
 import { NumberInput } from './NumberInput.tsx'
 import type { ExploreState } from './useExploreState.ts'
+import css from './Explore.module.css'
 
 interface ExploreToolsProps {
   state: ExploreState

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
+import { useDebouncedText } from '#platform/ui/useDebouncedValue.ts'
 import control from '#platform/ui/control.module.css'
 import filterCss from '#platform/ui/FilterSelect.module.css'
-import { useDebouncedText } from '#platform/ui/useDebouncedValue.ts'
 import css from './Explore.module.css'
 
 interface NumberInputProps {

@@ -1,5 +1,5 @@
-import { paths } from '../../paths.ts'
 import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
+import { paths } from '../../paths.ts'
 import css from './figures.module.css'
 
 type AirportView = 'profile' | 'trends' | 'benchmarks' | 'compare'

@@ -1,7 +1,7 @@
-import { listKeys } from '#platform/contract/listKeys.ts'
 import type { ReactNode } from 'react'
-import { airportFigures } from '#domain/browse/airportFigures.ts'
 import { figureGroups, type AirportFigure } from '#domain/browse/airportFigure.ts'
+import { airportFigures } from '#domain/browse/airportFigures.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import css from './figures.module.css'
 

@@ -1,6 +1,6 @@
 import { hubSizeText } from '#domain/airports/hubSize.ts'
-import css from './figures.module.css'
 import { tenantScopeLabels, type TenantScope } from '#domain/browse/concessionFigures.ts'
+import css from './figures.module.css'
 
 /** How the benchmarks are computed, so that anyone can reproduce them. */
 export function BenchmarkMethod({ usEnplanementSource = null }: { usEnplanementSource?: string | null }) {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
-import type { Spread } from '#domain/browse/benchmark.ts'
 import { findBenchmarkedFigure } from '#domain/browse/airportBenchmarks.ts'
+import type { Spread } from '#domain/browse/benchmark.ts'
 import { getScopedKey } from '#domain/browse/concessionFigures.ts'
+import { describeGroup } from '#domain/browse/groupBenchmarks.ts'
 import {
   downloadSpaceEstimateEndpoint,
   estimateSpaceEndpoint,
@@ -12,10 +12,10 @@ import {
   type SpaceEstimate,
   type SpaceQuery,
 } from '#domain/browse/spaceEstimate.ts'
-import { describeGroup } from '#domain/browse/groupBenchmarks.ts'
+import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
+import { useAnswered, useEndpointQuery } from '#platform/client/queries.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
 import type { FigureFormat } from '#platform/contract/format.ts'
-import { useAnswered, useEndpointQuery } from '#platform/client/queries.ts'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
@@ -26,10 +26,10 @@ import { QuartileStrip } from '../charts/QuartileStrip.tsx'
 import { NumberInput } from '../explore/NumberInput.tsx'
 import { listSpreadColumns, notEnough, tooLittleReasons } from './BenchmarkFigures.tsx'
 import { EditionViews } from './EditionViews.tsx'
-import css from './figures.module.css'
 import { FileButton } from './FileButton.tsx'
 import { GroupPickers, groupSearchNames, listOptions, readGroup } from './GroupPickers.tsx'
 import { useViewSearch } from './useViewSearch.ts'
+import css from './figures.module.css'
 
 const defaultSpace = 1000
 

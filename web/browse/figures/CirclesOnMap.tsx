@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useCallback } from 'react'
+import type { AirportFigure } from '#domain/browse/airportFigure.ts'
+import { formatAirportFigure } from '#domain/browse/airportFigures.ts'
 import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session.ts'
 import { type CirclesProps, listLevels, type Circle } from './mapCircles.ts'
-import type { AirportFigure } from '#domain/browse/airportFigure.ts'
-import { formatAirportFigure } from '#domain/browse/airportFigures.ts'
 import css from './figures.module.css'
 
 const OutlineCircles = lazyPart(() => import('./OutlineCircles.tsx'))

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { hubSizes } from '#domain/airports/hubSize.ts'
 import { airportDirectory } from '#domain/browse/airportDirectory.ts'
 import { maxComparedAirports } from '#domain/browse/airportTrends.ts'
-import { hubSizes } from '#domain/airports/hubSize.ts'
 import type { Reply } from '#platform/client/api.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { paths } from '../../paths.ts'

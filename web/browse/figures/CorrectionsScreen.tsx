@@ -5,9 +5,11 @@ import {
   noReasonGiven,
   type Correction,
 } from '#domain/browse/figures/corrections.ts'
-import { toWirePage } from '#platform/contract/paging.ts'
-import { apiBase } from '#platform/contract/endpoint.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
+import { apiBase } from '#platform/contract/endpoint.ts'
+import { formatFigureWithUnit } from '#platform/contract/figure.ts'
+import type { Format } from '#platform/contract/format.ts'
+import { toWirePage } from '#platform/contract/paging.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
@@ -18,8 +20,6 @@ import type { Column } from '#platform/ui/Table.tsx'
 import { useListState } from '#platform/ui/useListState.ts'
 import { useSearchChange } from '#platform/ui/useSearchChange.ts'
 import css from './figures.module.css'
-import { formatFigureWithUnit } from '#platform/contract/figure.ts'
-import type { Format } from '#platform/contract/format.ts'
 
 const offer = { sorts: ['at'] } as const
 

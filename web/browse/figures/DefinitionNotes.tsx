@@ -1,6 +1,6 @@
-import { redefinedSign } from '#platform/contract/figureChange.ts'
 import { describeDefinitionChange } from '#domain/browse/definitionChanges.ts'
 import type { DefinitionChange } from '#domain/browse/markedChange.ts'
+import { redefinedSign } from '#platform/contract/figureChange.ts'
 import css from './figures.module.css'
 
 /** What changed in the definitions of figures, one line per change. */

@@ -1,7 +1,7 @@
-import { listKeys } from '#platform/contract/listKeys.ts'
 import { useId } from 'react'
-import { airportFigures } from '#domain/browse/airportFigures.ts'
 import { figureGroups, type AirportFigure } from '#domain/browse/airportFigure.ts'
+import { airportFigures } from '#domain/browse/airportFigures.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import control from '#platform/ui/control.module.css'
 import css from '#platform/ui/FilterSelect.module.css'
 

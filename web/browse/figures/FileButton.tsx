@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { download, type Given } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { notify } from '#platform/ui/notify.ts'
 

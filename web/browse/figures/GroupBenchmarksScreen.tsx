@@ -11,16 +11,16 @@ import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { AirportLink } from '../profileLinks.tsx'
 import { BrowseFrame } from '../BrowseFrame.tsx'
+import { AirportLink } from '../profileLinks.tsx'
 import { AirportPicker } from './AirportPicker.tsx'
 import { BenchmarkFigures } from './BenchmarkFigures.tsx'
 import { BenchmarkMethod, formatScope } from './BenchmarkMethod.tsx'
 import { EditionViews } from './EditionViews.tsx'
-import css from './figures.module.css'
 import { FileButton } from './FileButton.tsx'
 import { GroupPickers, groupSearchNames, readGroup } from './GroupPickers.tsx'
 import { useViewSearch } from './useViewSearch.ts'
+import css from './figures.module.css'
 
 /** Benchmarks of the airports of a hub size, country, or state, with or without an airport of the reader's choice. */
 export function GroupBenchmarksScreen() {

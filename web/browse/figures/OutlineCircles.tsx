@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { fitOutlineMap, type FittedMap } from '#domain/browse/fittedMap.ts'
-import outline from '../profile/AirportMap.module.css'
-import { figureAttribute } from './figureAnchors.ts'
-import css from './figures.module.css'
-import type { Circle, CirclesProps } from './mapCircles.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { useWidth } from '#platform/ui/useWidth.ts'
+import { figureAttribute } from './figureAnchors.ts'
+import type { Circle, CirclesProps } from './mapCircles.ts'
 import { useMapView } from './useMapView.ts'
+import outline from '../profile/AirportMap.module.css'
+import css from './figures.module.css'
 
 const rim = 30
 /** The width for which the circles are sized; they are smaller on a narrower map. */

@@ -10,8 +10,8 @@ import {
 import { useEffect, useRef } from 'react'
 import { getTilesCredit } from '../getTilesCredit.ts'
 import { figureAttribute } from './figureAnchors.ts'
-import css from './figures.module.css'
 import type { CirclesProps } from './mapCircles.ts'
+import css from './figures.module.css'
 
 /** The same on streets from the configured map service. */
 export default function StreetCircles({

@@ -1,7 +1,7 @@
-import { redefinedSign } from '#platform/contract/figureChange.ts'
 import type { AirportFigure } from '#domain/browse/airportFigure.ts'
 import type { AirportTrends } from '#domain/browse/airportTrends.ts'
 import { findDefinitionChanges } from '#domain/browse/definitionChanges.ts'
+import { redefinedSign } from '#platform/contract/figureChange.ts'
 import { PartialNote } from '#platform/ui/figures.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { renderFigureChange, renderRedefined, renderReportedFigure } from './renderReportedFigure.tsx'

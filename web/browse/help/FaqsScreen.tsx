@@ -1,10 +1,10 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { getAnchor } from '#domain/browse/helpEntries.ts'
-import { paths } from '../../paths.ts'
+import { questions } from '#domain/browse/questions.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
+import { paths } from '../../paths.ts'
 import { EntryLink, useFocusEntry } from './EntryLink.tsx'
 import css from './help.module.css'
-import { questions } from '#domain/browse/questions.ts'
 
 const groupId = (group: string): string => `faqs-${getAnchor(group)}`
 

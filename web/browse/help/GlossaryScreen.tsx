@@ -1,9 +1,9 @@
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import type { GlossaryTerm } from '#domain/browse/glossary.ts'
 import { getAnchor, glossarySubjects } from '#domain/browse/helpEntries.ts'
-import { paths } from '../../paths.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { Tabs } from '#platform/ui/Tabs.tsx'
+import { paths } from '../../paths.ts'
 import { EntryLink, useFocusEntry } from './EntryLink.tsx'
 import css from './help.module.css'
 

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { paths } from '../../paths.ts'
-import { useSession } from '../../session.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
+import { paths } from '../../paths.ts'
+import { useSession } from '../../session.ts'
 import { contact } from '../help/contact.ts'
-import css from './HomeScreen.module.css'
 import { Introduction } from './Introduction.tsx'
 import { SignedInHome } from './SignedInHome.tsx'
+import css from './HomeScreen.module.css'
 
 const contents = [
   ['Food and beverage', 'sales, rent, and space by terminal'],

@@ -7,6 +7,7 @@ import {
 } from '#domain/browse/introduction.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
+import { countOf } from '#platform/contract/count.ts'
 import { apiBase } from '#platform/contract/endpoint.ts'
 import { formatFigure, type ReportedFigure } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
@@ -19,9 +20,8 @@ import {
 } from '#platform/ui/figures.tsx'
 import { paths } from '../../paths.ts'
 import { contact } from '../help/contact.ts'
-import css from './Introduction.module.css'
 import { QueryResult } from './QueryResult.tsx'
-import { countOf } from '#platform/contract/count.ts'
+import css from './Introduction.module.css'
 
 /** For strangers: a sample of the book, its editions, the newest corrections, and how to subscribe. */
 export function Introduction() {

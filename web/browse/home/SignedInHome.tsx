@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import {
@@ -7,22 +8,21 @@ import {
   type Work as WorkOfAll,
   type YearOfWork,
 } from '#domain/browse/home.ts'
-import { countOf } from '#platform/contract/count.ts'
 import { can } from '#domain/people/roles.ts'
-import { formatDate } from '#platform/contract/dateText.ts'
 import { toActor, type AuthenticatedUser } from '#domain/people/session.ts'
-import { isGroup, navigation, filterPermitted } from '../../navigation.ts'
-import { paths } from '../../paths.ts'
+import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
-import { useSearchDialog } from '../../shell/useSearchDialog.tsx'
+import { countOf } from '#platform/contract/count.ts'
+import { formatDate } from '#platform/contract/dateText.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
-import css from './SignedInHome.module.css'
-import { YearOverview } from './YearOverview.tsx'
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
+import { isGroup, navigation, filterPermitted } from '../../navigation.ts'
+import { paths } from '../../paths.ts'
 import { StatusBadge } from '../../review/StatusBadge.tsx'
+import { useSearchDialog } from '../../shell/useSearchDialog.tsx'
 import { QueryResult } from './QueryResult.tsx'
+import { YearOverview } from './YearOverview.tsx'
+import css from './SignedInHome.module.css'
 
 interface OwnPageProps {
   user: AuthenticatedUser

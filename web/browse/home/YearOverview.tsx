@@ -2,14 +2,14 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { RatioOfAll, SumOfAll, YearOverview as Overview } from '#domain/browse/home.ts'
+import { countOf } from '#platform/contract/count.ts'
 import { formatDate } from '#platform/contract/dateText.ts'
 import { formatFigureWithUnit } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
-import { paths } from '../../paths.ts'
 import { Marked, ValueNotFound } from '#platform/ui/figures.tsx'
-import css from './SignedInHome.module.css'
+import { paths } from '../../paths.ts'
 import { QueryResult } from './QueryResult.tsx'
-import { countOf } from '#platform/contract/count.ts'
+import css from './SignedInHome.module.css'
 
 interface YearOverviewProps {
   query: UseQueryResult<Overview>

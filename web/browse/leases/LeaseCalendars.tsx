@@ -7,19 +7,19 @@ import {
   type LeaseFeed,
 } from '#domain/browse/leaseFeed.ts'
 import { monthsAhead, radarColumns } from '#domain/browse/leaseRadar.ts'
-import { filterInWords, type ListingColumns } from '#platform/contract/listing.ts'
 import { call, type Reply } from '#platform/client/api.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { filterInWords, type ListingColumns } from '#platform/contract/listing.ts'
+import type { Filters } from '#platform/contract/listingState.ts'
 import { CopyField } from '#platform/ui/CopyField.tsx'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
 import { useShortForm } from '#platform/ui/form/useShortForm.ts'
+import { formatMoment } from '#platform/ui/formatMoment.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { RevocableTable } from '#platform/ui/RevocableTable.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
-import { formatMoment } from '#platform/ui/formatMoment.ts'
 import page from '../BrowseFrame.module.css'
-import type { Filters } from '#platform/contract/listingState.ts'
 import css from './leases.module.css'
 
 type Made = Reply<typeof createLeaseFeedEndpoint>

@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
 import { monthsAhead, chooseLeaseTypes, firstLeaseFilters, leaseTable } from '#domain/browse/leaseRadar.ts'
-import { leaseYears } from '#domain/publishing/report.ts'
 import { leaseDirectory, profileKeys } from '#domain/browse/tenantDirectory.ts'
 import { tenantTypeLabels, type TenantType } from '#domain/catalog/tenantTypes.ts'
-import css from '../BrowseFrame.module.css'
-import { leaseCells, getLeaseKey } from './leaseCells.tsx'
+import { leaseYears } from '#domain/publishing/report.ts'
 import { readChoices, writeRange } from '#platform/contract/listing.ts'
-import { SaveButton } from '../saved/SaveButton.tsx'
-import { ListingTable } from '../listing/ListingTable.tsx'
-import { ListingTools } from '../listing/ListingTools.tsx'
 import type { Filters } from '#platform/contract/listingState.ts'
 import { useListingState } from '../listing/listingState.ts'
+import { ListingTable } from '../listing/ListingTable.tsx'
+import { ListingTools } from '../listing/ListingTools.tsx'
+import { SaveButton } from '../saved/SaveButton.tsx'
+import { leaseCells, getLeaseKey } from './leaseCells.tsx'
+import css from '../BrowseFrame.module.css'
 
 const options = { leaseExpireYear: leaseYears.map(String).map(value => ({ value, label: value })) }
 

@@ -11,23 +11,23 @@ import {
   type RadarRow,
   getLeaseFilters,
 } from '#domain/browse/leaseRadar.ts'
+import { profileKeys, leaseDirectory } from '#domain/browse/tenantDirectory.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
-import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { writeRange } from '#platform/contract/listing.ts'
+import { getListingQuery } from '#platform/contract/listingState.ts'
 import { Button } from '#platform/ui/Button.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { useSearchChange } from '#platform/ui/useSearchChange.ts'
-import css from '../BrowseFrame.module.css'
-import leaseCss from './leases.module.css'
+import { ListingDownloads } from '../listing/ListingDownloads.tsx'
+import { useListingState } from '../listing/listingState.ts'
 import { ListingTable, type CellsOf } from '../listing/ListingTable.tsx'
 import { ListingTools } from '../listing/ListingTools.tsx'
-import { getListingQuery } from '#platform/contract/listingState.ts'
-import { useListingState } from '../listing/listingState.ts'
 import { SaveButton } from '../saved/SaveButton.tsx'
 import { leaseCells, getLeaseKey } from './leaseCells.tsx'
-import { profileKeys, leaseDirectory } from '#domain/browse/tenantDirectory.ts'
 import { SmallTimeline, Timeline } from './Timeline.tsx'
-import { writeRange } from '#platform/contract/listing.ts'
-import { ListingDownloads } from '../listing/ListingDownloads.tsx'
+import css from '../BrowseFrame.module.css'
+import leaseCss from './leases.module.css'
 
 /** The radar's own part of the address: how leases are grouped, and which group is open. */
 interface RadarSearch {

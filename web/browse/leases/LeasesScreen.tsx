@@ -1,16 +1,16 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { groupFigures, leaseRadar, getLeaseFilters } from '#domain/browse/leaseRadar.ts'
+import { profileKeys } from '#domain/browse/tenantDirectory.ts'
 import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
 import { paths } from '../../paths.ts'
 import { BrowseFrame } from '../BrowseFrame.tsx'
-import css from '../BrowseFrame.module.css'
 import { useEdition } from '../edition.ts'
-import { ListingTools } from '../listing/ListingTools.tsx'
 import { useListingState } from '../listing/listingState.ts'
+import { ListingTools } from '../listing/ListingTools.tsx'
 import { LeaseCalendars } from './LeaseCalendars.tsx'
 import { LeaseList } from './LeaseList.tsx'
 import { LeaseRadar } from './LeaseRadar.tsx'
-import { profileKeys } from '#domain/browse/tenantDirectory.ts'
+import css from '../BrowseFrame.module.css'
 
 const views = [
   { name: 'list', label: 'List', to: paths.leaseExpiration },

@@ -1,6 +1,6 @@
 import type { RadarPeriod, RadarRow } from '#domain/browse/leaseRadar.ts'
-import css from './leases.module.css'
 import { formatCount } from '#platform/contract/count.ts'
+import css from './leases.module.css'
 
 const written = (value: number) => formatCount(value)
 

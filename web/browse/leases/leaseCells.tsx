@@ -1,8 +1,8 @@
-import type { ListingRow } from '#platform/contract/listing.ts'
 import type { leaseDirectory } from '#domain/browse/tenantDirectory.ts'
 import { tenantTypeLabels, type TenantType } from '#domain/catalog/tenantTypes.ts'
-import { AirportLink, BrandLink, CompanyLink } from '../profileLinks.tsx'
+import type { ListingRow } from '#platform/contract/listing.ts'
 import type { CellsOf } from '../listing/ListingTable.tsx'
+import { AirportLink, BrandLink, CompanyLink } from '../profileLinks.tsx'
 import { renderStatus } from '../renderStatus.tsx'
 
 /** A lease with links to its company, brand, and airport. */

@@ -1,3 +1,5 @@
+import { parseNumber, trimFigure } from '#platform/contract/figureText.ts'
+import type { Format } from '#platform/contract/format.ts'
 import {
   readChoices,
   readRange,
@@ -5,11 +7,9 @@ import {
   writeRange,
   type ListingColumn,
 } from '#platform/contract/listing.ts'
-import { parseNumber, trimFigure } from '#platform/contract/figureText.ts'
-import type { Format } from '#platform/contract/format.ts'
-import control from '#platform/ui/control.module.css'
 import type { Option } from '#platform/ui/SelectInput.tsx'
 import { useDebouncedText } from '#platform/ui/useDebouncedValue.ts'
+import control from '#platform/ui/control.module.css'
 import css from './listing.module.css'
 
 interface ColumnFilterProps {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { listingFormats, type Listing, type ListingFormat } from '#platform/contract/listing.ts'
-import type { Paged } from '#platform/contract/paging.ts'
 import { download } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
+import { countOf } from '#platform/contract/count.ts'
+import { listingFormats, type Listing, type ListingFormat } from '#platform/contract/listing.ts'
+import { getListingQuery, type Filters } from '#platform/contract/listingState.ts'
+import type { Paged } from '#platform/contract/paging.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { notify } from '#platform/ui/notify.ts'
-import { getListingQuery, type Filters } from '#platform/contract/listingState.ts'
 import { useListingPage, type ListingState } from './listingState.ts'
 import css from './listing.module.css'
-import { countOf } from '#platform/contract/count.ts'
 
 const labels: Record<ListingFormat, string> = { csv: 'CSV', xlsx: 'Excel' }
 const timeoutMs = 60_000

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import type { Listing, ListingColumn, ListingRow } from '#platform/contract/listing.ts'
-import type { Paged } from '#platform/contract/paging.ts'
-import { call } from '#platform/client/api.ts'
 import { can } from '#domain/people/roles.ts'
-import { useActor } from '../../session.ts'
-import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { PagedTable } from '#platform/ui/PagedTable.tsx'
-import { Table, type Column } from '#platform/ui/Table.tsx'
+import { call } from '#platform/client/api.ts'
+import type { Listing, ListingColumn, ListingRow } from '#platform/contract/listing.ts'
 import { getListingQuery, type Filters } from '#platform/contract/listingState.ts'
-import { usePrintedRows } from './PrintListsButton.tsx'
+import type { Paged } from '#platform/contract/paging.ts'
+import { PagedTable } from '#platform/ui/PagedTable.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import { useActor } from '../../session.ts'
 import { useListingPage, type ListingState } from './listingState.ts'
+import { usePrintedRows } from './PrintListsButton.tsx'
 
 /** How a column's cell is rendered if it is more than its value: a link, a badge. */
 export type CellsOf<L extends Listing> = Partial<

@@ -1,10 +1,10 @@
 import { useState, useLayoutEffect, useRef } from 'react'
-import { Button } from '#platform/ui/Button.tsx'
-import { loadPart } from '#platform/ui/loadPart.ts'
-import { loadReader } from '#platform/ui/usePrintAll.ts'
 import { flushSync } from 'react-dom'
 import { waitForQueries } from '#platform/client/queries.ts'
 import type { Paged } from '#platform/contract/paging.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { loadPart } from '#platform/ui/loadPart.ts'
+import { loadReader } from '#platform/ui/usePrintAll.ts'
 
 /** Prints every row that the filters leave, not only the page on the screen. */
 export function PrintListsButton() {

@@ -1,7 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { can } from '#domain/people/roles.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import type { Listing } from '#platform/contract/listing.ts'
-import { changeListState, formatListSearch, type ListState } from '#platform/contract/listState.ts'
 import {
   getListingQuery,
   listOfferOf,
@@ -9,8 +10,7 @@ import {
   type Filters,
   type ListingStateOptions,
 } from '#platform/contract/listingState.ts'
-import { can } from '#domain/people/roles.ts'
-import { useEndpointQuery } from '#platform/client/queries.ts'
+import { changeListState, formatListSearch, type ListState } from '#platform/contract/listState.ts'
 import { useSearchChange } from '#platform/ui/useSearchChange.ts'
 import { useActor } from '../../session.ts'
 

@@ -1,13 +1,13 @@
 import { useMemo, type ReactNode, startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
-import { FigureSource } from '../figures/FigureSource.tsx'
-import { DefinitionNotes } from '../figures/DefinitionNotes.tsx'
 import { AirportViews } from '../figures/AirportViews.tsx'
-import css from './AirportProfileView.module.css'
+import { DefinitionNotes } from '../figures/DefinitionNotes.tsx'
+import { FigureSource } from '../figures/FigureSource.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
 import { listProfileSections } from './profileSections.ts'
 import { SectionIndex } from './SectionIndex.tsx'
+import css from './AirportProfileView.module.css'
 
 interface ProfileProps {
   profile: AirportProfile

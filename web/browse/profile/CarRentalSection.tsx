@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import type { Format } from '#platform/contract/format.ts'
 import {
   carRentalFields,
   carRentalSiteFields,
   carRentalSites,
   type carRentalFigures,
 } from '#domain/airports/parking.ts'
+import type { Format } from '#platform/contract/format.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { Facts } from './Facts.tsx'
 import { renderFigureWithChange, FigureWithChange, toReportedFigure } from '../YearOverYear.tsx'
+import { Facts } from './Facts.tsx'
 import { getYearBefore, type SectionProps } from './sectionProps.ts'
 
 interface Row {

@@ -1,7 +1,7 @@
+import { messages } from '#domain/messages.ts'
 import { ValueNotFound } from '#platform/ui/figures.tsx'
 import type { SectionProps } from './sectionProps.ts'
 import css from './sections.module.css'
-import { messages } from '#domain/messages.ts'
 
 type CommentProps = SectionProps & {
   type: 'AIRPORTWIDE' | 'PASSTRAFFIC' | 'GROSSSALES'

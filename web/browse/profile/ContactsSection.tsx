@@ -1,7 +1,7 @@
 import { compareLeadFirst } from '#domain/browse/compareLeadFirst.ts'
 import { ContactCard } from '../ContactCard.tsx'
-import css from './sections.module.css'
 import type { SectionProps } from './sectionProps.ts'
+import css from './sections.module.css'
 
 /** Contacts by responsibility, the concessions lead first. */
 export function ContactsSection({ profile }: SectionProps) {

@@ -1,7 +1,7 @@
-import { planAreaKey } from '#domain/browse/figures/figureAddress.ts'
 import { expansionFields } from '#domain/airports/expansion.ts'
-import { Table, type Column } from '#platform/ui/Table.tsx'
+import { planAreaKey } from '#domain/browse/figures/figureAddress.ts'
 import { renderFigure } from '#platform/ui/figures.tsx'
+import { Table, type Column } from '#platform/ui/Table.tsx'
 import { FigureLink } from '../figures/FigureLink.tsx'
 import type { SectionProps } from './sectionProps.ts'
 

@@ -1,8 +1,8 @@
 import { airportInfoFields, participationFields } from '#domain/airports/airportInfo.ts'
 import { glossary } from '#domain/browse/glossary.ts'
-import { Facts } from './Facts.tsx'
-import { FigureWithChange, toReportedFigure } from '../YearOverYear.tsx'
 import { TextValue } from '#platform/ui/figures.tsx'
+import { FigureWithChange, toReportedFigure } from '../YearOverYear.tsx'
+import { Facts } from './Facts.tsx'
 import { getYearBefore, type SectionProps } from './sectionProps.ts'
 
 /** The airport's layout and the management of its concessions. */

@@ -1,7 +1,7 @@
-import type { LastYear } from '#domain/browse/airportProfile.ts'
 import { parkingRateFields, parkingRevenueFields, parkingTypeLabels } from '#domain/airports/parking.ts'
+import type { LastYear } from '#domain/browse/airportProfile.ts'
+import { PartialNote } from '#platform/ui/figures.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { Facts } from './Facts.tsx'
 import {
   renderFigureWithChange,
   toReportedSum,
@@ -9,7 +9,7 @@ import {
   toReportedFigure,
   type YearBefore,
 } from '../YearOverYear.tsx'
-import { PartialNote } from '#platform/ui/figures.tsx'
+import { Facts } from './Facts.tsx'
 import { getYearBefore, type SectionProps } from './sectionProps.ts'
 
 type StoredRate = LastYear['parkingRates'][number]

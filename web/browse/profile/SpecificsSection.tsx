@@ -1,7 +1,7 @@
-import { airportInfoFields, ratioFields } from '#domain/airports/airportInfo.ts'
 import type { CSSProperties } from 'react'
-import { Facts } from './Facts.tsx'
+import { airportInfoFields, ratioFields } from '#domain/airports/airportInfo.ts'
 import { FigureWithChange, toReportedFigure } from '../YearOverYear.tsx'
+import { Facts } from './Facts.tsx'
 import { getYearBefore, type SectionProps } from './sectionProps.ts'
 import css from './sections.module.css'
 

@@ -1,13 +1,13 @@
 import { tenantAreaKey, writeLocation } from '#domain/browse/figures/figureAddress.ts'
 import { expiresLabel, getExpiresOrStatus, tenantFields } from '#domain/browse/tenantDirectory.ts'
-import { formatFigure } from '#platform/contract/figure.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
-import { Table, type Column } from '#platform/ui/Table.tsx'
+import { formatCount } from '#platform/contract/count.ts'
+import { formatFigure } from '#platform/contract/figure.ts'
 import { ValueNotFound } from '#platform/ui/figures.tsx'
+import { Table, type Column } from '#platform/ui/Table.tsx'
 import { FigureLink } from '../figures/FigureLink.tsx'
 import type { SectionProps } from './sectionProps.ts'
 import css from './sections.module.css'
-import { formatCount } from '#platform/contract/count.ts'
 
 type Tenant = SectionProps['profile']['tenants'][number]
 

@@ -1,12 +1,12 @@
 import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
+import { terminalTrafficFields } from '#domain/airports/terminal.ts'
 import type { LastYear } from '#domain/browse/airportProfile.ts'
 import type { Field } from '#platform/contract/field.ts'
-import { terminalTrafficFields } from '#domain/airports/terminal.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { Comment } from './CommentsSection.tsx'
 import { renderFigureWithChange, type YearBefore } from '../YearOverYear.tsx'
-import css from './sections.module.css'
+import { Comment } from './CommentsSection.tsx'
 import type { SectionProps } from './sectionProps.ts'
+import css from './sections.module.css'
 
 interface Row {
   terminalId: number

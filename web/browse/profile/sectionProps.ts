@@ -1,6 +1,6 @@
+import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import type { YearBefore } from '../YearOverYear.tsx'
-import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 
 /** Every section of the profile receives the whole, so nothing is requested twice. */
 export interface SectionProps {

@@ -19,11 +19,11 @@ import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
 import { useShortForm } from '#platform/ui/form/useShortForm.ts'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import actions from '#platform/ui/rowActions.module.css'
 import { Table } from '#platform/ui/Table.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { paths } from '../../paths.ts'
 import { AirportLink, BrandLink, CompanyLink } from '../profileLinks.tsx'
+import actions from '#platform/ui/rowActions.module.css'
 import css from './saved.module.css'
 
 /** The list of what the reader saved: open, follow, rename, and remove, which can be undone. */

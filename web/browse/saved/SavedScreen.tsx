@@ -8,18 +8,18 @@ import {
   getDigestEndpoint,
   saveDigestEndpoint,
 } from '#domain/browse/saved/saved.ts'
-import { useEndpointQuery, useEndpointMutation } from '#platform/client/queries.ts'
-import { formatMoment } from '#platform/ui/formatMoment.ts'
-import { PageTitle } from '#platform/ui/PageTitle.tsx'
-import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { describeError } from '#platform/client/problemError.ts'
+import { useEndpointQuery, useEndpointMutation } from '#platform/client/queries.ts'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
+import { formatMoment } from '#platform/ui/formatMoment.ts'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
-import page from '../BrowseFrame.module.css'
+import { PageTitle } from '#platform/ui/PageTitle.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { LeaseCalendars } from '../leases/LeaseCalendars.tsx'
-import css from './saved.module.css'
 import { linkTo, SavedItems } from './SavedItems.tsx'
+import page from '../BrowseFrame.module.css'
+import css from './saved.module.css'
 
 /** How often the reader is emailed about what changed. */
 function DigestChoice() {

@@ -1,4 +1,3 @@
-import { redefinedSign } from '#platform/contract/figureChange.ts'
 import { Suspense } from 'react'
 import {
   type YearComparison,
@@ -6,15 +5,16 @@ import {
   type YearSubject,
   getYearByYearEndpoint,
 } from '#domain/browse/yearByYear/yearByYear.ts'
-import { formatFigure } from '#platform/contract/figure.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
+import { countOf } from '#platform/contract/count.ts'
+import { formatFigure } from '#platform/contract/figure.ts'
+import { redefinedSign } from '#platform/contract/figureChange.ts'
 import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { AirportLink, BrandLink } from '../profileLinks.tsx'
 import { DefinitionNotes } from '../figures/DefinitionNotes.tsx'
+import { AirportLink, BrandLink } from '../profileLinks.tsx'
 import css from './YearByYear.module.css'
-import { countOf } from '#platform/contract/count.ts'
 
 const YearsChart = lazyPart(() => import('./YearsChart.tsx'))
 

@@ -7,23 +7,23 @@ import {
   searchBrandsEndpoint,
   type BrandRow,
 } from '#domain/catalog/brand.ts'
-import { messages } from '#domain/messages.ts'
 import { axnStatus, statusFilter } from '#domain/catalog/recordStatus.ts'
+import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
-import { paths } from '../../paths.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
-import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { ButtonLink } from '#platform/ui/Button.tsx'
 import { getListQuery } from '#platform/contract/listState.ts'
-import { useListState } from '#platform/ui/useListState.ts'
-import { notify } from '#platform/ui/notify.ts'
-import { RecordStatus } from '../RecordStatus.tsx'
-import type { Column } from '#platform/ui/Table.tsx'
+import { ButtonLink } from '#platform/ui/Button.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
+import { notify } from '#platform/ui/notify.ts'
+import type { Column } from '#platform/ui/Table.tsx'
+import { useListState } from '#platform/ui/useListState.ts'
+import { paths } from '../../paths.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
-import { MergeLink } from '../merging/MergeLink.tsx'
 import { RecordList } from '../../shell/admin/RecordList.tsx'
+import { MergeLink } from '../merging/MergeLink.tsx'
+import { RecordStatus } from '../RecordStatus.tsx'
 
 const offer = { sorts: brandSorts, statuses: axnStatus.options }
 

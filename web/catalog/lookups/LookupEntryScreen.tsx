@@ -1,13 +1,4 @@
 import { useParams, useNavigate } from '@tanstack/react-router'
-import { isEditableLookup, editableLookups, type EditableLookupName } from '#domain/catalog/lookups.ts'
-import { entryEndpoints } from '#domain/catalog/lookupEntries.ts'
-import { getRecordKey } from '#domain/history/recordKinds.ts'
-import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
-import { useEndpointQuery, queryClient, getQueryKey } from '#platform/client/queries.ts'
-import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
-import { RecordHistory } from '../../history/RecordHistory.tsx'
-import { getListLink } from './lookupLinks.ts'
 import { useEffect, useMemo } from 'react'
 import {
   makeKeyFromName,
@@ -17,15 +8,24 @@ import {
   type LookupEntry,
   type OfferedProductType,
 } from '#domain/catalog/lookup.ts'
+import { entryEndpoints } from '#domain/catalog/lookupEntries.ts'
+import { isEditableLookup, editableLookups, type EditableLookupName } from '#domain/catalog/lookups.ts'
+import { getRecordKey } from '#domain/history/recordKinds.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
+import { useEndpointQuery, queryClient, getQueryKey } from '#platform/client/queries.ts'
+import { countOf } from '#platform/contract/count.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { ChoiceInput, SelectInput } from '#platform/ui/SelectInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
-import panel from '#platform/ui/panel.module.css'
+import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
+import { RecordHistory } from '../../history/RecordHistory.tsx'
+import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
+import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import {
   toEntryBody,
   getEntryFields,
@@ -34,10 +34,10 @@ import {
   type EntryFields,
   getOfferName,
 } from './lookupFormFields.ts'
-import css from './Lookups.module.css'
+import { getListLink } from './lookupLinks.ts'
 import { refreshLookup } from './useLookupActions.ts'
-import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
-import { countOf } from '#platform/contract/count.ts'
+import panel from '#platform/ui/panel.module.css'
+import css from './Lookups.module.css'
 
 /** The form of one entry in the address, or of a new one. */
 export function LookupEntryScreen() {

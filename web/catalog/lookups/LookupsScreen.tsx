@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { editableLookups, editableLookupNames } from '#domain/catalog/lookups.ts'
 import { paths } from '../../paths.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
-import css from '../../shell/admin/admin.module.css'
 import { getListLink } from './lookupLinks.ts'
+import css from '../../shell/admin/admin.module.css'
 
 /** All lookups as cards. */
 export function LookupsScreen() {

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import type { Field } from '#platform/contract/field.ts'
 import { keyOf, nameOf, usesInWords, type EditableLookup, type LookupEntry } from '#domain/catalog/lookup.ts'
-import { editableLookups, type EditableLookupName } from '#domain/catalog/lookups.ts'
 import { entryEndpoints } from '#domain/catalog/lookupEntries.ts'
+import { editableLookups, type EditableLookupName } from '#domain/catalog/lookups.ts'
+import type { Field } from '#platform/contract/field.ts'
 import { Button } from '#platform/ui/Button.tsx'
-import { RecordStatus } from '../RecordStatus.tsx'
-import type { Column } from '#platform/ui/Table.tsx'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
+import type { Column } from '#platform/ui/Table.tsx'
+import { RecordStatus } from '../RecordStatus.tsx'
+import { getEntryLink } from './lookupLinks.ts'
 import rowActions from '#platform/ui/rowActions.module.css'
 import css from './Lookups.module.css'
-import { getEntryLink } from './lookupLinks.ts'
 
 export interface RowActions {
   onRemove: (entry: LookupEntry) => void

@@ -1,8 +1,8 @@
-import { flagField, type Field } from '#platform/contract/field.ts'
 import type { EditableLookup, LookupEntry, LookupInput, OfferedProductType } from '#domain/catalog/lookup.ts'
 import { recordStatusField } from '#domain/catalog/recordStatus.ts'
-import type { Stored } from '#platform/ui/form/formState.ts'
+import { flagField, type Field } from '#platform/contract/field.ts'
 import type { Values } from '#platform/ui/form/formInputs.ts'
+import type { Stored } from '#platform/ui/form/formState.ts'
 
 export type EntryFields = Record<string, Field>
 

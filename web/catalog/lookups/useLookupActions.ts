@@ -1,13 +1,13 @@
 import { keyOf, type LookupEntry } from '#domain/catalog/lookup.ts'
-import { editableLookups, type EditableLookupName, readableNameOf } from '#domain/catalog/lookups.ts'
+import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import { entryEndpoints } from '#domain/catalog/lookupEntries.ts'
+import { editableLookups, type EditableLookupName, readableNameOf } from '#domain/catalog/lookups.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
+import { refresh } from '#platform/client/queries.ts'
 import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
-import { refresh } from '#platform/client/queries.ts'
 
 /** The actions of an entry in its list. */
 export function useLookupActions(kind: EditableLookupName) {

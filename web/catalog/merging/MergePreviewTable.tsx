@@ -1,5 +1,5 @@
-import { nameUseWords, formatNameUses } from '#domain/catalog/nameUse.ts'
 import type { MergePreview } from '#domain/catalog/merging.ts'
+import { nameUseWords, formatNameUses } from '#domain/catalog/nameUse.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import css from './Merge.module.css'
 

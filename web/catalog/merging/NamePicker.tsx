@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import { z } from 'zod'
-import { nameField } from '#platform/contract/field.ts'
 import { listMergeableEndpoint, type Mergeable } from '#domain/catalog/merging.ts'
 import type { NameKind } from '#domain/catalog/nameUse.ts'
 import { axnStatusLabels } from '#domain/catalog/recordStatus.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
+import { nameField } from '#platform/contract/field.ts'
 import { LookupInput } from '#platform/ui/LookupInput.tsx'
 import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
 

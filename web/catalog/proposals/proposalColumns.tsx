@@ -1,11 +1,11 @@
 import { kindWords, formatNameUse } from '#domain/catalog/nameUse.ts'
 import type { NameProposal } from '#domain/catalog/proposal.ts'
 import { axnStatusLabels } from '#domain/catalog/recordStatus.ts'
-import type { Column } from '#platform/ui/Table.tsx'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
-import rowActions from '#platform/ui/rowActions.module.css'
+import type { Column } from '#platform/ui/Table.tsx'
 import { MergeLink } from '../merging/MergeLink.tsx'
 import { formatCodes } from '../merging/MergePreviewTable.tsx'
+import rowActions from '#platform/ui/rowActions.module.css'
 import css from './Proposals.module.css'
 
 interface ProposalActions {

@@ -7,12 +7,11 @@ import {
   lookupCompaniesEndpoint,
   searchCompaniesEndpoint,
 } from '#domain/companies/company.ts'
-import { keyField, type Field } from '#platform/contract/field.ts'
 import { listAllCompaniesEndpoint } from '#domain/companies/mainCompany.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
-import { paths } from '../../paths.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { keyField, type Field } from '#platform/contract/field.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { ComboboxInput } from '#platform/ui/ComboboxInput.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
@@ -21,11 +20,12 @@ import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { ChoiceInput } from '#platform/ui/SelectInput.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
-import panel from '#platform/ui/panel.module.css'
+import { paths } from '../../paths.ts'
 import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
 import { YearLinks } from '../../review/wizard/YearLinks.tsx'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { NoYear } from '../../shell/admin/NoYear.tsx'
+import panel from '#platform/ui/panel.module.css'
 
 const fields = {
   companyId: keyField({ label: 'Company' }),

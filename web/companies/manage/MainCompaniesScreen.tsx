@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { axnStatus, statusFilter } from '#domain/catalog/recordStatus.ts'
 import {
   listAllCompaniesEndpoint,
   mainCompanyFields,
@@ -8,21 +9,20 @@ import {
   type MainCompanyRow,
 } from '#domain/companies/mainCompany.ts'
 import { messages } from '#domain/messages.ts'
-import { axnStatus, statusFilter } from '#domain/catalog/recordStatus.ts'
 import { call } from '#platform/client/api.ts'
-import { paths } from '../../paths.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
-import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { ButtonLink } from '#platform/ui/Button.tsx'
 import { getListQuery } from '#platform/contract/listState.ts'
-import { useListState } from '#platform/ui/useListState.ts'
-import { notify } from '#platform/ui/notify.ts'
-import { RecordStatus } from '../../catalog/RecordStatus.tsx'
-import type { Column } from '#platform/ui/Table.tsx'
+import { ButtonLink } from '#platform/ui/Button.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
-import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
+import { notify } from '#platform/ui/notify.ts'
+import type { Column } from '#platform/ui/Table.tsx'
+import { useListState } from '#platform/ui/useListState.ts'
 import { MergeLink } from '../../catalog/merging/MergeLink.tsx'
+import { RecordStatus } from '../../catalog/RecordStatus.tsx'
+import { paths } from '../../paths.ts'
+import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { RecordList } from '../../shell/admin/RecordList.tsx'
 
 const offer = { sorts: mainCompanySorts, statuses: axnStatus.options }

@@ -1,4 +1,7 @@
 import { useParams } from '@tanstack/react-router'
+import { findPostalCodeError } from '#domain/airports/address.ts'
+import { listProposalsEndpoint } from '#domain/catalog/proposal.ts'
+import { recordStatus } from '#domain/catalog/recordStatus.ts'
 import {
   getMainCompanyEndpoint,
   addMainCompanyEndpoint,
@@ -8,31 +11,28 @@ import {
   searchMainCompaniesEndpoint,
   type MainCompany,
 } from '#domain/companies/mainCompany.ts'
-import { messages } from '#domain/messages.ts'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
-import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
-import { paths } from '../../paths.ts'
-import { useEndpointQuery, queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
-import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
-import { LastModified } from '../../shell/admin/LastModified.tsx'
-import { RecordHistory } from '../../history/RecordHistory.tsx'
-import { findPostalCodeError } from '#domain/airports/address.ts'
-import { listProposalsEndpoint } from '#domain/catalog/proposal.ts'
-import { recordStatus } from '#domain/catalog/recordStatus.ts'
+import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
+import { useEndpointQuery, queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
-import type { Stored } from '#platform/ui/form/formState.ts'
 import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
+import type { Stored } from '#platform/ui/form/formState.ts'
 import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
 import { TextArea, TextInput } from '#platform/ui/TextInput.tsx'
-import { AddressInputs } from '../../review/wizard/AddressInputs.tsx'
-import panel from '#platform/ui/panel.module.css'
-import { useReturnWhenSaved } from '../../shell/admin/useReturnWhenSaved.ts'
 import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
+import { RecordHistory } from '../../history/RecordHistory.tsx'
+import { paths } from '../../paths.ts'
+import { AddressInputs } from '../../review/wizard/AddressInputs.tsx'
+import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
+import { LastModified } from '../../shell/admin/LastModified.tsx'
+import { useReturnWhenSaved } from '../../shell/admin/useReturnWhenSaved.ts'
+import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
+import panel from '#platform/ui/panel.module.css'
 
 /** The form of the main company in the address, or of a new one. */
 export function MainCompanyScreen() {

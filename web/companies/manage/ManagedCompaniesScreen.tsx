@@ -1,18 +1,18 @@
 import { searchCompaniesEndpoint, type CompanyRow } from '#domain/companies/company.ts'
 import { messages } from '#domain/messages.ts'
-import { paths } from '../../paths.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
-import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
-import { CompanyStepLink } from '../CompanyStepLink.tsx'
+import { paths } from '../../paths.ts'
 import { ManagedSubjects } from '../../review/ManagedSubjects.tsx'
 import { offerSorts, useSubjectList } from '../../review/subjectList.tsx'
 import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { NoYear } from '../../shell/admin/NoYear.tsx'
 import { useCountryName } from '../../shell/admin/useCountryName.ts'
+import { CompanyStepLink } from '../CompanyStepLink.tsx'
 
 const offer = offerSorts('companyName', 'companyId', 'isoCountryCode', 'modifiedDate', 'axnInstanceStatus')
 

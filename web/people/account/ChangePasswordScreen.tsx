@@ -1,14 +1,14 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { changePasswordEndpoint } from '#domain/people/authentication.ts'
 import { call } from '#platform/client/api.ts'
-import { paths } from '../../paths.ts'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
 import { useShortForm } from '#platform/ui/form/useShortForm.ts'
-import { Link } from '@tanstack/react-router'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { PasswordInput } from '#platform/ui/PasswordInput.tsx'
+import { paths } from '../../paths.ts'
 import { checkPasswordConfirmation, currentPasswordField, newPasswordFields } from './accountFields.ts'
 
 const fields = {

@@ -8,14 +8,14 @@ import {
 } from '#domain/people/emailChange.ts'
 import { problems } from '#domain/problems.ts'
 import { call } from '#platform/client/api.ts'
-import { paths } from '../../paths.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { getQueryOptions, refreshAll } from '#platform/client/queries.ts'
-import { clearSession } from '../../session.ts'
 import { Button, ButtonLink } from '#platform/ui/Button.tsx'
-import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { paths } from '../../paths.ts'
+import { clearSession } from '../../session.ts'
 
 /**
  * Opened by the links in emails about an email change. Nothing happens before the button is pressed, because mail

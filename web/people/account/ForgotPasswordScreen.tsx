@@ -1,15 +1,15 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sendPasswordResetEndpoint } from '#domain/people/authentication.ts'
 import { resetMinutes } from '#domain/people/mailedLinks.ts'
 import { call } from '#platform/client/api.ts'
-import { paths } from '../../paths.ts'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
 import { useShortForm } from '#platform/ui/form/useShortForm.ts'
-import { Link } from '@tanstack/react-router'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { longToastMs, notify } from '#platform/ui/notify.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
+import { paths } from '../../paths.ts'
 import { accountField } from './accountFields.ts'
 
 const fields = { email: accountField }

@@ -1,10 +1,10 @@
-import { paths } from '../../paths.ts'
+import { Link } from '@tanstack/react-router'
 import { getRoleLabel } from '#domain/people/securityRoles.ts'
 import { toActor } from '#domain/people/session.ts'
-import { useSession } from '../../session.ts'
-import { Link } from '@tanstack/react-router'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
+import { paths } from '../../paths.ts'
+import { useSession } from '../../session.ts'
 
 export function UnauthorizedScreen() {
   const actor = toActor(useSession()?.user ?? null)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { nameField, type Field } from '#platform/contract/field.ts'
 import { messages } from '#domain/messages.ts'
 import { givenPassword, newPassword } from '#domain/people/authentication.ts'
+import { nameField, type Field } from '#platform/contract/field.ts'
 
 function passwordField<S extends z.ZodType>(label: string, schema: S, help?: string): Field<S> {
   return { label, format: 'text', required: true, schema, help }

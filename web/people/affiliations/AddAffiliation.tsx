@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { z } from 'zod'
-import { nameField } from '#platform/contract/field.ts'
 import { refresh } from '#platform/client/queries.ts'
+import { nameField } from '#platform/contract/field.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { LookupInput } from '#platform/ui/LookupInput.tsx'
-import { notify } from '#platform/ui/notify.ts'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
+import { notify } from '#platform/ui/notify.ts'
 import type { Option } from '#platform/ui/SelectInput.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import css from './Affiliate.module.css'
-import type { KindOfAffiliation } from './affiliationKinds.ts'
 import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
+import type { KindOfAffiliation } from './affiliationKinds.ts'
+import css from './Affiliate.module.css'
 
 interface AddAffiliationProps {
   kind: KindOfAffiliation

@@ -1,4 +1,5 @@
-import type { SubjectKind } from '#domain/review/subjectKind.ts'
+import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
+import { listEditableCompaniesEndpoint } from '#domain/companies/company.ts'
 import {
   createAirportAffiliationEndpoint,
   createCompanyAffiliationEndpoint,
@@ -13,14 +14,13 @@ import {
   type AirportAffiliation,
   type CompanyAffiliation,
 } from '#domain/people/affiliation.ts'
-import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
-import { listEditableCompaniesEndpoint } from '#domain/companies/company.ts'
+import type { SubjectKind } from '#domain/review/subjectKind.ts'
+import { call } from '#platform/client/api.ts'
+import { getQueryKey } from '#platform/client/queries.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Paged } from '#platform/contract/paging.ts'
-import { call } from '#platform/client/api.ts'
-import { paths } from '../../paths.ts'
-import { getQueryKey } from '#platform/client/queries.ts'
 import type { Option } from '#platform/ui/SelectInput.tsx'
+import { paths } from '../../paths.ts'
 
 /** An affiliation of either kind, as the screen shows it. */
 export interface ShownAffiliation {

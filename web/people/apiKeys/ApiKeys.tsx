@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import {
   apiKeyFields,
   callsPerMinute,
@@ -16,13 +16,13 @@ import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
 import { useShortForm } from '#platform/ui/form/useShortForm.ts'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
-import panel from '#platform/ui/panel.module.css'
 import { RevocableTable } from '#platform/ui/RevocableTable.tsx'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import { paths } from '../../paths.ts'
+import panel from '#platform/ui/panel.module.css'
 import css from './ApiKeys.module.css'
 
 /** The page of examples links to it. */

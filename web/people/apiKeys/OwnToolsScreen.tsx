@@ -3,9 +3,9 @@ import { callsPerMinute } from '#domain/people/apiKey.ts'
 import { listDataExamples } from '#domain/people/dataExamples.ts'
 import { CopyButton } from '#platform/ui/CopyField.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
-import panel from '#platform/ui/panel.module.css'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session.ts'
+import panel from '#platform/ui/panel.module.css'
 import css from './ApiKeys.module.css'
 
 /** How programs read the published data with a key. */

@@ -1,4 +1,5 @@
 import { useId, useEffect, useRef, useState } from 'react'
+import { messages } from '#domain/messages.ts'
 import {
   userImportColumns,
   userImportLimits,
@@ -8,19 +9,18 @@ import {
   type UserImportError,
   type UserImportPreview,
 } from '#domain/people/userImport.ts'
-import { paths } from '../../paths.ts'
-import { Button, ButtonLink } from '#platform/ui/Button.tsx'
-import control from '#platform/ui/control.module.css'
-import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
-import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
-import css from './Users.module.css'
-import { useUserImport, type UserImport, type ImportedUser, type ImportOutcome } from './useUserImport.ts'
-import type { Job } from '#platform/jobs/job.ts'
-import { messages } from '#domain/messages.ts'
-import { JobProgress } from '#platform/ui/JobProgress.tsx'
-import { Table, type Column } from '#platform/ui/Table.tsx'
-import panel from '#platform/ui/panel.module.css'
 import { countOf, formatCount } from '#platform/contract/count.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { Button, ButtonLink } from '#platform/ui/Button.tsx'
+import { JobProgress } from '#platform/ui/JobProgress.tsx'
+import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import { paths } from '../../paths.ts'
+import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
+import { useUserImport, type UserImport, type ImportedUser, type ImportOutcome } from './useUserImport.ts'
+import control from '#platform/ui/control.module.css'
+import panel from '#platform/ui/panel.module.css'
+import css from './Users.module.css'
 
 /** Many users at once: pasted or from a file, checked line by line, then added together. */
 export function UserImportScreen() {

@@ -1,6 +1,8 @@
 import { useParams, useNavigate } from '@tanstack/react-router'
-import { messages } from '#domain/messages.ts'
+import { useEffect, useState } from 'react'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
+import { messages } from '#domain/messages.ts'
+import { getSessionEndpoint } from '#domain/people/session.ts'
 import {
   getUserEndpoint,
   formatUserName,
@@ -9,14 +11,23 @@ import {
   saveUserEndpoint,
   type User,
 } from '#domain/people/user.ts'
-import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
-import { paths } from '../../paths.ts'
+import { call } from '#platform/client/api.ts'
+import { describeError } from '#platform/client/problemError.ts'
 import { useEndpointQuery, queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
+import { ButtonLink } from '#platform/ui/Button.tsx'
+import { Form } from '#platform/ui/form/Form.tsx'
+import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
+import { notify } from '#platform/ui/notify.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
+import { SelectInput } from '#platform/ui/SelectInput.tsx'
+import { TextInput } from '#platform/ui/TextInput.tsx'
+import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
-import { useEffect, useState } from 'react'
-import { getSessionEndpoint } from '#domain/people/session.ts'
+import { paths } from '../../paths.ts'
+import { useActor } from '../../session.ts'
+import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
+import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import { ProfileInputs, RefusedBanner, AccountFacts } from '../account/profile/ProfileInputs.tsx'
 import {
   editedUserFields,
@@ -25,20 +36,9 @@ import {
   toUserBody,
   checkUser,
 } from '../account/profile/userFormFields.ts'
-import { call } from '#platform/client/api.ts'
-import { describeError } from '#platform/client/problemError.ts'
-import { useActor } from '../../session.ts'
-import { ButtonLink } from '#platform/ui/Button.tsx'
-import { Form } from '#platform/ui/form/Form.tsx'
-import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
-import { notify } from '#platform/ui/notify.ts'
-import { SelectInput } from '#platform/ui/SelectInput.tsx'
-import { TextInput } from '#platform/ui/TextInput.tsx'
+import { refreshUsers } from './useUserActions.ts'
 import panel from '#platform/ui/panel.module.css'
 import css from './Users.module.css'
-import { refreshUsers } from './useUserActions.ts'
-import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
-import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
 
 const back = { to: paths.adminUsers }
 

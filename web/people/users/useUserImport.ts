@@ -5,8 +5,8 @@ import {
   userImportLimits,
   type UserImportPreview,
 } from '#domain/people/userImport.ts'
-import { call, type Reply } from '#platform/client/api.ts'
 import { problems } from '#domain/problems.ts'
+import { call, type Reply } from '#platform/client/api.ts'
 import { ProblemError, describeError } from '#platform/client/problemError.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { refreshUsers } from './useUserActions.ts'

@@ -1,3 +1,6 @@
+import { searchAirportsEndpoint } from '#domain/browse/airportList.ts'
+import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
+import { lookupCompaniesEndpoint } from '#domain/companies/company.ts'
 import { bookKinds, bookTitles, type BookKind } from '#domain/publishing/book.ts'
 import {
   bookEditionNames,
@@ -7,20 +10,17 @@ import {
   type BookEdition,
   type BookFormat,
 } from '#domain/publishing/bookCalls.ts'
-import { fileFormatNames } from '#platform/contract/mediaTypes.ts'
-import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
-import { paperSizes, type PaperSize } from '#platform/print/printedTable.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
+import { nameField, type Field } from '#platform/contract/field.ts'
+import { fileFormatNames } from '#platform/contract/mediaTypes.ts'
+import { paperSizes, type PaperSize } from '#platform/print/printedTable.ts'
 import { Button } from '#platform/ui/Button.tsx'
+import { ComboboxInput } from '#platform/ui/ComboboxInput.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
-import css from './BooksDesk.module.css'
 import { MadeFiles } from '../MadeFiles.tsx'
 import { useBookChoice, type BookChoice } from './useBookChoice.ts'
-import { searchAirportsEndpoint } from '#domain/browse/airportList.ts'
-import { lookupCompaniesEndpoint } from '#domain/companies/company.ts'
-import { nameField, type Field } from '#platform/contract/field.ts'
-import { ComboboxInput } from '#platform/ui/ComboboxInput.tsx'
+import css from './BooksDesk.module.css'
 
 const kinds = bookKinds.map(value => ({ value, label: bookTitles[value] }))
 const editions = bookEditions.map(value => ({ value, label: bookEditionNames[value] }))

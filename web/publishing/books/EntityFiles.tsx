@@ -1,7 +1,7 @@
 import type { BookKind } from '#domain/publishing/book.ts'
-import { fileFormatNames } from '#platform/contract/mediaTypes.ts'
 import { bookFormats } from '#domain/publishing/bookCalls.ts'
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
+import { fileFormatNames } from '#platform/contract/mediaTypes.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { useBookDownload } from './useBookDownload.ts'

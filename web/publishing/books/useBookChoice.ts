@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { messages } from '#domain/messages.ts'
 import { bookKinds, type BookKind } from '#domain/publishing/book.ts'
 import {
   bookEditions,
@@ -8,12 +9,11 @@ import {
   type BookEdition,
   type BookFormat,
 } from '#domain/publishing/bookCalls.ts'
-import { listJobsEndpoint } from '#platform/jobs/job.ts'
-import { messages } from '#domain/messages.ts'
-import { paperSizes, type PaperSize } from '#platform/print/printedTable.ts'
 import { call } from '#platform/client/api.ts'
-import { queryClient, getQueryKey } from '#platform/client/queries.ts'
 import { describeError } from '#platform/client/problemError.ts'
+import { queryClient, getQueryKey } from '#platform/client/queries.ts'
+import { listJobsEndpoint } from '#platform/jobs/job.ts'
+import { paperSizes, type PaperSize } from '#platform/print/printedTable.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { parseReportsSearch, type BookSearch } from '../../browse/browseSearch.ts'
 

@@ -1,3 +1,4 @@
+import { messages } from '#domain/messages.ts'
 import type { BookKind } from '#domain/publishing/book.ts'
 import {
   getAirportFileEndpoint,
@@ -6,7 +7,6 @@ import {
   getMadeBookEndpoint,
   type BookFormat,
 } from '#domain/publishing/bookCalls.ts'
-import { messages } from '#domain/messages.ts'
 import { download } from '#platform/client/api.ts'
 import { NoDataError, describeError } from '#platform/client/problemError.ts'
 import { notify } from '#platform/ui/notify.ts'

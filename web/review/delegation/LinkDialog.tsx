@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
 import {
   airportLinks,
   companyLinks,
@@ -6,7 +7,6 @@ import {
   linkDays,
   type Delegation,
 } from '#domain/review/delegation.ts'
-import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
 import { call } from '#platform/client/api.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -17,8 +17,8 @@ import { useShortForm } from '#platform/ui/form/useShortForm.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
-import type { DelegatedStep } from './AskColleague.tsx'
 import type { InstanceKey } from '../wizard/undo/instanceActions.ts'
+import type { DelegatedStep } from './AskColleague.tsx'
 import { describeUndelivered, isUndelivered, StepColleagues, useLinks } from './StepColleagues.tsx'
 import css from './AskColleague.module.css'
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
 import { airportLinks, companyLinks, type Delegation } from '#domain/review/delegation.ts'
 import { call } from '#platform/client/api.ts'
@@ -6,12 +7,11 @@ import { formatMoment } from '#platform/ui/formatMoment.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import actions from '#platform/ui/rowActions.module.css'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import { useQuery } from '@tanstack/react-query'
-import css from './AskColleague.module.css'
 import type { InstanceKey } from '../wizard/undo/instanceActions.ts'
+import actions from '#platform/ui/rowActions.module.css'
+import css from './AskColleague.module.css'
 
 /** How soon the outcome of an email is asked for, in ms. */
 const lookEvery = 1_000

@@ -7,17 +7,17 @@ import {
   type DeskQuery,
   type DeskRow,
 } from '#domain/review/desk.ts'
-import type { Paged } from '#platform/contract/paging.ts'
 import { call } from '#platform/client/api.ts'
+import { formatCount } from '#platform/contract/count.ts'
+import type { Paged } from '#platform/contract/paging.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
-import { TextDialog } from '../TextDialog.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import css from './Desk.module.css'
-import type { RowSelection } from './useRowSelection.ts'
+import { TextDialog } from '../TextDialog.tsx'
 import type { DeskActions } from './useDeskActions.ts'
-import { formatCount } from '#platform/contract/count.ts'
+import type { RowSelection } from './useRowSelection.ts'
+import css from './Desk.module.css'
 
 interface DeskBarProps {
   instanceId: number

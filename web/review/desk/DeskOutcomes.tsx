@@ -4,8 +4,8 @@ import { Button } from '#platform/ui/Button.tsx'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import css from './Desk.module.css'
 import type { DeskActions, DeskRun } from './useDeskActions.ts'
+import css from './Desk.module.css'
 
 /** The progress of a run, and each outcome when it has ended. */
 export function DeskOutcomes({ actions }: { actions: DeskActions }) {

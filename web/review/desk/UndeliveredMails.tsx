@@ -1,12 +1,13 @@
+import { messages } from '#domain/messages.ts'
+import { call } from '#platform/client/api.ts'
+import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { countOf } from '#platform/contract/count.ts'
 import {
   dismissMailEndpoint,
   listUndeliveredMailsEndpoint,
   retryUndeliveredMailsEndpoint,
   type UndeliveredMail,
 } from '#platform/mail/mail.ts'
-import { messages } from '#domain/messages.ts'
-import { call } from '#platform/client/api.ts'
-import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
@@ -14,7 +15,6 @@ import { notify } from '#platform/ui/notify.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import css from './Desk.module.css'
-import { countOf } from '#platform/contract/count.ts'
 
 const mostShown = 100
 /** Longer than the server waits for the first attempts. */

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { deskKindLabels, type DeskRow } from '#domain/review/desk.ts'
-import { paths } from '../../paths.ts'
-import { StatusBadge } from '../StatusBadge.tsx'
+import { formatMoment } from '#platform/ui/formatMoment.ts'
 import type { Column } from '#platform/ui/Table.tsx'
 import { CompanyStepLink } from '../../companies/CompanyStepLink.tsx'
-import { formatMoment } from '#platform/ui/formatMoment.ts'
-import css from './Desk.module.css'
+import { paths } from '../../paths.ts'
+import { StatusBadge } from '../StatusBadge.tsx'
 import type { RowSelection } from './useRowSelection.ts'
+import css from './Desk.module.css'
 
 const fullName = (row: DeskRow): string => (row.iataCode ? `${row.name} (${row.iataCode})` : row.name)
 

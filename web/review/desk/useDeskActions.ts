@@ -8,10 +8,10 @@ import {
   type DeskItem,
   type DeskOutcome,
 } from '#domain/review/desk.ts'
-import { listUndeliveredMailsEndpoint } from '#platform/mail/mail.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { refresh } from '#platform/client/queries.ts'
+import { listUndeliveredMailsEndpoint } from '#platform/mail/mail.ts'
 
 export interface DeskRun {
   action: DeskAction

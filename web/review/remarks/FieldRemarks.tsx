@@ -4,7 +4,6 @@ import { Dialog } from '#platform/ui/Dialog.tsx'
 import { FieldNotesContext } from '#platform/ui/FieldFrame.tsx'
 import { getPlaceInputId } from './getPlaceInputId.ts'
 import { LazyRemarkThread } from './LazyRemarkThread.tsx'
-import css from './Remarks.module.css'
 import {
   RemarksContext,
   remarkStateLabels,
@@ -13,6 +12,7 @@ import {
   type RemarksOfYear,
   type ShownRemark,
 } from './remarksContext.ts'
+import css from './Remarks.module.css'
 
 interface FieldRemarksProps {
   value: RemarksOfYear

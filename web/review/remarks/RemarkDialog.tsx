@@ -7,8 +7,8 @@ import { notify } from '#platform/ui/notify.ts'
 import { TextDialog } from '../TextDialog.tsx'
 import { getPlaceInputId } from './getPlaceInputId.ts'
 import { writeRemark, type Places } from './remarkCalls.ts'
-import css from './Remarks.module.css'
 import { useRemarks } from './remarksContext.ts'
+import css from './Remarks.module.css'
 
 const aboutField = { ...textField({ label: 'About' }), required: true }
 

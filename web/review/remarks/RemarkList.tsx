@@ -1,12 +1,12 @@
-import { getFindingAnchor } from '../wizard/stepTarget.ts'
-import { LazyRemarkThread } from './LazyRemarkThread.tsx'
-import css from './Remarks.module.css'
-import { useRemarks, type ShownRemark, selectUnresolved } from './remarksContext.ts'
 import { useId, useState } from 'react'
-import { Button } from '#platform/ui/Button.tsx'
-import wizard from '../wizard/WizardFrame.module.css'
-import { getPlaceInputId } from './getPlaceInputId.ts'
 import { countOf } from '#platform/contract/count.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { getFindingAnchor } from '../wizard/stepTarget.ts'
+import { getPlaceInputId } from './getPlaceInputId.ts'
+import { LazyRemarkThread } from './LazyRemarkThread.tsx'
+import { useRemarks, type ShownRemark, selectUnresolved } from './remarksContext.ts'
+import wizard from '../wizard/WizardFrame.module.css'
+import css from './Remarks.module.css'
 
 interface RemarkListProps {
   remarks: readonly ShownRemark[]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { remarkActLabels } from '#domain/review/review.ts'
 import type { RemarkAct } from '#domain/review/remarks/remark.ts'
+import { remarkActLabels } from '#domain/review/review.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
@@ -8,8 +8,8 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { TextDialog } from '../TextDialog.tsx'
 import { replyToRemark } from './remarkCalls.ts'
-import css from './Remarks.module.css'
 import { remarkStateLabels, useRemarks, type ShownRemark } from './remarksContext.ts'
+import css from './Remarks.module.css'
 
 /** What was said about a field, and what can be done with it. */
 export function RemarkThread({ remark }: { remark: ShownRemark }) {

@@ -1,12 +1,12 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
-import panel from '#platform/ui/panel.module.css'
+import { countOf } from '#platform/contract/count.ts'
 import { useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import { getFindingAnchor } from '../wizard/stepTarget.ts'
 import { getRemarkName, RemarkList } from './RemarkList.tsx'
-import { countOf } from '#platform/contract/count.ts'
-import css from './Remarks.module.css'
 import { getStepRemarksAnchor, selectUnresolved, useRemarks, type ShownRemark } from './remarksContext.ts'
+import panel from '#platform/ui/panel.module.css'
+import css from './Remarks.module.css'
 
 /** So many remarks are read in one go. Of more, one step is unfolded. */
 const mostUnfolded = 5

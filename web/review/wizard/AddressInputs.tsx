@@ -1,8 +1,8 @@
 import type { addressFields } from '#domain/airports/address.ts'
-import type { FieldProps } from '#platform/ui/FieldFrame.tsx'
-import { TextInput } from '#platform/ui/TextInput.tsx'
 import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
+import type { FieldProps } from '#platform/ui/FieldFrame.tsx'
+import { TextInput } from '#platform/ui/TextInput.tsx'
 import { PlaceInputs } from '../../catalog/PlaceInputs.tsx'
 
 interface AddressInputsProps {

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { countOf, formatCount } from '#platform/contract/count.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { useOfferUndo } from './undo/UndoOfferBoundary.tsx'
 import css from './WizardFrame.module.css'
-import { countOf, formatCount } from '#platform/contract/count.ts'
 
 /** Marks a row that nobody has looked at this year, or says how many there are. */
 export function UnconfirmedTag({ children = 'Unconfirmed' }: { children?: ReactNode }) {

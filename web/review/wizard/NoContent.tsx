@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { messages } from '#domain/messages.ts'
 import { subjectPlurals, type SubjectKind } from '#domain/review/subjectKind.ts'
-import { paths } from '../../paths.ts'
-import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
+import { paths } from '../../paths.ts'
 import type { WizardYear } from './useWizardInstance.ts'
-import css from './WizardFrame.module.css'
 import { YearLinks } from './YearLinks.tsx'
+import css from './WizardFrame.module.css'
 
 interface NoContentProps {
   year: WizardYear

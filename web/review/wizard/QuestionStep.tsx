@@ -1,5 +1,5 @@
-import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { messages } from '#domain/messages.ts'
+import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import {
   defaultQuestionId,
   getSpecialQuestionEndpoint,
@@ -15,10 +15,10 @@ import type { Stored } from '#platform/ui/form/formState.ts'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { TextArea } from '#platform/ui/TextInput.tsx'
-import panel from '#platform/ui/panel.module.css'
-import { WizardFrame, type AirportPage } from './WizardFrame.tsx'
-import css from './WizardFrame.module.css'
 import { readLastSave } from '../../history/readLastSave.ts'
+import { WizardFrame, type AirportPage } from './WizardFrame.tsx'
+import panel from '#platform/ui/panel.module.css'
+import css from './WizardFrame.module.css'
 
 /** The year's special question and the airport's answer. */
 export function QuestionStep() {

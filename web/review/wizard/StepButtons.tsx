@@ -2,9 +2,9 @@ import { useId, useState } from 'react'
 import type { AirportReview } from '#domain/review/airportReview.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { moveByArrowKeys } from './moveByArrowKeys.ts'
-import css from './StepButtons.module.css'
 import { StepState } from './StepState.tsx'
 import type { LinkToStep } from './stepTarget.ts'
+import css from './StepButtons.module.css'
 
 interface StepButtonsProps<S extends string> {
   steps: readonly { step: S; title: string }[]

@@ -1,17 +1,17 @@
 import { useParams } from '@tanstack/react-router'
-import { listInstancesEndpoint } from '#domain/years/instance.ts'
 import { messages } from '#domain/messages.ts'
-import { paths } from '../../paths.ts'
+import { listInstancesEndpoint } from '#domain/years/instance.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
+import { paths } from '../../paths.ts'
 import { AirportAffiliations } from './AirportAffiliations.tsx'
 import { CompanyAffiliations } from './CompanyAffiliations.tsx'
 import { useWizardInstance } from './useWizardInstance.ts'
-import css from './WizardList.module.css'
 import { YearLinks } from './YearLinks.tsx'
+import css from './WizardList.module.css'
 
 const contentTypes = [
   { contentType: 'airports', label: 'Airports' },

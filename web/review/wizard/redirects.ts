@@ -1,10 +1,10 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { can, type Actor } from '#domain/people/roles.ts'
-import { requirePermission } from '../../requirePermission.ts'
 import { paths } from '../../paths.ts'
+import { requirePermission } from '../../requirePermission.ts'
 import { loadActor } from '../../session.ts'
-import type { YearSearch } from './wizardSearch.ts'
 import { requirePermissionAndYear } from './requirePermissionAndYear.ts'
+import type { YearSearch } from './wizardSearch.ts'
 
 const permit = requirePermission('wizard')
 const permitWithYear = requirePermissionAndYear('wizard')

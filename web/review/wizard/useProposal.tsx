@@ -1,13 +1,13 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { nameField } from '#platform/contract/field.ts'
 import { type NameKind, kindWords } from '#domain/catalog/nameUse.ts'
 import { listSimilarNamesEndpoint } from '#domain/catalog/proposal.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
+import { nameField } from '#platform/contract/field.ts'
 import { Button } from '#platform/ui/Button.tsx'
-import buttons from '#platform/ui/Dialog.module.css'
 import { Dialog, DialogButtons } from '#platform/ui/Dialog.tsx'
 import { notify } from '#platform/ui/notify.ts'
+import buttons from '#platform/ui/Dialog.module.css'
 
 /** The value that a lookup passes to `onChoose` for its last option, which proposes a missing name. */
 export const proposeOption = 'add'

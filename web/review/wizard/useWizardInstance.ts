@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useSession } from '../../session.ts'
-import { listWizardInstances, parseInstanceId, type WizardInstance } from './wizardInstance.ts'
 import { getDefaultInstanceId } from './requirePermissionAndYear.ts'
+import { listWizardInstances, parseInstanceId, type WizardInstance } from './wizardInstance.ts'
 
 export interface WizardYear {
   /** Null if there is no year to work on. */

@@ -1,5 +1,5 @@
-import { pickSearchTexts } from '../../pickSearchTexts.ts'
 import type { ListSearch } from '#platform/contract/listState.ts'
+import { pickSearchTexts } from '../../pickSearchTexts.ts'
 
 /** The year in the address. */
 export interface YearSearch {

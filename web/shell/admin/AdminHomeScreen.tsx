@@ -1,7 +1,7 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../paths.ts'
 import { AdminFrame } from './AdminFrame.tsx'
 import { homeTiles, affiliateTiles, manageTiles, type Tile } from './adminTiles.ts'
-import { paths } from '../../paths.ts'
-import { Link } from '@tanstack/react-router'
 import css from './admin.module.css'
 
 export function AdminHomeScreen() {

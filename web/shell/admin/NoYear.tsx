@@ -1,7 +1,7 @@
 import { messages } from '#domain/messages.ts'
-import { paths } from '../../paths.ts'
-import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { paths } from '../../paths.ts'
 
 /** Replaces yearly content while there is no year, with a link to create the first. */
 export function NoYear() {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Book } from '#domain/publishing/book.ts'
-import { paperSizes } from '#platform/print/printedTable.ts'
 import { answerJobs } from '#platform/print/compile.ts'
+import { paperSizes } from '#platform/print/printedTable.ts'
 import { makeBookPdf } from './makeBookPdf.ts'
 
 // Typesetter runs this in a process of its own. The book is written out here, so that the server keeps answering.

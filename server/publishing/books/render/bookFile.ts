@@ -1,13 +1,13 @@
-import type { PaperSize } from '#platform/print/printedTable.ts'
 import { DocumentFaces } from '#platform/print/documentFaces.ts'
 import { PackedPdf } from '#platform/print/pdf/packedPdf.ts'
 import { writeMetadata, encodeText } from '#platform/print/pdf/pdfWords.ts'
 import { readPart, type ReadPart } from '#platform/print/pdf/readPart.ts'
+import { renumber } from '#platform/print/pdf/renumber.ts'
+import type { PaperSize } from '#platform/print/printedTable.ts'
 import { JoinedPages, type JoinedPage } from './joinedPages.ts'
 import type { SetPart } from './setPart.ts'
 import { Stamps } from './stamps.ts'
 import { TagTree } from './tagTree.ts'
-import { renumber } from '#platform/print/pdf/renumber.ts'
 
 /** A heading of level 1 or 2 and its position, as a destination of the file. */
 interface Bookmark {

@@ -1,3 +1,4 @@
+import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import {
   formatAirport,
   type AirportsBook,
@@ -5,7 +6,6 @@ import {
   type CompaniesBook,
   type IndexEntry,
 } from '#domain/publishing/book.ts'
-import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import type { IndexGroup } from './bookParts.ts'
 import { tenantAnchor, tenantsOf } from './buildTenantBlocks.ts'
 import { hasNamesBelow, namesAnchor, namesOf, operationAnchor } from './layOutCompany.ts'

@@ -6,15 +6,15 @@ import {
   type BookCompany,
   type CompaniesBook,
 } from '#domain/publishing/book.ts'
-import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
 import { publicationName } from '#domain/publishing/report.ts'
-import { draftMark, demoNote } from '#platform/print/wording.ts'
-import { partialMark } from '#platform/print/tableSetting.ts'
-import { missingSign } from '#platform/print/settable.ts'
-import { margins, stamp } from './bookPage.ts'
-import { line, titleLine } from './printedBlocks.ts'
-import { unknown } from './buildTotalsTable.ts'
 import { countOf } from '#platform/contract/count.ts'
+import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
+import { missingSign } from '#platform/print/settable.ts'
+import { partialMark } from '#platform/print/tableSetting.ts'
+import { draftMark, demoNote } from '#platform/print/wording.ts'
+import { margins, stamp } from './bookPage.ts'
+import { unknown } from './buildTotalsTable.ts'
+import { line, titleLine } from './printedBlocks.ts'
 
 /** What the reader must know about all figures: their basis, their currency, and the meaning of the signs. */
 function imprint(book: Book): string[] {

@@ -1,12 +1,12 @@
-import type { BookAirport } from '#domain/publishing/book.ts'
-import { valueNotFound } from '#platform/contract/figure.ts'
 import { expiresLabel, getExpiresOrStatus } from '#domain/browse/tenantDirectory.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
-import { listSize } from './bookPage.ts'
-import { facts, heading, line, runningTable, type Block, type Setting } from './printedBlocks.ts'
-import { setTable, type SetColumn } from '#platform/print/tableSetting.ts'
-import { printFigure } from './buildTotalsTable.ts'
+import type { BookAirport } from '#domain/publishing/book.ts'
 import { countOf } from '#platform/contract/count.ts'
+import { valueNotFound } from '#platform/contract/figure.ts'
+import { setTable, type SetColumn } from '#platform/print/tableSetting.ts'
+import { listSize } from './bookPage.ts'
+import { printFigure } from './buildTotalsTable.ts'
+import { facts, heading, line, runningTable, type Block, type Setting } from './printedBlocks.ts'
 
 /** The key of a tenant table's position in the book, for the index. */
 export const tenantAnchor = (airportId: number, type: TenantType): string => `${airportId}-${type}`

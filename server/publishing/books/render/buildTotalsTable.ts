@@ -1,9 +1,9 @@
-import type { BookAirport } from '#domain/publishing/book.ts'
 import type { ConcessionTotals } from '#domain/airports/concessionTotals.ts'
-import type { Format } from '#platform/contract/format.ts'
-import { notApplicableShort, formatFigure } from '#platform/contract/figure.ts'
 import type { Ratio } from '#domain/airports/formulas.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
+import type { BookAirport } from '#domain/publishing/book.ts'
+import { notApplicableShort, formatFigure } from '#platform/contract/figure.ts'
+import type { Format } from '#platform/contract/format.ts'
 import {
   partialMark,
   setTable,

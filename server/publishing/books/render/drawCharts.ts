@@ -1,6 +1,6 @@
+import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import type { BookAirport } from '#domain/publishing/book.ts'
 import { formatFigureWithUnit } from '#platform/contract/figure.ts'
-import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { partialMark } from '#platform/print/tableSetting.ts'
 import { printFigure, unknown } from './buildTotalsTable.ts'
 

@@ -1,7 +1,7 @@
-import type { PaperSize } from '#platform/print/printedTable.ts'
-import { pageHeight, pageWidth, computePlacing, type Placing } from './bookPage.ts'
 import type { PackedPdf } from '#platform/print/pdf/packedPdf.ts'
 import type { ReadPart } from '#platform/print/pdf/readPart.ts'
+import type { PaperSize } from '#platform/print/printedTable.ts'
+import { pageHeight, pageWidth, computePlacing, type Placing } from './bookPage.ts'
 
 export interface JoinedPage {
   /** Its object number in the file. */

@@ -1,13 +1,16 @@
+import type { Airport } from '#domain/airports/airport.ts'
 import { airportInfoFields, participationFields, ratioFields } from '#domain/airports/airportInfo.ts'
+import { glossary } from '#domain/browse/glossary.ts'
+import { createOutlineAround, getPlace, type OutlineMap } from '#domain/browse/outlineMap.ts'
 import type { BookAirport } from '#domain/publishing/book.ts'
 import { notApplicable, valueNotFound } from '#platform/contract/figure.ts'
-import { glossary } from '#domain/browse/glossary.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
 import { partialMark, setTable, type SetColumn } from '#platform/print/tableSetting.ts'
-import type { Airport } from '#domain/airports/airport.ts'
-import { createOutlineAround, getPlace, type OutlineMap } from '#domain/browse/outlineMap.ts'
-import { drawCharts, type Charts } from './drawCharts.ts'
 import { figureSize, lineWidth, textSize } from './bookPage.ts'
+import { buildTenantBlocks } from './buildTenantBlocks.ts'
+import { printFigure } from './buildTotalsTable.ts'
+import { drawCharts, type Charts } from './drawCharts.ts'
+import { buildParkingBlocks, buildRentalBlocks, buildRevenueBlocks } from './moneyBlocks.ts'
 import {
   areBrief,
   printComment,
@@ -24,9 +27,6 @@ import {
   type Fact,
   type Setting,
 } from './printedBlocks.ts'
-import { buildParkingBlocks, buildRentalBlocks, buildRevenueBlocks } from './moneyBlocks.ts'
-import { buildTenantBlocks } from './buildTenantBlocks.ts'
-import { printFigure } from './buildTotalsTable.ts'
 import { buildSalesBlocks, buildTotalBlocks, buildTrafficBlocks } from './trafficBlocks.ts'
 
 /** The map's size in points, and the distance that it covers. */

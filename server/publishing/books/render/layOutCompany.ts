@@ -1,7 +1,10 @@
 import { formatAirport, type BookCompany, type BookOperation } from '#domain/publishing/book.ts'
+import { countOf } from '#platform/contract/count.ts'
 import { valueNotFound } from '#platform/contract/figure.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
+import { setTable, type SetColumn } from '#platform/print/tableSetting.ts'
 import { lineWidth, listSize, textSize } from './bookPage.ts'
+import { printFigure } from './buildTotalsTable.ts'
 import {
   breakable,
   buildContactCards,
@@ -15,9 +18,6 @@ import {
   told,
   type Block,
 } from './printedBlocks.ts'
-import { setTable, type SetColumn } from '#platform/print/tableSetting.ts'
-import { printFigure } from './buildTotalsTable.ts'
-import { countOf } from '#platform/contract/count.ts'
 
 export interface PrintedCompany {
   id: number

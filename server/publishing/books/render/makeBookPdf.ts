@@ -1,5 +1,10 @@
+import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
 import type { Book } from '#domain/publishing/book.ts'
+import { packPdf } from '#platform/print/packPdf.ts'
+import { BookFile, type Heading } from './bookFile.ts'
+import { listIndexGroups, listTypeGroups, type Whereabouts } from './bookIndexPages.ts'
 import {
   buildBookFrame,
   findSinglePart,
@@ -9,13 +14,8 @@ import {
   splitBook,
   type ContentsLine,
 } from './bookParts.ts'
-import { packPdf } from '#platform/print/packPdf.ts'
-import { drawPart, layPart, type SetPart } from './setPart.ts'
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import type { PartAnswer } from './partWorker.ts'
-import { listIndexGroups, listTypeGroups, type Whereabouts } from './bookIndexPages.ts'
-import { BookFile, type Heading } from './bookFile.ts'
+import { drawPart, layPart, type SetPart } from './setPart.ts'
 
 // Each holds a part in memory.
 const threads = Math.min(2, availableParallelism())

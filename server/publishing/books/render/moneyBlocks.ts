@@ -1,6 +1,8 @@
 import { revenueColumns, revenueSources } from '#domain/airports/airportInfo.ts'
 import { carRentalFields, carRentalSites, parkingTypeLabels } from '#domain/airports/parking.ts'
+import { setTable, type SetColumn } from '#platform/print/tableSetting.ts'
 import { figureSize } from './bookPage.ts'
+import { printFigure } from './buildTotalsTable.ts'
 import {
   facts,
   heading,
@@ -11,8 +13,6 @@ import {
   type Block,
   type Setting,
 } from './printedBlocks.ts'
-import { setTable, type SetColumn } from '#platform/print/tableSetting.ts'
-import { printFigure } from './buildTotalsTable.ts'
 
 const half = (width: number) => (width - 18) / 2
 

@@ -1,14 +1,14 @@
+import { commentTypeLabels, type CommentType } from '#domain/airports/airportComment.ts'
+import type { Contact } from '#domain/airports/contact.ts'
 import type { BookAirport } from '#domain/publishing/book.ts'
 import { formatFigureWithUnit, valueNotFound } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
-import type { Contact } from '#domain/airports/contact.ts'
 import { flagWord, toPlainText } from '#platform/print/cellText.ts'
 import { sansRegular, sansSemiBold, serifSemiBold } from '#platform/print/fonts.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
 import { splitLines, toBreakable, toSettable } from '#platform/print/settable.ts'
-import { lineWidth } from './bookPage.ts'
 import type { SetTable } from '#platform/print/tableSetting.ts'
-import { commentTypeLabels, type CommentType } from '#domain/airports/airportComment.ts'
+import { lineWidth } from './bookPage.ts'
 
 /** The parts of a profile; book.typ draws each kind. All texts are settable. */
 export type Block =

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { findPlaces, layOut, writePdf } from '#platform/print/compile.ts'
+import { drawTables } from '#platform/print/drawTables.ts'
+import { readPdf, type ReadPdf } from '#platform/print/pdf/readPdf.ts'
+import { place, placeTables, tablePlaces, reserveTableSpace } from '#platform/print/reserveTableSpace.ts'
+import type { TablePiece } from '#platform/print/splitTable.ts'
+import type { SetTable } from '#platform/print/tableSetting.ts'
+import { typefaces, type FaceName, type UsedGlyphs } from '#platform/print/typeface.ts'
 import { margins } from './bookPage.ts'
 import { isMirrored, type BookFrame, type BookPart } from './bookParts.ts'
-import { drawTables } from '#platform/print/drawTables.ts'
 import { listHeadings, layOutPart, type PrintedHeading, type PrintedPart } from './layOutPart.ts'
 import { findTables } from './printedBlocks.ts'
-import { readPdf, type ReadPdf } from '#platform/print/pdf/readPdf.ts'
-import type { SetTable } from '#platform/print/tableSetting.ts'
-import type { TablePiece } from '#platform/print/splitTable.ts'
-import { place, placeTables, tablePlaces, reserveTableSpace } from '#platform/print/reserveTableSpace.ts'
-import { typefaces, type FaceName, type UsedGlyphs } from '#platform/print/typeface.ts'
 
 /** A part as a PDF with the positions of its contents. Its pages are counted from 1. */
 export interface SetPart {

@@ -1,5 +1,8 @@
+import type { Ratio } from '#domain/airports/formulas.ts'
 import { notApplicable, valueNotFound } from '#platform/contract/figure.ts'
+import { partialMark, setTable, type SetColumn } from '#platform/print/tableSetting.ts'
 import { figureSize } from './bookPage.ts'
+import { printFigure, isPartial, buildTotalsTable } from './buildTotalsTable.ts'
 import {
   printComment,
   withComment,
@@ -16,9 +19,6 @@ import {
   type Block,
   type Setting,
 } from './printedBlocks.ts'
-import type { Ratio } from '#domain/airports/formulas.ts'
-import { partialMark, setTable, type SetColumn } from '#platform/print/tableSetting.ts'
-import { printFigure, isPartial, buildTotalsTable } from './buildTotalsTable.ts'
 
 const trafficColumns: SetColumn[] = [
   { label: 'Terminal', share: 24 },

@@ -1,4 +1,3 @@
-import { createRecord } from '#platform/contract/listKeys.ts'
 import { z } from 'zod'
 import { airportTenantFields, type AirportTenant } from '#domain/airports/airportTenant.ts'
 import { type RemovedTenant, type TenantBlockRow, createMeaningReader } from '#domain/airports/tenantBlock.ts'
@@ -14,14 +13,15 @@ import {
 } from '#domain/airports/tenantCells.ts'
 import { foldName } from '#domain/catalog/nameLikeness.ts'
 import { collapseSpaces } from '#domain/catalog/proposal.ts'
+import { formatCount } from '#platform/contract/count.ts'
 import type { Field } from '#platform/contract/field.ts'
+import { createRecord } from '#platform/contract/listKeys.ts'
+import { pairLines, type LineTexts } from '#platform/contract/pairLines.ts'
 import type { ProblemPart } from '#platform/contract/problemDocument.ts'
 import type { CellErrors, DataColumn } from '#platform/ui/grid/gridSource.ts'
-import { isRemoved, type RowTexts, type SheetRows } from '#platform/ui/grid/sheet.ts'
-import { pairLines, type LineTexts } from '#platform/contract/pairLines.ts'
 import type { LineMatching } from '#platform/ui/grid/planPaste.ts'
+import { isRemoved, type RowTexts, type SheetRows } from '#platform/ui/grid/sheet.ts'
 import { rentRollHeadings } from './rentRollHeadings.ts'
-import { formatCount } from '#platform/contract/count.ts'
 
 /** The number of new tenants that the table takes before it is saved. */
 export const maxNewTenants = 2000

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { listAirportTenantsEndpoint, type AirportTenant } from '#domain/airports/airportTenant.ts'
 import { saveTenantBlockEndpoint } from '#domain/airports/tenantBlock.ts'
 import type { TenantChoices } from '#domain/airports/tenantCells.ts'
+import { tenantAnchor } from '#domain/review/checks/checkTenants.ts'
 import { call } from '#platform/client/api.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import type { CellText, RowTexts, SheetAction, SheetRows } from '#platform/ui/grid/sheet.ts'
@@ -11,7 +12,6 @@ import type { AirportPage } from '../../../review/wizard/WizardFrame.tsx'
 import { refreshTenants } from '../tenantLists.ts'
 import { withOwnTenantChoices } from '../withOwnTenantChoices.ts'
 import { BrandSuggestions, CompanySuggestions } from './NameSuggestions.tsx'
-import { tenantAnchor } from '#domain/review/checks/checkTenants.ts'
 import {
   adoptTenants,
   blankTexts,

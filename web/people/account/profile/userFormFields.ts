@@ -1,10 +1,10 @@
-import { listKeys } from '#platform/contract/listKeys.ts'
 import { findPostalCodeError } from '#domain/airports/address.ts'
 import type { User } from '#domain/people/user.ts'
 import { profileFields, userFields } from '#domain/people/userFields.ts'
 import { userPhoneFields, userPhoneTypes } from '#domain/people/userPhone.ts'
-import type { Stored } from '#platform/ui/form/formState.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
+import type { Stored } from '#platform/ui/form/formState.ts'
 
 /** Phone fields are named by their paths in the body, which the server's errors point to. */
 const phones = {

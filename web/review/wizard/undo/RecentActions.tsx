@@ -1,9 +1,9 @@
 import { lazy, Suspense, useId, useState } from 'react'
-import { useActor } from '../../../session.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { loadPart } from '#platform/ui/loadPart.ts'
-import panel from '#platform/ui/panel.module.css'
+import { useActor } from '../../../session.ts'
 import type { InstanceKey } from './instanceActions.ts'
+import panel from '#platform/ui/panel.module.css'
 
 const loadTable = () => import('./RecentActionsTable.tsx')
 const RecentActionsTable = lazy(loadTable)

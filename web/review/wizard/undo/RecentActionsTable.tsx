@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ActionEntry } from '#domain/history/action.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
-import panel from '#platform/ui/panel.module.css'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { listActions, type InstanceKey } from './instanceActions.ts'
 import { useUndo } from './UndoOfferBoundary.tsx'
+import panel from '#platform/ui/panel.module.css'
 
 const shown = 20
 

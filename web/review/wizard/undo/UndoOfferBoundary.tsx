@@ -1,10 +1,10 @@
 import { createContext, useContext, useState, type ReactNode } from 'react'
 import { describeError } from '#platform/client/problemError.ts'
 import { refreshAll } from '#platform/client/queries.ts'
-import { useActor } from '../../../session.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
+import { useActor } from '../../../session.ts'
 import { listActions, undoAction, describeUndone, type InstanceKey } from './instanceActions.ts'
 
 /** Offers to undo what this person just did, in a sentence such as '662 tenants are confirmed.' */

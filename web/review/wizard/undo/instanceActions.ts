@@ -7,8 +7,8 @@ import {
   type Undone,
 } from '#domain/history/action.ts'
 import { call } from '#platform/client/api.ts'
-import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import { countOf } from '#platform/contract/count.ts'
+import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 
 /** The owner of the open wizard. */
 export type InstanceKey =
