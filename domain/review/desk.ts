@@ -75,13 +75,17 @@ export const deskSorts = [
   'remarks',
 ] as const
 
-const narrowed = pageQuery(deskSorts).extend({
+const onePage = pageQuery(deskSorts).extend({
   status: z.union([z.literal('ALL'), axnInstanceStatus]).default('ALL'),
   kind: z.union([z.literal('ALL'), subjectKind]).default('ALL'),
   /** Only records that have not been submitted, or that no one can edit. */
   show: z.enum(['ALL', 'notSubmitted', 'noEditor']).default('ALL'),
 })
-export type DeskQuery = z.output<typeof narrowed>
+export type DeskQuery = z.output<typeof onePage>
+
+/** All filtered rows in their order. */
+const allPages = onePage.omit({ page: true, size: true })
+export type WholeDeskQuery = z.output<typeof allPages>
 
 /** These have not been submitted, or were returned. */
 export const notSubmitted: readonly AxnInstanceStatus[] = ['INPROGRESS', 'REJECTED']
@@ -96,7 +100,7 @@ export const listDeskEndpoint = endpoint('listDesk', {
   tag,
   allow: 'admin',
   params,
-  query: narrowed,
+  query: onePage,
   reply: paged(deskRow),
 })
 
@@ -107,7 +111,7 @@ export const listDeskItemsEndpoint = endpoint('listDeskItems', {
   tag,
   allow: 'admin',
   params,
-  query: narrowed,
+  query: allPages,
   reply: z.array(deskItem),
 })
 
@@ -118,7 +122,7 @@ export const exportDeskEndpoint = endpoint('exportDesk', {
   tag,
   allow: 'admin',
   params,
-  query: narrowed,
+  query: allPages,
   file: [mediaTypes.csv],
 })
 

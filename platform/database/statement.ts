@@ -44,6 +44,17 @@ export const selected = (values: Record<string, SQL | PgColumn>): SQL =>
     sql`, `,
   )
 
+/** The row of a statement that returns exactly one, such as a count or `insert ... returning`. Throws if there is none. */
+export function oneRow<Row>(rows: readonly Row[]): Row {
+  const [row] = rows
+  if (row === undefined) throw new Error('A statement that returns one row returned none')
+  return row
+}
+
+/** Others that take a turn under the same name wait until this transaction ends: for counts that must not be exceeded. */
+export const takeTurn = (db: Db, name: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`)
+
 /** The connection of each transaction that is open on a PostgreSQL server. */
 export const openClients = new WeakMap<Db, { lastText: string | null }>()
 

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { createPage, type Paged, type PageRequest } from '../contract/paging.ts'
 import { problem } from '../contract/problem.ts'
 import type { Db } from '../database/connect.ts'
+import { oneRow, takeTurn } from '../database/statement.ts'
 import { job, jobAsker } from '../database/tables.ts'
 import { appUser } from '../database/userTable.ts'
 import { administratorRole, type Visitor } from '../http/productHooks.ts'
@@ -78,14 +79,13 @@ async function requireShare(
   userId: number | null,
 ): Promise<void> {
   if (userId === null || maxQueuedPerUser === undefined) return
-  // Parallel requests count the ones before them.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`queued ${name} ${userId}`}))`)
+  await takeTurn(db, `queued ${name} ${userId}`)
   const rows = await db
     .select({ queued: count() })
     .from(job)
     .innerJoin(jobAsker, eq(jobAsker.jobId, job.jobId))
     .where(and(eq(job.kind, name), eq(job.state, 'QUEUED'), eq(jobAsker.userId, userId)))
-  if ((rows[0]?.queued ?? 0) < maxQueuedPerUser) return
+  if (oneRow(rows).queued < maxQueuedPerUser) return
   throw problem('tooManyWaiting', {
     message: `You already have ${maxQueuedPerUser} of these in the queue. Please wait until one of them finishes.`,
     retryAfterSeconds: 30,
@@ -199,9 +199,9 @@ export async function listJobs(
     .orderBy(desc(job.jobId))
     .limit(request.size)
     .offset(request.page * request.size)
-  const counted = await db.select({ total: count() }).from(job).where(wanted)
+  const total = await db.$count(job, wanted)
   const content = rows.map(row => describeJob(call, row))
-  return createPage(content, counted[0]?.total ?? 0, request)
+  return createPage(content, total, request)
 }
 
 /**
@@ -216,8 +216,8 @@ export async function cancelJob(call: JobCall, jobId: number): Promise<Job> {
     .delete(jobAsker)
     .where(and(eq(jobAsker.jobId, jobId), eq(jobAsker.userId, actor.userId)))
     .returning({ userId: jobAsker.userId })
-  const others = await db.select({ waiting: count() }).from(jobAsker).where(eq(jobAsker.jobId, jobId))
-  if (withdrawn.length > 0 && (others[0]?.waiting ?? 0) > 0) {
+  const waiting = await db.$count(jobAsker, eq(jobAsker.jobId, jobId))
+  if (withdrawn.length > 0 && waiting > 0) {
     return {
       ...before,
       state: 'CANCELLED',

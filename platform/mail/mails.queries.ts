@@ -150,18 +150,17 @@ export async function listUndelivered(
       asked: job.created,
       nextTry: job.notBefore,
       givenUp: sql<boolean>`${job.state} = 'FAILED'`,
-      total: sql<number>`count(*) over ()::int`,
     })
     .from(job)
     .where(undelivered)
     .orderBy(desc(job.jobId))
     .limit(request.size)
     .offset(request.page * request.size)
-  const content = rows.map(({ total: _total, kind, parameters, subject, ...row }) => ({
+  const content = rows.map(({ kind, parameters, subject, ...row }) => ({
     ...row,
     subject: subject ?? getJobTitle(kinds, kind, parameters),
   }))
-  return createPage(content, rows[0]?.total ?? 0, request)
+  return createPage(content, await db.$count(job, undelivered), request)
 }
 
 /** Makes all of them due immediately, including failed ones. Resolves to their jobs. */

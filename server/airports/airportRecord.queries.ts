@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, notExists, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { AirportCoordinates, Coordinates } from '#domain/airports/airportCoordinates.ts'
 import type { AirportInstance } from '#domain/airports/airportInstance.ts'
 import type {
@@ -11,6 +11,7 @@ import { problem } from '#domain/problems.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { asRead, hasWords } from '#platform/database/search.ts'
+import { oneRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { isStateOf, requirePlace } from '../catalog/lookups/lookups.queries.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
@@ -60,8 +61,7 @@ export async function addAirport(
 ): Promise<AirportRecord> {
   await requirePlace(db, entry)
   const added = await db.insert(airport).values(entry).returning({ airportId: airport.airportId })
-  const airportId = added[0]?.airportId
-  if (airportId === undefined) throw problem('unexpected')
+  const { airportId } = oneRow(added)
   if (axnInstanceId !== null) await takeIntoInstance(db, { airportId, axnInstanceId })
   return getAirportRecord(db, airportId)
 }
@@ -131,8 +131,7 @@ export async function listAllAirports(db: Db, query: AllAirportsQuery): Promise<
     .orderBy(direction, asc(sortColumns.airportName), asc(airport.airportId))
     .limit(query.size)
     .offset(query.page * query.size)
-  const counted = await db.select({ total: count() }).from(airport).where(condition)
-  return createPage(content, counted[0]?.total ?? 0, query)
+  return createPage(content, await db.$count(airport, condition), query)
 }
 
 const yearOf = (db: Db, axnInstanceId: number) =>

@@ -10,6 +10,7 @@ import {
 } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { anywhere, asRead } from '#platform/database/search.ts'
+import { oneRow } from '#platform/database/statement.ts'
 import { airportPlace } from '../airports/airports.queries.ts'
 import { enplanementsPartial, enplanementsUsed } from '../airports/enplanements.queries.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
@@ -98,7 +99,7 @@ async function pageOf(db: Db, condition: SQL | undefined, order: SQL[], request:
     .innerJoin(airport, eq(airport.airportId, airportInstance.airportId))
     .innerJoin(axnInstance, eq(axnInstance.axnInstanceId, airportInstance.axnInstanceId))
     .where(condition)
-  return { content, total: counted[0]?.total ?? 0 }
+  return { content, total: oneRow(counted).total }
 }
 
 /** The keyword anywhere in the name, the location, or the code, taken literally. */

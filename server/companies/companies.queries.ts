@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql, type SQL, count, desc } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL, desc } from 'drizzle-orm'
 import type {
   CompanyInstance,
   CompanyInstanceType,
@@ -184,6 +184,5 @@ export async function listCompanies(
     .orderBy(sql`${direction} nulls last`, asc(sortColumns.companyName), asc(companyInstance.companyId))
     .limit(query.size)
     .offset(query.page * query.size)
-  const counted = await db.select({ total: count() }).from(companyInstance).where(condition)
-  return createPage(content, counted[0]?.total ?? 0, query)
+  return createPage(content, await db.$count(companyInstance, condition), query)
 }

@@ -1,8 +1,9 @@
-import { and, asc, count, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { AirportPlace, CompanyLocation } from '#domain/companies/companyLocation.ts'
 import { problem } from '#domain/problems.ts'
 import { createPage, type Paged, type PageRequest } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { oneRow } from '#platform/database/statement.ts'
 import { airportPlace } from '../airports/airports.queries.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
 import { companyAirportInstance } from '../database/schema/companies.ts'
@@ -33,8 +34,7 @@ export async function listCompanyLocations(
 ): Promise<Paged<CompanyLocation>> {
   const condition = ofCompany(key)
   const content = await locationsWhere(db, condition, request)
-  const counted = await db.select({ total: count() }).from(companyAirportInstance).where(condition)
-  return createPage(content, counted[0]?.total ?? 0, request)
+  return createPage(content, await db.$count(companyAirportInstance, condition), request)
 }
 
 /** All of them, for the profile. */
@@ -53,9 +53,7 @@ export async function addCompanyLocation(db: Db, key: LocationKey): Promise<Comp
   const hasType = types.some(each => each.companyInstanceTypePK.companyType === key.companyType)
   if (!hasType || airports.length === 0) throw problem('notFound')
   await db.insert(companyAirportInstance).values(key)
-  const [added] = await locationsWhere(db, ofCompany(key), { page: 0, size: 1 })
-  if (!added) throw problem('unexpected')
-  return added
+  return oneRow(await locationsWhere(db, ofCompany(key), { page: 0, size: 1 }))
 }
 
 export async function removeCompanyLocation(db: Db, key: LocationKey): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, count, eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { CompanyInstance } from '#domain/companies/company.ts'
 import { messages } from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
@@ -50,8 +50,7 @@ async function countOf(
   table: typeof contact | typeof companyAirportInstance,
   condition: SQL | undefined,
 ): Promise<number> {
-  const rows = await db.select({ rows: count() }).from(table).where(condition)
-  return rows[0]?.rows ?? 0
+  return db.$count(table, condition)
 }
 
 export async function confirmTypesOfCompany(db: Db, key: CompanyKey): Promise<CompanyInstance> {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, asc, count, desc, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, asc, desc, sql, type SQL } from 'drizzle-orm'
 import { collapseSpaces } from '#domain/catalog/proposal.ts'
 import type {
   MainCompany,
@@ -10,6 +10,7 @@ import { problem } from '#domain/problems.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { asRead, hasWords } from '#platform/database/search.ts'
+import { oneRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { isStateOf, requirePlace } from '../catalog/lookups/lookups.queries.ts'
 import { requireUnused } from '../catalog/merging/uses.queries.ts'
@@ -41,9 +42,8 @@ export async function getMainCompany(db: Db, companyId: number): Promise<MainCom
 
 export async function addMainCompany(db: Db, given: MainCompanyBody): Promise<MainCompany> {
   const row = await requireStorable(db, given, null)
-  const rows = await db.insert(company).values(row).returning({ companyId: company.companyId })
-  if (!rows[0]) throw problem('unexpected')
-  return getMainCompany(db, rows[0].companyId)
+  const added = await db.insert(company).values(row).returning({ companyId: company.companyId })
+  return getMainCompany(db, oneRow(added).companyId)
 }
 
 export async function saveMainCompany(
@@ -123,8 +123,7 @@ export async function listMainCompanies(db: Db, query: MainCompanyListQuery): Pr
     .orderBy(column === 'countryName' ? sql`${direction} nulls last` : direction, asc(company.companyId))
     .limit(query.size)
     .offset(query.page * query.size)
-  const counted = await db.select({ total: count() }).from(company).where(condition)
-  return createPage(content, counted[0]?.total ?? 0, query)
+  return createPage(content, await db.$count(company, condition), query)
 }
 
 /** Active companies by name, to choose from. */

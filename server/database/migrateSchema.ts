@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { count } from 'drizzle-orm'
 import type { Database, Db } from '#platform/database/connect.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { alignEditions, freezeClosedYears } from '../years/editions.ts'
@@ -8,8 +7,7 @@ import * as lookups from './schema/lookups.ts'
 
 /** Fills the lookups of a new database. Does nothing if they are filled. */
 async function fillLookups(db: Db): Promise<void> {
-  const rows = await db.select({ tenantTypes: count() }).from(lookups.tenantType)
-  if (rows[0]?.tenantTypes !== 0) return
+  if ((await db.$count(lookups.tenantType)) > 0) return
   await fillPlaces(db)
   await db.insert(lookups.tenantType).values(facts.tenantTypes)
   await db.insert(lookups.productType).values(facts.productTypes)

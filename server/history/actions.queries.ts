@@ -8,6 +8,7 @@ import { problem } from '#domain/problems.ts'
 import { formatCount } from '#platform/contract/count.ts'
 import { createPage, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { oneRow } from '#platform/database/statement.ts'
 import { action, audit } from '../database/schema/audit.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { appUser } from '../database/schema/users.ts'
@@ -60,7 +61,7 @@ export async function listActions(
     .offset(query.page * query.size)
   const counted = await db.execute<{ total: number }>(sql`select count(*)::integer as total from (
     select from ${action} where ${where} limit ${maxListedChanges}) as listed`)
-  return createPage(await describeActions(db, rows, reader), counted.rows[0]?.total ?? 0, query)
+  return createPage(await describeActions(db, rows, reader), oneRow(counted.rows).total, query)
 }
 
 const changesWithin = (scope: HistoryScope): SQL | undefined =>

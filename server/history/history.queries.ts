@@ -5,6 +5,7 @@ import { toCamelCase, toSnakeCase } from '#domain/history/letterCase.ts'
 import { getRecordKind, recordKinds, unlistedTables } from '#domain/history/recordKinds.ts'
 import { createPage, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { oneRow } from '#platform/database/statement.ts'
 import { audit } from '../database/schema/audit.ts'
 import { actionOf, listChanges, describeRecord } from './changes.ts'
 import { readColleagues, nameOf, readNames, parseRow, type Row } from './names.queries.ts'
@@ -30,7 +31,7 @@ export async function listHistory(db: Db, query: Query, scope: HistoryScope): Pr
     .offset(query.page * query.size)
   const counted = await db.execute<{ total: number }>(sql`select count(*)::integer as total from (
     select from ${audit} where ${where} limit ${maxListedChanges}) as listed`)
-  return createPage(await entriesOf(db, rows), counted.rows[0]?.total ?? 0, query)
+  return createPage(await entriesOf(db, rows), oneRow(counted.rows).total, query)
 }
 
 type StoredChange = typeof audit.$inferSelect

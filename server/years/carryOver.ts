@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Carried } from '#domain/years/instance.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { oneRow } from '#platform/database/statement.ts'
 
 /**
  * Creates a new year from the last one, following the product decisions: lasting data are carried over as
@@ -13,7 +14,7 @@ export async function carryOver(db: Db, from: number, to: number): Promise<Carri
     const answer = await db.execute<{ count: number }>(
       sql`with carried as (${insert} returning 1) select count(*)::integer as count from carried`,
     )
-    carried.push({ what, count: answer.rows[0]?.count ?? 0 })
+    carried.push({ what, count: oneRow(answer.rows).count })
   }
   return carried
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type AnyColumn, count, desc, lt } from 'drizzle-orm'
+import { and, eq, inArray, type AnyColumn, desc, lt } from 'drizzle-orm'
 import { messages } from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
 import {
@@ -149,18 +149,14 @@ export async function saveYearQuestion(
   return getYearQuestion(db, axnInstanceId)
 }
 
-async function countAnswers(db: Db, axnInstanceId: number): Promise<number> {
-  const rows = await db
-    .select({ answers: count() })
-    .from(airportSpecialQuestion)
-    .where(
-      and(
-        eq(airportSpecialQuestion.axnInstanceId, axnInstanceId),
-        eq(airportSpecialQuestion.questionId, questionId),
-      ),
-    )
-  return rows[0]?.answers ?? 0
-}
+const countAnswers = (db: Db, axnInstanceId: number): Promise<number> =>
+  db.$count(
+    airportSpecialQuestion,
+    and(
+      eq(airportSpecialQuestion.axnInstanceId, axnInstanceId),
+      eq(airportSpecialQuestion.questionId, questionId),
+    ),
+  )
 
 async function findLastQuestion(db: Db, axnInstanceName: string): Promise<YearQuestion['suggestion']> {
   const rows = await db

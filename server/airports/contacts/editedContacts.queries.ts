@@ -2,6 +2,7 @@ import { and, asc, eq, max, sql, type SQL } from 'drizzle-orm'
 import type { Contact, NewContact } from '#domain/airports/contact.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { oneRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { assertActiveLookup, isStateOf, requirePlace } from '../../catalog/lookups/lookups.queries.ts'
 import { contact, contactPhone } from '../../database/schema/contacts.ts'
@@ -43,13 +44,13 @@ export async function addContact(db: Db, owner: ContactOwner, given: NewContact)
   await assertActiveLookup(db, responsibilityOf(given), {})
   const { contactPhoneList, ...person } = given
   const orderSequenceNumber = given.orderSequenceNumber ?? (await lastInOrder(db, owner)) + 1
-  const [added] = await db
+  const added = await db
     .insert(contact)
     .values({ ...person, ...owner, orderSequenceNumber })
     .returning({ contactId: contact.contactId })
-  if (!added) throw problem('unexpected')
-  await savePhones(db, owner, added.contactId, contactPhoneList)
-  return getContact(db, owner, added.contactId)
+  const { contactId } = oneRow(added)
+  await savePhones(db, owner, contactId, contactPhoneList)
+  return getContact(db, owner, contactId)
 }
 
 /** Saves a contact if the version is still the one that was read, and confirms it. */
@@ -127,7 +128,7 @@ async function lastInOrder(db: Db, owner: ContactOwner): Promise<number> {
     .select({ last: max(contact.orderSequenceNumber) })
     .from(contact)
     .where(isOwned(owner))
-  return rows[0]?.last ?? 0
+  return oneRow(rows).last ?? 0
 }
 
 async function savePhones(

@@ -1,8 +1,9 @@
-import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { AirportExpansion, Expansion } from '#domain/airports/expansion.ts'
 import { problem } from '#domain/problems.ts'
 import { createPage, type PageRequest, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { oneRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { airportExpansion } from '../../database/schema/airports.ts'
 import type { AirportKey } from '../airportKey.ts'
@@ -24,8 +25,7 @@ export async function listExpansions(
     .orderBy(asc(airportExpansion.expansionId))
     .limit(request.size)
     .offset(request.page * request.size)
-  const counted = await db.select({ total: count() }).from(airportExpansion).where(ofAirport(key))
-  return createPage(rows.map(described), counted[0]?.total ?? 0, request)
+  return createPage(rows.map(described), await db.$count(airportExpansion, ofAirport(key)), request)
 }
 
 /** Every plan of the airport and year, for the checks. */
@@ -52,8 +52,7 @@ export async function addExpansion(db: Db, key: AirportKey, plan: Expansion): Pr
     .insert(airportExpansion)
     .values({ ...key, ...plan })
     .returning()
-  if (!rows[0]) throw problem('unexpected')
-  return described(rows[0])
+  return described(oneRow(rows))
 }
 
 export async function saveExpansion(

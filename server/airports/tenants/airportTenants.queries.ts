@@ -3,7 +3,7 @@ import type { AirportTenant, TenantEntry } from '#domain/airports/airportTenant.
 import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { executeLast, prepareStatement, selected, withValues } from '#platform/database/statement.ts'
+import { executeLast, prepareStatement, selected, withValues, oneRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { companyAsOf } from '../../companies/companyOfYear.ts'
 import { airport } from '../../database/schema/airports.ts'
@@ -37,12 +37,11 @@ export async function getAirportTenant(db: Db, key: TenantKey, terminalId?: numb
 
 /** Adds a tenant at location number 1. */
 export async function addAirportTenant(db: Db, key: AirportKey, entry: TenantEntry): Promise<AirportTenant> {
-  const rows = await db
+  const added = await db
     .insert(tenant)
     .values({ ...toTenantColumns(entry), ...key, locationNumber: 1 })
     .returning({ tenantId: tenant.tenantId })
-  const tenantId = rows[0]?.tenantId ?? 0
-  return getAirportTenant(db, { ...key, tenantId, locationNumber: 1 })
+  return getAirportTenant(db, { ...key, ...oneRow(added), locationNumber: 1 })
 }
 
 /** Saves a tenant, even if it moves to another terminal. A saved tenant counts as confirmed. */

@@ -7,6 +7,7 @@ import { problem } from '#domain/problems.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { asRead, hasWords } from '#platform/database/search.ts'
+import { oneRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { airline } from '../../database/schema/lookups.ts'
 import {
@@ -220,5 +221,5 @@ export async function listPagedTerminals(
     .from(airportTerminal)
     .innerJoin(terminal, eq(terminal.terminalId, airportTerminal.terminalId))
     .where(condition)
-  return createPage(content, counted[0]?.total ?? 0, query)
+  return createPage(content, oneRow(counted).total, query)
 }

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { maxFeeds, type LeaseFeed } from '#domain/browse/leaseFeed.ts'
 import type { LeaseFilters } from '#domain/browse/leaseRadar.ts'
 import { can, type Actor } from '#domain/people/roles.ts'
 import { getRoleName } from '#domain/people/securityRoles.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { oneRow, takeTurn } from '#platform/database/statement.ts'
 import { leaseFeed } from '../../database/schema/saved.ts'
 import { appUser } from '../../database/schema/users.ts'
 
@@ -30,17 +31,16 @@ export async function createFeed(
   filters: LeaseFilters | null,
 ): Promise<LeaseFeed & { token: string }> {
   // One at a time, so that parallel calls cannot all find room for one more.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`lease feeds of ${userId}`}))`)
-  const had = await db.select({ feeds: count() }).from(leaseFeed).where(eq(leaseFeed.userId, userId))
-  if ((had[0]?.feeds ?? 0) >= maxFeeds) throw problem('tooManyFeeds')
+  await takeTurn(db, `lease feeds of ${userId}`)
+  const feeds = await db.$count(leaseFeed, eq(leaseFeed.userId, userId))
+  if (feeds >= maxFeeds) throw problem('tooManyFeeds')
   const token = randomBytes(32).toString('base64url')
   const given = filters && Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
-  const [feed] = await db
+  const made = await db
     .insert(leaseFeed)
     .values({ userId, feedName, filters: given, tokenHash: hashOf(token) })
     .returning(shown)
-  if (!feed) throw new Error('the feed was not stored')
-  return { ...feed, token }
+  return { ...oneRow(made), token }
 }
 
 /** Throws `notFound` if it is not the user's own. */

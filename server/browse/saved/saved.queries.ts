@@ -15,6 +15,7 @@ import { can } from '#domain/people/roles.ts'
 import { securityRoles } from '#domain/people/securityRoles.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { oneRow, takeTurn } from '#platform/database/statement.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { digestSetting, saved, savedNews } from '../../database/schema/saved.ts'
@@ -47,17 +48,16 @@ export async function createSaved(
   userId: number,
   { savedKind, subjectId, search, ...chosen }: Omit<SavedItem, 'savedId' | 'createdDate'>,
 ): Promise<SavedItem> {
-  // One at a time, so that parallel calls cannot all find room for one more.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`saved by ${userId}`}))`)
+  await takeTurn(db, `saved by ${userId}`)
   if ((await db.$count(saved, eq(saved.userId, userId))) >= maxSaved) throw problem('tooManySaved')
   const target = isAddress(savedKind)
     ? { subjectId: null, search: checkSearch(savedKind, search) }
     : { subjectId: requireSubject(subjectId), search: {} }
-  const rows = await db
+  const added = await db
     .insert(saved)
     .values({ userId, savedKind, ...target, ...chosen })
     .returning({ savedId: saved.savedId })
-  return getSaved(db, userId, rows[0]?.savedId ?? 0)
+  return getSaved(db, userId, oneRow(added).savedId)
 }
 
 const isAddress = (kind: SavedKind): kind is 'question' | 'leases' => kind === 'question' || kind === 'leases'

@@ -1,10 +1,11 @@
-import { and, eq, isNull, asc, count, desc, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, asc, desc, sql, type SQL } from 'drizzle-orm'
 import type { Brand, BrandBody, BrandListQuery, BrandRow } from '#domain/catalog/brand.ts'
 import { collapseSpaces } from '#domain/catalog/proposal.ts'
 import { problem } from '#domain/problems.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { asRead, hasWords } from '#platform/database/search.ts'
+import { oneRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { modifiedUserName } from '../../airports/airports.queries.ts'
 import { brand } from '../../database/schema/lookups.ts'
@@ -32,9 +33,8 @@ export async function getBrand(db: Db, brandId: number): Promise<Brand> {
 export async function addBrand(db: Db, given: BrandBody): Promise<Brand> {
   const row = { ...given, brandName: collapseSpaces(given.brandName) }
   await requireFreeName(db, 'brands', row.brandName, null)
-  const rows = await db.insert(brand).values(row).returning({ brandId: brand.brandId })
-  if (!rows[0]) throw problem('unexpected')
-  return getBrand(db, rows[0].brandId)
+  const added = await db.insert(brand).values(row).returning({ brandId: brand.brandId })
+  return getBrand(db, oneRow(added).brandId)
 }
 
 export async function saveBrand(
@@ -99,8 +99,7 @@ export async function listBrands(db: Db, query: BrandListQuery): Promise<Paged<B
     .orderBy(descending ? desc(sortColumns[column]) : asc(sortColumns[column]), asc(brand.brandId))
     .limit(query.size)
     .offset(query.page * query.size)
-  const counted = await db.select({ total: count() }).from(brand).where(condition)
-  return createPage(content, counted[0]?.total ?? 0, query)
+  return createPage(content, await db.$count(brand, condition), query)
 }
 
 /** All of them, by name. */

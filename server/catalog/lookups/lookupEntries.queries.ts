@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, countDistinct, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { keyOf, nameOf, type EditableLookup, type LookupEntry, type Use } from '#domain/catalog/lookup.ts'
 import type { EntryEndpoints } from '#domain/catalog/lookupEntries.ts'
@@ -35,8 +35,7 @@ export async function listEntries(
     .orderBy(descending ? desc(sorted) : asc(sorted), asc(asRead(table.name)), asc(table.key))
     .limit(query.size)
     .offset(query.page * query.size)
-  const counted = await db.select({ total: count() }).from(table.table).where(condition)
-  return createPage(await described(db, kind, rows as Row[]), counted[0]?.total ?? 0, query)
+  return createPage(await described(db, kind, rows as Row[]), await db.$count(table.table, condition), query)
 }
 
 /** Throws `notFound`. */

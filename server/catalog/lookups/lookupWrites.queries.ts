@@ -13,6 +13,7 @@ import { messages } from '#domain/messages.ts'
 import { problem, type ProblemName } from '#domain/problems.ts'
 import type { Problem } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { oneRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { tenantTypeProductType } from '../../database/schema/lookups.ts'
 import { sameInAnyCase } from '../proposals/names.queries.ts'
@@ -30,9 +31,8 @@ export async function addEntry(db: Db, kind: EditableLookupName, input: LookupIn
     ...(declared.key.type === 'text' ? { [declared.key.name]: await newKey(db, kind, input) } : {}),
     ...(declared.isOrdered ? { sequenceNumber: (await lastPlace(db, kind)) + 1 } : {}),
   }
-  const [added] = await db.insert(table).values(values).returning({ key })
-  if (!added) throw problem('unexpected')
-  return getEntry(db, kind, added.key as EntryKey)
+  const added = await db.insert(table).values(values).returning({ key })
+  return getEntry(db, kind, oneRow(added).key as EntryKey)
 }
 
 /** Changes an entry; its key and position stay. Throws `inUse` for something that the product depends on. */
@@ -161,7 +161,7 @@ function refuseFixed(declared: EditableLookup, before: LookupEntry, input: Looku
 async function lastPlace(db: Db, kind: EditableLookupName): Promise<number> {
   const { table, column } = getLookupTable(kind)
   const rows = await db.select({ last: max(column('sequenceNumber')) }).from(table)
-  return Number(rows[0]?.last ?? 0)
+  return Number(oneRow(rows).last)
 }
 
 const refused = (name: ProblemName, message: string): Problem => problem(name, { message })

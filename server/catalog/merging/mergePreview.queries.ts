@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { sql, count } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Mergeable, MergePreview } from '#domain/catalog/merging.ts'
 import type { NameKind, NameUse } from '#domain/catalog/nameUse.ts'
 import { problem } from '#domain/problems.ts'
 import { createPage, parseSort, type Paged, type PageRequest } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { asRead, hasWords } from '#platform/database/search.ts'
+import { oneRow } from '#platform/database/statement.ts'
 import { appUser } from '#server/database/schema/users.ts'
 import { sameInAnyCase } from '../proposals/names.queries.ts'
 import { nameTables } from './names.ts'
@@ -15,10 +16,7 @@ import { listUses } from './uses.queries.ts'
 /** A user's company is stored by name, not by key. */
 const isOf = (companyName: string) => sameInAnyCase(appUser.companyName, sql`${companyName}::text`)
 
-async function countUsersOf(db: Db, companyName: string): Promise<number> {
-  const rows = await db.select({ users: count() }).from(appUser).where(isOf(companyName))
-  return rows[0]?.users ?? 0
-}
+const countUsersOf = (db: Db, companyName: string): Promise<number> => db.$count(appUser, isOf(companyName))
 
 export async function moveUsersOf(db: Db, companyName: string, kept: string): Promise<void> {
   await db.update(appUser).set({ companyName: kept }).where(isOf(companyName))
@@ -46,7 +44,7 @@ export async function listMergeable(
   const counted = await db.execute<{ total: number }>(
     sql`select count(*)::integer as total from ${table} where ${condition}`,
   )
-  return createPage(rows, counted.rows[0]?.total ?? 0, query)
+  return createPage(rows, oneRow(counted.rows).total, query)
 }
 
 /** Throws `notFound` if either does not exist or was merged, and `valueRefused` if both are the same. */

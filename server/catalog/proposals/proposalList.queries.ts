@@ -4,6 +4,7 @@ import type { NameProposal, ProposalListQuery } from '#domain/catalog/proposal.t
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { asRead, hasWords } from '#platform/database/search.ts'
+import { oneRow } from '#platform/database/statement.ts'
 import { appUser } from '../../database/schema/users.ts'
 import { nameTables } from '../merging/names.ts'
 import { listUses } from '../merging/uses.queries.ts'
@@ -37,7 +38,7 @@ export async function listProposals(db: Db, query: ProposalListQuery): Promise<P
   const counted = await db.execute<{ total: number }>(
     sql`select count(*)::integer as total from ${from} where ${condition}`,
   )
-  return createPage(await withUses(db, rows), counted.rows[0]?.total ?? 0, query)
+  return createPage(await withUses(db, rows), oneRow(counted.rows).total, query)
 }
 
 /** The number of undecided proposals. */
@@ -45,7 +46,7 @@ export async function countProposals(db: Db): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
     sql`select count(*)::integer as total from (${sql.join(nameKind.options.map(proposed), sql` union all `)}) as proposal`,
   )
-  return rows[0]?.total ?? 0
+  return oneRow(rows).total
 }
 
 function proposed(kind: NameKind): SQL {

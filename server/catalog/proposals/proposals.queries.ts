@@ -15,6 +15,7 @@ import { messages } from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
 import { createPage, type PageRequest, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { oneRow } from '#platform/database/statement.ts'
 import { company, companyInstance } from '../../database/schema/companies.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { airline, brand } from '../../database/schema/lookups.ts'
@@ -100,7 +101,7 @@ async function findChoices(
   { keyword, page, size }: ChoiceQuery,
 ): Promise<{ rows: Choice[]; total: number }> {
   const { table, id, name } = nameTables[kind]
-  const { rows } = await db.execute<Choice & { total: number }>(sql`
+  const { rows } = await db.execute<{ rows: Choice[]; total: number }>(sql`
     with said as (
       select id, name collate "und-x-icu" as name, year,
         ${foldedName(sql`name`)} = ${foldedName(sql`${keyword}::text`)} as is_exact
@@ -119,13 +120,14 @@ async function findChoices(
         )
       order by own.id, said.name = own.name desc, is_exact desc, is_start desc, said.year desc nulls first
     )
-    select id as "id", name as "name", axn_status as "axnStatus",
-      case when said_name <> name
-        then json_build_object('name', said_name, 'axnInstanceName', year) end as "foundAs",
-      count(*) over ()::integer as "total"
-    from found order by is_exact desc, is_start desc, name collate "und-x-icu"
-    limit ${size} offset ${page * size}`)
-  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
+    select (select count(*)::integer from found) as "total", coalesce(json_agg(choice), '[]') as "rows"
+    from (
+      select id as "id", name as "name", axn_status as "axnStatus",
+        case when said_name <> name
+          then json_build_object('name', said_name, 'axnInstanceName', year) end as "foundAs"
+      from found order by is_exact desc, is_start desc, name collate "und-x-icu"
+      limit ${size} offset ${page * size}) as choice`)
+  return oneRow(rows)
 }
 
 const literally = (keyword: string): string => keyword.replace(/[\\%_]/g, '\\$&')

@@ -10,6 +10,7 @@ import { problem } from '#domain/problems.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { oneRow } from '#platform/database/statement.ts'
 import { airportPlace } from '../../airports/airports.queries.ts'
 import { companyAsOf } from '../../companies/companyOfYear.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
@@ -203,7 +204,7 @@ export async function searchAffiliations<Kind extends SubjectKind>(
     .innerJoin(appUser, eq(appUser.userId, affiliated.userId))
     .innerJoin(tableOf(axnInstanceId), eq(id, affiliated.subjectId))
     .where(condition)
-  return createPage(content, counted[0]?.total ?? 0, query)
+  return createPage(content, oneRow(counted).total, query)
 }
 
 /** What one user may edit in a year, by name; throws `notFound` if the user does not exist. */

@@ -1,7 +1,8 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { keyPrefix, maxKeys, type ApiKey } from '#domain/people/apiKey.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { oneRow, takeTurn } from '#platform/database/statement.ts'
 import { apiKey } from '../../database/schema/users.ts'
 import { createSecret, hashSecret } from '../secrets.ts'
 
@@ -23,18 +24,16 @@ export async function createApiKey(
   userId: number,
   { keyName, expiresInDays }: { keyName: string; expiresInDays: number | null },
 ): Promise<ApiKey & { key: string }> {
-  // One at a time, so that parallel calls cannot all find room for one more.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`API keys of ${userId}`}))`)
-  const [had] = await db.select({ keys: count() }).from(apiKey).where(eq(apiKey.userId, userId))
-  if ((had?.keys ?? 0) >= maxKeys) throw problem('tooManyKeys')
+  await takeTurn(db, `API keys of ${userId}`)
+  const keys = await db.$count(apiKey, eq(apiKey.userId, userId))
+  if (keys >= maxKeys) throw problem('tooManyKeys')
   const key = keyPrefix + createSecret()
   const expiresDate = expiresInDays === null ? null : sql`now() + make_interval(days => ${expiresInDays})`
-  const [made] = await db
+  const made = await db
     .insert(apiKey)
     .values({ userId, keyName, keyStart: key.slice(0, 8), keyHash: hashSecret(key), expiresDate })
     .returning(shown)
-  if (!made) throw new Error('The key was not stored')
-  return { ...made, key }
+  return { ...oneRow(made), key }
 }
 
 /** Throws `notFound` if it is not the user's own. */

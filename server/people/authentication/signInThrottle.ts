@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { takeTurn } from '#platform/database/statement.ts'
 import { failedSignIn } from '../../database/schema/users.ts'
 
 /** The source of an attempt: a network, or a device that has signed in to this very account before. */
@@ -63,7 +64,7 @@ export async function countAttempt(
   source: AttemptSource,
   policies: ThrottlePolicies = passwordPolicies,
 ): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${account}))`)
+  await takeTurn(db, account)
   const ofAccount = eq(failedSignIn.account, account)
   const ofSource = eq(failedSignIn.address, source.key)
   const waits = [await secondsToWait(db, and(ofAccount, ofSource), policies.source)]

@@ -4,6 +4,7 @@ import { messages } from '#domain/messages.ts'
 import type { EditedUser, NewUser, OwnProfile, User } from '#domain/people/user.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { oneRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { requirePlace } from '../../catalog/lookups/lookups.queries.ts'
 import { sameInAnyCase } from '../../catalog/proposals/names.queries.ts'
@@ -62,14 +63,13 @@ export async function addUser(db: Db, given: NewUser): Promise<User> {
   const { userPhoneList, ...user } = given
   await requireFree(db, { ...user, userId: null })
   const profile = await requireKnown(db, user, null)
-  const rows = await db
+  const added = await db
     .insert(appUser)
     .values({ ...user, ...profile })
     .returning({ userId: appUser.userId })
-  const added = rows[0]
-  if (!added) throw problem('unexpected')
-  await savePhones(db, added.userId, userPhoneList)
-  return getUser(db, added.userId)
+  const { userId } = oneRow(added)
+  await savePhones(db, userId, userPhoneList)
+  return getUser(db, userId)
 }
 
 /**

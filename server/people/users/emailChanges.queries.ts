@@ -3,6 +3,7 @@ import { and, desc, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import { confirmationMinutes, objectionDays } from '#domain/people/mailedLinks.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { oneRow } from '#platform/database/statement.ts'
 import { appUser, emailChange } from '../../database/schema/users.ts'
 import { voidPasswordReset } from '../authentication/authentication.queries.ts'
 import { endSessions } from '../session.ts'
@@ -29,11 +30,11 @@ export async function requestEmailChange(
   await db
     .delete(emailChange)
     .where(lt(emailChange.requested, sql`now() - make_interval(days => ${objectionDays})`))
-  const rows = await db
+  const added = await db
     .insert(emailChange)
     .values({ userId, oldEmail, newEmail })
     .returning({ emailChangeId: emailChange.emailChangeId })
-  return rows[0]?.emailChangeId ?? 0
+  return oneRow(added).emailChangeId
 }
 
 /** Voids unconfirmed requests. */

@@ -1,9 +1,10 @@
-import { and, count, eq, getTableColumns, getTableName, is, notInArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, is, notInArray, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { formatUserName, type User } from '#domain/people/user.ts'
 import { problem } from '#domain/problems.ts'
 import { countOf } from '#platform/contract/count.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { oneRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { bookTables } from '../../database/editionTables.ts'
 import { audit } from '../../database/schema/audit.ts'
@@ -38,13 +39,11 @@ export async function removeUser(
 
 /** Where a user is referred to, as statements about them: 'made 12 changes'. */
 async function usesOf(db: Db, userId: number): Promise<string[]> {
-  const [airportRows, companyRows] = [
-    await db.select({ total: count() }).from(affiliatedAirport).where(eq(affiliatedAirport.userId, userId)),
-    await db.select({ total: count() }).from(affiliatedCompany).where(eq(affiliatedCompany.userId, userId)),
-  ]
+  const airports = await db.$count(affiliatedAirport, eq(affiliatedAirport.userId, userId))
+  const companies = await db.$count(affiliatedCompany, eq(affiliatedCompany.userId, userId))
   const affiliated = [
-    ...counted(airportRows[0]?.total ?? 0, 'airport', 'airports'),
-    ...counted(companyRows[0]?.total ?? 0, 'company', 'companies'),
+    ...counted(airports, 'airport', 'airports'),
+    ...counted(companies, 'company', 'companies'),
   ]
   const changes = counted(await changesBy(db, userId), 'change', 'changes')
   const records = counted(await recordsLastChangedBy(db, userId), 'record', 'records')
@@ -61,14 +60,9 @@ const counted = (total: number, one: string, many: string): string[] =>
 const inWords = (uses: readonly string[]): string => uses.join(', and ')
 
 /** Signing in, signing out, and setting a password do not count as changes. */
-async function changesBy(db: Db, userId: number): Promise<number> {
-  const passing = ['session', 'user_password', 'password_reset']
-  const rows = await db
-    .select({ total: count() })
-    .from(audit)
-    .where(and(eq(audit.userId, userId), notInArray(audit.tableName, passing)))
-  return rows[0]?.total ?? 0
-}
+const changesBy = (db: Db, userId: number): Promise<number> =>
+  db.$count(audit, and(eq(audit.userId, userId), notInArray(audit.tableName, passingTables)))
+const passingTables = ['session', 'user_password', 'password_reset']
 
 const ownTables: string[] = [getTableName(appUser), getTableName(userPhone)]
 const stampedTables = [...bookTables, ...Object.values<unknown>(users)]
@@ -85,5 +79,5 @@ async function recordsLastChangedBy(db: Db, userId: number): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
     sql`select sum(total)::int as total from (${sql.join(totals, sql` union all `)}) as totals`,
   )
-  return rows[0]?.total ?? 0
+  return oneRow(rows).total
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { newPassword } from '#domain/people/authentication.ts'
 import { securityRoles, type RoleName } from '#domain/people/securityRoles.ts'
 import {
@@ -13,6 +13,7 @@ import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { ProblemPart } from '#platform/contract/problemDocument.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { asRead, hasWords } from '#platform/database/search.ts'
+import { oneRow } from '#platform/database/statement.ts'
 import { appUser, searchedText, userPassword } from '../../database/schema/users.ts'
 import { findAccount, savePassword, type Account } from '../authentication/authentication.queries.ts'
 import { replacePassword } from '../authentication/checkCurrentPassword.ts'
@@ -54,8 +55,7 @@ export async function createUser(
     .insert(appUser)
     .values({ ...user, securityRoleId })
     .returning({ userId: appUser.userId })
-  const created = rows[0]
-  if (!created) throw problem('unexpected')
+  const created = oneRow(rows)
   await savePassword(db, created.userId, password)
   return created
 }
@@ -120,8 +120,7 @@ export async function listUsers(db: Db, query: UserListQuery): Promise<Paged<Use
     .orderBy(...order)
     .limit(query.size)
     .offset(query.page * query.size)
-  const counted = await db.select({ total: count() }).from(appUser).where(condition)
-  return createPage(content, counted[0]?.total ?? 0, query)
+  return createPage(content, await db.$count(appUser, condition), query)
 }
 
 /** Every user, to choose from. */

@@ -8,6 +8,7 @@ import {
 } from '#domain/publishing/archive.ts'
 import { toInstanceId } from '#domain/years/instance.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { oneRow } from '#platform/database/statement.ts'
 import type { Stored } from '#platform/storage/storage.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { storedFile } from '../../database/schema/storedFiles.ts'
@@ -103,7 +104,7 @@ export async function addUploadedFile(db: Db, upload: Upload): Promise<ArchivedF
   const { axnInstanceId, axnInstanceName } = year
   const { kind, name, title } = thing
   const fileName = formatArchivedFileName(title, axnInstanceId, format, correctionNumber)
-  const [row] = await db
+  const added = await db
     .insert(storedFile)
     .values({
       ...stored,
@@ -119,8 +120,7 @@ export async function addUploadedFile(db: Db, upload: Upload): Promise<ArchivedF
       madeUserId: userId,
     })
     .returning()
-  if (!row) throw new Error('A stored file was not stored.')
-  return { ...row, axnInstanceName }
+  return { ...oneRow(added), axnInstanceName }
 }
 
 /** Only for a year that the fact book does not have. The database refuses any insert for a closed one. */

@@ -5,6 +5,7 @@ import { tenantTypeLabels, type TenantType } from '#domain/catalog/tenantTypes.t
 import { formatCount } from '#platform/contract/count.ts'
 import { formatDate } from '#platform/contract/dateText.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { oneRow } from '#platform/database/statement.ts'
 import type { ReportColumn } from '#platform/print/printedTable.ts'
 import { today } from '../../browse/leaseRadar/selectLeases.ts'
 import { companyAsOf } from '../../companies/companyOfYear.ts'
@@ -154,5 +155,5 @@ async function countUndated(db: Db, request: ReportRequest): Promise<number> {
     .innerJoin(airportInstance, ofItsYear)
     .innerJoin(tenantStatus, eq(tenantStatus.tenantStatus, tenant.tenantStatus))
     .where(and(withLease(request), sql`${tenant.leaseExpireDate} is null`))
-  return rows[0]?.undated ?? 0
+  return oneRow(rows).undated
 }

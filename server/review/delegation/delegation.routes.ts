@@ -2,6 +2,7 @@ import { problem } from '#domain/problems.ts'
 import { airportLinks, companyLinks, openLinkEndpoint } from '#domain/review/delegation.ts'
 import type { OpenedLink } from '#domain/review/openedLink.ts'
 import type { Problem } from '#platform/contract/problem.ts'
+import { oneRow } from '#platform/database/statement.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { askForMails } from '#platform/mail/mails.queries.ts'
 import type { Api, Call } from '../../api.ts'
@@ -63,9 +64,8 @@ async function giveLink(
     await askForMails(db, linkMailJob, [{ delegationId }], actor.userId)
     call.afterCommit(() => api.jobs.work())
   }
-  const made = (await listLinksWithMail(db, owner)).find(each => each.delegationId === delegationId)
-  if (!made) throw new Error('The link was not stored')
-  return { ...made, url: getLinkAddress(api.settings.publicUrl, secret) }
+  const made = (await listLinksWithMail(db, owner)).filter(each => each.delegationId === delegationId)
+  return { ...oneRow(made), url: getLinkAddress(api.settings.publicUrl, secret) }
 }
 
 async function mailAgain(

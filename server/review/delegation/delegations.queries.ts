@@ -1,10 +1,11 @@
-import { and, asc, count, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { getRoleName } from '#domain/people/securityRoles.ts'
 import { problem } from '#domain/problems.ts'
 import { findColleagueRole, linkDays, maxLinks, type Delegation } from '#domain/review/delegation.ts'
 import type { OpenedLink } from '#domain/review/openedLink.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { oneRow, takeTurn } from '#platform/database/statement.ts'
 import { delegation } from '../../database/schema/delegations.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { airportTerminal } from '../../database/schema/terminals.ts'
@@ -75,14 +76,12 @@ export async function createLink(
   link: NewLink,
   givenUserId: number,
 ): Promise<{ delegationId: number; secret: string }> {
-  // One at a time, so that parallel calls cannot all find room for one more.
-  const place = `links of ${owner.kind} ${owner.id} ${owner.axnInstanceId}`
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${place}))`)
-  const [had] = await db.select({ links: count() }).from(delegation).where(ofOwner(owner))
-  if ((had?.links ?? 0) >= maxLinks) throw problem('tooManyLinks')
+  await takeTurn(db, `links of ${owner.kind} ${owner.id} ${owner.axnInstanceId}`)
+  const links = await db.$count(delegation, ofOwner(owner))
+  if (links >= maxLinks) throw problem('tooManyLinks')
   if (link.terminalId !== null) await requireTerminal(db, owner, link)
   const secret = createSecret()
-  const [made] = await db
+  const made = await db
     .insert(delegation)
     .values({
       ...link,
@@ -94,8 +93,7 @@ export async function createLink(
       expiresDate: sql`now() + make_interval(days => ${linkDays})`,
     })
     .returning({ delegationId: delegation.delegationId })
-  if (!made) throw new Error('The link was not stored')
-  return { ...made, secret }
+  return { ...oneRow(made), secret }
 }
 
 /** One terminal can be given of the step of terminals. */

@@ -1,10 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { listEditingRoleIds } from '#domain/people/affiliation.ts'
-import { type DeskItem, type DeskQuery, type DeskRow, notSubmitted } from '#domain/review/desk.ts'
+import {
+  type DeskItem,
+  type DeskQuery,
+  type DeskRow,
+  notSubmitted,
+  type WholeDeskQuery,
+} from '#domain/review/desk.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { axnInstanceStatus } from '#domain/review/workflow.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { oneRow } from '#platform/database/statement.ts'
 import { selectLastAudited } from '../review.queries.ts'
 import { readReviewStates } from './reviewStates.queries.ts'
 
@@ -22,11 +29,15 @@ export async function listDesk(db: Db, axnInstanceId: number, query: DeskQuery):
   const counted = await db.execute<{ total: number }>(
     sql`${deskOf(axnInstanceId)} select count(*)::integer as total from desk where ${matching(query)}`,
   )
-  return createPage(await withReview(db, axnInstanceId, found), counted.rows[0]?.total ?? 0, query)
+  return createPage(await withReview(db, axnInstanceId, found), oneRow(counted.rows).total, query)
 }
 
 /** All filtered rows, for a file. */
-export async function readWholeDesk(db: Db, axnInstanceId: number, query: DeskQuery): Promise<DeskRow[]> {
+export async function readWholeDesk(
+  db: Db,
+  axnInstanceId: number,
+  query: WholeDeskQuery,
+): Promise<DeskRow[]> {
   const rows = await withReview(db, axnInstanceId, await findRows(db, axnInstanceId, query, sql``))
   const column = reviewSortOf(query)
   if (!column) return rows
@@ -36,14 +47,23 @@ export async function readWholeDesk(db: Db, axnInstanceId: number, query: DeskQu
 }
 
 /** Only the keys of all filtered rows. */
-export async function listDeskItems(db: Db, axnInstanceId: number, query: DeskQuery): Promise<DeskItem[]> {
+export async function listDeskItems(
+  db: Db,
+  axnInstanceId: number,
+  query: WholeDeskQuery,
+): Promise<DeskItem[]> {
   const { rows } = await db.execute<{ kind: SubjectKind; id: number }>(
     sql`${deskOf(axnInstanceId)} select kind, id from desk where ${matching(query)} order by ${orderOf(query)}`,
   )
   return rows
 }
 
-async function findRows(db: Db, axnInstanceId: number, query: DeskQuery, part: SQL): Promise<FoundRow[]> {
+async function findRows(
+  db: Db,
+  axnInstanceId: number,
+  query: WholeDeskQuery,
+  part: SQL,
+): Promise<FoundRow[]> {
   // As JSON, both databases write a time alike.
   const { rows } = await db.execute<{ found: FoundRow }>(sql`${deskOf(axnInstanceId)}
     select json_build_object('kind', kind, 'id', id, 'name', name, 'iataCode', iata_code,
@@ -121,7 +141,7 @@ export function selectEditors(kind: SubjectKind, year: number): SQL {
       and security_role_id in (${sql.join(listEditingRoleIds(kind), sql`, `)})`
 }
 
-function matching({ status, kind, show, keyword }: DeskQuery): SQL {
+function matching({ status, kind, show, keyword }: WholeDeskQuery): SQL {
   const conditions = [sql`true`]
   if (status !== 'ALL') conditions.push(sql`status = ${status}`)
   if (kind !== 'ALL') conditions.push(sql`kind = ${kind}`)
@@ -152,12 +172,12 @@ const columns = {
 const reviewSorts = ['completePercent', 'errors', 'contradictions', 'warnings', 'remarks'] as const
 
 /** What the database does not know and the review computes. */
-function reviewSortOf(query: DeskQuery): (typeof reviewSorts)[number] | undefined {
+function reviewSortOf(query: WholeDeskQuery): (typeof reviewSorts)[number] | undefined {
   const { column } = parseSort(query.sort)
   return reviewSorts.find(each => each === column)
 }
 
-function orderOf(query: DeskQuery): SQL {
+function orderOf(query: WholeDeskQuery): SQL {
   const { column, descending } = parseSort(query.sort)
   const byName = sql`name collate "und-x-icu", kind, id`
   const first = column in columns ? columns[column as keyof typeof columns] : null
