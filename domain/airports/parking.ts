@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { figureField, figuresOf, schemaOf, textField, yesNo } from '#platform/contract/field.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { airportKey } from './airport.ts'
 import { revenueColumns } from './airportInfo.ts'
 import { sumReported, type ReportedSum } from './formulas.ts'
 
 /** The kinds of car parks and their labels, in the order of every list. */
-export const parkingTypeLabels: Record<string, string> = {
-  Premium: 'Premium',
-  EconomyBasic: 'Economy/Basic',
-  Valet: 'Valet',
-}
+export const parkingTypeLabels = { Premium: 'Premium', EconomyBasic: 'Economy/Basic', Valet: 'Valet' }
 
 /** One kind of car park at one kind of rate. */
 export const parkingRateFigures = {
@@ -58,7 +55,7 @@ export const carRentalFields = {
   carRentalAreaTotal: figureField('area', { label: 'Car Rental Area' }),
 }
 
-const parkingTypes = ['Premium', 'EconomyBasic', 'Valet'] as const
+export const parkingTypes = listKeys(parkingTypeLabels)
 const parkingRateTypes = ['Hourly', 'Daily'] as const
 export type ParkingType = (typeof parkingTypes)[number]
 export type ParkingRateType = (typeof parkingRateTypes)[number]
@@ -68,10 +65,7 @@ export const parkingCombinations = parkingTypes.flatMap(parkingType =>
   parkingRateTypes.map(parkingRateType => ({ parkingType, parkingRateType })),
 )
 
-const rateKey = {
-  parkingType: z.enum(parkingTypes),
-  parkingRateType: z.enum(parkingRateTypes),
-}
+export const rateKey = { parkingType: z.enum(parkingTypes), parkingRateType: z.enum(parkingRateTypes) }
 
 /** Total spaces: the sum over all six combinations, partial if some were not reported. */
 export const sumParkingSpaces = (rates: readonly { parkingSpaceQuantity: number | null }[]): ReportedSum =>

@@ -15,6 +15,7 @@ import {
   carRentalFigures,
   parkingRateFigures,
   parkingRevenueFields,
+  rateKey,
   sumParkingSpaces,
 } from '../airports/parking.ts'
 import { terminalFigures, type AirportTerminal } from '../airports/terminal.ts'
@@ -87,8 +88,7 @@ const profileTerminal = terminalOfYear.extend({
 })
 
 const rateFigures = z.object({
-  parkingType: z.string(),
-  parkingRateType: z.string(),
+  ...rateKey,
   ...figuresOf(parkingRateFigures),
 })
 

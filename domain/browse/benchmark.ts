@@ -54,7 +54,7 @@ export function computeQuantile(sorted: readonly number[], p: number): number {
 }
 
 /**
- * The position of one airport (or terminal) in its group: minimum, quartiles (R-7, see `quantile`), maximum, and rank. Only complete
+ * The position of one airport (or terminal) in its group: minimum, quartiles (R-7, see `computeQuantile`), maximum, and rank. Only complete
  * figures count; a missing or partial one is left out and never zero. There is no distribution for fewer than five
  * airports, or if one accounts for more than a quarter of the amounts that the figures divide.
  */

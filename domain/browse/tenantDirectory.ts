@@ -47,7 +47,8 @@ const category = {
   },
 } as const
 /** Filters for one airport, company, or brand, used on their pages. */
-const key = (label: string) => ({ label, format: 'integer', filter: 'choice', shownIn: 'nowhere' }) as const
+const key = (label: string) =>
+  ({ label, format: 'integer', filter: 'choice', shownIn: 'nowhere', isKey: true }) as const
 const keys = { airportId: key('Airport ID'), companyId: key('Company ID'), brandId: key('Brand ID') }
 const squareFootage = {
   label: 'Square Footage',

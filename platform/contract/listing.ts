@@ -26,7 +26,7 @@ export interface ListingColumn {
   width?: number
   /** Where it is shown; everywhere by default. A column that is shown nowhere can still filter and sort. */
   shownIn?: 'file' | 'nowhere'
-  /** A number that only identifies, such as an ID: shown as text is. */
+  /** A number that only identifies, such as an ID: shown as text is, and never missing. */
   isKey?: true
   /** The list cannot be sorted by it. */
   sorted?: false
@@ -135,9 +135,11 @@ type Filtered<C extends ListingColumns> = {
   [K in keyof C & string as C[K]['filter'] extends FilterKind ? K : never]: z.ZodDefault<z.ZodString>
 }
 
-type CellOf<Column extends ListingColumn> = Column['format'] extends FigureFormat
-  ? z.ZodNullable<z.ZodNumber>
-  : z.ZodNullable<z.ZodString>
+type CellOf<Column extends ListingColumn> = Column extends { isKey: true }
+  ? z.ZodNumber
+  : Column['format'] extends FigureFormat
+    ? z.ZodNullable<z.ZodNumber>
+    : z.ZodNullable<z.ZodString>
 type RowShape<C extends ListingColumns, M extends z.ZodRawShape> = { [K in keyof C]: CellOf<C[K]> } & M
 
 interface Declaration<C extends ListingColumns, P extends z.ZodType, M extends z.ZodRawShape> {
@@ -211,10 +213,10 @@ export function listing<const C extends ListingColumns, P extends z.ZodType, M e
 }
 
 function rowSchema<C extends ListingColumns, M extends z.ZodRawShape>(columns: C, more: M) {
-  const cells = Object.entries(columns).map(([key, { label, format }]) => [
-    key,
-    (isFigure(format) ? z.number() : z.string()).nullable().describe(label),
-  ])
+  const cells = Object.entries(columns).map(([key, { label, format, isKey }]) => {
+    const cell = isFigure(format) ? z.number() : z.string()
+    return [key, (isKey ? cell : cell.nullable()).describe(label)]
+  })
   return z.object({ ...(Object.fromEntries(cells) as RowShape<C, M>), ...more })
 }
 

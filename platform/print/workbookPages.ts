@@ -58,7 +58,7 @@ export function printSetUp(
 }
 
 /**
- * The heads on every printed page, and the row's name on each page after the first. The writer's own `printTitlesRow`
+ * The heads on every printed page, and the row's name on each page after the first. The writer's own option
  * omits the quotes, and Excel rejects the file.
  */
 export function printTitles(sheet: string, headRow: number, keptLeft: number): NamedRange {

@@ -33,7 +33,7 @@ const rules = sql.join(
   sql` `,
 )
 
-/** The hub size of each airport of a year, by the rules of `hubSizeOf`: `(airport_id, hub_size)`. */
+/** The hub size of each airport of a year, by the rules of `classifyHubSize`: `(airport_id, hub_size)`. */
 export const hubSizesOf = (axnInstanceId: number | Placeholder): SQL => sql`(
   select airport_id, case when country not in (${countryCodes}) then ${foreignHubSize}::text ${rules} end as hub_size
   from (select ${airportInstance.airportId}, ${airport.isoCountryCode} as country, ${enplanementsUsed} as enplanements,

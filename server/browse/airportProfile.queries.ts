@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { parkingTypes } from '#domain/airports/parking.ts'
 import { describeAirport, type AirportProfile, type StoredProfile } from '#domain/browse/airportProfile.ts'
 import { problem } from '#domain/problems.ts'
 import { defaultQuestionId } from '#domain/years/specialQuestion.ts'
@@ -130,14 +131,14 @@ const expansionsOf = sql<AirportProfile['expansions']>`(select coalesce(json_agg
     order by ${airportExpansion.expansionId}), '[]'::json)
   from ${airportExpansion} where ${ofThisYear(airportExpansion)} and ${airportExpansion.axnStatus} = 'ACTIVE')`
 
-/** Premium, economy, valet: most expensive first, as in every list. */
+/** Most expensive first, as in every list. */
 const parkingRatesOf = sql<AirportProfile['parkingRates']>`(select coalesce(json_agg(json_build_object(
     'parkingType', ${parkingRate.parkingType}, 'parkingRateType', ${parkingRate.parkingRateType},
     'parkingSpaceQuantity', ${parkingRate.parkingSpaceQuantity}, 'parkingRateAmount', ${parkingRate.parkingRateAmount},
     'parkingRevenueTotal', ${parkingRate.parkingRevenueTotal},
     'parkingRevenueAirportTotal', ${parkingRate.parkingRevenueAirportTotal},
     'parkingRateDes', ${parkingRate.parkingRateDes})
-    order by array_position(array['Premium', 'EconomyBasic', 'Valet'], ${parkingRate.parkingType}),
+    order by array_position(array[${sql.join(parkingTypes, sql`, `)}]::text[], ${parkingRate.parkingType}),
       ${parkingRate.parkingRateType} desc), '[]'::json)
   from ${parkingRate} where ${ofThisYear(parkingRate)})`
 

@@ -19,7 +19,7 @@ export type HistoryScope =
 type Query = Omit<HistoryQuery, 'airportId' | 'companyId' | 'instanceId'> &
   Partial<Pick<HistoryQuery, 'airportId' | 'companyId' | 'instanceId'>>
 
-/** One page of changes, newest first. The count ends at `mostListedChanges`. */
+/** One page of changes, newest first. The count ends at `maxListedChanges`. */
 export async function listHistory(db: Db, query: Query, scope: HistoryScope): Promise<Paged<HistoryEntry>> {
   const where = and(ofRecord(query, scope), ofFilters(query), isNoTouch)
   const rows = await db

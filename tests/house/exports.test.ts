@@ -20,3 +20,17 @@ it('what a file exports is imported somewhere, so that whoever changes a file se
   )
   expect(unused).toEqual([])
 })
+
+it('a name that a comment writes in backticks is a name in the code', () => {
+  const files = globSync(['*.ts', ...folders.map(folder => `${folder}/**/*.{ts,tsx,mjs}`)])
+  const isComment = /\/\*[^]*?\*\/|(?<![:'"`\w])\/\/.*/g
+  const texts = files.map(file => ({ file, text: readFileSync(file, 'utf8') }))
+  const names = new Set(texts.flatMap(({ text }) => text.replace(isComment, '').match(/\w+/g) ?? []))
+  const unknown = texts.flatMap(({ file, text }) =>
+    (text.match(isComment) ?? [])
+      .flatMap(comment => [...comment.matchAll(/`([a-z]+[A-Z]\w*)(?:\(\))?`/g)].map(([, name = '']) => name))
+      .filter(name => !names.has(name))
+      .map(name => `${file}: ${name}`),
+  )
+  expect(unknown).toEqual([])
+})

@@ -12,7 +12,7 @@ import { CompanyLink } from './profileLinks.tsx'
 import { renderStatus } from './renderStatus.tsx'
 
 const cells: CellsOf<typeof dbeDirectory> = {
-  companyName: row => <CompanyLink companyId={row.companyId ?? 0}>{row.companyName}</CompanyLink>,
+  companyName: row => <CompanyLink companyId={row.companyId}>{row.companyName}</CompanyLink>,
   modifiedDate: row => row.modifiedDate && formatMoment(row.modifiedDate),
   axnInstanceStatus: renderStatus,
 }
@@ -37,7 +37,7 @@ function Dbes({ instanceId, edition }: { instanceId: number; edition: Edition })
         instanceId={instanceId}
         state={state}
         caption={`Disadvantaged business enterprises in ${axnInstanceName}`}
-        rowKey={row => row.companyId ?? 0}
+        rowKey={row => row.companyId}
         cells={cells}
         action={isAdmin ? editIn(instanceId) : undefined}
         whenNone={

@@ -34,14 +34,14 @@ const cellsOf = (year: string): CellsOf<typeof tenantDirectory> => ({
         {formatFigure(areaTotal, 'area')}
       </FigureAnchor>
     ),
-  brandName: row => <BrandLink brandId={row.brandId ?? 0}>{row.brandName}</BrandLink>,
+  brandName: row => <BrandLink brandId={row.brandId}>{row.brandName}</BrandLink>,
   tenantType: row => tenantTypeLabels[row.tenantType as TenantType],
   companyName: row => (
-    <CompanyLink companyId={row.companyId ?? 0} inEdition={row.companyInEdition}>
+    <CompanyLink companyId={row.companyId} inEdition={row.companyInEdition}>
       {row.companyName}
     </CompanyLink>
   ),
-  airportName: row => <AirportLink airportId={row.airportId ?? 0}>{row.airportName}</AirportLink>,
+  airportName: row => <AirportLink airportId={row.airportId}>{row.airportName}</AirportLink>,
   leaseExpireDate: row => {
     const { tenantStatus, tenantStatusDes, leaseExpireDate } = row
     const shown = getExpiresOrStatus({

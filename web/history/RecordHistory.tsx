@@ -19,7 +19,7 @@ type Owner = { airportId: number; instanceId: number } | { companyId: number; in
 interface RecordHistoryProps {
   /** A kind of `recordKinds`; without one, everything of the owner's year. */
   kind?: string
-  /** As `recordKeyOf` makes it from the primary key. */
+  /** As `getRecordKey` makes it from the primary key. */
   recordKey?: string
   /** The owner whose editors ask; missing for an administrator. */
   owner?: Owner

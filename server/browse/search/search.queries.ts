@@ -27,7 +27,7 @@ interface Row extends Record<string, unknown> {
 
 /**
  * What matches the words in the year and may be seen by the reader, at most `limit` of each kind (and twice as
- * many contacts). The words come from `searchedWords`. One query: first the matching names, each kind by its own
+ * many contacts). The words come from `splitSearchWords`. One query: first the matching names, each kind by its own
  * index, then those that may be seen.
  */
 export async function findInBook(

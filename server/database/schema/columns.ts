@@ -38,6 +38,6 @@ export const confirmed = () => flag().notNull().default('Y')
 
 /**
  * A name in the form that the search box compares: lowercase without accents or apostrophes, words separated by
- * single spaces. The same as `searchedWords` of a typed text. An index uses it, so a change needs a migration.
+ * single spaces. The same as `splitSearchWords` makes of a typed text. An index uses it, so a change needs a migration.
  */
 export const asSearched = (name: PgColumn | SQL): SQL => sql`factbook_searched(${name})`

@@ -135,7 +135,7 @@ function parkingSheet(book: AirportsBook): BookSheet {
     records: partsOf(book, each => each.parkingRates),
     columns: [
       ...airportColumns<BookAirport['parkingRates'][number]>(),
-      text('parkingType', 'Parking', each => parkingTypeLabels[each.parkingType] ?? each.parkingType),
+      text('parkingType', 'Parking', each => parkingTypeLabels[each.parkingType]),
       text('parkingRateType', 'Rate', each => each.parkingRateType),
       ...names.map(name => column<Row>(name, figures[name], each => each[name])),
       column('parkingRateDes', parkingRateDes, each => each.parkingRateDes),

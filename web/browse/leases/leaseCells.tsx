@@ -7,13 +7,13 @@ import { renderStatus } from '../renderStatus.tsx'
 
 /** A lease with links to its company, brand, and airport. */
 export const leaseCells: CellsOf<typeof leaseDirectory> = {
-  brandName: row => <BrandLink brandId={row.brandId ?? 0}>{row.brandName}</BrandLink>,
+  brandName: row => <BrandLink brandId={row.brandId}>{row.brandName}</BrandLink>,
   companyName: row => (
-    <CompanyLink companyId={row.companyId ?? 0} inEdition={row.companyInEdition}>
+    <CompanyLink companyId={row.companyId} inEdition={row.companyInEdition}>
       {row.companyName}
     </CompanyLink>
   ),
-  airportLocation: row => <AirportLink airportId={row.airportId ?? 0}>{row.airportLocation}</AirportLink>,
+  airportLocation: row => <AirportLink airportId={row.airportId}>{row.airportLocation}</AirportLink>,
   tenantType: row => tenantTypeLabels[row.tenantType as TenantType],
   axnInstanceStatus: renderStatus,
 }

@@ -41,7 +41,7 @@ const columns: Column<Rate>[] = [
     key: 'parkingType',
     label: 'Parking',
     heads: true,
-    cell: row => parkingTypeLabels[row.parkingType] ?? row.parkingType,
+    cell: row => parkingTypeLabels[row.parkingType],
   },
   { key: 'parkingRateType', label: 'Basis', cell: row => row.parkingRateType },
   figureColumn('parkingRateAmount'),

@@ -67,7 +67,7 @@ const parkingColumns: SetColumn[] = [
 
 export function buildParkingBlocks({ each, width }: Setting): Block[] {
   const rows = each.parkingRates.map(rate => [
-    parkingTypeLabels[rate.parkingType] ?? line(rate.parkingType),
+    parkingTypeLabels[rate.parkingType],
     line(rate.parkingRateType),
     printFigure(rate.parkingRateAmount, 'money'),
     printFigure(rate.parkingSpaceQuantity, 'integer'),
