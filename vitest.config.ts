@@ -26,7 +26,7 @@ export const withoutDatabase = [
   'server/history/codedColumns.test.ts',
   'server/people/authentication/{computeNetworkKey,passwords}.test.ts',
   'server/publishing/books/render/{drawCharts,layOutPart}.test.ts',
-  'tests/spec/{constants,messageCatalogue}.test.ts',
+  'tests/spec/{constants,messageCatalog}.test.ts',
 ]
 /** What only the embedded database has: its folder, its backups, and how it starts. */
 export const onlyEmbedded = [

@@ -179,7 +179,7 @@ export const messages = {
   emailRequested: (email: string) =>
     `We sent a link to ${email}. Your email address changes when you open it, within ${confirmationMinutes} minutes.`,
   emailChanged: (email: string) => `Your email address was changed. Please sign in again with ${email}.`,
-  emailChangeCancelled: (email: string) => `Your email address is still ${email}.`,
+  emailChangeCanceled: (email: string) => `Your email address is still ${email}.`,
   emailChangeObjected: (email: string) =>
     `The change was canceled, and you were signed out everywhere. We sent a link to ${email} to choose a new password.`,
   ownEmailElsewhere: 'Change your own email address under Your account, which asks for your password.',

@@ -154,7 +154,7 @@ describe('the OpenAPI document', () => {
   })
 })
 
-describe('the catalogue of problems', () => {
+describe('the catalog of problems', () => {
   const codes = Object.values(problems).map(each => each.code)
 
   it('gives no code twice, and each begins with its HTTP status', () => {

@@ -169,7 +169,7 @@ describe('who asks for the same', () => {
   })
 })
 
-describe('cancelling', () => {
+describe('canceling', () => {
   it('ends work that is under way, and what waits is not begun', async () => {
     const { started } = heldWork()
     const held = await ask('held')
@@ -222,7 +222,7 @@ describe('cancelling', () => {
 })
 
 describe('trying again', () => {
-  it('begins what failed or was cancelled from the beginning, and nothing else', async () => {
+  it('begins what failed or was canceled from the beginning, and nothing else', async () => {
     work = async run => {
       await run.progress(1, 2, 'half')
       throw problem('reportFailed')
@@ -293,7 +293,7 @@ describe('a server that ends', () => {
   })
 
   it('and had been told to cancel: it is not begun again', async () => {
-    const { jobId } = await ask('cancelled')
+    const { jobId } = await ask('canceled')
     await lost(jobId, { leaseUntil: past, cancelRequested: true })
     await runner().work()
     expect(begun).toEqual([])

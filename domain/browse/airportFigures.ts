@@ -72,7 +72,7 @@ const revenueRatios = [
 ] as const
 export const revenueRatioKeys = revenueRatios.map(([key]) => key)
 
-const catalogue: readonly Listed[] = [
+const catalog: readonly Listed[] = [
   listFigure(
     { key: 'enplaneTotal', group: 'traffic', field: airportTotalsFields.enplaneTotal },
     ({ enplanements }) => sumFigure(enplanements),
@@ -147,7 +147,7 @@ const catalogue: readonly Listed[] = [
 ]
 
 /** Every figure of the profile that belongs to the airport as a whole, by group. */
-export const airportFigures: readonly AirportFigure[] = catalogue.map(({ of: _of, ...figure }) => figure)
+export const airportFigures: readonly AirportFigure[] = catalog.map(({ of: _of, ...figure }) => figure)
 
 export const findFigure = (key: string): AirportFigure | undefined =>
   airportFigures.find(each => each.key === key)
@@ -179,7 +179,7 @@ export const listWrongFigure = (key: string | undefined): string[] =>
 export function computeYearFigures(stored: StoredFigures): FiguresOfYear {
   const { terminals, passengerEpIntlTotal } = stored
   const enplanements = getEnplanementsUsed(stored.enplaneTotal, terminals)
-  return computeFigures(catalogue, {
+  return computeFigures(catalog, {
     stored,
     ...describeConcessions(terminals, enplanements, passengerEpIntlTotal),
   })

@@ -16,7 +16,7 @@ const leastHigh = 0.45
  * only the area around the places, so a year with three airports shows their surroundings.
  */
 export function fitOutlineMap(places: readonly Place[], width: number, rim: number): FittedMap {
-  const flat = createProjection(middle, { width: 1000, height: 1000, kilometresAcross: 1000 })
+  const flat = createProjection(middle, { width: 1000, height: 1000, kilometersAcross: 1000 })
   const points = places.length > 0 ? places.map(flat) : [flat(middle)]
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
   // One unit is a kilometer here; below this, the outlines would not be visible.
@@ -24,10 +24,10 @@ export function fitOutlineMap(places: readonly Place[], width: number, rim: numb
   const down = Math.max(...ys) - Math.min(...ys)
   const scale = Math.min((width - 2 * rim) / across, (width * mostHigh - 2 * rim) / Math.max(down, 1))
   const height = Math.max(down * scale + 2 * rim, width * leastHigh)
-  const centre = [(Math.max(...xs) + Math.min(...xs)) / 2, (Math.max(...ys) + Math.min(...ys)) / 2] as const
+  const center = [(Math.max(...xs) + Math.min(...xs)) / 2, (Math.max(...ys) + Math.min(...ys)) / 2] as const
   const pointOf = (place: Place): Point => {
     const [x, y] = flat(place)
-    return [width / 2 + (x - centre[0]) * scale, height / 2 + (y - centre[1]) * scale]
+    return [width / 2 + (x - center[0]) * scale, height / 2 + (y - center[1]) * scale]
   }
   return { height, pointOf, outline: createOutline(pointOf, { width, height }) }
 }

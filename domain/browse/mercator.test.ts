@@ -14,10 +14,10 @@ describe('a map of the streets around an airport', () => {
   it('has the airport in its middle and what it shows at its scale', () => {
     const map = createMercator(denver, 13, sheet)
     expect(map.pointOf(denver)).toEqual([360, 220])
-    expect(map.metresPerUnit).toBeCloseTo(14.66, 1)
+    expect(map.metersPerUnit).toBeCloseTo(14.66, 1)
     const [x, y] = map.pointOf(movePlace(denver, { north: 1000, east: 500 }))
-    expect((220 - y) * map.metresPerUnit).toBeCloseTo(1000, 0)
-    expect((x - 360) * map.metresPerUnit).toBeCloseTo(500, 0)
+    expect((220 - y) * map.metersPerUnit).toBeCloseTo(1000, 0)
+    expect((x - 360) * map.metersPerUnit).toBeCloseTo(500, 0)
   })
 
   it('leads from a point back to the place it shows', () => {
@@ -37,20 +37,20 @@ describe('a map of the streets around an airport', () => {
   })
 
   it('shows less ground further north', () => {
-    expect(createMercator(anchorage, 13, sheet).metresPerUnit).toBeLessThan(10)
+    expect(createMercator(anchorage, 13, sheet).metersPerUnit).toBeLessThan(10)
   })
 })
 
 describe('a place', () => {
-  it('moves by metres, and the way back is as long', () => {
+  it('moves by meters, and the way back is as long', () => {
     fc.assert(
-      fc.property(places, fc.integer({ min: -5000, max: 5000 }), (place, metres) => {
-        expect(measureMeters(place, movePlace(place, { north: metres, east: 0 }))).toBeCloseTo(
-          Math.abs(metres),
+      fc.property(places, fc.integer({ min: -5000, max: 5000 }), (place, meters) => {
+        expect(measureMeters(place, movePlace(place, { north: meters, east: 0 }))).toBeCloseTo(
+          Math.abs(meters),
           1,
         )
-        expect(measureMeters(place, movePlace(place, { north: 0, east: metres }))).toBeCloseTo(
-          Math.abs(metres),
+        expect(measureMeters(place, movePlace(place, { north: 0, east: meters }))).toBeCloseTo(
+          Math.abs(meters),
           1,
         )
       }),

@@ -8,21 +8,21 @@ const lastLatitude = 85.0511287798
 const inRadians = (degrees: number): number => (degrees * Math.PI) / 180
 const inDegrees = (radians: number): number => (radians * 180) / Math.PI
 
-/** Places as street maps draw them at a zoom, one unit per pixel, with `centre` in the middle of the sheet. */
+/** Places as street maps draw them at a zoom, one unit per pixel, with `center` in the middle of the sheet. */
 export interface Mercator {
   pointOf: (place: Place) => Point
   placeAt: (point: Point) => Place
   /** At the center. */
-  metresPerUnit: number
+  metersPerUnit: number
 }
 
-export function createMercator(centre: Place, zoom: number, sheet: Sheet): Mercator {
+export function createMercator(center: Place, zoom: number, sheet: Sheet): Mercator {
   const perRadian = (256 * 2 ** zoom) / (2 * Math.PI)
   const northing = (latitude: number) => {
     const within = Math.max(-lastLatitude, Math.min(lastLatitude, latitude))
     return perRadian * Math.log(Math.tan(Math.PI / 4 + inRadians(within) / 2))
   }
-  const middle = { x: perRadian * inRadians(centre.longitude), y: northing(centre.latitude) }
+  const middle = { x: perRadian * inRadians(center.longitude), y: northing(center.latitude) }
   return {
     pointOf: ({ latitude, longitude }) => [
       sheet.width / 2 + perRadian * inRadians(longitude) - middle.x,
@@ -34,11 +34,11 @@ export function createMercator(centre: Place, zoom: number, sheet: Sheet): Merca
       ),
       longitude: inDegrees((middle.x + x - sheet.width / 2) / perRadian),
     }),
-    metresPerUnit: (earthRadiusMetres * Math.cos(inRadians(centre.latitude))) / perRadian,
+    metersPerUnit: (earthRadiusMeters * Math.cos(inRadians(center.latitude))) / perRadian,
   }
 }
 
-const earthRadiusMetres = 6_371_000
+const earthRadiusMeters = 6_371_000
 
 /** Distance between two places in meters, along the surface. */
 export function measureMeters(one: Place, other: Place): number {
@@ -47,14 +47,14 @@ export function measureMeters(one: Place, other: Place): number {
   const half =
     Math.sin(north / 2) ** 2 +
     Math.cos(inRadians(one.latitude)) * Math.cos(inRadians(other.latitude)) * Math.sin(east / 2) ** 2
-  return 2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(half)))
+  return 2 * earthRadiusMeters * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
 /** The place this many meters north and east. Longitudes continue across the date line. */
-export function movePlace(place: Place, metres: { north: number; east: number }): Place {
-  const latitude = place.latitude + inDegrees(metres.north / earthRadiusMetres)
+export function movePlace(place: Place, meters: { north: number; east: number }): Place {
+  const latitude = place.latitude + inDegrees(meters.north / earthRadiusMeters)
   const shrink = Math.max(0.01, Math.cos(inRadians(place.latitude)))
-  const longitude = place.longitude + inDegrees(metres.east / earthRadiusMetres / shrink)
+  const longitude = place.longitude + inDegrees(meters.east / earthRadiusMeters / shrink)
   return normalizePlace({ latitude, longitude })
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createOutlineAround, getPlace } from './outlineMap.ts'
 
-const sheet = { width: 420, height: 280, kilometresAcross: 1900 }
+const sheet = { width: 420, height: 280, kilometersAcross: 1900 }
 const denver = { latitude: 39.8617, longitude: -104.673 }
 const newYork = { latitude: 40.6398, longitude: -73.7789 }
 
@@ -9,7 +9,7 @@ const pointsOf = (path: string): number[][] =>
   [...path.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)])
 
 describe('the outline around a place', () => {
-  it('has the place in its middle and its neighbours where they are', () => {
+  it('has the place in its middle and its neighbors where they are', () => {
     const { labels } = createOutlineAround(denver, sheet)
     const label = (code: string) =>
       labels.find(each => each.code === code) ?? { x: Number.NaN, y: Number.NaN }
@@ -32,13 +32,13 @@ describe('the outline around a place', () => {
   it('keeps distances: Lake Ontario begins some 400 km from New York', () => {
     const { lakes } = createOutlineAround(newYork, sheet)
     const nearest = Math.min(...pointsOf(lakes).map(([x = 0, y = 0]) => Math.hypot(x - 210, y - 140)))
-    const kilometres = (nearest * sheet.kilometresAcross) / sheet.width
-    expect(kilometres).toBeGreaterThan(250)
-    expect(kilometres).toBeLessThan(480)
+    const kilometers = (nearest * sheet.kilometersAcross) / sheet.width
+    expect(kilometers).toBeGreaterThan(250)
+    expect(kilometers).toBeLessThan(480)
   })
 
   it('is all land in the middle of the continent and has borders at its rim', () => {
-    const kansas = createOutlineAround({ latitude: 39, longitude: -98 }, { ...sheet, kilometresAcross: 300 })
+    const kansas = createOutlineAround({ latitude: 39, longitude: -98 }, { ...sheet, kilometersAcross: 300 })
     expect(kansas.land).toMatch(/^M.+Z$/)
     expect(kansas.lakes).toBe('')
     expect(kansas.borders).toBe('')

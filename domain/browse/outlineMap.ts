@@ -41,8 +41,8 @@ export function getPlace(latitudeText: string | null, longitudeText: string | nu
 }
 
 /** A map with the place at its center and north up, with true areas (Lambert's azimuthal projection). */
-export const createOutlineAround = (centre: Place, sheet: Sheet & { kilometresAcross: number }): OutlineMap =>
-  createOutline(createProjection(centre, sheet), sheet)
+export const createOutlineAround = (center: Place, sheet: Sheet & { kilometersAcross: number }): OutlineMap =>
+  createOutline(createProjection(center, sheet), sheet)
 
 /** The same with any projection from places to points of the sheet. */
 export function createOutline(project: (place: Place) => Point, sheet: Sheet): OutlineMap {
@@ -66,22 +66,22 @@ export function createOutline(project: (place: Place) => Point, sheet: Sheet): O
   }
 }
 
-/** Lambert's azimuthal projection. `kilometresAcross` is the distance that the sheet's width covers. */
+/** Lambert's azimuthal projection. `kilometersAcross` is the distance that the sheet's width covers. */
 export function createProjection(
-  centre: Place,
-  sheet: Sheet & { kilometresAcross: number },
+  center: Place,
+  sheet: Sheet & { kilometersAcross: number },
 ): (place: Place) => Point {
-  const unitsPerRadius = (earthRadiusKm * sheet.width) / sheet.kilometresAcross
-  const sinCentre = Math.sin(inRadians(centre.latitude))
-  const cosCentre = Math.cos(inRadians(centre.latitude))
+  const unitsPerRadius = (earthRadiusKm * sheet.width) / sheet.kilometersAcross
+  const sinCenter = Math.sin(inRadians(center.latitude))
+  const cosCenter = Math.cos(inRadians(center.latitude))
   return ({ latitude, longitude }) => {
-    const east = inRadians(longitude - centre.longitude)
+    const east = inRadians(longitude - center.longitude)
     const sin = Math.sin(inRadians(latitude))
     const cos = Math.cos(inRadians(latitude))
-    const scale = unitsPerRadius * Math.sqrt(2 / (1 + sinCentre * sin + cosCentre * cos * Math.cos(east)))
+    const scale = unitsPerRadius * Math.sqrt(2 / (1 + sinCenter * sin + cosCenter * cos * Math.cos(east)))
     return [
       sheet.width / 2 + scale * cos * Math.sin(east),
-      sheet.height / 2 - scale * (cosCentre * sin - sinCentre * cos * Math.cos(east)),
+      sheet.height / 2 - scale * (cosCenter * sin - sinCenter * cos * Math.cos(east)),
     ]
   }
 }

@@ -14,7 +14,7 @@ const heartbeatEveryMs = (leaseSeconds * 1000) / 10
 const tellEveryMs = 250
 
 /** Why the work is aborted, as the signal's reason. */
-type End = 'cancelled' | 'stopping' | 'lost'
+type End = 'canceled' | 'stopping' | 'lost'
 
 /** The work of one claimed job: its heartbeat, its progress, and its outcome, all recorded in its row. */
 export class JobExecution {
@@ -51,7 +51,7 @@ export class JobExecution {
     const beat = await database.write(db => heartbeat(db, this.#taken.jobId, this.#runnerId, progress))
     if (this.#controller.signal.aborted) return
     if (!beat.isOurs) this.#abort('lost')
-    else if (beat.cancelRequested) this.#abort('cancelled')
+    else if (beat.cancelRequested) this.#abort('canceled')
   }
 
   /** Aborts the work, which returns to the queue. */
@@ -113,7 +113,7 @@ export class JobExecution {
 
 function outcomeOfEnd(end: End): Outcome | undefined {
   switch (end) {
-    case 'cancelled':
+    case 'canceled':
       return { state: 'CANCELLED' }
     case 'stopping':
       return { state: 'QUEUED' }

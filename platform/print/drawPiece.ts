@@ -206,10 +206,10 @@ class Pen {
     const hanging = text.endsWith(partialMark) ? this.#faces[face].shape(partialMark).width : 0
     const x = isFigure ? right - (width - hanging) * size : left
     const font = `/${face} ${short(size)} Tf `
-    const colour = `${colours[ink]} sc `
-    const changes = (font === this.#font ? '' : font) + (colour === this.#ink ? '' : colour)
+    const color = `${colors[ink]} sc `
+    const changes = (font === this.#font ? '' : font) + (color === this.#ink ? '' : color)
     this.#font = font
-    this.#ink = colour
+    this.#ink = color
     const shown = runs.map(({ glyphs, rise }) =>
       rise === 0 ? `${glyphs} TJ\n` : `${short(rise * size)} Ts ${glyphs} TJ 0 Ts\n`,
     )
@@ -251,9 +251,7 @@ class Rules {
 
   draw(y: number, stroke: number, ink: Ink, { from, to } = this.#whole): void {
     const height = short(this.#pageHeight - y)
-    this.operators.push(
-      `${stroke} w ${colours[ink]} SC ${short(from)} ${height} m ${short(to)} ${height} l S`,
-    )
+    this.operators.push(`${stroke} w ${colors[ink]} SC ${short(from)} ${height} m ${short(to)} ${height} l S`)
   }
 }
 
@@ -268,7 +266,7 @@ const short = (points: number): string => String(Math.round(points * 100) / 100)
 const rgb = (hex: string): string =>
   [1, 3, 5].map(place => short(Number.parseInt(hex.slice(place, place + 2), 16) / 255)).join(' ')
 
-const colours: Record<Ink, string> = {
+const colors: Record<Ink, string> = {
   ink: rgb(inks.ink),
   accent: rgb(inks.accent),
   muted: rgb(inks.muted),

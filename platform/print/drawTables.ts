@@ -53,8 +53,8 @@ export function drawTables(
     }
     tags?.finish()
   }
-  const colours = colourSpace(file.objects)
-  for (const drawing of drawings) drawing.finish(edited, parents, colours)
+  const colors = colorSpace(file.objects)
+  for (const drawing of drawings) drawing.finish(edited, parents, colors)
   parents?.finish()
   return { file: edited.finish(), pieces }
 }
@@ -90,7 +90,7 @@ function drawTagged(
 }
 
 /** The color space that Typst uses: sRGB, by a profile. */
-function colourSpace(objects: readonly PdfObject[]): string {
+function colorSpace(objects: readonly PdfObject[]): string {
   const profiles = new Set(
     objects.filter(({ words, stream }) => stream && /\/N 3\b/.test(words)).map(({ number }) => number),
   )
@@ -129,15 +129,15 @@ class PageDrawing {
   }
 
   /**
-   * Appends the drawing after Typst's content, which leaves the graphics state unchanged. `colours` is the object of
+   * Appends the drawing after Typst's content, which leaves the graphics state unchanged. `colors` is the object of
    * the color space.
    */
-  finish(file: EditedPdf, parents: ParentTree | null, colours: string): void {
+  finish(file: EditedPdf, parents: ParentTree | null, colors: string): void {
     if (this.#operators.length === 0) return
     const content = file.addStream(`q /Inks cs /Inks CS\n${this.#operators.join('\n')}\nQ`)
     const drawn = file.words(this.page).replace(/\/Contents (\d+ 0 R)/, `/Contents [$1 ${content} 0 R]`)
-    const coloured = withResource(drawn, 'ColorSpace', `/Inks ${colours}`)
-    file.change(this.page, withResource(coloured, 'Font', faces))
+    const colored = withResource(drawn, 'ColorSpace', `/Inks ${colors}`)
+    file.change(this.page, withResource(colored, 'Font', faces))
     if (this.#elements.length > 0) parents?.add(this.page, this.#elements)
   }
 }

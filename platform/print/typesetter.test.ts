@@ -76,7 +76,7 @@ test('a document that takes too long is given up, and its child with it', async 
   expect(isPdf(await typesetter.typeset(small))).toBe(true)
 })
 
-test('a document can be cancelled at work, in the queue and before', async () => {
+test('a document can be canceled at work, in the queue and before', async () => {
   const typesetter = start()
   const [working, waiting] = [new AbortController(), new AbortController()]
   const first = failure(typesetter.typeset(large, { signal: working.signal }))

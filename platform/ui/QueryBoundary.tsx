@@ -8,7 +8,7 @@ interface QueryBoundaryProps<T> {
   children: (data: T) => ReactNode
   /** How much room the content will take. */
   lines?: number
-  /** The catalogue's message for a failure here. */
+  /** The catalog's message for a failure here. */
   failed?: string
 }
 

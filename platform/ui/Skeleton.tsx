@@ -1,6 +1,6 @@
 import css from './Skeleton.module.css'
 
-/** Grey lines where text will be; unseen for the first 300 ms, so that what is quick does not flicker. */
+/** Gray lines where text will be; unseen for the first 300 ms, so that what is quick does not flicker. */
 export function Skeleton({ lines = 6 }: { lines?: number }) {
   return (
     <div className={css.skeleton} role="status">

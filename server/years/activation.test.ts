@@ -120,7 +120,7 @@ describe('activating a year', () => {
     expect(await filesOf26()).toHaveLength(files)
   })
 
-  it('that is cancelled in the middle leaves everything as it was', async () => {
+  it('that is canceled in the middle leaves everything as it was', async () => {
     setManifest(wholeManifest)
     const asked = Promise.withResolvers<Job>()
     beforePut = async count => {

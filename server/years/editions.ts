@@ -109,7 +109,7 @@ export async function findEditionFaults(db: Db): Promise<EditionFault[]> {
   return faults
 }
 
-/** In their order; none if there is no such table. The catalogue answers far sooner than `information_schema`. */
+/** In their order; none if there is no such table. The catalog answers far sooner than `information_schema`. */
 async function columnsOf(db: Db, table: string, schema = 'public'): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select attname::text as name from pg_attribute

@@ -100,7 +100,7 @@ test('an administrator adds a correction, which stands beside the first with its
 })
 
 for (const look of looks) {
-  test(`@torture the stored reports on ${look.width} in ${look.scheme} colours`, async ({ visit }) => {
+  test(`@torture the stored reports on ${look.width} in ${look.scheme} colors`, async ({ visit }) => {
     const page = await visit('subscriber', look)
     await openYear(page)
     expect(await accessibilityFindings(page)).toEqual([])

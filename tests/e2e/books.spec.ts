@@ -59,7 +59,7 @@ test('chosen airports as PDF, and the address keeps the choice', async ({ visit 
   expect(text).not.toContain('Orlando International Airport')
 })
 
-test('@torture what was cancelled is tried again, and then is there to fetch', async ({ visit }) => {
+test('@torture what was canceled is tried again, and then is there to fetch', async ({ visit }) => {
   const page = await visit('subscriber')
   const ask = async (book: string, data: object) => {
     const answer = await page.request.post(`/api/v1/reports/instance/26/${book}`, { data })
@@ -96,7 +96,7 @@ test('@torture one airport from its profile, one company from the administrators
 })
 
 for (const look of looks) {
-  test(`what is missing before printing leads to where it is mended, on ${look.width} in ${look.scheme} colours`, async ({
+  test(`what is missing before printing leads to where it is mended, on ${look.width} in ${look.scheme} colors`, async ({
     visit,
   }) => {
     const page = await visit('admin', look)

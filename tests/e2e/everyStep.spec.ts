@@ -18,7 +18,7 @@ const windows = [...(isTorture ? [{ width: 1366, height: 768 }] : []), { width: 
 
 interface Step {
   title: string
-  /** What the catalogue says of a save that failed. */
+  /** What the catalog says of a save that failed. */
   failed?: string
   open: (visit: Fixtures['visit']) => Promise<Page>
   /** Types something; resolves to the input. */

@@ -23,7 +23,7 @@ export async function runServer(found: FoundServer): Promise<Server> {
     const password = randomBytes(16).toString('hex')
     await writeFile(join(folder, 'password'), password)
     await giveTo(account, folder)
-    await initialise(home, data, join(folder, 'password'), account)
+    await initialize(home, data, join(folder, 'password'), account)
     const port = await freePort()
     const postgres = await start(home, data, port, account)
     return {
@@ -47,7 +47,7 @@ async function copyHome(from: string, folder: string): Promise<string> {
   return home
 }
 
-async function initialise(home: string, data: string, passwordFile: string, account: Account): Promise<void> {
+async function initialize(home: string, data: string, passwordFile: string, account: Account): Promise<void> {
   // A collation other than C, as on most real servers, so that an ORDER BY without a collation shows up in the tests.
   const locale = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US', '--encoding=UTF8']
   const access = ['--username', user, '--auth=password', '--pwfile', passwordFile]

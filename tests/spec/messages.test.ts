@@ -5,7 +5,7 @@ import { makeAirportInstance, makeCompanyInstance, makeCompanyType, makeContact 
 import type { PersonName } from '../people.ts'
 
 /**
- * Section 8 of both specs: the call, the person, and the message of the answer. messageCatalogue.test.ts covers
+ * Section 8 of both specs: the call, the person, and the message of the answer. messageCatalog.test.ts covers
  * messages that only a screen shows.
  */
 let here: { airportId: number; companyId: number }

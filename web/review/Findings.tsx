@@ -105,8 +105,8 @@ function useFocusOnNext<S extends string>(open: ReviewFinding<S>[]): (answered: 
   }, [isGone, left])
   return ({ warning }) => {
     const at = open.findIndex(each => each.warning === warning)
-    const neighbour = open[at + 1] ?? open[at - 1]
-    setLeft({ warning, next: neighbour ? answerId(neighbour.warning) : 'findings' })
+    const neighbor = open[at + 1] ?? open[at - 1]
+    setLeft({ warning, next: neighbor ? answerId(neighbor.warning) : 'findings' })
   }
 }
 

@@ -12,14 +12,14 @@ type Operation = OpenAPIV3_1.OperationObject & { 'x-permission'?: string; 'x-rep
 type Methods = Record<string, Operation>
 
 /** The catalog of problems in the document, as an extension of OpenAPI. */
-export interface CataloguedProblem {
+export interface CatalogedProblem {
   code: string
   status: number
   title: string
   message: string
 }
 
-export type ApiDocument = OpenAPIV3_1.Document & { 'x-problems': CataloguedProblem[] }
+export type ApiDocument = OpenAPIV3_1.Document & { 'x-problems': CatalogedProblem[] }
 
 /** What the document says about the product. */
 export interface ApiDescription {

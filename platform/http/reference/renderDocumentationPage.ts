@@ -1,6 +1,6 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { apiBase } from '../../contract/endpoint.ts'
-import type { CataloguedProblem, ApiDocument } from './openapi.ts'
+import type { CatalogedProblem, ApiDocument } from './openapi.ts'
 import { html, Html, type Content, renderOperation, type Operation } from './renderOperation.ts'
 
 /** The OpenAPI document as one page that needs no script. */
@@ -126,7 +126,7 @@ function authentication(): Html {
   </section>`
 }
 
-function problemSection(problems: CataloguedProblem[]): Html {
+function problemSection(problems: CatalogedProblem[]): Html {
   return html`<section aria-labelledby="problems">
     <h2 id="problems">Problems</h2>
     <p>
@@ -136,7 +136,7 @@ function problemSection(problems: CataloguedProblem[]): Html {
       <code>errors</code>, each with the place (<code>pointer</code>) and what is wrong there
       (<code>detail</code>).
     </p>
-    <div class="scrolling" role="region" aria-label="The catalogue of problems" tabindex="0">
+    <div class="scrolling" role="region" aria-label="The catalog of problems" tabindex="0">
       <table>
         <thead>
           <tr>

@@ -32,7 +32,7 @@ export function makeAirportInstanceRow(
     airportId: airport.airportId,
     axnInstanceId: toInstanceId(year),
     axnInstanceStatus: year === activeYear ? airport.axnInstanceStatus : 'PUBLISHED',
-    ...organisation(seed, airportYear),
+    ...drawOrganization(seed, airportYear),
     ...withGaps(random, { dwellTimeAmount, acdbePercentageAmount }, probability),
     ...(mistake === 'dwellTime' ? { dwellTimeAmount: 600 } : {}),
     ...makeUnusualFigures(airportYear),
@@ -63,7 +63,7 @@ const isShortJob = ({ airport, year }: AirportYear): boolean =>
   year === activeYear && airport.fact.iataCode === nearlyDone
 
 /** The lookups are numbered from 1 in the order in which they are filled. */
-function organisation(seed: number, { airport }: AirportYear) {
+function drawOrganization(seed: number, { airport }: AirportYear) {
   const random = createRandom(seed, 'organisation', airport.fact.iataCode)
   const configuration =
     airport.terminals.length === 1 && random.chance(0.7)

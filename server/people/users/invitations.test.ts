@@ -84,18 +84,18 @@ describe('an invitation that does not go out', () => {
     )
   })
 
-  it('and waits is cancelled with its job, and goes out when that is tried again', async () => {
+  it('and waits is canceled with its job, and goes out when that is tried again', async () => {
     for (const name of ['nell', 'otto']) away.add(addressOf(name))
     const { jobId } = await importAll(['nell', 'otto'])
     const stored = await service.write(db => db.select().from(job).where(eq(job.jobId, jobId)))
     const parameters = sendInvitationsJob.parameters.parse(stored[0]?.parameters)
-    const cancelled: Partial<JobRun<typeof parameters>> = {
+    const canceled: Partial<JobRun<typeof parameters>> = {
       database: service.database,
       parameters,
-      signal: AbortSignal.abort('cancelled'),
-      progress: () => Promise.reject(new Error('cancelled')),
+      signal: AbortSignal.abort('canceled'),
+      progress: () => Promise.reject(new Error('canceled')),
     }
-    await expect(sendInvitationsJob.work(cancelled as JobRun<typeof parameters>)).rejects.toThrow('cancelled')
+    await expect(sendInvitationsJob.work(canceled as JobRun<typeof parameters>)).rejects.toThrow('canceled')
     away.clear()
     await alice.put('/mails/undelivered/retry')
     await service.idle()

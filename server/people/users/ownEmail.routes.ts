@@ -25,7 +25,7 @@ export function ownEmailRoutes(api: Api): void {
 
   registerEndpoint(api, calls.cancelOwnEmailChangeEndpoint, async ({ db, actor }) => {
     await cancelEmailChange(db, actor.userId)
-    return { message: messages.emailChangeCancelled(actor.email) }
+    return { message: messages.emailChangeCanceled(actor.email) }
   })
 
   registerEndpoint(api, calls.validateEmailLinkEndpoint, async ({ db, body }) => {

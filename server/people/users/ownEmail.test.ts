@@ -123,7 +123,7 @@ describe("changing one's own email address", () => {
     expect((await hazel.get<User>('/users/settings')).body.pendingEmail).toBeNull()
   })
 
-  it('is cancelled by the person, and by the next request', async () => {
+  it('is canceled by the person, and by the next request', async () => {
     await ask()
     const first = await linkTo(wanted)
     await ask(password, 'other@hollin.example')

@@ -32,7 +32,7 @@ export const sendInvitationsJob: JobKind<typeof parameters> = {
     try {
       return { ...outcomeOf(mails, await watch(run)) }
     } catch (thrown) {
-      if (run.signal.reason === 'cancelled') await moveAll(run, 'QUEUED', { state: 'CANCELLED' })
+      if (run.signal.reason === 'canceled') await moveAll(run, 'QUEUED', { state: 'CANCELLED' })
       throw thrown
     }
   },

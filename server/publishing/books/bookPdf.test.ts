@@ -432,7 +432,7 @@ describe('other editions', () => {
     expect(text).toContain('No data to report for 2027.')
   })
 
-  it('can be cancelled', async () => {
+  it('can be canceled', async () => {
     const cancel = new AbortController()
     const set = file({}, { signal: cancel.signal })
     setTimeout(() => cancel.abort(), 50)

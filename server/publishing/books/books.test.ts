@@ -417,7 +417,7 @@ describe('a run', () => {
     await service.idle()
   })
 
-  it('that is cancelled ends, and can be tried again', async () => {
+  it('that is canceled ends, and can be tried again', async () => {
     const asked = Promise.withResolvers<Job>()
     beforePut = async () => {
       await service.as('frank').put(`/jobs/${(await asked.promise).jobId}/cancel`)

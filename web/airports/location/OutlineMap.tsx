@@ -22,15 +22,15 @@ const rim = 24
 export default function OutlineMap({ name, code, place, home, onMove }: MapProps) {
   const frame = useRef<HTMLDivElement>(null)
   const isDragged = useRef(false)
-  const [centre, setCentre] = useState(place)
-  const map = useMemo(() => createMercator(centre, airportZoom, sheet), [centre])
+  const [center, setCenter] = useState(place)
+  const map = useMemo(() => createMercator(center, airportZoom, sheet), [center])
   const [x, y] = map.pointOf(place)
   const offset = { x: x - middle.x, y: y - middle.y }
 
   const follow = () => {
     const width = frame.current?.clientWidth ?? sheet.width
     const isOff = Math.abs(offset.x) > width / 2 - rim || Math.abs(offset.y) > middle.y - rim
-    if (isOff && !isDragged.current) setCentre(place)
+    if (isOff && !isDragged.current) setCenter(place)
   }
   useEffect(follow)
 
@@ -117,7 +117,7 @@ function Drawing({ map, name }: { map: Mercator; name: string }) {
       <path d={outline.lakes} className={css.lake} />
       <path d={outline.borders} className={css.border} />
       <Grid map={map} />
-      <Scale metresPerUnit={map.metresPerUnit} />
+      <Scale metersPerUnit={map.metersPerUnit} />
     </svg>
   )
 }
@@ -156,8 +156,8 @@ const written = (degrees: number, positive: string, negative: string): string =>
   `${Math.abs(degrees).toFixed(2)}° ${degrees < 0 ? negative : positive}`
 
 /** Two kilometers, with their label. */
-function Scale({ metresPerUnit }: { metresPerUnit: number }) {
-  const length = 2000 / metresPerUnit
+function Scale({ metersPerUnit }: { metersPerUnit: number }) {
+  const length = 2000 / metersPerUnit
   const left = middle.x - 140
   return (
     <g aria-hidden="true">

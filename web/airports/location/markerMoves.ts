@@ -36,8 +36,8 @@ export function moveByKey(
 
 /** The distance from the stored location: '340 m from the saved location', '12.3 km ...'; '' if it has not moved. */
 export function formatDistance(place: Place, home: Place | null): string {
-  const metres = home ? measureMeters(place, home) : 0
-  if (metres < 0.5) return ''
-  const far = metres < 1000 ? `${Math.round(metres)} m` : `${(metres / 1000).toFixed(1)} km`
+  const meters = home ? measureMeters(place, home) : 0
+  if (meters < 0.5) return ''
+  const far = meters < 1000 ? `${Math.round(meters)} m` : `${(meters / 1000).toFixed(1)} km`
   return `${far} from the saved location`
 }

@@ -202,7 +202,7 @@ function describeSeries(
   return known.length === 1 ? `${name}: ${known[0]}.` : `${name}: from ${known[0]} to ${known.at(-1)}.`
 }
 
-/** How a line is told from the others: by colour, by the shape of its points, and by its dashes. */
+/** How a line is told from the others: by color, by the shape of its points, and by its dashes. */
 const dashes = ['', '7 3', '2 3', '9 3 2 3', '4 4']
 
 interface MarkProps {

@@ -2,16 +2,16 @@ import { formatAirportLocation, type Airport } from '#domain/airports/airport.ts
 import { createOutlineAround, getPlace, type OutlineMap } from '#domain/browse/outlineMap.ts'
 import css from './AirportMap.module.css'
 
-const sheet = { width: 420, height: 280, kilometresAcross: 1900 }
-const centre = { x: sheet.width / 2, y: sheet.height / 2 }
-const scaleKilometres = 300
-const scaleLength = (scaleKilometres * sheet.width) / sheet.kilometresAcross
+const sheet = { width: 420, height: 280, kilometersAcross: 1900 }
+const center = { x: sheet.width / 2, y: sheet.height / 2 }
+const scaleKilometers = 300
+const scaleLength = (scaleKilometers * sheet.width) / sheet.kilometersAcross
 /** Half of a state code's size with a margin. */
 const half = { x: 11, y: 7 }
 type Label = OutlineMap['labels'][number]
 /** What a state code must not overlap: the airport's own code and the scale. */
 const taken = [
-  { left: centre.x - 10, right: centre.x + 48, top: centre.y - 10, bottom: centre.y + 10 },
+  { left: center.x - 10, right: center.x + 48, top: center.y - 10, bottom: center.y + 10 },
   { left: 0, right: 60 + scaleLength, top: sheet.height - 28, bottom: sheet.height },
 ]
 
@@ -57,13 +57,13 @@ export default function AirportMap({ airport }: { airport: Airport }) {
             {code}
           </text>
         ))}
-        <circle cx={centre.x} cy={centre.y} r="5.5" className={css.airport} />
-        <text x={centre.x + 10} y={centre.y + 5} className={css.code}>
+        <circle cx={center.x} cy={center.y} r="5.5" className={css.airport} />
+        <text x={center.x + 10} y={center.y + 5} className={css.code}>
           {airport.iataCode}
         </text>
         <path d={`M12,262v6h${scaleLength}v-6`} className={css.scale} />
         <text x={12 + scaleLength + 6} y="269" className={css.state} textAnchor="start">
-          {scaleKilometres} km
+          {scaleKilometers} km
         </text>
       </svg>
       <figcaption>

@@ -170,7 +170,7 @@ const reading = {
   HISTORICAL: 'You are viewing a Historical Year',
 } as const
 
-/** The catalogue's words where something can be changed. */
+/** The catalog's words where something can be changed. */
 const editing = {
   ...reading,
   PENDING: messages.editingPending,

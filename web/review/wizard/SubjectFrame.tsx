@@ -27,7 +27,7 @@ import { ReadOnlyNote } from './ReadOnlyNote.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { StepButtons } from './StepButtons.tsx'
 import { StepHead } from './StepHead.tsx'
-import { StepNeighbours } from './StepNeighbours.tsx'
+import { StepNeighbors } from './StepNeighbors.tsx'
 import type { LinkToStep } from './stepTarget.ts'
 import type { InstanceKey } from './undo/instanceActions.ts'
 import { RecentActions } from './undo/RecentActions.tsx'
@@ -180,7 +180,7 @@ function OpenedFrame<
             </FiguresInProgress>
           </div>
           <SaveBar>
-            {!opened && <StepNeighbours steps={steps} current={step} link={link} />}
+            {!opened && <StepNeighbors steps={steps} current={step} link={link} />}
             <Shortcuts forms={forms} canRemark={canRemark} />
             {(ask || canRemark) && (
               <MoreActions>

@@ -30,7 +30,7 @@ import {
 import { buildSalesBlocks, buildTotalBlocks, buildTrafficBlocks } from './trafficBlocks.ts'
 
 /** The map's size in points, and the distance that it covers. */
-const sheet = { width: 176, height: 116, kilometresAcross: 1500 }
+const sheet = { width: 176, height: 116, kilometersAcross: 1500 }
 const half = { x: 9, y: 6 }
 
 interface PrintedMap {

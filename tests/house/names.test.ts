@@ -34,3 +34,17 @@ it('a name that a comment writes in backticks is a name in the code', () => {
   )
   expect(unknown).toEqual([])
 })
+
+it('is written in American spelling', () => {
+  const british =
+    /\b\w*(?:colour|[cC]entre|(?<!perim|param|diam|geom|sym)[mM]etres?\b|neighbour|catalogue|organis[aei]|initialis|recognis|normalis|summaris|[cC]ancell(?:ed|ing)|behaviour|favour|licence)\w*/g
+  const files = globSync([
+    '*.{ts,md}',
+    ...[...folders, 'docs'].map(folder => `${folder}/**/*.{ts,tsx,mjs,css,md}`),
+  ])
+  const found = files
+    .filter(file => !file.endsWith('.facts.ts') && file !== 'tests/house/names.test.ts')
+    .flatMap(file => (readFileSync(file, 'utf8').match(british) ?? []).map(word => `${file}: ${word}`))
+  // It names a row of random numbers, which another name would change.
+  expect(found).toEqual(['server/database/demo/airportYearRows.ts: organisation'])
+})

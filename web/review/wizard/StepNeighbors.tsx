@@ -2,14 +2,14 @@ import { Icon } from '#platform/ui/Icon.tsx'
 import type { LinkToStep } from './stepTarget.ts'
 import css from './WizardFrame.module.css'
 
-interface StepNeighboursProps<S extends string> {
+interface StepNeighborsProps<S extends string> {
   steps: readonly { step: S; title: string }[]
   current: S
   link: LinkToStep<S>
 }
 
 /** On to the next step without the way back up to the buttons. */
-export function StepNeighbours<S extends string>({ steps, current, link }: StepNeighboursProps<S>) {
+export function StepNeighbors<S extends string>({ steps, current, link }: StepNeighborsProps<S>) {
   const place = steps.findIndex(each => each.step === current)
   const to = (at: number, way: 'Previous' | 'Next') => {
     const found = steps[at]
@@ -32,7 +32,7 @@ export function StepNeighbours<S extends string>({ steps, current, link }: StepN
   }
   return (
     <nav aria-label="Previous and next step">
-      <ul className={css.neighbours}>
+      <ul className={css.neighbors}>
         {to(place - 1, 'Previous')}
         {to(place + 1, 'Next')}
       </ul>

@@ -17,9 +17,9 @@ function say(key: Key, values: readonly (string | number)[]): string {
 }
 
 /** By the file that contains them. If a message names something, its values follow. */
-type Catalogue = Record<string, [key: Key, text: string, ...values: (string | number)[]][]>
+type Catalog = Record<string, [key: Key, text: string, ...values: (string | number)[]][]>
 
-const administration: Catalogue = {
+const administration: Catalog = {
   'web/watchRefusedSessions.ts': [['invalidCredentials', 'Invalid Credentials']],
   'web/people/affiliations/AffiliationsScreen.tsx': [
     ['usersFetchFailed', 'Unable to fetch users: gone', 'gone'],
@@ -96,7 +96,7 @@ const administration: Catalogue = {
   'web/years/InstancesScreen.tsx': [['instanceFailed', 'Failed to create new instance.']],
 }
 
-const wizardAndBrowsing: Catalogue = {
+const wizardAndBrowsing: Catalog = {
   'web/review/wizard/QuestionStep.tsx': [
     ['questionSaved', 'Question Saved Successfully!'],
     ['questionFailed', 'Question Failed to Save!'],
@@ -191,8 +191,8 @@ const wizardAndBrowsing: Catalogue = {
   ],
 }
 
-const rowsOf = (catalogue: Catalogue) =>
-  Object.entries(catalogue).flatMap(([file, rows]) =>
+const rowsOf = (catalog: Catalog) =>
+  Object.entries(catalog).flatMap(([file, rows]) =>
     rows.map(([key, text, ...values]) => ({ file, key, text, values })),
   )
 
@@ -204,7 +204,7 @@ it.each([...rowsOf(administration), ...rowsOf(wizardAndBrowsing)])(
   },
 )
 
-it('every message of the catalogue is said somewhere in the product', () => {
+it('every message of the catalog is said somewhere in the product', () => {
   const sources = globSync('{platform,domain,server,web}/**/*.{ts,tsx}', { cwd: root })
     .filter(file => !file.includes('.test.') && file !== join('domain', 'messages.ts'))
     .map(read)
