@@ -217,6 +217,7 @@ export const messages = {
   reportFetchFailed: 'Error fetching report',
   reportBeingMade: (format: string) => `Creating the ${format} file…`,
   reportDownloaded: (fileName: string) => `${fileName} was downloaded.`,
+  fileReady: (title: string) => `${title} is ready to download.`,
   noData: 'No data received',
   workbookAccepted: (changes: number) =>
     `${countOf(changes, 'cell')} saved. Download the workbook again before you continue in Excel.`,

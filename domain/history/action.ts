@@ -21,6 +21,8 @@ const actionEntry = z.object({
   title: z.string(),
   /** The number of changed records of each kind. */
   kinds: z.array(z.object({ kind: z.string(), kindLabel: z.string(), ...counts })),
+  /** The airports and companies whose records it changed: the name of one, the number of several; '' if none. */
+  belongsTo: z.string(),
   /** The years that it changed. */
   years: z.array(z.string()),
   /** The later action that undid it, unless that one was undone itself. */

@@ -45,6 +45,8 @@ const deskRow = z.object({
   contradictions: z.number().int(),
   /** Warnings that need an answer. */
   warnings: z.number().int(),
+  /** Contradictions that its editors explained, and warnings that they confirmed or explained. */
+  answered: z.number().int(),
   /** Remarks that need an answer. */
   remarks: z.number().int(),
   editors: z.array(deskEditor),
@@ -72,6 +74,7 @@ export const deskSorts = [
   'errors',
   'contradictions',
   'warnings',
+  'answered',
   'remarks',
 ] as const
 
@@ -89,6 +92,7 @@ export type WholeDeskQuery = z.output<typeof allPages>
 
 /** These have not been submitted, or were returned. */
 export const notSubmitted: readonly AxnInstanceStatus[] = ['INPROGRESS', 'REJECTED']
+export const isSubmitted = (status: AxnInstanceStatus): boolean => !notSubmitted.includes(status)
 
 const tag = 'Desk'
 const params = z.object({ instanceId })

@@ -5,7 +5,7 @@ import { toCamelCase, toSnakeCase } from '#domain/history/letterCase.ts'
 import { getRecordKind, unlistedTables } from '#domain/history/recordKinds.ts'
 import { getRoleName } from '#domain/people/securityRoles.ts'
 import { problem } from '#domain/problems.ts'
-import { formatCount } from '#platform/contract/count.ts'
+import { countOf, formatCount } from '#platform/contract/count.ts'
 import { createPage, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { oneRow } from '#platform/database/statement.ts'
@@ -13,7 +13,7 @@ import { action, audit } from '../database/schema/audit.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { appUser } from '../database/schema/users.ts'
 import { isNoTouch, limitToScope, type HistoryScope } from './history.queries.ts'
-import { readColleagues } from './names.queries.ts'
+import { nameOf, readColleagues, readNames } from './names.queries.ts'
 
 /**
  * Gives the current action its title, or states which action it undoes, once it has changed something. Returns its
@@ -100,6 +100,7 @@ async function describeActions(
   const colleagues = await readColleagues(db, ids)
   const years = await db.select().from(axnInstance)
   const undone = await readUndone(db, ids)
+  const belongsTo = await readSubjects(db, ids, scope)
   return rows.map(row => {
     const own = changes.filter(each => each.actionId === row.actionId)
     const kinds = [...Map.groupBy(own, each => toCamelCase(each.tableName))].map(([kind, of]) => ({
@@ -131,6 +132,7 @@ async function describeActions(
       request: row.request,
       title: row.title ?? titleFor(kinds),
       kinds,
+      belongsTo: belongsTo(row.actionId),
       years: ofYears.map(each => each.axnInstanceName).toSorted(),
       undoneBy,
       undoneActionId: row.undoneActionId,
@@ -142,6 +144,32 @@ async function describeActions(
         kinds.some(({ kind }) => isOpen(kind)),
     }
   })
+}
+
+/** Names the airports and companies that actions concern. */
+async function readSubjects(
+  db: Db,
+  actionIds: string[],
+  scope: HistoryScope,
+): Promise<(actionId: string) => string> {
+  const { actionId, airportId, companyId } = audit
+  const found = await db
+    .selectDistinct({ actionId, airportId, companyId })
+    .from(audit)
+    .where(and(inArray(actionId, actionIds), changesWithin(scope)))
+  const names = await readNames(db, found)
+  return id => {
+    const own = found.filter(each => each.actionId === id)
+    const describe = (key: 'airportId' | 'companyId', noun: readonly [string, string]): string[] => {
+      const keys = [...new Set(own.map(each => each[key]))].filter(each => each !== null)
+      if (keys.length === 0) return []
+      return [(keys.length === 1 && nameOf(names, key, keys[0])) || countOf(keys.length, ...noun)]
+    }
+    return [
+      ...describe('airportId', ['airport', 'airports']),
+      ...describe('companyId', ['company', 'companies']),
+    ].join(', ')
+  }
 }
 
 const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::integer`

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import type { AirportInstance } from '#domain/airports/airportInstance.ts'
 import type { AirportExpansion } from '#domain/airports/expansion.ts'
 import type { ActionEntry, Undone, UndoPreview } from '#domain/history/action.ts'
 import { problems } from '#domain/problems.ts'
@@ -141,7 +142,10 @@ describe('an action', () => {
 
     const added = await alice().post<AirportExpansion>(`${url}/expansion`, plan)
     expect(outcome(added)).toBe('200')
-    expect(outcome(await undo(await actionOf(addExpansion)))).toBe('200')
+    const addition = await actionOf(addExpansion)
+    const { airport } = (await alice().get<AirportInstance>(url)).body
+    expect(addition.belongsTo).toBe(`${airport.airportName} (${airport.iataCode})`)
+    expect(outcome(await undo(addition))).toBe('200')
     const plans = await service.write(db =>
       db.select().from(airportExpansion).where(eq(airportExpansion.airportId, made.airportId)),
     )
@@ -186,6 +190,7 @@ describe('an action', () => {
     expect(action.kinds).toContainEqual(
       expect.objectContaining({ kind: 'airportInstance', changed: 2 }) as object,
     )
+    expect(action.belongsTo).toBe('2 airports')
     const shown = await preview(action)
     expect(shown.counts).toEqual({ restored: 2, changedSince: 0, notRestored: 2 })
     expect(outcome(await undo(action, { seen: shown.seen }))).toBe('200')

@@ -11,6 +11,7 @@ test('a subscriber has the edition made as data, and downloads it', async ({ vis
   await page.goto('/reports')
   const desk = page.getByRole('region', { name: '2026 data package' })
   await desk.getByRole('button', { name: 'Create the data package' }).click()
+  await expect(page.getByText('Data Package, 2026 is ready to download.')).toBeVisible({ timeout: 120_000 })
   const downloading = page.waitForEvent('download', { timeout: 120_000 })
   await desk.getByRole('button', { name: 'Download Data Package, 2026' }).click({ timeout: 120_000 })
   const download = await downloading

@@ -170,6 +170,13 @@ test('from one review, the next opens without a way back to the desk', async ({ 
   if (!one || !two || !three) throw new Error('The demo has too few airports in review')
   await page.goto(`/wizard/airports/${one.id}/steps/review?instance=26`)
   await expect(page.getByText(`(${queue.length - 1} more)`)).toBeVisible()
+  // A reviewer first sees what the checks found, not the steps to fill in.
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText([
+    'Status',
+    'Results of the Checks',
+    '2025 and 2026',
+    'Steps',
+  ])
   await page.getByRole('link', { name: 'Next in review' }).click()
   await expect(page).toHaveURL(new RegExp(`/airports/${two.id}/steps/review`))
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

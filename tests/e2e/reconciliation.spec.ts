@@ -41,7 +41,7 @@ test('an airport’s tenant without a location is explained by one side and sett
     .click()
   await expect(differences(company)).toHaveCount(0)
   await openReview(airport, 'airports', spokane)
-  await expect(airport.getByRole('heading', { name: 'To Do Before Submission' })).toBeVisible()
+  await expect(airport.getByRole('heading', { name: 'Results of the Checks' })).toBeVisible()
   await expect(differences(airport)).toHaveCount(0)
 })
 

@@ -1,9 +1,11 @@
+import { messages } from '#domain/messages.ts'
 import { queryClient, getQueryKey, useEndpointQuery } from '#platform/client/queries.ts'
 import { listJobsEndpoint, type Job } from '#platform/jobs/job.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import { JobProgress } from '#platform/ui/JobProgress.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
+import { notify } from '#platform/ui/notify.ts'
 import { useBookDownload } from './books/useBookDownload.ts'
 import css from './publishing.module.css'
 
@@ -14,6 +16,10 @@ export function MadeFiles({ kind }: { kind: 'makeBook' | 'makeDataPackage' }) {
   const jobs = useEndpointQuery(listJobsEndpoint, { query: { kind, size: mostShown } })
   const { made, error } = useBookDownload()
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: getQueryKey(listJobsEndpoint) })
+  const announce = ({ state, title }: Job) => {
+    if (state === 'DONE') notify.success(messages.fileReady(title))
+    readAgain()
+  }
   const shown = jobs.data?.content ?? []
   if (shown.length === 0) return null
   return (
@@ -29,7 +35,7 @@ export function MadeFiles({ kind }: { kind: 'makeBook' | 'makeDataPackage' }) {
                 onFetch={() => void made(job.jobId).then(isFetched => isFetched || readAgain())}
               />
             ) : (
-              <JobProgress jobId={job.jobId} onOver={now => now.state !== job.state && readAgain()} />
+              <JobProgress jobId={job.jobId} onOver={now => now.state !== job.state && announce(now)} />
             )}
           </li>
         ))}

@@ -43,6 +43,18 @@ export function ReportsDesk({ edition }: { edition: Edition }) {
   }
   return (
     <>
+      {axnInstanceId !== null && (
+        <p className={css.also} data-screen-only>
+          Also on this page:{' '}
+          <Link to="." search={true} hash="books">
+            {axnInstanceName} books
+          </Link>
+          ,{' '}
+          <Link to="." search={true} hash="data-package">
+            {axnInstanceName} data package
+          </Link>
+        </p>
+      )}
       <div className={css.columns}>
         <SideIndex
           label="Reports"

@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { Fragment, useEffect, useState } from 'react'
 import { minExplanationLength } from '#domain/review/checks/finding.ts'
+import { isSubmitted } from '#domain/review/desk.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
@@ -26,17 +27,21 @@ export function Findings<S extends string>({ page, review, terminals }: Findings
   const open = review.findings.filter(each => each.answer === null)
   const answered = review.findings.filter(each => each.answer !== null)
   const onAnswered = useFocusOnNext(open.filter(each => isAnswerable(each.severity)))
+  const submitted = isSubmitted(page.instance.axnInstanceStatus)
   const marks = useMarks({ owner: page.owner, headingId: 'findings' })
   const shared = { page, marks, onAnswered }
   useReturnToFinding(review.findings)
   return (
     <section aria-labelledby="findings">
       <h2 id="findings" tabIndex={-1} className={panel.heading}>
-        To Do Before Submission
+        {submitted ? 'Results of the Checks' : 'To Do Before Submission'}
       </h2>
-      {open.length === 0 && (
+      {open.length === 0 && !(submitted && answered.length > 0) && (
         <p className={css.allGood}>
-          <Icon name="check" /> Nothing is missing, and every question is answered.
+          <Icon name="check" />{' '}
+          {submitted
+            ? 'Nothing is missing, and no figure is unusual.'
+            : 'Nothing is missing, and every question is answered.'}
         </p>
       )}
       {marks.error && <Notice kind="error">{marks.error}</Notice>}
@@ -64,13 +69,13 @@ export function Findings<S extends string>({ page, review, terminals }: Findings
           </section>
         )
       })}
-      <UnavailableFigures unavailable={review.unavailable} marks={marks} readOnly={page.readOnly} />
       {answered.length > 0 && (
         <>
-          <h3 className={panel.subheading}>Answered ({answered.length})</h3>
+          <h3 className={panel.subheading}>Answered warnings ({answered.length})</h3>
           <FindingList {...shared} findings={answered} />
         </>
       )}
+      <UnavailableFigures unavailable={review.unavailable} marks={marks} readOnly={page.readOnly} />
     </section>
   )
 }

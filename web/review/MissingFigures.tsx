@@ -172,7 +172,7 @@ function MissingMessage<S extends string>({ finding, link }: MissingMessageProps
 
 const unavailableWords = ({ group, figures }: Review<string>['unavailable'][number]): string => {
   const labels = figures.map(each => each.label)
-  return labels.length === 1 && labels[0] === group ? group : `${group}: ${labels.join(', ')}`
+  return labels.length === 1 && labels[0] === group ? group : `${group}: ${labels.join('; ')}`
 }
 
 /** Marks missing figures as not available, or takes the marks back, and shows the review that follows. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { messages } from '#domain/messages.ts'
 import { can } from '#domain/people/roles.ts'
-import { listDeskItemsEndpoint, notSubmitted, type DeskItem } from '#domain/review/desk.ts'
+import { isSubmitted, listDeskItemsEndpoint, type DeskItem } from '#domain/review/desk.ts'
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import { ProblemError, describeError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -63,7 +63,7 @@ export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) 
           Last saved {lastChange.modifiedUserName && `by ${lastChange.modifiedUserName}, `}
           {formatDayAndTime(lastChange.modifiedDate)}
         </span>
-        {submissionDeadline && notSubmitted.includes(instance.axnInstanceStatus) && (
+        {submissionDeadline && !isSubmitted(instance.axnInstanceStatus) && (
           <span>Submit for review by {formatDate(submissionDeadline)}</span>
         )}
         <NextInReview owner={page.owner} />

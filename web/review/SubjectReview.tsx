@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AirportReview } from '#domain/review/airportReview.ts'
-import { listDeskItemsEndpoint } from '#domain/review/desk.ts'
+import { isSubmitted, listDeskItemsEndpoint } from '#domain/review/desk.ts'
 import { statusLabels } from '#domain/review/workflow.ts'
 import { call } from '#platform/client/api.ts'
 import { getQueryKey, queryClient, refresh, refreshAll, useEndpointQuery } from '#platform/client/queries.ts'
@@ -59,17 +59,36 @@ export function SubjectReview<S extends string, R extends Review<S>>(props: Subj
     <QueryBoundary query={read} lines={14}>
       {data => {
         const review = data as R
+        const steps = <StepsTable page={reviewed} review={review} />
+        const changes = <ChangesSinceSubmission owner={page.key} review={review} />
+        const findings = <Findings page={reviewed} review={review} terminals={terminals} />
+        const differences = <LocationDifferences readOnly={page.readOnly} companyTypes={companyTypes} />
+        const comparison = renderComparison?.(review)
         return (
           <>
             <LatestReason review={review} />
             <StatusPanel page={reviewed} review={review} />
             <ReviewRemarks />
-            <StepsTable page={reviewed} review={review} />
-            <ChangesSinceSubmission owner={page.key} review={review} />
-            {tools}
-            <Findings page={reviewed} review={review} terminals={terminals} />
-            <LocationDifferences readOnly={page.readOnly} companyTypes={companyTypes} />
-            {renderComparison?.(review)}
+            {isSubmitted(page.instance.axnInstanceStatus) ? (
+              // What a reviewer decides by comes before what editors work with.
+              <>
+                {changes}
+                {findings}
+                {differences}
+                {comparison}
+                {steps}
+                {tools}
+              </>
+            ) : (
+              <>
+                {steps}
+                {changes}
+                {tools}
+                {findings}
+                {differences}
+                {comparison}
+              </>
+            )}
             <StatusHistory review={review} />
             <RecordHistory owner={page.key} title="All changes of this year" />
           </>

@@ -1,6 +1,6 @@
 import type { OwnWork, Work, YearOfWork } from '#domain/browse/home.ts'
 import { can, type Actor } from '#domain/people/roles.ts'
-import { notSubmitted } from '#domain/review/desk.ts'
+import { isSubmitted } from '#domain/review/desk.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { countProposals } from '../../catalog/proposals/proposalList.queries.ts'
@@ -76,4 +76,4 @@ async function ownWork(
   }
 }
 
-const isOpen = ({ axnInstanceStatus }: OwnWork): boolean => notSubmitted.includes(axnInstanceStatus)
+const isOpen = ({ axnInstanceStatus }: OwnWork): boolean => !isSubmitted(axnInstanceStatus)

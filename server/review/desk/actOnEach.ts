@@ -6,7 +6,7 @@ import {
   type DeskItem,
   type DeskOutcome,
   findDeskTransition,
-  notSubmitted,
+  isSubmitted,
   explainWrongStatus,
   type DeskAction,
 } from '#domain/review/desk.ts'
@@ -172,7 +172,7 @@ async function changeDeskStatus(
 async function remind(db: Db, item: DeskItem, axnInstanceId: number): Promise<Done> {
   const { axnInstanceStatus, axnInstanceMasterStatus } = await lock(db, item, axnInstanceId)
   if (axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
-  if (!notSubmitted.includes(axnInstanceStatus)) {
+  if (isSubmitted(axnInstanceStatus)) {
     throw problem('noSuchTransition', { message: explainWrongStatus('remind', axnInstanceStatus) })
   }
   const editors = await listEditors(db, item, axnInstanceId)

@@ -32,6 +32,7 @@ export function buildDeskTable(
       column('errors', 'Errors', 'integer'),
       column('contradictions', 'Contradictions', 'integer'),
       column('warnings', 'Open Warnings', 'integer'),
+      column('answered', 'Answered Warnings', 'integer'),
       column('remarks', 'Open Remarks', 'integer'),
       column('editors', 'Editors'),
       column('lastChangeDate', 'Last Change'),
@@ -50,6 +51,7 @@ export function buildDeskTable(
       errors: row.errors,
       contradictions: row.contradictions,
       warnings: row.warnings,
+      answered: row.answered,
       remarks: row.remarks,
       editors: row.editors
         .map(each => `${each.lastName}, ${each.firstName} (${each.displayName})`)

@@ -93,6 +93,19 @@ describe("the editors' desk", () => {
     })
   })
 
+  it('shows which submissions have answered warnings, the most first', async () => {
+    const id = idOf('Birchmont')
+    await service.write(db =>
+      db.update(airportInstance).set({ dwellTimeAmount: 1 }).where(eq(airportInstance.airportId, id)),
+    )
+    expect(await rowOf('Birchmont')).toMatchObject({ warnings: 1, answered: 0 })
+    const { findings } = (await alice.get<AirportReview>(`/airports/${id}/instance/26/review`)).body
+    const { warning, figures } = findings.find(each => each.severity === 'warning') ?? {}
+    await alice.put(`/airports/${id}/instance/26/warnings`, { warning, figures })
+    expect(await rowOf('Birchmont')).toMatchObject({ warnings: 0, answered: 1 })
+    expect((await names('&sort=answered,desc'))[0]).toBe('Birchmont')
+  })
+
   it('and of a company', async () => {
     const path = `/companies/${idOf('Ängelholm Foods')}/instance/26/review`
     const { completePercent, findings } = (await alice.get<AirportReview>(path)).body

@@ -169,7 +169,14 @@ const columns = {
   lastReminderDate: sql`last_reminder_date`,
 } satisfies Record<string, SQL>
 
-const reviewSorts = ['completePercent', 'errors', 'contradictions', 'warnings', 'remarks'] as const
+const reviewSorts = [
+  'completePercent',
+  'errors',
+  'contradictions',
+  'warnings',
+  'answered',
+  'remarks',
+] as const
 
 /** What the database does not know and the review computes. */
 function reviewSortOf(query: WholeDeskQuery): (typeof reviewSorts)[number] | undefined {

@@ -9,7 +9,7 @@ import { reviewKinds, type ReviewKind } from '../reviewKinds.ts'
 /** What the review step says about an airport or company, in numbers. */
 export interface ReviewState extends Pick<
   DeskRow,
-  'completePercent' | 'errors' | 'contradictions' | 'warnings' | 'remarks'
+  'completePercent' | 'errors' | 'contradictions' | 'warnings' | 'answered' | 'remarks'
 > {
   /** Carried-over records that are not confirmed, by step. */
   unconfirmed: { step: string; detail: string }[]
@@ -44,6 +44,7 @@ const nothing: ReviewState = {
   errors: 0,
   contradictions: 0,
   warnings: 0,
+  answered: 0,
   remarks: 0,
   unconfirmed: [],
 }
@@ -56,6 +57,7 @@ function stateOf({ completePercent, steps, findings }: Assessment<string, unknow
     errors: sum('errors'),
     contradictions: sum('contradictions'),
     warnings: sum('warnings'),
+    answered: findings.filter(each => each.answer !== null).length,
     remarks: sum('remarks'),
     unconfirmed: findings
       .filter(each => each.severity === 'unconfirmed')

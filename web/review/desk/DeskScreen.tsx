@@ -187,10 +187,12 @@ function DeskOverview({ instanceId, desk }: { instanceId: number; desk: Desk }) 
     <QueryBoundary query={query} lines={4}>
       {overview => (
         <section aria-label="Progress of the year" className={css.overview}>
-          <p className={css.line}>{lineOf(overview)}</p>
-          {overview.submissionDeadline && (
-            <p className={css.soft}>Submission deadline: {formatDate(overview.submissionDeadline)}</p>
-          )}
+          <p className={css.line}>
+            {lineOf(overview)}{' '}
+            {overview.submissionDeadline && (
+              <span className={css.soft}>Submission deadline: {formatDate(overview.submissionDeadline)}</span>
+            )}
+          </p>
           {kinds.map(kind => (
             <div key={kind} className={css.counts}>
               <h2>{plurals[kind]}</h2>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { deskKindLabels, type DeskRow } from '#domain/review/desk.ts'
+import type { DeskRow } from '#domain/review/desk.ts'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
 import type { Column } from '#platform/ui/Table.tsx'
 import { CompanyStepLink } from '../../companies/CompanyStepLink.tsx'
@@ -34,7 +34,6 @@ export function getDeskColumns(choice: RowSelection, instanceId: number): Column
       heads: true,
       cell: row => <Name row={row} search={search} />,
     },
-    { key: 'kind', label: 'Kind', sortable: true, cell: row => deskKindLabels[row.kind] },
     {
       key: 'axnInstanceStatus',
       label: 'Status',
@@ -52,7 +51,8 @@ export function getDeskColumns(choice: RowSelection, instanceId: number): Column
     { key: 'errors', label: 'Errors', format: 'integer', sortable: true, cell: row => row.errors },
     {
       key: 'contradictions',
-      label: 'Contradictions',
+      // May break in two, so that all columns fit a small laptop.
+      label: 'Contra\u00ADdictions',
       format: 'integer',
       sortable: true,
       cell: row => row.contradictions,
@@ -63,6 +63,13 @@ export function getDeskColumns(choice: RowSelection, instanceId: number): Column
       format: 'integer',
       sortable: true,
       cell: row => row.warnings,
+    },
+    {
+      key: 'answered',
+      label: 'Answered Warnings',
+      format: 'integer',
+      sortable: true,
+      cell: row => row.answered,
     },
     {
       key: 'remarks',
