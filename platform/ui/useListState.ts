@@ -19,7 +19,7 @@ const cleared = {
 
 /** A list's state, stored in the URL: a link shows the same rows, and Back works. */
 export function useListState(offer: ListOffer): [ListState, (change: Partial<ListState>) => void] {
-  const search: Record<string, unknown> = useSearch({ strict: false })
+  const search = useSearch({ strict: false })
   const changeSearch = useSearchChange()
   const state = useMemo(() => parseListSearch(offer, search), [offer, search])
   const change = useCallback(

@@ -1,21 +1,19 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-
-type Search = Record<string, string | undefined>
+import type { Search } from './search.ts'
 
 /**
  * Changes the search of the address that is shown. `change` receives what it is now, which the screen may not show yet: of
  * two things done one right after the other, both count. While another page is being opened, nothing is changed: what was
  * typed a moment before would end up in that page's address.
  */
-export function useSearchChange(): (change: (was: object) => Search, replace: boolean) => void {
+export function useSearchChange(): (change: (was: Search) => Search, replace: boolean) => void {
   const router = useRouter()
   return useCallback(
     (change, replace) => {
       const { resolvedLocation } = router.state
       if (resolvedLocation && resolvedLocation.pathname !== router.latestLocation.pathname) return
-      // The screen knows the route of this search; its type is the union of all routes here.
-      void router.navigate({ to: '.', search: change as never, replace, resetScroll: false })
+      void router.navigate({ to: '.', search: change, replace, resetScroll: false })
     },
     [router],
   )

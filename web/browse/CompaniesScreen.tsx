@@ -38,7 +38,7 @@ function Companies({ instanceId, year }: { instanceId: number; year: string }) {
     void navigate({
       to: paths.companies,
       params: { searchTerm: words === '' ? allTerm : words },
-      search: ((was: object) => ({ ...was, page: undefined })) as never,
+      search: was => ({ ...was, page: undefined }),
       replace: true,
       resetScroll: false,
     })
@@ -46,7 +46,7 @@ function Companies({ instanceId, year }: { instanceId: number; year: string }) {
     ...kept,
     list: { ...kept.list, keyword },
     isNarrowed: kept.isNarrowed || keyword !== '',
-    clear: () => void navigate({ to: paths.companies, params: { searchTerm: allTerm }, search: {} as never }),
+    clear: () => void navigate({ to: paths.companies, params: { searchTerm: allTerm }, search: {} }),
   }
   return (
     <>

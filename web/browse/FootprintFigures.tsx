@@ -17,7 +17,7 @@ interface FootprintFiguresProps {
 export function FootprintFigures({ footprint, statedLocations, radar }: FootprintFiguresProps) {
   const { locations, airports, areaTotal, leasesEndingSoon } = footprint
   const endingSoon = (
-    <Link to={paths.leaseRadar} search={radar as never}>
+    <Link to={paths.leaseRadar} search={radar}>
       {written(leasesEndingSoon)}
     </Link>
   )

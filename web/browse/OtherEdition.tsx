@@ -1,5 +1,5 @@
 import { Link, useMatches, useSearch } from '@tanstack/react-router'
-import type { EditionSearch } from './browseSearch.ts'
+import type { Search } from '#platform/ui/search.ts'
 import { useEdition } from './edition.ts'
 import css from './BrowseFrame.module.css'
 
@@ -16,10 +16,10 @@ export function OtherEdition() {
   return isShown && <Notice />
 }
 
-const toCurrent = (was: object) => ({ ...was, instance: undefined, page: undefined })
+const toCurrent = (was: Search) => ({ ...was, instance: undefined, page: undefined })
 
 function Notice() {
-  const { instance }: EditionSearch = useSearch({ strict: false })
+  const { instance } = useSearch({ strict: false })
   const { axnInstanceId, axnInstanceName, isPast, years } = useEdition()
   const current = years.find(each => each.axnInstanceMasterStatus === 'ACTIVE')
   if (isPast) {
@@ -27,7 +27,7 @@ function Notice() {
       <p className={css.other}>
         You are reading the {axnInstanceName} edition as it was published.{' '}
         {current && (
-          <Link to="." search={toCurrent as never}>
+          <Link to="." search={toCurrent}>
             Go to the {current.axnInstanceName} edition
           </Link>
         )}

@@ -4,7 +4,6 @@ import { can } from '#domain/people/roles.ts'
 import type { ReadableEdition } from '#domain/people/session.ts'
 import { useSearchChange } from '#platform/ui/useSearchChange.ts'
 import { useActor, useSession } from '../session.ts'
-import type { EditionSearch } from './browseSearch.ts'
 
 export interface Edition {
   /** Null if no year is active. */
@@ -24,7 +23,7 @@ export interface Edition {
 export function useEdition(): Edition {
   const session = useSession()
   const isAdmin = can(useActor(), 'admin')
-  const { instance = '' }: EditionSearch = useSearch({ strict: false })
+  const { instance = '' } = useSearch({ strict: false })
   const changeSearch = useSearchChange()
   const years = session?.editions ?? []
   const active = session?.user?.axnInstanceId ?? null

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { plainDate } from '#platform/contract/field.ts'
 import { defaultPageSize, pageSizes, toWirePage } from '#platform/contract/paging.ts'
-import { pickSearchTexts } from '../pickSearchTexts.ts'
+import { pickSearch, type Search } from '#platform/ui/search.ts'
 
 const filters = ['kind', 'key', 'user', 'airport', 'company', 'instance', 'from', 'to'] as const
 const names = [...filters, 'page', 'size'] as const
@@ -10,8 +10,8 @@ const names = [...filters, 'page', 'size'] as const
 export type HistoryState = Record<(typeof filters)[number], string> & { page: number; size: number }
 
 /** Reads an address, which anyone may have typed. Invalid filters are ignored. */
-export function parseHistorySearch(search: Record<string, unknown>): HistoryState {
-  const texts = pickSearchTexts(search, names)
+export function parseHistorySearch(search: Search): HistoryState {
+  const texts = pickSearch(search, names)
   const number = (text: string | undefined) => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? text : '')
   const day = (text: string | undefined) => (plainDate.safeParse(text).success ? (text ?? '') : '')
   const { kind = '', key = '', instance = '' } = texts
@@ -53,12 +53,11 @@ function midnight(day: string, daysLater: number): string {
 
 /** The filters and the page in the address: a link shows the same changes, and Back works. */
 export function useHistoryState() {
-  const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const state = parseHistorySearch(search)
+  const state = parseHistorySearch(useSearch({ strict: false }))
   const go = (next: HistoryState) => {
     const given = names.map(name => [name, writeValue(name, next)])
-    void navigate({ to: '.', search: Object.fromEntries(given) as never, resetScroll: false })
+    void navigate({ to: '.', search: Object.fromEntries(given), resetScroll: false })
   }
   return {
     state,

@@ -3,8 +3,7 @@ import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { reportChoices, type ReportName, leaseYears } from '#domain/publishing/report.ts'
 import { axnInstanceStatus, statusLabels } from '#domain/review/workflow.ts'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
-import type { ReportSearch } from '../browse/browseSearch.ts'
-import type { ReportQuery } from './useReportSearch.ts'
+import type { ReportQuery, ReportSearch } from './useReportSearch.ts'
 import css from './publishing.module.css'
 
 interface ChoicesProps {

@@ -78,7 +78,7 @@ function Sheet({ preview, report, instanceId, query }: SheetProps) {
             instanceId={instanceId}
             query={query}
           >
-            <Link to={paths.explore} search={askOn as never}>
+            <Link to={paths.explore} search={askOn}>
               Continue in Explore
             </Link>
           </ReportDownloads>

@@ -65,7 +65,7 @@ export function ReportsDesk({ edition }: { edition: Edition }) {
           renderLink={({ id, title }) => (
             <Link
               to="."
-              search={(was: Record<string, unknown>) => ({ ...was, report: id })}
+              search={was => ({ ...was, report: id })}
               aria-current={id === report ? 'true' : undefined}
               resetScroll={false}
             >
@@ -136,7 +136,7 @@ function Reports({ instance }: { instance: AxnInstance }) {
   return (
     <Link
       to="."
-      search={(was: Record<string, unknown>) => ({
+      search={was => ({
         ...was,
         instance: axnInstanceMasterStatus === 'ACTIVE' ? undefined : String(axnInstanceId),
       })}

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { leaseYears, offeredReports, reportChoices, type ReportName } from '#domain/publishing/report.ts'
 import { axnInstanceStatus, type AxnInstanceStatus } from '#domain/review/workflow.ts'
-import { parseReportsSearch, type ReportSearch } from '../browse/browseSearch.ts'
+import { pickSearch } from '#platform/ui/search.ts'
 
 /** A report's parameters besides its year and name; an empty text means the default. */
 export interface ReportQuery {
@@ -13,9 +13,12 @@ export interface ReportQuery {
 
 const statuses: readonly string[] = [...axnInstanceStatus.options, 'ALL']
 
+/** A report's part of the address. Only administrators' screens read the status; years are separated by commas. */
+export type ReportSearch = Partial<Record<'report' | 'tenanttype' | 'years' | 'status', string>>
+
 /** The selected report and its parameters from the address. Invalid values count as not chosen. */
 export function useReportSearch({ isAdmin }: { isAdmin: boolean }) {
-  const search = parseReportsSearch(useSearch({ strict: false }))
+  const search = pickSearch(useSearch({ strict: false }), ['report', 'tenanttype', 'years', 'status'])
   const navigate = useNavigate()
   const report = offeredReports.find(each => each === search.report) ?? 'top50NorthAmericanAirports'
   return {
@@ -24,7 +27,7 @@ export function useReportSearch({ isAdmin }: { isAdmin: boolean }) {
     choose: (chosen: ReportSearch) =>
       void navigate({
         to: '.',
-        search: (was: Record<string, unknown>) => ({ ...was, ...chosen }),
+        search: was => ({ ...was, ...chosen }),
         resetScroll: false,
       }),
   }

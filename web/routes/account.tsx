@@ -8,8 +8,6 @@ export const account = [
   createRoute({
     getParentRoute: () => root,
     path: paths.login,
-    validateSearch: (search: Record<string, unknown>): { origin?: string } =>
-      typeof search.origin === 'string' ? { origin: search.origin } : {},
     beforeLoad: redirectSignedIn,
     component: loadScreen('login'),
   }),

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, redirect, retainSearchParams } from '@tanstack/react-router'
-import { parseAirportsSearch, parseReportsSearch, type EditionSearch } from '../browse/browseSearch.ts'
+import type { Search } from '#platform/ui/search.ts'
 import { loadScreen } from '../loadScreen.ts'
 import { paths } from '../paths.ts'
-import { pickSearchTexts } from '../pickSearchTexts.ts'
 import { requirePermission } from '../requirePermission.ts'
 import { loadSession } from '../session.ts'
 import { root } from './root.tsx'
@@ -11,7 +10,7 @@ import { root } from './root.tsx'
 const beforeLoad = requirePermission('browse')
 
 /** Links between screens with a year in their address keep it. */
-const keepYear = { middlewares: [retainSearchParams<EditionSearch>(['instance'])] }
+const keepYear = { middlewares: [retainSearchParams<Search>(['instance'])] }
 
 /** A screen of one edition. The rest of its search is read by the screen, such as a page and filters by `useListingState`. */
 const editionScreen = <Name extends EditionScreenName>(name: Name) =>
@@ -42,8 +41,8 @@ type EditionScreenName =
 
 interface Opening {
   context: { queryClient: QueryClient }
-  location: { href: string; pathname: string; search: object }
-  search: EditionSearch
+  location: { href: string; pathname: string; search: Search }
+  search: Search
 }
 
 /** The current year needs no name in an address. Links from the wizard, whose addresses name every year, bring it along. */
@@ -52,7 +51,7 @@ async function openEdition({ context, location, search }: Opening): Promise<void
   const { user } = await loadSession(context.queryClient)
   if (search.instance === undefined || search.instance !== String(user?.axnInstanceId)) return
   const current = { ...location.search, instance: undefined }
-  redirect({ to: location.pathname, search: current as never, replace: true, throw: true })
+  redirect({ to: location.pathname, search: current, replace: true, throw: true })
 }
 
 /** A screen of all years. */
@@ -73,7 +72,6 @@ export const browse = [
   createRoute({
     getParentRoute: () => root,
     path: paths.airports,
-    validateSearch: parseAirportsSearch,
     search: keepYear,
     staticData: { showsEdition: true },
     beforeLoad: openEdition,
@@ -82,7 +80,6 @@ export const browse = [
   createRoute({
     getParentRoute: () => root,
     path: paths.reports,
-    validateSearch: parseReportsSearch,
     search: keepYear,
     staticData: { showsEdition: true },
     beforeLoad: openEdition,
@@ -91,8 +88,6 @@ export const browse = [
   createRoute({
     getParentRoute: () => root,
     path: paths.search,
-    validateSearch: (search: Record<string, unknown>): EditionSearch & { keyword?: string } =>
-      pickSearchTexts(search, ['instance', 'keyword']),
     search: keepYear,
     staticData: { showsEdition: true },
     component: loadScreen('search'),

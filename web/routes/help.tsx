@@ -17,8 +17,6 @@ export const help = [
   createRoute({
     getParentRoute: () => root,
     path: paths.glossary,
-    validateSearch: (search: Record<string, unknown>): { tab?: string } =>
-      typeof search.tab === 'string' ? { tab: search.tab } : {},
     component: loadScreen('glossary'),
   }),
   createRoute({

@@ -3,12 +3,6 @@ import { loadScreen } from '../loadScreen.ts'
 import { paths } from '../paths.ts'
 import { redirectToOwnList, redirectToReview, requireKnownList } from '../review/wizard/redirects.ts'
 import { requirePermissionAndYear } from '../review/wizard/requirePermissionAndYear.ts'
-import {
-  parseAffiliationSearch,
-  parsePagedYearSearch,
-  parseTenantViewSearch,
-  parseYearSearch,
-} from '../review/wizard/wizardSearch.ts'
 import type { ScreenName } from '../screens.ts'
 import { root } from './root.tsx'
 
@@ -21,7 +15,6 @@ const step = <Name extends WizardScreenName>(name: Name) =>
   createRoute({
     getParentRoute,
     path: paths[name],
-    validateSearch: parseYearSearch,
     beforeLoad,
     component: loadScreen(name),
   })
@@ -31,7 +24,6 @@ const tenantStep = <Name extends WizardScreenName>(name: Name) =>
   createRoute({
     getParentRoute,
     path: paths[name],
-    validateSearch: parseTenantViewSearch,
     beforeLoad,
     component: loadScreen(name),
   })
@@ -44,7 +36,6 @@ const entrance = <Name extends 'wizardAirport' | 'wizardSteps' | 'wizardCompany'
   createRoute({
     getParentRoute,
     path: paths[name],
-    validateSearch: parseYearSearch,
     beforeLoad: redirectToReview(paths[review]),
   })
 
@@ -52,13 +43,11 @@ export const wizard = [
   createRoute({
     getParentRoute,
     path: paths.wizard,
-    validateSearch: parseYearSearch,
     beforeLoad: redirectToOwnList,
   }),
   createRoute({
     getParentRoute,
     path: paths.wizardList,
-    validateSearch: parseAffiliationSearch,
     beforeLoad: requireKnownList,
     component: loadScreen('wizardList'),
   }),
@@ -68,7 +57,6 @@ export const wizard = [
   createRoute({
     getParentRoute,
     path: paths.wizardExpansion,
-    validateSearch: parsePagedYearSearch,
     beforeLoad,
     component: loadScreen('wizardExpansion'),
   }),

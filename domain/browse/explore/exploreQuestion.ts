@@ -64,18 +64,6 @@ export interface ExploreQuestion {
   space: number | null
 }
 
-/** A question as it is written in an address and in a call. */
-export interface ExploreSearch {
-  rows?: string | undefined
-  show?: string | undefined
-  where?: string | undefined
-  sort?: string | undefined
-  top?: string | undefined
-  group?: string | undefined
-  summary?: string | undefined
-  years?: string | undefined
-  space?: string | undefined
-}
 export const exploreSearchNames = [
   'rows',
   'show',
@@ -87,6 +75,8 @@ export const exploreSearchNames = [
   'years',
   'space',
 ] as const
+/** A question as it is written in an address and in a call. */
+export type ExploreSearch = Partial<Record<(typeof exploreSearchNames)[number], string | undefined>>
 
 /** Reads a question that anyone may have typed. What does not exist is left out, and `wrong` says so. */
 export function readQuestion(

@@ -209,6 +209,6 @@ function useReturnToList<F extends AnyFields>(form: RecordForm<F>, { search }: W
   const isDone = form.saveState.kind === 'saved' && !form.isDirty
   const { instance } = search
   useEffect(() => {
-    if (isDone) void navigate({ to: paths.adminAirports, search: { instance } as never })
+    if (isDone) void navigate({ to: paths.adminAirports, search: { instance } })
   }, [isDone, navigate, instance])
 }

@@ -214,6 +214,6 @@ function useReturnToList<F extends AnyFields>(form: RecordForm<F>, { key, search
   const { instance } = search
   const aid = String(key.airportId)
   useEffect(() => {
-    if (isDone) void navigate({ to: paths.adminTerminals, params: { aid }, search: { instance } as never })
+    if (isDone) void navigate({ to: paths.adminTerminals, params: { aid }, search: { instance } })
   }, [isDone, navigate, instance, aid])
 }

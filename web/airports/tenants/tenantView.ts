@@ -2,7 +2,6 @@ import type { AirportTenant } from '#domain/airports/airportTenant.ts'
 import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 import { tenantAnchor } from '#domain/review/checks/checkTenants.ts'
 import { longestKeyword } from '#platform/contract/paging.ts'
-import type { ViewSearch } from '../../review/wizard/wizardSearch.ts'
 
 /** The filters of the tenants, and the open sections. */
 export interface TenantView {
@@ -12,6 +11,8 @@ export interface TenantView {
   onlyUnconfirmed: boolean
   open: ReadonlySet<string>
 }
+
+type ViewSearch = Partial<Record<'keyword' | 'terminal' | 'confirmed' | 'open', string>>
 
 /** Reads an address, which anyone may have typed. */
 export function parseTenantView({ keyword, terminal, confirmed, open }: ViewSearch): TenantView {

@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { storedPrefix } from '#platform/contract/storedPrefix.ts'
-import type { ViewSearch } from '../../review/wizard/wizardSearch.ts'
 import { getKnownUser } from '../../session.ts'
 import { parseTenantView, formatTenantView, type TenantView } from './tenantView.ts'
 
@@ -15,7 +14,7 @@ export type ChangeView = (change: Partial<TenantView>, keepsPlace?: boolean) => 
 export function useTenantView(airportId: number): [TenantView, ChangeView] {
   const place = `${storedPrefix}.sections.${getKnownUser()?.userId}.${airportId}`
   const [left, setLeft] = useState(() => readSections(place))
-  const { keyword, terminal, confirmed, open = left }: ViewSearch = useSearch({ strict: false })
+  const { keyword, terminal, confirmed, open = left } = useSearch({ strict: false })
   const navigate = useNavigate()
   const view = useMemo(
     () => parseTenantView({ keyword, terminal, confirmed, open }),
@@ -30,7 +29,7 @@ export function useTenantView(airportId: number): [TenantView, ChangeView] {
       }
       void navigate({
         to: '.',
-        search: ((was: object) => ({ ...was, ...search })) as never,
+        search: was => ({ ...was, ...search }),
         hash: keepsPlace || undefined,
         // Neither typing nor opening a section adds an entry to the browser's history.
         replace: given.keyword !== undefined || given.open !== undefined,

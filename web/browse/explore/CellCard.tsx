@@ -30,8 +30,7 @@ export function CellCard({ question, read, opened: { row, place }, onClose }: Ce
   const of = [row.name, ...(question.group ? question.where.map(describeCondition) : [])].join(', ')
   const { definition, how, rows } = described
   const search = { ...rows, instance: String(toInstanceId(Number(read.axnInstanceName))) }
-  const link =
-    rows && `${location.origin}${buildLocation({ to: paths.explore, search: search as never }).href}`
+  const link = rows && `${location.origin}${buildLocation({ to: paths.explore, search: search }).href}`
   return (
     <Dialog isOpen wide title={column.label} onClose={onClose}>
       <article className={css.card}>
@@ -44,7 +43,7 @@ export function CellCard({ question, read, opened: { row, place }, onClose }: Ce
         {link && (
           <>
             <p>
-              <Link to={paths.explore} search={search as never} onClick={onClose}>
+              <Link to={paths.explore} search={search} onClick={onClose}>
                 Show the rows behind it
               </Link>
             </p>

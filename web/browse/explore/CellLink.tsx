@@ -3,6 +3,7 @@ import { createContext, useContext, type ReactNode } from 'react'
 import { describeCell } from '#domain/browse/explore/describeCell.ts'
 import type { ExploredColumn, ExploredRow } from '#domain/browse/explore/explore.ts'
 import type { ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
+import type { Search } from '#platform/ui/search.ts'
 import { paths } from '../../paths.ts'
 import { CardAnchor, FigureAnchor } from '../figures/FigureAnchor.tsx'
 import { nameCell } from './nameCell.ts'
@@ -33,8 +34,8 @@ export function CellLink({ question, row, column, place, year, children }: CellL
   if (name) return <FigureAnchor name={name}>{children}</FigureAnchor>
   const described = open && describeCell(question, { row, column }, year)
   if (!described) return children
-  const search = (was: object) => (described.rows ? { ...pickInstance(was), ...described.rows } : was)
-  const { href } = buildLocation({ to: paths.explore, search: search as never })
+  const search = (was: Search): Search => (described.rows ? { ...pickInstance(was), ...described.rows } : was)
+  const { href } = buildLocation({ to: paths.explore, search })
   return (
     <CardAnchor href={href} onOpen={() => open({ row, place })}>
       {children}

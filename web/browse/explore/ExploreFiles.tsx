@@ -35,7 +35,7 @@ export function ExploreFiles({ state, instanceId, rows, onPrint, isPreparing }: 
         links={offered.map(each => ({
           label: viewLabels[each],
           to: paths.explore,
-          search: ((was: object) => ({
+          search: (was => ({
             ...was,
             view: each === 'table' ? undefined : each,
             page: undefined,

@@ -174,7 +174,7 @@ function StartingQuestions({ year, isOpen }: { year: number; isOpen: boolean }) 
       <ul>
         {listStartingQuestions(year).map(({ title, search }) => (
           <li key={title}>
-            <Link to={paths.explore} search={search as never}>
+            <Link to={paths.explore} search={search}>
               {title}
             </Link>
           </li>

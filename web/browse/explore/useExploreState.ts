@@ -11,8 +11,8 @@ import {
   type ExploreState as ReadState,
 } from '#domain/browse/explore/exploreState.ts'
 import { can } from '#domain/people/roles.ts'
+import { pickSearch, type Search } from '#platform/ui/search.ts'
 import { useSearchChange } from '#platform/ui/useSearchChange.ts'
-import { pickSearchTexts } from '../../pickSearchTexts.ts'
 import { useActor } from '../../session.ts'
 
 type QuestionChange = Partial<ExploreQuestion>
@@ -25,22 +25,22 @@ export interface ExploreState extends ReadState {
   turn: (change: { page?: number; size?: number }) => void
 }
 
-const readState = (search: Record<string, unknown>, isAdmin: boolean): ReadState =>
-  readExploreState(pickSearchTexts(search, [...exploreSearchNames, 'view', 'page', 'size']), isAdmin)
+const readState = (search: Search, isAdmin: boolean): ReadState =>
+  readExploreState(pickSearch(search, [...exploreSearchNames, 'view', 'page', 'size']), isAdmin)
 
 /** The question in the address: a link shows a colleague the same rows, and Back works. */
 export function useExploreState(): ExploreState {
-  const given: Record<string, unknown> = useSearch({ strict: false })
+  const given = useSearch({ strict: false })
   const isAdmin = can(useActor(), 'admin')
   const changeSearch = useSearchChange()
   const state = useMemo(() => readState(given, isAdmin), [given, isAdmin])
   const go = (next: Record<string, string | undefined>) => changeSearch(was => ({ ...was, ...next }), false)
   return {
     ...state,
-    isPlain: Object.keys(pickSearchTexts(given, exploreSearchNames)).length === 0,
+    isPlain: Object.keys(pickSearch(given, exploreSearchNames)).length === 0,
     ask: change =>
       changeSearch(was => {
-        const { question } = readState({ ...was }, isAdmin)
+        const { question } = readState(was, isAdmin)
         const changes = typeof change === 'function' ? change(question) : change
         const none = Object.fromEntries(exploreSearchNames.map(name => [name, undefined]))
         return { ...was, ...none, ...writeQuestion({ ...question, ...changes }), page: undefined }

@@ -36,7 +36,7 @@ export function AirportViews({ airport, shown, inEdition = true }: AirportViewsP
           {
             label: 'Compare',
             to: paths.compare,
-            search: { airports: airport.iataCode } as never,
+            search: { airports: airport.iataCode },
             isShown: shown === 'compare',
           },
         ]}

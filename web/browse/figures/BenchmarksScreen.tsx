@@ -161,11 +161,7 @@ function Peers({ data, peers, onPeers }: PeersProps) {
       />
       {peersBy === 'chosen' && hubSize !== null && (
         <p>
-          <Link
-            to="."
-            search={((was: object) => ({ ...was, peers: undefined })) as never}
-            resetScroll={false}
-          >
+          <Link to="." search={was => ({ ...was, peers: undefined })} resetScroll={false}>
             Use all airports of the same hub size
           </Link>
         </p>

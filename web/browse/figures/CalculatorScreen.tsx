@@ -111,7 +111,7 @@ function Calculator({ instanceId }: { instanceId: number }) {
             of="salesAreaRatio"
           />
           <p data-screen-only>
-            <Link to={paths.explore} search={listEstimateQuestion(answered) as never}>
+            <Link to={paths.explore} search={listEstimateQuestion(answered)}>
               See each airport behind this in Explore
             </Link>
           </p>

@@ -36,12 +36,7 @@ export function ComparisonExamples({ chosen }: { chosen: string | undefined }) {
           <li key={title}>
             <Link
               to={paths.compare}
-              search={
-                ((was: object) => ({
-                  ...was,
-                  airports: compared.map(each => each.iataCode).join(','),
-                })) as never
-              }
+              search={was => ({ ...was, airports: compared.map(each => each.iataCode).join(',') })}
             >
               {title}: {compared.map(each => `${each.city} (${each.iataCode})`).join(', ')}
             </Link>

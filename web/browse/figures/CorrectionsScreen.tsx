@@ -57,7 +57,7 @@ const valueColumns: Column<Correction>[] = [
 
 /** The public list of what was changed in an edition after its publication. */
 export function CorrectionsScreen() {
-  const { year }: { year?: string } = useSearch({ strict: false })
+  const { year } = useSearch({ strict: false })
   const changeSearch = useSearchChange()
   const [state, change] = useListState(offer)
   const { size } = state

@@ -140,7 +140,7 @@ function Review({ year: { axnInstanceId, counts } }: { year: YearOfWork }) {
         return (
           <li key={status}>
             <StatusBadge status={status} />
-            <Link to={paths.adminDesk} search={{ instance: String(axnInstanceId), status } as never}>
+            <Link to={paths.adminDesk} search={{ instance: String(axnInstanceId), status }}>
               {countOf(airports, 'airport')}, {countOf(companies, 'company', 'companies')}
             </Link>
           </li>
@@ -151,7 +151,7 @@ function Review({ year: { axnInstanceId, counts } }: { year: YearOfWork }) {
 }
 
 function Own({ year: { own, more, axnInstanceId } }: { year: YearOfWork }) {
-  const search = { instance: String(axnInstanceId) } as never
+  const search = { instance: String(axnInstanceId) }
   if (own.length === 0) return <p className={css.soft}>You have no affiliations for this year.</p>
   return (
     <>

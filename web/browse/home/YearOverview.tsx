@@ -52,7 +52,7 @@ function KeyFigures({ year, published }: OfYearProps) {
     value: number,
   ): [string, ReactNode] => [
     term,
-    <Link key={term} to={to} search={published as never} aria-label={`${figure(value)} ${term}`}>
+    <Link key={term} to={to} search={published} aria-label={`${figure(value)} ${term}`}>
       {figure(value)}
     </Link>,
   ]
@@ -127,10 +127,7 @@ function Leases({ year: { leases }, published }: OfYearProps) {
       </ul>
       <p>
         {count > 0 ? (
-          <Link
-            to={paths.leaseExpiration}
-            search={{ ...published, leaseExpireDate: `${from}..${to}` } as never}
-          >
+          <Link to={paths.leaseExpiration} search={{ ...published, leaseExpireDate: `${from}..${to}` }}>
             {count === 1 ? '1 lease ends' : `All ${figure(count)} leases that end`} by {formatDate(to)}
           </Link>
         ) : (

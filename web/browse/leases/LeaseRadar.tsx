@@ -29,12 +29,6 @@ import { SmallTimeline, Timeline } from './Timeline.tsx'
 import css from '../BrowseFrame.module.css'
 import leaseCss from './leases.module.css'
 
-/** The radar's own part of the address: how leases are grouped, and which group is open. */
-interface RadarSearch {
-  by?: string
-  open?: string
-}
-
 /** The list with its first column named, and the timeline of each group. */
 const listingBy = (by: RadarGroup) => {
   const { name, leaseCount, locationCount, squareFeet, firstEnd, ...filters } = leaseRadar.columns
@@ -49,7 +43,7 @@ const listingBy = (by: RadarGroup) => {
 
 /** Leases ending soon, grouped, with a timeline. */
 export function LeaseRadar({ instanceId }: { instanceId: number }) {
-  const { by: asked, open }: RadarSearch = useSearch({ strict: false })
+  const { by: asked, open } = useSearch({ strict: false })
   const by = radarGroup.catch('company').parse(asked)
   const listing = useMemo(() => listingBy(by), [by])
   const fixed = useMemo(() => ({ by }), [by])
@@ -143,7 +137,7 @@ function useOpenGroup() {
   return (open: string | undefined) =>
     void navigate({
       to: '.',
-      search: ((was: object) => ({ ...was, open, 'page-leases': undefined })) as never,
+      search: was => ({ ...was, open, 'page-leases': undefined }),
       replace: true,
       resetScroll: false,
     })

@@ -2,6 +2,7 @@ import { useLocation, useSearch } from '@tanstack/react-router'
 import { groupFigures, leaseRadar, getLeaseFilters } from '#domain/browse/leaseRadar.ts'
 import { profileKeys } from '#domain/browse/tenantDirectory.ts'
 import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
+import type { Search } from '#platform/ui/search.ts'
 import { paths } from '../../paths.ts'
 import { BrowseFrame } from '../BrowseFrame.tsx'
 import { useEdition } from '../edition.ts'
@@ -22,7 +23,7 @@ type LeaseView = (typeof views)[number]['name']
 /** The leases of the edition as a list, as a radar with a timeline, and as a calendar feed, with the same filters. */
 export function LeasesScreen() {
   const isRadar = useLocation({ select: ({ pathname }) => pathname === paths.leaseRadar })
-  const { view }: { view?: string } = useSearch({ strict: false })
+  const { view } = useSearch({ strict: false })
   // A calendar is of the current edition.
   const { isPast } = useEdition()
   const shown = isRadar ? (view === 'calendar' && !isPast ? 'calendar' : 'radar') : 'list'
@@ -68,12 +69,12 @@ function LeaseViews({ shown, offered }: { shown: LeaseView; offered: readonly (t
         links={offered.map(({ name, label, to }) => ({
           label,
           to,
-          search: ((was: object) => ({
+          search: (was: Search) => ({
             ...was,
             view: name === 'calendar' ? name : undefined,
             page: undefined,
             open: undefined,
-          })) as never,
+          }),
           isShown: name === shown,
         }))}
       />

@@ -11,6 +11,7 @@ import {
   type ListingStateOptions,
 } from '#platform/contract/listingState.ts'
 import { changeListState, formatListSearch, type ListState } from '#platform/contract/listState.ts'
+import type { Search } from '#platform/ui/search.ts'
 import { useSearchChange } from '#platform/ui/useSearchChange.ts'
 import { useActor } from '../../session.ts'
 
@@ -33,13 +34,13 @@ const none: Filters = {}
 /** A list's page and filters, stored in the address: a link shows the same rows, and Back works. */
 export function useListingState(listing: Listing, options: ListingStateOptions = {}): ListingState {
   const { pageKey = 'page' } = options
-  const search: Record<string, unknown> = useSearch({ strict: false })
+  const search = useSearch({ strict: false })
   const isAdmin = can(useActor(), 'admin')
   const changeSearch = useSearchChange()
   const offer = useMemo(() => listOfferOf(listing), [listing])
   // As the address is now, which the screen may not show yet.
   const readNow = useCallback(
-    (was: object) => readListingState(listing, { ...was }, isAdmin, { first: options.first, pageKey }),
+    (was: Search) => readListingState(listing, { ...was }, isAdmin, { first: options.first, pageKey }),
     [listing, isAdmin, options.first, pageKey],
   )
   const { list, filters, wrong } = useMemo(() => readNow(search), [readNow, search])

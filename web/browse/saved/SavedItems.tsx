@@ -113,7 +113,7 @@ export function linkTo({ savedKind, subjectId, search, savedName }: SavedItem): 
   if (savedKind === 'company') return <CompanyLink companyId={subjectId ?? 0}>{savedName}</CompanyLink>
   if (savedKind === 'brand') return <BrandLink brandId={subjectId ?? 0}>{savedName}</BrandLink>
   return (
-    <Link to={savedKind === 'question' ? paths.explore : paths.leaseRadar} search={search as never}>
+    <Link to={savedKind === 'question' ? paths.explore : paths.leaseRadar} search={search}>
       {savedName}
     </Link>
   )

@@ -49,7 +49,7 @@ export function SearchDialog({ onClose, takeTyped }: SearchDialogProps) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
     else if (event.key !== 'Enter') return
     else if (chosen) go(chosen.target)
-    else if (typed.trim() !== '') go({ to: paths.search, search: { keyword: typed.trim() } as never })
+    else if (typed.trim() !== '') go({ to: paths.search, search: { keyword: typed.trim() } })
     event.preventDefault()
   }
   return (

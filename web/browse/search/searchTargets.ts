@@ -17,13 +17,13 @@ export function getSearchTarget(group: SearchGroup, hit: SearchHit): Target {
       return {
         to: paths.brand,
         params: { brandId: String(hit.brandId) },
-        search: searchOf({ iataCode: hit.iataCode ?? '' }),
+        search: { iataCode: hit.iataCode ?? '' },
       }
     case 'contacts':
       return {
         to: paths.contacts,
         params: { contactType: hit.companyId === null ? undefined : 'company' },
-        search: searchOf({ contactName: hit.title }),
+        search: { contactName: hit.title },
       }
     case 'help':
       return { to: hit.page === 'faqs' ? paths.faqs : paths.glossary, hash: hit.anchor ?? '' }
@@ -37,19 +37,16 @@ export const getHitKey = (hit: SearchHit): string => Object.values(hit).join('/'
 export function getListTarget(group: SearchGroup, keyword: string): Target | null {
   switch (group) {
     case 'airports':
-      return { to: paths.airports, search: searchOf({ keyword }) }
+      return { to: paths.airports, search: { keyword } }
     case 'companies':
       return { to: paths.companies, params: { searchTerm: keyword } }
     case 'brands':
-      return { to: paths.brands, search: searchOf({ keyword }) }
+      return { to: paths.brands, search: { keyword } }
     case 'tenants':
-      return { to: paths.tenants, search: searchOf({ keyword }) }
+      return { to: paths.tenants, search: { keyword } }
     case 'contacts':
-      return { to: paths.contacts, search: searchOf({ keyword }) }
+      return { to: paths.contacts, search: { keyword } }
     case 'help':
       return null
   }
 }
-
-/** The target knows the route of this search; the type is the union of all routes here. */
-const searchOf = (search: Record<string, string>) => search as never

@@ -12,9 +12,9 @@ interface MergeLinkProps {
 
 /** A link to the merge screen with what is already known. */
 export function MergeLink({ kind, from, into, label, children }: MergeLinkProps) {
-  const search = into === undefined ? { from } : { from, into }
+  const search = { from: String(from), into: into?.toString() }
   return (
-    <Link to={paths.adminMerge} params={{ kind }} search={search as never} aria-label={label}>
+    <Link to={paths.adminMerge} params={{ kind }} search={search} aria-label={label}>
       {children}
     </Link>
   )

@@ -58,7 +58,7 @@ const keyIn = (search: Record<string, unknown>, name: string): number | null => 
 
 /** The two names, stored in the address. */
 function useChosen() {
-  const search: Record<string, unknown> = useSearch({ strict: false })
+  const search = useSearch({ strict: false })
   const navigate = useNavigate()
   return {
     from: keyIn(search, 'from'),
@@ -66,10 +66,10 @@ function useChosen() {
     choose: (chosen: { from?: number | null; into?: number | null }) =>
       void navigate({
         to: '.',
-        search: ((was: Record<string, unknown>) => {
+        search: was => {
           const next = { ...was, ...chosen }
-          return { from: next.from ?? undefined, into: next.into ?? undefined }
-        }) as never,
+          return { from: next.from?.toString(), into: next.into?.toString() }
+        },
         resetScroll: false,
       }),
   }

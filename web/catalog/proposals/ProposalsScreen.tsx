@@ -54,14 +54,14 @@ export function ProposalsScreen() {
 }
 
 function useKind() {
-  const search: Record<string, unknown> = useSearch({ strict: false })
+  const search = useSearch({ strict: false })
   const navigate = useNavigate()
   return {
     kind: nameKind.safeParse(search.kind).data,
     chooseKind: (kind: string) =>
       void navigate({
         to: '.',
-        search: ((was: object) => ({ ...was, page: undefined, kind: kind || undefined })) as never,
+        search: was => ({ ...was, page: undefined, kind: kind || undefined }),
         resetScroll: false,
       }),
   }

@@ -46,7 +46,7 @@ function Actions({ year }: { year: WizardYear }) {
 /** Takes a company into the year that is shown. */
 function AddLink({ instanceId }: { instanceId: number }) {
   return (
-    <ButtonLink to={paths.adminCompanyAdd} search={{ instance: instanceId } as never}>
+    <ButtonLink to={paths.adminCompanyAdd} search={{ instance: String(instanceId) }}>
       Add
     </ButtonLink>
   )

@@ -80,7 +80,7 @@ function Affiliations({ kind, kindName, year }: AffiliationsProps) {
     void navigate({
       to: kind.path,
       params: { userID: String(chosen) },
-      search: ((was: object) => ({ ...was })) as never,
+      search: true,
     })
   const hindrance = user.data ? explainCannotEdit(kindName, user.data) : null
   return (
@@ -156,11 +156,7 @@ interface AffiliationYear {
  * year.
  */
 function useAffiliationYear(instances: AxnInstance[]): AffiliationYear | null | undefined {
-  const asked: unknown = useSearch({
-    strict: false,
-    select: (search: { instance?: string | number }) =>
-      search.instance === undefined ? undefined : String(search.instance),
-  })
+  const asked = useSearch({ strict: false, select: ({ instance }) => instance })
   const user = useSession()?.user
   const navigate = useNavigate()
   if (!user) return undefined
@@ -175,7 +171,7 @@ function useAffiliationYear(instances: AxnInstance[]): AffiliationYear | null | 
     choose: id =>
       void navigate({
         to: '.',
-        search: ((was: object) => ({ ...was, page: undefined, instance: id })) as never,
+        search: was => ({ ...was, page: undefined, instance: id }),
         resetScroll: false,
       }),
   }

@@ -84,11 +84,7 @@ const columnsFor = (kind: KindOfAffiliation): Column<ShownAffiliation>[] => [
     sortable: true,
     heads: true,
     cell: ({ user }) => (
-      <Link
-        to={kind.path}
-        params={{ userID: String(user.userId) }}
-        search={((was: object) => ({ ...was })) as never}
-      >
+      <Link to={kind.path} params={{ userID: String(user.userId) }} search>
         {formatUserLabel(user)}
       </Link>
     ),

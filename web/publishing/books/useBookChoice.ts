@@ -14,8 +14,8 @@ import { describeError } from '#platform/client/problemError.ts'
 import { queryClient, getQueryKey } from '#platform/client/queries.ts'
 import { listJobsEndpoint } from '#platform/jobs/job.ts'
 import { paperSizes, type PaperSize } from '#platform/print/printedTable.ts'
+import { pickSearch } from '#platform/ui/search.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import { parseReportsSearch, type BookSearch } from '../../browse/browseSearch.ts'
 
 export interface BookChoice {
   kind: BookKind
@@ -28,8 +28,10 @@ export interface BookChoice {
   edition: BookEdition
 }
 
+const searchNames = ['book', 'contents', 'chosen', 'companytype', 'format', 'paper', 'edition'] as const
+
 /** From the address. Invalid values count as not chosen. */
-function readChoice(search: BookSearch): BookChoice {
+function readChoice(search: Partial<Record<(typeof searchNames)[number], string>>): BookChoice {
   const kind = bookKinds.find(each => each === search.book) ?? 'airports'
   const offered = kind === 'airports' ? (['chosen'] as const) : (['chosen', 'type'] as const)
   const ids = (search.chosen ?? '').split(',').map(Number)
@@ -45,7 +47,15 @@ function readChoice(search: BookSearch): BookChoice {
 }
 
 /** Defaults are not in the address. */
-function writeChoice({ kind, which, chosen, companyType, format, paper, edition }: BookChoice): BookSearch {
+function writeChoice({
+  kind,
+  which,
+  chosen,
+  companyType,
+  format,
+  paper,
+  edition,
+}: BookChoice): Record<(typeof searchNames)[number], string | undefined> {
   const unlessUsual = <T extends string>(value: T, usual: T) => (value === usual ? undefined : value)
   return {
     book: unlessUsual(kind, 'airports'),
@@ -66,7 +76,7 @@ function lackIn({ kind, which, chosen, companyType }: BookChoice): string | null
 
 /** The requested book, stored in the address, and the request for it. */
 export function useBookChoice(instanceId: number) {
-  const choice = readChoice(parseReportsSearch(useSearch({ strict: false })))
+  const choice = readChoice(pickSearch(useSearch({ strict: false }), searchNames))
   const navigate = useNavigate()
   const [lack, setLack] = useState<string | null>(null)
   const { attempt, error, isBusy } = useAttempt()
@@ -76,7 +86,7 @@ export function useBookChoice(instanceId: number) {
     const next = { ...choice, ...(isOther ? { chosen: [], companyType: '' } : {}), ...changed }
     void navigate({
       to: '.',
-      search: (was: Record<string, unknown>) => ({ ...was, ...writeChoice(next) }),
+      search: was => ({ ...was, ...writeChoice(next) }),
       resetScroll: false,
     })
   }

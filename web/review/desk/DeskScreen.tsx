@@ -253,7 +253,7 @@ interface Desk {
 /** The desk's state, stored in the address. */
 function useDesk(): Desk {
   const [state, change] = useListState(offer)
-  const search: { kind?: unknown; show?: unknown } = useSearch({ strict: false })
+  const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const kind = subjectKind.safeParse(search.kind).data ?? ''
   const show = shows.find(each => each === search.show) ?? ''
@@ -264,7 +264,7 @@ function useDesk(): Desk {
     ) as Record<string, string | undefined>
     void navigate({
       to: '.',
-      search: ((was: object) => ({ ...was, page: undefined, ...named })) as never,
+      search: was => ({ ...was, page: undefined, ...named }),
       resetScroll: false,
     })
   }

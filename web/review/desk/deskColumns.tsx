@@ -140,7 +140,7 @@ function Editors({ row, search }: CellProps) {
     <ul className={css.editors}>
       {row.editors.map(({ userId, firstName, lastName }) => (
         <li key={userId}>
-          <Link to={to} params={{ userID: String(userId) }} search={search as never}>
+          <Link to={to} params={{ userID: String(userId) }} search={search}>
             {firstName} {lastName}
           </Link>
         </li>

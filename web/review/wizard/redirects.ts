@@ -1,10 +1,10 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { can, type Actor } from '#domain/people/roles.ts'
+import type { Search } from '#platform/ui/search.ts'
 import { paths } from '../../paths.ts'
 import { requirePermission } from '../../requirePermission.ts'
 import { loadActor } from '../../session.ts'
 import { requirePermissionAndYear } from './requirePermissionAndYear.ts'
-import type { YearSearch } from './wizardSearch.ts'
 
 const permit = requirePermission('wizard')
 const permitWithYear = requirePermissionAndYear('wizard')
@@ -29,7 +29,7 @@ export async function redirectToOwnList({
   search,
 }: {
   location: { href: string }
-  search: YearSearch
+  search: Search
 }): Promise<void> {
   await permit({ location })
   const contentType = ownContentType(await loadActor())
@@ -47,6 +47,6 @@ export async function requireKnownList(
 /** A wizard opens with its review. */
 export const redirectToReview =
   (to: typeof paths.wizardReview | typeof paths.wizardCompanyReview) =>
-  ({ params, search }: { params: { contentID: string }; search: YearSearch }): void => {
+  ({ params, search }: { params: { contentID: string }; search: Search }): void => {
     redirect({ to, params, search, replace: true, throw: true })
   }

@@ -1,13 +1,14 @@
 import { redirect } from '@tanstack/react-router'
 import type { Permission } from '#domain/people/roles.ts'
 import type { AuthenticatedUser } from '#domain/people/session.ts'
+import type { Search } from '#platform/ui/search.ts'
 import { requirePermission } from '../../requirePermission.ts'
 import { getKnownUser } from '../../session.ts'
 import { chooseInstanceId, parseInstanceId } from './wizardInstance.ts'
 
 interface Opened {
   location: { href: string; pathname: string; hash: string }
-  search: object
+  search: Search
   /** Pointing at a link preloads it, which is not a choice of its year. */
   cause?: 'preload' | 'enter' | 'stay'
 }
@@ -26,7 +27,7 @@ export function requirePermissionAndYear(permission: Permission) {
 }
 
 function addYearToAddress({ location, search, cause }: Opened, user: AuthenticatedUser): void {
-  const asked = parseInstanceId('instance' in search ? search.instance : undefined)
+  const asked = parseInstanceId(search['instance'])
   if (asked !== null) {
     if (cause !== 'preload') tabYear.keep(asked)
     return
@@ -34,8 +35,8 @@ function addYearToAddress({ location, search, cause }: Opened, user: Authenticat
   const instanceId = getDefaultInstanceId(user)
   if (instanceId === null) return
   redirect({
-    to: location.pathname as never,
-    search: { ...search, instance: String(instanceId) } as never,
+    to: location.pathname,
+    search: { ...search, instance: String(instanceId) },
     hash: location.hash,
     replace: true,
     throw: true,

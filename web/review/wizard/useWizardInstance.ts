@@ -13,10 +13,7 @@ export interface WizardYear {
 
 /** The wizard's year; undefined until the session is known. */
 export function useWizardInstance(): WizardYear | undefined {
-  const asked: unknown = useSearch({
-    strict: false,
-    select: (search: { instance?: unknown }) => search.instance,
-  })
+  const asked = useSearch({ strict: false, select: ({ instance }) => instance })
   const user = useSession()?.user
   if (!user) return undefined
   // Every address of the wizard names its year; only another screen's filter may omit it.
