@@ -18,7 +18,7 @@ export interface ListOffer {
 }
 
 /** The URL's part that differs from the default, so that a plain list has a plain address. */
-export type ListSearch = Partial<Record<keyof ListState, string>>
+type ListSearch = Partial<Record<keyof ListState, string>>
 
 /** Reads a URL's search, which anyone may have typed. */
 export function parseListSearch(offer: ListOffer, search: Record<string, unknown>): ListState {

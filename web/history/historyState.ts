@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { plainDate } from '#platform/contract/field.ts'
+import { createRecord } from '#platform/contract/listKeys.ts'
 import { defaultPageSize, pageSizes, toWirePage } from '#platform/contract/paging.ts'
 import { pickSearch, type Search } from '#platform/ui/search.ts'
 
@@ -56,8 +57,8 @@ export function useHistoryState() {
   const navigate = useNavigate()
   const state = parseHistorySearch(useSearch({ strict: false }))
   const go = (next: HistoryState) => {
-    const given = names.map(name => [name, writeValue(name, next)])
-    void navigate({ to: '.', search: Object.fromEntries(given), resetScroll: false })
+    const search = createRecord(names, name => writeValue(name, next))
+    void navigate({ to: '.', search, resetScroll: false })
   }
   return {
     state,
