@@ -51,6 +51,7 @@ const contact = z.object({
   stateProvinceCode: z.string().nullable(),
   postalCode: z.string().nullable(),
   isoCountryCode: z.string().nullable(),
+  countryName: z.string().nullable(),
   email: z.string().nullable(),
   url: z.string().nullable(),
   managementResponsibilityType: z.string().nullable(),
@@ -113,6 +114,7 @@ const profileFigures = z.object({
 /** An airport of one published year, with all derived figures. */
 export const airportProfile = profileFigures.extend({
   airport,
+  countryName: z.string(),
   axnInstanceId: z.number().int(),
   axnInstanceMasterStatus,
   axnInstanceStatus,

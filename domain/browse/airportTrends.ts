@@ -6,7 +6,8 @@ import { reportedFigure } from './airportFigure.ts'
 import { airportFigures } from './airportFigures.ts'
 import { definitionChange } from './markedChange.ts'
 
-export const maxComparedAirports = 5
+/** An airport with ten like it, and one more. */
+export const maxComparedAirports = 12
 /** IATA codes separated by commas, as in an address. */
 export const buildCodesSchema = (most: number) =>
   z
@@ -102,7 +103,7 @@ export const downloadAirportTrendsEndpoint = endpoint('downloadAirportTrends', {
 export const compareAirportsEndpoint = endpoint('compareAirports', {
   method: 'GET',
   url: '/airports/comparison',
-  summary: 'Compare the published figures of up to five airports',
+  summary: 'Compare the published figures of up to twelve airports',
   tag,
   allow,
   query: compared,

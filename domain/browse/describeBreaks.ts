@@ -6,7 +6,7 @@ type Value = ReportedFigure | null | undefined
 export function findBreak(value: Value): string | null {
   if (!value) return 'not published'
   if (value.value === null) return value.notApplicable ? 'not applicable' : 'not reported'
-  return value.partial ? 'partial report' : null
+  return value.partial ? 'partly reported' : null
 }
 
 /** The years whose values cannot be compared with the others, and why; null if all can. The newest years come last, as given. */

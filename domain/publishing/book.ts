@@ -69,8 +69,6 @@ export interface BookAirport extends Omit<AirportProfile, 'contacts'> {
   contacts: Contact[]
   /** Whether its pages do not mention contacts at all, as those of the sample. */
   leavesOutContacts: boolean
-  /** What its country is called. */
-  countryName: string
   /** Its enplanements in the years it was published in, oldest first; this year is the last of at most five. */
   traffic: { axnInstanceName: string; enplaneTotal: number | null }[]
 }

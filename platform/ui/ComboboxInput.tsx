@@ -8,17 +8,25 @@ interface ComboboxProps extends FieldProps {
   /** While the options are loading. */
   isLoading?: boolean
   placeholder?: string
+  /** What to say instead of 'Nothing found'. */
+  describeNothing?: (typed: string) => string | undefined
 }
 
 /** More would be slow to draw and too long to read; typing another letter narrows the list. */
 const mostShown = 50
 
 /** Selects one of many options by typing part of its label. The value is the option's key, never free text. */
-export function ComboboxInput({ options, isLoading = false, placeholder, ...props }: ComboboxProps) {
+export function ComboboxInput({
+  options,
+  isLoading = false,
+  placeholder,
+  describeNothing,
+  ...props
+}: ComboboxProps) {
   const { field, value, readOnly, onChange, onBlur } = props
   /** Null while no one types; then the selected option is shown, and all are offered. */
   const [typed, setTyped] = useState<string | null>(null)
-  const found = typed === null ? options : containing(options, typed)
+  const found = typed === null ? options : findOptions(options, typed)
   const choose = (chosen: string) => {
     setTyped(null)
     if (chosen !== value) onChange(chosen)
@@ -37,6 +45,7 @@ export function ComboboxInput({ options, isLoading = false, placeholder, ...prop
       options={found.slice(0, mostShown)}
       more={Math.max(found.length - mostShown, 0)}
       isLoading={isLoading}
+      nothing={found.length === 0 && typed !== null ? describeNothing?.(typed) : undefined}
       onChoose={choose}
       onClear={canBeEmpty && value !== '' ? () => choose('') : undefined}
       placeholder={isLoading ? 'Loading…' : placeholder}
@@ -48,7 +57,7 @@ export function ComboboxInput({ options, isLoading = false, placeholder, ...prop
  * The options that contain every typed word: 'rent share' finds 'Rent as a Share of Sales'. What contains them as typed
  * comes first, and a whole word before that: LAS is Las Vegas rather than Dallas.
  */
-function containing(options: readonly Option[], typed: string): readonly Option[] {
+export function findOptions(options: readonly Option[], typed: string): readonly Option[] {
   const wanted = plain(typed.trim())
   const parts = wanted.split(/\s+/)
   const rank = (label: string): number => {

@@ -21,6 +21,8 @@ interface LookupProps extends Omit<FieldProps, 'value' | 'onChange'> {
   /** Takes back what was chosen; offered as a button. */
   onClear?: () => void
   placeholder?: string
+  /** Instead of 'Nothing found'. */
+  nothing?: string
 }
 
 /** One of very many, searched on the server as one types. For a list that is all here, see ComboboxInput. */
@@ -89,7 +91,7 @@ export function LookupInput(props: LookupProps) {
             ))}
           </div>
           <p className={css.remark} role="status">
-            {isOpen && remark(props.options.length, isLoading, more)}
+            {isOpen && remark(props.options.length, isLoading, more, props.nothing)}
           </p>
         </div>
       </div>
@@ -146,9 +148,9 @@ function useLookup(props: LookupProps) {
   return { isOpen, active, open, close, choose, onKeyDown }
 }
 
-function remark(count: number, isLoading: boolean, more: number): string {
+function remark(count: number, isLoading: boolean, more: number, nothing = 'Nothing found'): string {
   if (isLoading) return 'Searching…'
-  if (count === 0) return 'Nothing found'
+  if (count === 0) return nothing
   return more > 0 ? `${formatCount(more)} more. Keep typing to narrow the list.` : `${count} found`
 }
 

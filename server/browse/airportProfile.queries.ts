@@ -18,7 +18,7 @@ import {
   parkingRate,
 } from '../database/schema/airports.ts'
 import { axnInstance, specialQuestion } from '../database/schema/instances.ts'
-import { airportConfiguration, concessionManagementType } from '../database/schema/lookups.ts'
+import { airportConfiguration, concessionManagementType, country } from '../database/schema/lookups.ts'
 import { airportTerminal } from '../database/schema/terminals.ts'
 import { isPublishedInAnyYear } from '../review/visibility.ts'
 import { readMarkedChanges } from '../years/definitionChanges.queries.ts'
@@ -87,6 +87,7 @@ export async function readProfileBasesWhere(db: Db, condition: SQL | undefined):
     .select({
       stored: airportInstance,
       airport: airportColumns,
+      countryName: country.countryName,
       axnInstanceName: axnInstance.axnInstanceName,
       axnInstanceMasterStatus: axnInstance.axnInstanceMasterStatus,
       usEnplanementTotal: axnInstance.usEnplanementTotal,
@@ -103,6 +104,7 @@ export async function readProfileBasesWhere(db: Db, condition: SQL | undefined):
     .from(airportInstance)
     .innerJoin(airport, eq(airport.airportId, airportInstance.airportId))
     .innerJoin(axnInstance, eq(axnInstance.axnInstanceId, airportInstance.axnInstanceId))
+    .innerJoin(country, eq(country.isoCountryCode, airport.isoCountryCode))
     .leftJoin(specialQuestion, isAskedIn(airportInstance.axnInstanceId))
     .leftJoin(
       airportConfiguration,

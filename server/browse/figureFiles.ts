@@ -4,6 +4,7 @@ import { airportFigures } from '#domain/browse/airportFigures.ts'
 import type { AirportTrends } from '#domain/browse/airportTrends.ts'
 import { tenantScopeLabels } from '#domain/browse/concessionFigures.ts'
 import { findDefinitionChanges } from '#domain/browse/definitionChanges.ts'
+import { findBreak } from '#domain/browse/describeBreaks.ts'
 import type { DefinitionChange } from '#domain/browse/markedChange.ts'
 import type { SpaceEstimate, SpaceQuery } from '#domain/browse/spaceEstimate.ts'
 import { formatFileName } from '#domain/publishing/report.ts'
@@ -39,29 +40,25 @@ const benchmarkColumns = [
   text('remark', 'Remark'),
 ]
 
-/** One line per airport, figure, and year; a year without a record has none. `key` limits it to one figure. */
+/** One line per airport, figure, and year, which says why a value is missing. `key` limits it to one figure. */
 export function renderTrendsFile(trends: AirportTrends, key: string | undefined): FileReply {
   const chosen = airportFigures.filter(each => key === undefined || each.key === key)
   const rows = trends.airports.flatMap(({ airport, figures }) =>
     chosen.flatMap(figure =>
-      trends.years.flatMap((year, place) => {
-        const ofYear = figures[place]
-        const found = ofYear?.[figure.key]
-        if (!found) return []
+      trends.years.map((year, place) => {
+        const found = figures[place]?.[figure.key]
         const { iataCode, airportName } = airport
         const changed = findDefinitionChanges(figure, trends.definitionChanges).filter(
           each => each.year === year,
         )
-        return [
-          {
-            iataCode,
-            airportName,
-            ...named(figure),
-            year,
-            value: found.value,
-            remark: remarkOn(found, changed),
-          },
-        ]
+        return {
+          iataCode,
+          airportName,
+          ...named(figure),
+          year,
+          value: found?.value ?? null,
+          remark: remarkOn(found, changed),
+        }
       }),
     ),
   )
@@ -70,11 +67,13 @@ export function renderTrendsFile(trends: AirportTrends, key: string | undefined)
 }
 
 function remarkOn(
-  { partial, notApplicable: none }: ReportedFigure,
+  figure: ReportedFigure | undefined,
   changed: readonly DefinitionChange[] = [],
 ): string | null {
-  const state = none ? 'not applicable' : partial ? 'partly reported' : null
-  return [state, ...changed.map(each => `new definition: ${each.note}`)].filter(Boolean).join('; ') || null
+  return (
+    [findBreak(figure), ...changed.map(each => `new definition: ${each.note}`)].filter(Boolean).join('; ') ||
+    null
+  )
 }
 const named = ({ group, label, unit, format }: AirportFigure) => ({
   group: figureGroups[group],

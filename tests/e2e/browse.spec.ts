@@ -274,7 +274,7 @@ test.describe('the profile', () => {
     page.on('request', request => request.url().includes('/profile') && calls.push(request.url()))
     await page.goto(`/airports/${id}`)
     await expect(airportHeading(page, profile.airport.airportName)).toBeVisible()
-    await expect(page.getByText('Honolulu (Honolulu), HI, United States')).toBeVisible()
+    await expect(page.getByText('Honolulu (Honolulu), HI, United States of America')).toBeVisible()
     await expect(page.getByRole('img', { name: 'Map of Honolulu, HI (HNL)' })).toBeVisible()
     const section = (name: string) => page.getByRole('region', { name, exact: true })
     const written = (year: Pick<AirportProfile, 'totals'> | null) => {

@@ -113,7 +113,7 @@ test('@torture which brands have opened the most locations since last year', asy
   await acts.select('Rows', 'Tenants')
   await acts.add('filter', 'Since the Year Before')
   await acts.check('Opened')
-  await acts.select('Group by', 'Tenant Name')
+  await acts.select('Group by', 'Tenant Name (Brand)')
   await acts.type('Top places', '5')
   await acts.expectAnswer(
     `select * from (select brand_name, rank() over (order by count(*) desc) as rank, count(*)

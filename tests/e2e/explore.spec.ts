@@ -313,7 +313,17 @@ test('a chart and a map of what is shown, and what is not there says so', async 
   await expect(table(page)).toBeVisible()
   await page.goto('/explore?show=nothing,enplaneTotal')
   await expect(page.getByText('Parts of this address were ignored.')).toBeVisible()
-  await page.goto('/airports?enplaneTotal=many&city=Denver')
+  await page.getByRole('combobox', { name: 'Add a column' }).fill('tenant rent')
+  await expect(page.getByText('Nothing found', { exact: true })).toBeVisible()
+  await page.getByLabel('Rows', { exact: true }).selectOption('tenants')
+  await page.getByRole('combobox', { name: 'Add a column' }).fill('rent to')
+  await expect(
+    page.getByText(
+      'Not available for tenant locations. Choose other rows: Airports, Terminals, Tenant types, or States.',
+    ),
+  ).toBeVisible()
+  await page.goto('/airports?enplaneTotal=many&iataCode=DEN,QQQ')
+  await expect(page.getByText('No rows for QQQ.', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Parts of this address were ignored\. Enplaning Passengers: /)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Denver International Airport' })).toBeVisible()
   await page.route('**/api/v1/explore/**', route => route.fulfill({ status: 500, body: '' }))

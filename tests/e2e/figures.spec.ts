@@ -64,6 +64,8 @@ test('trends: from the profile to a figure, its drawing, its table and its CSV',
       const text = bytes.toString('utf8')
       for (const word of ['Enplaning Passengers', 'Source: AXN Fact Book', 'Demo data.', years.at(-1) ?? ''])
         expect(text).toContain(word)
+      // A picture loads no files, so that it would have another typeface than the page.
+      expect(text).toMatch(/font-family: "Source Sans 3".*url\(data:font\/woff2;base64,/)
     }
   }
   await page.reload()
@@ -75,11 +77,13 @@ test('comparison: airports are added and taken out, all of it in the address', a
   await page.goto('/airports')
   await page.getByRole('main').getByRole('link', { name: 'Compare airports' }).first().click()
   await expect(page.getByText('No airports selected yet')).toBeVisible()
-  for (const code of ['DEN', 'SEA']) {
-    await page.getByRole('combobox', { name: 'Add an airport' }).fill(code)
-    await page.getByRole('option', { name: new RegExp(`\\(${code}\\)`) }).click()
-    await expect(page.getByRole('button', { name: `Remove ${code}` })).toBeVisible()
-  }
+  const add = page.getByRole('combobox', { name: 'Add an airport' })
+  await add.fill('DEN')
+  await page.getByRole('option', { name: /\(DEN\)/ }).click()
+  await expect(page.getByRole('button', { name: 'Remove DEN' })).toBeVisible()
+  // Codes with a comma are taken as they are, typed or pasted.
+  await add.fill('den, sea')
+  await expect(page.getByRole('button', { name: 'Remove SEA' })).toBeVisible()
   await expect(page).toHaveURL(/airports=DEN(,|%2C)SEA/)
   const traffic = page.getByRole('table', { name: 'Passenger Traffic' })
   const [denver, seattle] = [
@@ -115,8 +119,9 @@ test('comparison: without a choice, it offers comparable airports of the edition
   for (const code of medium) await expect(chosen.filter({ hasText: `(${code})` })).toHaveCount(1)
   await expect(chosen).toHaveCount(3)
   await page.goto('/compare?airports=DEN')
-  await page.getByRole('link', { name: /^Similar enplanements: Denver \(DEN\), / }).click()
-  await expect(chosen).toHaveCount(5)
+  await expect(page.getByRole('link', { name: /^Similar enplanements: Denver \(DEN\), / })).toBeVisible()
+  await page.getByRole('link', { name: /^Similar enplanements, ten airports: Denver \(DEN\), / }).click()
+  await expect(chosen).toHaveCount(11)
   await expect(page.getByRole('row', { name: /^Enplaning Passengers/ }).first()).toContainText('%')
 })
 

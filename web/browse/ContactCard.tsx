@@ -1,6 +1,5 @@
 import { website } from '#domain/airports/website.ts'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
-import { getCountryName } from './getCountryName.ts'
 import { WebsiteLink } from './WebsiteLink.tsx'
 import css from './ContactCard.module.css'
 
@@ -46,9 +45,9 @@ export function ContactCard({ contact }: { contact: Contact }) {
 }
 
 function Address({ contact }: { contact: Contact }) {
-  const { address1, address2, city, stateProvinceCode, postalCode, isoCountryCode } = contact
+  const { address1, address2, city, stateProvinceCode, postalCode, countryName } = contact
   const place = [[city, stateProvinceCode].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ')
-  const lines = [address1, address2, place, isoCountryCode && getCountryName(isoCountryCode)].filter(Boolean)
+  const lines = [address1, address2, place, countryName].filter(Boolean)
   if (lines.length === 0) return null
   return (
     <address>

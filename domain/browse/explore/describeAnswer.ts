@@ -1,5 +1,6 @@
 import { countOf } from '#platform/contract/count.ts'
 import { eachInSteps } from '#platform/contract/inSteps.ts'
+import { describeUnmatchedCodes } from '#platform/contract/listing.ts'
 import { hubSizeText } from '../../airports/hubSize.ts'
 import { describeDefinitionChange, findDefinitionChanges } from '../definitionChanges.ts'
 import type { DefinitionChange } from '../markedChange.ts'
@@ -10,7 +11,7 @@ import { isFigureValue } from './exploreRow.ts'
 /** What an answer leaves out and how it was computed, one sentence each; for the screen and the file. */
 export async function describeAnswer(
   question: ExploreQuestion,
-  { columns, lines, undecided, unranked }: ExploreAnswer,
+  { columns, lines, unmatchedCodes, undecided, unranked }: ExploreAnswer,
   years: {
     before: string | null
     commonAirports: number | null
@@ -28,7 +29,7 @@ export async function describeAnswer(
       isPartial ||= value.partial
     }
   })
-  const notes: string[] = []
+  const notes = describeUnmatchedCodes(unmatchedCodes)
   if (undecided > 0)
     notes.push(`Left out: ${count(undecided, kind.of)} without a complete figure or date to filter by.`)
   if (unranked > 0)

@@ -1,8 +1,9 @@
 import { eachInSteps, filterInSteps, mapInSteps } from '#platform/contract/inSteps.ts'
+import { listUnmatchedCodes } from '#platform/contract/listing.ts'
 import type { DefinitionChange } from '../markedChange.ts'
 import { listColumns, type ExploreColumn, type ExploreLine, type ExploreYears } from './exploreColumns.ts'
 import { presenceKey, type Presence } from './exploreKinds.ts'
-import { asksPresence, needsYearBefore, type ExploreQuestion } from './exploreQuestion.ts'
+import { asksPresence, needsYearBefore, readExactly, type ExploreQuestion } from './exploreQuestion.ts'
 import { isFigureValue, type ExploreRow } from './exploreRow.ts'
 import { filterRows } from './filterRows.ts'
 import { groupRows } from './groupRows.ts'
@@ -11,6 +12,8 @@ import { orderLines, type RankedLine } from './orderLines.ts'
 export interface ExploreAnswer {
   columns: ExploreColumn[]
   lines: RankedLine[]
+  /** Codes of the conditions that no row has. */
+  unmatchedCodes: string[]
   /** Rows that a condition could not decide because a figure is missing or partial. */
   undecided: number
   /** Rows below the top places that have no complete figure to be ranked by. */
@@ -37,6 +40,11 @@ export async function evaluateQuestion(
     rows: await indexByKey(before),
     changes,
   })
+  const unmatchedCodes = listUnmatchedCodes(
+    Object.fromEntries(question.where.map(({ field }) => [field.key, field])),
+    Object.fromEntries(question.where.map(({ field, value }) => [field.key, readExactly(value) ?? value])),
+    kept,
+  )
   const rows = question.group ? await groupRows(kept, question) : kept
   const earlier = question.group
     ? await groupRows(await selectEarlier(question, kept, before), question)
@@ -45,12 +53,12 @@ export async function evaluateQuestion(
   const lines = await mapInSteps(rows, (row): ExploreLine => ({ row, before: byKey.get(row.key) ?? null }))
   const columns = listColumns(question, explored.years, changes)
   const ordered = await orderLines(lines, columns, question.sort)
-  if (question.top === null) return { columns, lines: ordered, undecided, unranked: 0 }
+  if (question.top === null) return { columns, lines: ordered, unmatchedCodes, undecided, unranked: 0 }
   const isRanked = ordered.some(each => each.rank !== null)
   const { top } = question
   const listed = isRanked ? ordered.filter(({ rank }) => rank !== null && rank <= top) : ordered.slice(0, top)
   const unranked = isRanked ? ordered.filter(({ rank }) => rank === null).length : 0
-  return { columns, lines: listed, undecided, unranked }
+  return { columns, lines: listed, unmatchedCodes, undecided, unranked }
 }
 
 async function indexByKey(rows: readonly ExploreRow[]): Promise<Map<string, ExploreRow>> {

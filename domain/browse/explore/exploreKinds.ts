@@ -85,6 +85,7 @@ const organizationFields = [
 const status = text('axnInstanceStatus', place, airportColumns.axnInstanceStatus)
 const airportName = text('airportName', name, airportColumns.airportName)
 const terminalName = text('terminalName', name, tenantColumns.terminalName)
+const dbeFlag = text('dbeFlag', name, { ...companyDirectory.columns.dbeFlag, help: glossary.dbe.text }, true)
 const tenantType = text('tenantType', name, tenantColumns.tenantType, true)
 
 const counts = {
@@ -219,8 +220,9 @@ export const exploreKinds: Record<ExploreKindName, ExploreKind> = {
     one: 'Tenant',
     of: 'tenant locations',
     fields: [
-      text('brandName', name, tenantColumns.brandName, true),
+      text('brandName', name, { ...tenantColumns.brandName, label: 'Tenant Name (Brand)' }, true),
       text('companyName', name, tenantColumns.companyName, true),
+      dbeFlag,
       airportName,
       terminalName,
       tenantType,
@@ -260,7 +262,7 @@ export const exploreKinds: Record<ExploreKindName, ExploreKind> = {
       text('companyName', name, companyDirectory.columns.companyName),
       text('companyTypes', name, companyDirectory.columns.companyTypes),
       text('location', place, companyDirectory.columns.location),
-      text('dbeFlag', name, companyDirectory.columns.dbeFlag, true),
+      dbeFlag,
       ...namesOfTenants,
       counts.locations,
       counts.tenants,

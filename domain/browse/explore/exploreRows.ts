@@ -142,7 +142,7 @@ const hasTenants = ({ values }: ExploreRow): boolean =>
     key => isFigureValue(values[key]) && (values[key].value ?? 0) > 0,
   )
 
-async function listTenants({ airports, locations }: Included): Promise<ExploreRow[]> {
+async function listTenants({ airports, locations, companies }: Included): Promise<ExploreRow[]> {
   const texts = new Map(Array.from(airports.values(), each => [each, getAirportTexts(each)]))
   const rows: ExploreRow[] = []
   await eachInSteps(locations, each => {
@@ -158,6 +158,7 @@ async function listTenants({ airports, locations }: Included): Promise<ExploreRo
         ...texts.get(airport),
         brandName,
         companyName,
+        dbeFlag: companies.get(each.companyId)?.dbeFlag ?? null,
         terminalName,
         tenantType,
         productTypeDes,

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { contact, contactPhone } from '../../database/schema/contacts.ts'
-import { managementResponsibilityType } from '../../database/schema/lookups.ts'
+import { country, managementResponsibilityType } from '../../database/schema/lookups.ts'
 
 type Contact = AirportProfile['contacts'][number]
 
@@ -28,12 +28,14 @@ export function listAirportContacts(db: Db, airportId: number, axnInstanceId: nu
       stateProvinceCode: contact.stateProvinceCode,
       postalCode: contact.postalCode,
       isoCountryCode: contact.isoCountryCode,
+      countryName: country.countryName,
       email: contact.email,
       url: contact.url,
       managementResponsibilityType: managementResponsibilityType.managementResponsibilityType,
       contactPhoneList: phonesOfContact,
     })
     .from(contact)
+    .leftJoin(country, eq(country.isoCountryCode, contact.isoCountryCode))
     .leftJoin(
       managementResponsibilityType,
       eq(managementResponsibilityType.managementResponsibilityTypeId, contact.managementResponsibilityTypeId),

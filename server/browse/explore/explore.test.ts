@@ -7,7 +7,14 @@ import { exploreEndpoint, type ExploredCell } from '#domain/browse/explore/explo
 import { readQuestion } from '#domain/browse/explore/exploreQuestion.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { textOf } from '#tests/everyRead.ts'
-import { makeAirportInstance, makeBrand, makeCompany, makeTenant, makeTerminal } from '#tests/make.ts'
+import {
+  makeAirportInstance,
+  makeBrand,
+  makeCompany,
+  makeCompanyInstance,
+  makeTenant,
+  makeTerminal,
+} from '#tests/make.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 
 const service = useService()
@@ -66,6 +73,8 @@ it('shows readers what is published, and of the year before what was', async () 
   ])
   const company = await ask('rows=companies&show=locations,airports&where=companyName:Quince')
   expect(company.content[0]?.cells.map(valueOf)).toEqual([3, 3])
+  const some = await ask('rows=tenants&where=iataCode:qxa QXD&group=all')
+  expect(some.notes).toContain('No rows for QXD.')
 })
 
 it('compares the footprint of a company at the airports published in both years only', async () => {
@@ -75,6 +84,32 @@ it('compares the footprint of a company at the airports published in both years 
   expect(notes).toContain(
     'Only the 1 airport published in both editions count, so that the years can be compared.',
   )
+})
+
+it('adds up the space of DBE companies, as far as those are published', async () => {
+  await service.write(async db => {
+    const { airportId } = await makeAirportInstance(db, {
+      airport: { iataCode: 'QXE' },
+      axnInstanceStatus: 'PUBLISHED',
+    })
+    const { terminalId } = await makeTerminal(db, { airportId })
+    const companies = [
+      { axnInstanceStatus: 'PUBLISHED', dbeFlag: 'Y', areaTotal: 300 },
+      { axnInstanceStatus: 'PUBLISHED', dbeFlag: 'N', areaTotal: 50 },
+      { axnInstanceStatus: 'APPROVED', dbeFlag: 'Y', areaTotal: 200 },
+    ] as const
+    for (const { areaTotal, ...company } of companies) {
+      const { companyId } = await makeCompanyInstance(db, company)
+      await makeTenant(db, { airportId, terminalId, companyId, areaTotal })
+    }
+  })
+  const search = 'rows=tenants&show=areaTotal&where=iataCode:QXE&group=dbeFlag&summary=total&sort=name'
+  const { content } = await ask(search)
+  expect(content.map(row => [row.name, ...row.cells.map(valueOf)])).toEqual([
+    ['No', 1, 50],
+    ['Not reported', 1, 200],
+    ['Yes', 1, 300],
+  ])
 })
 
 it('has all rows in its file, with ranks and remarks', async () => {

@@ -5,7 +5,7 @@ import type { airportDirectory } from '#domain/browse/airportDirectory.ts'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import type { BrandProfile } from '#domain/browse/brandDirectory.ts'
 import type { leaseDirectory, tenantDirectory } from '#domain/browse/tenantDirectory.ts'
-import { writeChoices, type ListingRow } from '#platform/contract/listing.ts'
+import { writeChoices, type ListedPage, type ListingRow } from '#platform/contract/listing.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { textOf } from '#tests/everyRead.ts'
@@ -313,7 +313,9 @@ describe('a list as a file', () => {
 
 describe('lease expirations', () => {
   const leases = (query = '', as = frank) =>
-    as.get<Paged<Lease>>(`/tenants/instance/26/leaseexpirations?${query}`)
+    as.get<Paged<Lease> & Pick<ListedPage, 'unmatchedCodes'>>(
+      `/tenants/instance/26/leaseexpirations?${query}`,
+    )
 
   it('are the leases with a known end; equal ones are one row with the number of locations', async () => {
     await service.write(async db => {
@@ -344,8 +346,10 @@ describe('lease expirations', () => {
     expect(content[0]).toMatchObject({ airportLocation: 'Ayr, OH (QZA)', hubSize: 'Large hub' })
   })
 
-  it('are filtered by several airport codes', async () => {
+  it('are filtered by several airport codes, and name those that have no row', async () => {
     const rows = async (codes: string) => (await leases(`iataCode=${codes}`)).body.content
+    expect((await leases('iataCode=xxx, qza')).body.unmatchedCodes).toEqual(['XXX'])
+    expect((await leases('iataCode=qza')).body.unmatchedCodes).toEqual([])
     const all = await rows('')
     expect(await rows('QZA')).not.toEqual([])
     expect(await rows('xxx, qza')).toEqual(all.filter(each => each.iataCode === 'QZA'))

@@ -4,7 +4,9 @@ import { formatFileName, publicationName } from '#domain/publishing/report.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
 import { mapInSteps } from '#platform/contract/inSteps.ts'
 import {
+  describeUnmatchedCodes,
   filterInWords,
+  listUnmatchedCodes,
   mostExportedRows,
   selectEffectiveFilters,
   type Listing,
@@ -45,7 +47,8 @@ export function registerListing<C extends ListingColumns>(api: Api, list: Memory
       .slice(page * size, (page + 1) * size)
       .map(row => writeRow(row.openJson(keys), list.more?.(row, audience)))
     const { content: _, ...counts } = createPage(content, rows.length, { page, size })
-    return `{"content":[${content.join(',')}],${JSON.stringify(counts).slice(1)}`
+    const unmatchedCodes = listUnmatchedCodes(listing.columns, asked, rows)
+    return `{"content":[${content.join(',')}],${JSON.stringify({ ...counts, unmatchedCodes }).slice(1)}`
   })
 
   if (listing.options) {
@@ -65,6 +68,7 @@ export function registerListing<C extends ListingColumns>(api: Api, list: Memory
     return renderListingFile({
       listing,
       rows: rows.map(row => row.values),
+      unmatchedCodes: listUnmatchedCodes(listing.columns, filters, rows),
       instance,
       query: { ...filters },
       format,
@@ -88,6 +92,7 @@ const instanceOf = (params: unknown): number => (params as { instanceId: number 
 interface ListingFile {
   listing: Listing
   rows: readonly Readonly<Record<string, unknown>>[]
+  unmatchedCodes?: readonly string[]
   instance: AxnInstance
   /** The keyword and the filters, so that a reader of the file knows that it is a selection. */
   query: { keyword: string; [key: string]: unknown }
@@ -108,7 +113,7 @@ function narrowedBy(columns: ListingColumns, query: ListingFile['query']): strin
 
 /** A list as a file: its columns in order, typed like a report's. Keys such as 'NEWSSTAND' become words ('News & Gifts'). */
 export function renderListingFile(file: ListingFile): FileReply {
-  const { listing, rows, instance, query, format, isAdmin, demo } = file
+  const { listing, rows, unmatchedCodes = [], instance, query, format, isAdmin, demo } = file
   const { axnInstanceName } = instance
   const shown = Object.entries(listing.columns).filter(
     ([, column]) => column.shownIn !== 'nowhere' && (isAdmin || !column.adminOnly),
@@ -127,7 +132,7 @@ export function renderListingFile(file: ListingFile): FileReply {
       title: listing.title,
       period: axnInstanceName,
       author: publicationName,
-      notes: narrowedBy(listing.columns, query),
+      notes: [...narrowedBy(listing.columns, query), ...describeUnmatchedCodes(unmatchedCodes)],
       columns: shown.map(([key, { label, unit, format, width = 2 }]) => ({
         key,
         label,

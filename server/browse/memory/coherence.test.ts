@@ -151,7 +151,12 @@ async function askList(choices: Choices): Promise<string> {
     .slice(page * size, (page + 1) * size)
     .map(row => Object.fromEntries(keys.map(key => [key, row[key] ?? null])))
   const { text } = await clientAt(server, who).get(`${url}?${params.toString()}`)
-  expect(text, asked).toBe(JSON.stringify(createPage(shown, rows.length, { page, size })))
+  const codes = (query.filters['iataCode'] ?? '').toLowerCase().split(/[\s,;]+/)
+  const unmatchedCodes = codes
+    .filter(code => code !== '' && !rows.some(row => String(row['iataCode']).toLowerCase().includes(code)))
+    .map(code => code.toUpperCase())
+  const expected = { ...createPage(shown, rows.length, { page, size }), unmatchedCodes }
+  expect(text, asked).toBe(JSON.stringify(expected))
   return asked
 }
 

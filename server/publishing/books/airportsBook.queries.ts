@@ -19,13 +19,7 @@ import { isPublishedAirport } from '../../review/visibility.ts'
 import { readReport } from '../reports/reports.queries.ts'
 import { buildBookIndex } from './bookIndex.ts'
 import { buildAirportContactTable, buildLeaseTable } from './bookTables.ts'
-import {
-  buildGlossary,
-  readBookYear,
-  readCountryNames,
-  readPrintedContacts,
-  type readContacts,
-} from './bookYear.queries.ts'
+import { buildGlossary, readBookYear, readPrintedContacts, type readContacts } from './bookYear.queries.ts'
 
 /** The reports that are chapters. Leases are a chapter of their own, for more years. */
 const rankings = [
@@ -90,20 +84,12 @@ async function readBookAirports(db: Db, request: BookRequest, scope: BookScope):
     axnInstanceId,
     airports.map(each => each.airport.airportId),
   )
-  const countries = await readCountryNames(
-    db,
-    airports.map(each => each.airport.isoCountryCode),
-  )
-  return airports.map(stored => {
-    const { airportId, isoCountryCode } = stored.airport
-    return {
-      ...describeAirport(stored),
-      contacts: stored.contacts,
-      leavesOutContacts: false,
-      countryName: countries.get(isoCountryCode) ?? isoCountryCode,
-      traffic: traffic.get(airportId) ?? [],
-    }
-  })
+  return airports.map(stored => ({
+    ...describeAirport(stored),
+    contacts: stored.contacts,
+    leavesOutContacts: false,
+    traffic: traffic.get(stored.airport.airportId) ?? [],
+  }))
 }
 
 export type StoredAirport = Omit<StoredProfile, 'contacts'> & { contacts: Contact[] }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { Contact } from '#domain/airports/contact.ts'
 import { glossary, glossaryGroups, glossaryNotes } from '#domain/browse/glossary.ts'
 import { problem } from '#domain/problems.ts'
@@ -7,7 +7,6 @@ import type { Db } from '#platform/database/connect.ts'
 import { readContactsWhere } from '../../airports/contacts/editedContacts.queries.ts'
 import { contact } from '../../database/schema/contacts.ts'
 import { demoMark } from '../../database/schema/demo.ts'
-import { country } from '../../database/schema/lookups.ts'
 import { getInstance } from '../../years/instances.queries.ts'
 
 /** Throws `notFound` if there is no such year. */
@@ -41,20 +40,6 @@ export const readContacts = (
 /** Those of them that are 'to be printed'. */
 export const readPrintedContacts: typeof readContacts = (db, axnInstanceId, owners) =>
   readContacts(db, axnInstanceId, and(eq(contact.factbookIncludeFlag, 'Y'), owners))
-
-/** The names of these countries. */
-export async function readCountryNames(
-  db: Db,
-  codes: readonly (string | null)[],
-): Promise<Map<string, string>> {
-  const wanted = [...new Set(codes.filter(code => code !== null))]
-  const rows = await db
-    .select()
-    .from(country)
-    .where(wanted.length > 0 ? inArray(country.isoCountryCode, wanted) : sql`false`)
-    .orderBy(asc(country.isoCountryCode))
-  return new Map(rows.map(row => [row.isoCountryCode, row.countryName]))
-}
 
 export function buildGlossary(): BookGlossary {
   const groups = glossaryGroups.map(({ title, keys }) => ({ title, terms: keys.map(key => glossary[key]) }))

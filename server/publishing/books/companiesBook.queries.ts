@@ -17,18 +17,12 @@ import { listLocationsOfYear } from '../../companies/companyLocations.queries.ts
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { companyInstance, companyInstanceType } from '../../database/schema/companies.ts'
 import { contact } from '../../database/schema/contacts.ts'
-import { brand, companyType, tenantStatus, tenantType } from '../../database/schema/lookups.ts'
+import { brand, companyType, country, tenantStatus, tenantType } from '../../database/schema/lookups.ts'
 import { tenant } from '../../database/schema/terminals.ts'
 import { isPublishedAirport, isPublishedCompany } from '../../review/visibility.ts'
 import { buildBookIndex } from './bookIndex.ts'
 import { buildCompanyContactTable, makeDbeTable } from './bookTables.ts'
-import {
-  buildGlossary,
-  readBookYear,
-  readCountryNames,
-  readPrintedContacts,
-  type readContacts,
-} from './bookYear.queries.ts'
+import { buildGlossary, readBookYear, readPrintedContacts, type readContacts } from './bookYear.queries.ts'
 
 /**
  * The published companies of a year, or those of them that were chosen or have a type, read with a few statements.
@@ -245,4 +239,15 @@ function indexOf(
     ),
     airportIndex: buildBookIndex(operating.map(({ airport, at }) => ({ name: formatAirport(airport), at }))),
   }
+}
+
+/** The names of these countries. */
+async function readCountryNames(db: Db, codes: readonly (string | null)[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(codes.filter(code => code !== null))]
+  const rows = await db
+    .select()
+    .from(country)
+    .where(wanted.length > 0 ? inArray(country.isoCountryCode, wanted) : sql`false`)
+    .orderBy(asc(country.isoCountryCode))
+  return new Map(rows.map(row => [row.isoCountryCode, row.countryName]))
 }

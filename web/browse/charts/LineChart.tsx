@@ -47,7 +47,7 @@ export function LineChart({ figure, labels, series, breaks = noBreaks }: LineCha
   const left = 14 + Math.max(...ticks.map(tick => formatTick(tick).length)) * 7.5
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)]
   // Each of several lines is named at its end.
-  const right = series.length > 1 ? 14 + Math.max(...series.map(({ name }) => name.length)) * 9 : edge.right
+  const right = series.length > 1 ? 30 + Math.max(...series.map(({ name }) => name.length)) * 9 : edge.right
   const step = (width - left - right - 16) / Math.max(labels.length - 1, 1)
   const x = (place: number) => left + 8 + (labels.length === 1 ? step / 2 : place * step)
   const y = (value: number) => edge.top + ((high - value) / (high - low)) * (height - edge.top - edge.bottom)
@@ -102,9 +102,12 @@ export function LineChart({ figure, labels, series, breaks = noBreaks }: LineCha
             />
           ))}
           {names.map(({ name, number, x: at, y: height }) => (
-            <text key={name} className={css.name} x={at} y={height + 4} data-series={number + 1}>
-              {name}
-            </text>
+            <g key={name}>
+              <Mark series={number} x={at + 4} y={height - 1} />
+              <text className={css.name} x={at + 14} y={height + 4}>
+                {name}
+              </text>
+            </g>
           ))}
         </svg>
       </ChartFrame>
@@ -202,8 +205,13 @@ function describeSeries(
   return known.length === 1 ? `${name}: ${known[0]}.` : `${name}: from ${known[0]} to ${known.at(-1)}.`
 }
 
-/** How a line is told from the others: by color, by the shape of its points, and by its dashes. */
+/**
+ * How a line is told from the others: by color, by the shape of its points, and by its dashes. From the sixth on, colors
+ * return with other shapes and dashes.
+ */
 const dashes = ['', '7 3', '2 3', '9 3 2 3', '4 4']
+const colorOf = (series: number): number => (series % dashes.length) + 1
+const shapeOf = (series: number): number => (series + Math.floor(series / dashes.length)) % dashes.length
 
 interface MarkProps {
   series: number
@@ -225,9 +233,9 @@ function Mark({ series, x, y, hollow }: MarkProps) {
   return (
     <path
       className={css.mark}
-      data-series={series + 1}
+      data-series={colorOf(series)}
       data-hollow={hollow || undefined}
-      d={shapes[series % shapes.length]}
+      d={shapes[shapeOf(series)]}
       transform={`translate(${x.toFixed(1)},${y.toFixed(1)})`}
     />
   )
@@ -237,8 +245,8 @@ function Stroke({ series, path }: { series: number; path: string }) {
   return (
     <path
       className={css.line}
-      data-series={series + 1}
-      strokeDasharray={dashes[series % dashes.length]}
+      data-series={colorOf(series)}
+      strokeDasharray={dashes[shapeOf(series)]}
       d={path}
     />
   )

@@ -19,7 +19,9 @@ const density = 2
 
 /** Saves a drawing of the page as a picture of its own, with its heading above and its source below. */
 export async function saveChart(drawing: SVGSVGElement, picture: Picture): Promise<void> {
-  const { text, width, height } = composePicture(drawing, picture)
+  const { root, width, height } = composePicture(drawing, picture)
+  root.prepend(make('style', {}, await embedTypeface(root.textContent)))
+  const text = new XMLSerializer().serializeToString(root)
   const fileName = `${picture.heading.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')}.${picture.format}`
   const type = 'image/svg+xml'
   if (picture.format === 'svg') {
@@ -77,7 +79,7 @@ function composePicture(drawing: SVGSVGElement, { heading, source }: Picture) {
       ),
     ),
   )
-  return { text: new XMLSerializer().serializeToString(root), width, height }
+  return { root, width, height }
 }
 
 function make(name: string, attributes: Record<string, string | number>, text?: string): SVGElement {
@@ -85,6 +87,47 @@ function make(name: string, attributes: Record<string, string | number>, text?: 
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value))
   if (text !== undefined) element.textContent = text
   return element
+}
+
+/** The page's typeface as a style of the picture, which cannot load files: the faces that the text needs. */
+async function embedTypeface(text: string): Promise<string> {
+  const { fontFamily } = getComputedStyle(document.body)
+  const faces = [...document.styleSheets].flatMap(({ cssRules, href }) =>
+    [...cssRules]
+      .filter(rule => rule instanceof CSSFontFaceRule)
+      .filter(
+        ({ style }) =>
+          fontFamily.includes(style.getPropertyValue('font-family')) &&
+          isInRange(text, style.getPropertyValue('unicode-range')),
+      )
+      .map(({ cssText }) => embedFile(cssText, href ?? document.baseURI)),
+  )
+  return (await Promise.all(faces)).join('')
+}
+
+/** `U+0-FF, U+131` */
+const isInRange = (text: string, ranges: string): boolean =>
+  ranges.split(',').some(range => {
+    const [from = 0, to = from] = range
+      .split('-')
+      .map(each => Number.parseInt(each.replace(/\s*U\+/i, ''), 16))
+    return Array.from(text, letter => letter.codePointAt(0) ?? 0).some(each => each >= from && each <= to)
+  })
+
+/** A rule with its file in it. Without the file, the picture has another typeface. */
+async function embedFile(rule: string, base: string): Promise<string> {
+  const [, address = ''] = /url\("?([^")]+)/.exec(rule) ?? []
+  try {
+    const file = await (await fetch(new URL(address, base))).blob()
+    const reader = new FileReader()
+    const { promise, resolve, reject } = Promise.withResolvers()
+    Object.assign(reader, { onload: resolve, onerror: reject })
+    reader.readAsDataURL(file)
+    await promise
+    return rule.replace(/url\([^)]*\)/, `url(${reader.result as string})`)
+  } catch {
+    return ''
+  }
 }
 
 /** As attributes, because the page's content security policy refuses styles within elements. */

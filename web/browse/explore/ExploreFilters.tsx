@@ -34,6 +34,7 @@ export function ExploreFilters({ state: { question, ask }, fields, choices }: Ex
     <div>
       <FieldPicker
         label="Add a filter"
+        kind={question.kind}
         fields={[...fields, ...question.fields.flatMap(listChangeFilters)].filter(
           each => each.filter && !keys.has(each.key),
         )}

@@ -63,6 +63,7 @@ export function ExploreTools({ state, choices, year }: ExploreToolsProps) {
         <div>
           <FieldPicker
             label="Add a column"
+            kind={question.kind}
             fields={fields.filter(each => isColumn(each) && !shown.includes(each.key))}
             isFull={shown.length >= mostColumns}
             onChoose={field => ask(({ fields: now }) => ({ fields: [...now, field] }))}

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { readCodes } from '#domain/browse/airportTrends.ts'
 import { textField } from '#platform/contract/field.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { LookupInput } from '#platform/ui/LookupInput.tsx'
@@ -15,6 +16,18 @@ interface AirportPickerProps {
   onChange: (codes: string[]) => void
 }
 
+/** More airports are shown by their codes only, or they would fill a phone. */
+const mostNamed = 5
+
+/** 'CLT, AVL,' → ['CLT', 'AVL']: codes in a row are taken as they are, typed or pasted. Null for any other text. */
+const readListedCodes = (text: string): string[] | null => {
+  const parts = text.split(',').filter(part => part.trim() !== '')
+  const codes = readCodes(text)
+  return text.includes(',') && codes.length > 0 && parts.every(part => readCodes(part).length === 1)
+    ? codes
+    : null
+}
+
 /** A few airports, found by location or code, each of which can be removed. */
 export function AirportPicker({ label, codes, most, nameOf, onChange }: AirportPickerProps) {
   const id = useId()
@@ -27,7 +40,7 @@ export function AirportPicker({ label, codes, most, nameOf, onChange }: AirportP
         <ul className={css.chosen} aria-label="Chosen airports">
           {codes.map(code => (
             <li key={code}>
-              {nameOf(code) ?? code}
+              {codes.length > mostNamed ? <span title={nameOf(code)}>{code}</span> : (nameOf(code) ?? code)}
               <button
                 type="button"
                 aria-label={`Remove ${code}`}
@@ -48,7 +61,11 @@ export function AirportPicker({ label, codes, most, nameOf, onChange }: AirportP
               field={textField({ label })}
               placeholder="City, State (IATA)"
               typed={typed}
-              onType={setTyped}
+              onType={text => {
+                const given = readListedCodes(text)
+                setTyped(given ? '' : text)
+                if (given) onChange([...new Set([...codes, ...given])].slice(0, most))
+              }}
               onChoose={value => {
                 const found = lookup.found.find(each => String(each.airportId) === value)
                 setTyped('')

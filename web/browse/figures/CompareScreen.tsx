@@ -36,7 +36,7 @@ import { TrendTable } from './TrendTable.tsx'
 import { useViewSearch } from './useViewSearch.ts'
 import css from './figures.module.css'
 
-/** Two to five airports side by side: all figures of a year, and one figure over the years. */
+/** Two to twelve airports side by side: all figures of a year, and one figure over the years. */
 export function CompareScreen() {
   const [search, change] = useViewSearch(['airports', 'figure', 'year'])
   const codes = readCodes(search.airports ?? '').slice(0, maxComparedAirports)
@@ -71,7 +71,7 @@ export function CompareScreen() {
       )}
       {codes.length < 2 && (
         <EmptyState title={codes.length === 0 ? 'No airports selected yet' : 'Choose another airport'}>
-          <p>Compare all figures of two to five airports for one year, or one figure over several years.</p>
+          <p>Compare all figures of two to twelve airports for one year, or one figure over several years.</p>
           <ComparisonExamples chosen={codes[0]} />
         </EmptyState>
       )}
@@ -116,7 +116,7 @@ function Comparison({ trends, search, change }: ComparisonProps) {
           <PrintButton />
         </div>
       </div>
-      <div className={css.side}>
+      <div className={trends.airports.length > mostBesideChart ? undefined : css.side}>
         <LineChart
           figure={figure}
           labels={trends.years}
@@ -149,6 +149,9 @@ function Comparison({ trends, search, change }: ComparisonProps) {
     </>
   )
 }
+
+/** The table of more airports stands below the chart. */
+const mostBesideChart = 5
 
 interface SideBySideProps {
   trends: AirportTrends

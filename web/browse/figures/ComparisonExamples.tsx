@@ -56,19 +56,22 @@ const listLargest = (airports: readonly Airport[]): Example[] =>
     }))
     .filter(each => each.airports.length === 3)
 
-/** The chosen airport with those next to it by enplanements, and with the largest of its state, as many as can be compared. */
+/** The chosen airport with those next to it by enplanements, a few or ten, and with the largest of its state. */
 function listNeighbors(airports: readonly Airport[], code: string): Example[] {
   const place = airports.findIndex(each => each.iataCode === code)
   const chosen = airports[place]
   if (!chosen) return []
   const others = airports.filter(each => each !== chosen)
-  const most = maxComparedAirports - 1
-  const from = Math.max(0, Math.min(place - most / 2, others.length - most))
+  const listNearest = (most: number) => {
+    const from = Math.max(0, Math.min(place - most / 2, others.length - most))
+    return others.slice(from, from + most)
+  }
   const { stateProvinceName } = chosen
   const inState = others.filter(each => stateProvinceName && each.stateProvinceName === stateProvinceName)
   const examples = [
-    { title: 'Similar enplanements', airports: [chosen, ...others.slice(from, from + most)] },
-    { title: `${stateProvinceName}`, airports: [chosen, ...inState.slice(0, most)] },
+    { title: 'Similar enplanements', airports: [chosen, ...listNearest(4)] },
+    { title: 'Similar enplanements, ten airports', airports: [chosen, ...listNearest(10)] },
+    { title: `${stateProvinceName}`, airports: [chosen, ...inState.slice(0, maxComparedAirports - 1)] },
   ]
   return examples.filter(each => each.airports.length > 1)
 }

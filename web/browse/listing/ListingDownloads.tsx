@@ -2,9 +2,13 @@ import { useState } from 'react'
 import { download } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { countOf } from '#platform/contract/count.ts'
-import { listingFormats, type Listing, type ListingFormat } from '#platform/contract/listing.ts'
+import {
+  listingFormats,
+  type ListedPage,
+  type Listing,
+  type ListingFormat,
+} from '#platform/contract/listing.ts'
 import { getListingQuery, type Filters } from '#platform/contract/listingState.ts'
-import type { Paged } from '#platform/contract/paging.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { useListingPage, type ListingState } from './listingState.ts'
@@ -26,7 +30,7 @@ interface ListingDownloadsProps {
 export function ListingDownloads({ listing, instanceId, state, fixed, of }: ListingDownloadsProps) {
   const [busy, setBusy] = useState<ListingFormat>()
   const [failed, setFailed] = useState<string>()
-  const page = useListingPage(listing, instanceId, state, fixed).data as Paged<unknown> | undefined
+  const page = useListingPage(listing, instanceId, state, fixed).data as ListedPage | undefined
   const fetchAs = async (format: ListingFormat) => {
     setBusy(format)
     setFailed(undefined)

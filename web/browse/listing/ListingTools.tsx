@@ -1,7 +1,13 @@
 import { useId, useState, type ReactNode } from 'react'
 import { can } from '#domain/people/roles.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
-import { type Listing, filterInWords, type ListingOptionsEndpoint } from '#platform/contract/listing.ts'
+import {
+  describeUnmatchedCodes,
+  filterInWords,
+  type ListedPage,
+  type Listing,
+  type ListingOptionsEndpoint,
+} from '#platform/contract/listing.ts'
 import type { Filters } from '#platform/contract/listingState.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
@@ -10,7 +16,7 @@ import { useActor } from '../../session.ts'
 import { IgnoredParts } from '../IgnoredParts.tsx'
 import { ColumnFilter } from './ColumnFilter.tsx'
 import { ListingDownloads } from './ListingDownloads.tsx'
-import type { ListingState } from './listingState.ts'
+import { useListingPage, type ListingState } from './listingState.ts'
 import { PrintListsButton } from './PrintListsButton.tsx'
 import css from './listing.module.css'
 
@@ -92,8 +98,19 @@ export function ListingTools(props: ListingToolsProps) {
         onRemove={key => state.filter({ [key]: '' })}
         onClear={state.clear}
       />
+      {!withoutFiles && <UnmatchedCodes {...props} />}
     </div>
   )
+}
+
+/** Which of several airports have no row, so that nobody takes the list for complete. */
+function UnmatchedCodes({ listing, instanceId, state, fixed }: ListingToolsProps) {
+  const page = useListingPage(listing, instanceId, state, fixed).data as ListedPage | undefined
+  return describeUnmatchedCodes(page?.unmatchedCodes ?? []).map(sentence => (
+    <p key={sentence} className={css.unmatched} data-answer>
+      {sentence}
+    </p>
+  ))
 }
 
 type FilterOptions = Record<string, readonly Option[]>

@@ -14,7 +14,6 @@ import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { paths } from '../../paths.ts'
 import { EntityFiles } from '../../publishing/books/EntityFiles.tsx'
 import { StatusBadge } from '../../review/StatusBadge.tsx'
-import { getCountryName } from '../getCountryName.ts'
 import { PrintListsButton } from '../listing/PrintListsButton.tsx'
 import { SaveButton } from '../saved/SaveButton.tsx'
 import { toReportedSum, FigureWithChange } from '../YearOverYear.tsx'
@@ -90,9 +89,9 @@ function MapOf({ airport }: { airport: Airport }) {
 
 /** City (county), state, country, and hub size. */
 function PlaceLine({ profile }: { profile: AirportProfile }) {
-  const { city, county, stateProvinceCode, isoCountryCode } = profile.airport
+  const { city, county, stateProvinceCode } = profile.airport
   const town = county === null ? city : `${city} (${county})`
-  const place = [town, stateProvinceCode, getCountryName(isoCountryCode)].filter(Boolean).join(', ')
+  const place = [town, stateProvinceCode, profile.countryName].filter(Boolean).join(', ')
   return (
     <>
       {place}
